@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift target is compiled with: no warning survives, imports stay inside their file
+/// unless they say otherwise, and an existential is spelled out.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Release builds on Linux carry the Swift runtime inside and no symbol table: the program starts
+/// several times sooner and runs on a machine without a toolchain.
+let release: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-Xlinker", "-s"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+  name: "MovieBrowser",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "moviebrowser", targets: ["MovieBrowser"]),
+    .library(name: "ExternalInterfaces", type: .static, targets: ["ExternalInterfaces"]),
+    .library(name: "ApplicationLogic", type: .static, targets: ["ApplicationLogic"]),
+    .library(name: "BusinessLogic", type: .static, targets: ["BusinessLogic"]),
+    .library(name: "DomainEntities", type: .static, targets: ["DomainEntities"]),
+  ],
+  targets: [
+    // The floors, lowest first.
+    .target(name: "DomainEntities", swiftSettings: house),
+    .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: house),
+    .target(
+      name: "ApplicationLogic",
+      dependencies: ["BusinessLogic", "DomainEntities"],
+      swiftSettings: house),
+    .target(
+      name: "ExternalInterfaces",
+      dependencies: [
+        "ApplicationLogic", "BusinessLogic", "DomainEntities", "CCatalogue", "CTerminal",
+      ],
+      exclude: ["CCatalogue", "CTerminal", "Catalogue/Films"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "MovieBrowser",
+      dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
+      swiftSettings: house,
+      linkerSettings: release),
+
+    // C where Swift cannot go: the bytes of the film files, and signal handlers.
+    .target(name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue"),
+    .target(name: "CTerminal", path: "Sources/ExternalInterfaces/CTerminal"),
+
+    // What tests share, and the tests of each floor.
+    .target(
+      name: "TestSupport",
+      dependencies: ["ApplicationLogic", "BusinessLogic", "DomainEntities", "CPseudoTerminal"],
+      path: "Tests/TestSupport",
+      swiftSettings: house),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(
+      name: "DomainEntitiesTests", dependencies: ["DomainEntities"], swiftSettings: house),
+    .testTarget(
+      name: "BusinessLogicTests",
+      dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ApplicationLogicTests",
+      dependencies: ["ApplicationLogic", "BusinessLogic", "DomainEntities", "TestSupport"],
+      exclude: ["Goldens"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ExternalInterfacesTests",
+      dependencies: [
+        "ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities", "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "MovieBrowserTests", dependencies: ["MovieBrowser", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(name: "ArchitectureTests", swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,149 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// The store that interactors work with: it turns windows of any size into the fixed pages of a source.
+///
+/// The window `offset ..< offset + limit` is laid over the list; page *n* owns the places
+/// `(n - 1) * 20 ..< n * 20` whatever it holds. Exactly the pages under the window are fetched, never one after
+/// the source's last. Where the next window begins follows from the window and the totals,
+/// never from how many films came. The adapter keeps no state.
+public struct MovieDataAdapter: MovieDataStore {
+  private let source: any MovieDataSource
+
+  /// Takes the source to fetch pages from.
+  public init(source: any MovieDataSource) {
+    self.source = source
+  }
+
+  /// What the source can be asked for.
+  public var offering: MovieOffering { source.offering }
+
+  /// Everything that is known of one film.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    try await source.detail(of: id)
+  }
+
+  /// The same where it can be told without waiting, otherwise nil.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    source.detailAtHand(of: id)
+  }
+
+  /// The films inside the window of the request.
+  ///
+  /// Throws the first failure of a page as soon as it is known, `.cancelled` only where nothing else failed,
+  /// and `.invalidResponse` for a page of more than 20.
+  public nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch {
+    let offset = max(0, request.offset)
+    guard request.limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
+    let window = offset..<offset.addingClamped(request.limit)
+    let last = source.lastPage ?? Int.max
+    let first = window.lowerBound / MoviePage.size + 1
+    guard first <= last else { return MovieBatch(movies: [], nextOffset: nil) }
+    let numbers = first...min((window.upperBound - 1) / MoviePage.size + 1, last)
+
+    let pages = try await pages(numbers, of: request.query)
+    var movies: [MovieSummary] = []
+    for (number, page) in zip(numbers, pages) {
+      movies += page.movies[places(of: number, within: window, count: page.movies.count)]
+    }
+    let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
+    let goesOn = window.upperBound < totalPages.multipliedClamped(by: MoviePage.size)
+    let total = pages.compactMap(\.totalMovies).max()
+    return MovieBatch(
+      movies: movies,
+      nextOffset: goesOn ? window.upperBound : nil,
+      total: total.map { min(max(0, $0), last.multipliedClamped(by: MoviePage.size)) })
+  }
+
+  /// Which of a page's films lie inside the window; empty rather than out of bounds.
+  private func places(of number: Int, within window: Range<Int>, count: Int) -> Range<Int> {
+    let start = (number - 1) * MoviePage.size
+    return (window.lowerBound - start..<window.upperBound - start).clamped(to: 0..<count)
+  }
+
+  /// Pages in the order of their numbers; those after an end that the source declares may be missing.
+  private nonisolated(nonsending) func pages(
+    _ numbers: ClosedRange<Int>, of query: MovieQuery
+  ) async throws(MovieDataError) -> [MoviePage] {
+    guard numbers.count > 1, source.usefulConcurrency > 1 else {
+      return try await pagesInTurn(numbers, of: query)
+    }
+    return try await pagesAtOnce(numbers, of: query)
+  }
+
+  private nonisolated(nonsending) func pagesInTurn(
+    _ numbers: ClosedRange<Int>, of query: MovieQuery
+  ) async throws(MovieDataError) -> [MoviePage] {
+    var pages: [MoviePage] = []
+    for number in numbers {
+      if Task.isCancelled { throw .cancelled }
+      let page = try await checkedPage(number, of: query)
+      pages.append(page)
+      if page.totalPages <= number { break }
+    }
+    return pages
+  }
+
+  private nonisolated(nonsending) func pagesAtOnce(
+    _ numbers: ClosedRange<Int>, of query: MovieQuery
+  ) async throws(MovieDataError) -> [MoviePage] {
+    let outcome = await withTaskGroup(
+      of: (Int, Result<MoviePage, MovieDataError>).self,
+      returning: Result<[Int: MoviePage], MovieDataError>.self
+    ) { group in
+      var waiting = numbers.makeIterator()
+      func startNext() {
+        guard let number = waiting.next() else { return }
+        group.addTask {
+          do throws(MovieDataError) {
+            return (number, .success(try await checkedPage(number, of: query)))
+          } catch {
+            return (number, .failure(error))
+          }
+        }
+      }
+      for _ in 0..<source.usefulConcurrency { startNext() }
+      var pages: [Int: MoviePage] = [:]
+      var wasCancelled = false
+      for await (number, result) in group {
+        switch result {
+        case .success(let page):
+          pages[number] = page
+          startNext()
+        case .failure(.cancelled):
+          wasCancelled = true
+        case .failure(let error):
+          group.cancelAll()
+          return .failure(error)
+        }
+      }
+      return wasCancelled || Task.isCancelled ? .failure(.cancelled) : .success(pages)
+    }
+    let pages = try outcome.get()
+    return numbers.compactMap { pages[$0] }
+  }
+
+  private nonisolated(nonsending) func checkedPage(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    let page = try await source.page(number, of: query)
+    guard page.movies.count <= MoviePage.size else { throw .invalidResponse }
+    return page
+  }
+}
+
+extension Int {
+  fileprivate func addingClamped(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+
+  fileprivate func multipliedClamped(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? .max : product
+  }
+}

@@ -1,0 +1,54 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// An origin of films that answers numbered pages of 20: the port that every catalogue and service
+/// conforms to.
+///
+/// Functions run on the caller's actor, so that a source which has its answer at hand costs no change
+/// of thread; one that has to wait or compute leaves that actor by itself.
+public protocol MovieDataSource: Sendable {
+  /// What the source can be asked for.
+  var offering: MovieOffering { get }
+
+  /// The last page it will ever answer, or nil where only the number of films ends the list.
+  var lastPage: Int? { get }
+
+  /// How many pages are worth asking for at once: 1 where waiting is no part of the answer.
+  var usefulConcurrency: Int { get }
+
+  /// Page `number` of the films that satisfy the query, counted from 1.
+  ///
+  /// A page after the end is empty, not an error. Ends at once, with `.cancelled`, when its task is
+  /// cancelled.
+  nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage
+
+  /// Everything that is known of one film.
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail
+
+  /// The same where it can be told without waiting, otherwise nil.
+  func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
+}
+
+/// One page of a list.
+public struct MoviePage: Hashable, Sendable {
+  /// How many places a page has, always; fewer films leave the last places empty.
+  public static let size = 20
+
+  /// The films of the page, at most `size`.
+  public var movies: [MovieSummary]
+  /// How many pages the list has, in the source's own words.
+  public var totalPages: Int
+  /// How many films the list has, in the source's own words.
+  public var totalMovies: Int?
+
+  /// Makes a page.
+  public init(movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil) {
+    self.movies = movies
+    self.totalPages = totalPages
+    self.totalMovies = totalMovies
+  }
+}

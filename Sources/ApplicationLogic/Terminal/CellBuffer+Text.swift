@@ -1,0 +1,45 @@
+extension CellBuffer {
+  /// Writes text into one row of an area, from a column of it on, and answers the column after it.
+  ///
+  /// The text is cleaned; what does not fit is cut between characters and ends in "…".
+  @discardableResult
+  mutating func write(
+    _ text: String, in area: Rect, column: Int = 0, row: Int = 0, style: Style = .plain
+  ) -> Int {
+    let room = area.width - column
+    guard row >= 0, row < area.height, column >= 0, room > 0 else { return column }
+    let clean = CleanText.line(text)
+    var x = area.x + column
+    let end = area.maxX
+    if clean.utf8.count > room, TextWidth.of(clean) > room {
+      let (shown, _) = TextWidth.prefix(of: clean[...], columns: room - 1)
+      x = put(shown, x: x, y: area.y + row, end: end, style: style)
+      put("…", width: 1, style: style, x: x, y: area.y + row)
+      return x + 1 - area.x
+    }
+    return put(clean[...], x: x, y: area.y + row, end: end, style: style) - area.x
+  }
+
+  /// Writes text so that it ends at the right side of an area.
+  mutating func writeRight(
+    _ text: String, in area: Rect, row: Int = 0, style: Style = .plain
+  ) {
+    let width = TextWidth.of(CleanText.line(text))
+    write(text, in: area, column: max(0, area.width - width), row: row, style: style)
+  }
+
+  private mutating func put(
+    _ text: Substring, x: Int, y: Int, end: Int, style: Style
+  ) -> Int {
+    var x = x
+    for character in text {
+      let width = TextWidth.of(character)
+      // What takes no column of its own has nothing to stand on here.
+      guard width > 0 else { continue }
+      guard x + width <= end else { break }
+      put(character, width: width, style: style, x: x, y: y)
+      x += width
+    }
+    return x
+  }
+}

@@ -1,0 +1,84 @@
+public import DomainEntities
+
+/// Where the rules get their films from: the port that interactors depend on.
+///
+/// Requests are for any window of a list, whatever pages the origin of the films may have.
+/// Functions run on the caller's actor, so that an answer that is at hand costs no change of thread;
+/// a conformer that has to wait or compute leaves that actor by itself.
+public protocol MovieDataStore: Sendable {
+  /// What the store can be asked for.
+  var offering: MovieOffering { get }
+
+  /// The films inside the window of the request.
+  nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch
+
+  /// Everything that is known of one film.
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail
+
+  /// The same where it can be told without waiting, otherwise nil.
+  func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
+}
+
+/// A window of the films that satisfy a query.
+public struct MovieFetchRequest: Hashable, Sendable {
+  /// Which films, and in which order.
+  public var query: MovieQuery
+  /// The place in the list of the first film wanted, from 0.
+  public var offset: Int
+  /// How many places the window has; nothing is fetched for 0 and less.
+  public var limit: Int
+
+  /// Makes a request for the places from `offset` up to `offset + limit`.
+  public init(query: MovieQuery, offset: Int, limit: Int) {
+    self.query = query
+    self.offset = offset
+    self.limit = limit
+  }
+}
+
+/// The films of one window, and where the next window begins.
+public struct MovieBatch: Hashable, Sendable {
+  /// The films in their order; fewer than places where the source has holes.
+  public var movies: [MovieSummary]
+  /// Where to go on, or nil at the end of the list.
+  public var nextOffset: Int?
+  /// How many films the source says that there are, as far as they can be reached.
+  public var total: Int?
+
+  /// Makes a batch.
+  public init(movies: [MovieSummary], nextOffset: Int?, total: Int? = nil) {
+    self.movies = movies
+    self.nextOffset = nextOffset
+    self.total = total
+  }
+}
+
+/// What a store can be asked for.
+public struct MovieOffering: Hashable, Sendable {
+  /// Whose films they are, as people read it.
+  public var name: String
+  /// The lists it can serve, other than those by genre, by decade and by search.
+  public var lists: [MovieList]
+  /// The genres it has films of.
+  public var genres: [MovieGenre]
+  /// The first years of the decades it has films from.
+  public var decades: [Int]
+  /// What it can put films in order by.
+  public var sorts: [MovieSortAttribute]
+
+  /// Makes an offering.
+  public init(
+    name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
+    sorts: [MovieSortAttribute]
+  ) {
+    self.name = name
+    self.lists = lists
+    self.genres = genres
+    self.decades = decades
+    self.sorts = sorts
+  }
+}

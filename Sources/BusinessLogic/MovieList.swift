@@ -1,0 +1,84 @@
+public import DomainEntities
+
+/// The lists of films that there are.
+public enum MovieList: Hashable, Sendable {
+  /// What people look at now: released within a year of today.
+  case popular
+  /// The best known films of all years.
+  case allTime
+  /// The best rated films that enough people have rated.
+  case topRated
+  /// What is shown in cinemas.
+  case nowPlaying
+  /// What is going to be released.
+  case upcoming
+  /// What people look at this week.
+  case trending
+  /// The best known films of a kind.
+  case genre(MovieGenre)
+  /// The best known films of ten years, from a year that ends in 0.
+  case decade(Int)
+  /// Films whose titles go with some words.
+  case search(String)
+
+  /// The lists that stand for themselves, in the order in which a browser tries and shows them.
+  public static let standing: [MovieList] = [
+    .popular, .allTime, .topRated, .nowPlaying, .upcoming, .trending,
+  ]
+}
+
+extension MovieList {
+  /// What the list means on a given day, as a query.
+  ///
+  /// Films for adults only are left out; asking for them is not a rule of any list.
+  func query(
+    on today: CalendarDate, language: String = "en", region: String? = nil
+  ) -> MovieQuery {
+    var query = MovieQuery(
+      filters: [.includesAdult(false)], sort: MovieSort(by: .popularity), language: language,
+      region: region)
+    switch self {
+    case .popular:
+      query.filters += [
+        .releasedOnOrAfter(today.adding(years: -1)), .releasedOnOrBefore(today),
+      ]
+    case .allTime:
+      break
+    case .topRated:
+      query.sort = MovieSort(by: .rating)
+      query.filters += [
+        .votesAtLeast(200), .excludesGenre(.documentary), .excludesGenre(.tvMovie),
+      ]
+    case .nowPlaying:
+      query.scope = .inCinemas
+      query.filters += [
+        .releasedOnOrAfter(today.adding(days: -42)), .releasedOnOrBefore(today),
+      ]
+    case .upcoming:
+      query.filters.append(.releasedOnOrAfter(today.adding(days: 1)))
+    case .trending:
+      query.scope = .trending
+      query.sort = nil
+    case .genre(let genre):
+      query.filters.append(.genre(genre))
+    case .decade(let first):
+      query.filters += Self.filters(for: first...first + 9)
+    case .search(let text):
+      query.scope = .search(text)
+      query.sort = nil
+    }
+    return query
+  }
+
+  /// The filters that leave the films of some years.
+  static func filters(for years: ClosedRange<Int>) -> [MovieFilterAttribute] {
+    var filters: [MovieFilterAttribute] = []
+    if let first = CalendarDate(year: max(1, years.lowerBound), month: 1, day: 1) {
+      filters.append(.releasedOnOrAfter(first))
+    }
+    if let last = CalendarDate(year: min(9999, years.upperBound), month: 12, day: 31) {
+      filters.append(.releasedOnOrBefore(last))
+    }
+    return filters
+  }
+}

@@ -1,0 +1,101 @@
+public import DomainEntities
+
+/// A list as somebody wants to see it: the list, narrowed and put in order.
+public struct MovieListSelection: Hashable, Sendable {
+  /// Which list.
+  public var list: MovieList
+  /// The order, where it is not the list's own.
+  public var sort: MovieSort?
+  /// Genres that every film must have.
+  public var genres: [MovieGenre]
+  /// Years that every film must be from.
+  public var years: ClosedRange<Int>?
+
+  /// Makes a selection; without anything else, the whole list in its own order.
+  public init(
+    _ list: MovieList, sort: MovieSort? = nil, genres: [MovieGenre] = [],
+    years: ClosedRange<Int>? = nil
+  ) {
+    self.list = list
+    self.sort = sort
+    self.genres = genres
+    self.years = years
+  }
+}
+
+/// The use case "list movies".
+///
+/// A value without state: it is given a position and answers a batch with the next position. The
+/// day, the language and the region are given to it as well.
+public struct MovieListInteractor: Sendable {
+  /// How many films can be asked for at once.
+  public static let batchSizes = 1...100
+
+  private let store: any MovieDataStore
+  private let today: CalendarDate
+  private let language: String
+  private let region: String?
+
+  /// Takes the store to ask and the circumstances that the rules depend on.
+  public init(
+    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+  ) {
+    self.store = store
+    self.today = today
+    self.language = language
+    self.region = region
+  }
+
+  /// What the store can be asked for.
+  public var offering: MovieOffering { store.offering }
+
+  /// The lists that the store can serve, in the order in which people choose among them.
+  public var lists: [MovieList] {
+    let offering = store.offering
+    return MovieList.standing.filter(offering.lists.contains)
+      + offering.genres.map(MovieList.genre)
+      + offering.decades.map(MovieList.decade)
+  }
+
+  /// The films of a selection from a position on.
+  ///
+  /// `limit` is brought within `batchSizes`, a negative offset to 0.
+  public nonisolated(nonsending) func movies(
+    in selection: MovieListSelection, from offset: Int, limit: Int
+  ) async throws(MovieDataError) -> MovieBatch {
+    if case .search(let text) = selection.list, FoldedText(text).isEmpty {
+      return MovieBatch(movies: [], nextOffset: nil, total: 0)
+    }
+    return try await store.movies(
+      matching: MovieFetchRequest(
+        query: query(for: selection),
+        offset: max(0, offset),
+        limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound)))
+  }
+
+  /// The list to open with, and its first films: the first of the store's lists that has any.
+  ///
+  /// Where none has, the first of them with its empty batch.
+  public nonisolated(nonsending) func opening(
+    limit: Int
+  ) async throws(MovieDataError) -> (list: MovieList, batch: MovieBatch) {
+    let standing = MovieList.standing.filter(store.offering.lists.contains)
+    var first: (list: MovieList, batch: MovieBatch)?
+    for list in standing {
+      let batch = try await movies(in: MovieListSelection(list), from: 0, limit: limit)
+      if !batch.movies.isEmpty || batch.nextOffset != nil { return (list, batch) }
+      first = first ?? (list, batch)
+    }
+    return first ?? (.allTime, MovieBatch(movies: [], nextOffset: nil, total: 0))
+  }
+
+  private func query(for selection: MovieListSelection) -> MovieQuery {
+    var query = selection.list.query(on: today, language: language, region: region)
+    query.filters += selection.genres.map(MovieFilterAttribute.genre)
+    if let years = selection.years {
+      query.filters += MovieList.filters(for: years)
+    }
+    if let sort = selection.sort { query.sort = sort }
+    return query
+  }
+}

@@ -1,0 +1,91 @@
+/// A day of the Gregorian calendar, without time or zone.
+public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The year, from 1 to 9999.
+  public let year: Int
+  /// The month, from 1 to 12.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// Makes a day, or nil where the calendar has no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(in: month, of: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Reads `YYYY-MM-DD` strictly: ten characters, nothing else.
+  public init?(iso text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day as `YYYY-MM-DD`.
+  public var description: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  /// The same day so many years away; 29 February becomes 28 where the year is common.
+  ///
+  /// Stays within the years 1 to 9999.
+  public func adding(years: Int) -> CalendarDate {
+    let target = min(9999, max(1, year + years))
+    return CalendarDate(
+      unchecked: target, month, min(day, Self.days(in: month, of: target)))
+  }
+
+  /// The day so many days away, within the years 1 to 9999.
+  public func adding(days: Int) -> CalendarDate {
+    var (year, month, day) = (year, month, day + days)
+    while day < 1 {
+      (year, month) = month == 1 ? (year - 1, 12) : (year, month - 1)
+      guard year >= 1 else { return CalendarDate(unchecked: 1, 1, 1) }
+      day += Self.days(in: month, of: year)
+    }
+    while day > Self.days(in: month, of: year) {
+      day -= Self.days(in: month, of: year)
+      (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
+      guard year <= 9999 else { return CalendarDate(unchecked: 9999, 12, 31) }
+    }
+    return CalendarDate(unchecked: year, month, day)
+  }
+
+  /// Orders days as they follow each other.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private init(unchecked year: Int, _ month: Int, _ day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return value
+  }
+}
