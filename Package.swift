@@ -82,6 +82,14 @@ let package = Package(
       name: "MovieBrowserTests", dependencies: ["MovieBrowser", "TestSupport"],
       swiftSettings: house),
     .testTarget(name: "ArchitectureTests", swiftSettings: house),
+
+    // `make bench`: how long the parts take; nothing here fails because a machine is slow.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
+      path: "Tests/Benchmarks",
+      swiftSettings: house,
+      linkerSettings: release),
   ],
   swiftLanguageModes: [.v6]
 )

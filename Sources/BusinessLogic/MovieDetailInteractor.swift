@@ -40,23 +40,25 @@ public struct MovieDetailInteractor: Sendable {
 
   /// Finds the film that somebody names by an identifier or by its title.
   ///
-  /// A title may be followed by the year (`solaris 1972`). An identifier that is also the title of
-  /// another film (`1917`) is answered with both.
+  /// A title may be followed by the year (`solaris 1972`); where no film of that title is from that
+  /// year, the others of the title are the nearest. An identifier that is also the title of another
+  /// film (`1917`) is answered with both.
   public nonisolated(nonsending) func film(
     named text: String
   ) async throws(MovieDataError) -> MovieMatch {
     let identified = try await detailIfKnown(of: MovieIdentifier(text))
     let wanted = FoldedText(text)
-    let found = try await lists.movies(
-      in: MovieListSelection(.search(text)), from: 0, limit: MovieListInteractor.batchSizes.upperBound
-    ).movies
+    var found = try await search(for: text)
     var exact = found.filter { $0.isNamed(wanted) }
-    if exact.isEmpty, let last = wanted.words.last, let year = Int(last), wanted.words.count > 1 {
-      exact = try await films(titled: wanted.words.dropLast().joined(separator: " "), from: year)
-    }
     if let identified {
       let others = exact.filter { $0.id != identified.id }
       return others.isEmpty ? .film(identified) : .several([identified.summary] + others)
+    }
+    if exact.isEmpty, wanted.words.count > 1, let year = wanted.words.last.flatMap({ Int($0) }) {
+      let title = wanted.words.dropLast().joined(separator: " ")
+      let namesakes = try await search(for: title).filter { $0.isNamed(FoldedText(title)) }
+      exact = namesakes.filter { $0.year == year }
+      found += namesakes.filter { !found.contains($0) }
     }
     let matches = exact.isEmpty ? found.filter { $0.goes(with: wanted) } : exact
     switch matches.count {
@@ -66,14 +68,26 @@ public struct MovieDetailInteractor: Sendable {
     }
   }
 
-  private nonisolated(nonsending) func films(
-    titled title: String, from year: Int
+  /// What the store finds for the words, and without their article where none is named by them.
+  private nonisolated(nonsending) func search(
+    for text: String
   ) async throws(MovieDataError) -> [MovieSummary] {
-    let wanted = FoldedText(title)
-    let found = try await lists.movies(
-      in: MovieListSelection(.search(title)), from: 0,
-      limit: MovieListInteractor.batchSizes.upperBound)
-    return found.movies.filter { $0.isNamed(wanted) && $0.year == year }
+    var found = try await films(goingWith: text)
+    let wanted = FoldedText(text)
+    if wanted.withoutArticle != wanted.words[...], !found.contains(where: { $0.isNamed(wanted) }) {
+      let rest = wanted.withoutArticle.joined(separator: " ")
+      found += try await films(goingWith: rest).filter { !found.contains($0) }
+    }
+    return found
+  }
+
+  private nonisolated(nonsending) func films(
+    goingWith text: String
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    try await lists.movies(
+      in: MovieListSelection(.search(text)), from: 0,
+      limit: MovieListInteractor.batchSizes.upperBound
+    ).movies
   }
 
   private nonisolated(nonsending) func detailIfKnown(

@@ -62,6 +62,7 @@ extension MovieList {
     case .genre(let genre):
       query.filters.append(.genre(genre))
     case .decade(let first):
+      let first = min(max(first, 1), 9999)
       query.filters += Self.filters(for: first...first + 9)
     case .search(let text):
       query.scope = .search(text)
@@ -70,13 +71,13 @@ extension MovieList {
     return query
   }
 
-  /// The filters that leave the films of some years.
+  /// The filters that leave the films of some years, brought within the years of the calendar.
   static func filters(for years: ClosedRange<Int>) -> [MovieFilterAttribute] {
     var filters: [MovieFilterAttribute] = []
-    if let first = CalendarDate(year: max(1, years.lowerBound), month: 1, day: 1) {
+    if let first = CalendarDate(year: min(max(years.lowerBound, 1), 9999), month: 1, day: 1) {
       filters.append(.releasedOnOrAfter(first))
     }
-    if let last = CalendarDate(year: min(9999, years.upperBound), month: 12, day: 31) {
+    if let last = CalendarDate(year: min(max(years.upperBound, 1), 9999), month: 12, day: 31) {
       filters.append(.releasedOnOrBefore(last))
     }
     return filters

@@ -17,6 +17,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
+  /// The first day that there is.
+  public static let earliest = CalendarDate(unchecked: 1, 1, 1)
+
   /// Reads `YYYY-MM-DD` strictly: ten characters, nothing else.
   public init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
@@ -40,14 +43,14 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   ///
   /// Stays within the years 1 to 9999.
   public func adding(years: Int) -> CalendarDate {
-    let target = min(9999, max(1, year + years))
+    let target = min(9999, max(1, year + years.clamped(to: Self.reach)))
     return CalendarDate(
       unchecked: target, month, min(day, Self.days(in: month, of: target)))
   }
 
   /// The day so many days away, within the years 1 to 9999.
   public func adding(days: Int) -> CalendarDate {
-    var (year, month, day) = (year, month, day + days)
+    var (year, month, day) = (year, month, day + days.clamped(to: Self.reach))
     while day < 1 {
       (year, month) = month == 1 ? (year - 1, 12) : (year, month - 1)
       guard year >= 1 else { return CalendarDate(unchecked: 1, 1, 1) }
@@ -72,6 +75,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
+  /// More days, and so more years, than the calendar has; sums within it cannot overflow.
+  private static let reach = -4_000_000...4_000_000
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30
@@ -87,5 +93,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
       value = value * 10 + Int(digit - UInt8(ascii: "0"))
     }
     return value
+  }
+}
+
+extension Int {
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -28,9 +28,9 @@ public struct FoldedText: Hashable, Sendable {
       folded.unicodeScalars.append(scalar)
     case "A"..."Z":
       folded.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
-    case "'", "\u{2019}", "\u{2BC}":
+    case "'", "\u{2018}", "\u{2019}", "\u{2BB}", "\u{2BC}", "\u{FF07}":
       break
-    case "&":
+    case "&", "\u{FF06}":
       folded += " and "
     case "½":
       folded += " 1 2 "
@@ -47,6 +47,9 @@ public struct FoldedText: Hashable, Sendable {
 
   private static func appendRare(_ scalar: Unicode.Scalar, to folded: inout String) {
     switch scalar.properties.generalCategory {
+    case _ where scalar == "\u{3099}" || scalar == "\u{309A}":
+      // The voicing marks of kana make other letters, which also exist composed.
+      folded.unicodeScalars.append(scalar)
     case .nonspacingMark, .enclosingMark, .format:
       break
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -36,9 +36,10 @@ public struct MovieSummary: Movie, Hashable {
   /// Makes a summary; whatever is left out is not known.
   public init(
     id: MovieIdentifier, title: String, originalTitle: String? = nil,
-    otherTitles: [String] = [], originalLanguage: Language? = nil, year: Int? = nil, releaseDate: CalendarDate? = nil,
-    runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],
-    overview: String = "", rating: MovieRating? = nil, links: MovieLinks = MovieLinks()
+    otherTitles: [String] = [], originalLanguage: Language? = nil, year: Int? = nil,
+    releaseDate: CalendarDate? = nil, runtime: Int? = nil, genres: [MovieGenre] = [],
+    countries: [Country] = [], overview: String = "", rating: MovieRating? = nil,
+    links: MovieLinks = MovieLinks()
   ) {
     self.id = id
     self.title = title

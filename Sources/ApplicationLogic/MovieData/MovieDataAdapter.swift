@@ -40,7 +40,8 @@ public struct MovieDataAdapter: MovieDataStore {
     let offset = max(0, request.offset)
     guard request.limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
     let window = offset..<offset.addingClamped(request.limit)
-    let last = source.lastPage ?? Int.max
+    // No page whose places go beyond the last integer: a source may multiply without fear.
+    let last = min(source.lastPage ?? .max, Int.max / MoviePage.size)
     let first = window.lowerBound / MoviePage.size + 1
     guard first <= last else { return MovieBatch(movies: [], nextOffset: nil) }
     let numbers = first...min((window.upperBound - 1) / MoviePage.size + 1, last)
@@ -51,12 +52,12 @@ public struct MovieDataAdapter: MovieDataStore {
       movies += page.movies[places(of: number, within: window, count: page.movies.count)]
     }
     let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
-    let goesOn = window.upperBound < totalPages.multipliedClamped(by: MoviePage.size)
+    let goesOn = totalPages > 0 && window.upperBound < totalPages * MoviePage.size
     let total = pages.compactMap(\.totalMovies).max()
     return MovieBatch(
       movies: movies,
       nextOffset: goesOn ? window.upperBound : nil,
-      total: total.map { min(max(0, $0), last.multipliedClamped(by: MoviePage.size)) })
+      total: total.map { min(max(0, $0), last * MoviePage.size) })
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.
@@ -65,7 +66,9 @@ public struct MovieDataAdapter: MovieDataStore {
     return (window.lowerBound - start..<window.upperBound - start).clamped(to: 0..<count)
   }
 
-  /// Pages in the order of their numbers; those after an end that the source declares may be missing.
+  /// The pages in the order of their numbers, up to the last that those before it declare.
+  ///
+  /// One after another or several at once, the pages are the same.
   private nonisolated(nonsending) func pages(
     _ numbers: ClosedRange<Int>, of query: MovieQuery
   ) async throws(MovieDataError) -> [MoviePage] {
@@ -79,11 +82,13 @@ public struct MovieDataAdapter: MovieDataStore {
     _ numbers: ClosedRange<Int>, of query: MovieQuery
   ) async throws(MovieDataError) -> [MoviePage] {
     var pages: [MoviePage] = []
+    var end = numbers.lowerBound
     for number in numbers {
+      guard number <= end else { break }
       if Task.isCancelled { throw .cancelled }
       let page = try await checkedPage(number, of: query)
       pages.append(page)
-      if page.totalPages <= number { break }
+      end = max(end, page.totalPages)
     }
     return pages
   }
@@ -95,25 +100,33 @@ public struct MovieDataAdapter: MovieDataStore {
       of: (Int, Result<MoviePage, MovieDataError>).self,
       returning: Result<[Int: MoviePage], MovieDataError>.self
     ) { group in
-      var waiting = numbers.makeIterator()
-      func startNext() {
-        guard let number = waiting.next() else { return }
-        group.addTask {
-          do throws(MovieDataError) {
-            return (number, .success(try await checkedPage(number, of: query)))
-          } catch {
-            return (number, .failure(error))
+      var pages: [Int: MoviePage] = [:]
+      var next = numbers.lowerBound
+      // Nothing is known of the end until a page has told it.
+      var end = numbers.upperBound
+      var wasCancelled = false
+      func startPages() {
+        let underWay = next - numbers.lowerBound - pages.count
+        for _ in 0..<max(0, source.usefulConcurrency - underWay) where next <= end {
+          let number = next
+          next += 1
+          group.addTask {
+            do throws(MovieDataError) {
+              return (number, .success(try await checkedPage(number, of: query)))
+            } catch {
+              return (number, .failure(error))
+            }
           }
         }
       }
-      for _ in 0..<source.usefulConcurrency { startNext() }
-      var pages: [Int: MoviePage] = [:]
-      var wasCancelled = false
+      startPages()
       for await (number, result) in group {
         switch result {
         case .success(let page):
+          let known = pages.isEmpty ? 0 : end
           pages[number] = page
-          startNext()
+          end = min(max(known, page.totalPages), numbers.upperBound)
+          if !wasCancelled, !group.isCancelled { startPages() }
         case .failure(.cancelled):
           wasCancelled = true
         case .failure(let error):
@@ -123,8 +136,21 @@ public struct MovieDataAdapter: MovieDataStore {
       }
       return wasCancelled || Task.isCancelled ? .failure(.cancelled) : .success(pages)
     }
-    let pages = try outcome.get()
-    return numbers.compactMap { pages[$0] }
+    return try declared(outcome.get(), of: numbers)
+  }
+
+  /// Leaves out pages that were asked for before it was known that the list ends sooner.
+  private func declared(
+    _ pages: [Int: MoviePage], of numbers: ClosedRange<Int>
+  ) -> [MoviePage] {
+    var inOrder: [MoviePage] = []
+    var end = numbers.lowerBound
+    for number in numbers {
+      guard number <= end, let page = pages[number] else { break }
+      inOrder.append(page)
+      end = max(end, page.totalPages)
+    }
+    return inOrder
   }
 
   private nonisolated(nonsending) func checkedPage(
@@ -140,10 +166,5 @@ extension Int {
   fileprivate func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
-  }
-
-  fileprivate func multipliedClamped(by other: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: other)
-    return overflow ? .max : product
   }
 }

@@ -1,2 +1,226 @@
 #include "terminal.h"
-int terminal_placeholder(void) { return 0; }
+#include "shared.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+volatile sig_atomic_t terminal_ending;
+
+static volatile sig_atomic_t is_open, raw_on, screen_on;
+static int input = -1, output = -1, own = -1;
+static bool closes_input;
+static char path[256];
+static struct termios saved;
+static uint8_t leave_bytes[256];
+static size_t leave_count;
+
+int terminal_own_descriptor(void) { return own; }
+
+static long milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000L + now.tv_nsec / 1000000L;
+}
+
+/// Answers false when the descriptor does not work at all.
+static bool write_until(int descriptor, const uint8_t *bytes, size_t count, long deadline) {
+  while (count > 0) {
+    long left = deadline - milliseconds_now();
+    struct pollfd wanted = {.fd = descriptor, .events = POLLOUT};
+    // A descriptor of our own never blocks; a shared one is at least asked first.
+    if (descriptor != own && (left <= 0 || poll(&wanted, 1, (int)left) != 1)) return true;
+    ssize_t written = write(descriptor, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (errno == EAGAIN) {
+      if (left <= 0 || poll(&wanted, 1, (int)left) == 0) return true;
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void terminal_write_patiently(const uint8_t *bytes, size_t count, int patience) {
+  long deadline = milliseconds_now() + patience;
+  if (write_until(own >= 0 ? own : output, bytes, count, deadline)) return;
+  // When the session's leader died, every descriptor is dead although the terminal lives on.
+  if (path[0] == 0) return;
+  int again = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  if (again < 0) return;
+  own = again;
+  (void)write_until(own, bytes, count, deadline);
+}
+
+static void make_cooked(void) {
+  // Where another program has the terminal now, its settings are not ours to change.
+  pid_t group = tcgetpgrp(input);
+  if (group > 0 && group != getpgrp()) return;
+  // A change from the background would stop us; it must not while restoring.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &stop, &before);
+  if (tcsetattr(input, TCSANOW, &saved) != 0 && own >= 0) tcsetattr(own, TCSANOW, &saved);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void terminal_leave(int patience) {
+  if (screen_on) {
+    screen_on = 0;
+    terminal_write_patiently(leave_bytes, leave_count, patience);
+  }
+  if (raw_on) {
+    raw_on = 0;
+    make_cooked();
+  }
+  standard_error_give_back(patience);
+}
+
+static int make_raw(void) {
+  struct termios raw = saved;
+  cfmakeraw(&raw);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  // Marked first: a signal in between restores once too often rather than not at all.
+  raw_on = 1;
+  int result;
+  do {
+    result = tcsetattr(input, TCSANOW, &raw);
+  } while (result != 0 && errno == EINTR);
+  if (result != 0) raw_on = 0;
+  return result;
+}
+
+static bool find_input(void) {
+  closes_input = false;
+  input = STDIN_FILENO;
+  if (isatty(input)) return true;
+  input = open("/dev/tty", O_RDWR | O_CLOEXEC);
+  closes_input = input >= 0;
+  return closes_input;
+}
+
+static void forget_descriptors(void) {
+  if (closes_input) close(input);
+  if (own >= 0) close(own);
+  input = output = own = -1;
+  path[0] = 0;
+  is_open = 0;
+}
+
+static void leave_at_exit(void) { terminal_leave(PATIENCE_AT_CLOSE); }
+
+enum terminal_failure terminal_open(const uint8_t *leave, size_t count) {
+  static bool registered;
+  if (is_open) return TERMINAL_IN_USE;
+  if (!isatty(STDOUT_FILENO)) return TERMINAL_NO_OUTPUT;
+  if (count > sizeof leave_bytes) return TERMINAL_NO_RESOURCES;
+  if (!find_input()) return TERMINAL_NO_INPUT;
+  is_open = 1;
+  output = STDOUT_FILENO;
+  memcpy(leave_bytes, leave, count);
+  leave_count = count;
+  // A file status of its own: O_NONBLOCK on standard output would reach the shell as well.
+  if (ttyname_r(output, path, sizeof path) != 0) path[0] = 0;
+  own = path[0] ? open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
+  if (tcgetattr(input, &saved) != 0) {
+    forget_descriptors();
+    return TERMINAL_NOT_RAW;
+  }
+  if (signals_take() != 0) {
+    forget_descriptors();
+    return TERMINAL_NO_RESOURCES;
+  }
+  if (make_raw() != 0) {
+    signals_give_back();
+    forget_descriptors();
+    return TERMINAL_NOT_RAW;
+  }
+  if (!registered) registered = atexit(leave_at_exit) == 0;
+  return TERMINAL_OPENED;
+}
+
+void terminal_close(void) {
+  if (!is_open) return;
+  terminal_leave(PATIENCE_AT_CLOSE);
+  terminal_reader_stop();
+  signals_give_back();
+  forget_descriptors();
+}
+
+void terminal_enters_screen(void) {
+  if (screen_on || !is_open) return;
+  standard_error_take();
+  screen_on = 1;
+}
+
+void terminal_suspend(void) {
+  if (!is_open) return;
+  terminal_leave(PATIENCE_AT_CLOSE);
+  signals_stop_group();
+  // What the shell has set meanwhile is what the end gives back, unless that is no cooked mode.
+  struct termios found;
+  if (tcgetattr(input, &found) == 0 && (found.c_lflag & ICANON)) saved = found;
+  make_raw();
+}
+
+void terminal_resume(void) {
+  if (is_open) make_raw();
+}
+
+int terminal_write(const uint8_t *bytes, size_t count) {
+  while (count > 0 && !terminal_ending) {
+    ssize_t written = write(output, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      struct pollfd wanted = {.fd = output, .events = POLLOUT};
+      if (poll(&wanted, 1, -1) == 1 && (wanted.revents & (POLLHUP | POLLERR | POLLNVAL))) return -1;
+    } else if (written == 0 || errno != EINTR) {
+      return -1;
+    }
+  }
+  return terminal_ending ? -1 : 0;
+}
+
+void terminal_size(int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(output, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};
+  *columns = size.ws_col > 0 ? size.ws_col : 80;
+  *rows = size.ws_row > 0 ? size.ws_row : 24;
+}
+
+int terminal_wait(int milliseconds) {
+  struct pollfd both[2] = {
+    {.fd = input, .events = POLLIN},
+    {.fd = signals_note_descriptor(), .events = POLLIN},
+  };
+  int count = poll(both, 2, milliseconds);
+  if (count < 0) return errno == EINTR ? 0 : TERMINAL_IS_GONE;
+  int found = 0;
+  if (both[1].revents) found |= TERMINAL_HAS_NOTE;
+  if (both[0].revents & POLLIN) found |= TERMINAL_HAS_INPUT;
+  else if (both[0].revents) found |= TERMINAL_IS_GONE;
+  return found;
+}
+
+ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity) {
+  ssize_t count = read(input, bytes, capacity);
+  if (count > 0) return count;
+  if (count < 0) return errno == EINTR || errno == EAGAIN ? 0 : -1;
+  // An end of file typed while the shell had the terminal is none; a terminal that has hung up
+  // cannot be asked for its settings.
+  struct termios found;
+  return tcgetattr(input, &found) == 0 && (found.c_lflag & ICANON) ? 0 : -1;
+}

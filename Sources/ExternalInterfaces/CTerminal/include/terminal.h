@@ -1,4 +1,68 @@
 #ifndef MOVIEBROWSER_TERMINAL_H
 #define MOVIEBROWSER_TERMINAL_H
-int terminal_placeholder(void);
+
+// The part of the terminal device that signal handlers need: it lives in C because a handler may
+// call nothing that Swift's runtime could be in the middle of. There is one terminal at a time.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Why `terminal_open` did not succeed.
+enum terminal_failure {
+  TERMINAL_OPENED = 0,
+  TERMINAL_NO_OUTPUT,
+  TERMINAL_NO_INPUT,
+  TERMINAL_NOT_RAW,
+  TERMINAL_NO_RESOURCES,
+  TERMINAL_IN_USE
+};
+
+/// Finds the terminal, makes it raw and takes the signals over. The bytes are what undoes
+/// everything that the screen switches on; they are copied.
+enum terminal_failure terminal_open(const uint8_t *leave, size_t count);
+
+/// Restores the terminal and puts every signal's action back; harmless when nothing is open.
+void terminal_close(void);
+
+/// Says that the bytes written next switch the screen on, so that an ending must undo it.
+void terminal_enters_screen(void);
+
+/// Gives the terminal back, stops the process group, and makes the terminal raw again afterwards.
+void terminal_suspend(void);
+
+/// Makes the terminal raw again after somebody else stopped the program.
+void terminal_resume(void);
+
+/// Writes all bytes; answers 0, or -1 when the terminal is gone.
+int terminal_write(const uint8_t *bytes, size_t count);
+
+/// How many cells there are; at least one of each.
+void terminal_size(int *columns, int *rows);
+
+/// What `terminal_wait` found.
+enum { TERMINAL_HAS_INPUT = 1, TERMINAL_HAS_NOTE = 2, TERMINAL_IS_GONE = 4 };
+
+/// Waits for keys or notes; at most so many milliseconds, or without end when negative.
+int terminal_wait(int milliseconds);
+
+/// Reads keys that wait; answers how many bytes, 0 for none after all, -1 when it is gone.
+ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity);
+
+/// Notes from signal handlers to the reader.
+enum {
+  TERMINAL_NOTE_RESIZED = 'W',
+  TERMINAL_NOTE_CONTINUED = 'C',
+  TERMINAL_NOTE_STOP = 'T',
+  TERMINAL_NOTE_QUIT = 'Q'
+};
+
+/// Takes the next note, or 0.
+int terminal_next_note(void);
+
+/// Starts the one reader thread; answers 0, or -1.
+int terminal_reader_start(void (*body)(void *), void *context);
+
+/// Tells the reader to end and waits until it has.
+void terminal_reader_stop(void);
+
 #endif

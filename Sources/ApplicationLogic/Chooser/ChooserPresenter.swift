@@ -1,0 +1,88 @@
+import BusinessLogic
+
+/// One thing to choose.
+struct ChooserItem: Hashable, Sendable {
+  /// What it is called.
+  var text: String
+  /// What kind of thing it is; empty where there is only one kind.
+  var group: String
+
+  init(text: String, group: String) {
+    self.text = text
+    self.group = group
+  }
+
+  init(_ list: MovieList) {
+    text = Wording.heading(of: list)
+    group =
+      switch list {
+      case .genre: "genre"
+      case .decade: "decade"
+      default: ""
+      }
+  }
+}
+
+/// What keys do where something is chosen.
+enum ChooserAction: Hashable, Sendable {
+  case down, up, pageDown, pageUp, first, last, choose, cancel
+}
+
+extension KeyBindings<ChooserAction> {
+  /// The keys of a choice.
+  static let chooser = KeyBindings(
+    "Choice",
+    [
+      KeyBinding([.character("j"), Key(.down), .control("n")], .down, "next", hint: "down"),
+      KeyBinding([.character("k"), Key(.up), .control("p")], .up, "the one before", hint: "up"),
+      KeyBinding(
+        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown,
+        "a window down"),
+      KeyBinding([.control("b"), .control("u"), Key(.pageUp)], .pageUp, "a window up"),
+      KeyBinding([.character("g"), Key(.home)], .first, "the first"),
+      KeyBinding([.character("G"), Key(.end)], .last, "the last"),
+      KeyBinding([Key(.enter), .character("l"), Key(.right)], .choose, "take it", hint: "take"),
+      KeyBinding(
+        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel,
+        "leave it as it was", hint: "back"),
+    ])
+}
+
+/// A choice of one thing among several.
+@MainActor final class ChooserPresenter {
+  let title: String
+  let items: [ChooserItem]
+  private(set) var cursor = ListCursor()
+  private var keys = KeyReader(KeyBindings.chooser)
+  private let done: (Int?) -> Void
+
+  /// `done` is told the place of what was taken, or nil.
+  init(title: String, items: [ChooserItem], current: Int?, done: @escaping (Int?) -> Void) {
+    self.title = title
+    self.items = items
+    self.done = done
+    cursor.setHeight(items.count)
+    cursor.setCount(items.count)
+    cursor.select(current ?? 0)
+  }
+
+  /// Gives the window another number of rows.
+  func resize(height: Int) {
+    cursor.setHeight(height)
+  }
+
+  /// Does what a key does.
+  func handle(_ key: Key) {
+    guard let (action, count) = keys.read(key) else { return }
+    switch action {
+    case .down: cursor.move(by: count ?? 1)
+    case .up: cursor.move(by: -(count ?? 1))
+    case .pageDown: cursor.page(by: Double(count ?? 1))
+    case .pageUp: cursor.page(by: -Double(count ?? 1))
+    case .first: cursor.select((count ?? 1) - 1)
+    case .last: cursor.select(count.map { $0 - 1 } ?? .max)
+    case .choose: done(items.isEmpty ? nil : cursor.selected)
+    case .cancel: done(nil)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A choice on the screen, in a box above what was there.
+@MainActor final class ChooserView: Screen {
+  let presenter: ChooserPresenter
+
+  init(presenter: ChooserPresenter) {
+    self.presenter = presenter
+  }
+
+  var keys: KeySummary { KeyBindings.chooser.summary }
+
+  func handle(_ key: Key) { presenter.handle(key) }
+
+  func layOut(in area: Rect) {
+    presenter.resize(height: box(in: area).inside.height)
+  }
+
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+    let box = box(in: area)
+    box.draw(presenter.title, on: &buffer)
+    for (row, index) in presenter.cursor.visible.enumerated() {
+      let line = box.inside.row(row)
+      let isSelected = index == presenter.cursor.selected
+      let item = presenter.items[index]
+      if isSelected {
+        buffer.write(">", in: line, style: .title)
+        buffer.cursor = Point(x: line.x, y: line.y)
+      }
+      let end = buffer.write(
+        item.text, in: line, column: 2, style: isSelected ? .selected : .plain)
+      if end + 2 + TextWidth.of(item.group) <= line.width {
+        buffer.writeRight(item.group, in: line, style: .secondary)
+      }
+    }
+  }
+
+  private func box(in area: Rect) -> OverlayBox {
+    let widest = presenter.items.map { TextWidth.of($0.text) + TextWidth.of($0.group) }.max() ?? 0
+    return OverlayBox(
+      in: area, width: max(widest + 5, TextWidth.of(presenter.title)),
+      height: presenter.items.count)
+  }
+}

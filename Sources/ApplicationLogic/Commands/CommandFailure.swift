@@ -1,0 +1,36 @@
+import DomainEntities
+
+/// Why a command did not do what it was asked: one line for standard error, and the exit code.
+public struct CommandFailure: Error, Hashable, Sendable {
+  /// Whose fault it was.
+  public enum Kind: Hashable, Sendable {
+    /// The command was asked for something that it does not understand.
+    case usage
+    /// The command was understood and could not be done.
+    case failure
+  }
+
+  /// Whose fault it was.
+  public var kind: Kind
+  /// What was wrong and what to do, on one line.
+  public var message: String
+  /// What goes to standard output all the same, such as an empty JSON array.
+  public var output: String
+
+  /// Makes a failure.
+  public init(_ kind: Kind, _ message: String, output: String = "") {
+    self.kind = kind
+    self.message = CleanText.line(message)
+    self.output = output
+  }
+
+  /// A word that is not one of those that could stand there; the nearest of them is named.
+  public static func unknown(
+    _ what: String, _ word: String, among words: [String], hint: String
+  ) -> CommandFailure {
+    let nearest = EditDistance.nearest(to: word, among: words).first
+    return CommandFailure(
+      .usage,
+      "there is no \(what) “\(word)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
+  }
+}

@@ -1,0 +1,81 @@
+/// A JSON value that keeps the order of its members.
+enum JSONText: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case number(Double)
+  case array([JSONText])
+  case object([(name: String, value: JSONText)])
+
+  static func == (left: JSONText, right: JSONText) -> Bool { left.text == right.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// An array of strings, or nil where it would be empty.
+  static func strings(_ strings: [String]) -> JSONText? {
+    strings.isEmpty ? nil : .array(strings.map(JSONText.string))
+  }
+
+  /// An object; members that are nil are left out.
+  static func members(_ members: [(String, JSONText?)]) -> JSONText {
+    .object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+
+  /// The value in lines, two spaces further in at every level.
+  var text: String {
+    var text = ""
+    write(to: &text, indent: "")
+    return text
+  }
+
+  private func write(to text: inout String, indent: String) {
+    switch self {
+    case .string(let string): Self.quote(string, to: &text)
+    case .integer(let number): text += String(number)
+    case .number(let number): text += number.isFinite ? String(number) : "null"
+    case .array(let values):
+      Self.writeLines(values, "[", "]", indent, to: &text) { value, text, indent in
+        value.write(to: &text, indent: indent)
+      }
+    case .object(let members):
+      Self.writeLines(members, "{", "}", indent, to: &text) { member, text, indent in
+        Self.quote(member.name, to: &text)
+        text += ": "
+        member.value.write(to: &text, indent: indent)
+      }
+    }
+  }
+
+  private static func writeLines<Item>(
+    _ items: [Item], _ open: String, _ close: String, _ indent: String, to text: inout String,
+    _ write: (Item, inout String, String) -> Void
+  ) {
+    text += open
+    let inner = indent + "  "
+    for (index, item) in items.enumerated() {
+      text += index == 0 ? "\n\(inner)" : ",\n\(inner)"
+      write(item, &text, inner)
+    }
+    if !items.isEmpty { text += "\n\(indent)" }
+    text += close
+  }
+
+  private static func quote(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // Controls of either set would be obeyed by a terminal that the output is sent to.
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

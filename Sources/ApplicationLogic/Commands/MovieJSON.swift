@@ -1,0 +1,67 @@
+import DomainEntities
+
+/// Films as JSON; the names are documented in `docs/commands.md` and stay what they are.
+enum MovieJSON {
+  /// An array of films.
+  static func array(_ movies: [MovieSummary]) -> String {
+    JSONText.array(movies.map { .members(members(of: $0)) }).text + "\n"
+  }
+
+  /// One film with everything that is known of it.
+  static func object(_ movie: MovieDetail) -> String {
+    JSONText.members(members(of: movie.summary) + members(of: movie)).text + "\n"
+  }
+
+  private static func members(of movie: MovieSummary) -> [(String, JSONText?)] {
+    [
+      ("id", .string(movie.id.text)),
+      ("title", .string(movie.title)),
+      ("originalTitle", movie.originalTitle.map(JSONText.string)),
+      ("otherTitles", .strings(movie.otherTitles)),
+      ("year", movie.year.map(JSONText.integer)),
+      ("releaseDate", movie.releaseDate.map { .string($0.description) }),
+      ("runtime", movie.runtime.map(JSONText.integer)),
+      ("genres", .strings(movie.genres.map(\.name))),
+      ("countries", .strings(movie.countries.map(\.code))),
+      ("originalLanguage", movie.originalLanguage.map { .string($0.code) }),
+      ("rating", movie.rating.map { .number($0.average) }),
+      ("votes", movie.rating.map { .integer($0.votes) }),
+      ("overview", movie.overview.isEmpty ? nil : .string(movie.overview)),
+      ("tmdbID", movie.links.tmdbID.map(JSONText.integer)),
+      ("imdbID", movie.links.imdbID.map(JSONText.string)),
+      ("homepage", movie.links.homepage.map(JSONText.string)),
+    ]
+  }
+
+  private static func members(of movie: MovieDetail) -> [(String, JSONText?)] {
+    [
+      ("tagline", movie.tagline.isEmpty ? nil : .string(movie.tagline)),
+      ("directors", .strings(movie.directors)),
+      ("writers", .strings(movie.writers)),
+      ("cast", array(movie.cast.map { [("name", $0.name), ("character", $0.character)] })),
+      ("crew", array(movie.crew.map { [("name", $0.name), ("job", $0.job)] })),
+      ("spokenLanguages", .strings(movie.spokenLanguages.map(\.code))),
+      ("companies", .strings(movie.companies)),
+      (
+        "videos",
+        array(
+          movie.videos.map {
+            [("name", $0.name), ("kind", $0.kind), ("site", $0.site), ("url", $0.page ?? "")]
+          })
+      ),
+      ("collection", movie.collection.map { .string($0.name) }),
+      ("status", movie.status.map(JSONText.string)),
+      ("budget", movie.budget.map(JSONText.integer)),
+      ("revenue", movie.revenue.map(JSONText.integer)),
+    ]
+  }
+
+  /// Objects of strings; empty strings are not known and left out.
+  private static func array(_ rows: [[(String, String)]]) -> JSONText? {
+    guard !rows.isEmpty else { return nil }
+    return .array(
+      rows.map { row in
+        .members(row.map { name, value in (name, value.isEmpty ? nil : .string(value)) })
+      })
+  }
+}

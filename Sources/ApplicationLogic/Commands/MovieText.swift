@@ -1,0 +1,81 @@
+import DomainEntities
+
+/// Films as plain text: in columns for people, in fields for programs.
+enum MovieText {
+  /// A line a film.
+  static func list(_ movies: [MovieSummary], format: OutputFormat) -> String {
+    switch format {
+    case .json: MovieJSON.array(movies)
+    case .tabbed: movies.map(fields).joined()
+    case .aligned(let columns): movies.map { line($0, columns: columns) }.joined()
+    }
+  }
+
+  /// Everything about one film.
+  static func detail(_ movie: MovieDetail, format: OutputFormat) -> String {
+    switch format {
+    case .json: MovieJSON.object(movie)
+    case .tabbed: facts(movie)
+    case .aligned(let columns):
+      MovieDetailDocument(movie).lines(width: min(columns, 100)).map { $0.text + "\n" }.joined()
+    }
+  }
+
+  private static func line(_ movie: MovieSummary, columns width: Int) -> String {
+    // The marker of the chosen row has no use here; its room goes to the title.
+    let columns = MovieListColumns(width: width + MovieListColumns.marker)
+    let row = MovieListViewModel.Row(movie)
+    var cells = [padded(row.title, columns.title)]
+    if columns.year > 0 { cells.append(padded(row.year, columns.year, right: true)) }
+    if columns.runtime > 0 { cells.append(padded(row.runtime, columns.runtime, right: true)) }
+    if columns.genre > 0 { cells.append(padded(row.genre, columns.genre)) }
+    if columns.country > 0 { cells.append(padded(row.country, columns.country)) }
+    var line = cells.joined(separator: String(repeating: " ", count: MovieListColumns.gap))
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  private static func fields(_ movie: MovieSummary) -> String {
+    OutputFormat.fields([
+      movie.id.text, movie.title, movie.year.map(String.init) ?? "",
+      movie.runtime.map(String.init) ?? "", movie.genres.map(\.name).joined(separator: ", "),
+      movie.countries.map(\.code).joined(separator: ", "), movie.originalTitle ?? "",
+    ])
+  }
+
+  private static func facts(_ movie: MovieDetail) -> String {
+    let summary = movie.summary
+    var lines: [[String]] = [["id", summary.id.text], ["title", summary.title]]
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { lines.append([name, value]) }
+    }
+    add("originalTitle", summary.originalTitle)
+    for title in summary.otherTitles { add("otherTitle", title) }
+    add("year", summary.year.map(String.init))
+    add("releaseDate", summary.releaseDate?.description)
+    add("runtime", summary.runtime.map(String.init))
+    for genre in summary.genres { add("genre", genre.name) }
+    for country in summary.countries { add("country", country.code) }
+    add("originalLanguage", summary.originalLanguage?.code)
+    add("rating", summary.rating.map { Wording.rating($0.average) })
+    add("tagline", movie.tagline)
+    for name in movie.directors { add("director", name) }
+    for name in movie.writers { add("writer", name) }
+    for member in movie.cast { lines.append(["cast", member.name, member.character]) }
+    add("collection", movie.collection?.name)
+    add("overview", summary.overview)
+    add("tmdbID", summary.links.tmdbID.map(String.init))
+    add("imdbID", summary.links.imdbID)
+    add("homepage", summary.links.homepage)
+    return lines.map(OutputFormat.fields).joined()
+  }
+
+  private static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    var clean = CleanText.line(text)
+    if TextWidth.of(clean) > width {
+      clean = String(TextWidth.prefix(of: clean[...], columns: max(0, width - 1)).text) + "…"
+    }
+    let space = String(repeating: " ", count: max(0, width - TextWidth.of(clean)))
+    return right ? space + clean : clean + space
+  }
+}

@@ -1,0 +1,119 @@
+import BusinessLogic
+import DomainEntities
+
+/// Words of a command line turned into what they mean.
+enum OptionValues {
+  private static let listNames: [(name: String, list: MovieList)] = [
+    ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
+    ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
+  ]
+
+  private static let sortNames: [(name: String, attribute: MovieSortAttribute)] = [
+    ("popularity", .popularity), ("date", .releaseDate), ("title", .title), ("rating", .rating),
+    ("runtime", .runtime),
+  ]
+
+  /// A list by its name: one of those that stand for themselves, a genre, or a decade as `1970s`.
+  static func list(_ word: String) throws(CommandFailure) -> MovieList {
+    let wanted = hyphenated(word)
+    if let list = listNames.first(where: { $0.name == wanted })?.list { return list }
+    if let genre = MovieGenre.allCases.first(where: { hyphenated($0.name) == wanted }) {
+      return .genre(genre)
+    }
+    if wanted.count == 5, wanted.hasSuffix("0s"), let year = Int(wanted.dropLast()) {
+      return .decade(year)
+    }
+    throw .unknown(
+      "list", word,
+      among: listNames.map(\.name) + MovieGenre.allCases.map { hyphenated($0.name) },
+      hint: "there are \(listNames.map(\.name).joined(separator: ", ")), genres and decades")
+  }
+
+  /// The name under which a list is asked for.
+  static func name(of list: MovieList) -> String {
+    switch list {
+    case .genre(let genre): hyphenated(genre.name)
+    case .decade(let year): "\(year)s"
+    case .search: "search"
+    default: listNames.first { $0.list == list }?.name ?? ""
+    }
+  }
+
+  /// An order as `title`, `date:asc` or `runtime:desc`.
+  static func sort(
+    _ word: String, among offered: [MovieSortAttribute]
+  ) throws(CommandFailure) -> MovieSort {
+    let parts = word.lowercased().split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = sortNames.filter { offered.contains($0.attribute) }
+    let wanted = parts.first.map(String.init) ?? ""
+    guard let attribute = names.first(where: { $0.name == wanted })?.attribute else {
+      throw .unknown(
+        "order", word, among: names.map(\.name),
+        hint: "there are \(names.map(\.name).joined(separator: ", "))")
+    }
+    guard parts.count == 2 else { return MovieSort(by: attribute) }
+    switch parts[1] {
+    case "asc": return MovieSort(by: attribute, ascending: true)
+    case "desc": return MovieSort(by: attribute, ascending: false)
+    default:
+      throw .unknown(
+        "direction", String(parts[1]), among: ["asc", "desc"], hint: "there are asc and desc")
+    }
+  }
+
+  /// A genre by its name.
+  static func genre(_ word: String) throws(CommandFailure) -> MovieGenre {
+    let short = ["sci-fi": MovieGenre.scienceFiction, "scifi": .scienceFiction]
+    let wanted = hyphenated(word)
+    if let genre = short[wanted] { return genre }
+    if let genre = MovieGenre.allCases.first(where: { hyphenated($0.name) == wanted }) {
+      return genre
+    }
+    let names = MovieGenre.allCases.map { hyphenated($0.name) }
+    throw .unknown(
+      "genre", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// Years as `1977`, `1970..1979`, `1970..` or `..1979`.
+  static func years(_ word: String) throws(CommandFailure) -> ClosedRange<Int> {
+    let malformed = CommandFailure(
+      .usage, "“\(word)” are no years; write 1977, 1970..1979, 1970.. or ..1979")
+    func year(_ text: Substring, or open: Int) throws(CommandFailure) -> Int {
+      if text.isEmpty { return open }
+      guard text.count == 4, let year = Int(text), year > 0 else { throw malformed }
+      return year
+    }
+    guard !word.isEmpty, word != ".." else { throw malformed }
+    guard let dots = word.firstRange(of: "..") else {
+      let only = try year(word[...], or: 0)
+      return only...only
+    }
+    let first = try year(word[..<dots.lowerBound], or: 1)
+    let last = try year(word[dots.upperBound...], or: 9999)
+    guard first <= last else {
+      throw CommandFailure(
+        .usage, "the years \(word) end before they begin; write \(last)..\(first)")
+    }
+    return first...last
+  }
+
+  /// A whole number within bounds.
+  static func number(
+    _ word: String, of option: String, in bounds: ClosedRange<Int>
+  ) throws(CommandFailure) -> Int {
+    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word),
+      bounds.contains(number)
+    else {
+      throw CommandFailure(
+        .usage,
+        "\(option) takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound), not “\(word)”"
+      )
+    }
+    return number
+  }
+
+  private static func hyphenated(_ name: String) -> String {
+    FoldedText(name).words.joined(separator: "-")
+  }
+}

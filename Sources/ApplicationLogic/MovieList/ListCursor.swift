@@ -1,0 +1,69 @@
+/// Which row of a list is chosen and which rows are in the window: arithmetic, nothing else.
+struct ListCursor: Hashable, Sendable {
+  /// The chosen row; 0 in an empty list.
+  private(set) var selected = 0
+  /// The row at the top of the window.
+  private(set) var top = 0
+  /// How many rows the list has.
+  private(set) var count = 0
+  /// How many rows the window has; at least 1.
+  private(set) var height = 1
+  /// Whether a line that is no row, such as one that tells the end, stands after the last row.
+  private(set) var hasTail = false
+
+  /// The rows in the window.
+  var visible: Range<Int> { top..<min(count, top + height) }
+
+  /// Gives the list another number of rows; what was chosen stays so while it is there.
+  mutating func setCount(_ count: Int) {
+    self.count = max(0, count)
+    select(selected)
+  }
+
+  /// Gives the window another height.
+  mutating func setHeight(_ height: Int) {
+    self.height = max(1, height)
+    select(selected)
+  }
+
+  /// Puts a line after the last row, or takes it away.
+  mutating func setTail(_ hasTail: Bool) {
+    self.hasTail = hasTail
+    select(selected)
+  }
+
+  /// Chooses a row, or the nearest there is, and moves the window no more than it takes to show it.
+  ///
+  /// The last row is shown together with the line after it.
+  mutating func select(_ row: Int) {
+    selected = min(max(0, row), max(0, count - 1))
+    let shown = selected == count - 1 && hasTail && height > 1 ? selected + 1 : selected
+    top = min(max(top, shown - height + 1), selected)
+    top = min(max(0, top), lastTop)
+  }
+
+  /// Goes so many rows down, or up where it is negative.
+  mutating func move(by rows: Int) {
+    select(selected + rows)
+  }
+
+  /// Goes so many windows down or up, the chosen row keeping its place in the window.
+  mutating func page(by pages: Double) {
+    let rows = max(1, Int(Double(height) * abs(pages))) * (pages < 0 ? -1 : 1)
+    let place = selected - top
+    let target = min(max(0, selected + rows), max(0, count - 1))
+    top = min(max(0, target - place), lastTop)
+    select(target)
+  }
+
+  /// Puts a row in the window at the same height as another row was before.
+  mutating func select(_ row: Int, atPlace place: Int) {
+    top = max(0, row - max(0, place))
+    select(row)
+  }
+
+  /// The top of the window when it is at the end of the list.
+  private var lastTop: Int {
+    max(0, count + (hasTail && height > 1 ? 1 : 0) - height)
+  }
+}

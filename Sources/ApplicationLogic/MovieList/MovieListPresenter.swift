@@ -1,0 +1,354 @@
+import BusinessLogic
+import DomainEntities
+
+/// What a list presenter tells its view.
+@MainActor protocol MovieListPresenterOutput: AnyObject {
+  /// There is something new to show.
+  func presenterDidUpdate(_ presenter: MovieListPresenter)
+}
+
+/// Where a list leads to.
+@MainActor protocol MovieListRouting: AnyObject {
+  /// The chosen film is another one, or none.
+  func selectionDidChange(to movie: MovieSummary?)
+  /// The chosen film is to be opened.
+  func openSelectedMovie()
+  /// One of the lists is to be chosen.
+  func chooseList(among lists: [MovieList], current: MovieList)
+  /// One of the orders is to be chosen.
+  func chooseSort(among sorts: [MovieSort], current: MovieSort?)
+}
+
+/// The list of films: it holds the only state of the screen, one load at a time.
+@MainActor final class MovieListPresenter {
+  weak var output: (any MovieListPresenterOutput)?
+  weak var routing: (any MovieListRouting)?
+
+  /// What is on the screen.
+  private(set) var contents: MovieListContents
+  /// The list that a search covers, to come back to.
+  private var covered: MovieListContents?
+  /// The same list loaded afresh, until it can take the place of `contents`.
+  private var incoming: MovieListContents?
+  /// The text typed after `/`, while it is typed.
+  private(set) var searchText: String?
+  /// A sentence to be read until the next key.
+  var notice: String? { didSet { output?.presenterDidUpdate(self) } }
+
+  private let interactor: MovieListInteractor
+  private var keys = KeyReader(KeyBindings.movieList)
+  /// The row that the user asked for and that is not there yet.
+  private var wantedRow: Int?
+  /// Whether the list to open with is still to be found.
+  private var isOpening = false
+  private var load: Task<Void, Never>?
+  private var loadNumber = 0
+
+  /// Takes the rules, and how many rows the window has at first.
+  init(interactor: MovieListInteractor, height: Int) {
+    self.interactor = interactor
+    contents = MovieListContents(MovieListSelection(.allTime), height: height)
+  }
+
+  // MARK: What happens from outside
+
+  /// Opens the list that the rules say to open with.
+  func start() {
+    isOpening = true
+    contents.phase = .loading
+    let limit = batchSize
+    perform { [interactor] () async throws(MovieDataError) in
+      let (list, batch) = try await interactor.opening(limit: limit)
+      return (MovieListSelection(list), batch)
+    }
+  }
+
+  /// Shows a list from its beginning.
+  func show(_ selection: MovieListSelection) {
+    covered = nil
+    searchText = nil
+    replaceContents(with: MovieListContents(selection, height: contents.cursor.height))
+  }
+
+  /// Shows the same list in another order.
+  func sort(by sort: MovieSort?) {
+    var selection = contents.selection
+    selection.sort = sort
+    replaceContents(with: MovieListContents(selection, height: contents.cursor.height))
+  }
+
+  /// Gives the window another number of rows; what is chosen stays in it.
+  func resize(height: Int) {
+    guard height != contents.cursor.height else { return }
+    contents.cursor.setHeight(height)
+    covered?.cursor.setHeight(height)
+    incoming?.cursor.setHeight(height)
+    loadIfNeeded()
+  }
+
+  /// Does what a key does.
+  func handle(_ key: Key) {
+    if notice != nil { notice = nil }
+    if searchText != nil {
+      editSearch(key)
+    } else if let (action, count) = keys.read(key) {
+      perform(action, count: count)
+    }
+    output?.presenterDidUpdate(self)
+  }
+
+  /// Takes text that was pasted, which only a search has a use for.
+  func paste(_ text: String) {
+    guard let searchText else { return }
+    setSearch(searchText + CleanText.line(text))
+  }
+
+  /// Chooses a row of the window, as a click does.
+  func select(visibleRow row: Int) {
+    moveCursor { $0.select($0.top + row) }
+  }
+
+  /// Goes so many rows down, or up where it is negative.
+  func moveSelection(by rows: Int) {
+    moveCursor { $0.move(by: rows) }
+  }
+
+  /// Stops everything; called when the screen goes away.
+  func close() {
+    load?.cancel()
+    load = nil
+    loadNumber += 1
+    output = nil
+    routing = nil
+  }
+
+  /// Waits until no load is under way.
+  func settle() async {
+    while let load {
+      await load.value
+    }
+  }
+
+  // MARK: Keys
+
+  private func perform(_ action: MovieListAction, count: Int?) {
+    wantedRow = nil
+    switch action {
+    case .down: moveCursor { $0.move(by: count ?? 1) }
+    case .up: moveCursor { $0.move(by: -(count ?? 1)) }
+    case .halfPageDown: moveCursor { $0.page(by: 0.5 * Double(count ?? 1)) }
+    case .halfPageUp: moveCursor { $0.page(by: -0.5 * Double(count ?? 1)) }
+    case .pageDown: moveCursor { $0.page(by: Double(count ?? 1)) }
+    case .pageUp: moveCursor { $0.page(by: -Double(count ?? 1)) }
+    case .first: go(to: (count ?? 1) - 1)
+    case .last: go(to: count.map { $0 - 1 } ?? .max)
+    case .open: if contents.selected != nil { routing?.openSelectedMovie() }
+    case .back: leaveSearch()
+    case .search: beginSearch()
+    case .chooseList:
+      routing?.chooseList(among: interactor.lists, current: (covered ?? contents).selection.list)
+    case .chooseSort:
+      routing?.chooseSort(among: sorts, current: contents.selection.sort)
+    case .retry: retry()
+    }
+  }
+
+  private var sorts: [MovieSort] {
+    interactor.offering.sorts.flatMap { attribute in
+      let natural = MovieSort(by: attribute)
+      return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
+    }
+  }
+
+  private func moveCursor(_ move: (inout ListCursor) -> Void) {
+    let before = contents.cursor.selected
+    move(&contents.cursor)
+    if contents.cursor.selected != before { routing?.selectionDidChange(to: contents.selected) }
+    loadIfNeeded()
+  }
+
+  /// Goes to a row that may not be there yet; the rows up to it are loaded then.
+  private func go(to row: Int) {
+    moveCursor { $0.select(row) }
+    if row >= contents.movies.count, contents.phase != .complete {
+      wantedRow = row
+      loadIfNeeded()
+    }
+  }
+
+  private func retry() {
+    guard load == nil else { return }
+    if case .failed = contents.phase {
+      if isOpening { return start() }
+      contents.phase = .idle
+    } else {
+      incoming = MovieListContents(contents.selection, height: contents.cursor.height)
+    }
+    startLoad(limit: batchSize)
+  }
+
+  // MARK: Searching
+
+  private func beginSearch() {
+    keys = KeyReader(KeyBindings.movieList)
+    searchText = ""
+  }
+
+  private func editSearch(_ key: Key) {
+    guard let text = searchText else { return }
+    switch SearchEdit(key) {
+    case .insert(let character): setSearch(text + String(character))
+    case .deleteBackwards where text.isEmpty: leaveSearch()
+    case .deleteBackwards: setSearch(String(text.dropLast()))
+    case .deleteWord: setSearch(SearchEdit.withoutLastWord(text))
+    case .deleteAll: setSearch("")
+    case .accept: searchText = nil
+    case .cancel: leaveSearch()
+    case .move(let rows): moveCursor { $0.move(by: rows) }
+    case nil: break
+    }
+  }
+
+  private func setSearch(_ text: String) {
+    searchText = text
+    if text.isEmpty {
+      uncover()
+    } else {
+      if covered == nil { covered = contents }
+      replaceContents(
+        with: MovieListContents(
+          MovieListSelection(.search(text)), height: contents.cursor.height))
+    }
+    output?.presenterDidUpdate(self)
+  }
+
+  private func leaveSearch() {
+    searchText = nil
+    uncover()
+  }
+
+  /// Goes back to the list that a search covers, at the very same row.
+  private func uncover() {
+    guard var before = covered else { return }
+    covered = nil
+    stopLoad()
+    if before.phase == .loading { before.phase = .idle }
+    before.cursor.setHeight(contents.cursor.height)
+    contents = before
+    routing?.selectionDidChange(to: contents.selected)
+    loadIfNeeded()
+  }
+
+  // MARK: Loading
+
+  /// Batches go with the window: it and the next one, within the bounds of the rules.
+  private var batchSize: Int { max(MoviePage.size, contents.cursor.height * 2) }
+
+  private func replaceContents(with new: MovieListContents) {
+    stopLoad()
+    incoming = nil
+    isOpening = false
+    wantedRow = nil
+    contents = new
+    routing?.selectionDidChange(to: nil)
+    startLoad(limit: batchSize)
+    output?.presenterDidUpdate(self)
+  }
+
+  private func loadIfNeeded() {
+    guard load == nil, incoming == nil else { return }
+    if let wantedRow, contents.phase == .idle, contents.movies.count <= wantedRow {
+      startLoad(limit: MovieListInteractor.batchSizes.upperBound)
+    } else if contents.wantsMore {
+      startLoad(limit: batchSize)
+    }
+  }
+
+  private func startLoad(limit: Int) {
+    let target = incoming ?? contents
+    guard let offset = target.nextOffset else { return }
+    if incoming == nil { contents.phase = .loading }
+    let selection = target.selection
+    perform { [interactor] () async throws(MovieDataError) in
+      (selection, try await interactor.movies(in: selection, from: offset, limit: limit))
+    }
+  }
+
+  private func stopLoad() {
+    load?.cancel()
+    load = nil
+    loadNumber += 1
+  }
+
+  /// Runs the only load; a newer one takes its place, and its answer is dropped then.
+  private func perform(
+    _ fetch: @escaping @MainActor () async throws(MovieDataError) -> (
+      MovieListSelection, MovieBatch
+    )
+  ) {
+    stopLoad()
+    let number = loadNumber
+    load = Task { [weak self] in
+      let answer: Result<(MovieListSelection, MovieBatch), MovieDataError>
+      do throws(MovieDataError) {
+        answer = .success(try await fetch())
+      } catch {
+        answer = .failure(error)
+      }
+      guard let self, number == loadNumber else { return }
+      load = nil
+      receive(answer)
+    }
+  }
+
+  private func receive(_ answer: Result<(MovieListSelection, MovieBatch), MovieDataError>) {
+    let before = contents.selected?.id
+    switch answer {
+    case .success((let selection, let batch)): receive(batch, of: selection)
+    case .failure(let error): receive(error)
+    }
+    if contents.selected?.id != before { routing?.selectionDidChange(to: contents.selected) }
+    if incoming != nil {
+      startLoad(limit: MovieListInteractor.batchSizes.upperBound)
+    } else {
+      loadIfNeeded()
+    }
+    output?.presenterDidUpdate(self)
+  }
+
+  private func receive(_ batch: MovieBatch, of selection: MovieListSelection) {
+    if var fresh = incoming {
+      fresh.append(batch)
+      incoming = fresh
+      return finishRefreshIfDone(fresh)
+    }
+    if selection != contents.selection {
+      contents = MovieListContents(selection, height: contents.cursor.height)
+    }
+    isOpening = false
+    contents.append(batch)
+    if let wantedRow { contents.cursor.select(wantedRow) }
+  }
+
+  private func receive(_ error: MovieDataError) {
+    if incoming == nil {
+      contents.phase = .failed(error)
+    } else {
+      incoming = nil
+      notice = "\(Wording.failure(error)). The rows are as they were; r tries again."
+    }
+  }
+
+  /// Puts the fresh list in the place of the old one once it reaches what is chosen.
+  private func finishRefreshIfDone(_ fresh: MovieListContents) {
+    var fresh = fresh
+    let chosen = contents.selected
+    let found = chosen.flatMap { chosen in fresh.movies.firstIndex { $0.id == chosen.id } }
+    if found == nil, fresh.nextOffset != nil, fresh.movies.count < contents.movies.count { return }
+    let old = contents.cursor
+    fresh.cursor.select(found ?? old.selected, atPlace: old.selected - old.top)
+    incoming = nil
+    contents = fresh
+    notice = "Loaded afresh."
+  }
+}

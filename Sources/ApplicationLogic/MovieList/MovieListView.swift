@@ -1,0 +1,152 @@
+/// A list of films on the screen.
+///
+/// What it draws is a pure function of what it is to show, where, and whether keys go there.
+@MainActor final class MovieListView: Screen, MovieListPresenterOutput {
+  let presenter: MovieListPresenter
+  private let needsDrawing: () -> Void
+
+  init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
+    self.presenter = presenter
+    self.needsDrawing = needsDrawing
+    presenter.output = self
+  }
+
+  var keys: KeySummary { KeyBindings.movieList.summary }
+  var takesText: Bool { presenter.searchText != nil }
+
+  func handle(_ key: Key) { presenter.handle(key) }
+  func paste(_ text: String) { presenter.paste(text) }
+  func layOut(in area: Rect) { presenter.resize(height: Self.rowCount(in: area)) }
+  func close() { presenter.close() }
+  func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
+
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+    Self.draw(presenter.viewModel, in: area, isFocused: isFocused, on: &buffer)
+  }
+}
+
+extension MovieListView {
+  /// How many rows of films an area has room for.
+  nonisolated static func rowCount(in area: Rect) -> Int {
+    layout(area).rows.height
+  }
+
+  nonisolated static func draw(
+    _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
+  ) {
+    let layout = layout(area)
+    let columns = MovieListColumns(width: area.width)
+    drawHeader(columns, in: layout.header, on: &buffer)
+    for (index, row) in model.rows.enumerated() where index < layout.rows.height {
+      let isSelected = index == model.selectedRow
+      draw(row, columns, in: layout.rows.row(index), isSelected, isFocused, on: &buffer)
+      if isSelected, isFocused {
+        buffer.cursor = Point(x: layout.rows.x, y: layout.rows.y + index)
+      }
+    }
+    drawTail(model, in: layout.rows, on: &buffer)
+    drawStatus(model, in: layout.status, isFocused: isFocused, on: &buffer)
+  }
+
+  private nonisolated static func layout(_ area: Rect) -> (header: Rect, rows: Rect, status: Rect) {
+    var rest = area
+    let status = rest.takeBottom(area.height >= 2 ? 1 : 0)
+    let header = rest.takeTop(area.height >= 8 ? 1 : 0)
+    return (header, rest, status)
+  }
+
+  private nonisolated static func drawHeader(
+    _ columns: MovieListColumns, in area: Rect, on buffer: inout CellBuffer
+  ) {
+    let names = MovieListViewModel.Row(
+      title: "Title", year: "Year", genre: "Genre", runtime: "Length", country: "Country")
+    drawCells(names, columns, in: area, style: .secondary, on: &buffer)
+  }
+
+  private nonisolated static func draw(
+    _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect,
+    _ isSelected: Bool, _ isFocused: Bool, on buffer: inout CellBuffer
+  ) {
+    let style: Style =
+      !isSelected ? .plain : isFocused ? .selected : .selectedElsewhere
+    if isSelected { buffer.write(">", in: area, style: isFocused ? .title : .secondary) }
+    drawCells(row, columns, in: area, style: style, on: &buffer)
+  }
+
+  private nonisolated static func drawCells(
+    _ row: MovieListViewModel.Row, _ columns: MovieListColumns, in area: Rect, style: Style,
+    on buffer: inout CellBuffer
+  ) {
+    var rest = area
+    _ = rest.takeLeft(MovieListColumns.marker)
+    buffer.write(row.title, in: rest.takeLeft(columns.title), style: style)
+    let others = style == .secondary ? style : .plain
+    func cell(_ text: String, _ width: Int, right: Bool = false) {
+      guard width > 0 else { return }
+      _ = rest.takeLeft(MovieListColumns.gap)
+      let place = rest.takeLeft(width)
+      if right {
+        buffer.writeRight(text, in: place, style: others)
+      } else {
+        buffer.write(text, in: place, style: others)
+      }
+    }
+    cell(row.year, columns.year, right: true)
+    cell(row.runtime, columns.runtime, right: true)
+    cell(row.genre, columns.genre)
+    cell(row.country, columns.country)
+  }
+
+  /// What stands after the last row, where the window has room for it.
+  private nonisolated static func drawTail(
+    _ model: MovieListViewModel, in area: Rect, on buffer: inout CellBuffer
+  ) {
+    var place = area
+    _ = place.takeTop(model.rows.count)
+    if model.rows.isEmpty, area.height > 4 { _ = place.takeTop(1) }
+    _ = place.takeLeft(MovieListColumns.marker)
+    let (text, style): (String, Style) =
+      switch model.tail {
+      case .none: ("", .plain)
+      case .loading: ("Loading…", .secondary)
+      case .end(let text): (text, .secondary)
+      case .empty(let text): (text, .plain)
+      case .failed(let text): (text, .failure)
+      }
+    guard !text.isEmpty else { return }
+    for (index, line) in TextLayout.wrap(text, width: place.width).enumerated() {
+      buffer.write(line, in: place, row: index, style: style)
+    }
+  }
+
+  private nonisolated static func drawStatus(
+    _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
+  ) {
+    if let searchText = model.searchText {
+      drawPrompt(searchText, in: area, on: &buffer)
+      buffer.writeRight(model.position, in: area, style: .secondary)
+      return
+    }
+    let end = buffer.write(model.position, in: area, style: .title)
+    let gap = model.position.isEmpty ? 0 : 3
+    if let notice = model.notice {
+      buffer.write(notice, in: area, column: end + gap)
+    } else {
+      buffer.write(model.remark, in: area, column: end + gap, style: .secondary)
+    }
+  }
+
+  /// The text typed after `/`; of one that is too long the end is shown.
+  private nonisolated static func drawPrompt(
+    _ text: String, in area: Rect, on buffer: inout CellBuffer
+  ) {
+    let start = buffer.write("/", in: area, style: .key)
+    var shown = CleanText.line(text)[...]
+    while TextWidth.of(shown) > max(0, area.width - start - 1), !shown.isEmpty {
+      shown.removeFirst()
+    }
+    let end = buffer.write(String(shown), in: area, column: start)
+    buffer.cursor = Point(x: min(area.x + end, max(area.x, area.maxX - 1)), y: area.y)
+    buffer.showsCursor = true
+  }
+}

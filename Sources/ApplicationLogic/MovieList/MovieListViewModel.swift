@@ -1,0 +1,42 @@
+/// What a list of films shows, ready to be drawn.
+struct MovieListViewModel: Hashable, Sendable {
+  /// One film.
+  struct Row: Hashable, Sendable {
+    var title: String
+    var year: String
+    var genre: String
+    var runtime: String
+    var country: String
+  }
+
+  /// What stands below the last row, or in the place of rows.
+  enum Tail: Hashable, Sendable {
+    /// Nothing to say.
+    case none
+    /// A batch is on its way.
+    case loading
+    /// The list ends here.
+    case end(String)
+    /// There is nothing in the list.
+    case empty(String)
+    /// The batch could not be had.
+    case failed(String)
+  }
+
+  /// The name of the list.
+  var heading = ""
+  /// The rows in the window.
+  var rows: [Row] = []
+  /// Which of `rows` is chosen.
+  var selectedRow: Int?
+  /// What follows them.
+  var tail = Tail.none
+  /// Where one is, such as `37 of 214`.
+  var position = ""
+  /// The order, and what is going on.
+  var remark = ""
+  /// A sentence to be read now, in the place of the remark.
+  var notice: String?
+  /// The text typed after `/`, while it is typed.
+  var searchText: String?
+}

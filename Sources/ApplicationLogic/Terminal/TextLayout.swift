@@ -1,0 +1,49 @@
+/// Text broken into lines.
+enum TextLayout {
+  /// Lines of at most so many columns, broken between words; a word that is too long is broken inside.
+  ///
+  /// Line feeds in the text are kept. A width of 0 gives no lines.
+  static func wrap(_ text: String, width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    return CleanText.paragraphs(text)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { wrapParagraph($0, width: width) }
+  }
+
+  private static func wrapParagraph(_ text: Substring, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      for part in fitting(word, width: width) {
+        let partWidth = TextWidth.of(part)
+        if used > 0, used + 1 + partWidth > width {
+          lines.append(line)
+          (line, used) = ("", 0)
+        }
+        if used > 0 {
+          line += " "
+          used += 1
+        }
+        line += part
+        used += partWidth
+      }
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// A word, or its pieces where it is wider than a line.
+  private static func fitting(_ word: Substring, width: Int) -> [Substring] {
+    guard word.utf8.count > width, TextWidth.of(word) > width else { return [word] }
+    var pieces: [Substring] = []
+    var rest = word
+    while !rest.isEmpty {
+      var piece = TextWidth.prefix(of: rest, columns: width).text
+      if piece.isEmpty { piece = rest.prefix(1) }
+      pieces.append(piece)
+      rest = rest[piece.endIndex...]
+    }
+    return pieces
+  }
+}

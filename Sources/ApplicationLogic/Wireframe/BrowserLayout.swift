@@ -1,0 +1,38 @@
+/// Which part of the terminal shows what: a pure function of its size.
+struct BrowserLayout: Hashable, Sendable {
+  /// From this width on, the list and the film stand side by side.
+  static let splitWidth = 100
+
+  /// The line with the name of the list; empty where rows are scarce.
+  let title: Rect
+  /// Where the list is.
+  let list: Rect
+  /// The line between the list and the film; empty where only one is shown.
+  let divider: Rect
+  /// Where the film is.
+  let film: Rect
+  /// The line of keys; empty where rows are scarce.
+  let keys: Rect
+  /// Where help and choices appear.
+  let overlay: Rect
+  /// Whether the list and the film are both shown.
+  let isSplit: Bool
+
+  init(size: TerminalSize) {
+    var rest = Rect(x: 0, y: 0, width: size.columns, height: size.rows)
+    title = rest.takeTop(size.rows >= 6 ? 1 : 0)
+    keys = rest.takeBottom(size.rows >= 7 ? 1 : 0)
+    overlay = rest
+    isSplit = size.columns >= Self.splitWidth
+    if isSplit {
+      list = rest.takeLeft(size.columns * 46 / 100)
+      divider = rest.takeLeft(1)
+      _ = rest.takeLeft(1)
+      film = rest
+    } else {
+      list = rest
+      divider = Rect(x: 0, y: 0, width: 0, height: 0)
+      film = rest
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A box in the middle of an area, with a line around it where there is room for one.
+struct OverlayBox: Hashable, Sendable {
+  /// The box with its line.
+  let outside: Rect
+  /// What is left for its contents.
+  let inside: Rect
+
+  /// Makes a box for contents of a size; contents that do not fit get less.
+  init(in area: Rect, width: Int, height: Int) {
+    let hasLine = area.width >= 24 && area.height >= 8
+    let border = hasLine ? 2 : 0
+    let outerWidth = min(area.width, hasLine ? width + 4 : area.width)
+    // Without a line the title still needs a row.
+    let outerHeight = min(area.height, height + max(1, border))
+    outside = Rect(
+      x: area.x + (area.width - outerWidth) / 2, y: area.y + (area.height - outerHeight) / 2,
+      width: outerWidth, height: hasLine ? outerHeight : area.height)
+    inside =
+      hasLine
+      ? Rect(
+        x: outside.x + 2, y: outside.y + 1, width: outside.width - 4, height: outside.height - 2)
+      : Rect(
+        x: area.x, y: area.y + min(1, area.height - 1), width: area.width,
+        height: max(1, area.height - 1))
+  }
+
+  /// Clears the box and draws its line and its title.
+  func draw(_ title: String, on buffer: inout CellBuffer) {
+    buffer.clear(outside)
+    guard outside.width > inside.width else {
+      if outside.height > inside.height { buffer.write(title, in: outside, style: .heading) }
+      return
+    }
+    let line = String(repeating: "─", count: outside.width - 2)
+    buffer.write("┌\(line)┐", in: outside, style: .secondary)
+    for row in 1..<max(1, outside.height - 1) {
+      buffer.write("│", in: outside, row: row, style: .secondary)
+      buffer.write("│", in: outside, column: outside.width - 1, row: row, style: .secondary)
+    }
+    buffer.write("└\(line)┘", in: outside, row: outside.height - 1, style: .secondary)
+    var place = outside.row(0)
+    _ = place.takeLeft(2)
+    place.width = max(0, place.width - 2)
+    buffer.write(" \(title) ", in: place, style: .heading)
+  }
+}

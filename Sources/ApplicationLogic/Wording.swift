@@ -1,0 +1,91 @@
+import BusinessLogic
+import DomainEntities
+
+/// Numbers, names and errors in words: the only place where they are put.
+enum Wording {
+  /// Minutes as `2h 05m`.
+  static func runtime(_ minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return "\(rest)m" }
+    return "\(hours)h \(rest < 10 ? "0" : "")\(rest)m"
+  }
+
+  /// A day as `1 September 1949`.
+  static func day(_ date: CalendarDate) -> String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return "\(date.day) \(months[date.month - 1]) \(date.year)"
+  }
+
+  /// A mean of votes as `7.9`, halves rounded up.
+  static func rating(_ average: Double) -> String {
+    let tenths = Int((min(max(average, 0), 10) * 10).rounded(.toNearestOrAwayFromZero))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// A number with its thousands apart, as `1,234,567`.
+  static func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var grouped = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped += "," }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+
+  /// A number of films, as `1 film`.
+  static func films(_ count: Int) -> String {
+    count == 1 ? "1 film" : "\(number(count)) films"
+  }
+
+  /// The name of a list for its heading.
+  static func heading(of list: MovieList) -> String {
+    switch list {
+    case .popular: "Popular now"
+    case .allTime: "All-time best known"
+    case .topRated: "Top rated"
+    case .nowPlaying: "Now playing"
+    case .upcoming: "Upcoming"
+    case .trending: "Trending this week"
+    case .genre(let genre): genre.name
+    case .decade(let year): "The \(year)s"
+    case .search(let text): "Search: \(text)"
+    }
+  }
+
+  /// What an order is called, such as `best known first`.
+  static func order(_ sort: MovieSort) -> String {
+    switch (sort.attribute, sort.isAscending) {
+    case (.popularity, false): "best known first"
+    case (.popularity, true): "least known first"
+    case (.releaseDate, false): "newest first"
+    case (.releaseDate, true): "oldest first"
+    case (.title, true): "title A to Z"
+    case (.title, false): "title Z to A"
+    case (.rating, false): "best rated first"
+    case (.rating, true): "worst rated first"
+    case (.runtime, false): "longest first"
+    case (.runtime, true): "shortest first"
+    }
+  }
+
+  /// What went wrong, as the beginning of a sentence.
+  static func failure(_ error: MovieDataError) -> String {
+    switch error {
+    case .cancelled: "The request was stopped"
+    case .offline: "There is no connection"
+    case .timedOut: "The answer took too long"
+    case .unauthorized: "The service does not accept the key"
+    case .notFound: "There is no such film or list"
+    case .rateLimited(let delay?):
+      "The service asks to wait \(max(1, delay.components.seconds)) seconds"
+    case .rateLimited(nil): "The service asks to wait"
+    case .serviceUnavailable: "The service is out of order"
+    case .invalidResponse: "The answer could not be understood"
+    case .storage: "The files of the program cannot be read"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+#ifndef MOVIEBROWSER_TERMINAL_SHARED_H
+#define MOVIEBROWSER_TERMINAL_SHARED_H
+
+#include <pthread.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What the files of this shim have in common. Everything called from a signal handler is marked
+// so, and is made of async-signal-safe calls and static storage alone.
+
+/// How long a restore waits for a terminal that takes no bytes: little in a signal handler, so
+/// that the program ends at once; more when there is time.
+enum { PATIENCE_IN_HANDLER = 200, PATIENCE_AT_CLOSE = 2000 };
+
+/// Set once a handler ends the program: nothing is drawn any more.
+extern volatile sig_atomic_t terminal_ending;
+
+/// Handler-safe: undoes all that is switched on, each thing once.
+void terminal_leave(int patience);
+
+/// Handler-safe: writes to the terminal without ever blocking for longer than the patience.
+void terminal_write_patiently(const uint8_t *bytes, size_t count, int patience);
+
+/// Handler-safe: a second descriptor of the output terminal with a file status of its own, or -1.
+int terminal_own_descriptor(void);
+
+/// Standard error goes into a pipe while the screen is on, if it is a terminal.
+void standard_error_take(void);
+
+/// Handler-safe: standard error is as found again, and shows what came meanwhile.
+void standard_error_give_back(int patience);
+
+/// Handler-safe: where standard error really goes.
+int standard_error_descriptor(void);
+
+/// Takes the signals over; the calling thread is the one that handlers run on.
+int signals_take(void);
+
+/// Puts every action back.
+void signals_give_back(void);
+
+/// Stops the process group as the terminal driver does.
+void signals_stop_group(void);
+
+/// The pipe that carries notes to the reader: its end to read from.
+int signals_note_descriptor(void);
+
+/// Handler-safe: sends a note.
+void signals_note(char note);
+
+/// Gives the calling thread a stack for handlers, so that an overflow can be handled.
+void signals_use_stack(void *bytes, size_t count);
+
+/// Blocks every signal but those that a fault raises; answers the mask before.
+void signals_block_all(sigset_t *before);
+
+#endif

@@ -1,0 +1,163 @@
+#include "terminal.h"
+#include "shared.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <string.h>
+#include <unistd.h>
+
+enum kind { ENDS, CRASHES, NOTES, DOES_NOTHING };
+
+static const struct {
+  int number;
+  enum kind kind;
+  const char *name;
+} table[] = {
+  {SIGTERM, ENDS, ""},         {SIGHUP, ENDS, ""},          {SIGINT, ENDS, ""},
+  {SIGQUIT, ENDS, ""},         {SIGSEGV, CRASHES, "SIGSEGV"}, {SIGBUS, CRASHES, "SIGBUS"},
+  {SIGILL, CRASHES, "SIGILL"}, {SIGTRAP, CRASHES, "SIGTRAP"}, {SIGFPE, CRASHES, "SIGFPE"},
+  {SIGABRT, CRASHES, "SIGABRT"}, {SIGWINCH, NOTES, ""},     {SIGCONT, NOTES, ""},
+  {SIGTSTP, NOTES, ""},        {SIGPIPE, DOES_NOTHING, ""},
+};
+enum { COUNT = sizeof table / sizeof table[0] };
+
+static struct sigaction found[COUNT];
+static bool installed[COUNT];
+static stack_t found_stack;
+static uint8_t handler_stack[64 * 1024];
+static pthread_t main_thread;
+static volatile sig_atomic_t suspending, crashing;
+static int notes[2] = {-1, -1};
+
+int signals_note_descriptor(void) { return notes[0]; }
+
+void signals_note(char note) {
+  int before = errno;
+  ssize_t written = write(notes[1], &note, 1);
+  (void)written;  // A full pipe has enough to say already.
+  errno = before;
+}
+
+static void act_as_found(int number) {
+  for (int index = 0; index < COUNT; index++)
+    if (table[index].number == number) sigaction(number, &found[index], NULL);
+}
+
+static void end(int number) {
+  // On the main thread, so that no half a frame follows the restore.
+  if (!pthread_equal(pthread_self(), main_thread)) {
+    pthread_kill(main_thread, number);
+    return;
+  }
+  terminal_ending = 1;
+  terminal_leave(PATIENCE_IN_HANDLER);
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigaction(number, &standard, NULL);
+  raise(number);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  _exit(128 + number);
+}
+
+static void say(const char *text) {
+  ssize_t written = write(standard_error_descriptor(), text, strlen(text));
+  (void)written;
+}
+
+static void crash(int number, siginfo_t *info, void *context) {
+  (void)context;
+  if (!crashing) {
+    crashing = terminal_ending = 1;
+    terminal_leave(PATIENCE_IN_HANDLER);
+    for (int index = 0; index < COUNT; index++) {
+      if (table[index].number != number) continue;
+      say("moviebrowser: crashed (");
+      say(table[index].name);
+      say("). The terminal is as it was; please report what you did.\n");
+    }
+  }
+  act_as_found(number);
+  // A fault happens again on return, now under the action found; anything else is sent again.
+  if (info->si_code <= 0 || number == SIGABRT || number == SIGTRAP) raise(number);
+}
+
+static void note(int number) {
+  if (number == SIGWINCH) signals_note(TERMINAL_NOTE_RESIZED);
+  if (number == SIGTSTP) signals_note(TERMINAL_NOTE_STOP);
+  if (number == SIGCONT && !suspending) signals_note(TERMINAL_NOTE_CONTINUED);
+}
+
+// Ignored in effect, but a program that is started from here gets the default again.
+static void do_nothing(int number) { (void)number; }
+
+static void install(int index) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigfillset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  switch (table[index].kind) {
+  case ENDS: action.sa_handler = end; break;
+  case NOTES: action.sa_handler = note; break;
+  case DOES_NOTHING: action.sa_handler = do_nothing; break;
+  case CRASHES:
+    action.sa_sigaction = crash;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    break;
+  }
+  sigaction(table[index].number, NULL, &found[index]);
+  // Under nohup and its like a signal is ignored on purpose.
+  bool ignored = !(found[index].sa_flags & SA_SIGINFO) && found[index].sa_handler == SIG_IGN;
+  installed[index] = !(ignored && table[index].kind == ENDS);
+  if (installed[index]) sigaction(table[index].number, &action, NULL);
+}
+
+int signals_take(void) {
+  if (pipe(notes) != 0) return -1;
+  for (int end = 0; end < 2; end++) {
+    fcntl(notes[end], F_SETFD, FD_CLOEXEC);
+    fcntl(notes[end], F_SETFL, O_NONBLOCK);
+  }
+  main_thread = pthread_self();
+  crashing = suspending = terminal_ending = 0;
+  sigaltstack(NULL, &found_stack);
+  signals_use_stack(handler_stack, sizeof handler_stack);
+  for (int index = 0; index < COUNT; index++) install(index);
+  return 0;
+}
+
+void signals_give_back(void) {
+  for (int index = 0; index < COUNT; index++)
+    if (installed[index]) sigaction(table[index].number, &found[index], NULL);
+  sigaltstack(&found_stack, NULL);
+  for (int end = 0; end < 2; end++) {
+    close(notes[end]);
+    notes[end] = -1;
+  }
+}
+
+void signals_stop_group(void) {
+  struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
+  suspending = 1;
+  sigaction(SIGTSTP, &standard, &ours);
+  // The whole group, as the terminal driver does; only this thread takes the signal, so that the
+  // call returns after the stop. An orphaned group cannot be stopped and goes on at once.
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
+  suspending = 0;
+}
+
+void signals_use_stack(void *bytes, size_t count) {
+  stack_t stack = {.ss_sp = bytes, .ss_size = count};
+  sigaltstack(&stack, NULL);
+}
+
+void signals_block_all(sigset_t *before) {
+  sigset_t all;
+  sigfillset(&all);
+  for (int index = 0; index < COUNT; index++)
+    if (table[index].kind == CRASHES) sigdelset(&all, table[index].number);
+  pthread_sigmask(SIG_BLOCK, &all, before);
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard output and standard error, as commands use them.
+public enum StandardStreams {
+  /// Why text could not be written.
+  public enum Failure: Error, Hashable, Sendable {
+    /// Nobody reads any more, which is nobody's fault.
+    case closed
+    /// Something else, in the words of the system.
+    case system(String)
+  }
+
+  /// Whether standard output is a terminal.
+  public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// How many columns the terminal has that standard output is, or else 80.
+  public static var outputColumns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all of a text to standard output.
+  public static func write(_ text: String) throws(Failure) {
+    try write(text, to: STDOUT_FILENO)
+  }
+
+  /// Writes a line about the program itself to standard error; a failure to do so has nobody to be told.
+  public static func complain(_ line: String) {
+    try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          Musl.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count >= 0 {
+        written += count
+      } else if errno == EPIPE {
+        throw .closed
+      } else if errno != EINTR {
+        throw .system(String(cString: strerror(errno)))
+      }
+    }
+  }
+}
+
+/// The process itself.
+public enum ProcessControl {
+  /// Ends the program with an exit code.
+  public static func exit(_ code: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #else
+      Darwin.exit(code)
+    #endif
+  }
+
+  /// The value of an environment variable that is set and not empty.
+  public static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

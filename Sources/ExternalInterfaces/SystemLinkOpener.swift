@@ -1,0 +1,48 @@
+public import ApplicationLogic
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program that this system opens web pages with.
+@MainActor public final class SystemLinkOpener: LinkOpener {
+  /// There is nothing to take.
+  public init() {}
+
+  /// Has a page shown by `$BROWSER`, or else by `xdg-open` (`open` on macOS), in a session of its own and without
+  /// a hold on the terminal.
+  public func open(_ address: String) -> Bool {
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
+    #if os(macOS)
+      let standard = "open"
+    #else
+      let standard = "xdg-open"
+    #endif
+    // The shell finds the program, lets go of it and ends; the address is an argument, never text of the script.
+    let script = """
+      opener=${BROWSER:-\(standard)}; opener=${opener%%:*}
+      command -v "${opener%% *}" >/dev/null 2>&1 || exit 1
+      detach=$(command -v setsid || command -v nohup) || detach=
+      $detach $opener "$1" </dev/null >/dev/null 2>&1 &
+      """
+    return run("/bin/sh", ["sh", "-c", script, "sh", address]) == 0
+  }
+
+  /// Runs a program that ends soon, and answers its exit code.
+  private func run(_ path: String, _ arguments: [String]) -> Int32? {
+    var child = pid_t()
+    var pointers = arguments.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    pointers.append(nil)
+    guard posix_spawn(&child, path, nil, nil, pointers, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
+  }
+}

@@ -1,0 +1,195 @@
+internal import ApplicationLogic
+
+/// Turns what a terminal sends into events; keeps what is incomplete for the bytes that follow.
+///
+/// It is a machine that takes one byte at a time, so it is linear in its input and does not care
+/// how the bytes were split. No input gets it stuck: after a silence of `patience` the reader
+/// calls `flush`.
+struct KeyDecoder {
+  private enum State: Equatable {
+    /// Between keys.
+    case ground
+    /// After ESC, given how many.
+    case escape(Int)
+    /// After ESC [ and its parameters.
+    case control(alt: Bool)
+    /// After ESC [ [, which begins the function keys of the Linux console.
+    case consoleFunction
+    /// After ESC O.
+    case single(alt: Bool)
+    /// Within a text that the terminal answers, begun by this byte; whether ESC came last.
+    case answer(UInt8, isEmpty: Bool, escaped: Bool)
+    /// Within the bytes of an old mouse report; how many are to come.
+    case mouse(Int)
+    /// Within pasted text.
+    case paste
+  }
+
+  /// More parameters than any key has; the rest of them is not kept.
+  private static let longestSequence = 64
+
+  private var state = State.ground
+  private var text = UTF8Accumulator()
+  private var hasAlt = false
+  private var parameters: [UInt8] = []
+  private var pasted = PasteCollector()
+  private var events: [TerminalEvent] = []
+
+  /// After how many milliseconds of silence `flush` is due; -1 for never.
+  var patience: Int {
+    switch state {
+    case .ground: -1
+    case .escape, .answer(_, isEmpty: true, escaped: false): 25
+    case .control, .single: parameters.isEmpty ? 25 : 250
+    case .answer, .mouse, .consoleFunction: 250
+    case .paste: 1000
+    }
+  }
+
+  /// Takes bytes; answers the events that they complete.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    for byte in bytes { take(byte) }
+    defer { events = [] }
+    return events
+  }
+
+  /// Nothing came for a while: what looked like the beginning of a sequence were keys.
+  mutating func flush() -> [TerminalEvent] {
+    switch state {
+    case .ground, .mouse, .consoleFunction: break
+    case .escape(let count): (0..<count).forEach { _ in emit(Key(.escape)) }
+    case .control(let alt): flushOpening("[", alt: alt)
+    case .single(let alt): flushOpening("O", alt: alt)
+    case .answer(let opening, isEmpty: true, escaped: false):
+      emit(Key(.character(Character(Unicode.Scalar(opening))), .alt))
+    case .answer: break
+    case .paste: events.append(.paste(pasted.finish()))
+    }
+    state = .ground
+    defer { events = [] }
+    return events
+  }
+
+  private mutating func flushOpening(_ character: Character, alt: Bool) {
+    guard parameters.isEmpty else { return }
+    if alt { emit(Key(.escape)) }
+    emit(Key(.character(character), .alt))
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: ground(byte)
+    case .escape(let count): escape(byte, count)
+    case .control(let alt): control(byte, alt)
+    case .consoleFunction:
+      state = .ground
+      if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
+    case .single(let alt): single(byte, alt)
+    case .answer(let opening, _, let escaped): answer(byte, opening, escaped)
+    case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
+    case .paste:
+      guard pasted.take(byte) else { return }
+      events.append(.paste(pasted.finish()))
+      state = .ground
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8) {
+    if byte == 0x1B {
+      text = UTF8Accumulator()
+      hasAlt = false
+      state = .escape(1)
+    } else if let scalar = text.take(byte) {
+      key(scalar, alt: hasAlt)
+      hasAlt = false
+    } else if !text.isIncomplete {
+      hasAlt = false
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8, _ count: Int) {
+    if byte == 0x1B {
+      // Two of them may begin a key with Alt, as rxvt sends it; of three the first was a key.
+      if count == 2 { emit(Key(.escape)) }
+      state = .escape(2)
+      return
+    }
+    let opensSequence = byte == 0x5B || byte == 0x4F
+    if count == 2, !opensSequence { emit(Key(.escape)) }
+    parameters.removeAll(keepingCapacity: true)
+    switch byte {
+    case 0x5B: state = .control(alt: count == 2)
+    case 0x4F: state = .single(alt: count == 2)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .answer(byte, isEmpty: true, escaped: false)
+    default:
+      state = .ground
+      hasAlt = true
+      ground(byte)
+    }
+  }
+
+  private mutating func control(_ byte: UInt8, _ alt: Bool) {
+    switch byte {
+    case 0x24 where KeySequences.isShiftedByDollar(parameters):
+      finishControl(byte, alt)
+    case 0x20...0x3F:
+      if parameters.count < Self.longestSequence { parameters.append(byte) }
+    case 0x5B where parameters.isEmpty: state = .consoleFunction
+    case 0x4D where parameters.isEmpty: state = .mouse(3)
+    case 0x40...0x7E: finishControl(byte, alt)
+    default: abandon(byte)
+    }
+  }
+
+  private mutating func finishControl(_ final: UInt8, _ alt: Bool) {
+    state = .ground
+    if final == 0x7E, parameters.elementsEqual("200".utf8) {
+      state = .paste
+    } else if var key = KeySequences.control(parameters, final) {
+      if alt { key.modifiers.insert(.alt) }
+      emit(key)
+    }
+  }
+
+  private mutating func single(_ byte: UInt8, _ alt: Bool) {
+    switch byte {
+    case 0x30...0x3B:
+      if parameters.count < Self.longestSequence { parameters.append(byte) }
+    case 0x40...0x7E:
+      state = .ground
+      guard var key = KeySequences.single(parameters, byte) else { return }
+      if alt { key.modifiers.insert(.alt) }
+      emit(key)
+    default: abandon(byte)
+    }
+  }
+
+  private mutating func answer(_ byte: UInt8, _ opening: UInt8, _ escaped: Bool) {
+    let ends =
+      escaped ? byte == 0x5C : byte == 0x18 || byte == 0x1A || byte == 0x07 && opening == 0x5D
+    if ends {
+      state = .ground
+    } else if escaped {
+      state = .escape(1)
+      take(byte)
+    } else {
+      state = .answer(opening, isEmpty: false, escaped: byte == 0x1B)
+    }
+  }
+
+  /// A byte that no sequence has ends it, and counts for itself.
+  private mutating func abandon(_ byte: UInt8) {
+    state = .ground
+    ground(byte)
+  }
+
+  private mutating func key(_ scalar: Unicode.Scalar, alt: Bool) {
+    guard var key = KeySequences.typed(scalar) else { return }
+    if alt { key.modifiers.insert(.alt) }
+    emit(key)
+  }
+
+  private mutating func emit(_ key: Key) {
+    events.append(.key(key))
+  }
+}

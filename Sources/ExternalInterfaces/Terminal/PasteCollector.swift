@@ -1,0 +1,50 @@
+/// Collects pasted text up to the end mark, without control characters and up to a limit.
+struct PasteCollector {
+  /// More than this is dropped, so that a pasted film does not fill the memory.
+  static let limit = 64 * 1024
+  private static let endMark = Array("\u{1B}[201~".utf8)
+
+  private var text = String.UnicodeScalarView()
+  private var byteCount = 0
+  private var matched = 0
+  private var bytes = UTF8Accumulator()
+  private var endsWithReturn = false
+
+  /// Takes one byte; answers whether the paste is over.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if byte == Self.endMark[matched] {
+      matched += 1
+      return matched == Self.endMark.count
+    }
+    // What only began like the end mark was text; ESC is found in no other place of the mark.
+    let begun = Self.endMark[..<matched]
+    matched = byte == 0x1B ? 1 : 0
+    begun.forEach { append($0) }
+    if matched == 0 { append(byte) }
+    return false
+  }
+
+  /// The text so far; the collector is empty afterwards.
+  mutating func finish() -> String {
+    defer { self = PasteCollector() }
+    return String(text)
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    guard let scalar = bytes.take(byte) else { return }
+    let follows = endsWithReturn
+    endsWithReturn = scalar == "\r"
+    switch scalar.value {
+    case 0x0A where follows: break
+    case 0x0A, 0x0D: keep("\n")
+    case 0x09: keep(" ")
+    case 0..<0x20, 0x7F..<0xA0: break
+    default: keep(scalar)
+    }
+  }
+
+  private mutating func keep(_ scalar: Unicode.Scalar) {
+    byteCount += UTF8.width(scalar)
+    if byteCount <= Self.limit { text.append(scalar) }
+  }
+}

@@ -1,0 +1,35 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+
+/// Everything of all years, which no scripted source reads.
+let everything = MovieQuery()
+
+extension MovieDataAdapter {
+  /// The films of a window of everything.
+  nonisolated(nonsending) func window(
+    _ offset: Int, _ limit: Int
+  ) async throws(MovieDataError) -> MovieBatch {
+    try await movies(matching: MovieFetchRequest(query: everything, offset: offset, limit: limit))
+  }
+}
+
+/// What a window of the films 0 ..< `count` is, worked out without pages.
+func plainSlice(of count: Int, _ offset: Int, _ limit: Int) -> MovieBatch {
+  let end = offset + max(0, limit)
+  guard limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
+  let places = (count + MoviePage.size - 1) / MoviePage.size * MoviePage.size
+  return MovieBatch(
+    movies: films((offset..<end).clamped(to: 0..<count)), nextOffset: end < places ? end : nil,
+    total: count)
+}
+
+/// The pages under a window: the first in any case, then those up to the end of the films.
+func pagesUnder(_ offset: Int, _ limit: Int, of count: Int) -> [Int] {
+  guard limit > 0 else { return [] }
+  let first = offset / MoviePage.size + 1
+  let pages = (count + MoviePage.size - 1) / MoviePage.size
+  let last = min((offset + limit - 1) / MoviePage.size + 1, pages)
+  return Array(first...max(first, last))
+}

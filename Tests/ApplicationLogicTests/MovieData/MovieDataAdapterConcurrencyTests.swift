@@ -1,0 +1,82 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+struct MovieDataAdapterConcurrencyTests {
+  private func held(count: Int, concurrency: Int) -> ScriptedMovieDataSource {
+    let pages = (count + MoviePage.size - 1) / MoviePage.size
+    let scripts = (1...pages).map { ($0, ScriptedMovieDataSource.Script.held) }
+    return ScriptedMovieDataSource(
+      count: count, usefulConcurrency: concurrency,
+      scripts: Dictionary(uniqueKeysWithValues: scripts))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 4, 7])
+  func `As many pages as the source finds useful are under way, and never more`(
+    concurrency: Int
+  ) async throws {
+    let source = held(count: 190, concurrency: concurrency)
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 190) }
+
+    // Everything is held, so that the bound is reached before the first page is released.
+    var calls = try await source.held.next(concurrency)
+    for released in 1...10 {
+      let call = calls.removeFirst()
+      call.answer(source.ordinaryPage(call.question))
+      if released + calls.count < 10 { calls.append(try await source.held.next()) }
+    }
+
+    #expect(try await window.value.movies == films(0..<190))
+    #expect(source.mostAtOnce == concurrency)
+    #expect(source.asked.sorted() == Array(1...10))
+    #expect(source.held.unclaimed.isEmpty)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+  func `Films are in the order of the list, whichever page comes first`(
+    order: [Int]
+  ) async throws {
+    let source = held(count: 60, concurrency: 4)
+    let window = Task { try await MovieDataAdapter(source: source).window(5, 50) }
+    let calls = try await source.held.next(3)
+
+    for place in order { calls[place].answer(source.ordinaryPage(calls[place].question)) }
+
+    let batch = try await window.value
+    #expect(batch == MovieBatch(movies: films(5..<55), nextOffset: 55, total: 60))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `No page is asked for after one has told that the list ends before it`() async throws {
+    let source = ScriptedMovieDataSource(
+      count: 30, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 2_000) }
+    let calls = try await source.held.next(2)
+
+    for call in calls { call.answer(source.ordinaryPage(call.question)) }
+
+    #expect(try await window.value.movies == films(0..<30))
+    #expect(source.asked.sorted() == [1, 2])
+  }
+
+  @Test(arguments: [Int.min, -1, 0])
+  func `A source that finds no page useful is asked for one after another`(
+    concurrency: Int
+  ) async throws {
+    let source = ScriptedMovieDataSource(count: 60, usefulConcurrency: concurrency)
+
+    #expect(try await MovieDataAdapter(source: source).window(0, 60).movies == films(0..<60))
+    #expect(source.asked == [1, 2, 3])
+    #expect(source.mostAtOnce == 1)
+  }
+
+  @Test func `A source may find any number useful`() async throws {
+    let source = ScriptedMovieDataSource(count: 60, usefulConcurrency: .max)
+
+    #expect(try await MovieDataAdapter(source: source).window(0, 60).movies == films(0..<60))
+  }
+}

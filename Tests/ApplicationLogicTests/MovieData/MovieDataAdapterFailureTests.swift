@@ -1,0 +1,135 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+/// Pages that fail, are late or never come, and readers who do not wait for them.
+struct MovieDataAdapterFailureTests {
+  private static let failures: [MovieDataError] = [
+    .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(3)),
+    .serviceUnavailable, .invalidResponse, .storage,
+  ]
+
+  @Test(arguments: failures, [1, 4])
+  func `A page that fails makes the window fail as it did`(
+    error: MovieDataError, concurrency: Int
+  ) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 80, usefulConcurrency: concurrency, scripts: [2: .failure(error)])
+    let adapter = MovieDataAdapter(source: source)
+
+    await #expect(throws: error) { try await adapter.window(10, 60) }
+    await #expect(throws: error) { try await adapter.window(20, 20) }
+    #expect(try await adapter.window(40, 40).movies == films(40..<80))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A failure is reported at once, though another page is held for ever`() async throws {
+    let source = ScriptedMovieDataSource(
+      count: 80, usefulConcurrency: 4,
+      scripts: [1: .held, 2: .held, 3: .failure(.offline), 4: .held])
+    let adapter = MovieDataAdapter(source: source)
+
+    await #expect(throws: MovieDataError.offline) { try await adapter.window(0, 80) }
+
+    #expect(source.held.pending.isEmpty)
+    #expect(source.held.questions.sorted() == [1, 2, 4])
+    #expect(try await source.held.next(3).allSatisfy { $0.wasCancelled })
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `The first failure is the one that is reported`() async throws {
+    let source = ScriptedMovieDataSource(
+      count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
+    let calls = try await source.held.next(3)
+
+    calls[1].fail(.timedOut)
+
+    await #expect(throws: MovieDataError.timedOut) { try await window.value }
+    #expect(!calls[0].fail(.offline))
+    #expect(calls[0].wasCancelled)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [[0, 1], [1, 0]])
+  func `A page that was cancelled never hides one that failed`(order: [Int]) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
+    let calls = try await source.held.next(3)
+    let answers: [MovieDataError] = [.cancelled, .serviceUnavailable]
+
+    for place in order { calls[place].fail(answers[place]) }
+
+    await #expect(throws: MovieDataError.serviceUnavailable) { try await window.value }
+    #expect(calls[2].wasCancelled)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A page that was cancelled by somebody else makes the window cancelled`() async throws {
+    let source = ScriptedMovieDataSource(
+      count: 200, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 200) }
+    let calls = try await source.held.next(2)
+
+    calls[0].fail(.cancelled)
+    calls[1].answer(source.ordinaryPage(calls[1].question))
+
+    await #expect(throws: MovieDataError.cancelled) { try await window.value }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 4])
+  func `A cancelled reader gets no films and asks no further page`(
+    concurrency: Int
+  ) async throws {
+    let scripts = (1...10).map { ($0, ScriptedMovieDataSource.Script.held) }
+    let source = ScriptedMovieDataSource(
+      count: 200, usefulConcurrency: concurrency,
+      scripts: Dictionary(uniqueKeysWithValues: scripts))
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 200) }
+    let calls = try await source.held.next(concurrency)
+
+    window.cancel()
+
+    await #expect(throws: MovieDataError.cancelled) { try await window.value }
+    #expect(calls.allSatisfy { $0.wasCancelled })
+    #expect(source.held.unclaimed.isEmpty)
+    #expect(source.asked.count == concurrency)
+  }
+
+  @Test(arguments: [1, 4])
+  func `A reader who was cancelled before gets no films`(concurrency: Int) async throws {
+    let source = ScriptedMovieDataSource(count: 200, usefulConcurrency: concurrency)
+    let window = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await MovieDataAdapter(source: source).window(0, 200)
+    }
+
+    await #expect(throws: MovieDataError.cancelled) { try await window.value }
+    #expect(source.asked.count <= concurrency)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A failure is told even to a reader who was cancelled meanwhile`() async throws {
+    let source = ScriptedMovieDataSource(
+      count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.storage)])
+    let window = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await MovieDataAdapter(source: source).window(0, 40)
+    }
+
+    await #expect(throws: MovieDataError.storage) { try await window.value }
+  }
+}
+
+extension HeldCalls {
+  /// The next calls, in the order in which they come.
+  nonisolated(nonsending) func next(
+    _ count: Int
+  ) async throws -> [HeldCall<Question, Answer>] {
+    var calls: [HeldCall<Question, Answer>] = []
+    for _ in 0..<count { calls.append(try await next()) }
+    return calls
+  }
+}

@@ -1,0 +1,127 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+/// Pages that are not what they should be, and totals that are not true.
+struct MovieDataAdapterPageTests {
+  @Test(arguments: [1, 4])
+  func `A short page in the middle is a hole and nothing moves`(concurrency: Int) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 80, usefulConcurrency: concurrency,
+      scripts: [2: .page(films(20..<37), totalPages: nil)])
+    let adapter = MovieDataAdapter(source: source)
+
+    #expect(try await adapter.everyFilm(limit: 60) == films(Array(0..<37) + Array(40..<80)))
+    #expect(try await adapter.everyFilm(limit: 7) == films(Array(0..<37) + Array(40..<80)))
+    #expect(try await adapter.window(36, 5).movies == films([36, 40]))
+    #expect(try await adapter.window(37, 3).movies.isEmpty)
+    #expect(try await adapter.window(37, 3).nextOffset == 40)
+  }
+
+  @Test(arguments: [1, 4])
+  func `An empty page in the middle is a hole, not the end`(concurrency: Int) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 80, usefulConcurrency: concurrency, scripts: [2: .page([], totalPages: nil)])
+    let adapter = MovieDataAdapter(source: source)
+
+    #expect(try await adapter.everyFilm(limit: 20) == films(Array(0..<20) + Array(40..<80)))
+    #expect(
+      try await adapter.window(20, 20) == MovieBatch(movies: [], nextOffset: 40, total: 80))
+  }
+
+  @Test(arguments: [1, 4])
+  func `An empty first page is a hole too`(concurrency: Int) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 30, usefulConcurrency: concurrency, scripts: [1: .page([], totalPages: nil)])
+
+    #expect(
+      try await MovieDataAdapter(source: source).everyFilm(limit: 20) == films(20..<30))
+  }
+
+  @Test(arguments: [1, 4], [21, 40, 1000])
+  func `A page of more than 20 is an invalid response`(
+    concurrency: Int, count: Int
+  ) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 80, usefulConcurrency: concurrency,
+      scripts: [2: .page(films(0..<count), totalPages: nil)])
+    let adapter = MovieDataAdapter(source: source)
+
+    await #expect(throws: MovieDataError.invalidResponse) { try await adapter.window(0, 60) }
+    #expect(try await adapter.window(0, 20).movies == films(0..<20))
+  }
+
+  @Test(arguments: [1, 4])
+  func `Totals that shrink from page to page end nothing before its end`(
+    concurrency: Int
+  ) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 60, usefulConcurrency: concurrency,
+      scripts: [
+        2: .page(films(20..<40), totalPages: 2), 3: .page(films(40..<60), totalPages: 2),
+      ])
+    let adapter = MovieDataAdapter(source: source)
+
+    let batch = try await adapter.window(0, 60)
+
+    #expect(batch.movies == films(0..<60))
+    #expect(batch.nextOffset == nil)
+    #expect(try await adapter.window(0, 50).nextOffset == 50)
+  }
+
+  @Test(arguments: [1, 4])
+  func `Totals that grow from page to page are followed`(concurrency: Int) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 60, usefulConcurrency: concurrency,
+      scripts: [1: .page(films(0..<20), totalPages: 2)])
+    let adapter = MovieDataAdapter(source: source)
+
+    #expect(try await adapter.window(0, 60).movies == films(0..<60))
+    #expect(try await adapter.everyFilm(limit: 20) == films(0..<60))
+  }
+
+  @Test(arguments: [1, 4])
+  func `A list ends where it says, even if more pages would answer`(
+    concurrency: Int
+  ) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 100, totalPages: 2, totalMovies: 35, usefulConcurrency: concurrency)
+
+    let batch = try await MovieDataAdapter(source: source).window(0, 100)
+
+    #expect(batch == MovieBatch(movies: films(0..<40), nextOffset: nil, total: 35))
+  }
+
+  @Test(arguments: [1, 4], [0, -1, Int.min])
+  func `Totals that make no sense end the list`(concurrency: Int, total: Int) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 30, totalPages: total, totalMovies: total, usefulConcurrency: concurrency)
+
+    let batch = try await MovieDataAdapter(source: source).window(0, 60)
+
+    #expect(batch == MovieBatch(movies: films(0..<20), nextOffset: nil, total: 0))
+  }
+
+  @Test(arguments: [1, 4])
+  func `A list that says it never ends goes on, without a trap`(concurrency: Int) async throws {
+    let source = ScriptedMovieDataSource(
+      count: 30, totalPages: .max, totalMovies: .max, usefulConcurrency: concurrency)
+    let adapter = MovieDataAdapter(source: source)
+
+    #expect(try await adapter.window(0, 40).nextOffset == 40)
+    #expect(try await adapter.window(1_000_000, 40).nextOffset == 1_000_040)
+  }
+
+  @Test func `Nothing found may be no page or one empty page`() async throws {
+    for totalPages in [0, 1] {
+      let source = ScriptedMovieDataSource(count: 0, totalPages: totalPages)
+      let batch = try await MovieDataAdapter(source: source).window(0, 20)
+
+      #expect(batch.movies.isEmpty)
+      #expect(batch.total == 0)
+      #expect(batch.nextOffset == nil)
+    }
+  }
+}

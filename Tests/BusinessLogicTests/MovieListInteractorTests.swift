@@ -1,0 +1,115 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+struct MovieListInteractorTests {
+  private let today = day("2026-07-01")
+
+  @Test(arguments: [
+    (Int.min, 1), (-1, 1), (0, 1), (1, 1), (37, 37), (100, 100), (101, 100), (Int.max, 100),
+  ])
+  func `A batch has between 1 and 100 places`(wanted: Int, asked: Int) async throws {
+    let store = InMemoryMovieDataStore(films(0..<200))
+    let lists = MovieListInteractor(store: store, today: today)
+
+    let batch = try await lists.movies(in: MovieListSelection(.allTime), from: 0, limit: wanted)
+
+    #expect(store.requests.map(\.limit) == [asked])
+    #expect(batch.movies.count == asked)
+  }
+
+  @Test(arguments: [(Int.min, 0), (-20, 0), (0, 0), (7, 7), (Int.max, Int.max)])
+  func `A negative offset is the beginning`(wanted: Int, asked: Int) async throws {
+    let store = InMemoryMovieDataStore(films(0..<30))
+    let lists = MovieListInteractor(store: store, today: today)
+
+    _ = try await lists.movies(in: MovieListSelection(.allTime), from: wanted, limit: 20)
+
+    #expect(store.requests.map(\.offset) == [asked])
+  }
+
+  @Test(arguments: ["", "   ", "\t\n", "…", "!?", "'"])
+  func `A search without letters and digits finds nothing and asks nothing`(
+    text: String
+  ) async throws {
+    let store = InMemoryMovieDataStore(films(0..<30))
+    let lists = MovieListInteractor(store: store, today: today)
+
+    let batch = try await lists.movies(in: MovieListSelection(.search(text)), from: 0, limit: 20)
+
+    #expect(batch == MovieBatch(movies: [], nextOffset: nil, total: 0))
+    #expect(store.requests.isEmpty)
+  }
+
+  @Test func `What the store answers is passed on as it is`() async throws {
+    let store = ScriptedMovieDataStore()
+    let lists = MovieListInteractor(store: store, today: today)
+    let answer = MovieBatch(movies: films([3, 1]), nextOffset: 40, total: 7)
+
+    async let batch = lists.movies(in: MovieListSelection(.allTime), from: 20, limit: 20)
+    try await store.batches.next().answer(answer)
+
+    #expect(try await batch == answer)
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `Following the next offsets shows every film once`() async throws {
+    let lists = MovieListInteractor(store: InMemoryMovieDataStore(films(0..<73)), today: today)
+    var shown: [MovieSummary] = []
+    var next: Int? = 0
+    while let offset = next {
+      let batch = try await lists.movies(in: MovieListSelection(.allTime), from: offset, limit: 10)
+      shown += batch.movies
+      next = batch.nextOffset
+    }
+
+    #expect(shown == films(0..<73))
+  }
+
+  @Test(arguments: errors)
+  func `Errors pass through`(error: MovieDataError) async throws {
+    let store = InMemoryMovieDataStore(films(0..<3))
+    store.fail(with: error)
+    let lists = MovieListInteractor(store: store, today: today)
+
+    await #expect(throws: error) {
+      try await lists.movies(in: MovieListSelection(.allTime), from: 0, limit: 20)
+    }
+    await #expect(throws: error) { try await lists.opening(limit: 20) }
+  }
+
+  @Test func `Lists are in the order in which people choose, whatever the store's order`() {
+    let store = InMemoryMovieDataStore(
+      films(0..<1),
+      offering: MovieOffering(
+        name: "S", lists: [.trending, .genre(.war), .popular, .allTime], genres: [.war, .crime],
+        decades: [2020, 1950], sorts: [.popularity]))
+    let lists = MovieListInteractor(store: store, today: today)
+
+    #expect(
+      lists.lists == [
+        .popular, .allTime, .trending, .genre(.war), .genre(.crime), .decade(2020), .decade(1950),
+      ])
+    #expect(lists.offering == store.offering)
+  }
+
+  @Test func `Two values made alike answer alike, and asking changes nothing`() async throws {
+    let store = InMemoryMovieDataStore(films(0..<50))
+    let first = MovieListInteractor(store: store, today: today)
+    let second = first
+    let selection = MovieListSelection(.allTime)
+
+    let early = try await first.movies(in: selection, from: 10, limit: 10)
+    _ = try await first.movies(in: selection, from: 40, limit: 10)
+    _ = try await second.opening(limit: 5)
+
+    #expect(try await first.movies(in: selection, from: 10, limit: 10) == early)
+    #expect(try await second.movies(in: selection, from: 10, limit: 10) == early)
+  }
+
+  static let errors: [MovieDataError] = [
+    .cancelled, .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: nil),
+    .rateLimited(retryAfter: .seconds(5)), .serviceUnavailable, .invalidResponse, .storage,
+  ]
+}

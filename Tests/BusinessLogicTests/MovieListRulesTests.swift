@@ -1,0 +1,162 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+/// What every list means, seen in what the store is asked for.
+struct MovieListRulesTests {
+  /// The query that reaches the store.
+  private func query(
+    _ selection: MovieListSelection, today: String = "2026-07-01", language: String = "en",
+    region: String? = nil
+  ) async throws -> MovieQuery {
+    let store = InMemoryMovieDataStore(films(0..<3))
+    let lists = MovieListInteractor(
+      store: store, today: day(today), language: language, region: region)
+    _ = try await lists.movies(in: selection, from: 0, limit: 20)
+    return try #require(store.requests.first).query
+  }
+
+  private func filters(
+    _ list: MovieList, today: String = "2026-07-01"
+  ) async throws -> [MovieFilterAttribute] {
+    try await query(MovieListSelection(list), today: today).filters
+  }
+
+  @Test(arguments: [
+    ("2026-07-01", "2025-07-01"), ("2024-02-29", "2023-02-28"), ("2025-02-28", "2024-02-28"),
+    ("2026-01-01", "2025-01-01"), ("2025-12-31", "2024-12-31"),
+  ])
+  func `Popular means released within a year of the given date`(
+    today: String, yearAgo: String
+  ) async throws {
+    let query = try await query(MovieListSelection(.popular), today: today)
+
+    #expect(query.scope == .everything)
+    #expect(query.sort == MovieSort(by: .popularity))
+    #expect(
+      query.filters == [
+        .includesAdult(false), .releasedOnOrAfter(day(yearAgo)), .releasedOnOrBefore(day(today)),
+      ])
+  }
+
+  @Test func `Popular holds the first and the last day of its year and no other`() async throws {
+    let store = InMemoryMovieDataStore([
+      film("Too old", released: "2025-06-30"), film("First", released: "2025-07-01"),
+      film("Last", released: "2026-07-01"), film("Too new", released: "2026-07-02"),
+    ])
+    let lists = MovieListInteractor(store: store, today: day("2026-07-01"))
+
+    let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
+
+    #expect(batch.movies.map(\.title) == ["First", "Last"])
+  }
+
+  @Test func `All time asks for everything, the best known first`() async throws {
+    let query = try await query(MovieListSelection(.allTime))
+
+    #expect(query.scope == .everything)
+    #expect(query.sort == MovieSort(by: .popularity))
+    #expect(query.filters == [.includesAdult(false)])
+  }
+
+  @Test func `Top rated asks for the best rated films with enough votes`() async throws {
+    let query = try await query(MovieListSelection(.topRated))
+
+    #expect(query.scope == .everything)
+    #expect(query.sort == MovieSort(by: .rating))
+    #expect(query.filters.contains(.votesAtLeast(200)))
+    #expect(query.filters.contains(.excludesGenre(.documentary)))
+    #expect(query.filters.contains(.excludesGenre(.tvMovie)))
+  }
+
+  @Test func `Now playing asks for what has been in cinemas for six weeks`() async throws {
+    let query = try await query(MovieListSelection(.nowPlaying))
+
+    #expect(query.scope == .inCinemas)
+    #expect(query.filters.contains(.releasedOnOrAfter(day("2026-05-20"))))
+    #expect(query.filters.contains(.releasedOnOrBefore(day("2026-07-01"))))
+  }
+
+  @Test func `Upcoming begins tomorrow`() async throws {
+    #expect(
+      try await filters(.upcoming) == [
+        .includesAdult(false), .releasedOnOrAfter(day("2026-07-02")),
+      ])
+  }
+
+  @Test func `Trending leaves the order to the source`() async throws {
+    let query = try await query(MovieListSelection(.trending))
+
+    #expect(query.scope == .trending)
+    #expect(query.sort == nil)
+  }
+
+  @Test(arguments: MovieGenre.allCases)
+  func `A genre is a filter`(genre: MovieGenre) async throws {
+    #expect(try await filters(.genre(genre)) == [.includesAdult(false), .genre(genre)])
+  }
+
+  @Test(arguments: [
+    (1920, "1920-01-01", "1929-12-31"), (2020, "2020-01-01", "2029-12-31"),
+    (9995, "9995-01-01", "9999-12-31"), (0, "0001-01-01", "0010-12-31"),
+    (Int.max, "9999-01-01", "9999-12-31"), (Int.min, "0001-01-01", "0010-12-31"),
+  ])
+  func `A decade is ten years`(first: Int, start: String, end: String) async throws {
+    #expect(
+      try await filters(.decade(first)) == [
+        .includesAdult(false), .releasedOnOrAfter(day(start)), .releasedOnOrBefore(day(end)),
+      ])
+  }
+
+  @Test func `A search leaves words and order to the source`() async throws {
+    let query = try await query(MovieListSelection(.search("  Amélie ")))
+
+    #expect(query.scope == .search("  Amélie "))
+    #expect(query.sort == nil)
+  }
+
+  @Test(
+    arguments: MovieList.standing + [.genre(.crime), .decade(1950), .search("film")])
+  func `Adult films are off, language and region are as given`(list: MovieList) async throws {
+    let query = try await query(MovieListSelection(list), language: "pt-BR", region: "BR")
+
+    #expect(query.filters.contains(.includesAdult(false)))
+    #expect(!query.filters.contains(.includesAdult(true)))
+    #expect(query.language == "pt-BR")
+    #expect(query.region == "BR")
+  }
+
+  @Test func `A selection narrows its list and puts it in order`() async throws {
+    let sort = MovieSort(by: .runtime, ascending: true)
+    let query = try await query(
+      MovieListSelection(.allTime, sort: sort, genres: [.crime, .drama], years: 1946...1959))
+
+    #expect(query.sort == sort)
+    #expect(
+      query.filters == [
+        .includesAdult(false), .genre(.crime), .genre(.drama),
+        .releasedOnOrAfter(day("1946-01-01")), .releasedOnOrBefore(day("1959-12-31")),
+      ])
+  }
+
+  @Test func `A search can be put in order too`() async throws {
+    let query = try await query(
+      MovieListSelection(.search("film"), sort: MovieSort(by: .title)))
+
+    #expect(query.sort == MovieSort(by: .title))
+  }
+
+  @Test(arguments: [
+    (10_000...20_000, "9999-01-01", "9999-12-31"), (-5...0, "0001-01-01", "0001-12-31"),
+    (Int.min...Int.max, "0001-01-01", "9999-12-31"),
+  ])
+  func `Years outside the calendar narrow a list, they do not open it`(
+    years: ClosedRange<Int>, start: String, end: String
+  ) async throws {
+    let query = try await query(MovieListSelection(.allTime, years: years))
+
+    #expect(query.filters.contains(.releasedOnOrAfter(day(start))))
+    #expect(query.filters.contains(.releasedOnOrBefore(day(end))))
+  }
+}

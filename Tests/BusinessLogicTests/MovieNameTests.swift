@@ -1,0 +1,114 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+/// Which film somebody means who names one.
+struct MovieNameTests {
+  private static let library = [
+    film("The Third Man", 1949, tmdbID: 1092),
+    film("Solaris", 1972, original: "Солярис"),
+    film("Solaris", 2002),
+    film("Seven Samurai", 1954, original: "七人の侍"),
+    film("Amélie", 2001, original: "Le Fabuleux Destin d'Amélie Poulain"),
+    film("8½", 1963, id: "eight-and-a-half", others: ["Otto e mezzo"]),
+    film("1917", 2019, id: "nineteen-seventeen", tmdbID: 530_915),
+    film("Somebody", 1990, id: "1917"),
+    film("Blade Runner 2049", 2017),
+    film("Pinocchio", 2022, id: "pinocchio-2022"),
+    film("Pinocchio", 2022, id: "pinocchio-2022-2"),
+    film("A Trip to the Moon", 1902),
+    film("The The", 2000),
+  ]
+
+  private let store = InMemoryMovieDataStore(library)
+  private var interactor: MovieDetailInteractor {
+    MovieDetailInteractor(store: store, today: day("2026-07-01"))
+  }
+
+  @Test(arguments: [
+    // By identifier, and by the number that the store knows as well.
+    ("solaris-1972", "solaris-1972"), ("eight-and-a-half", "eight-and-a-half"),
+    ("1092", "the-third-man-1949"),
+    // By title, whatever case, accents and signs.
+    ("The Third Man", "the-third-man-1949"), ("the THIRD man", "the-third-man-1949"),
+    ("amelie", "amelie-2001"), ("AMÉLIE!", "amelie-2001"), ("8 1/2", "eight-and-a-half"),
+    // Without its article, or with one it does not have.
+    ("Third Man", "the-third-man-1949"), ("trip to the moon", "a-trip-to-the-moon-1902"),
+    ("The Seven Samurai", "seven-samurai-1954"), ("the the", "the-the-2000"),
+    // By its original and other titles.
+    ("Солярис", "solaris-1972"), ("七人の侍", "seven-samurai-1954"),
+    ("otto e mezzo", "eight-and-a-half"),
+    ("le fabuleux destin d'amélie poulain", "amelie-2001"),
+    // With the year.
+    ("solaris 1972", "solaris-1972"), ("Solaris (2002)", "solaris-2002"),
+    ("third man 1949", "the-third-man-1949"), ("1917 2019", "nineteen-seventeen"),
+    // A title that ends in a number of its own.
+    ("Blade Runner 2049", "blade-runner-2049-2017"),
+    ("Blade Runner 2049 2017", "blade-runner-2049-2017"),
+    // The only one that goes with the words.
+    ("blade", "blade-runner-2049-2017"), ("sev sam", "seven-samurai-1954"),
+    ("fabuleux", "amelie-2001"),
+    // An identifier names its film, even where a title and a year would fit two.
+    ("pinocchio-2022", "pinocchio-2022"), ("pinocchio-2022-2", "pinocchio-2022-2"),
+  ])
+  func `One film is meant by`(name: String, id: String) async throws {
+    let match = try await interactor.film(named: name)
+
+    guard case .film(let found) = match else {
+      Issue.record("\(name) is answered with \(match)")
+      return
+    }
+    #expect(found.id.text == id)
+  }
+
+  @Test(arguments: [
+    ("solaris", ["solaris-1972", "solaris-2002"]),
+    ("Pinocchio 2022", ["pinocchio-2022", "pinocchio-2022-2"]),
+    // An identifier that is the title of another film as well.
+    ("1917", ["1917", "nineteen-seventeen"]),
+    // Words that several titles begin with.
+    ("so", ["solaris-1972", "solaris-2002", "1917"]),
+  ])
+  func `Several films go equally well with`(name: String, ids: [String]) async throws {
+    let match = try await interactor.film(named: name)
+
+    guard case .several(let found) = match else {
+      Issue.record("\(name) is answered with \(match)")
+      return
+    }
+    #expect(found.map(\.id.text) == ids)
+  }
+
+  @Test(arguments: ["", " ", "!", "no such film", "1492", "solaris 1972 1972"])
+  func `Nothing is found by`(name: String) async throws {
+    #expect(try await interactor.film(named: name) == .none(nearest: []))
+  }
+
+  @Test func `A title with the year of no such film is answered with the films of the title`()
+    async throws
+  {
+    let match = try await interactor.film(named: "solaris 1999")
+
+    guard case .none(let nearest) = match else {
+      Issue.record("answered with \(match)")
+      return
+    }
+    #expect(nearest.map(\.id.text) == ["solaris-1972", "solaris-2002"])
+  }
+
+  @Test func `What a source finds beside the words is near, not meant`() async throws {
+    let store = ScriptedMovieDataStore()
+    let interactor = MovieDetailInteractor(store: store, today: day("2026-07-01"))
+    let match = Task { try await interactor.film(named: "slaris") }
+
+    try await store.details.next().fail(.notFound)
+    let search = try await store.batches.next()
+    search.answer(MovieBatch(movies: [film("Solaris", 1972)], nextOffset: nil, total: 1))
+
+    #expect(search.question.query.scope == .search("slaris"))
+    #expect(search.question.limit == MovieListInteractor.batchSizes.upperBound)
+    #expect(try await match.value == .none(nearest: [film("Solaris", 1972)]))
+    #expect(store.unclaimed.isEmpty)
+  }
+}

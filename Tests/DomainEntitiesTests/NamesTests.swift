@@ -1,0 +1,61 @@
+import DomainEntities
+import Testing
+
+struct NamesTests {
+  private static let capitals = (0x41...0x5A).compactMap { Unicode.Scalar($0).map(String.init) }
+
+  private static var pairs: [String] {
+    capitals.flatMap { first in capitals.map { first + $0 } }
+  }
+
+  @Test func `No two countries have one name`() {
+    let countries = Self.pairs.compactMap { Country(code: $0) }
+    let named = countries.filter { $0.name != $0.code }
+
+    #expect(countries.count == 26 * 26)
+    #expect(named.count > 100)
+    #expect(Set(named.map(\.name)).count == named.count)
+  }
+
+  @Test func `No two languages have one name`() {
+    let languages = Self.pairs.compactMap { Language(code: $0.lowercased()) }
+    let named = languages.filter { $0.name != $0.code }
+
+    #expect(languages.count == 26 * 26)
+    #expect(named.count > 70)
+    #expect(Set(named.map(\.name)).count == named.count)
+  }
+
+  @Test func `No two genres have one name, however it is written`() {
+    let names = MovieGenre.allCases.map { FoldedText($0.name).text }
+
+    #expect(Set(names).count == MovieGenre.allCases.count)
+    #expect(names.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("FR", "France"), ("SU", "Soviet Union"), ("XC", "Czechoslovakia"), ("ZZ", "ZZ"),
+  ])
+  func `A country is called by its name, or by its code where it has none`(
+    code: String, name: String
+  ) {
+    #expect(Country(code: code)?.name == name)
+  }
+
+  @Test(arguments: [("ja", "Japanese"), ("cn", "Cantonese"), ("xx", "No language"), ("qq", "qq")])
+  func `A language is called by its name, or by its code where it has none`(
+    code: String, name: String
+  ) {
+    #expect(Language(code: code)?.name == name)
+  }
+
+  @Test(arguments: ["", "F", "FRA", "fr", "F1", "ÉÉ", "F ", "ＦＲ", "é"])
+  func `A country has two capital letters`(code: String) {
+    #expect(Country(code: code) == nil)
+  }
+
+  @Test(arguments: ["", "f", "fra", "FR", "f1", "éé", "f ", "ｆｒ", "é"])
+  func `A language has two small letters`(code: String) {
+    #expect(Language(code: code) == nil)
+  }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+@testable import ExternalInterfaces
+
+struct FrameEncoderTests {
+  private static let sizes: [TerminalSize] = [
+    .init(columns: 1, rows: 1), .init(columns: 2, rows: 1), .init(columns: 1, rows: 5),
+    .init(columns: 3, rows: 3), .init(columns: 7, rows: 4), .init(columns: 12, rows: 12),
+    .init(columns: 20, rows: 5), .init(columns: 40, rows: 10), .init(columns: 60, rows: 20),
+  ]
+
+  @Test(arguments: sizes.indices)
+  func `The difference of two frames applied to the first shows the second`(index: Int) {
+    let size = Self.sizes[index]
+    var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(index)))
+    for round in 0..<300 {
+      let usesColor = round % 5 > 0
+      var encoder = FrameEncoder(usesColor: usesColor, scrolls: round % 7 > 0)
+      var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
+      for frame in [frames.frame(size), frames.frame(size)] {
+        var bytes: [UInt8] = []
+        encoder.encode(frame, into: &bytes)
+        emulator.feed(bytes)
+        if let difference = emulator.difference(from: frame.shown, usesColor: usesColor) {
+          Issue.record("round \(round): \(difference)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: sizes.indices)
+  func `A walk of small changes never leaves the screen behind`(index: Int) {
+    let size = Self.sizes[index]
+    var frames = RandomFrames(generator: SeededGenerator(seed: 100 + UInt64(index)))
+    var encoder = FrameEncoder(usesColor: true)
+    var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
+    var frame = frames.frame(size)
+    for step in 0..<600 {
+      var bytes: [UInt8] = []
+      if step % 97 == 96 { encoder.forget() }
+      encoder.encode(frame, into: &bytes)
+      emulator.feed(bytes)
+      if let difference = emulator.difference(from: frame.shown) {
+        Issue.record("step \(step): \(difference)")
+        return
+      }
+      frame = frames.successor(of: frame)
+    }
+  }
+
+  @Test(arguments: sizes.indices)
+  func `Where a terminal joins no scalars only the character itself differs`(index: Int) {
+    let size = Self.sizes[index]
+    var frames = RandomFrames(generator: SeededGenerator(seed: 200 + UInt64(index)))
+    var encoder = FrameEncoder(usesColor: true, scrolls: false)
+    var emulator = ScreenEmulator(size: size, joinsScalars: false, width: { TextWidth.of($0) })
+    var frame = frames.frame(size)
+    for step in 0..<300 {
+      var bytes: [UInt8] = []
+      encoder.encode(frame, into: &bytes)
+      emulator.feed(bytes)
+      let difference = emulator.difference(from: frame.shown) {
+        $0.character.unicodeScalars.count > 1
+      }
+      if let difference {
+        Issue.record("step \(step): \(difference)")
+        return
+      }
+      frame = frames.successor(of: frame)
+    }
+  }
+
+  @Test func `Nothing is written where nothing changed`() {
+    var frames = RandomFrames(generator: SeededGenerator(seed: 7))
+    let frame = frames.frame(TerminalSize(columns: 60, rows: 20))
+    var encoder = FrameEncoder(usesColor: true)
+    var bytes: [UInt8] = []
+    encoder.encode(frame, into: &bytes)
+    bytes = []
+    encoder.encode(frame, into: &bytes)
+    #expect(bytes.isEmpty)
+  }
+
+  @Test func `No colour is written where none is wanted`() {
+    var frame = CellBuffer(size: TerminalSize(columns: 3, rows: 1))
+    frame.put("a", width: 1, style: Style(.bold, color: .red), x: 0, y: 0)
+    var encoder = FrameEncoder(usesColor: false)
+    var bytes: [UInt8] = []
+    encoder.encode(frame, into: &bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("\u{1B}[1ma"))
+    #expect(!text.contains("31"))
+  }
+
+  @Test func `Another size is painted whole`() {
+    var encoder = FrameEncoder(usesColor: true)
+    var bytes: [UInt8] = []
+    encoder.encode(CellBuffer(size: TerminalSize(columns: 4, rows: 4)), into: &bytes)
+    bytes = []
+    encoder.encode(CellBuffer(size: TerminalSize(columns: 4, rows: 3)), into: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[2J"))
+  }
+}
+
+extension CellBuffer {
+  /// The frame as a terminal can show it: no control characters.
+  fileprivate var shown: CellBuffer {
+    var frame = self
+    for y in 0..<rows {
+      for x in 0..<columns {
+        let cell = self[x, y]
+        if ["\u{1B}", "\u{7F}", "\u{9B}"].contains(cell.character) {
+          frame.put("?", width: 1, style: cell.style, x: x, y: y)
+        }
+      }
+    }
+    return frame
+  }
+}

@@ -1,0 +1,108 @@
+public import BusinessLogic
+public import DomainEntities
+import Synchronization
+
+/// A store that is nothing but a slice of an array: what every other store must be equal to.
+public final class InMemoryMovieDataStore: MovieDataStore {
+  private struct State {
+    var films: [MovieDetail]
+    var failure: MovieDataError?
+    var failures: [Int: MovieDataError] = [:]
+    var detailFailure: MovieDataError?
+    var requests: [MovieFetchRequest] = []
+    var detailRequests: [MovieIdentifier] = []
+
+    func film(_ id: MovieIdentifier) -> MovieDetail? {
+      films.first { $0.id == id }
+        ?? films.first { film in film.summary.links.tmdbID.map { String($0) } == id.text }
+    }
+  }
+
+  /// What the store can be asked for.
+  public let offering: MovieOffering
+
+  private let answersAtOnce: Bool
+  private let state: Mutex<State>
+
+  /// Holds films, the best known first; `answersAtOnce` says whether details are at hand.
+  public init(
+    _ films: [MovieDetail], offering: MovieOffering = .everything, answersAtOnce: Bool = false
+  ) {
+    self.offering = offering
+    self.answersAtOnce = answersAtOnce
+    state = Mutex(State(films: films))
+  }
+
+  /// Holds films of which nothing more is known than what a fixture invents.
+  public convenience init(
+    _ films: [MovieSummary], offering: MovieOffering = .everything, answersAtOnce: Bool = false
+  ) {
+    self.init(
+      films.map { TestSupport.detail($0) }, offering: offering, answersAtOnce: answersAtOnce)
+  }
+
+  /// The windows that were asked for.
+  public var requests: [MovieFetchRequest] { state.withLock { $0.requests } }
+
+  /// The details that were asked for.
+  public var detailRequests: [MovieIdentifier] { state.withLock { $0.detailRequests } }
+
+  /// Lets every call fail from now on; nil ends it.
+  public func fail(with error: MovieDataError?) {
+    state.withLock {
+      $0.failure = error
+      $0.detailFailure = error
+    }
+  }
+
+  /// Lets the windows that begin at a place fail from now on; nil ends it.
+  public func fail(at offset: Int, with error: MovieDataError?) {
+    state.withLock { $0.failures[offset] = error }
+  }
+
+  /// Lets details fail from now on; nil ends it.
+  public func failDetails(with error: MovieDataError?) {
+    state.withLock { $0.detailFailure = error }
+  }
+
+  /// Puts other films in the place of those it holds.
+  public func replace(with films: [MovieSummary]) {
+    state.withLock { $0.films = films.map { TestSupport.detail($0) } }
+  }
+
+  /// The window, cut from the films that satisfy the query.
+  public nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch {
+    let (films, failure) = state.withLock { state in
+      state.requests.append(request)
+      return (state.films, state.failures[request.offset] ?? state.failure)
+    }
+    if let failure { throw failure }
+    let matching = films.map(\.summary).filter { $0.satisfies(request.query) }
+      .sorted(by: request.query.sort)
+    let (sum, overflow) = request.offset.addingReportingOverflow(max(0, request.limit))
+    let end = overflow ? Int.max : sum
+    return MovieBatch(
+      movies: Array(matching[(request.offset..<end).clamped(to: matching.indices)]),
+      nextOffset: end < matching.count ? end : nil, total: matching.count)
+  }
+
+  /// The film of an identifier, or of the number that The Movie Database gives it.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    let (film, failure) = state.withLock { state in
+      state.detailRequests.append(id)
+      return (state.film(id), state.detailFailure)
+    }
+    if let failure { throw failure }
+    guard let film else { throw .notFound }
+    return film
+  }
+
+  /// The same, where the store answers at once.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    answersAtOnce ? state.withLock { $0.film(id) } : nil
+  }
+}

@@ -1,0 +1,49 @@
+import DomainEntities
+
+extension MovieSummary {
+  /// Whether the film is one that a query asks for, in the plainest reading.
+  func satisfies(_ query: MovieQuery) -> Bool {
+    if case .search(let text) = query.scope {
+      let titles = ([title, originalTitle ?? ""] + otherTitles).map { FoldedText($0) }
+      let wanted = FoldedText(text).words
+      let isFound = titles.contains { title in
+        wanted.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }
+      }
+      guard isFound else { return false }
+    }
+    return query.filters.allSatisfy(satisfies)
+  }
+
+  private func satisfies(_ filter: MovieFilterAttribute) -> Bool {
+    switch filter {
+    case .releasedOnOrAfter(let day): releaseDate.map { $0 >= day } ?? ((year ?? 0) >= day.year)
+    case .releasedOnOrBefore(let day): releaseDate.map { $0 <= day } ?? ((year ?? 9999) <= day.year)
+    case .genre(let genre): genres.contains(genre)
+    case .excludesGenre(let genre): !genres.contains(genre)
+    case .originalLanguage(let language): originalLanguage == language
+    case .country(let country): countries.contains(country)
+    case .runtimeAtMost(let minutes): (runtime ?? .max) <= minutes
+    case .votesAtLeast, .includesAdult: true
+    }
+  }
+}
+
+extension [MovieSummary] {
+  /// The films in an order; popularity is the order that they have.
+  func sorted(by sort: MovieSort?) -> [MovieSummary] {
+    let ascending: [MovieSummary]
+    switch sort?.attribute {
+    case nil: return self
+    case .popularity: return sort?.isAscending == true ? reversed() : self
+    case .title: ascending = sorted { FoldedText($0.title).text < FoldedText($1.title).text }
+    case .releaseDate: ascending = sorted { $0.dateKey < $1.dateKey }
+    case .runtime: ascending = sorted { ($0.runtime ?? 0) < ($1.runtime ?? 0) }
+    case .rating: ascending = sorted { ($0.rating?.average ?? 0) < ($1.rating?.average ?? 0) }
+    }
+    return sort?.isAscending == true ? ascending : ascending.reversed()
+  }
+}
+
+extension MovieSummary {
+  fileprivate var dateKey: String { releaseDate?.description ?? String(year ?? 0) }
+}

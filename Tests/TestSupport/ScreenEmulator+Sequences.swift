@@ -1,0 +1,125 @@
+import ApplicationLogic
+
+extension ScreenEmulator {
+  /// Does what an escape sequence says; it comes without its ESC.
+  mutating func obey(_ sequence: [UInt8]) {
+    let text = String(decoding: sequence, as: UTF8.self)
+    if text == "M" {
+      if cursor.y == region.lowerBound { errors.append("reverse index in the first row") }
+      cursor.y = max(0, cursor.y - 1)
+      return
+    }
+    if text == ">" { return }
+    guard text.first == "[", let final = text.last else { return errors.append("sequence \(text)") }
+    var parameters = text.dropFirst().dropLast()
+    let isPrivate = parameters.first == "?"
+    if isPrivate { parameters = parameters.dropFirst() }
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
+      Int($0) ?? ($0.isEmpty ? 0 : -1)
+    }
+    guard numbers.allSatisfy({ $0 >= 0 }) else { return errors.append("sequence \(text)") }
+    if isPrivate {
+      setMode(numbers, final, text)
+    } else if final == "m" {
+      numbers.isEmpty ? pen = .plain : numbers.forEach { setPen($0) }
+    } else {
+      obey(final, numbers, text)
+    }
+  }
+
+  private mutating func setMode(_ numbers: [Int], _ final: Character, _ text: String) {
+    for number in numbers {
+      switch (final, [1, 7, 25, 1049, 2004].contains(number)) {
+      case ("h", true): modes.insert(number)
+      case ("l", true): modes.remove(number)
+      default: errors.append("mode \(text)")
+      }
+    }
+    showsCursor = modes.contains(25)
+  }
+
+  private mutating func obey(_ final: Character, _ numbers: [Int], _ text: String) {
+    let first = numbers.first ?? 0
+    let count = max(1, first)
+    switch final {
+    case "H": place(column: numbers.count > 1 ? numbers[1] : 1, row: count)
+    case "G": place(column: count, row: cursor.y + 1)
+    case "d":
+      guard count <= rows else { return errors.append("place \(text)") }
+      cursor.y = count - 1
+    case "A", "B":
+      let row = cursor.y + (final == "B" ? count : -count)
+      guard (0..<rows).contains(row) else { return errors.append("motion \(text)") }
+      cursor.y = row
+    case "C", "D":
+      relative("motion")
+      let column = cursor.x + (final == "C" ? count : -count)
+      guard (0..<columns).contains(column) else { return errors.append("motion \(text)") }
+      cursor.x = column
+    case "K" where first == 0:
+      relative("erasing")
+      erase(cursor.x..<columns, row: cursor.y)
+    case "X":
+      relative("erasing")
+      guard cursor.x + count <= columns else { return errors.append("erasing \(text)") }
+      erase(cursor.x..<cursor.x + count, row: cursor.y)
+    case "J" where first == 2 || first == 0 && cursor == Point(x: 0, y: 0):
+      for row in 0..<rows { erase(0..<columns, row: row) }
+    case "r": setRegion(numbers, text)
+    case "M", "L": shift(by: final == "M" ? count : -count)
+    default: errors.append("sequence \(text)")
+    }
+  }
+
+  private mutating func place(column: Int, row: Int) {
+    let place = Point(x: max(1, column) - 1, y: row - 1)
+    guard place.x < columns, place.y < rows else { return errors.append("place \(place)") }
+    cursor = place
+    isAtEdge = false
+  }
+
+  private mutating func setRegion(_ numbers: [Int], _ text: String) {
+    let top = max(1, numbers.first ?? 1)
+    let bottom = numbers.count > 1 ? numbers[1] : rows
+    guard top < bottom && bottom <= rows || rows == 1 else {
+      return errors.append("region \(text)")
+    }
+    region = top - 1...bottom - 1
+    cursor = Point(x: 0, y: 0)
+    isAtEdge = false
+  }
+
+  private mutating func shift(by distance: Int) {
+    guard region.contains(cursor.y) else { return errors.append("scrolling outside the region") }
+    let before = screen
+    let rows = cursor.y...region.upperBound
+    for row in rows {
+      if rows.contains(row + distance) {
+        screen[row] = before[row + distance]
+      } else {
+        erase(0..<columns, row: row)
+        screen[row] = Array(repeating: .blank, count: columns)
+      }
+    }
+    // Terminals disagree on whether the cursor goes to the first column.
+    isAtEdge = true
+  }
+
+  private mutating func setPen(_ code: Int) {
+    switch code {
+    case 0: pen = .plain
+    case 1: pen.attributes.insert(.bold)
+    case 2: pen.attributes.insert(.dim)
+    case 3: pen.attributes.insert(.italic)
+    case 4: pen.attributes.insert(.underline)
+    case 7: pen.attributes.insert(.reverse)
+    case 22: pen.attributes.subtract([.bold, .dim])
+    case 23: pen.attributes.remove(.italic)
+    case 24: pen.attributes.remove(.underline)
+    case 27: pen.attributes.remove(.reverse)
+    case 31...36: pen.color = Style.Color(rawValue: UInt8(code - 30)) ?? .standard
+    case 39: pen.color = .standard
+    default: errors.append("SGR \(code)")
+    }
+  }
+}

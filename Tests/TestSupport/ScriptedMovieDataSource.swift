@@ -1,0 +1,126 @@
+public import ApplicationLogic
+public import BusinessLogic
+public import DomainEntities
+import Synchronization
+
+/// A source whose every page is what the test writes down: short, empty, too long, failing, held.
+public final class ScriptedMovieDataSource: MovieDataSource {
+  /// What becomes of a call for a page.
+  public enum Script: Sendable {
+    /// The page is answered at once.
+    case page([MovieSummary], totalPages: Int?)
+    /// The call throws at once.
+    case failure(MovieDataError)
+    /// The call waits in `held` until the test answers it.
+    case held
+  }
+
+  private struct State {
+    var scripts: [Int: Script]
+    var asked: [Int] = []
+    var queries: [MovieQuery] = []
+    var underWay = 0
+    var mostAtOnce = 0
+  }
+
+  /// What the source can be asked for.
+  public let offering: MovieOffering
+  /// The last page it will ever answer.
+  public let lastPage: Int?
+  /// How many pages are worth asking for at once.
+  public let usefulConcurrency: Int
+  /// The calls that wait for the test.
+  public let held = HeldCalls<Int, MoviePage>()
+
+  private let count: Int
+  private let totalPages: Int
+  private let totalMovies: Int?
+  private let state: Mutex<State>
+
+  /// Makes the source of the films 0 ..< `count`, page after page.
+  ///
+  /// `totalPages` and `totalMovies` are what it says of itself where that is not the truth, `scripts` what
+  /// becomes of single pages.
+  public init(
+    count: Int, totalPages: Int? = nil, totalMovies: Int? = nil, lastPage: Int? = nil,
+    usefulConcurrency: Int = 1, scripts: [Int: Script] = [:], offering: MovieOffering = .everything
+  ) {
+    self.count = count
+    self.totalPages = totalPages ?? (count + MoviePage.size - 1) / MoviePage.size
+    self.totalMovies = totalMovies ?? count
+    self.lastPage = lastPage
+    self.usefulConcurrency = usefulConcurrency
+    self.offering = offering
+    state = Mutex(State(scripts: scripts))
+  }
+
+  /// The pages that were asked for, in the order of asking.
+  public var asked: [Int] { state.withLock { $0.asked } }
+
+  /// The queries that came with them.
+  public var queries: [MovieQuery] { state.withLock { $0.queries } }
+
+  /// The most calls that were under way at the same time.
+  public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+  /// Forgets what was asked.
+  public func clearLog() {
+    state.withLock { state in
+      state.asked = []
+      state.queries = []
+      state.mostAtOnce = state.underWay
+    }
+  }
+
+  /// Changes what becomes of a page; nil makes it an ordinary one.
+  public func script(_ number: Int, as script: Script?) {
+    state.withLock { $0.scripts[number] = script }
+  }
+
+  /// The films that are truly on a page.
+  public func movies(onPage number: Int) -> [MovieSummary] {
+    let start = (number - 1) * MoviePage.size
+    return films((start..<start + MoviePage.size).clamped(to: 0..<count))
+  }
+
+  /// The page as the source itself would answer it, for releasing a held call.
+  public func ordinaryPage(_ number: Int) -> MoviePage {
+    MoviePage(
+      movies: movies(onPage: number), totalPages: totalPages, totalMovies: totalMovies)
+  }
+
+  /// The page, as scripted.
+  public nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    let script = state.withLock { state in
+      state.asked.append(number)
+      state.queries.append(query)
+      state.underWay += 1
+      state.mostAtOnce = max(state.mostAtOnce, state.underWay)
+      return state.scripts[number]
+    }
+    defer { state.withLock { $0.underWay -= 1 } }
+    switch script {
+    case nil: return ordinaryPage(number)
+    case .page(let movies, let total):
+      return MoviePage(
+        movies: movies, totalPages: total ?? totalPages, totalMovies: totalMovies)
+    case .failure(let error): throw error
+    case .held: return try await held.ask(number)
+    }
+  }
+
+  /// A detail of one of its films.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    guard let detail = detailAtHand(of: id) else { throw .notFound }
+    return detail
+  }
+
+  /// The same; nothing here has to be waited for.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    films(0..<count).first { $0.id == id }.map { TestSupport.detail($0) }
+  }
+}
