@@ -11,6 +11,12 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What the program itself is compiled with: regular expressions, which it has none of, are not
+/// linked in by a slip.
+let program = house + [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+]
+
 /// Release builds on Linux carry the Swift runtime inside and no symbol table: the program starts
 /// several times sooner and runs on a machine without a toolchain.
 let release: [LinkerSetting] = [
@@ -31,23 +37,23 @@ let package = Package(
   ],
   targets: [
     // The floors, lowest first.
-    .target(name: "DomainEntities", swiftSettings: house),
-    .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: house),
+    .target(name: "DomainEntities", swiftSettings: program),
+    .target(name: "BusinessLogic", dependencies: ["DomainEntities"], swiftSettings: program),
     .target(
       name: "ApplicationLogic",
       dependencies: ["BusinessLogic", "DomainEntities"],
-      swiftSettings: house),
+      swiftSettings: program),
     .target(
       name: "ExternalInterfaces",
       dependencies: [
         "ApplicationLogic", "BusinessLogic", "DomainEntities", "CCatalogue", "CTerminal",
       ],
       exclude: ["CCatalogue", "CTerminal", "Catalogue/Films"],
-      swiftSettings: house),
+      swiftSettings: program),
     .executableTarget(
       name: "MovieBrowser",
       dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
-      swiftSettings: house,
+      swiftSettings: program,
       linkerSettings: release),
 
     // C where Swift cannot go: the bytes of the film files, and signal handlers.

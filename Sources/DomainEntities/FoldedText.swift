@@ -19,6 +19,16 @@ public struct FoldedText: Hashable, Sendable {
     text = words.joined(separator: " ")
   }
 
+  /// Whether these letters stand anywhere in the text, one after another.
+  public func contains(_ letters: Substring) -> Bool {
+    var rest = text.utf8[...]
+    while rest.count >= letters.utf8.count {
+      if rest.starts(with: letters.utf8) { return true }
+      rest.removeFirst()
+    }
+    return false
+  }
+
   /// Whether nothing is left to search for.
   public var isEmpty: Bool { words.isEmpty }
 

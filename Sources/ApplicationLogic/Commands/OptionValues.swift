@@ -84,13 +84,18 @@ enum OptionValues {
       guard text.count == 4, let year = Int(text), year > 0 else { throw malformed }
       return year
     }
-    guard !word.isEmpty, word != ".." else { throw malformed }
-    guard let dots = word.firstRange(of: "..") else {
-      let only = try year(word[...], or: 0)
-      return only...only
+    let ends = word.split(separator: ".", omittingEmptySubsequences: false)
+    let first: Int
+    let last: Int
+    switch ends.count {
+    case 1 where !word.isEmpty:
+      first = try year(ends[0], or: 0)
+      last = first
+    case 3 where ends[1].isEmpty && word != "..":
+      first = try year(ends[0], or: 1)
+      last = try year(ends[2], or: 9999)
+    default: throw malformed
     }
-    let first = try year(word[..<dots.lowerBound], or: 1)
-    let last = try year(word[dots.upperBound...], or: 9999)
     guard first <= last else {
       throw CommandFailure(
         .usage, "the years \(word) end before they begin; write \(last)..\(first)")

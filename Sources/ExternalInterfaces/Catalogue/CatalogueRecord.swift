@@ -48,8 +48,14 @@ struct CatalogueRecord: Hashable, Sendable {
   }
 
   /// The parts of a value that has several.
-  func list(_ key: Key, separator: String = ", ") -> [String] {
-    guard let value = self[key] else { return [] }
-    return value.split(separator: separator).map(String.init)
+  func list(_ key: Key, separator: Character = ",") -> [String] {
+    (self[key] ?? "").split(separator: separator).map(Self.trimmed)
+  }
+
+  /// A text without the spaces around it.
+  static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

@@ -41,7 +41,7 @@ struct CatalogueSearch: Sendable {
     let words = title.words
     if words.count > 1, words.dropFirst().joined(separator: " ").hasPrefix(wanted.text) { return 1 }
     if wanted.words.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return 2 }
-    if wanted.words.allSatisfy({ title.text.contains($0) }) { return 3 }
+    if wanted.words.allSatisfy({ title.contains($0) }) { return 3 }
     return nil
   }
 

@@ -99,12 +99,12 @@ struct KeyDecoder {
       text = UTF8Accumulator()
       hasAlt = false
       state = .escape(1)
-    } else if let scalar = text.take(byte) {
-      key(scalar, alt: hasAlt)
-      hasAlt = false
-    } else if !text.isIncomplete {
-      hasAlt = false
+      return
     }
+    // Alt belongs to one scalar; it goes with the rest of one that is broken off.
+    if text.isIncomplete, byte & 0xC0 != 0x80 { hasAlt = false }
+    if let scalar = text.take(byte) { key(scalar, alt: hasAlt) }
+    if !text.isIncomplete { hasAlt = false }
   }
 
   private mutating func escape(_ byte: UInt8, _ count: Int) {

@@ -6,6 +6,12 @@ internal import ApplicationLogic
 struct ScreenCell: Equatable {
   private static let clusterBit: UInt64 = 1 << 31
 
+  /// Wide scalars that older terminals take for narrow ones, or join with their neighbours:
+  /// pictographs, and the first letters of Korean syllables.
+  private static let doubtful: [ClosedRange<UInt32>] = [
+    0x1F000...0x1FFFF, 0x2000...0x2E7F, 0x1100...0x115F, 0xA960...0xA97F,
+  ]
+
   private let bits: UInt64
 
   /// An empty cell.
@@ -25,10 +31,7 @@ struct ScreenCell: Equatable {
       self = .blank
       return
     }
-    // Terminals older than a pictograph believe that it takes one cell.
-    let isDoubtful =
-      width == 2
-      && ((0x1F000..<0x20000).contains(scalar.value) || (0x2000..<0x2E80).contains(scalar.value))
+    let isDoubtful = width == 2 && Self.doubtful.contains { $0.contains(scalar.value) }
     self.init(
       glyph: UInt64(scalar.value), style: style, width: width, isDoubtful: isDoubtful)
   }

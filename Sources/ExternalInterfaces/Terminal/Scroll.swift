@@ -10,56 +10,61 @@ struct Scroll: Equatable {
 
   /// The scroll that saves most, if any does.
   static func find(from shown: ScreenGrid, to next: ScreenGrid) -> Scroll? {
-    let before = (0..<shown.rows).map { shown.hash($0) }
-    let after = (0..<next.rows).map { next.hash($0) }
-    guard let first = after.indices.first(where: { before[$0] != after[$0] }),
-      let last = after.indices.last(where: { before[$0] != after[$0] }), last > first
-    else { return nil }
-    let blank = ScreenGrid(columns: next.columns, rows: 1).hash(0)
-    var best: (run: ClosedRange<Int>, distance: Int)?
-    var bestCount = 0
-    for distance in 1...(last - first) {
-      for signed in [distance, -distance] {
-        var (start, count) = (first, 0)
-        for y in first...last + 1 {
-          if y <= last, before.indices.contains(y + signed), before[y + signed] == after[y] {
-            if before[y] != after[y], after[y] != blank { count += 1 }
-            continue
-          }
-          if count > bestCount { (best, bestCount) = ((start...y - 1, signed), count) }
-          (start, count) = (y + 1, 0)
-        }
-      }
-    }
-    return best.flatMap { grow($0.run, by: $0.distance, from: shown, to: next) }
+    let changed = (0..<next.rows).filter { !next.row($0, equals: shown) }
+    guard let first = changed.first, let last = changed.last, last > first else { return nil }
+    let distance = distance(in: first...last, from: shown, to: next)
+    return distance.flatMap { best(by: $0, from: shown, to: next) }
   }
 
-  /// Takes neighbouring rows in as long as that saves more: a row that lost its mark while it
-  /// moved is cheaper to correct than to draw.
-  private static func grow(
-    _ run: ClosedRange<Int>, by distance: Int, from shown: ScreenGrid, to next: ScreenGrid
+  /// How far most of the changed rows moved.
+  private static func distance(
+    in range: ClosedRange<Int>, from shown: ScreenGrid, to next: ScreenGrid
+  ) -> Int? {
+    let before = range.map { shown.hash($0) }
+    let after = range.map { next.hash($0) }
+    let blank = ScreenGrid(columns: next.columns, rows: 1).hash(0)
+    // A row that is there many times would move by many distances.
+    var places: [UInt64: Int] = [:]
+    for (row, hash) in before.enumerated() where hash != blank {
+      places[hash] = places[hash] == nil ? row : -1
+    }
+    var counts: [Int: Int] = [:]
+    for (row, hash) in after.enumerated() {
+      guard let place = places[hash], place >= 0, place != row else { continue }
+      counts[place - row, default: 0] += 1
+    }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+  }
+
+  /// The region that saves most: a row that lost its mark while it moved is cheaper to correct
+  /// than to draw, but a row that stays is not to move.
+  private static func best(
+    by distance: Int, from shown: ScreenGrid, to next: ScreenGrid
   ) -> Scroll? {
-    // The rows that move, where they came from included.
-    let least = min(run.lowerBound, run.lowerBound + distance)
-    let most = max(run.upperBound, run.upperBound + distance)
-    guard least >= 0, most < shown.rows else { return nil }
+    // What a row saves when it comes from elsewhere, and when it comes in blank: sums so far.
+    var moved = [0]
+    var blank = [0]
+    for y in 0..<next.rows {
+      let cost = next.difference(y, from: shown, row: y)
+      let source = y + distance
+      let isInside = source >= 0 && source < next.rows
+      let rest = isInside ? next.difference(y, from: shown, row: source) : next.columns
+      moved.append(moved[y] + cost - rest)
+      blank.append(blank[y] + cost - next.difference(y, from: shown, row: nil))
+    }
     var best: Scroll?
     var bestGain = leastGain
-    for top in max(0, least - 2)...least {
-      for bottom in most...min(shown.rows - 1, most + 2) {
-        let scroll = Scroll(region: top...bottom, distance: distance)
-        let gain = scroll.gain(from: shown, to: next)
-        if gain > bestGain { (best, bestGain) = (scroll, gain) }
+    let count = abs(distance)
+    for top in 0..<next.rows {
+      for end in stride(from: top + count + 1, through: next.rows, by: 1) {
+        let gain =
+          distance > 0
+          ? moved[end - count] - moved[top] + blank[end] - blank[end - count]
+          : blank[top + count] - blank[top] + moved[end] - moved[top + count]
+        guard gain > bestGain else { continue }
+        (best, bestGain) = (Scroll(region: top...end - 1, distance: distance), gain)
       }
     }
     return best
-  }
-
-  private func gain(from shown: ScreenGrid, to next: ScreenGrid) -> Int {
-    region.reduce(0) { sum, y in
-      let source = region.contains(y + distance) ? y + distance : nil
-      return sum + next.difference(y, from: shown, row: y)
-        - next.difference(y, from: shown, row: source)
-    }
   }
 }

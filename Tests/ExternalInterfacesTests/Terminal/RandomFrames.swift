@@ -19,11 +19,12 @@ struct SeededGenerator: RandomNumberGenerator {
 struct RandomFrames {
   var generator: SeededGenerator
 
-  private static let characters: [Character] = [
-    "a", "b", "c", "W", "1", "~", "é", "e\u{301}", "n\u{303}\u{323}", "ß", "漢", "字", "ア", "한",
-    "🎬", "⭐", "❤\u{FE0F}", "👨\u{200D}👩\u{200D}👧", "🇯🇵", "🇫🇷", "👍🏽", "क\u{94D}ष", "ᄀ", "…", "█",
-    "\u{05D0}", "9\u{FE0F}\u{20E3}", "\u{1B}", "\u{7F}", "\u{9B}",
-  ]
+  private static let characters: [Character] =
+    ([
+      "a", "b", "c", "W", "1", "~", "é", "e\u{301}", "n\u{303}\u{323}", "ß", "漢", "字", "ア", "한",
+      "🎬", "⭐", "❤\u{FE0F}", "👨\u{200D}👩\u{200D}👧", "🇯🇵", "🇫🇷", "👍🏽", "क\u{94D}ष", "ᄀ", "…", "█",
+      "\u{05D0}", "9\u{FE0F}\u{20E3}", "\u{1B}", "\u{7F}", "\u{9B}",
+    ] as [String]).compactMap { $0.first }
 
   mutating func frame(_ size: TerminalSize) -> CellBuffer {
     var frame = CellBuffer(size: size)

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ExternalInterfaces
+
+struct TerminalModesTests {
+  private func modes(_ bytes: [UInt8], _ final: Character) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}").filter {
+      $0.hasPrefix("[?") && $0.last == final
+    }.map { $0.dropFirst(2).dropLast() }
+  }
+
+  @Test func `Whatever is switched on is switched off, and the other way round`() {
+    let on = Set(modes(TerminalModes.enter, "h"))
+    let off = Set(modes(TerminalModes.enter, "l"))
+    #expect(on == ["1049", "2004"])
+    #expect(off == ["1", "7", "25"])
+    #expect(on.isSubset(of: modes(TerminalModes.leave, "l")))
+    // Cursor keys in normal mode are what a shell expects.
+    #expect(off.subtracting(["1"]).isSubset(of: modes(TerminalModes.leave, "h")))
+  }
+
+  @Test func `The alternate screen is left last, style and region are whole before`() {
+    let text = String(decoding: TerminalModes.leave, as: UTF8.self)
+    #expect(text.hasPrefix("\u{1B}[m"))
+    #expect(text.hasSuffix("\u{1B}[r\u{1B}[H\u{1B}[J\u{1B}[?1049l"))
+  }
+
+  @Test func `The bytes fit into what signal handlers keep`() {
+    #expect(TerminalModes.leave.count <= 256)
+  }
+}
