@@ -13,9 +13,10 @@ let house: [SwiftSetting] = [
 
 /// What the program itself is compiled with: regular expressions, which it has none of, are not
 /// linked in by a slip.
-let program = house + [
-  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
-]
+let program =
+  house + [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+  ]
 
 /// Release builds on Linux carry the Swift runtime inside and no symbol table: the program starts
 /// several times sooner and runs on a machine without a toolchain.

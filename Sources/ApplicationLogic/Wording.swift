@@ -21,6 +21,7 @@ enum Wording {
 
   /// A mean of votes as `7.9`, halves rounded up.
   static func rating(_ average: Double) -> String {
+    guard !average.isNaN else { return "0.0" }
     let tenths = Int((min(max(average, 0), 10) * 10).rounded(.toNearestOrAwayFromZero))
     return "\(tenths / 10).\(tenths % 10)"
   }
@@ -80,9 +81,9 @@ enum Wording {
     case .timedOut: "The answer took too long"
     case .unauthorized: "The service does not accept the key"
     case .notFound: "There is no such film or list"
-    case .rateLimited(let delay?):
-      "The service asks to wait \(max(1, delay.components.seconds)) seconds"
-    case .rateLimited(nil): "The service asks to wait"
+    case .rateLimited(let delay?) where delay.components.seconds > 1:
+      "The service asks to wait \(delay.components.seconds) seconds"
+    case .rateLimited: "The service asks to wait a moment"
     case .serviceUnavailable: "The service is out of order"
     case .invalidResponse: "The answer could not be understood"
     case .storage: "The files of the program cannot be read"

@@ -41,7 +41,8 @@ enum CommandLineGrammar {
       name: "--genre", value: "GENRE", isRepeatable: true,
       help: "only films of that genre; several must all fit"),
     Option(
-      name: "--year", value: "A..B", help: "only films from these years; 1977, 1970.. and ..1979 too"),
+      name: "--year", value: "A..B",
+      help: "only films from these years; 1977, 1970.. and ..1979 too"),
     Option(name: "--limit", value: "N", help: "at most so many films (20)"),
     Option(name: "--offset", value: "N", help: "pass over so many films first (0)"),
     json,

@@ -33,7 +33,8 @@ struct MovieBrowser {
     switch invocation {
     case .browse: return try await browse()
     case .help(let name):
-      return write(name.flatMap(CommandLineGrammar.command).map(HelpText.command) ?? HelpText.program)
+      return write(
+        name.flatMap(CommandLineGrammar.command).map(HelpText.command) ?? HelpText.program)
     case .version: return write(HelpText.versionText)
     case .command(let name, let words, let options):
       return write(try await output(of: name, words, options))

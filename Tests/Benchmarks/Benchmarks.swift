@@ -12,6 +12,9 @@ import ExternalInterfaces
     try await measure("open the catalogue and its first page of 20") {
       _ = try await EmbeddedCatalogue().page(1, of: popularity)
     }
+    try await measure("open the catalogue and parse all films") {
+      _ = try await EmbeddedCatalogue().page(1, of: MovieQuery(filters: [.genre(.drama)]))
+    }
     let catalogue = EmbeddedCatalogue()
     let pages = try await catalogue.page(1, of: popularity).totalPages
     try await measure("all \(pages) pages of the open catalogue") {

@@ -27,7 +27,8 @@ public struct DetailCommand: Sendable {
       return MovieText.detail(movie, format: format)
     case .several(let movies):
       throw CommandFailure(
-        .failure, "several films go with “\(name)”; name one by its identifier: "
+        .failure,
+        "several films go with “\(name)”; name one by its identifier: "
           + Self.named(movies))
     case .none(let nearest):
       let hint =

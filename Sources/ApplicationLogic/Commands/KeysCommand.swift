@@ -1,8 +1,8 @@
 /// `moviebrowser keys`: what every key of the browser does, from the bindings themselves.
 public struct KeysCommand: Sendable {
   private static let screens = [
-    KeyBindings.browser.summary, KeyBindings.movieList.summary, KeyBindings.movieDetail.summary,
-    KeyBindings.chooser.summary, KeyBindings.help.summary,
+    KeyBindings.browser.summary, KeyBindings.movieList.summary, KeyBindings.search.summary,
+    KeyBindings.movieDetail.summary, KeyBindings.chooser.summary, KeyBindings.help.summary,
   ]
 
   /// There is nothing to take.
@@ -15,7 +15,8 @@ public struct KeysCommand: Sendable {
       text += (text.isEmpty ? "" : "\n") + "\(screen.name)\n"
       for line in screen.lines {
         let keys = line.keys.joined(separator: ", ")
-        text += "  \(keys)\(String(repeating: " ", count: max(2, 24 - TextWidth.of(keys))))\(line.help)\n"
+        text +=
+          "  \(keys)\(String(repeating: " ", count: max(2, 24 - TextWidth.of(keys))))\(line.help)\n"
       }
     }
     return text

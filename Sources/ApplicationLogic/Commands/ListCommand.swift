@@ -130,7 +130,8 @@ public struct ListCommand: Sendable {
     switch selection.list {
     case .search(let text): return "no title goes with “\(text)”; try fewer or other words"
     case .popular where selection.genres.isEmpty && selection.years == nil:
-      return "no film of the \(interactor.offering.name) was released within the last year; try all-time"
+      return
+        "no film of the \(interactor.offering.name) was released within the last year; try all-time"
     default: return "no film goes with that; ask for fewer things at once"
     }
   }

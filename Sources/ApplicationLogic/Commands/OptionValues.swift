@@ -81,7 +81,9 @@ enum OptionValues {
       .usage, "“\(word)” are no years; write 1977, 1970..1979, 1970.. or ..1979")
     func year(_ text: Substring, or open: Int) throws(CommandFailure) -> Int {
       if text.isEmpty { return open }
-      guard text.count == 4, let year = Int(text), year > 0 else { throw malformed }
+      guard text.count == 4, text.allSatisfy({ $0.isASCII && $0.isNumber }),
+        let year = Int(text), year > 0
+      else { throw malformed }
       return year
     }
     let ends = word.split(separator: ".", omittingEmptySubsequences: false)

@@ -106,8 +106,7 @@ public struct MovieDataAdapter: MovieDataStore {
       var end = numbers.upperBound
       var wasCancelled = false
       func startPages() {
-        let underWay = next - numbers.lowerBound - pages.count
-        for _ in 0..<max(0, source.usefulConcurrency - underWay) where next <= end {
+        while next <= end, next - numbers.lowerBound - pages.count < source.usefulConcurrency {
           let number = next
           next += 1
           group.addTask {

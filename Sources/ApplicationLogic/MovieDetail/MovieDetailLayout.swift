@@ -2,7 +2,9 @@ extension MovieDetailDocument {
   /// The page in lines of at most so many columns.
   func lines(width: Int) -> [StyledLine] {
     guard width > 0 else { return [] }
-    let labels = blocks.compactMap { if case .fact(let name, _) = $0 { TextWidth.of(name) } else { nil } }
+    let labels = blocks.compactMap {
+      if case .fact(let name, _) = $0 { TextWidth.of(name) } else { nil }
+    }
     let label = min((labels.max() ?? 0) + 2, width / 3)
     return blocks.flatMap { lines(of: $0, width: width, label: label) }
   }
@@ -19,7 +21,8 @@ extension MovieDetailDocument {
     case .remark(let text): wrapped(text, .secondary)
     case .failure(let text): wrapped(text, .failure)
     case .space: [StyledLine()]
-    case .fact(let name, let value): StyledLine.pair(name, .secondary, value, .plain, width: width, at: label)
+    case .fact(let name, let value):
+      StyledLine.pair(name, .secondary, value, .plain, width: width, at: label)
     case .part(let name, let value): part(name, value, width: width)
     }
   }

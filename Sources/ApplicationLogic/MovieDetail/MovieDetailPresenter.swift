@@ -43,6 +43,8 @@ struct MovieDetailViewModel: Hashable, Sendable {
   private var keys = KeyReader(KeyBindings.movieDetail)
   private var load: Task<Void, Never>?
   private var loadNumber = 0
+  /// Whether the load still waits for the film to stay.
+  private var isResting = false
   private var width = 0
   private var height = 1
   private var top = 0
@@ -63,6 +65,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
       model.position = "\(min(100, (top + height) * 100 / lines.count))%"
     }
     model.notice = notice
+    if notice == nil, lines.count > height { model.notice = progress }
     return model
   }
 
@@ -84,7 +87,8 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// Asks for the whole page at once, now that the film is opened.
   func open() {
-    if movie != nil, detail == nil { startLoad(afterRest: false) }
+    guard movie != nil, detail == nil, load == nil || isResting else { return }
+    startLoad(afterRest: false)
   }
 
   /// Gives the window another size; the reading position stays about where it was.
@@ -156,12 +160,13 @@ struct MovieDetailViewModel: Hashable, Sendable {
     guard let movie else { return }
     stopLoad()
     failure = nil
+    isResting = afterRest
     let number = loadNumber
     load = Task { [weak self, interactor, rest] in
       let answer: Result<MovieDetail, MovieDataError>
       if afterRest {
         // Only cancellation ends the rest early, and then nobody waits for the film.
-        guard (try? await rest()) != nil else { return }
+        guard (try? await rest()) != nil, self?.beginsAfterRest(number) == true else { return }
       }
       do throws(MovieDataError) {
         answer = .success(try await interactor.detail(of: movie.id))
@@ -175,6 +180,12 @@ struct MovieDetailViewModel: Hashable, Sendable {
     layOut()
   }
 
+  private func beginsAfterRest(_ number: Int) -> Bool {
+    guard number == loadNumber else { return false }
+    isResting = false
+    return true
+  }
+
   private func stopLoad() {
     load?.cancel()
     load = nil
@@ -183,7 +194,9 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   private func receive(_ answer: Result<MovieDetail, MovieDataError>) {
     switch answer {
-    case .success(let detail): self.detail = detail
+    case .success(let fresh):
+      if detail != nil { notice = "Loaded afresh." }
+      detail = fresh
     case .failure(let error): failure = error
     }
     layOut()
@@ -206,5 +219,11 @@ struct MovieDetailViewModel: Hashable, Sendable {
       document.append(.remark("Loading…"))
     }
     return document
+  }
+
+  /// What the end of the page says, for a page that is longer than the window.
+  private var progress: String? {
+    if let failure { return "\(Wording.failure(failure)); r tries again" }
+    return load == nil ? nil : "Loading…"
   }
 }

@@ -47,11 +47,15 @@ struct ListCursor: Hashable, Sendable {
     select(selected + rows)
   }
 
+  /// The row so many windows below or above the chosen one, whether it is there or not.
+  func row(afterPages pages: Double) -> Int {
+    selected + max(1, Int(Double(height) * abs(pages))) * (pages < 0 ? -1 : 1)
+  }
+
   /// Goes so many windows down or up, the chosen row keeping its place in the window.
   mutating func page(by pages: Double) {
-    let rows = max(1, Int(Double(height) * abs(pages))) * (pages < 0 ? -1 : 1)
     let place = selected - top
-    let target = min(max(0, selected + rows), max(0, count - 1))
+    let target = min(max(0, row(afterPages: pages)), max(0, count - 1))
     top = min(max(0, target - place), lastTop)
     select(target)
   }

@@ -19,6 +19,8 @@ struct MovieListContents: Sendable {
   let selection: MovieListSelection
   /// The films loaded so far, each once.
   private(set) var movies: [MovieSummary] = []
+  /// Whether the list to open with is still to be found, so that `selection` is only a stand-in.
+  var isOpening = false
   /// What is chosen, and the window.
   var cursor = ListCursor()
   /// What is going on at the end of the rows.
@@ -56,6 +58,6 @@ struct MovieListContents: Sendable {
 
   /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
   var wantsMore: Bool {
-    phase == .idle && movies.count < cursor.top + 2 * cursor.height + 1
+    phase == .idle && movies.count < cursor.top + 2 * cursor.height
   }
 }

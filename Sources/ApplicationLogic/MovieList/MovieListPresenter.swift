@@ -39,8 +39,6 @@ import DomainEntities
   private var keys = KeyReader(KeyBindings.movieList)
   /// The row that the user asked for and that is not there yet.
   private var wantedRow: Int?
-  /// Whether the list to open with is still to be found.
-  private var isOpening = false
   private var load: Task<Void, Never>?
   private var loadNumber = 0
 
@@ -54,7 +52,7 @@ import DomainEntities
 
   /// Opens the list that the rules say to open with.
   func start() {
-    isOpening = true
+    contents.isOpening = true
     contents.phase = .loading
     let limit = batchSize
     perform { [interactor] () async throws(MovieDataError) in
@@ -105,11 +103,13 @@ import DomainEntities
 
   /// Chooses a row of the window, as a click does.
   func select(visibleRow row: Int) {
+    wantedRow = nil
     moveCursor { $0.select($0.top + row) }
   }
 
   /// Goes so many rows down, or up where it is negative.
   func moveSelection(by rows: Int) {
+    wantedRow = nil
     moveCursor { $0.move(by: rows) }
   }
 
@@ -134,12 +134,12 @@ import DomainEntities
   private func perform(_ action: MovieListAction, count: Int?) {
     wantedRow = nil
     switch action {
-    case .down: moveCursor { $0.move(by: count ?? 1) }
+    case .down: count.map { go(to: contents.cursor.selected + $0) } ?? moveCursor { $0.move(by: 1) }
     case .up: moveCursor { $0.move(by: -(count ?? 1)) }
-    case .halfPageDown: moveCursor { $0.page(by: 0.5 * Double(count ?? 1)) }
-    case .halfPageUp: moveCursor { $0.page(by: -0.5 * Double(count ?? 1)) }
-    case .pageDown: moveCursor { $0.page(by: Double(count ?? 1)) }
-    case .pageUp: moveCursor { $0.page(by: -Double(count ?? 1)) }
+    case .halfPageDown: page(by: 0.5, count: count)
+    case .halfPageUp: page(by: -0.5, count: count)
+    case .pageDown: page(by: 1, count: count)
+    case .pageUp: page(by: -1, count: count)
     case .first: go(to: (count ?? 1) - 1)
     case .last: go(to: count.map { $0 - 1 } ?? .max)
     case .open: if contents.selected != nil { routing?.openSelectedMovie() }
@@ -167,9 +167,20 @@ import DomainEntities
     loadIfNeeded()
   }
 
+  private func page(by windows: Double, count: Int?) {
+    let windows = windows * Double(count ?? 1)
+    let row = contents.cursor.row(afterPages: windows)
+    moveCursor { $0.page(by: windows) }
+    if count != nil { want(row) }
+  }
+
   /// Goes to a row that may not be there yet; the rows up to it are loaded then.
   private func go(to row: Int) {
     moveCursor { $0.select(row) }
+    want(row)
+  }
+
+  private func want(_ row: Int) {
     if row >= contents.movies.count, contents.phase != .complete {
       wantedRow = row
       loadIfNeeded()
@@ -179,7 +190,7 @@ import DomainEntities
   private func retry() {
     guard load == nil else { return }
     if case .failed = contents.phase {
-      if isOpening { return start() }
+      if contents.isOpening { return start() }
       contents.phase = .idle
     } else {
       incoming = MovieListContents(contents.selection, height: contents.cursor.height)
@@ -210,6 +221,7 @@ import DomainEntities
   }
 
   private func setSearch(_ text: String) {
+    let text = String(text.prefix(SearchEdit.longestText))
     searchText = text
     if text.isEmpty {
       uncover()
@@ -232,11 +244,12 @@ import DomainEntities
     guard var before = covered else { return }
     covered = nil
     stopLoad()
-    if before.phase == .loading { before.phase = .idle }
+    let wasLoading = before.phase == .loading
+    if wasLoading { before.phase = .idle }
     before.cursor.setHeight(contents.cursor.height)
     contents = before
     routing?.selectionDidChange(to: contents.selected)
-    loadIfNeeded()
+    wasLoading && contents.isOpening ? start() : loadIfNeeded()
   }
 
   // MARK: Loading
@@ -247,7 +260,6 @@ import DomainEntities
   private func replaceContents(with new: MovieListContents) {
     stopLoad()
     incoming = nil
-    isOpening = false
     wantedRow = nil
     contents = new
     routing?.selectionDidChange(to: nil)
@@ -282,9 +294,10 @@ import DomainEntities
 
   /// Runs the only load; a newer one takes its place, and its answer is dropped then.
   private func perform(
-    _ fetch: @escaping @MainActor () async throws(MovieDataError) -> (
-      MovieListSelection, MovieBatch
-    )
+    _ fetch:
+      @escaping @MainActor () async throws(MovieDataError) -> (
+        MovieListSelection, MovieBatch
+      )
   ) {
     stopLoad()
     let number = loadNumber
@@ -325,7 +338,7 @@ import DomainEntities
     if selection != contents.selection {
       contents = MovieListContents(selection, height: contents.cursor.height)
     }
-    isOpening = false
+    contents.isOpening = false
     contents.append(batch)
     if let wantedRow { contents.cursor.select(wantedRow) }
   }
@@ -344,8 +357,10 @@ import DomainEntities
     var fresh = fresh
     let chosen = contents.selected
     let found = chosen.flatMap { chosen in fresh.movies.firstIndex { $0.id == chosen.id } }
-    if found == nil, fresh.nextOffset != nil, fresh.movies.count < contents.movies.count { return }
     let old = contents.cursor
+    // The window below the chosen film is filled as well, or the film could not keep its place.
+    let needed = found.map { $0 - (old.selected - old.top) + old.height } ?? contents.movies.count
+    if fresh.nextOffset != nil, fresh.movies.count < needed { return }
     fresh.cursor.select(found ?? old.selected, atPlace: old.selected - old.top)
     incoming = nil
     contents = fresh

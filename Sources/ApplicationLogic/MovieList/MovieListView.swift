@@ -11,7 +11,9 @@
     presenter.output = self
   }
 
-  var keys: KeySummary { KeyBindings.movieList.summary }
+  var keys: KeySummary {
+    takesText ? KeyBindings.search.summary : KeyBindings.movieList.summary
+  }
   var takesText: Bool { presenter.searchText != nil }
 
   func handle(_ key: Key) { presenter.handle(key) }
@@ -123,8 +125,10 @@ extension MovieListView {
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
     if let searchText = model.searchText {
-      drawPrompt(searchText, in: area, on: &buffer)
-      buffer.writeRight(model.position, in: area, style: .secondary)
+      let end = drawPrompt(searchText, in: area, on: &buffer)
+      if end + 2 + TextWidth.of(model.position) <= area.width {
+        buffer.writeRight(model.position, in: area, style: .secondary)
+      }
       return
     }
     let end = buffer.write(model.position, in: area, style: .title)
@@ -136,10 +140,10 @@ extension MovieListView {
     }
   }
 
-  /// The text typed after `/`; of one that is too long the end is shown.
+  /// The text typed after `/`; of one that is too long the end is shown. Answers the column after it.
   private nonisolated static func drawPrompt(
     _ text: String, in area: Rect, on buffer: inout CellBuffer
-  ) {
+  ) -> Int {
     let start = buffer.write("/", in: area, style: .key)
     var shown = CleanText.line(text)[...]
     while TextWidth.of(shown) > max(0, area.width - start - 1), !shown.isEmpty {
@@ -148,5 +152,6 @@ extension MovieListView {
     let end = buffer.write(String(shown), in: area, column: start)
     buffer.cursor = Point(x: min(area.x + end, max(area.x, area.maxX - 1)), y: area.y)
     buffer.showsCursor = true
+    return end
   }
 }

@@ -1,22 +1,20 @@
 /// What a key does to the text typed after `/`.
 enum SearchEdit: Hashable, Sendable {
+  /// How much text is taken; no title is longer, but what is pasted may be.
+  static let longestText = 200
+
   case insert(Character)
   case deleteBackwards, deleteWord, deleteAll
   case accept, cancel
   case move(Int)
 
   init?(_ key: Key) {
-    switch (key.code, key.modifiers) {
-    case (.character(let character), []), (.character(let character), .shift):
+    if let edit = KeyBindings.search.action(for: key) {
+      self = edit
+    } else if case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) {
       self = .insert(character)
-    case (.character("w"), .control), (.backspace, .alt): self = .deleteWord
-    case (.character("u"), .control): self = .deleteAll
-    case (.character("n"), .control), (.down, []): self = .move(1)
-    case (.character("p"), .control), (.up, []): self = .move(-1)
-    case (.backspace, _): self = .deleteBackwards
-    case (.enter, _): self = .accept
-    case (.escape, _): self = .cancel
-    default: return nil
+    } else {
+      return nil
     }
   }
 
@@ -27,4 +25,21 @@ enum SearchEdit: Hashable, Sendable {
     while let last = rest.last, last != " " { rest.removeLast() }
     return String(rest)
   }
+}
+
+extension KeyBindings<SearchEdit> {
+  /// The keys that are no text while text is typed.
+  static let search = KeyBindings(
+    "Search",
+    [
+      KeyBinding([Key(.enter)], .accept, "keep the films found", hint: "keep"),
+      KeyBinding([Key(.escape)], .cancel, "back to the list", hint: "back"),
+      KeyBinding([Key(.down), .control("n")], .move(1), "next film", hint: "down"),
+      KeyBinding([Key(.up), .control("p")], .move(-1), "film before", hint: "up"),
+      KeyBinding(
+        [Key(.backspace)], .deleteBackwards,
+        "delete a character"),
+      KeyBinding([.control("w"), Key(.backspace, .alt)], .deleteWord, "delete a word"),
+      KeyBinding([.control("u")], .deleteAll, "delete everything", hint: "clear"),
+    ])
 }

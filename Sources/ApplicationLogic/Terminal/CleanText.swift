@@ -1,7 +1,7 @@
 /// Text from outside, made fit for a terminal.
 enum CleanText {
   /// How many scalars a character may pile up; more are dropped.
-  private static let scalarsPerCharacter = 8
+  private static let scalarsPerCharacter = 12
 
   /// The text on one line, without anything that a terminal would obey.
   ///

@@ -32,7 +32,8 @@ struct StyledLine: Hashable, Sendable {
     _ name: String, _ nameStyle: Style, _ text: String, _ style: Style, width: Int, at column: Int
   ) -> [StyledLine] {
     let indent = 2
-    guard TextWidth.of(CleanText.line(name)) + 2 <= column, width - column >= 10 else {
+    let name = CleanText.line(name)
+    guard TextWidth.of(name) + 2 <= column, width - column >= 10 else {
       return TextLayout.wrap(name, width: width).map { StyledLine($0, style: nameStyle) }
         + TextLayout.wrap(text, width: width - indent).map {
           StyledLine($0, style: style, column: indent)

@@ -1,38 +1,38 @@
-/// When frames are drawn: once after everything that happened together, and at once when something
-/// arrives by itself. There is no clock in it.
+/// When frames are drawn: once after everything that happened together, or when something arrives.
+///
+/// There is no clock in it. A frame is a task of the main actor, which runs its tasks in the order in which
+/// they were made: answers that are at hand when a key asks for them are in the frame that shows what
+/// the key did.
 @MainActor final class DrawingSchedule {
   /// Draws a frame.
   var draw: (() -> Void)?
   private var isInTurn = false
   private var isRequested = false
+  private var waiter: CheckedContinuation<Void, Never>?
 
-  /// Lets things happen, and draws one frame when they have.
-  ///
-  /// Answers that are at hand arrive while the turn yields, and are in the frame.
+  /// Lets things happen, and returns when one frame has been drawn that shows them.
   func turn(_ body: () -> Void) async {
     isInTurn = true
     body()
-    await Task.yield()
-    drawNow()
     isInTurn = false
+    request()
+    await withCheckedContinuation { waiter = $0 }
   }
 
   /// Asks for a frame; however often, one is drawn.
   func request() {
     guard !isInTurn, !isRequested else { return }
     isRequested = true
-    Task { [weak self] in
-      guard let self, isRequested else { return }
-      drawNow()
-    }
+    Task { drawNow() }
   }
 
   private func drawNow() {
-    let wasInTurn = isInTurn
     // Laying out may bring presenters to tell that they changed; this frame has it already.
     isInTurn = true
-    isRequested = false
     draw?()
-    isInTurn = wasInTurn
+    isInTurn = false
+    isRequested = false
+    waiter?.resume()
+    waiter = nil
   }
 }

@@ -126,9 +126,12 @@ public import DomainEntities
   // MARK: Overlays
 
   private func showHelp() {
-    let sections = [focused.keys, KeyBindings.browser.summary]
-      + [KeyBindings.movieList.summary, KeyBindings.movieDetail.summary]
-    let presenter = HelpPresenter(sections: sections.uniqued()) { [weak self] in self?.popOverlay() }
+    let sections =
+      [focused.keys, KeyBindings.browser.summary]
+      + [KeyBindings.movieList.summary, KeyBindings.search.summary]
+      + [KeyBindings.movieDetail.summary]
+    let presenter = HelpPresenter(sections: sections.uniqued()) { [weak self] in self?.popOverlay()
+    }
     overlays.append(HelpView(presenter: presenter))
   }
 
@@ -169,7 +172,9 @@ public import DomainEntities
       overlay.layOut(in: layout.overlay)
       overlay.draw(in: layout.overlay, isFocused: overlay === focused, on: &buffer)
     }
-    KeyLine.draw([focused.keys, KeyBindings.browser.summary], in: layout.keys, on: &buffer)
+    // What is typed over the rest has its own way out; `q` would not leave the program there.
+    let everywhere = overlays.isEmpty && !focused.takesText ? [KeyBindings.browser.summary] : []
+    KeyLine.draw([focused.keys] + everywhere, in: layout.keys, on: &buffer)
     dependencies.device.present(buffer)
   }
 

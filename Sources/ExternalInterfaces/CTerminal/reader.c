@@ -7,10 +7,9 @@
 static pthread_t thread;
 static bool runs;
 static void (*work)(void *);
-static uint8_t handler_stack[64 * 1024];
 
 static void *run(void *context) {
-  signals_use_stack(handler_stack, sizeof handler_stack);
+  terminal_guard_thread();
   work(context);
   return NULL;
 }
@@ -18,8 +17,7 @@ static void *run(void *context) {
 int terminal_reader_start(void (*body)(void *), void *context) {
   if (runs) return -1;
   work = body;
-  // The reader takes no signal: handlers run on the main thread, and SIGTSTP stops the program
-  // before the call that sends it returns.
+  // The reader takes no signal, so that none interrupts it.
   sigset_t before;
   signals_block_all(&before);
   runs = pthread_create(&thread, NULL, run, context) == 0;

@@ -11,10 +11,10 @@
 
 /// How long a restore waits for a terminal that takes no bytes: little in a signal handler, so
 /// that the program ends at once; more when there is time.
-enum { PATIENCE_IN_HANDLER = 200, PATIENCE_AT_CLOSE = 2000 };
+enum { PATIENCE_IN_HANDLER = 500, PATIENCE_AT_CLOSE = 2000 };
 
-/// Set once a handler ends the program: nothing is drawn any more.
-extern volatile sig_atomic_t terminal_ending;
+/// Handler-safe: lets nothing be drawn any more, and waits for what is being drawn.
+void terminal_stop_drawing(int patience);
 
 /// Handler-safe: undoes all that is switched on, each thing once.
 void terminal_leave(int patience);
@@ -31,10 +31,10 @@ void standard_error_take(void);
 /// Handler-safe: standard error is as found again, and shows what came meanwhile.
 void standard_error_give_back(int patience);
 
-/// Handler-safe: where standard error really goes.
-int standard_error_descriptor(void);
+/// Handler-safe: writes to standard error without blocking for longer than the patience.
+void standard_error_say(const char *text, int patience);
 
-/// Takes the signals over; the calling thread is the one that handlers run on.
+/// Takes the signals over.
 int signals_take(void);
 
 /// Puts every action back.
@@ -49,10 +49,7 @@ int signals_note_descriptor(void);
 /// Handler-safe: sends a note.
 void signals_note(char note);
 
-/// Gives the calling thread a stack for handlers, so that an overflow can be handled.
-void signals_use_stack(void *bytes, size_t count);
-
-/// Blocks every signal but those that a fault raises; answers the mask before.
+/// Blocks every signal but those of faults and of the background; answers the mask before.
 void signals_block_all(sigset_t *before);
 
 #endif

@@ -24,10 +24,8 @@ enum { COUNT = sizeof table / sizeof table[0] };
 
 static struct sigaction found[COUNT];
 static bool installed[COUNT];
-static stack_t found_stack;
 static uint8_t handler_stack[64 * 1024];
-static pthread_t main_thread;
-static volatile sig_atomic_t suspending, crashing;
+static volatile sig_atomic_t crashing;
 static int notes[2] = {-1, -1};
 
 int signals_note_descriptor(void) { return notes[0]; }
@@ -45,12 +43,7 @@ static void act_as_found(int number) {
 }
 
 static void end(int number) {
-  // On the main thread, so that no half a frame follows the restore.
-  if (!pthread_equal(pthread_self(), main_thread)) {
-    pthread_kill(main_thread, number);
-    return;
-  }
-  terminal_ending = 1;
+  terminal_stop_drawing(PATIENCE_IN_HANDLER);
   terminal_leave(PATIENCE_IN_HANDLER);
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigaction(number, &standard, NULL);
@@ -62,21 +55,17 @@ static void end(int number) {
   _exit(128 + number);
 }
 
-static void say(const char *text) {
-  ssize_t written = write(standard_error_descriptor(), text, strlen(text));
-  (void)written;
-}
-
 static void crash(int number, siginfo_t *info, void *context) {
   (void)context;
   if (!crashing) {
-    crashing = terminal_ending = 1;
+    crashing = 1;
+    terminal_stop_drawing(PATIENCE_IN_HANDLER);
     terminal_leave(PATIENCE_IN_HANDLER);
     for (int index = 0; index < COUNT; index++) {
       if (table[index].number != number) continue;
-      say("moviebrowser: crashed (");
-      say(table[index].name);
-      say("). The terminal is as it was; please report what you did.\n");
+      standard_error_say("moviebrowser: crashed (", PATIENCE_IN_HANDLER);
+      standard_error_say(table[index].name, PATIENCE_IN_HANDLER);
+      standard_error_say("). The terminal is as it was before.\n", PATIENCE_IN_HANDLER);
     }
   }
   act_as_found(number);
@@ -87,7 +76,7 @@ static void crash(int number, siginfo_t *info, void *context) {
 static void note(int number) {
   if (number == SIGWINCH) signals_note(TERMINAL_NOTE_RESIZED);
   if (number == SIGTSTP) signals_note(TERMINAL_NOTE_STOP);
-  if (number == SIGCONT && !suspending) signals_note(TERMINAL_NOTE_CONTINUED);
+  if (number == SIGCONT ) signals_note(TERMINAL_NOTE_CONTINUED);
 }
 
 // Ignored in effect, but a program that is started from here gets the default again.
@@ -120,10 +109,8 @@ int signals_take(void) {
     fcntl(notes[end], F_SETFD, FD_CLOEXEC);
     fcntl(notes[end], F_SETFL, O_NONBLOCK);
   }
-  main_thread = pthread_self();
-  crashing = suspending = terminal_ending = 0;
-  sigaltstack(NULL, &found_stack);
-  signals_use_stack(handler_stack, sizeof handler_stack);
+  crashing = 0;
+  terminal_guard_thread();
   for (int index = 0; index < COUNT; index++) install(index);
   return 0;
 }
@@ -131,7 +118,6 @@ int signals_take(void) {
 void signals_give_back(void) {
   for (int index = 0; index < COUNT; index++)
     if (installed[index]) sigaction(table[index].number, &found[index], NULL);
-  sigaltstack(&found_stack, NULL);
   for (int end = 0; end < 2; end++) {
     close(notes[end]);
     notes[end] = -1;
@@ -139,18 +125,32 @@ void signals_give_back(void) {
 }
 
 void signals_stop_group(void) {
-  struct sigaction standard = {.sa_handler = SIG_DFL}, ours;
-  suspending = 1;
-  sigaction(SIGTSTP, &standard, &ours);
-  // The whole group, as the terminal driver does; only this thread takes the signal, so that the
-  // call returns after the stop. An orphaned group cannot be stopped and goes on at once.
+  struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
+  struct sigaction stop, go_on;
+  sigset_t only, before;
+  // To go on after this stop is nothing to tell; by default nothing runs for it.
+  sigaction(SIGCONT, &standard, &go_on);
+  // The whole group, as the terminal driver does, but this process by a signal to this thread: the
+  // call returns after the stop, whichever thread would have taken the other one. An orphaned
+  // group cannot be stopped and goes on at once.
+  sigaction(SIGTSTP, &ignored, &stop);
   kill(0, SIGTSTP);
-  sigaction(SIGTSTP, &ours, NULL);
-  suspending = 0;
+  sigaction(SIGTSTP, &standard, NULL);
+  sigemptyset(&only);
+  sigaddset(&only, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &only, &before);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  sigaction(SIGTSTP, &stop, NULL);
+  sigaction(SIGCONT, &go_on, NULL);
 }
 
-void signals_use_stack(void *bytes, size_t count) {
-  stack_t stack = {.ss_sp = bytes, .ss_size = count};
+void terminal_guard_thread(void) {
+  static _Thread_local bool is_guarded;
+  if (is_guarded) return;
+  is_guarded = true;
+  // One for all threads: there is one crash.
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
 }
 
@@ -159,5 +159,8 @@ void signals_block_all(sigset_t *before) {
   sigfillset(&all);
   for (int index = 0; index < COUNT; index++)
     if (table[index].kind == CRASHES) sigdelset(&all, table[index].number);
+  // In the background, reading stops the program instead of failing.
+  sigdelset(&all, SIGTTIN);
+  sigdelset(&all, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &all, before);
 }

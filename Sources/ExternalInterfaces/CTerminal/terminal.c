@@ -12,13 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
-volatile sig_atomic_t terminal_ending;
-
 static volatile sig_atomic_t is_open, raw_on, screen_on;
 static int input = -1, output = -1, own = -1;
 static bool closes_input;
 static char path[256];
 static struct termios saved;
+static _Atomic bool ending, writing;
+static pthread_t writer;
 static uint8_t leave_bytes[256];
 static size_t leave_count;
 
@@ -93,10 +93,17 @@ static int make_raw(void) {
   raw.c_cc[VTIME] = 0;
   // Marked first: a signal in between restores once too often rather than not at all.
   raw_on = 1;
+  // From the background this stops the program until it is in the foreground; a thread that
+  // blocks the signal would go on and draw over the shell.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   int result;
   do {
     result = tcsetattr(input, TCSANOW, &raw);
   } while (result != 0 && errno == EINTR);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (result != 0) raw_on = 0;
   return result;
 }
@@ -127,6 +134,7 @@ enum terminal_failure terminal_open(const uint8_t *leave, size_t count) {
   if (count > sizeof leave_bytes) return TERMINAL_NO_RESOURCES;
   if (!find_input()) return TERMINAL_NO_INPUT;
   is_open = 1;
+  ending = false;
   output = STDOUT_FILENO;
   memcpy(leave_bytes, leave, count);
   leave_count = count;
@@ -178,8 +186,15 @@ void terminal_resume(void) {
   if (is_open) make_raw();
 }
 
-int terminal_write(const uint8_t *bytes, size_t count) {
-  while (count > 0 && !terminal_ending) {
+void terminal_stop_drawing(int patience) {
+  ending = true;
+  long deadline = milliseconds_now() + patience;
+  while (writing && !pthread_equal(writer, pthread_self()) && milliseconds_now() < deadline)
+    poll(NULL, 0, 1);
+}
+
+static int write_all(const uint8_t *bytes, size_t count) {
+  while (count > 0 && !ending) {
     ssize_t written = write(output, bytes, count);
     if (written > 0) {
       bytes += written;
@@ -191,7 +206,15 @@ int terminal_write(const uint8_t *bytes, size_t count) {
       return -1;
     }
   }
-  return terminal_ending ? -1 : 0;
+  return ending ? -1 : 0;
+}
+
+int terminal_write(const uint8_t *bytes, size_t count) {
+  writer = pthread_self();
+  writing = true;
+  int result = write_all(bytes, count);
+  writing = false;
+  return result;
 }
 
 void terminal_size(int *columns, int *rows) {

@@ -53,7 +53,7 @@ struct CatalogueIndex: Sendable {
   func record(at position: Int) -> CatalogueRecord {
     let entry = entries[position]
     return texts[entry.text].withBytes { bytes in
-      CatalogueRecord(String(decoding: bytes[entry.bytes], as: UTF8.self))
+      CatalogueRecord(bytes[entry.bytes])
     }
   }
 

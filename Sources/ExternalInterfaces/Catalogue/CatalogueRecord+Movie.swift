@@ -8,7 +8,7 @@ extension CatalogueRecord {
       id: MovieIdentifier(id),
       title: self[.title] ?? id,
       originalTitle: self[.original],
-      otherTitles: list(.also, separator: "|"),
+      otherTitles: list(.also, separator: UInt8(ascii: "|")),
       originalLanguage: self[.language].flatMap { Language(code: $0) },
       year: Int(released.prefix(4)),
       releaseDate: CalendarDate(iso: released),
@@ -31,7 +31,7 @@ extension CatalogueRecord {
   }
 
   private static func castMember(_ text: String) -> CastMember {
-    let parts = text.split(separator: "=", maxSplits: 1).map(trimmed)
+    let parts = parts(of: text, separator: UInt8(ascii: "="), maxSplits: 1)
     return CastMember(name: parts.first ?? text, character: parts.count > 1 ? parts[1] : "")
   }
 }

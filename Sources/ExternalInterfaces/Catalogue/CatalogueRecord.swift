@@ -1,4 +1,6 @@
 /// One film as its text has it; `docs/catalogue.md` describes the format.
+///
+/// Lines are taken apart byte by byte: records are parsed while somebody scrolls.
 struct CatalogueRecord: Hashable, Sendable {
   /// The keys of a record, in their order.
   enum Key: String, CaseIterable, Hashable, Sendable {
@@ -21,20 +23,35 @@ struct CatalogueRecord: Hashable, Sendable {
 
   /// Reads a record from its `= identifier` line on; faulty lines are kept aside and passed over.
   init(_ text: String) {
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("= ") {
-        id = String(line.dropFirst(2))
-      } else if line.hasPrefix("  "), !fields.isEmpty {
-        fields[fields.count - 1].value += " " + line.drop { $0 == " " }
-      } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")),
-        let key = Key(rawValue: String(line[..<colon]))
-      {
-        let value = line[line.index(after: colon)...].drop { $0 == " " }
-        fields.append(Field(key: key, value: String(value)))
-      } else if !line.hasPrefix("#") {
-        faults.append(String(line))
-      }
+    var text = text
+    self = text.withUTF8 { CatalogueRecord(Slice(base: $0, bounds: $0.indices)) }
+  }
+
+  /// The same from bytes.
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) { read(line) }
+  }
+
+  private mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    let space = UInt8(ascii: " ")
+    switch line.first {
+    case UInt8(ascii: "=") where line.dropFirst().first == space:
+      id = Self.string(line.dropFirst(2))
+    case space where !fields.isEmpty:
+      fields[fields.count - 1].value += " " + Self.string(line.drop { $0 == space })
+    case UInt8(ascii: "#"):
+      break
+    default:
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+        let key = Key(rawValue: Self.string(line[..<colon]))
+      else { return faults.append(Self.string(line)) }
+      let value = line[line.index(after: colon)...].drop { $0 == space }
+      fields.append(Field(key: key, value: Self.string(value)))
     }
+  }
+
+  private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 
   /// The first value of a key.
@@ -48,14 +65,19 @@ struct CatalogueRecord: Hashable, Sendable {
   }
 
   /// The parts of a value that has several.
-  func list(_ key: Key, separator: Character = ",") -> [String] {
-    (self[key] ?? "").split(separator: separator).map(Self.trimmed)
+  func list(_ key: Key, separator: Unicode.ASCII.CodeUnit = UInt8(ascii: ",")) -> [String] {
+    guard let value = self[key] else { return [] }
+    return Self.parts(of: value, separator: separator)
   }
 
-  /// A text without the spaces around it.
-  static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+  /// The parts of a text, without the spaces around them.
+  static func parts(
+    of text: String, separator: Unicode.ASCII.CodeUnit, maxSplits: Int = .max
+  ) -> [String] {
+    text.utf8.split(separator: separator, maxSplits: maxSplits).map { part in
+      var part = part.drop { $0 == UInt8(ascii: " ") }
+      while part.last == UInt8(ascii: " ") { part.removeLast() }
+      return String(Substring(part))
+    }
   }
 }

@@ -62,6 +62,8 @@ internal import CTerminal
   /// Everything that has happened since it was last asked; nil once the terminal is gone.
   public func nextEvents() async -> [TerminalEvent]? {
     let events = await queue.next()
+    // The main actor may go on in another thread than before.
+    terminal_guard_thread()
     if isOpen, events?.contains(.resumed) == true {
       terminal_resume()
       forgetScreen()

@@ -8,6 +8,7 @@ import Testing
 ///
 /// The last four concern the way through the list: the rules and the adapter hold no position, so
 /// that whoever asks again, quickly or twice, always gets the window asked for.
+@Suite(.timeLimit(.minutes(1)))
 struct KnownPagingFaultsTests {
   private func lists(of source: ScriptedMovieDataSource) -> MovieListInteractor {
     MovieListInteractor(store: MovieDataAdapter(source: source), today: day("2026-07-01"))
@@ -115,7 +116,7 @@ struct KnownPagingFaultsTests {
     #expect(retried.nextOffset == 120)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `10 - Two quick windows answered in the wrong order keep their own films`() async throws {
     let source = ScriptedMovieDataSource(count: 200, scripts: [2: .held, 3: .held])
     let lists = lists(of: source)
@@ -131,7 +132,7 @@ struct KnownPagingFaultsTests {
     #expect(try await second.value.movies == films(20..<40))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `11 - A window asked for twice is the same twice, and the next one follows it`()
     async throws
   {
@@ -151,7 +152,7 @@ struct KnownPagingFaultsTests {
     #expect(next.movies == films(20..<40))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `12 - A page that fails is reported while another is still on its way`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .failure(.offline), 2: .held])

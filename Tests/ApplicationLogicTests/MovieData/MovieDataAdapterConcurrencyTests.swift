@@ -4,6 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
+@Suite(.timeLimit(.minutes(1)))
 struct MovieDataAdapterConcurrencyTests {
   private func held(count: Int, concurrency: Int) -> ScriptedMovieDataSource {
     let pages = (count + MoviePage.size - 1) / MoviePage.size
@@ -13,7 +14,7 @@ struct MovieDataAdapterConcurrencyTests {
       scripts: Dictionary(uniqueKeysWithValues: scripts))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 4, 7])
+  @Test(arguments: [1, 2, 4, 7])
   func `As many pages as the source finds useful are under way, and never more`(
     concurrency: Int
   ) async throws {
@@ -35,7 +36,7 @@ struct MovieDataAdapterConcurrencyTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+
     arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
   func `Films are in the order of the list, whichever page comes first`(
     order: [Int]
@@ -50,7 +51,7 @@ struct MovieDataAdapterConcurrencyTests {
     #expect(batch == MovieBatch(movies: films(5..<55), nextOffset: 55, total: 60))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `No page is asked for after one has told that the list ends before it`() async throws {
     let source = ScriptedMovieDataSource(
       count: 30, usefulConcurrency: 2, scripts: [1: .held, 2: .held])

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// Pages that fail, are late or never come, and readers who do not wait for them.
+@Suite(.timeLimit(.minutes(1)))
 struct MovieDataAdapterFailureTests {
   private static let failures: [MovieDataError] = [
     .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(3)),
@@ -24,7 +25,7 @@ struct MovieDataAdapterFailureTests {
     #expect(try await adapter.window(40, 40).movies == films(40..<80))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `A failure is reported at once, though another page is held for ever`() async throws {
     let source = ScriptedMovieDataSource(
       count: 80, usefulConcurrency: 4,
@@ -38,7 +39,7 @@ struct MovieDataAdapterFailureTests {
     #expect(try await source.held.next(3).allSatisfy { $0.wasCancelled })
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `The first failure is the one that is reported`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
@@ -52,7 +53,7 @@ struct MovieDataAdapterFailureTests {
     #expect(calls[0].wasCancelled)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [[0, 1], [1, 0]])
+  @Test(arguments: [[0, 1], [1, 0]])
   func `A page that was cancelled never hides one that failed`(order: [Int]) async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
@@ -66,7 +67,7 @@ struct MovieDataAdapterFailureTests {
     #expect(calls[2].wasCancelled)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `A page that was cancelled by somebody else makes the window cancelled`() async throws {
     let source = ScriptedMovieDataSource(
       count: 200, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
@@ -79,7 +80,7 @@ struct MovieDataAdapterFailureTests {
     await #expect(throws: MovieDataError.cancelled) { try await window.value }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 4])
+  @Test(arguments: [1, 2, 4])
   func `A cancelled reader gets no films and asks no further page`(
     concurrency: Int
   ) async throws {
@@ -110,7 +111,7 @@ struct MovieDataAdapterFailureTests {
     #expect(source.asked.count <= concurrency)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `A failure is told even to a reader who was cancelled meanwhile`() async throws {
     let source = ScriptedMovieDataSource(
       count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.storage)])

@@ -53,20 +53,21 @@ struct MovieDataAdapterPageTests {
     #expect(try await adapter.window(0, 20).movies == films(0..<20))
   }
 
-  @Test(arguments: [1, 4])
+  @Test(arguments: [1, 2, 4])
   func `Totals that shrink from page to page end nothing before its end`(
     concurrency: Int
   ) async throws {
+    let shrunk = (2...5).map { number in
+      (number, ScriptedMovieDataSource.Script.page(films(onPage: number), totalPages: 2))
+    }
     let source = ScriptedMovieDataSource(
-      count: 60, usefulConcurrency: concurrency,
-      scripts: [
-        2: .page(films(20..<40), totalPages: 2), 3: .page(films(40..<60), totalPages: 2),
-      ])
+      count: 100, usefulConcurrency: concurrency,
+      scripts: Dictionary(uniqueKeysWithValues: shrunk))
     let adapter = MovieDataAdapter(source: source)
 
-    let batch = try await adapter.window(0, 60)
+    let batch = try await adapter.window(0, 100)
 
-    #expect(batch.movies == films(0..<60))
+    #expect(batch.movies == films(0..<100))
     #expect(batch.nextOffset == nil)
     #expect(try await adapter.window(0, 50).nextOffset == 50)
   }
@@ -124,4 +125,10 @@ struct MovieDataAdapterPageTests {
       #expect(batch.nextOffset == nil)
     }
   }
+
+  private func films(onPage number: Int) -> [MovieSummary] {
+    films((number - 1) * MoviePage.size..<number * MoviePage.size)
+  }
+
+  private func films(_ numbers: some Sequence<Int>) -> [MovieSummary] { TestSupport.films(numbers) }
 }

@@ -33,6 +33,9 @@ void terminal_suspend(void);
 /// Makes the terminal raw again after somebody else stopped the program.
 void terminal_resume(void);
 
+/// Gives the calling thread a stack for handlers, so that an overflow on it can be handled.
+void terminal_guard_thread(void);
+
 /// Writes all bytes; answers 0, or -1 when the terminal is gone.
 int terminal_write(const uint8_t *bytes, size_t count);
 

@@ -1,0 +1,64 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+
+@testable import ApplicationLogic
+
+/// A list presenter with whoever listens to it.
+@MainActor final class ListFixture: MovieListPresenterOutput, MovieListRouting {
+  let presenter: MovieListPresenter
+  private(set) var updates = 0
+  private(set) var selections: [MovieIdentifier?] = []
+  private(set) var opened = 0
+  private(set) var offeredLists: [MovieList] = []
+  private(set) var currentList: MovieList?
+  private(set) var offeredSorts: [MovieSort] = []
+
+  init(_ store: any MovieDataStore, height: Int = 10) {
+    presenter = MovieListPresenter(
+      interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height)
+    presenter.output = self
+    presenter.routing = self
+  }
+
+  /// A list that is open already.
+  static func opened(_ store: any MovieDataStore, height: Int = 10) async -> ListFixture {
+    let fixture = ListFixture(store, height: height)
+    fixture.presenter.start()
+    await fixture.presenter.settle()
+    return fixture
+  }
+
+  var model: MovieListViewModel { presenter.viewModel }
+  var titles: [String] { model.rows.map(\.title) }
+  var movies: [MovieSummary] { presenter.contents.movies }
+  var cursor: ListCursor { presenter.contents.cursor }
+  var selected: MovieIdentifier? { presenter.contents.selected?.id }
+  var list: MovieList { presenter.contents.selection.list }
+
+  func press(_ keys: Key...) { for key in keys { presenter.handle(key) } }
+  func type(_ text: String) { for character in text { presenter.handle(.character(character)) } }
+
+  /// Presses a key and waits for what it brings.
+  func settled(_ keys: Key...) async {
+    for key in keys {
+      presenter.handle(key)
+      await presenter.settle()
+    }
+  }
+
+  func presenterDidUpdate(_ presenter: MovieListPresenter) { updates += 1 }
+  func selectionDidChange(to movie: MovieSummary?) { selections.append(movie?.id) }
+  func openSelectedMovie() { opened += 1 }
+  func chooseList(among lists: [MovieList], current: MovieList) {
+    (offeredLists, currentList) = (lists, current)
+  }
+  func chooseSort(among sorts: [MovieSort], current: MovieSort?) { offeredSorts = sorts }
+}
+
+/// An offering whose only standing list is that of all films, with which it opens.
+let allFilms = MovieOffering.only([.allTime])
+
+func batch(_ numbers: Range<Int>, next: Int?, total: Int? = nil) -> MovieBatch {
+  MovieBatch(movies: films(numbers), nextOffset: next, total: total)
+}

@@ -1,0 +1,79 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieListChoiceTests {
+  private let store = InMemoryMovieDataStore(films(0..<60))
+
+  @Test func `L offers every list and knows the one that is shown`() async {
+    let list = await ListFixture.opened(store)
+    list.press(.character("L"))
+    #expect(list.offeredLists.starts(with: MovieList.standing))
+    #expect(list.offeredLists.contains(.decade(1970)))
+    #expect(list.currentList == .allTime)
+
+    await list.settled(.character("/"), .character("f"), Key(.enter), .character("L"))
+    #expect(list.currentList == .allTime)
+  }
+
+  @Test func `A chosen list begins at its beginning and leaves a search behind`() async {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("/"), .character("f"), Key(.enter), .character("j"))
+    list.presenter.show(MovieListSelection(.decade(1920)))
+    await list.presenter.settle()
+    #expect(list.model.heading == "The 1920s")
+    #expect(list.movies == films(0..<10))
+    #expect(list.cursor.selected == 0)
+    #expect(list.selections.suffix(2) == [nil, film(0).id])
+
+    await list.settled(Key(.escape))
+    #expect(list.list == .decade(1920))
+  }
+
+  @Test func `s offers every order both ways`() async {
+    let list = await ListFixture.opened(store)
+    list.press(.character("s"))
+
+    #expect(list.offeredSorts.count == 2 * MovieSortAttribute.allCases.count)
+    #expect(Set(list.offeredSorts).count == list.offeredSorts.count)
+  }
+
+  @Test func `A chosen order is asked for and named`() async {
+    let list = await ListFixture.opened(store)
+    list.presenter.sort(by: MovieSort(by: .title, ascending: false))
+    await list.presenter.settle()
+
+    #expect(list.selected == film(59).id)
+    #expect(list.model.remark == "title Z to A")
+    #expect(store.requests.last?.query.sort == MovieSort(by: .title, ascending: false))
+  }
+
+  @Test func `Another order of search results keeps the way back`() async {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("j"), .character("/"), .character("f"), Key(.enter))
+    list.presenter.sort(by: MovieSort(by: .title, ascending: false))
+    await list.presenter.settle()
+    #expect(list.list == .search("f"))
+    await list.settled(Key(.escape))
+
+    #expect(list.list == .allTime)
+    #expect(list.selected == film(1).id)
+  }
+
+  @Test func `What a row says is short, and says nothing of what is not known`() {
+    let known = MovieSummary(
+      id: MovieIdentifier("x"), title: "T", year: 1949, runtime: 65, genres: [.war, .drama],
+      countries: [Country(code: "GB"), Country(code: "US")].compactMap(\.self))
+    let row = MovieListViewModel.Row(known)
+    #expect(
+      row
+        == MovieListViewModel.Row(
+          title: "T", year: "1949", genre: "War", runtime: "1h 05m", country: "United Kingdom"))
+    let bare = MovieListViewModel.Row(MovieSummary(id: MovieIdentifier("y"), title: "Y"))
+    #expect(
+      bare == MovieListViewModel.Row(title: "Y", year: "", genre: "", runtime: "", country: ""))
+  }
+}

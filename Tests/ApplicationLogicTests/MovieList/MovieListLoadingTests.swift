@@ -1,0 +1,250 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieListLoadingTests {
+  @Test func `Loading, rows, end and emptiness are shown and different`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    #expect(list.model.tail == .loading)
+    #expect(list.model.position.isEmpty)
+    try await store.batches.next().answer(batch(0..<20, next: 20, total: 30))
+    await list.presenter.settle()
+    #expect(list.model.tail == .none)
+    #expect(list.model.position == "1 of 30")
+    list.press(Key(.pageDown))
+    #expect(list.model.tail == .loading)
+    #expect(list.model.remark == "loading more…")
+    try await store.batches.next().answer(batch(20..<30, next: nil))
+    await list.presenter.settle()
+    #expect(list.model.tail == .end("End of the list: 30 films"))
+    #expect(list.model.remark.isEmpty)
+
+    let nothing = await ListFixture.opened(InMemoryMovieDataStore([MovieSummary]()))
+    guard case .empty = nothing.model.tail else {
+      Issue.record("\(nothing.model.tail)")
+      return
+    }
+    #expect(nothing.selected == nil)
+  }
+
+  @Test func `The browser opens with the first list that has films`() async {
+    let old = InMemoryMovieDataStore(films(0..<30))
+    let list = await ListFixture.opened(old)
+
+    #expect(list.list == .allTime)
+    #expect(list.selections == [film(0).id])
+  }
+
+  @Test func `One load at a time, however many keys`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    let first = try await store.batches.next()
+    list.press(Key(.down), .control("f"), .character("r"), Key(.down))
+    first.answer(batch(0..<20, next: 20))
+    await list.presenter.settle()
+    list.press(Key(.pageDown))
+    let second = try await store.batches.next()
+    for _ in 0..<50 { list.press(Key(.pageDown), .character("r")) }
+    await Task.yield()
+
+    #expect(store.batches.questions.count == 2)
+    second.answer(batch(20..<40, next: nil))
+    await list.presenter.settle()
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `An answer that comes after another list was chosen is dropped`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    let late = try await store.batches.next()
+    list.presenter.show(MovieListSelection(.topRated))
+    let wanted = try await store.batches.next()
+    wanted.answer(batch(100..<103, next: nil))
+    await list.presenter.settle()
+    late.answer(batch(0..<20, next: 20))
+    await Task.yield()
+
+    #expect(late.wasCancelled)
+    #expect(list.movies == films(100..<103))
+    #expect(list.list == .topRated)
+  }
+
+  @Test func `A store that answers although it was stopped is not listened to`() async {
+    let store = StubbornMovieDataStore()
+    let list = ListFixture(store)
+    list.presenter.start()
+    await store.waitForCalls(1)
+    list.presenter.show(MovieListSelection(.topRated))
+    await store.waitForCalls(2)
+    store.answer(0, batch(0..<20, next: nil))
+    for _ in 0..<10 { await Task.yield() }
+    #expect(list.movies.isEmpty)
+    store.answer(1, batch(100..<103, next: nil))
+    await list.presenter.settle()
+
+    #expect(list.movies == films(100..<103))
+  }
+
+  // MARK: Failures
+
+  @Test func `A failed batch keeps the rows and is asked for again where it failed`() async {
+    let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
+    store.fail(at: 20, with: .offline)
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("G"))
+    #expect(list.movies == films(0..<20))
+    #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
+    #expect(list.model.remark == "There is no connection; r tries again")
+    let asked = store.requests.count
+    await list.settled(.character("j"), .character("k"), .control("f"))
+    #expect(store.requests.count == asked)
+
+    store.fail(at: 20, with: nil)
+    await list.settled(.character("r"))
+    #expect(store.requests[asked].offset == 20)
+    #expect(list.movies.count > 20)
+    #expect(list.cursor.selected == 19)
+    await list.settled(.character("G"))
+    #expect(list.movies == films(0..<214))
+  }
+
+  @Test func `A failed retry fails as before`() async {
+    let store = InMemoryMovieDataStore(films(0..<50), offering: allFilms)
+    store.fail(at: 20, with: .timedOut)
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("G"), .character("r"), .character("r"))
+
+    #expect(list.movies.count == 20)
+    #expect(list.model.tail == .failed("The answer took too long. Press r to try again."))
+  }
+
+  @Test func `A failed opening is tried again as an opening`() async {
+    let store = InMemoryMovieDataStore(films(0..<50))
+    store.fail(with: .serviceUnavailable)
+    let list = await ListFixture.opened(store)
+    #expect(list.model.tail == .failed("The service is out of order. Press r to try again."))
+    store.fail(with: nil)
+    await list.settled(.character("r"))
+
+    #expect(list.list == .allTime)
+    #expect(list.movies.count >= 20)
+  }
+
+  // MARK: Refreshing
+
+  @Test(arguments: [0, 1, 19, 20, 39, 57, 150, 213], [0, 3, 9])
+  func `A refresh keeps the chosen film at its place`(row: Int, place: Int) async {
+    let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
+    let list = await ListFixture.opened(store)
+    for key in "\(row + 1)G" { await list.settled(.character(key)) }
+    let up = min(place, row)
+    for key in "\(10)j\(10)k" { await list.settled(.character(key)) }
+    for _ in 0..<up { await list.settled(.character("j")) }
+    let before = list.cursor
+    let film = list.selected
+
+    await list.settled(.character("r"))
+
+    #expect(list.selected == film)
+    #expect(list.cursor.selected - list.cursor.top == before.selected - before.top)
+    #expect(list.model.notice == "Loaded afresh.")
+  }
+
+  @Test func `Rows stay until the fresh list reaches the chosen film`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<60, next: nil))
+    await list.presenter.settle()
+    for key in "51G" { list.press(.character(key)) }
+    list.press(.character("r"))
+    let first = try await store.batches.next()
+    #expect(first.question.offset == 0)
+    #expect(list.movies.count == 60)
+    first.answer(batch(1000..<1020, next: 20))
+    let second = try await store.batches.next()
+    #expect(list.movies == films(0..<60))
+    #expect(list.selected == film(50).id)
+    second.answer(batch(30..<100, next: 120))
+    await list.presenter.settle()
+
+    #expect(list.selected == film(50).id)
+    #expect(list.cursor.selected == 40)
+    #expect(list.movies.count == 90)
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `A chosen film that is gone leaves its row to another`() async {
+    let store = InMemoryMovieDataStore(films(0..<50), offering: allFilms)
+    let list = await ListFixture.opened(store)
+    for key in "31G" { await list.settled(.character(key)) }
+    store.replace(with: films(0..<50).filter { $0 != film(30) })
+    await list.settled(.character("r"))
+    #expect(list.cursor.selected == 30)
+    #expect(list.selected == film(31).id)
+    #expect(list.selections.last == film(31).id)
+
+    store.replace(with: [])
+    await list.settled(.character("r"))
+    #expect(list.selected == nil)
+    #expect(list.selections.last == .some(nil))
+  }
+
+  @Test func `A failed refresh keeps the rows and says so until the next key`() async {
+    let store = InMemoryMovieDataStore(films(0..<50), offering: allFilms)
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("G"))
+    store.fail(with: .offline)
+    await list.settled(.character("r"))
+
+    #expect(list.movies == films(0..<50))
+    #expect(list.selected == film(49).id)
+    #expect(
+      list.model.notice
+        == "There is no connection. The rows are as they were; r tries again.")
+    list.press(.character("k"))
+    #expect(list.model.notice == nil)
+    store.fail(with: nil)
+    await list.settled(.character("r"))
+    #expect(list.model.notice == "Loaded afresh.")
+  }
+
+  // MARK: The end
+
+  @Test func `Closing stops the load and everything that would come of it`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    let call = try await store.batches.next()
+    let updates = list.updates
+    list.presenter.close()
+    await Task.yield()
+    call.answer(batch(0..<20, next: 20))
+    for _ in 0..<10 { await Task.yield() }
+
+    #expect(call.wasCancelled)
+    #expect(list.movies.isEmpty)
+    #expect(list.updates == updates)
+    #expect(list.selections.isEmpty)
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `A presenter that nobody holds goes away`() async {
+    let store = InMemoryMovieDataStore(films(0..<50))
+    weak var gone: MovieListPresenter?
+    do {
+      let list = await ListFixture.opened(store)
+      gone = list.presenter
+      #expect(gone != nil)
+    }
+
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,213 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieListSearchTests {
+  private let store = InMemoryMovieDataStore(
+    films(0..<100) + [film("Amélie", 2001, original: "Le fabuleux destin"), film("Alien", 1979)],
+    offering: allFilms)
+
+  @Test func `Every letter searches, accents and case ignored, original titles too`() async {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("/"))
+    #expect(list.model.searchText == "")
+    #expect(list.movies.count >= 20)
+    await list.settled(.character("A"))
+    #expect(list.titles == ["Amélie", "Alien"])
+    await list.settled(.character("m"), .character("e"))
+    #expect(list.titles == ["Amélie"])
+    #expect(list.model.heading == "Search: Ame")
+    await list.settled(.control("u"))
+    list.type("fab")
+    await list.presenter.settle()
+    #expect(list.titles == ["Amélie"])
+    #expect(list.selections.last == film("Amélie", 2001).id)
+  }
+
+  @Test func `Backspace, Ctrl-w and Ctrl-u take away what was typed`() async {
+    let list = await ListFixture.opened(store)
+    list.press(.character("/"))
+    list.type("one two  three")
+    list.press(Key(.backspace))
+    #expect(list.model.searchText == "one two  thre")
+    list.press(.control("w"))
+    #expect(list.model.searchText == "one two  ")
+    list.press(.control("w"))
+    #expect(list.model.searchText == "one ")
+    list.press(.control("w"), .control("w"))
+    #expect(list.model.searchText == "")
+    list.type("日本🎬")
+    list.press(Key(.backspace))
+    #expect(list.model.searchText == "日本")
+    list.press(.control("u"))
+    #expect(list.model.searchText == "")
+    await list.presenter.settle()
+    #expect(list.list == .allTime)
+    list.press(Key(.backspace))
+    #expect(list.model.searchText == nil)
+  }
+
+  @Test func `Letters that are commands elsewhere are text here`() async {
+    let list = await ListFixture.opened(store)
+    list.press(.character("/"))
+    list.type("qjkLsr?12 ")
+    await list.presenter.settle()
+
+    #expect(list.model.searchText == "qjkLsr?12 ")
+    #expect(list.offeredLists.isEmpty)
+  }
+
+  @Test func `Arrows choose among the results while text is typed`() async {
+    let list = await ListFixture.opened(store)
+    list.press(.character("/"))
+    list.type("film")
+    await list.presenter.settle()
+    await list.settled(Key(.down), Key(.down), .control("n"), Key(.up))
+    #expect(list.cursor.selected == 2)
+    #expect(list.model.searchText == "film")
+    await list.settled(Key(.enter))
+    #expect(list.model.searchText == nil)
+    #expect(list.list == .search("film"))
+    #expect(list.opened == 0)
+    await list.settled(Key(.enter))
+    #expect(list.opened == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `Esc goes back to the very same row and window`(isAccepted: Bool) async {
+    let list = await ListFixture.opened(store)
+    for key in "48G" { await list.settled(.character(key)) }
+    for key in "4k" { await list.settled(.character(key)) }
+    let before = list.presenter.contents
+    await list.settled(.character("/"), .character("a"), .character("l"), Key(.down))
+    if isAccepted { await list.settled(Key(.enter), .character("/"), .character("f")) }
+    await list.settled(Key(.escape))
+
+    #expect(list.cursor == before.cursor)
+    #expect(list.movies == before.movies)
+    #expect(list.list == .allTime)
+    #expect(list.selections.last == film(43).id)
+  }
+
+  @Test func `Esc goes back from accepted results as well`() async {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("j"), .character("/"), .character("a"), Key(.enter))
+    await list.settled(Key(.escape))
+
+    #expect(list.selected == film(1).id)
+  }
+
+  @Test func `Results for an older text are dropped`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    list.press(.character("/"), .character("a"))
+    let older = try await store.batches.next()
+    list.press(.character("b"))
+    let newer = try await store.batches.next()
+    newer.answer(batch(50..<51, next: nil))
+    older.answer(batch(60..<90, next: nil))
+    await list.presenter.settle()
+
+    #expect(older.question.query.scope == .search("a"))
+    #expect(newer.question.query.scope == .search("ab"))
+    #expect(list.movies == films(50..<51))
+  }
+
+  @Test func `A search may begin while the first list still loads`() async throws {
+    let store = ScriptedMovieDataStore()
+    let list = ListFixture(store)
+    list.presenter.start()
+    let opening = try await store.batches.next()
+    list.press(.character("/"), .character("a"))
+    let search = try await store.batches.next()
+    #expect(opening.wasCancelled)
+    search.answer(batch(50..<51, next: nil))
+    await list.presenter.settle()
+    #expect(list.movies == films(50..<51))
+
+    list.press(Key(.escape))
+    let again = try await store.batches.next()
+    #expect(again.question == opening.question)
+    again.answer(MovieBatch(movies: [], nextOffset: nil))
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    #expect(list.list == .allTime)
+    #expect(list.movies == films(0..<20))
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `A failed opening under a search is still tried again as an opening`() async {
+    let store = InMemoryMovieDataStore(films(0..<50))
+    store.fail(with: .offline)
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("/"), .character("f"), Key(.escape))
+    let asked = store.requests.count
+    store.fail(with: nil)
+    await list.settled(.character("r"))
+
+    // The first list that is tried has no film of the last year; the second has.
+    #expect(store.requests.count == asked + 2)
+    #expect(list.list == .allTime)
+  }
+
+  @Test func `A failed search says so, and r asks again`() async {
+    let list = await ListFixture.opened(store)
+    store.fail(with: .offline)
+    await list.settled(.character("/"), .character("a"), Key(.enter))
+    #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
+    store.fail(with: nil)
+    await list.settled(.character("r"))
+
+    #expect(list.titles == ["Amélie", "Alien"])
+  }
+
+  @Test func `A search without results says what was looked for`() async {
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("/"), .character("x"), .character("q"))
+
+    #expect(list.model.tail == .empty("No title goes with “xq”."))
+    #expect(list.selected == nil)
+  }
+
+  // MARK: Pasting
+
+  @Test func `Pasted text is searched for, on one line and harmless`() async {
+    let list = await ListFixture.opened(store)
+    list.presenter.paste("ignored without a search")
+    list.press(.character("/"))
+    list.presenter.paste("Am\n\u{1B}[2Jé\u{202E}")
+    await list.presenter.settle()
+
+    #expect(list.model.searchText == "Am  [2Jé")
+    #expect(list.list == .search("Am  [2Jé"))
+  }
+
+  @Test func `Of a pasted book no more is taken than a title is long`() async {
+    let list = await ListFixture.opened(store)
+    list.press(.character("/"))
+    list.presenter.paste(String(repeating: "long ", count: 100_000))
+    list.presenter.paste("more")
+    await list.presenter.settle()
+
+    #expect((list.model.searchText ?? "").count <= 200)
+  }
+
+  @Test func `Resizing during a search keeps the way back`() async {
+    let list = await ListFixture.opened(store)
+    for key in "48G" { await list.settled(.character(key)) }
+    await list.settled(.character("/"), .character("a"))
+    list.presenter.resize(height: 3)
+    await list.presenter.settle()
+    await list.settled(Key(.escape))
+
+    #expect(list.selected == film(47).id)
+    #expect(list.cursor.height == 3)
+    #expect(list.cursor.visible.contains(47))
+  }
+}

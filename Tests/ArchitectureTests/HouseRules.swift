@@ -1,0 +1,99 @@
+/// What a file of the house may not do; every function answers with what is wrong, in words.
+enum HouseRules {
+  /// The floors, and what each may import of the others and of the world outside.
+  ///
+  /// `FoundationEssentials` stands for itself under `canImport`, and in the outermost library for
+  /// Foundation where there is no such module.
+  static let imports: [String: Set<String>] = [
+    "DomainEntities": [],
+    "BusinessLogic": ["DomainEntities", "FoundationEssentials"],
+    "ApplicationLogic": [
+      "BusinessLogic", "DomainEntities", "FoundationEssentials", "Synchronization",
+    ],
+    "ExternalInterfaces": [
+      "ApplicationLogic", "BusinessLogic", "DomainEntities", "FoundationEssentials", "Glibc",
+      "Darwin", "Dispatch", "Synchronization",
+    ],
+    "MovieBrowser": ["ExternalInterfaces", "ApplicationLogic"],
+  ]
+
+  static let longestFile = 400
+
+  static func folders(_ names: [String]) -> [String] {
+    names.filter { imports[$0] == nil }.map { "Sources/\($0) is none of the five floors" }
+  }
+
+  static func imports(in file: SourceFile, shims: Set<String> = []) -> [String] {
+    var allowed = imports[file.module] ?? []
+    if file.module == "ExternalInterfaces" { allowed.formUnion(shims) }
+    return file.imports.compactMap { found in
+      let place = "\(file.path):\(found.line)"
+      switch found.module {
+      case "FoundationEssentials" where found.condition != .hasEssentials:
+        return "\(place) imports FoundationEssentials without asking whether it can"
+      case "Foundation":
+        let isFallback =
+          file.module == "ExternalInterfaces" && found.condition == .hasNoEssentials
+        return isFallback ? nil : "\(place) imports Foundation"
+      default:
+        return allowed.contains(found.module)
+          ? nil : "\(place) imports \(found.module) into \(file.module)"
+      }
+    }
+  }
+
+  static func length(of file: SourceFile) -> [String] {
+    file.lines.count <= longestFile ? [] : ["\(file.path) has \(file.lines.count) lines"]
+  }
+
+  /// Words that switch off what the compiler checks, or end the program.
+  static let dangerous = [
+    "try!", "as!", "fatalError", "@unchecked Sendable", "nonisolated(unsafe)",
+  ]
+
+  static func danger(in file: SourceFile) -> [String] {
+    file.lines.enumerated().flatMap { number, line in
+      dangerous.filter { !line.hasComment && line.code.containsWord($0) }
+        .map { "\(file.path):\(number + 1) says \($0) and not why" }
+    }
+  }
+
+  /// Words in names that say nothing.
+  static let empty: Set<String> = [
+    "Imp", "Impl", "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utilities",
+    "Common",
+  ]
+
+  static func names(in file: SourceFile) -> [String] {
+    let folders = file.path.split(separator: "/").dropLast().map(String.init)
+    return (folders + [file.name] + file.declaredTypes).filter { name in
+      !empty.isDisjoint(with: name.camelCaseWords)
+    }.map { "\(file.path) has the name \($0)" }
+  }
+}
+
+extension String {
+  /// Whether the text holds a word that is not part of a longer one.
+  func containsWord(_ word: String) -> Bool {
+    func isPart(_ character: Character?) -> Bool {
+      character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+    }
+    return ranges(of: word).contains { range in
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : nil
+      let after = range.upperBound < endIndex ? self[range.upperBound] : nil
+      return !(isPart(before) && isPart(word.first)) && !(isPart(after) && isPart(word.last))
+    }
+  }
+
+  /// `MovieDataManager+Cache` is Movie, Data, Manager, Cache.
+  var camelCaseWords: Set<String> {
+    var words: [String] = []
+    for character in self {
+      if character.isUppercase || words.isEmpty || !character.isLetter {
+        words.append("")
+      }
+      if character.isLetter { words[words.count - 1].append(character) }
+    }
+    return Set(words)
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The sources of the program, as they lie beside the tests.
+struct SourceTree: Sendable {
+  /// The tree as it is now, read once.
+  static let current = SourceTree()
+
+  /// Where the repository is, found from where this file is.
+  private static let root: String = {
+    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(3).joined(separator: "/")
+  }()
+
+  /// What lies in `Sources` itself.
+  let topLevel: [String]
+  /// Every Swift file under `Sources`.
+  let files: [SourceFile]
+  /// The C modules inside the outermost library.
+  let shims: Set<String>
+
+  private init() {
+    topLevel = Self.names(in: "Sources")
+    files = Self.swiftFiles(in: "Sources")
+    shims = Set(
+      Self.names(in: "Sources/ExternalInterfaces").filter { name in
+        Self.names(in: "Sources/ExternalInterfaces/\(name)")
+          .contains { $0 == "include" || $0 == "module.modulemap" }
+      })
+  }
+
+  private static func swiftFiles(in folder: String) -> [SourceFile] {
+    names(in: folder).flatMap { name in
+      let path = "\(folder)/\(name)"
+      guard name.hasSuffix(".swift") else { return swiftFiles(in: path) }
+      return [SourceFile(path: path, text: text(of: path))]
+    }
+  }
+
+  /// What a folder holds, in order, without hidden files; nothing where there is no folder.
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir("\(root)/\(folder)") else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func text(of path: String) -> String {
+    guard let file = fopen("\(root)/\(path)", "r") else { return "" }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

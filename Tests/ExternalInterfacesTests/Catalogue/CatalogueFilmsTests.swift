@@ -1,0 +1,100 @@
+import DomainEntities
+import Testing
+
+@testable import ExternalInterfaces
+
+/// Holds the films inside the program to the rules of `docs/catalogue.md`.
+struct CatalogueFilmsTests {
+  private static let index = CatalogueIndex(texts: CatalogueText.allFilms, order: .order)
+  private static let records = index.entries.indices.map { index.record(at: $0) }
+  private var records: [CatalogueRecord] { Self.records }
+
+  @Test func `there are films of every decade and every inhabited continent`() {
+    #expect(records.count >= 200)
+    let decades = Set(records.compactMap(\.summary.year).map { $0 / 10 * 10 })
+    #expect(decades.isSuperset(of: stride(from: 1920, through: 2020, by: 10)))
+    let countries = Set(records.flatMap(\.summary.countries).map(\.code))
+    let continents: [String: Set<String>] = [
+      "Africa": ["SN", "ZA", "DZ", "EG", "ML", "MR"],
+      "Asia": ["JP", "IN", "CN", "KR", "IR", "TH"],
+      "Europe": ["FR", "IT", "SE", "PL", "GB", "SU"],
+      "North America": ["US", "MX", "CU", "CA"],
+      "South America": ["BR", "AR", "CL", "CO"],
+      "Oceania": ["AU", "NZ"],
+    ]
+    for (continent, some) in continents {
+      #expect(!countries.isDisjoint(with: some), "\(continent)")
+    }
+  }
+
+  @Test func `every record is understood whole`() {
+    for record in records {
+      #expect(record.faults.isEmpty, "\(record.id)")
+      #expect(record.summary.genres.count == record.list(.genres).count, "\(record.id) genres")
+      #expect(
+        record.summary.countries.count == record.list(.countries).count, "\(record.id) countries")
+      #expect(record.summary.countries.allSatisfy { $0.name != $0.code }, "\(record.id) countries")
+      let language = record.summary.originalLanguage
+      #expect(language != nil && language?.name != language?.code, "\(record.id) language")
+    }
+  }
+
+  @Test func `every record has what it must have, in the order of the keys`() {
+    for record in records {
+      let keys = record.fields.map(\.key)
+      let places = keys.compactMap { CatalogueRecord.Key.allCases.firstIndex(of: $0) }
+      #expect(places == places.sorted(), "\(record.id)")
+      for key in [.title, .released, .genres, .countries, .language, .director, .overview]
+        as [CatalogueRecord.Key]
+      {
+        #expect(!(record[key] ?? "").isEmpty, "\(record.id) \(key)")
+      }
+      let once = keys.filter { $0 != .cast && $0 != .note }
+      #expect(Set(once).count == once.count, "\(record.id)")
+    }
+  }
+
+  @Test func `values are well formed and possible`() {
+    for record in records {
+      let film = record.summary
+      let released = record[.released] ?? ""
+      #expect(film.year != nil && record.id.hasSuffix("-\(released.prefix(4))"), "\(record.id)")
+      #expect(released.utf8.count == 4 || film.releaseDate != nil, "\(record.id) \(released)")
+      if let runtime = record[.runtime] {
+        #expect((1...600).contains(Int(runtime) ?? 0), "\(record.id) \(runtime)")
+      }
+      if let imdb = record[.imdb] {
+        #expect(imdb.hasPrefix("tt") && Int(imdb.dropFirst(2)) != nil, "\(record.id) \(imdb)")
+      }
+      if let tmdb = record[.tmdb] { #expect(Int(tmdb) != nil, "\(record.id) \(tmdb)") }
+      #expect(film.originalTitle != film.title, "\(record.id)")
+      let words = film.overview.split(separator: " ").count
+      #expect((40...80).contains(words), "\(record.id) has \(words) words")
+    }
+  }
+
+  @Test func `no identifier stands twice, in whichever service`() {
+    #expect(Set(records.map(\.id)).count == records.count)
+    for key in [.tmdb, .imdb] as [CatalogueRecord.Key] {
+      let numbers = records.compactMap { $0[key] }
+      #expect(Set(numbers).count == numbers.count)
+    }
+  }
+
+  @Test func `the order of fame names every film once and nothing else`() {
+    let text = CatalogueText.order.withBytes { String(decoding: $0, as: UTF8.self) }
+    let named = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    #expect(named.sorted() == records.map(\.id).sorted())
+  }
+
+  @Test func `text needs no cleaning: no control character, no double space`() {
+    for record in records {
+      for field in record.fields {
+        #expect(
+          field.value.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
+          "\(record.id) \(field.key)")
+        #expect(!field.value.contains("  "), "\(record.id) \(field.key)")
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import DomainEntities
+import Testing
+
+@testable import ExternalInterfaces
+
+struct CatalogueRecordTests {
+  private let text = """
+    = the-third-man-1949
+    title: The Third Man
+    also: Der dritte Mann | El tercer hombre
+    released: 1949-09-01
+    runtime: 104
+    genres: Thriller, Mystery
+    countries: GB, US
+    language: en
+    director: Carol Reed
+    writer: Graham Greene, Somebody Else
+    cast: Joseph Cotten = Holly Martins
+    cast: Paul Hörbiger
+    overview: A first line that goes on
+      in a second one: with a colon.
+    tmdb: 1092
+    imdb: tt0041959
+    note: runtime: the British version
+    """
+
+  @Test func `a record becomes the film that it describes`() {
+    let record = CatalogueRecord(text)
+    #expect(record.faults.isEmpty)
+    let film = record.detail
+    #expect(film.id == MovieIdentifier("the-third-man-1949"))
+    #expect(film.title == "The Third Man")
+    #expect(film.summary.originalTitle == nil)
+    #expect(film.summary.otherTitles == ["Der dritte Mann", "El tercer hombre"])
+    #expect(film.summary.releaseDate == CalendarDate(year: 1949, month: 9, day: 1))
+    #expect(film.summary.year == 1949)
+    #expect(film.summary.runtime == 104)
+    #expect(film.summary.genres == [.thriller, .mystery])
+    #expect(film.summary.countries.map(\.code) == ["GB", "US"])
+    #expect(film.summary.originalLanguage?.code == "en")
+    #expect(film.directors == ["Carol Reed"])
+    #expect(film.writers == ["Graham Greene", "Somebody Else"])
+    #expect(
+      film.cast == [
+        CastMember(name: "Joseph Cotten", character: "Holly Martins"),
+        CastMember(name: "Paul Hörbiger"),
+      ])
+    #expect(film.summary.overview == "A first line that goes on in a second one: with a colon.")
+    #expect(film.summary.links.tmdbID == 1092)
+    #expect(film.summary.links.imdbID == "tt0041959")
+  }
+
+  @Test func `a bare year is a year and no date`() {
+    let film = CatalogueRecord("= x-1950\ntitle: X\nreleased: 1950\n").summary
+    #expect(film.year == 1950)
+    #expect(film.releaseDate == nil)
+  }
+
+  @Test(arguments: [
+    "", "= ", "=", "title", "title:", "cast: =", "cast: = =", "= x\n  floating\nnonsense here",
+    "= y\nruntime: much\nreleased: soon\ntmdb: -\ngenres: ,\ncountries: Mars\nlanguage: EN",
+  ])
+  func `a faulty record is read as far as it goes and never traps`(text: String) {
+    let record = CatalogueRecord(text)
+    _ = record.detail
+    #expect(record.summary.runtime == nil)
+    #expect(record.summary.genres.isEmpty)
+  }
+
+  @Test func `a line that is no field is reported`() {
+    #expect(CatalogueRecord("= x-1950\ntitle: X\nnonsense here\n").faults == ["nonsense here"])
+    #expect(CatalogueRecord("= x-1950\nfoo: X\n").faults == ["foo: X"])
+  }
+}

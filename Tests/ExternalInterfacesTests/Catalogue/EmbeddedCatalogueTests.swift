@@ -1,0 +1,118 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import Testing
+
+@testable import ExternalInterfaces
+
+struct EmbeddedCatalogueTests {
+  private let catalogue = EmbeddedCatalogue()
+
+  private func films(_ query: MovieQuery) async throws -> [MovieSummary] {
+    var films: [MovieSummary] = []
+    var number = 1
+    while true {
+      let page = try await catalogue.page(number, of: query)
+      films += page.movies
+      #expect(page.movies.count == MoviePage.size || number >= page.totalPages)
+      if number >= page.totalPages {
+        #expect(page.totalMovies == films.count)
+        return films
+      }
+      number += 1
+    }
+  }
+
+  @Test func `all pages together are all films, each once, the best known first`() async throws {
+    let all = try await films(MovieQuery(sort: MovieSort(by: .popularity)))
+    #expect(Set(all.map(\.id)).count == all.count)
+    #expect(all.count == CatalogueIndex(texts: CatalogueText.allFilms, order: .order).entries.count)
+    let reversed = try await films(MovieQuery(sort: MovieSort(by: .popularity, ascending: true)))
+    #expect(reversed == all.reversed())
+  }
+
+  @Test(arguments: [0, -1, 1_000, Int.max / 20])
+  func `a page that is none is empty`(number: Int) async throws {
+    #expect(try await catalogue.page(number, of: MovieQuery()).movies.isEmpty)
+  }
+
+  @Test func `what is offered has films, and nothing that has films is not offered`() async throws {
+    let all = try await films(MovieQuery())
+    #expect(Set(catalogue.offering.genres) == Set(all.flatMap(\.genres)))
+    #expect(Set(catalogue.offering.decades) == Set(all.compactMap(\.year).map { $0 / 10 * 10 }))
+    #expect(catalogue.offering.decades == catalogue.offering.decades.sorted(by: >))
+  }
+
+  @Test func `a film is found by its own identifier and by those of other services`() async throws {
+    let film = try await catalogue.detail(of: MovieIdentifier("the-third-man-1949"))
+    #expect(film.title == "The Third Man")
+    #expect(catalogue.detailAtHand(of: MovieIdentifier("tt0041959")) == film)
+    #expect(catalogue.detailAtHand(of: MovieIdentifier("1092")) == film)
+  }
+
+  @Test(arguments: ["", "nobody-1900", "tt9999999", "-5"])
+  func `a film that is not there is not found`(id: String) async {
+    #expect(catalogue.detailAtHand(of: MovieIdentifier(id)) == nil)
+    await #expect(throws: MovieDataError.notFound) {
+      try await catalogue.detail(of: MovieIdentifier(id))
+    }
+  }
+
+  @Test func `filters leave the films that certainly satisfy them`() async throws {
+    let all = try await films(MovieQuery())
+    let japan = try #require(Country(code: "JP"))
+    let japanese = try #require(Language(code: "ja"))
+    let cases: [(MovieFilterAttribute, (MovieSummary) -> Bool)] = [
+      (.genre(.horror), { $0.genres.contains(.horror) }),
+      (.excludesGenre(.drama), { !$0.genres.contains(.drama) }),
+      (.country(japan), { $0.countries.contains(japan) }),
+      (.originalLanguage(japanese), { $0.originalLanguage == japanese }),
+      (.runtimeAtMost(90), { ($0.runtime ?? .max) <= 90 }),
+      (.votesAtLeast(1), { _ in false }),
+      (.includesAdult(false), { _ in true }),
+    ]
+    for (filter, admits) in cases {
+      let expected = all.filter(admits)
+      #expect(try await films(MovieQuery(filters: [filter])) == expected, "\(filter)")
+    }
+  }
+
+  @Test func `a film with a bare year is in its decade, and not in a part of its year`()
+    async throws
+  {
+    let text = "= a-1950\ntitle: A\nreleased: 1950\n= b-1950\ntitle: B\nreleased: 1950-06-15\n"
+    let catalogue = EmbeddedCatalogue(
+      texts: [.bytes(Array(text.utf8))], order: .bytes(Array("a-1950\nb-1950".utf8)))
+    func titles(_ first: String, _ last: String) async throws -> [String] {
+      let filters: [MovieFilterAttribute] = [
+        .releasedOnOrAfter(try #require(CalendarDate(iso: first))),
+        .releasedOnOrBefore(try #require(CalendarDate(iso: last))),
+      ]
+      return try await catalogue.page(1, of: MovieQuery(filters: filters)).movies.map(\.title)
+    }
+    #expect(try await titles("1950-01-01", "1959-12-31") == ["A", "B"])
+    #expect(try await titles("1950-06-01", "1950-06-30") == ["B"])
+    #expect(try await titles("1951-01-01", "1959-12-31") == [])
+  }
+
+  @Test func `orders hold, equals stay in the order of fame, unknowns come last`() async throws {
+    let newest = try await films(MovieQuery(sort: MovieSort(by: .releaseDate)))
+    #expect(newest.compactMap(\.year) == newest.compactMap(\.year).sorted(by: >))
+    let longest = try await films(MovieQuery(sort: MovieSort(by: .runtime)))
+    let shortest = try await films(MovieQuery(sort: MovieSort(by: .runtime, ascending: true)))
+    let known = longest.compactMap(\.runtime)
+    #expect(known == known.sorted(by: >))
+    #expect(shortest.compactMap(\.runtime) == known.reversed())
+    #expect(longest.prefix(known.count).allSatisfy { $0.runtime != nil })
+    #expect(shortest.prefix(known.count).allSatisfy { $0.runtime != nil })
+    let titles = try await films(MovieQuery(sort: MovieSort(by: .title))).map(\.title)
+    let third = try #require(titles.firstIndex(of: "The Third Man"))
+    let touch = try #require(titles.firstIndex(of: "Taxi Driver"))
+    #expect(touch < third, "articles do not count")
+  }
+
+  @Test(arguments: [MovieQuery.Scope.trending, .inCinemas])
+  func `what the catalogue cannot know is empty`(scope: MovieQuery.Scope) async throws {
+    #expect(try await catalogue.page(1, of: MovieQuery(scope: scope)).movies.isEmpty)
+  }
+}

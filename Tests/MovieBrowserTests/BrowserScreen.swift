@@ -1,0 +1,97 @@
+import TestSupport
+
+/// A film as a row of the list shows it.
+struct FilmRow: Hashable, CustomStringConvertible {
+  var title: String
+  var year: String
+
+  var description: String { "\(title) (\(year))" }
+
+  /// Whether they are the same film, where the row may be too narrow for the title.
+  func isSame(as full: FilmRow) -> Bool {
+    guard title.last == "…" else { return self == full }
+    return year == full.year && full.title.hasPrefix(title.dropLast())
+  }
+}
+
+extension TerminalScreen {
+  /// Where one is in the list and how long it is, as in `37 of 214`.
+  var position: (place: Int, total: Int)? {
+    for line in lines.reversed() {
+      let words = line.split(separator: " ").map { $0.filter { $0 != "," } }
+      for index in words.indices.dropFirst().dropLast() where words[index] == "of" {
+        if let place = Int(words[index - 1]), let total = Int(words[index + 1]) {
+          return (place, total)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the list is here and nothing is on its way.
+  var isSettled: Bool {
+    position != nil && !text.contains("oading")
+  }
+
+  /// The place in the list of the chosen film, once nothing is on its way.
+  var settledPlace: Int? {
+    isSettled ? position?.place : nil
+  }
+
+  /// The row of the screen with the chosen film.
+  var chosenRow: Int? { lines.firstIndex { $0.hasPrefix("> ") } }
+
+  /// The chosen film.
+  var chosenFilm: FilmRow? { chosenRow.flatMap { film(row: $0) } }
+
+  /// The films in the window, by their places in the list.
+  var films: [Int: FilmRow] {
+    guard let place = position?.place, let chosen = chosenRow, let header else { return [:] }
+    var films: [Int: FilmRow] = [:]
+    for row in (header + 1)..<lines.count {
+      guard let film = film(row: row), !film.year.isEmpty else { break }
+      films[place + row - chosen] = film
+    }
+    return films
+  }
+
+  /// What the row shows, by the columns of the header.
+  func film(row: Int) -> FilmRow? {
+    guard let header, let year = column(of: "Year", row: header) else { return nil }
+    return FilmRow(
+      title: text(row: row, columns: 2..<year - 2), year: text(row: row, columns: year..<year + 4))
+  }
+
+  private var header: Int? {
+    lines.firstIndex { $0.hasPrefix("  Title ") && $0.contains("Year") }
+  }
+}
+
+extension PseudoTerminal {
+  /// Waits until a film at a place is chosen and nothing is on its way.
+  @discardableResult func wait(forPlace place: Int) throws -> TerminalScreen {
+    try wait(for: "place \(place)") { $0.settledPlace == place && $0.chosenRow != nil }
+  }
+
+  /// Waits until a text is on the screen.
+  @discardableResult func wait(toShow text: String) throws -> TerminalScreen {
+    try wait(for: "“\(text)”") { $0.text.contains(text) }
+  }
+}
+
+extension ProgramUnderTest {
+  /// The program with the list that it opens on.
+  static func browser(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    let terminal = try find().open(columns: columns, rows: rows)
+    try terminal.wait(forPlace: 1)
+    return terminal
+  }
+
+  /// Every film in the order of the list, as the command writes them.
+  static func films() throws -> [FilmRow] {
+    try find().run("list", "--limit", "100000").output.split(separator: "\n").map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return FilmRow(title: fields[1], year: fields[2])
+    }
+  }
+}

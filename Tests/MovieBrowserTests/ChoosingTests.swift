@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+/// Lists and orders are chosen, and the help says how.
+struct ChoosingTests {
+  @Test func `A genre is chosen among the lists`() throws {
+    let terminal = try ProgramUnderTest.browser(rows: 50)
+    try terminal.send("L")
+    let choices = try terminal.wait(toShow: "Western")
+    let chosen = try #require(choices.lines.firstIndex { $0.contains("> All-time") })
+    let western = try #require(choices.lines.firstIndex { $0.contains("Western") })
+    try terminal.send("\(western - chosen)j\r")
+    let list = try terminal.wait(for: "westerns") {
+      $0.lines[0].hasPrefix("Western") && $0.settledPlace == 1
+    }
+    let command = try ProgramUnderTest.find().run("list", "western", "--limit", "1000")
+    #expect(list.position?.total == command.output.split(separator: "\n").count)
+    #expect(list.errors.isEmpty)
+  }
+
+  @Test func `An order is chosen, and leaving the choice changes nothing`() throws {
+    let terminal = try ProgramUnderTest.browser(rows: 50)
+    let before = terminal.screen
+    try terminal.send("s")
+    let choices = try terminal.wait(toShow: "title A to Z")
+    try terminal.send("\u{1B}")
+    try terminal.wait(for: "the list as before") { $0.lines == before.lines }
+    let first = try #require(
+      choices.lines.firstIndex { $0.contains("> ") && $0.contains(" first") })
+    let title = try #require(choices.lines.firstIndex { $0.contains("title A to Z") })
+    try terminal.send("s\(title - first)j\r")
+    let sorted = try terminal.wait(for: "titles in order") {
+      $0.text.contains("title A to Z") && $0.settledPlace == 1
+    }
+    let command = try ProgramUnderTest.find().run("list", "--sort", "title", "--limit", "40")
+    let titles = command.output.split(separator: "\n").map { $0.split(separator: "\t")[1] }
+    for place in 1...40 { #expect(sorted.films[place]?.title == String(titles[place - 1])) }
+    #expect(sorted.errors.isEmpty)
+  }
+
+  @Test(arguments: ["\u{1B}", "?", "q", "h"])
+  func `The help shows the keys and goes away`(key: String) throws {
+    let terminal = try ProgramUnderTest.browser()
+    let before = terminal.screen
+    try terminal.send("?")
+    try terminal.wait(toShow: "search titles as you type")
+    try terminal.send("G")
+    try terminal.wait(for: "the end of the help") { !$0.text.contains("search titles as you type") }
+    try terminal.send(key)
+    let after = try terminal.wait(for: "the list") { $0.lines == before.lines }
+    #expect(after.errors.isEmpty)
+  }
+}

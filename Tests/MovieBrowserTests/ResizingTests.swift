@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+
+/// The chosen film stays chosen, whatever happens to the window.
+struct ResizingTests {
+  @Test func `Every size keeps the chosen film`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("36j")
+    let film = try #require(try terminal.wait(forPlace: 37).chosenFilm)
+    for (columns, rows) in [(20, 5), (200, 60), (99, 8), (100, 7), (40, 6), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      let screen = try terminal.wait(for: "\(film) at \(columns)x\(rows)") { screen in
+        screen.position?.place == 37 && screen.lines.count == rows
+          && screen.lines.contains { $0.hasPrefix("> \(film.title.prefix(8))") }
+      }
+      #expect(screen.errors.isEmpty)
+      // It reacts in this size as well.
+      try terminal.send("jk")
+    }
+    #expect(try terminal.wait(forPlace: 37).films.count == 20)
+  }
+
+  @Test func `One single cell is survived`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("36j")
+    try terminal.wait(forPlace: 37)
+    for (columns, rows) in [(1, 1), (2, 1), (1, 3), (3, 2)] {
+      terminal.resize(columns: columns, rows: rows)
+      try terminal.wait(for: "anything at \(columns)x\(rows)") { !$0.text.contains("#") }
+      try terminal.send("j?\u{1B}Lq/x\u{1B}\r\u{1B}k\u{C}")
+    }
+    terminal.resize(columns: 80, rows: 24)
+    #expect(try terminal.wait(forPlace: 37).errors.isEmpty)
+  }
+
+  @Test func `It opens in one cell`() throws {
+    let terminal = try ProgramUnderTest.find().open(columns: 1, rows: 1)
+    try terminal.wait(for: "its cell") { $0.isAlternate && $0.lines[0] != "#" }
+    terminal.resize(columns: 80, rows: 24)
+    #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
+  }
+
+  @Test func `The page of a film is laid out anew`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    let title = try #require(terminal.screen.chosenFilm?.title)
+    try terminal.send("\r")
+    try terminal.wait(toShow: "Cast")
+    for (columns, rows) in [(200, 60), (20, 5), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      let screen = try terminal.wait(for: "the film") {
+        $0.text.contains(title.prefix(12)) && !$0.text.contains("#")
+      }
+      #expect(screen.errors.isEmpty)
+    }
+    try terminal.send("\u{1B}")
+    try terminal.wait(forPlace: 1)
+  }
+
+  @Test func `A storm of sizes ends in the last one`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("99j")
+    let film = try #require(try terminal.wait(forPlace: 100).chosenFilm)
+    for number in 0..<200 {
+      terminal.resize(columns: 1 + number * 37 % 180, rows: 1 + number * 13 % 55)
+    }
+    terminal.resize(columns: 90, rows: 30)
+    let screen = try terminal.wait(for: "\(film)") {
+      $0.settledPlace == 100 && $0.chosenFilm == film && $0.films.count == 26
+    }
+    #expect(screen.errors.isEmpty)
+    try terminal.send("j")
+    #expect(try terminal.wait(forPlace: 101).errors.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+/// Titles are found as one types, whatever their accents.
+struct SearchTests {
+  @Test(arguments: ["amelie", "amélie", "AMÉLIE", "ame\u{301}lie"])
+  func `A film is found as its title is typed, and Esc leads back`(text: String) throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("29j")
+    let before = try terminal.wait(forPlace: 30)
+    try terminal.send("/")
+    #expect(try terminal.wait(for: "prompt") { $0.showsCursor }.errors.isEmpty)
+    for character in text {
+      try terminal.send(String(character))
+    }
+    let found = try terminal.wait(toShow: "End of the list: 1 film")
+    #expect(found.chosenFilm == FilmRow(title: "Amélie", year: "2001"))
+    #expect(found.lines[22].hasPrefix("/"))
+    try terminal.send("\u{1B}")
+    let after = try terminal.wait(forPlace: 30)
+    #expect(after.lines == before.lines)
+    #expect(!after.showsCursor)
+    #expect(after.errors.isEmpty)
+  }
+
+  @Test func `An original title finds its film, and the film opens from the search`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("/ladri di\r")
+    let found = try terminal.wait(toShow: "End of the list: 1 film")
+    #expect(found.chosenFilm?.title == "Bicycle Thieves")
+    try terminal.send("\r")
+    try terminal.wait(toShow: "Ladri di biciclette")
+    try terminal.send("\u{1B}")
+    try terminal.wait(forPlace: 1)
+    #expect(terminal.screen.lines[0].hasPrefix("Search: ladri di"))
+    try terminal.send("\u{1B}")
+    #expect(try terminal.wait(toShow: "The Kid").errors.isEmpty)
+  }
+
+  @Test func `What no title has is said, and correcting it helps`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("/parasitex")
+    try terminal.wait(toShow: "No title goes with “parasitex”")
+    try terminal.send("\u{7F}")
+    #expect(try terminal.wait(toShow: "End of the list").chosenFilm?.title == "Parasite")
+    try terminal.send("\u{15}")
+    try terminal.wait(for: "the whole list") { ($0.position?.total ?? 0) > 200 }
+    try terminal.send("\u{7F}")
+    try terminal.wait(for: "no prompt") { !$0.showsCursor }
+    #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
+  }
+}

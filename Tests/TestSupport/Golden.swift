@@ -1,0 +1,121 @@
+public import ApplicationLogic
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Screens that were looked at once and are to stay as they were.
+///
+/// A golden is the screen as rows of text, then as rows of letters that tell the look of every cell.
+/// `RECORD_GOLDENS=1` writes what is there now, and the run fails, so that nothing is recorded
+/// unseen.
+public enum Golden {
+  /// What is wrong with a frame against the golden of a name, in words; nil if nothing.
+  ///
+  /// The goldens are in the folder `Goldens` of the test target that the calling file belongs to.
+  public static func difference(
+    of frame: CellBuffer, from name: String, file: String = #filePath
+  ) -> String? {
+    difference(of: text(of: frame), from: name, file: file)
+  }
+
+  /// The same for any text.
+  public static func difference(
+    of text: String, from name: String, file: String = #filePath
+  ) -> String? {
+    let path = folder(for: file) + "/\(name).txt"
+    if getenv("RECORD_GOLDENS") != nil {
+      guard write(text, to: path) else { return "The golden \(name) could not be written." }
+      return "The golden \(name) is recorded: look at it, and run again without RECORD_GOLDENS."
+    }
+    guard let golden = read(path) else {
+      return "There is no golden \(name); RECORD_GOLDENS=1 makes it:\n\(text)"
+    }
+    guard golden != text else { return nil }
+    let wanted = golden.split(separator: "\n", omittingEmptySubsequences: false)
+    let found = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(wanted, found).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let place = line ?? min(wanted.count, found.count)
+    let was = wanted.indices.contains(place) ? wanted[place] : ""
+    let now = found.indices.contains(place) ? found[place] : ""
+    return """
+      The golden \(name) differs in line \(place + 1).
+      It was: \(was)
+      It is:  \(now)
+      \(text)
+      """
+  }
+
+  /// A frame as rows of text and rows of looks; blanks at the end of a row are left out.
+  public static func text(of frame: CellBuffer) -> String {
+    let seen = frame.showsCursor ? "seen" : "hidden"
+    var lines = [
+      "\(frame.columns)x\(frame.rows), cursor \(seen) at \(frame.cursor.x),\(frame.cursor.y)"
+    ]
+    lines += frame.textRows
+    lines.append("---")
+    lines += (0..<frame.rows).map { trimmed(frame.row($0).map { look(of: $0.style) }, of: ".") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One letter for a look.
+  private static func look(of style: Style) -> Character {
+    switch (style.attributes, style.color) {
+    case ([], .standard): "."
+    case (.bold, .standard): "B"
+    case (.bold, .cyan): "H"
+    case (.bold, .red): "F"
+    case (.dim, .standard): "d"
+    case (.reverse, .standard): "R"
+    case (.underline, .standard): "U"
+    default: "?"
+    }
+  }
+
+  fileprivate static func trimmed(_ row: [Character], of blank: Character) -> String {
+    var row = row[...]
+    while row.last == blank { row.removeLast() }
+    return String(row)
+  }
+
+  // MARK: Files
+
+  private static func folder(for file: String) -> String {
+    let parts = file.split(separator: "/")
+    let index = parts.lastIndex { $0.hasSuffix("Tests") && $0 != "Tests" } ?? parts.endIndex - 1
+    return "/" + parts[...index].joined(separator: "/") + "/Goldens"
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+      bytes += chunk[..<count]
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func write(_ text: String, to path: String) -> Bool {
+    if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o755) }
+    guard let file = fopen(path, "w") else { return false }
+    let bytes = Array(text.utf8)
+    let written = fwrite(bytes, 1, bytes.count, file)
+    return fclose(file) == 0 && written == bytes.count
+  }
+}
+
+extension CellBuffer {
+  /// The rows as text; the second half of a wide character is left out, as are blanks at the end.
+  public var textRows: [String] {
+    (0..<rows).map { y in
+      Golden.trimmed(row(y).filter { $0.width > 0 }.map(\.character), of: " ")
+    }
+  }
+
+  /// The rows as one text.
+  public var text: String { textRows.joined(separator: "\n") }
+}

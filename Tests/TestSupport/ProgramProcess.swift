@@ -1,0 +1,222 @@
+internal import ApplicationLogic
+internal import CPseudoTerminal
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A process that a test started, in a terminal of its own or without one.
+public final class ProgramProcess {
+  /// Where a standard stream leads.
+  public enum Stream: Hashable, Sendable {
+    /// To the terminal; without one, nowhere.
+    case terminal
+    /// To the test, which reads it.
+    case pipe
+    /// To a file.
+    case file(String)
+    /// To a pipe that nobody reads.
+    case closedPipe
+  }
+
+  /// What is started, and where its streams lead.
+  public struct Launch: Sendable {
+    var path: String
+    var arguments: [String] = []
+    var environment: [String: String] = [:]
+    var directory: String?
+    var size: TerminalSize?
+    var input = Stream.terminal
+    var output = Stream.pipe
+    var error = Stream.pipe
+    var ignoresBrokenPipes = false
+
+    /// Names everything.
+    public init(
+      path: String, arguments: [String] = [],
+      environment: [String: String] = ProgramUnderTest.environment, directory: String? = nil,
+      columns: Int? = nil, rows: Int = 24, input: Stream = .terminal, output: Stream = .pipe,
+      error: Stream = .pipe, ignoresBrokenPipes: Bool = false
+    ) {
+      self.path = path
+      self.arguments = arguments
+      self.environment = environment
+      self.directory = directory
+      size = columns.map { TerminalSize(columns: $0, rows: rows) }
+      self.input = input
+      self.output = output
+      self.error = error
+      self.ignoresBrokenPipes = ignoresBrokenPipes
+    }
+  }
+
+  /// How a process ended.
+  public enum Ending: Hashable, Sendable {
+    /// By itself, with an exit code.
+    case exited(Int32)
+    /// By a signal.
+    case signalled(Int32)
+  }
+
+  /// What the test reads from.
+  enum Channel: CaseIterable { case terminal, output, error }
+
+  /// The number of the process.
+  public private(set) var identifier: Int32 = 0
+  /// How it ended; nil while it runs.
+  public private(set) var ending: Ending?
+  /// How often it was stopped so far.
+  public private(set) var stopCount = 0
+
+  let session: pseudo_terminal_session
+  /// Every flag and control character of the terminal before the program had it.
+  let settings: [UInt64]
+  private var descriptors: [Channel: Int32] = [:]
+  private var received: [Channel: [UInt8]] = [:]
+  private var unsent: ArraySlice<UInt8> = []
+  private var hasReports = true
+
+  /// Starts a process.
+  public init(_ launch: Launch) throws {
+    (session, descriptors, settings) = try Self.start(launch)
+    let limit = TimeLimit()
+    while identifier == 0 {
+      guard hasReports, !limit.isPassed else {
+        throw TestFailure("\(launch.path) could not be started")
+      }
+      pump()
+    }
+  }
+
+  deinit {
+    if ending == nil, identifier > 0 { kill(identifier, SIGKILL) }
+    for descriptor in descriptors.values { close(descriptor) }
+    close(session.reports)
+    close(session.leash)
+    // The leader waits for nothing else.
+    kill(session.leader, SIGKILL)
+    waitpid(session.leader, nil, 0)
+  }
+
+  /// What came on standard output, where that is a pipe.
+  public var output: String { String(decoding: received[.output] ?? [], as: UTF8.self) }
+  /// What came on standard error, where that is a pipe.
+  public var errors: String { String(decoding: received[.error] ?? [], as: UTF8.self) }
+  /// The lines of standard error.
+  public var errorLines: [Substring] {
+    errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+  /// Whether nobody can read from it any more.
+  var isTerminalClosed: Bool { descriptors[.terminal] == nil }
+
+  /// Lets the leader of the session die, as when a window's shell is killed.
+  public func killLeader() {
+    kill(session.leader, SIGKILL)
+  }
+
+  /// Sends the process a signal.
+  public func signal(_ number: Int32) {
+    kill(identifier, number)
+  }
+
+  /// Has bytes sent to the terminal as it takes them.
+  func send(_ bytes: [UInt8]) {
+    unsent += bytes
+  }
+
+  /// Whether everything was sent.
+  var isAllSent: Bool { unsent.isEmpty }
+
+  /// Takes what came on a channel since it was last asked.
+  func take(_ channel: Channel) -> [UInt8] {
+    defer { received[channel] = [] }
+    return received[channel] ?? []
+  }
+
+  /// Reads no more from a channel, and lets the other side know.
+  func stopReading(_ channel: Channel) {
+    if let descriptor = descriptors.removeValue(forKey: channel) { close(descriptor) }
+  }
+
+  /// Stops reading standard output, as `head` does.
+  public func closeOutput() {
+    stopReading(.output)
+  }
+
+  /// Waits for something to happen, and takes it; at most a moment, so that the caller can look.
+  func pump(milliseconds: Int32 = 200, readsTerminal: Bool = true) {
+    var wanted: [pollfd] = []
+    if hasReports { wanted.append(pollfd(fd: session.reports, events: Int16(POLLIN), revents: 0)) }
+    for (channel, descriptor) in descriptors {
+      var events = Int32(POLLIN)
+      if channel == .terminal {
+        if !readsTerminal { events = 0 }
+        if !unsent.isEmpty { events |= Int32(POLLOUT) }
+      }
+      wanted.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+    }
+    guard poll(&wanted, nfds_t(wanted.count), milliseconds) > 0 else { return }
+    for found in wanted where found.revents != 0 {
+      if hasReports, found.fd == session.reports {
+        readReport()
+      } else if let channel = descriptors.first(where: { $0.value == found.fd })?.key {
+        if Int32(found.revents) & Int32(POLLOUT) != 0 { sendSome(to: found.fd) }
+        if Int32(found.revents) & ~Int32(POLLOUT) != 0, channel != .terminal || readsTerminal {
+          readSome(of: channel, from: found.fd)
+        }
+      }
+    }
+  }
+
+  /// Waits until the process has ended and all that it wrote is there.
+  @discardableResult public func waitForEnd() throws -> Ending {
+    let limit = TimeLimit()
+    while true {
+      if let ending, descriptors[.output] == nil, descriptors[.error] == nil { return ending }
+      guard !limit.isPassed else { throw TestFailure("process \(identifier) does not end") }
+      guard hasReports || !descriptors.isEmpty else {
+        throw TestFailure("nobody knows how process \(identifier) ended")
+      }
+      pump()
+    }
+  }
+
+  private func readReport() {
+    var report = pseudo_terminal_report()
+    let size = MemoryLayout<pseudo_terminal_report>.size
+    guard read(session.reports, &report, size) == size else {
+      hasReports = false
+      return
+    }
+    identifier = report.process
+    if report.status == -1 { return }
+    if report.status & 0xFF == 0x7F {
+      stopCount += 1
+    } else {
+      ending = Self.ending(status: report.status)
+    }
+  }
+
+  /// What a status of `waitpid` says of a process that has ended.
+  static func ending(status: Int32) -> Ending {
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+
+  private func sendSome(to descriptor: Int32) {
+    let count = unsent.prefix(4096).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 { unsent.removeFirst(count) }
+  }
+
+  private func readSome(of channel: Channel, from descriptor: Int32) {
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count > 0 {
+      received[channel, default: []] += bytes[..<count]
+    } else if count == 0 || errno != EAGAIN && errno != EINTR {
+      stopReading(channel)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import ApplicationLogic
+
+/// A terminal that a test feeds with events and that keeps every frame it is shown.
+///
+/// A test waits for the browser to be idle, or for a frame, without a clock.
+@MainActor public final class RecordingTerminal: TerminalDevice {
+  /// How many cells there are now.
+  public private(set) var size: TerminalSize
+  /// Every frame that was shown, the last one last.
+  public private(set) var frames: [CellBuffer] = []
+  /// How often the program was asked to stop for a while.
+  public private(set) var suspensions = 0
+  /// How often the next frame was asked to be sent whole.
+  public private(set) var forgottenFrames = 0
+
+  private struct FrameWaiter {
+    var isWanted: (CellBuffer) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
+  }
+
+  private var queue: [[TerminalEvent]] = []
+  private var isGone = false
+  private var reader: CheckedContinuation<[TerminalEvent]?, Never>?
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+  private var frameWaiters: [FrameWaiter] = []
+
+  /// Makes a terminal of a size.
+  public init(columns: Int, rows: Int) {
+    size = TerminalSize(columns: columns, rows: rows)
+  }
+
+  /// The last frame; a blank one before the first.
+  public var frame: CellBuffer { frames.last ?? CellBuffer(size: size) }
+
+  // MARK: What a test does
+
+  /// Lets some things happen together, as one read of the terminal reports them.
+  public func send(_ events: [TerminalEvent]) {
+    if let reader {
+      self.reader = nil
+      reader.resume(returning: events)
+    } else {
+      queue.append(events)
+    }
+  }
+
+  /// Presses keys, each of them as a read of its own.
+  public func press(_ keys: Key...) {
+    for key in keys { send([.key(key)]) }
+  }
+
+  /// Types text, character by character, as one read of the terminal reports it.
+  public func type(_ text: String) {
+    send(text.map { .key(Key(.character($0))) })
+  }
+
+  /// Gives the window another size and reports it.
+  public func resize(columns: Int, rows: Int) {
+    size = TerminalSize(columns: columns, rows: rows)
+    send([.resized])
+  }
+
+  /// Takes the terminal away.
+  public func hangUp() {
+    isGone = true
+    reader?.resume(returning: nil)
+    reader = nil
+  }
+
+  /// Waits until every event is dealt with and everything that is at hand has been drawn.
+  public func idle() async {
+    if reader == nil, !isGone {
+      await withCheckedContinuation { idleWaiters.append($0) }
+    }
+    // Whatever goes on without leaving the main actor is done after a few turns without a frame.
+    var quietTurns = 0
+    var seen = frames.count
+    while quietTurns < 20 {
+      await Task.yield()
+      quietTurns = frames.count == seen ? quietTurns + 1 : 0
+      seen = frames.count
+    }
+  }
+
+  /// Waits until the last frame is one that is wanted; the test's time limit ends it otherwise.
+  public func waitForFrame(where isWanted: @escaping (CellBuffer) -> Bool) async {
+    if let last = frames.last, isWanted(last) { return }
+    await withCheckedContinuation {
+      frameWaiters.append(FrameWaiter(isWanted: isWanted, continuation: $0))
+    }
+  }
+
+  // MARK: What the browser does
+
+  /// The next events, or nil once the terminal is gone.
+  public func nextEvents() async -> [TerminalEvent]? {
+    if !queue.isEmpty { return queue.removeFirst() }
+    if isGone { return nil }
+    return await withCheckedContinuation { continuation in
+      reader = continuation
+      let waiting = idleWaiters
+      idleWaiters = []
+      for waiter in waiting { waiter.resume() }
+    }
+  }
+
+  /// Keeps the frame.
+  public func present(_ frame: CellBuffer) {
+    frames.append(frame)
+    var others: [FrameWaiter] = []
+    for waiter in frameWaiters {
+      if waiter.isWanted(frame) {
+        waiter.continuation.resume()
+      } else {
+        others.append(waiter)
+      }
+    }
+    frameWaiters = others
+  }
+
+  /// Counts the stop, and goes on at once.
+  public func suspend() { suspensions += 1 }
+
+  /// Counts it.
+  public func forgetFrame() { forgottenFrames += 1 }
+}

@@ -1,0 +1,18 @@
+/// Random numbers that are the same in every run.
+public struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Starts a series; every seed has its own.
+  public init(_ seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
+  }
+
+  /// The next number, by the SplitMix64 generator.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+}

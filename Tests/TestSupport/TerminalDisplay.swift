@@ -1,0 +1,148 @@
+internal import ApplicationLogic
+
+/// What a terminal shows of a stream of bytes that comes in pieces.
+///
+/// The emulator takes whole sequences and characters; what may be cut off at the end of a piece
+/// waits here for the next.
+struct TerminalDisplay {
+  private static let escape: UInt8 = 0x1B
+
+  private var emulator: ScreenEmulator
+  private var waiting: [UInt8] = []
+  /// While the size changes, frames for the old one may still come; a whole one ends that.
+  private var isResizing = false
+
+  init(size: TerminalSize) {
+    emulator = ScreenEmulator(size: size, width: Self.width)
+  }
+
+  /// Takes bytes.
+  mutating func take(_ bytes: [UInt8]) {
+    waiting += bytes
+    guard let last = waiting.lastIndex(of: Self.escape), last > 0 else { return }
+    let rest = Array(waiting[last...])
+    feed(waiting[..<last])
+    waiting = rest
+  }
+
+  /// Has another size from now on.
+  mutating func resize(to size: TerminalSize) {
+    feed(waiting[...])
+    waiting = []
+    emulator = fresh(size: size)
+    isResizing = true
+  }
+
+  /// Says that the screen is what it should be, and that everything counts from now on.
+  mutating func settle() {
+    isResizing = false
+  }
+
+  /// What is shown now.
+  var screen: TerminalScreen {
+    var shown = self
+    shown.feed(waiting[...])
+    return TerminalScreen(shown.emulator, errors: emulator.errors)
+  }
+
+  private func fresh(size: TerminalSize) -> ScreenEmulator {
+    var fresh = ScreenEmulator(size: size, width: Self.width)
+    fresh.errors = emulator.errors
+    fresh.modes = emulator.modes
+    fresh.pen = emulator.pen
+    fresh.showsCursor = emulator.showsCursor
+    return fresh
+  }
+
+  private mutating func feed(_ bytes: ArraySlice<UInt8>) {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[(start + 1)...].firstIndex(of: Self.escape) ?? bytes.endIndex
+      feedOne(Array(bytes[start..<end]))
+      start = end
+    }
+  }
+
+  /// Feeds one sequence and the text behind it.
+  private mutating func feedOne(_ bytes: [UInt8]) {
+    let errors = emulator.errors
+    // What a shell writes is not for us to judge.
+    let isJudged = emulator.modes.contains(1049) && !isResizing
+    if isResizing, bytes.starts(with: Array("\u{1B}[2J".utf8)) {
+      emulator = fresh(size: TerminalSize(columns: emulator.columns, rows: emulator.rows))
+    }
+    emulator.feed(bytes)
+    if !isJudged || !emulator.modes.contains(1049) { emulator.errors = errors }
+  }
+
+  /// The width of a character, by a rule of its own: enough for what is on the screen in tests.
+  private static func width(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first?.value else { return 0 }
+    return switch first {
+    case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      2
+    default: 1
+    }
+  }
+}
+
+/// A screen at one moment.
+public struct TerminalScreen: CustomStringConvertible {
+  /// The rows, without blanks at their ends.
+  public let lines: [String]
+  /// The row that the cursor is in.
+  public let cursorRow: Int
+  /// Whether the cursor is to be seen.
+  public let showsCursor: Bool
+  /// Whether the alternate screen is shown.
+  public let isAlternate: Bool
+  /// What of the terminal is not as a shell expects it, in words.
+  public let disorder: [String]
+  /// What terminals could have taken otherwise.
+  public let errors: [String]
+  private let cells: [[Cell]]
+
+  init(_ emulator: ScreenEmulator, errors: [String]) {
+    cells = emulator.screen
+    lines = emulator.screen.map { row in
+      var line = String(row.filter { $0.width > 0 }.map(\.character))
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    cursorRow = emulator.cursor.y
+    showsCursor = emulator.showsCursor
+    isAlternate = emulator.modes.contains(1049)
+    self.errors = errors
+    let names = [1: "cursor keys", 7: "autowrap", 25: "cursor", 1049: "alternate", 2004: "paste"]
+    var disorder = emulator.modes.symmetricDifference([7, 25]).map { names[$0] ?? "\($0)" }
+    if emulator.pen != .plain { disorder.append("pen") }
+    if emulator.region != 0...emulator.rows - 1 { disorder.append("scroll region") }
+    self.disorder = disorder.sorted()
+  }
+
+  /// The rows as text.
+  public var text: String { lines.joined(separator: "\n") }
+
+  /// What stands in some columns of a row.
+  public func text(row: Int, columns: Range<Int>) -> String {
+    guard cells.indices.contains(row) else { return "" }
+    let shown = cells[row][columns.clamped(to: cells[row].indices)]
+    var text = String(shown.filter { $0.width > 0 }.map(\.character))
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// The first column of a text in a row.
+  public func column(of text: String, row: Int) -> Int? {
+    guard cells.indices.contains(row) else { return nil }
+    let line = cells[row].map(\.character)
+    return line.firstRange(of: Array(text))?.lowerBound
+  }
+
+  /// The rows, for a message.
+  public var description: String {
+    "\(lines.map { "|\($0)" }.joined(separator: "\n"))\ncursor in row \(cursorRow), \(disorder) \(errors)"
+  }
+}
