@@ -1,7 +1,5 @@
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
@@ -43,8 +41,6 @@ public enum StandardStreams {
       let count = bytes[written...].withUnsafeBytes { rest in
         #if canImport(Glibc)
           Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, rest.baseAddress, rest.count)
         #else
           Darwin.write(descriptor, rest.baseAddress, rest.count)
         #endif
@@ -66,8 +62,6 @@ public enum ProcessControl {
   public static func exit(_ code: Int32) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code)
-    #elseif canImport(Musl)
-      Musl.exit(code)
     #else
       Darwin.exit(code)
     #endif

@@ -6,7 +6,7 @@ struct ChoosingTests {
   @Test func `A genre is chosen among the lists`() throws {
     let terminal = try ProgramUnderTest.browser(rows: 50)
     try terminal.send("L")
-    let choices = try terminal.wait(toShow: "Western")
+    let choices = try terminal.wait(toShow: "─ Lists ─")
     let chosen = try #require(choices.lines.firstIndex { $0.contains("> All-time") })
     let western = try #require(choices.lines.firstIndex { $0.contains("Western") })
     try terminal.send("\(western - chosen)j\r")
@@ -22,7 +22,7 @@ struct ChoosingTests {
     let terminal = try ProgramUnderTest.browser(rows: 50)
     let before = terminal.screen
     try terminal.send("s")
-    let choices = try terminal.wait(toShow: "title A to Z")
+    let choices = try terminal.wait(toShow: "─ Order ─")
     try terminal.send("\u{1B}")
     try terminal.wait(for: "the list as before") { $0.lines == before.lines }
     let first = try #require(

@@ -27,7 +27,7 @@ struct ResizingTests {
     for (columns, rows) in [(1, 1), (2, 1), (1, 3), (3, 2)] {
       terminal.resize(columns: columns, rows: rows)
       try terminal.wait(for: "anything at \(columns)x\(rows)") { !$0.text.contains("#") }
-      try terminal.send("j?\u{1B}Lq/x\u{1B}\r\u{1B}k\u{C}")
+      try terminal.send("j?qLq/x\u{7F}\u{7F}\rhk\u{C}")
     }
     terminal.resize(columns: 80, rows: 24)
     #expect(try terminal.wait(forPlace: 37).errors.isEmpty)

@@ -121,6 +121,24 @@ public final class ProgramProcess {
     kill(identifier, number)
   }
 
+  /// Waits for the end of a process whose parents are gone; where the system does not tell how it
+  /// ended, nil.
+  public static func waitForOrphan(_ identifier: Int32) throws -> Ending? {
+    let limit = TimeLimit()
+    while !limit.isPassed {
+      var status: Int32 = 0
+      if waitpid(identifier, &status, WNOHANG) == identifier { return ending(status: status) }
+      if kill(identifier, 0) != 0 { return nil }
+      usleep(1000)
+    }
+    throw TestFailure("process \(identifier) is still there")
+  }
+
+  /// Makes processes that lose their parents known to `waitForOrphan`.
+  public static func adoptOrphans() {
+    _ = pseudo_terminal_adopt_orphans()
+  }
+
   /// Has bytes sent to the terminal as it takes them.
   func send(_ bytes: [UInt8]) {
     unsent += bytes
@@ -215,8 +233,13 @@ public final class ProgramProcess {
     let count = read(descriptor, &bytes, bytes.count)
     if count > 0 {
       received[channel, default: []] += bytes[..<count]
-    } else if count == 0 || errno != EAGAIN && errno != EINTR {
+    } else if count < 0, errno == EAGAIN || errno == EINTR {
+      return
+    } else if channel != .terminal {
       stopReading(channel)
+    } else {
+      // A terminal that nobody has open may be opened again.
+      usleep(1000)
     }
   }
 }

@@ -99,6 +99,16 @@ public final class PseudoTerminal {
     return try process.waitForEnd()
   }
 
+  /// Waits for the end and reads nothing, as a terminal does that hangs.
+  public func waitForEndWithoutReading() throws -> ProgramProcess.Ending {
+    let limit = TimeLimit()
+    while true {
+      if let ending = process.ending { return ending }
+      try check(limit, "no end")
+      pump(milliseconds: 20, readsTerminal: false)
+    }
+  }
+
   /// Reads for a while, whatever comes.
   public func read(for duration: Duration) {
     let end = ContinuousClock.now + duration

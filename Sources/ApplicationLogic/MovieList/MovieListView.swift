@@ -150,6 +150,7 @@ extension MovieListView {
       shown.removeFirst()
     }
     let end = buffer.write(String(shown), in: area, column: start)
+    guard !area.isEmpty else { return end }
     buffer.cursor = Point(x: min(area.x + end, max(area.x, area.maxX - 1)), y: area.y)
     buffer.showsCursor = true
     return end

@@ -230,6 +230,6 @@ extension MovieBrowserWireframe: MovieDetailRouting {
 
   func openPage(_ address: String) -> String {
     dependencies.links.open(address)
-      ? "Opened \(address)" : "No program here opens pages. The address is \(address)"
+      ? "Opened \(address)" : "No program here opens pages: \(address)"
   }
 }

@@ -15,14 +15,15 @@ extension MovieDataAdapter {
   }
 }
 
-/// What a window of the films 0 ..< `count` is, worked out without pages.
-func plainSlice(of count: Int, _ offset: Int, _ limit: Int) -> MovieBatch {
+/// What a window of all these films is, worked out without pages.
+func plainSlice(of all: [MovieSummary], _ offset: Int, _ limit: Int) -> MovieBatch {
   let end = offset + max(0, limit)
   guard limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
-  let places = (count + MoviePage.size - 1) / MoviePage.size * MoviePage.size
+  let places = (all.count + MoviePage.size - 1) / MoviePage.size * MoviePage.size
   return MovieBatch(
-    movies: films((offset..<end).clamped(to: 0..<count)), nextOffset: end < places ? end : nil,
-    total: count)
+    movies: Array(all[(offset..<end).clamped(to: all.indices)]),
+    nextOffset: end < places ? end : nil,
+    total: all.count)
 }
 
 /// The pages under a window: the first in any case, then those up to the end of the films.

@@ -12,12 +12,13 @@ struct MovieDataAdapterSliceTests {
   ) async throws {
     let source = ScriptedMovieDataSource(count: count)
     let adapter = MovieDataAdapter(source: source)
+    let all = films(0..<count)
     var faults: [String] = []
     for offset in 0...count + 5 {
       for limit in 0...45 {
         source.clearLog()
         let batch = try await adapter.window(offset, limit)
-        if batch != plainSlice(of: count, offset, limit) {
+        if batch != plainSlice(of: all, offset, limit) {
           faults.append(
             "\(offset), \(limit): \(batch.movies.count) films, \(batch.nextOffset ?? -1)")
         }
@@ -36,12 +37,13 @@ struct MovieDataAdapterSliceTests {
   ) async throws {
     let source = ScriptedMovieDataSource(count: count, usefulConcurrency: concurrency)
     let adapter = MovieDataAdapter(source: source)
+    let all = films(0..<count)
     var faults: [String] = []
     for offset in stride(from: 0, through: count + 25, by: 7) {
       for limit in [0, 1, 19, 20, 21, 45, 100, 199] {
         source.clearLog()
         let batch = try await adapter.window(offset, limit)
-        if batch != plainSlice(of: count, offset, limit) { faults.append("\(offset), \(limit)") }
+        if batch != plainSlice(of: all, offset, limit) { faults.append("\(offset), \(limit)") }
         let asked = source.asked.sorted()
         let wanted = pagesUnder(offset, limit, of: count)
         let first = asked.first ?? 0

@@ -1,0 +1,41 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+
+@testable import ApplicationLogic
+
+/// The presenter of a film's page with whoever listens to it.
+@MainActor final class DetailFixture: MovieDetailPresenterOutput, MovieDetailRouting {
+  let presenter: MovieDetailPresenter
+  /// The waits for a film to stay; they end when the test ends them.
+  let rests = HeldCalls<Int, Int>()
+  private(set) var updates = 0
+  private(set) var closings = 0
+  private(set) var moves: [Int] = []
+  private(set) var pages: [String] = []
+
+  init(_ store: any MovieDataStore, width: Int = 40, height: Int = 20) {
+    presenter = MovieDetailPresenter(
+      interactor: MovieDetailInteractor(store: store, today: day("2026-07-01"))
+    ) { [rests] in
+      _ = try await rests.ask(0)
+    }
+    presenter.resize(width: width, height: height)
+    presenter.output = self
+    presenter.routing = self
+  }
+
+  var lines: [String] { presenter.viewModel.lines.map(\.text) }
+  var text: String { lines.joined(separator: "\n") }
+  var notice: String? { presenter.viewModel.notice }
+
+  func press(_ keys: Key...) { for key in keys { presenter.handle(key) } }
+
+  func presenterDidUpdate(_ presenter: MovieDetailPresenter) { updates += 1 }
+  func closeDetail() { closings += 1 }
+  func moveSelection(by rows: Int) { moves.append(rows) }
+  func openPage(_ address: String) -> String {
+    pages.append(address)
+    return "Opened \(address)"
+  }
+}

@@ -1,0 +1,54 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct MovieDetailDocumentTests {
+  @Test func `Every field that there is is on the page`() {
+    let page = MovieDetailDocument(Gallery.everything).lines(width: 100).map(\.text)
+      .joined(separator: "\n")
+    for text in [
+      "The Third Man", "Der dritte Mann", "1949", "1h 44m", "Thriller, Mystery", "8.0 of 10",
+      "“Hunted by men", "Holly Martins", "Carol Reed", "Graham Greene", "1 September 1949",
+      "United Kingdom", "English", "German", "Le Troisième Homme", "Vienna Films",
+      "London Film Productions", "Rumored", "$1,234,567", "$7,654,321", "Harry Lime",
+      "Anton Karas", "Original Music Composer", "Trailer", "https://www.youtube.com/watch?v=abc",
+      "https://www.themoviedb.org/movie/1092", "https://www.imdb.com/title/tt0041959/",
+      "https://example.org/third", "(1,234 votes)",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `A film of which only the title is known is a page without empty names`() {
+    let bare = MovieSummary(id: MovieIdentifier("x"), title: "Untitled")
+    for document in [MovieDetailDocument(bare), MovieDetailDocument(MovieDetail(summary: bare))] {
+      let lines = document.lines(width: 60).map(\.text)
+      #expect(lines.first == "Untitled")
+      #expect(lines.dropFirst().allSatisfy { $0.isEmpty })
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 19, 38, 60, 200])
+  func `No line is wider than the page`(width: Int) {
+    for movie in [Gallery.everything, Gallery.hostileDetail] {
+      for line in MovieDetailDocument(movie).lines(width: width) {
+        #expect(TextWidth.of(line.text) <= max(width, 2), "\(line.text)")
+      }
+    }
+  }
+
+  @Test func `There is no page of no width`() {
+    #expect(MovieDetailDocument(Gallery.everything).lines(width: 0).isEmpty)
+  }
+
+  @Test func `Text from outside is harmless in every line`() {
+    for width in [10, 40, 100] {
+      for line in MovieDetailDocument(Gallery.hostileDetail).lines(width: width) {
+        #expect(line.text.unicodeScalars.allSatisfy { isHarmless($0) }, "\(line.text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieDetailPresenterTests {
+  // MARK: Loading
+
+  @Test func `What is at hand is shown at once and without a load`() async {
+    let store = ScriptedMovieDataStore(atHand: [detail(1)])
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    #expect(page.text.contains("Second Actor"))
+    page.presenter.open()
+    await page.presenter.settle()
+
+    #expect(store.unclaimed.isEmpty)
+    #expect(page.rests.questions.isEmpty)
+  }
+
+  @Test func `What the list knows is shown while the rest loads`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    #expect(page.lines.first == "Film 0001")
+    #expect(page.lines.last == "Loading…")
+    #expect(store.details.questions.isEmpty)
+
+    try await page.rests.next().answer(0)
+    let call = try await store.details.next()
+    #expect(call.question == film(1).id)
+    call.answer(detail(1))
+    await page.presenter.settle()
+    #expect(page.text.contains("Second Actor"))
+    #expect(!page.text.contains("Loading"))
+  }
+
+  @Test func `A hundred quick moves cost one load, for the film where they end`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    for number in 0..<100 {
+      page.presenter.show(film(number))
+      await Task.yield()
+    }
+    // Only the last of the waits is still waited for.
+    while try await !page.rests.next().answer(0) {}
+    let call = try await store.details.next()
+    call.answer(detail(99))
+    await page.presenter.settle()
+
+    #expect(store.details.questions == [film(99).id])
+    #expect(page.lines.first == "Film 0099")
+    #expect(page.text.contains("Second Actor"))
+  }
+
+  @Test func `An opened film does not wait to rest, and is asked for once`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    page.presenter.open()
+    let call = try await store.details.next()
+    page.presenter.open()
+    page.presenter.open()
+    call.answer(detail(1))
+    await page.presenter.settle()
+
+    #expect(store.details.questions.count == 1)
+    #expect(page.text.contains("Second Actor"))
+  }
+
+  @Test func `An answer for a film that was left is dropped`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    page.presenter.open()
+    let late = try await store.details.next()
+    page.presenter.show(film(2))
+    page.presenter.open()
+    let wanted = try await store.details.next()
+    late.answer(detail(1))
+    wanted.answer(detail(2))
+    await page.presenter.settle()
+
+    #expect(late.wasCancelled)
+    #expect(page.presenter.detail == detail(2))
+    #expect(page.lines.first == "Film 0002")
+  }
+
+  @Test func `The same film again changes nothing`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    page.presenter.open()
+    let call = try await store.details.next()
+    page.presenter.show(film(1))
+    call.answer(detail(1))
+    await page.presenter.settle()
+
+    #expect(page.presenter.detail == detail(1))
+  }
+
+  @Test func `No film is an empty page`() async {
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [detail(1)]))
+    page.presenter.show(film(1))
+    page.presenter.show(nil)
+    #expect(page.lines.isEmpty)
+    page.presenter.open()
+    page.press(.character("r"), .character("o"), .character("G"), .character("k"))
+    await page.presenter.settle()
+    #expect(page.lines.isEmpty)
+    #expect(page.notice == nil)
+  }
+
+  @Test func `A failure keeps what is known, and r tries again`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    page.presenter.open()
+    try await store.details.next().fail(.offline)
+    await page.presenter.settle()
+    #expect(page.lines.first == "Film 0001")
+    #expect(page.text.hasSuffix("There is no connection. Press r to try\nagain."))
+
+    page.press(.character("r"), .character("r"), .character("r"))
+    let again = try await store.details.next()
+    #expect(page.text.hasSuffix("Loading…"))
+    again.answer(detail(1))
+    await page.presenter.settle()
+    #expect(page.text.contains("Second Actor"))
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `On a page longer than the window the state is below it`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store, width: 20, height: 2)
+    page.presenter.show(film(1))
+    #expect(page.notice == "Loading…")
+    page.presenter.open()
+    try await store.details.next().fail(.offline)
+    await page.presenter.settle()
+    #expect(page.notice == "There is no connection; r tries again")
+    page.press(.character("o"))
+    #expect(page.notice?.hasPrefix("Opened") == true)
+  }
+
+  @Test func `A page loaded afresh says so, and a failure keeps the page`() async throws {
+    let store = ScriptedMovieDataStore(atHand: [detail(1)])
+    let page = DetailFixture(store, height: 30)
+    page.presenter.show(film(1))
+    page.press(.character("r"))
+    try await store.details.next().answer(detail(1))
+    await page.presenter.settle()
+    #expect(page.notice == "Loaded afresh.")
+    page.press(.character("r"))
+    try await store.details.next().fail(.timedOut)
+    await page.presenter.settle()
+
+    #expect(page.text.contains("Second Actor"))
+    #expect(page.text.contains("took too long"))
+  }
+
+  @Test func `Closing stops the load and everything that would come of it`() async throws {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store)
+    page.presenter.show(film(1))
+    page.presenter.open()
+    let call = try await store.details.next()
+    let updates = page.updates
+    page.presenter.close()
+    call.answer(detail(1))
+    for _ in 0..<10 { await Task.yield() }
+
+    #expect(call.wasCancelled)
+    #expect(page.presenter.detail == nil)
+    #expect(page.updates == updates)
+  }
+
+  // MARK: Scrolling
+
+  @Test func `Scrolling stays on the page`() {
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [long]), height: 10)
+    page.presenter.show(long.summary)
+    let first = page.lines
+    page.press(.character("k"), .control("u"), .control("b"), Key(.home))
+    #expect(page.lines == first)
+    page.press(.character("j"))
+    #expect(page.lines.first == first[1])
+    page.press(.character("9"), .character("9"), .character("9"), .control("f"))
+    let last = page.lines
+    #expect(last.count == 10)
+    #expect(page.presenter.viewModel.position == "100%")
+    page.press(.character("j"), .control("d"), Key(.pageDown), .character("G"))
+    #expect(page.lines == last)
+    page.press(.character("g"))
+    #expect(page.lines == first)
+    page.press(.control("d"), .control("d"), .control("b"))
+    #expect(page.lines == first)
+  }
+
+  @Test func `A page that fits has no position`() {
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [detail(1)]), height: 40)
+    page.presenter.show(film(1))
+    page.press(.character("G"))
+    #expect(page.presenter.viewModel.position.isEmpty)
+    #expect(page.lines.first == "Film 0001")
+  }
+
+  @Test func `Resizing keeps the place`() {
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [long]), width: 40, height: 10)
+    page.presenter.show(long.summary)
+    for _ in 0..<30 { page.press(.character("j")) }
+    let before = page.lines
+    page.presenter.resize(width: 40, height: 3)
+    #expect(page.lines.first == before.first)
+    page.presenter.resize(width: 40, height: 10)
+    #expect(page.lines == before)
+    for width in [1, 20, 0, 200, 40] {
+      page.presenter.resize(width: width, height: 10)
+    }
+    #expect(!page.lines.isEmpty)
+    page.presenter.resize(width: 0, height: 0)
+    #expect(page.lines.isEmpty)
+  }
+
+  @Test func `Every film begins at the top`() {
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [long, detail(2)]), height: 2)
+    page.presenter.show(long.summary)
+    page.press(.character("G"))
+    page.presenter.show(film(2))
+
+    #expect(page.lines.first == "Film 0002")
+  }
+
+  // MARK: Where it leads to
+
+  @Test func `o opens the page at TMDB or else at IMDb, O the one at IMDb`() {
+    var both = film(1)
+    both.links = MovieLinks(tmdbID: 7, imdbID: "tt0000007")
+    var one = film(2)
+    one.links = MovieLinks(imdbID: "tt0000008")
+    let page = DetailFixture(InMemoryMovieDataStore([both, one], answersAtOnce: true))
+    page.presenter.show(both)
+    page.press(.character("o"), .character("O"))
+    page.presenter.show(one)
+    page.press(.character("o"))
+
+    #expect(
+      page.pages == [
+        "https://www.themoviedb.org/movie/7", "https://www.imdb.com/title/tt0000007/",
+        "https://www.imdb.com/title/tt0000008/",
+      ])
+    #expect(page.notice == "Opened https://www.imdb.com/title/tt0000008/")
+    page.press(.character("j"))
+    #expect(page.notice == nil)
+  }
+
+  @Test func `A film without a page says so`() {
+    var bare = film(1)
+    bare.links = MovieLinks()
+    let page = DetailFixture(InMemoryMovieDataStore([bare], answersAtOnce: true))
+    page.presenter.show(bare)
+    page.press(.character("o"))
+    #expect(page.notice == "No page is known for this film.")
+    page.presenter.show(film(2))
+    page.press(.character("O"))
+    #expect(page.notice == "No page is known for this film.")
+    #expect(page.pages.isEmpty)
+  }
+
+  @Test func `The page leads back, and to the films beside it`() {
+    let page = DetailFixture(InMemoryMovieDataStore(films(0..<3), answersAtOnce: true))
+    page.presenter.show(film(1))
+    page.press(.character("J"), .character("K"), .character("3"), .character("J"), Key(.escape))
+
+    #expect(page.moves == [1, -1, 3])
+    #expect(page.closings == 1)
+  }
+
+  private var long: MovieDetail {
+    var long = detail(1)
+    long.cast = (0..<60).map { CastMember(name: "Actor \($0)", character: "Part \($0)") }
+    return long
+  }
+}

@@ -1,0 +1,80 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+
+@testable import ApplicationLogic
+
+/// The whole browser over a terminal that records, with whatever store a test gives it.
+@MainActor final class BrowserRun {
+  let terminal: RecordingTerminal
+  let links = RecordingLinkOpener()
+  private let task: Task<MovieBrowserWireframe.Ending, Never>
+
+  /// Starts the browser; a film that is passed by is worth a request at once unless `rest` says
+  /// otherwise.
+  init(
+    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
+    rest: @escaping @Sendable () async throws -> Void = {}
+  ) {
+    let terminal = RecordingTerminal(columns: columns, rows: rows)
+    self.terminal = terminal
+    let wireframe = MovieBrowserWireframe(
+      .init(store: store, device: terminal, links: links, today: day("2026-07-01"), rest: rest))
+    task = Task { await wireframe.run() }
+  }
+
+  /// A browser that shows its first list.
+  static func opened(
+    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24
+  ) async -> BrowserRun {
+    let run = BrowserRun(store, columns: columns, rows: rows)
+    await run.terminal.idle()
+    return run
+  }
+
+  var rows: [String] { terminal.frame.textRows }
+  var text: String { terminal.frame.text }
+
+  /// The row that the `>` of the chosen film stands in, from its title on.
+  var chosen: String? {
+    rows.lazy.compactMap { row in row.hasPrefix("> ") ? String(row.dropFirst(2)) : nil }.first
+  }
+
+  /// Presses keys together and waits until all is drawn.
+  func press(_ keys: Key...) async { await press(keys) }
+
+  /// Presses keys together and waits until all is drawn.
+  func press(_ keys: [Key]) async {
+    terminal.send(keys.map { .key($0) })
+    await terminal.idle()
+  }
+
+  /// Types text and waits until all is drawn.
+  func type(_ text: String) async { await press(text.map { .character($0) }) }
+
+  /// Gives the window another size and waits until all is drawn.
+  func resize(_ columns: Int, _ rows: Int) async {
+    terminal.resize(columns: columns, rows: rows)
+    await terminal.idle()
+  }
+
+  /// How the browser ended; waits for it.
+  func ending() async -> MovieBrowserWireframe.Ending { await task.value }
+
+  /// Ends the browser, which a test that is done with it does.
+  func end() async {
+    terminal.hangUp()
+    _ = await task.value
+  }
+}
+
+/// An opener that only writes down what it is asked for.
+@MainActor final class RecordingLinkOpener: LinkOpener {
+  private(set) var opened: [String] = []
+  var works = true
+
+  func open(_ address: String) -> Bool {
+    opened.append(address)
+    return works
+  }
+}

@@ -1,0 +1,193 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Whole screens as they were looked at and found good; `RECORD_GOLDENS=1` writes them anew.
+@Suite(.timeLimit(.minutes(1))) @MainActor struct GoldenScreenTests {
+  private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5), (200, 50)]
+
+  @Test(arguments: sizes)
+  func `The list`(columns: Int, rows: Int) async {
+    await expect("list", Gallery.classics, columns, rows)
+  }
+
+  @Test(arguments: sizes)
+  func `The list further down`(columns: Int, rows: Int) async {
+    await expect("list-below", Gallery.classics, columns, rows, keys: "15G")
+  }
+
+  @Test(arguments: sizes)
+  func `The end of the list`(columns: Int, rows: Int) async {
+    await expect("end", Gallery.classics, columns, rows, keys: "G")
+  }
+
+  @Test(arguments: sizes)
+  func `Titles whose letters are no single cells`(columns: Int, rows: Int) async {
+    await expect("wide", Gallery.wide, columns, rows)
+  }
+
+  @Test(arguments: sizes)
+  func `Titles that would do something to a terminal`(columns: Int, rows: Int) async {
+    await expect("hostile", Gallery.hostile, columns, rows, keys: "jj")
+  }
+
+  @Test(arguments: sizes)
+  func `An empty list`(columns: Int, rows: Int) async {
+    await expect("empty", [MovieSummary](), columns, rows)
+  }
+
+  @Test(arguments: sizes)
+  func `Typing a search`(columns: Int, rows: Int) async {
+    await expect("search", Gallery.classics, columns, rows, keys: "/the")
+  }
+
+  @Test(arguments: sizes)
+  func `A search that finds nothing`(columns: Int, rows: Int) async {
+    await expect("search-nothing", Gallery.classics, columns, rows, keys: "/the nowhere man")
+  }
+
+  @Test(arguments: sizes)
+  func `A short page`(columns: Int, rows: Int) async {
+    let film = MovieSummary(id: MovieIdentifier("x"), title: "A Film of Which Little Is Known")
+    await expect("page-short", [MovieDetail(summary: film)], columns, rows, keys: "l")
+  }
+
+  @Test(arguments: sizes)
+  func `A long page`(columns: Int, rows: Int) async {
+    await expect("page-long", [Gallery.everything], columns, rows, keys: "l")
+  }
+
+  @Test(arguments: sizes)
+  func `A long page further down`(columns: Int, rows: Int) async {
+    await expect("page-below", [Gallery.everything], columns, rows, keys: "l12j")
+  }
+
+  @Test(arguments: sizes)
+  func `A page that would do something to a terminal`(columns: Int, rows: Int) async {
+    await expect("page-hostile", [Gallery.hostileDetail], columns, rows, keys: "l")
+  }
+
+  @Test(arguments: sizes)
+  func `The help`(columns: Int, rows: Int) async {
+    await expect("help", Gallery.classics, columns, rows, keys: "?")
+  }
+
+  @Test(arguments: sizes)
+  func `Choosing a list`(columns: Int, rows: Int) async {
+    await expect("lists", Gallery.classics, columns, rows, offering: .everything, keys: "Ljjjjjjj")
+  }
+
+  @Test(arguments: sizes)
+  func `Choosing an order`(columns: Int, rows: Int) async {
+    await expect("orders", Gallery.classics, columns, rows, offering: .everything, keys: "s")
+  }
+
+  @Test(arguments: sizes)
+  func `Loading`(columns: Int, rows: Int) async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let run = BrowserRun(store, columns: columns, rows: rows)
+    _ = try await store.batches.next()
+    await run.terminal.idle()
+    expectGolden(run, "loading")
+    await run.end()
+  }
+
+  @Test(arguments: sizes)
+  func `Loading more`(columns: Int, rows: Int) async throws {
+    let store = ScriptedMovieDataStore(
+      offering: allFilms, atHand: Gallery.classics.map { detail($0) })
+    let run = BrowserRun(store, columns: columns, rows: rows)
+    try await store.batches.next().answer(
+      MovieBatch(movies: Gallery.classics, nextOffset: 40, total: 214))
+    await run.terminal.idle()
+    await run.type("G")
+    expectGolden(run, "loading-more")
+    await run.end()
+  }
+
+  @Test(arguments: sizes)
+  func `A failure without rows`(columns: Int, rows: Int) async throws {
+    let store = InMemoryMovieDataStore(Gallery.classics, offering: allFilms)
+    store.fail(with: .offline)
+    let run = await BrowserRun.opened(store, columns: columns, rows: rows)
+    expectGolden(run, "failed")
+    await run.end()
+  }
+
+  @Test(arguments: sizes, ["G", "j"])
+  func `A failure below rows`(size: (Int, Int), key: String) async throws {
+    let store = ScriptedMovieDataStore(
+      offering: allFilms, atHand: Gallery.classics.map { detail($0) })
+    let run = BrowserRun(store, columns: size.0, rows: size.1)
+    try await store.batches.next().answer(
+      MovieBatch(movies: Gallery.classics, nextOffset: 40, total: 214))
+    await run.terminal.idle()
+    await run.type("G")
+    try await store.batches.next().fail(.timedOut)
+    await run.terminal.idle()
+    if key == "j" { await run.type("g") }
+    expectGolden(run, key == "G" ? "failed-below" : "failed-out-of-sight")
+    await run.end()
+  }
+
+  @Test(arguments: sizes)
+  func `A failed page`(columns: Int, rows: Int) async throws {
+    let store = InMemoryMovieDataStore([Gallery.everything], offering: allFilms)
+    store.failDetails(with: .rateLimited(retryAfter: .seconds(30)))
+    let run = await BrowserRun.opened(store, columns: columns, rows: rows)
+    await run.press(Key(.enter))
+    await run.terminal.waitForFrame { !$0.text.contains("Loading…") }
+    expectGolden(run, "page-failed")
+    await run.end()
+  }
+
+  @Test func `One cell is enough not to fail`() async {
+    for movies in [Gallery.classics, Gallery.wide, Gallery.hostile, []] {
+      for keys in ["", "l", "/a", "?", "L"] {
+        let store = InMemoryMovieDataStore(movies, answersAtOnce: true)
+        let run = await BrowserRun.opened(store, columns: 1, rows: 1)
+        await run.type(keys)
+        expectSound(run.terminal.frame, 1, 1)
+        await run.end()
+      }
+    }
+  }
+
+  // MARK: How
+
+  private func expect(
+    _ name: String, _ movies: [MovieSummary], _ columns: Int, _ rows: Int,
+    keys: String = ""
+  ) async {
+    await expect(name, movies.map { detail($0) }, columns, rows, keys: keys)
+  }
+
+  private func expect(
+    _ name: String, _ movies: [MovieSummary], _ columns: Int, _ rows: Int,
+    offering: MovieOffering, keys: String
+  ) async {
+    await expect(name, movies.map { detail($0) }, columns, rows, offering: offering, keys: keys)
+  }
+
+  private func expect(
+    _ name: String, _ movies: [MovieDetail], _ columns: Int, _ rows: Int,
+    offering: MovieOffering = allFilms, keys: String = ""
+  ) async {
+    let store = InMemoryMovieDataStore(movies, offering: offering, answersAtOnce: true)
+    let run = await BrowserRun.opened(store, columns: columns, rows: rows)
+    await run.type(keys)
+    expectGolden(run, name)
+    await run.end()
+  }
+
+  private func expectGolden(_ run: BrowserRun, _ name: String) {
+    let frame = run.terminal.frame
+    expectSound(frame, frame.columns, frame.rows)
+    let difference = Golden.difference(
+      of: frame, from: "\(name)-\(frame.columns)x\(frame.rows)")
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+}

@@ -1,0 +1,295 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieBrowserWireframeTests {
+  private let store = InMemoryMovieDataStore(
+    films(0..<214), offering: allFilms, answersAtOnce: true)
+
+  // MARK: Panes
+
+  @Test(arguments: [(99, false), (100, true), (200, true), (20, false)])
+  func `From 100 columns on the film stands beside the list`(columns: Int, isSplit: Bool) async {
+    let run = await BrowserRun.opened(store, columns: columns, rows: 30)
+    #expect(run.text.contains("│") == isSplit)
+    #expect(run.text.contains("First Actor") == isSplit)
+    await run.press(.character("j"))
+    #expect(run.text.contains("The line of Film 0001") == isSplit)
+    await run.end()
+  }
+
+  @Test func `On a narrow terminal a film takes the place of the list`() async {
+    let run = await BrowserRun.opened(store)
+    let before = run.terminal.frame
+    await run.press(Key(.enter))
+    #expect(run.text.contains("The line of Film 0000"))
+    #expect(run.chosen == nil)
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == before)
+    await run.end()
+  }
+
+  @Test(arguments: [80, 120], ["esc", "h", "left", "tab"])
+  func `Going back leads to the very same row`(columns: Int, way: String) async {
+    let back: [String: Key] = [
+      "esc": Key(.escape), "h": .character("h"), "left": Key(.left), "tab": Key(.tab),
+    ]
+    for forth in [Key(.enter), .character("l"), Key(.right), Key(.tab)] {
+      let run = await BrowserRun.opened(store, columns: columns)
+      await run.type("77G9k")
+      let before = run.terminal.frame
+      await run.press(forth)
+      #expect(run.terminal.frame != before)
+      await run.press(.character("j"), .character("j"))
+      if let key = back[way] { await run.press(key) }
+      #expect(run.terminal.frame.cursor == before.cursor)
+      #expect(run.chosen == Self.chosen(in: before))
+      await run.end()
+    }
+  }
+
+  @Test func `On the page, J and K go to the films beside it and the list follows`() async {
+    let run = await BrowserRun.opened(store)
+    await run.press(Key(.enter))
+    await run.type("3JK")
+    #expect(run.text.contains("The line of Film 0002"))
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0002") == true)
+    await run.end()
+  }
+
+  @Test func `The film follows the cursor with one load where it rests`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let run = BrowserRun(scripted, columns: 120) { _ = try await rests.ask(0) }
+    try await scripted.batches.next().answer(batch(0..<40, next: nil))
+    await run.terminal.idle()
+    for _ in 0..<30 { await run.type("j") }
+    while try await !rests.next().answer(0) {}
+    let call = try await scripted.details.next()
+    #expect(call.question == film(30).id)
+    call.answer(detail(30))
+    await run.terminal.waitForFrame { $0.text.contains("The line of Film 0030") }
+
+    #expect(scripted.details.questions.count == 1)
+    #expect(scripted.unclaimed.isEmpty)
+    await run.end()
+  }
+
+  @Test func `An empty list opens nothing`() async {
+    let run = await BrowserRun.opened(InMemoryMovieDataStore([MovieSummary]()), columns: 120)
+    let before = run.terminal.frame
+    await run.press(Key(.enter), Key(.tab), .character("l"), .character("j"), .character("G"))
+    #expect(run.terminal.frame == before)
+    await run.end()
+  }
+
+  // MARK: Frames
+
+  @Test func `A hundred keys that arrive together are one frame`() async {
+    for columns in [80, 120] {
+      let run = await BrowserRun.opened(store, columns: columns)
+      let frames = run.terminal.frames.count
+      await run.press(Array(repeating: .character("j"), count: 100))
+      #expect(run.terminal.frames.count == frames + 1)
+      await run.end()
+    }
+  }
+
+  @Test func `One key is one frame, loads included`() async {
+    let run = await BrowserRun.opened(store)
+    for step in 1...213 {
+      let frames = run.terminal.frames.count
+      await run.press(Key(.down))
+      #expect(run.terminal.frames.count == frames + 1)
+      #expect(run.chosen?.hasPrefix(film(step).title) == true)
+      #expect(run.text.contains("\(step + 1) of 214"))
+    }
+    #expect(run.text.contains("End of the list: 214 films"))
+    await run.end()
+  }
+
+  @Test func `The first frame has the films that are at hand`() async {
+    let run = await BrowserRun.opened(store)
+    #expect(run.terminal.frames.count == 1)
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    await run.end()
+  }
+
+  @Test func `Nothing is drawn while nothing happens`() async {
+    let run = await BrowserRun.opened(store, columns: 120)
+    let frames = run.terminal.frames.count
+    await run.terminal.idle()
+    #expect(run.terminal.frames.count == frames)
+    await run.end()
+  }
+
+  @Test func `A list that arrives by itself is drawn`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: allFilms, atHand: [detail(0)])
+    let run = BrowserRun(scripted)
+    let call = try await scripted.batches.next()
+    await run.terminal.idle()
+    #expect(run.text.contains("Loading…"))
+    call.answer(batch(0..<3, next: nil))
+    await run.terminal.waitForFrame { $0.text.contains("End of the list: 3 films") }
+    await run.end()
+  }
+
+  // MARK: Overlays
+
+  @Test func `A list is chosen in a box, or not`() async {
+    let every = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    let run = await BrowserRun.opened(every)
+    let before = run.terminal.frame
+    await run.type("L")
+    #expect(run.text.contains("─ Lists ─"))
+    #expect(run.text.contains("│ > All-time best known"))
+    #expect(!run.text.contains("quit"))
+    for key in [Key(.escape), .character("h"), .character("q"), Key(.left)] {
+      await run.press(key)
+      #expect(run.terminal.frame == before)
+      await run.type("L")
+    }
+    await run.press(.character("j"), Key(.enter))
+    #expect(run.rows.first?.hasPrefix("Top rated") == true)
+    #expect(run.chosen?.hasPrefix("Film 0213") == true)
+    await run.end()
+  }
+
+  @Test func `An order is chosen in a box`() async {
+    let every = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    let run = await BrowserRun.opened(every)
+    await run.type("s")
+    #expect(run.text.contains("─ Order ─"))
+    await run.type("jl")
+    #expect(run.text.contains("least known first"))
+    #expect(run.chosen?.hasPrefix("Film 0213") == true)
+    await run.end()
+  }
+
+  @Test func `Help is there on every screen, and goes back to it`() async {
+    let every = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    for keys in ["", "l", "L", "s"] {
+      let run = await BrowserRun.opened(every)
+      await run.type(keys)
+      let before = run.terminal.frame
+      for way in [Key(.escape), .character("q"), .character("?"), .character("h"), Key(.left)] {
+        await run.type("?")
+        #expect(run.text.contains("─ Keys ─"))
+        await run.press(way)
+        #expect(run.terminal.frame == before)
+      }
+      await run.end()
+    }
+  }
+
+  @Test func `Letters typed into a search are no commands`() async {
+    let run = await BrowserRun.opened(store)
+    await run.type("/q?L s")
+    await run.press(Key(.tab))
+    #expect(run.rows.contains { $0.hasPrefix("/q?L s") })
+    #expect(run.terminal.frame.showsCursor)
+    #expect(run.rows.last?.contains("quit") == false)
+    await run.press(Key(.escape))
+    #expect(!run.terminal.frame.showsCursor)
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    await run.end()
+  }
+
+  @Test func `Pasted text goes into a search and nowhere else`() async {
+    let run = await BrowserRun.opened(store)
+    run.terminal.send([.paste("qqq")])
+    await run.terminal.idle()
+    await run.type("/")
+    run.terminal.send([.paste("film 0042\n")])
+    await run.terminal.idle()
+    #expect(run.chosen?.hasPrefix("Film 0042") == true)
+    await run.end()
+  }
+
+  // MARK: Pages elsewhere
+
+  @Test func `o opens the film's page and says so`() async {
+    let run = await BrowserRun.opened(store)
+    await run.type("lo")
+    #expect(run.links.opened == ["https://www.themoviedb.org/movie/100000"])
+    #expect(run.text.contains("Opened https://www.themoviedb.org/movie/100000"))
+    run.links.works = false
+    await run.type("o")
+    #expect(
+      run.text.contains("No program here opens pages: https://www.themoviedb.org/movie/100000"))
+    await run.end()
+  }
+
+  // MARK: Ways out
+
+  @Test func `q quits, from the film as well`() async {
+    for keys in ["q", "lq", "/f\rq"] {
+      let run = await BrowserRun.opened(store)
+      run.terminal.send(keys.map { .key($0 == "\r" ? Key(.enter) : .character($0)) })
+      #expect(await run.ending() == .quit)
+    }
+  }
+
+  @Test func `Ctrl-C quits from everywhere`() async {
+    for keys in ["", "l", "/abc", "?", "L", "L?"] {
+      let run = await BrowserRun.opened(store)
+      await run.type(keys)
+      run.terminal.send([.key(.control("c")), .key(.character("j"))])
+      #expect(await run.ending() == .interrupted)
+    }
+  }
+
+  @Test func `A terminal that goes away ends the browser, while it loads as well`() async throws {
+    let run = await BrowserRun.opened(store)
+    run.terminal.hangUp()
+    #expect(await run.ending() == .terminalGone)
+
+    let scripted = ScriptedMovieDataStore(offering: allFilms)
+    let loading = BrowserRun(scripted)
+    let call = try await scripted.batches.next()
+    loading.terminal.hangUp()
+    #expect(await loading.ending() == .terminalGone)
+    let frames = loading.terminal.frames.count
+    call.answer(batch(0..<20, next: 20))
+    for _ in 0..<20 { await Task.yield() }
+    #expect(call.wasCancelled)
+    #expect(loading.terminal.frames.count == frames)
+  }
+
+  @Test func `Ctrl-Z suspends wherever one is, and the same screen comes back`() async {
+    let run = await BrowserRun.opened(store)
+    var suspensions = 0
+    for keys in ["", "l", "h/ab", "\u{1B}?", "\u{1B}"] {
+      await run.press(keys.map { $0 == "\u{1B}" ? Key(.escape) : .character($0) })
+      let before = run.terminal.frame
+      await run.press(.control("z"))
+      suspensions += 1
+      #expect(run.terminal.suspensions == suspensions)
+      #expect(run.terminal.frame == before)
+    }
+    run.terminal.send([.suspensionRequested])
+    await run.terminal.idle()
+    #expect(run.terminal.suspensions == suspensions + 1)
+    await run.end()
+  }
+
+  @Test func `Ctrl-L and coming back draw the screen whole`() async {
+    let run = await BrowserRun.opened(store)
+    await run.press(.control("l"))
+    #expect(run.terminal.forgottenFrames == 1)
+    let frames = run.terminal.frames.count
+    run.terminal.send([.resumed])
+    await run.terminal.idle()
+    #expect(run.terminal.forgottenFrames == 2)
+    #expect(run.terminal.frames.count == frames + 1)
+    await run.end()
+  }
+
+  private static func chosen(in frame: CellBuffer) -> String? {
+    frame.textRows.first { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
+  }
+}

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// However the program ends, the shell finds its terminal as it was.
+struct EndingTests {
+  /// What is on the screen when the end comes, and the keys that lead there.
+  private static let situations = ["", "\r", "/am", "?", "L"]
+
+  private func open(_ keys: String) throws -> PseudoTerminal {
+    let terminal = try ProgramUnderTest.browser()
+    #expect(terminal.settingsNow != terminal.settingsBefore)
+    let before = terminal.screen
+    guard !keys.isEmpty else { return terminal }
+    try terminal.send(keys)
+    try terminal.wait(for: "what \(keys) shows") { $0.lines != before.lines }
+    return terminal
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal) {
+    #expect(terminal.screen.disorder.isEmpty)
+    #expect(terminal.screen.errors.isEmpty)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+    #expect(terminal.settingsNow.count > 4)
+  }
+
+  @Test func `q leaves it`() throws {
+    let terminal = try open("")
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: situations)
+  func `Ctrl-C leaves it from everywhere`(keys: String) throws {
+    let terminal = try open(keys)
+    try terminal.send("\u{3}")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(130))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT], situations)
+  func `A signal that ends it is what it ends by`(signal: Int32, keys: String) throws {
+    let terminal = try open(keys)
+    terminal.process.signal(signal)
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .signalled(signal))
+    expectRestored(terminal)
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("moviebrowser: "))
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
+  func `A crash restores the terminal first, says so, and stays a crash`(signal: Int32) throws {
+    let terminal = try open("/am")
+    terminal.process.signal(signal)
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .signalled(signal))
+    expectRestored(terminal)
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let shell = try #require(output.components(after: "\u{1B}[?1049l"))
+    #expect(shell.contains("moviebrowser: crashed"))
+  }
+
+  @Test func `The first moments are no exception`() throws {
+    // Signals that come at any moment of the start: none leaves half a terminal behind.
+    for delay in 0..<40 {
+      let terminal = try ProgramUnderTest.find().open()
+      terminal.read(for: .milliseconds(delay / 2))
+      terminal.process.signal(SIGTERM)
+      let ending = try terminal.waitForEnd()
+      #expect(ending == .signalled(SIGTERM))
+      expectRestored(terminal)
+    }
+  }
+
+  @Test func `Signals that come one on another restore it once`() throws {
+    let terminal = try open("")
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTERM] { terminal.process.signal(signal) }
+    guard case .signalled = try terminal.waitForEnd() else {
+      Issue.record("ended by no signal")
+      return
+    }
+    expectRestored(terminal)
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.components(after: "\u{1B}[?1049l")?.contains("\u{1B}[?1049l") == false)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `It ends although the terminal takes nothing any more`(signal: Int32) throws {
+    let terminal = try ProgramUnderTest.browser(columns: 200, rows: 60)
+    for _ in 0..<300 { try terminal.send([0x0C], readsTerminal: false) }
+    terminal.process.signal(signal)
+    let ending = try terminal.waitForEndWithoutReading()
+    #expect(ending == .signalled(signal))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test(arguments: situations)
+  func `It ends when its window is closed`(keys: String) throws {
+    let terminal = try open(keys)
+    terminal.close()
+    let ending = try terminal.process.waitForEnd()
+    #expect(ending == .signalled(SIGHUP))
+  }
+
+  @Test func `It ends when its window is closed while it writes`() throws {
+    let terminal = try ProgramUnderTest.browser(columns: 200, rows: 60)
+    for _ in 0..<300 { try terminal.send([0x0C], readsTerminal: false) }
+    terminal.close()
+    let ending = try terminal.process.waitForEnd()
+    #expect(ending == .signalled(SIGHUP))
+  }
+}
+
+extension String {
+  /// What follows the first place of a text.
+  func components(after text: String) -> Substring? {
+    firstRange(of: text).map { self[$0.upperBound...] }
+  }
+}

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+/// Whatever comes in through the keyboard, the browser goes on.
+struct HostileInputTests {
+  @Test func `A hundred keys in one write move a hundred films`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send(String(repeating: "j", count: 100))
+    try terminal.wait(forPlace: 101)
+    try terminal.send(String(repeating: "\u{1B}[B", count: 100))
+    try terminal.wait(forPlace: 201)
+    try terminal.send(String(repeating: "\u{1B}OA", count: 100) + String(repeating: "k", count: 50))
+    #expect(try terminal.wait(forPlace: 51).errors.isEmpty)
+  }
+
+  @Test func `A pasted megabyte is no megabyte of keys`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    let text = String(repeating: "jG/q\r\n", count: 1_048_576 / 6)
+    try terminal.send("j\u{1B}[200~\(text)\u{1B}[201~j")
+    #expect(try terminal.wait(forPlace: 3).errors.isEmpty)
+  }
+
+  @Test func `A megabyte pasted into a search is survived`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("/")
+    try terminal.wait(for: "prompt") { $0.showsCursor }
+    let text = String(repeating: "q\u{1B}[31mé\u{0}\t", count: 1_048_576 / 9)
+    try terminal.send("\u{1B}[200~\(text)\u{1B}[201~")
+    try terminal.wait(toShow: "No title goes with")
+    try terminal.send("\u{15}amelie")
+    let screen = try terminal.wait(toShow: "End of the list: 1 film")
+    #expect(screen.chosenFilm?.title == "Amélie")
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test func `Pasted text is searched for`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("/\u{1B}[200~bicycle\r\nthieves\u{1B}[201~")
+    let screen = try terminal.wait(toShow: "End of the list: 1 film")
+    #expect(screen.chosenFilm?.title == "Bicycle Thieves")
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;", "\u{1B}[?", "\u{1B}]0;title", "\u{1B}P1$r",
+    "\u{1B}[<0;3;4", "\u{1B}\u{1B}[",
+  ])
+  func `Half a sequence holds no later key up`(half: String) throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send(half)
+    var screen = terminal.screen
+    let limit = TimeLimit()
+    while screen.position?.place == 1 {
+      guard !limit.isPassed else { throw TestFailure("no key comes through\n\(screen)") }
+      try terminal.send("j")
+      terminal.read(for: .milliseconds(20))
+      screen = terminal.screen
+    }
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test func `A sequence may come in pieces`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    for piece in ["\u{1B}", "[", "B"] { try terminal.send(piece) }
+    // Whether the pieces are one key depends on when they come; what they are not is text.
+    try terminal.send("g")
+    #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
+  }
+
+  @Test func `Unknown sequences do nothing`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("\u{1B}[99;99u\u{1B}[?1;2c\u{1B}[3;5R\u{1B}[12~\u{1B}[999999999999999999A")
+    try terminal.send("\u{1B}]11;rgb:0000/0000/0000\u{7}\u{1B}P>|term\u{1B}\\\u{1B}[I\u{1B}[O")
+    try terminal.send("\u{1B}[M !!\u{1B}[<64;10;10M\u{1B}[<0;10;10m")
+    try terminal.send("g5j")
+    #expect(try terminal.wait(forPlace: 6).errors.isEmpty)
+  }
+
+  @Test func `Invalid UTF-8 is survived in the list and in a search`() throws {
+    let invalid: [UInt8] = [
+      0xFF, 0xC3, 0x28, 0xE2, 0x82, 0xF0, 0x9F, 0x80, 0xC0, 0xAF, 0xED, 0xA0, 0x80,
+    ]
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send(invalid + Array("j".utf8))
+    try terminal.wait(forPlace: 2)
+    try terminal.send(Array("/".utf8) + invalid)
+    try terminal.wait(toShow: "No title goes with")
+    try terminal.send("\u{15}metropolis")
+    let screen = try terminal.wait(toShow: "End of the list: 1 film")
+    #expect(screen.chosenFilm?.title == "Metropolis")
+    #expect(screen.errors.isEmpty)
+  }
+
+  @Test func `Every byte there is leaves the program alive`() throws {
+    // Without those that end it, stop it, or start something else on purpose.
+    let bytes = (UInt8.min...UInt8.max).filter { ![3, 26, 0x71, 0x6F, 0x4F].contains($0) }
+    let terminal = try ProgramUnderTest.browser()
+    for round in 0..<3 {
+      try terminal.send(round == 1 ? bytes.reversed() : bytes)
+    }
+    // Ways out of whatever that has opened.
+    let limit = TimeLimit()
+    while terminal.screen.settledPlace == nil || terminal.screen.showsCursor
+      || !terminal.screen.lines[0].hasPrefix("All-time")
+    {
+      guard !limit.isPassed else { throw TestFailure("no way back\n\(terminal.screen)") }
+      try terminal.send("\u{1B}")
+      terminal.read(for: .milliseconds(100))
+    }
+    try terminal.send("g")
+    #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
+  }
+}

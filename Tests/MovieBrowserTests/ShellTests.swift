@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The program under a real shell with job control, and what happens when that shell dies.
+struct ShellTests {
+  private func shell() throws -> (terminal: PseudoTerminal, settings: [UInt64]) {
+    let terminal = try PseudoTerminal.shell(.find())
+    try terminal.wait(forText: "ready> ")
+    return (terminal, terminal.settingsNow)
+  }
+
+  /// The number that was written after a name.
+  private func number(_ name: String, in terminal: PseudoTerminal) throws -> Int32 {
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    var rest = output[...]
+    while let found = rest.firstRange(of: "\(name)=") {
+      rest = rest[found.upperBound...]
+      if let number = Int32(rest.prefix { $0.isNumber }) { return number }
+    }
+    throw TestFailure("no \(name) in \(output)")
+  }
+
+  @Test func `Ctrl-Z gives the shell its terminal, and fg the same screen again`() throws {
+    let (terminal, settings) = try shell()
+    try terminal.send("\"$BROWSER\"\r")
+    try terminal.wait(forPlace: 1)
+    try terminal.send("32j")
+    let before = try terminal.wait(forPlace: 33)
+    for _ in 0..<3 {
+      terminal.forgetOutput()
+      try terminal.send("\u{1A}")
+      try terminal.wait(forText: "ready> ")
+      #expect(terminal.screen.disorder.isEmpty)
+      #expect(terminal.settingsNow == settings)
+      try terminal.send("echo 4$((1+1)), $(jobs)\r")
+      try terminal.wait(forText: "42, [1]+")
+      try terminal.send("fg\r")
+      let after = try terminal.wait(for: "the same screen") {
+        $0.isAlternate && $0.lines == before.lines
+      }
+      #expect(after.errors.isEmpty)
+    }
+    try terminal.send("j")
+    try terminal.wait(forPlace: 34)
+    terminal.forgetOutput()
+    try terminal.send("q")
+    try terminal.wait(forText: "ready> ")
+    #expect(terminal.screen.disorder.isEmpty)
+    #expect(terminal.settingsNow == settings)
+    try terminal.send("exit $?\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test func `A search goes on after fg, in a window of another size`() throws {
+    let (terminal, _) = try shell()
+    try terminal.send("\"$BROWSER\"\r")
+    try terminal.wait(forPlace: 1)
+    try terminal.send("/amel")
+    try terminal.wait(toShow: "Amélie")
+    terminal.forgetOutput()
+    try terminal.send("\u{1A}")
+    try terminal.wait(forText: "ready> ")
+    #expect(terminal.screen.disorder.isEmpty)
+    terminal.resize(columns: 60, rows: 12)
+    try terminal.send("fg\r")
+    try terminal.wait(for: "the search") { $0.lines[10].hasPrefix("/amel") && $0.showsCursor }
+    try terminal.send("ie")
+    try terminal.wait(for: "more of it") { $0.lines[10].hasPrefix("/amelie") }
+    #expect(terminal.screen.errors.isEmpty)
+  }
+
+  @Test(arguments: [SIGTSTP, SIGSTOP])
+  func `Stopped from outside it goes on with a whole screen`(signal: Int32) throws {
+    let terminal = try ProgramUnderTest.browser()
+    let before = terminal.screen
+    terminal.process.signal(signal)
+    try terminal.wait(for: "a stop") { terminal.process.stopCount == 1 }
+    if signal == SIGTSTP {
+      try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
+      #expect(terminal.settingsNow == terminal.settingsBefore)
+    }
+    // As if somebody had written over the screen meanwhile.
+    terminal.resize(columns: 80, rows: 24)
+    terminal.process.signal(SIGCONT)
+    try terminal.wait(for: "the whole screen") { $0.lines == before.lines }
+    try terminal.send("j")
+    #expect(try terminal.wait(forPlace: 2).errors.isEmpty)
+  }
+
+  @Test func `A killed leader of the session takes the program along`() throws {
+    ProgramProcess.adoptOrphans()
+    let terminal = try ProgramUnderTest.browser()
+    terminal.process.killLeader()
+    let ending = try ProgramProcess.waitForOrphan(terminal.process.identifier)
+    #expect(ending == nil || ending == .signalled(SIGHUP))
+    try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
+    #expect(terminal.isCooked)
+  }
+
+  @Test func `A killed parent leaves a shell that works, and no process`() throws {
+    ProgramProcess.adoptOrphans()
+    let (terminal, settings) = try shell()
+    try terminal.send(
+      #"sh -c 'echo "parent=$$."; sh -c "echo program=\$\$.; exec \"\$BROWSER\""; true'"# + "\r")
+    try terminal.wait(forPlace: 1)
+    let parent = try number("parent", in: terminal)
+    let program = try number("program", in: terminal)
+    terminal.forgetOutput()
+    kill(parent, SIGKILL)
+    try terminal.wait(forText: "ready> ")
+    // The program learns of it from the first key that is not for it.
+    try terminal.send("echo 4$((1+1))\r")
+    _ = try ProgramProcess.waitForOrphan(program)
+    try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
+    try terminal.send("\recho 6$((1+1))\r")
+    try terminal.wait(forText: "62")
+    #expect(terminal.settingsNow == settings)
+    try terminal.send("exit 7\r")
+    #expect(try terminal.waitForEnd() == .exited(7))
+  }
+
+  @Test func `A closed window ends the shell and the program in it`() throws {
+    ProgramProcess.adoptOrphans()
+    let (terminal, _) = try shell()
+    try terminal.send(#"sh -c 'echo program=$$.; exec "$BROWSER"'"# + "\r")
+    try terminal.wait(forPlace: 1)
+    let program = try number("program", in: terminal)
+    terminal.close()
+    _ = try terminal.process.waitForEnd()
+    _ = try ProgramProcess.waitForOrphan(program)
+  }
+}
