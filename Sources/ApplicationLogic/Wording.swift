@@ -73,6 +73,30 @@ enum Wording {
     }
   }
 
+  /// What went wrong where room is scarce: what helps comes first.
+  static func retry(_ error: MovieDataError) -> String { "r tries again: " + cause(error) }
+
+  /// What went wrong and what to do, on one line for a command.
+  static func complaint(_ error: MovieDataError) -> String {
+    let advice =
+      switch error {
+      case .cancelled: "ask again"
+      case .offline: "look after the network and ask again"
+      case .timedOut: "ask again, or for fewer films"
+      case .unauthorized: "look after the key"
+      case .notFound: "moviebrowser list and moviebrowser search have what there is"
+      case .rateLimited: "ask again then"
+      case .serviceUnavailable, .invalidResponse: "ask again later"
+      case .storage: "look after the disk and who may read it"
+      }
+    return "\(cause(error)); \(advice)"
+  }
+
+  private static func cause(_ error: MovieDataError) -> String {
+    let failure = failure(error)
+    return failure.prefix(1).lowercased() + failure.dropFirst()
+  }
+
   /// What went wrong, as the beginning of a sentence.
   static func failure(_ error: MovieDataError) -> String {
     switch error {

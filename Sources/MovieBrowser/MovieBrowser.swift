@@ -10,6 +10,8 @@ struct MovieBrowser {
     static let usage: Int32 = 2
     /// What a shell says of a program that a closed pipe has ended.
     static let closedPipe: Int32 = 141
+    /// What a shell says of a program whose terminal went away.
+    static let hungUp: Int32 = 129
     /// What a shell says of a program that Ctrl-C has ended.
     static let interrupted: Int32 = 130
   }
@@ -87,7 +89,11 @@ struct MovieBrowser {
         links: SystemLinkOpener(), today: .today()))
     let ending = await wireframe.run()
     terminal.close()
-    return ending == .interrupted ? ExitCode.interrupted : ExitCode.done
+    return switch ending {
+    case .quit: ExitCode.done
+    case .interrupted: ExitCode.interrupted
+    case .terminalGone: ExitCode.hungUp
+    }
   }
 
   /// Writes to standard output; a reader who is gone is no mistake worth a word.

@@ -44,6 +44,11 @@ extension TerminalScreen {
   /// The chosen film.
   var chosenFilm: FilmRow? { chosenRow.flatMap { film(row: $0) } }
 
+  /// The first line of the film that stands beside the list.
+  var filmBeside: String? {
+    column(of: "│", row: 1).map { text(row: 1, columns: $0 + 2..<lines[1].count + 2) }
+  }
+
   /// The films in the window, by their places in the list.
   var films: [Int: FilmRow] {
     guard let place = position?.place, let chosen = chosenRow, let header else { return [:] }

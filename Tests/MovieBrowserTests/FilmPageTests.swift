@@ -29,7 +29,7 @@ struct FilmPageTests {
     for place in 1...6 {
       let title = all[place - 1].title
       let screen = try terminal.wait(for: "\(title) beside the list") {
-        $0.settledPlace == place && $0.text(row: 1, columns: 75..<160) == title
+        $0.settledPlace == place && $0.filmBeside == title
       }
       #expect(screen.chosenFilm?.isSame(as: all[place - 1]) == true)
       try terminal.send("j")

@@ -21,12 +21,10 @@
       }
     }
 
-    /// How often threads have run since; a thread that has ended must have run once to do so.
-    func switches(since before: ProcessActivity) -> Int {
-      let all = Set(switches.keys).union(before.switches.keys)
-      return all.reduce(0) { sum, thread in
-        guard let now = switches[thread] else { return sum + 1 }
-        return sum + now - before.switches[thread, default: 0]
+    /// How often each thread has run since; one that has ended has run once.
+    func switches(since before: ProcessActivity) -> [Int] {
+      Set(switches.keys).union(before.switches.keys).map { thread in
+        switches[thread].map { $0 - before.switches[thread, default: 0] } ?? 1
       }
     }
 

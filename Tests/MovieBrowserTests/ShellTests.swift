@@ -114,9 +114,12 @@ struct ShellTests {
     terminal.forgetOutput()
     kill(parent, SIGKILL)
     try terminal.wait(forText: "ready> ")
-    // The program learns of it from the first key that is not for it.
-    try terminal.send("echo 4$((1+1))\r")
-    _ = try ProgramProcess.waitForOrphan(program)
+    // The program learns of it from keys that are not for it.
+    try terminal.wait(for: "end of the program") {
+      try terminal.send("\r")
+      terminal.read(for: .milliseconds(50))
+      return !ProgramProcess.isAlive(program)
+    }
     try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
     try terminal.send("\recho 6$((1+1))\r")
     try terminal.wait(forText: "62")

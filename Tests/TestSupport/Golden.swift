@@ -30,7 +30,7 @@ public enum Golden {
       guard write(text, to: path) else { return "The golden \(name) could not be written." }
       return "The golden \(name) is recorded: look at it, and run again without RECORD_GOLDENS."
     }
-    guard let golden = read(path) else {
+    guard let golden = Repository.contents(of: path) else {
       return "There is no golden \(name); RECORD_GOLDENS=1 makes it:\n\(text)"
     }
     guard golden != text else { return nil }
@@ -86,17 +86,6 @@ public enum Golden {
     let parts = file.split(separator: "/")
     let index = parts.lastIndex { $0.hasSuffix("Tests") && $0 != "Tests" } ?? parts.endIndex - 1
     return "/" + parts[...index].joined(separator: "/") + "/Goldens"
-  }
-
-  private static func read(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func write(_ text: String, to path: String) -> Bool {

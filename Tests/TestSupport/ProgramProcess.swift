@@ -121,24 +121,6 @@ public final class ProgramProcess {
     kill(identifier, number)
   }
 
-  /// Waits for the end of a process whose parents are gone; where the system does not tell how it
-  /// ended, nil.
-  public static func waitForOrphan(_ identifier: Int32) throws -> Ending? {
-    let limit = TimeLimit()
-    while !limit.isPassed {
-      var status: Int32 = 0
-      if waitpid(identifier, &status, WNOHANG) == identifier { return ending(status: status) }
-      if kill(identifier, 0) != 0 { return nil }
-      usleep(1000)
-    }
-    throw TestFailure("process \(identifier) is still there")
-  }
-
-  /// Makes processes that lose their parents known to `waitForOrphan`.
-  public static func adoptOrphans() {
-    _ = pseudo_terminal_adopt_orphans()
-  }
-
   /// Has bytes sent to the terminal as it takes them.
   func send(_ bytes: [UInt8]) {
     unsent += bytes
@@ -156,6 +138,15 @@ public final class ProgramProcess {
   /// Reads no more from a channel, and lets the other side know.
   func stopReading(_ channel: Channel) {
     if let descriptor = descriptors.removeValue(forKey: channel) { close(descriptor) }
+  }
+
+  /// Waits until something was written to standard output.
+  public func waitForOutput() throws {
+    let limit = TimeLimit()
+    while received[.output]?.isEmpty ?? true {
+      guard !limit.isPassed, ending == nil else { throw TestFailure("no output") }
+      pump()
+    }
   }
 
   /// Stops reading standard output, as `head` does.

@@ -17,6 +17,7 @@
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let box = box(in: area)
     box.draw(presenter.title, on: &buffer)
+    if presenter.cursor.visible.upperBound < presenter.items.count { box.drawMore(on: &buffer) }
     for (row, index) in presenter.cursor.visible.enumerated() {
       let line = box.inside.row(row)
       let isSelected = index == presenter.cursor.selected

@@ -28,7 +28,8 @@ public struct CommandFailure: Error, Hashable, Sendable {
   public static func unknown(
     _ what: String, _ word: String, among words: [String], hint: String
   ) -> CommandFailure {
-    let nearest = EditDistance.nearest(to: word, among: words).first
+    // Nothing is as near to one word as to another.
+    let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
     return CommandFailure(
       .usage,
       "there is no \(what) “\(word)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))

@@ -20,7 +20,7 @@ public struct DetailCommand: Sendable {
     do throws(MovieDataError) {
       match = try await interactor.film(named: name)
     } catch {
-      throw CommandFailure(.failure, "\(Wording.failure(error)).")
+      throw CommandFailure(.failure, Wording.complaint(error))
     }
     switch match {
     case .film(let movie):

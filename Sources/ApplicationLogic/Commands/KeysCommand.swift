@@ -10,13 +10,15 @@ public struct KeysCommand: Sendable {
 
   /// The keys for people.
   public func text() -> String {
+    let names = Self.screens.flatMap(\.lines).map { $0.keys.joined(separator: ", ") }
+    let width = (names.map { TextWidth.of($0) }.max() ?? 0) + 2
     var text = ""
     for screen in Self.screens {
       text += (text.isEmpty ? "" : "\n") + "\(screen.name)\n"
       for line in screen.lines {
         let keys = line.keys.joined(separator: ", ")
         text +=
-          "  \(keys)\(String(repeating: " ", count: max(2, 24 - TextWidth.of(keys))))\(line.help)\n"
+          "  \(keys)\(String(repeating: " ", count: width - TextWidth.of(keys)))\(line.help)\n"
       }
     }
     return text

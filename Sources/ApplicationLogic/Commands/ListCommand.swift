@@ -61,7 +61,7 @@ public struct ListCommand: Sendable {
     do throws(MovieDataError) {
       movies = try await collect(selection, from: offset ?? 0, limit: limit ?? Self.standardLimit)
     } catch {
-      throw CommandFailure(.failure, "\(Wording.failure(error)).")
+      throw CommandFailure(.failure, Wording.complaint(error))
     }
     let text = MovieText.list(movies, format: format)
     guard !movies.isEmpty else {
@@ -89,7 +89,7 @@ public struct ListCommand: Sendable {
     do throws(MovieDataError) {
       selection.list = try await interactor.opening(limit: 1).list
     } catch {
-      throw CommandFailure(.failure, "\(Wording.failure(error)).")
+      throw CommandFailure(.failure, Wording.complaint(error))
     }
     return selection
   }

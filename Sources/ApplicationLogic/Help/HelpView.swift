@@ -21,10 +21,7 @@
     for (row, line) in presenter.lines.enumerated() {
       buffer.write(line, in: box.inside, row: row)
     }
-    if presenter.goesOn, box.outside.width > box.inside.width {
-      buffer.writeRight(
-        " more ", in: box.inside, row: box.inside.height, style: .secondary)
-    }
+    if presenter.goesOn { box.drawMore(on: &buffer) }
     buffer.cursor = Point(x: box.inside.x, y: box.inside.y)
   }
 

@@ -223,7 +223,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// What the end of the page says, for a page that is longer than the window.
   private var progress: String? {
-    if let failure { return "\(Wording.failure(failure)); r tries again" }
+    if let failure { return Wording.retry(failure) }
     return load == nil ? nil : "Loading…"
   }
 }

@@ -5,7 +5,8 @@ extension MovieListPresenter {
   /// What is to be shown now.
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel()
-    model.heading = Wording.heading(of: contents.selection.list)
+    model.heading =
+      contents.isOpening ? "Films" : Wording.heading(of: contents.selection.list)
     model.rows = contents.cursor.visible.map { MovieListViewModel.Row(contents.movies[$0]) }
     if !contents.movies.isEmpty {
       model.selectedRow = contents.cursor.selected - contents.cursor.top
@@ -31,7 +32,7 @@ extension MovieListPresenter {
     switch contents.phase {
     case .loading where !contents.movies.isEmpty: parts.append("loading more…")
     case .failed(let error) where !contents.movies.isEmpty:
-      parts.append("\(Wording.failure(error)); r tries again")
+      parts.append(Wording.retry(error))
     default: break
     }
     return parts.joined(separator: " · ")

@@ -116,8 +116,11 @@ extension MovieListView {
       case .failed(let text): (text, .failure)
       }
     guard !text.isEmpty else { return }
-    for (index, line) in TextLayout.wrap(text, width: place.width).enumerated() {
-      buffer.write(line, in: place, row: index, style: style)
+    let lines = TextLayout.wrap(text, width: place.width)
+    for (index, line) in lines.enumerated() where index < place.height {
+      // Where lines do not fit, the last one that does says so.
+      let rest = index == place.height - 1 ? lines[index...].joined(separator: " ") : line
+      buffer.write(rest, in: place, row: index, style: style)
     }
   }
 
@@ -140,7 +143,9 @@ extension MovieListView {
     }
   }
 
-  /// The text typed after `/`; of one that is too long the end is shown. Answers the column after it.
+  /// The text typed after `/`; of one that is too long the end is shown.
+  ///
+  /// Answers the column after it.
   private nonisolated static func drawPrompt(
     _ text: String, in area: Rect, on buffer: inout CellBuffer
   ) -> Int {

@@ -33,7 +33,10 @@ struct StyledLine: Hashable, Sendable {
   ) -> [StyledLine] {
     let indent = 2
     let name = CleanText.line(name)
-    guard TextWidth.of(name) + 2 <= column, width - column >= 10 else {
+    // An address is better in one piece on a line of its own than in two beside its name.
+    let longest = CleanText.line(text).split(separator: " ").map { TextWidth.of($0) }.max() ?? 0
+    let staysWhole = longest <= width - column || longest > width - indent
+    guard TextWidth.of(name) + 2 <= column, width - column >= 10, staysWhole else {
       return TextLayout.wrap(name, width: width).map { StyledLine($0, style: nameStyle) }
         + TextLayout.wrap(text, width: width - indent).map {
           StyledLine($0, style: style, column: indent)

@@ -26,6 +26,7 @@ struct BrowserLayout: Hashable, Sendable {
     isSplit = size.columns >= Self.splitWidth
     if isSplit {
       list = rest.takeLeft(size.columns * 46 / 100)
+      _ = rest.takeLeft(1)
       divider = rest.takeLeft(1)
       _ = rest.takeLeft(1)
       film = rest

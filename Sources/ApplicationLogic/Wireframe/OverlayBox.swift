@@ -43,4 +43,12 @@ struct OverlayBox: Hashable, Sendable {
     place.width = max(0, place.width - 2)
     buffer.write(" \(title) ", in: place, style: .heading)
   }
+
+  /// Says in the line below that the contents go on; a box without a line has no place for it.
+  func drawMore(on buffer: inout CellBuffer) {
+    guard outside.width > inside.width else { return }
+    buffer.writeRight(
+      " more ", in: Rect(x: inside.x, y: outside.maxY - 1, width: inside.width, height: 1),
+      style: .secondary)
+  }
 }

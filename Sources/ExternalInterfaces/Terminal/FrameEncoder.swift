@@ -1,5 +1,11 @@
 internal import ApplicationLogic
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// Turns a frame into the bytes that make the terminal show it, given what it shows already.
 struct FrameEncoder {
   private let usesColor: Bool
@@ -9,6 +15,7 @@ struct FrameEncoder {
   /// What the terminal shows; nil when that is not known.
   private var shown: ScreenGrid?
   private var next = ScreenGrid(columns: 0, rows: 0)
+  private var lastCells: [Cell] = []
   private var showsCursor = false
 
   /// Makes an encoder that knows nothing of the screen yet.
@@ -36,7 +43,7 @@ struct FrameEncoder {
       next = ScreenGrid(columns: frame.columns, rows: frame.rows)
       shown = nil
     }
-    next.take(frame, glyphs: &glyphs, usesColor: usesColor)
+    takeRows(of: frame)
     let before = prepare(hidesCursor: !frame.showsCursor)
     for y in 0..<next.rows { encodeRow(y, before) }
     writer.move(
@@ -46,6 +53,34 @@ struct FrameEncoder {
     showsCursor = frame.showsCursor
     shown = next
     next = before
+  }
+
+  /// Makes `next` of a frame; a row that is the same as in the frame before needs no work.
+  private mutating func takeRows(of frame: CellBuffer) {
+    let cells = frame.cells
+    for y in 0..<frame.rows {
+      if let shown, lastCells.count == cells.count, hasSameBytes(cells, lastCells, next.range(y)) {
+        next.take(y, of: shown)
+      } else {
+        next.take(y, of: cells, glyphs: &glyphs, usesColor: usesColor)
+      }
+    }
+    lastCells = cells
+  }
+
+  /// Whether cells are the same byte for byte; equal ones may differ in bytes that nobody sees,
+  /// which costs time but shows nothing wrong.
+  private func hasSameBytes(_ one: [Cell], _ other: [Cell], _ range: Range<Int>) -> Bool {
+    one.withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        let stride = MemoryLayout<Cell>.stride
+        let bytes = range.lowerBound * stride..<range.upperBound * stride
+        guard let one = UnsafeRawBufferPointer(rebasing: one[bytes]).baseAddress,
+          let other = UnsafeRawBufferPointer(rebasing: other[bytes]).baseAddress
+        else { return false }
+        return memcmp(one, other, bytes.count) == 0
+      }
+    }
   }
 
   /// Does what concerns the screen as a whole; answers what it shows then.

@@ -23,6 +23,10 @@ struct GlyphTable {
   mutating func pack(_ cell: Cell, usesColor: Bool) -> ScreenCell {
     var style = cell.style
     if !usesColor { style.color = .standard }
+    let utf8 = cell.character.utf8
+    if utf8.count == 1, case let byte = utf8[utf8.startIndex], byte >= 0x20, byte < 0x7F {
+      return ScreenCell(Unicode.Scalar(byte), style: style, width: cell.width)
+    }
     let scalars = cell.character.unicodeScalars
     let first = scalars[scalars.startIndex]
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {

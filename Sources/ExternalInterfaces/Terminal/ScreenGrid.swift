@@ -22,22 +22,28 @@ struct ScreenGrid {
   /// Where a row begins and ends among the cells.
   func range(_ y: Int) -> Range<Int> { y * columns..<(y + 1) * columns }
 
-  /// Takes over a frame of the same size.
-  mutating func take(_ frame: CellBuffer, glyphs: inout GlyphTable, usesColor: Bool) {
-    let source = frame.cells
-    for index in source.indices {
+  /// Takes over one row of a frame of the same size.
+  mutating func take(
+    _ y: Int, of source: [Cell], glyphs: inout GlyphTable, usesColor: Bool
+  ) {
+    let row = range(y)
+    for index in row {
       let cell = source[index]
-      let isFirst = index % columns == 0
-      let isLast = (index + 1) % columns == 0
       switch cell.width {
       case 0:
         // Half a wide character without the other half cannot be shown.
-        let isWhole = !isFirst && source[index - 1].width == 2
+        let isWhole = index > row.lowerBound && source[index - 1].width == 2
         cells[index] = isWhole ? .continuation : .blank
-      case 2 where isLast || source[index + 1].width != 0: cells[index] = .blank
+      case 2 where index + 1 == row.upperBound || source[index + 1].width != 0:
+        cells[index] = .blank
       default: cells[index] = glyphs.pack(cell, usesColor: usesColor)
       }
     }
+  }
+
+  /// Takes over one row of a screen of the same size.
+  mutating func take(_ y: Int, of other: ScreenGrid) {
+    for index in range(y) { cells[index] = other.cells[index] }
   }
 
   /// Moves the rows of a region, up by a positive distance; blank rows come in.

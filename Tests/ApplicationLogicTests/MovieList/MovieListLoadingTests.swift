@@ -101,7 +101,7 @@ import Testing
     await list.settled(.character("G"))
     #expect(list.movies == films(0..<20))
     #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
-    #expect(list.model.remark == "There is no connection; r tries again")
+    #expect(list.model.remark == "r tries again: there is no connection")
     let asked = store.requests.count
     await list.settled(.character("j"), .character("k"), .control("f"))
     #expect(store.requests.count == asked)

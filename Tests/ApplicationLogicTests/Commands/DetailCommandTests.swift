@@ -1,0 +1,67 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) struct DetailCommandTests {
+  private let store = InMemoryMovieDataStore([
+    film("Solaris", 1972, tmdbID: 593), film("Solaris", 2002, tmdbID: 2103),
+    film("Stalker", 1979, tmdbID: 1398), film("\u{1B}[2JEvil", 2000), film("\u{1B}[2JEvil", 2001),
+  ])
+
+  private func run(
+    _ name: String, format: OutputFormat = .json
+  ) async throws(CommandFailure) -> String {
+    try await DetailCommand(store: store, today: day("2026-07-01")).run(name, format: format)
+  }
+
+  private func failure(_ name: String) async -> CommandFailure? {
+    do throws(CommandFailure) {
+      _ = try await run(name)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("stalker", "stalker-1979"), ("stalker-1979", "stalker-1979"), ("593", "solaris-1972"),
+    ("Solaris 2002", "solaris-2002"),
+  ])
+  func `A film is named by identifier, number, title or title and year`(
+    name: String, id: String
+  ) async throws {
+    let object = try StrictJSON.value(of: await run(name))
+    #expect(object["id"] == .string(id))
+  }
+
+  @Test func `Every format is of the same film`() async throws {
+    #expect(
+      try await run("stalker", format: .tabbed).hasPrefix("id\tstalker-1979\ntitle\tStalker\n"))
+    #expect(try await run("stalker", format: .aligned(columns: 40)).hasPrefix("Stalker\n1979\n"))
+  }
+
+  @Test func `An ambiguous title lists the candidates`() async throws {
+    let failure = try #require(await failure("solaris"))
+    #expect(failure.kind == .failure)
+    #expect(failure.message.contains("solaris-1972 (Solaris, 1972)"))
+    #expect(failure.message.contains("solaris-2002 (Solaris, 2002)"))
+    expectOneLineWithHint(failure.message)
+  }
+
+  @Test(arguments: ["no such film", "stalker 1980", "\u{1B}[31m\nx", "evil", "…"])
+  func `What is not there is one harmless line with a hint`(name: String) async throws {
+    let failure = try #require(await failure(name))
+    #expect(failure.kind == .failure)
+    expectOneLineWithHint(failure.message)
+  }
+
+  @Test func `A source that fails says so`() async throws {
+    store.fail(with: .offline)
+    let failure = try #require(await failure("stalker"))
+    #expect(failure.message.hasPrefix("there is no connection; "))
+    expectOneLineWithHint(failure.message)
+  }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct JSONTextTests {
+  @Test func `Values are written in lines, members in their order`() {
+    let value = JSONText.members([
+      ("b", .string("x")), ("a", .array([.integer(-1), .number(7.5)])), ("none", nil),
+      ("empty", .array([])), ("object", .members([])),
+    ])
+    #expect(
+      value.text == """
+        {
+          "b": "x",
+          "a": [
+            -1,
+            7.5
+          ],
+          "empty": [],
+          "object": {}
+        }
+        """)
+  }
+
+  @Test(arguments: 0..<300)
+  func `Any text comes back as it was, and nothing in between is obeyed`(seed: Int) throws {
+    let text = randomText(seed) + "\"\\\u{7F}\u{9B}/\u{2028}"
+    let written = JSONText.string(text).text
+    #expect(try StrictJSON.value(of: written) == .string(text))
+    for scalar in written.unicodeScalars {
+      #expect(!(0..<0x20).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value))
+      #expect(!(0x202A...0x202E).contains(scalar.value))
+      #expect(!(0x2066...0x2069).contains(scalar.value) && scalar.value != 0x61C)
+    }
+  }
+
+  @Test(arguments: [0, 7.9, 10, -0.5, 1e300, 1e-300, 0.1 + 0.2])
+  func `Numbers come back as they were`(number: Double) throws {
+    #expect(try StrictJSON.value(of: JSONText.number(number).text) == .number(number))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `What is no number is null`(number: Double) throws {
+    #expect(try StrictJSON.value(of: JSONText.number(number).text) == .other("null"))
+  }
+}

@@ -1,0 +1,149 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) struct ListCommandTests {
+  private let store = InMemoryMovieDataStore(films(0..<250))
+
+  private func run(
+    _ arguments: ListCommand.Arguments, on other: (any MovieDataStore)? = nil,
+    format: OutputFormat = .tabbed
+  ) async throws(CommandFailure) -> String {
+    try await ListCommand(store: other ?? store, today: day("2026-07-01"))
+      .run(arguments, format: format)
+  }
+
+  private func identifiers(
+    _ arguments: ListCommand.Arguments, on other: (any MovieDataStore)? = nil
+  ) async throws -> [String] {
+    try await run(arguments, on: other).split(separator: "\n").map {
+      String($0.prefix { $0 != "\t" })
+    }
+  }
+
+  private func failure(
+    _ arguments: ListCommand.Arguments, on other: (any MovieDataStore)? = nil,
+    format: OutputFormat = .tabbed
+  ) async -> CommandFailure? {
+    do throws(CommandFailure) {
+      _ = try await run(arguments, on: other, format: format)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `Without a list it is the one that the browser opens with, and 20 films`() async throws
+  {
+    let found = try await identifiers(.init())
+    #expect(found == films(0..<20).map(\.id.text))
+  }
+
+  @Test(arguments: [
+    (1, 0), (20, 0), (100, 0), (101, 0), (230, 5), (1_000_000, 0), (10, 245), (20, 20),
+  ])
+  func `Limit and offset cut a window, across batches`(limit: Int, offset: Int) async throws {
+    let found = try await identifiers(
+      .init(list: "all-time", limit: String(limit), offset: String(offset)))
+    #expect(found == films(offset..<min(250, offset + limit)).map(\.id.text))
+  }
+
+  @Test func `A film that two batches have is written once`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: allFilms)
+    async let found = identifiers(.init(list: "all-time", limit: "150"), on: scripted)
+    try await scripted.batches.next().answer(batch(0..<100, next: 100))
+    let second = try await scripted.batches.next()
+    #expect((second.question.offset, second.question.limit) == (100, 50))
+    second.answer(batch(90..<140, next: 150))
+    let third = try await scripted.batches.next()
+    #expect((third.question.offset, third.question.limit) == (150, 10))
+    third.answer(batch(140..<150, next: nil))
+
+    #expect(try await found == films(0..<150).map(\.id.text))
+    #expect(scripted.unclaimed.isEmpty)
+  }
+
+  @Test func `Everything on the command line is asked for`() async throws {
+    let arguments = ListCommand.Arguments(
+      list: "1970s", sort: "title:desc", genres: ["drama", "sci-fi"], years: "1972..1975")
+    _ = await failure(arguments)
+    let query = try #require(store.requests.last?.query)
+    #expect(query.sort == MovieSort(by: .title, ascending: false))
+    for filter in [
+      MovieFilterAttribute.genre(.drama), .genre(.scienceFiction),
+      .releasedOnOrAfter(day("1972-01-01")), .releasedOnOrBefore(day("1975-12-31")),
+      .releasedOnOrAfter(day("1970-01-01")), .includesAdult(false),
+    ] {
+      #expect(query.filters.contains(filter))
+    }
+  }
+
+  @Test func `A search asks for titles`() async throws {
+    #expect(try await identifiers(.init(search: "FILM 0042")) == ["film-42"])
+    #expect(store.requests.last?.query.scope == .search("FILM 0042"))
+  }
+
+  // MARK: Failures
+
+  @Test(arguments: [
+    ListCommand.Arguments(list: "poplar"), .init(sort: "titel"), .init(genres: ["drama", "x"]),
+    .init(years: "x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
+    .init(limit: "1000001"), .init(list: "\u{1B}[2J\nx"),
+  ])
+  func `What is not understood is asked of nobody`(arguments: ListCommand.Arguments) async throws {
+    let failure = try #require(await failure(arguments))
+    #expect(failure.kind == .usage)
+    #expect(failure.output.isEmpty)
+    expectOneLineWithHint(failure.message)
+    #expect(store.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ListCommand.Arguments(search: "nothing like it"), .init(list: "1890s"), .init(list: "popular"),
+    .init(list: "all-time", offset: "250"), .init(genres: ["war"]), .init(search: "…"),
+    .init(search: "\u{1B}[31m\nevil"),
+  ])
+  func `Nothing found is a failure with an empty array`(arguments: ListCommand.Arguments)
+    async throws
+  {
+    let plain = try #require(await failure(arguments))
+    #expect(plain.kind == .failure)
+    #expect(plain.output.isEmpty)
+    expectOneLineWithHint(plain.message)
+    let json = try #require(await failure(arguments, format: .json))
+    #expect(json.output == "[]\n")
+  }
+
+  @Test func `A list that the source does not have is a failure that names those it has`()
+    async throws
+  {
+    let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
+    let failure = try #require(await failure(.init(list: "trending"), on: few))
+    #expect(failure.kind == .failure)
+    #expect(failure.message.contains("it has all-time, top-rated, genres and decades"))
+    expectOneLineWithHint(failure.message)
+  }
+
+  @Test(arguments: [
+    MovieDataError.offline, .timedOut, .unauthorized, .rateLimited(retryAfter: .seconds(9)),
+    .rateLimited(retryAfter: nil), .serviceUnavailable, .invalidResponse, .storage, .cancelled,
+  ])
+  func `What the source cannot do is one line with a hint`(error: MovieDataError) async throws {
+    store.fail(with: error)
+    for arguments in [ListCommand.Arguments(), .init(list: "all-time")] {
+      let failure = try #require(await failure(arguments))
+      #expect(failure.kind == .failure)
+      #expect(failure.message == Wording.complaint(error))
+      expectOneLineWithHint(failure.message)
+    }
+  }
+
+  @Test func `A batch that fails after others leaves nothing half written`() async throws {
+    store.fail(at: 100, with: .offline)
+    let failure = try #require(await failure(.init(list: "all-time", limit: "200")))
+    #expect(failure.output.isEmpty)
+  }
+}

@@ -1,0 +1,108 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct MovieOutputTests {
+  @Test func `The names that are written are those that are documented`() throws {
+    let page = try #require(Repository.text(of: "docs/commands.md"))
+    let json = try #require(page.split(separator: "### JSON").last)
+    let documented = json.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let detail = try StrictJSON.value(of: MovieJSON.object(Gallery.everything))
+    #expect(detail.names == documented)
+
+    let list = try StrictJSON.value(of: MovieJSON.array([Gallery.everything.summary]))
+    #expect(list.items.first?.names == Array(documented.prefix(16)))
+  }
+
+  @Test func `The facts in fields are those that are documented`() throws {
+    let page = try #require(Repository.text(of: "docs/commands.md"))
+    let section = try #require(page.split(separator: "### Fields of `detail`").last)
+    let list = try #require(section.split(separator: "\n\n").dropFirst().first)
+    let documented = list.split(separator: "`").enumerated().filter { $0.offset % 2 == 0 }
+      .map { String($0.element) }
+    var written: [String] = []
+    for line in MovieText.detail(Gallery.everything, format: .tabbed).split(separator: "\n") {
+      let name = String(line.prefix { $0 != "\t" })
+      if !written.contains(name) { written.append(name) }
+    }
+    #expect(written == documented)
+  }
+
+  @Test func `What is not known is left out`() throws {
+    let bare = MovieSummary(id: MovieIdentifier("x"), title: "T")
+    let object = try StrictJSON.value(of: MovieJSON.object(MovieDetail(summary: bare)))
+    #expect(object.names == ["id", "title"])
+    #expect(try StrictJSON.value(of: MovieJSON.array([])) == .array([]))
+    #expect(MovieText.list([bare], format: .tabbed) == "x\tT\t\t\t\t\t\n")
+    #expect(MovieText.detail(MovieDetail(summary: bare), format: .tabbed) == "id\tx\ntitle\tT\n")
+    #expect(MovieText.list([bare], format: .aligned(columns: 80)) == "T\n")
+  }
+
+  @Test func `JSON has the types that are documented`() throws {
+    let object = try StrictJSON.value(of: MovieJSON.object(Gallery.everything))
+    #expect(object["releaseDate"] == .string("1949-09-01"))
+    #expect(object["runtime"] == .number(104))
+    #expect(object["rating"] == .number(7.96))
+    #expect(object["countries"] == .array([.string("GB"), .string("US")]))
+    #expect(object["directors"] == .array([.string("Carol Reed")]))
+    #expect(object["cast"]?.items.first?.names == ["name", "character"])
+    #expect(object["cast"]?.items.last?.names == ["name"])
+    #expect(object["videos"]?.items.first?.names == ["name", "kind", "site", "url"])
+    #expect(object["tmdbID"] == .number(1092))
+  }
+
+  @Test(arguments: [0, 1, 10, 20, 40, 80, 120, 300])
+  func `Columns are aligned by what a terminal shows, and fit`(columns: Int) {
+    let movies = Gallery.wide + Gallery.classics + Gallery.hostile
+    let text = MovieText.list(movies, format: .aligned(columns: columns))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == movies.count)
+    for line in lines {
+      #expect(TextWidth.of(line) <= max(columns, 1), "\(line)")
+      #expect(!line.hasSuffix(" "))
+    }
+    guard columns >= 40 else { return }
+    let year = MovieListColumns(width: columns + MovieListColumns.marker).title
+    for (line, movie) in zip(lines, movies) {
+      let start = TextWidth.prefix(of: line[...], columns: year + MovieListColumns.gap).text
+      #expect(line[start.endIndex...].hasPrefix("\(movie.year ?? 0)"), "\(line)")
+    }
+  }
+
+  @Test func `Fields are seven, whatever the titles hold`() {
+    let movies = Gallery.wide + Gallery.hostile
+    let lines = MovieText.list(movies, format: .tabbed).split(separator: "\n")
+    #expect(lines.count == movies.count)
+    for line in lines { #expect(line.filter { $0 == "\t" }.count == 6) }
+  }
+
+  @Test(arguments: [OutputFormat.tabbed, .aligned(columns: 80), .aligned(columns: 20), .json])
+  func `Nothing that a terminal obeys reaches the output`(format: OutputFormat) {
+    let output =
+      MovieText.detail(Gallery.hostileDetail, format: format)
+      + MovieText.list(Gallery.hostile + [Gallery.hostileDetail.summary], format: format)
+    for scalar in output.unicodeScalars where scalar != "\n" && scalar != "\t" {
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      let turns =
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+      #expect(!isControl && !turns, "\(scalar.value)")
+    }
+    if case .aligned = format { #expect(!output.contains("\t")) }
+  }
+
+  @Test func `A film on a terminal is its page`() {
+    let text = MovieText.detail(Gallery.everything, format: .aligned(columns: 60))
+    let difference = Golden.difference(of: text, from: "command-detail-60")
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func `Films on a terminal are a table`() {
+    let text = MovieText.list(Gallery.classics + Gallery.wide, format: .aligned(columns: 80))
+    let difference = Golden.difference(of: text, from: "command-list-80")
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+}

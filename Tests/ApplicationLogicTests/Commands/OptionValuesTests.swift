@@ -1,0 +1,115 @@
+import BusinessLogic
+import DomainEntities
+import Testing
+
+@testable import ApplicationLogic
+
+struct OptionValuesTests {
+  @Test(arguments: [
+    ("popular", MovieList.popular), ("ALL-TIME", .allTime), ("top rated", .topRated),
+    ("Now_Playing", .nowPlaying), ("drama", .genre(.drama)),
+    ("science fiction", .genre(.scienceFiction)), ("tv-movie", .genre(.tvMovie)),
+    ("1970s", .decade(1970)), ("2020s", .decade(2020)),
+  ])
+  func `Lists have names`(word: String, list: MovieList) throws {
+    #expect(try OptionValues.list(word) == list)
+    #expect(try OptionValues.list(OptionValues.name(of: list)) == list)
+  }
+
+  @Test(arguments: ["", "poplar", "1975s", "70s", "s", "19700s", "x970s", "\u{1B}[2J", "search"])
+  func `Other words are no lists`(word: String) {
+    expectUsage { () throws(CommandFailure) in _ = try OptionValues.list(word) }
+  }
+
+  @Test(arguments: [
+    ("popularity", MovieSort(by: .popularity)), ("TITLE", MovieSort(by: .title)),
+    ("title:desc", MovieSort(by: .title, ascending: false)),
+    ("date:asc", MovieSort(by: .releaseDate, ascending: true)),
+    ("date", MovieSort(by: .releaseDate)),
+    ("runtime:DESC", MovieSort(by: .runtime)),
+  ])
+  func `Orders have names and directions`(word: String, sort: MovieSort) throws {
+    #expect(try OptionValues.sort(word, among: MovieSortAttribute.allCases) == sort)
+  }
+
+  @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])
+  func `Other words are no orders`(word: String) {
+    expectUsage { () throws(CommandFailure) in
+      _ = try OptionValues.sort(word, among: MovieSortAttribute.allCases)
+    }
+  }
+
+  @Test func `An order that the source does not have is none`() {
+    expectUsage { () throws(CommandFailure) in
+      _ = try OptionValues.sort("rating", among: [.popularity, .title])
+    }
+  }
+
+  @Test(arguments: [
+    ("drama", MovieGenre.drama), ("Science Fiction", .scienceFiction), ("sci-fi", .scienceFiction),
+    ("SciFi", .scienceFiction), ("WAR", .war), ("tv movie", .tvMovie),
+  ])
+  func `Genres have names`(word: String, genre: MovieGenre) throws {
+    #expect(try OptionValues.genre(word) == genre)
+  }
+
+  @Test(arguments: ["", "darma", "popular", "dra ma", "\n"])
+  func `Other words are no genres`(word: String) {
+    expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }
+  }
+
+  @Test(arguments: [
+    ("1977", 1977...1977), ("1970..1979", 1970...1979), ("1970..", 1970...9999),
+    ("..1979", 1...1979), ("0001..9999", 1...9999), ("1977..1977", 1977...1977),
+  ])
+  func `Years are one, or two with dots`(word: String, years: ClosedRange<Int>) throws {
+    #expect(try OptionValues.years(word) == years)
+  }
+
+  @Test(arguments: [
+    "", "..", "...", "77", "19777", "0000", "1979..1970", "1970...1979", "1970-1979", "+197",
+    "-197", " 1977", "1977 ", "１９７７", "١٩٧٧", "1970..1975..1979", "197a", "1970..x",
+  ])
+  func `Anything else is no years`(word: String) {
+    expectUsage { () throws(CommandFailure) in _ = try OptionValues.years(word) }
+  }
+
+  @Test(arguments: [("1", 1), ("007", 7), ("100", 100)])
+  func `Numbers are whole and within bounds`(word: String, number: Int) throws {
+    #expect(try OptionValues.number(word, of: "--limit", in: 1...100) == number)
+  }
+
+  @Test(arguments: [
+    "", "0", "101", "-1", "+1", "1.0", "1e1", " 1", "1 ", "0x1", "٣", "99999999999999999999999",
+    "a",
+  ])
+  func `Anything else is no number`(word: String) {
+    expectUsage { () throws(CommandFailure) in
+      _ = try OptionValues.number(word, of: "--limit", in: 1...100)
+    }
+  }
+
+  @Test(arguments: [
+    ("poplar", "popular"), ("al-time", "all-time"), ("horor", "horror"), ("trend", "trending"),
+  ])
+  func `The nearest list is named`(word: String, nearest: String) {
+    let failure = #expect(throws: CommandFailure.self) { try OptionValues.list(word) }
+    #expect(failure?.message.hasSuffix("did you mean \(nearest)?") == true)
+  }
+
+  private func expectUsage(
+    at location: SourceLocation = #_sourceLocation, _ body: () throws(CommandFailure) -> Void
+  ) {
+    let failure = #expect(throws: CommandFailure.self, sourceLocation: location) { try body() }
+    #expect(failure?.kind == .usage, sourceLocation: location)
+    expectOneLineWithHint(failure?.message ?? "", at: location)
+  }
+}
+
+/// Expects a message to be one harmless line that says what was wrong and what to do.
+func expectOneLineWithHint(_ message: String, at location: SourceLocation = #_sourceLocation) {
+  #expect(!message.isEmpty && message.allSatisfy { !$0.isNewline }, sourceLocation: location)
+  #expect(message.unicodeScalars.allSatisfy { isHarmless($0) }, sourceLocation: location)
+  let hasHint = ["; ", ": ", "takes a whole number"].contains { message.contains($0) }
+  #expect(hasHint, "\(message)", sourceLocation: location)
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@MainActor struct HelpPresenterTests {
+  @MainActor private final class Closings {
+    var count = 0
+  }
+
+  private let closings = Closings()
+  private let sections = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
+
+  private func help(width: Int = 70, height: Int = 10) -> HelpPresenter {
+    let presenter = HelpPresenter(sections: sections) { [closings] in closings.count += 1 }
+    presenter.resize(width: width, height: height)
+    return presenter
+  }
+
+  @Test func `Every binding is in the help, with all of its keys`() {
+    let presenter = help(height: 500)
+    let text = presenter.lines.map(\.text).joined(separator: "\n")
+    for section in sections {
+      #expect(text.contains(section.name))
+      for line in section.lines {
+        #expect(text.contains(line.help))
+        for key in line.keys { #expect(text.contains(key)) }
+      }
+    }
+    #expect(!presenter.goesOn)
+  }
+
+  @Test func `Scrolling stays in the help`() {
+    let presenter = help()
+    let first = presenter.lines
+    for key in [Key(.up), .control("b"), Key(.home)] { presenter.handle(key) }
+    #expect(presenter.lines == first)
+    #expect(presenter.goesOn)
+    presenter.handle(Key(.end))
+    let last = presenter.lines
+    #expect(last.count == 10)
+    #expect(!presenter.goesOn)
+    for key in [Key(.down), Key(.pageDown), .character("9"), .character("j")] {
+      presenter.handle(key)
+    }
+    #expect(presenter.lines == last)
+    presenter.handle(Key(.up))
+    #expect(presenter.goesOn)
+    presenter.handle(.character("g"))
+    #expect(presenter.lines == first)
+  }
+
+  @Test(arguments: [0, 10, 23, 40, 72, 200])
+  func `No line is wider than the box`(width: Int) {
+    let presenter = help(width: width, height: 500)
+    for line in presenter.lines { #expect(TextWidth.of(line.text) <= width) }
+  }
+
+  @Test func `Resizing stays in the help`() {
+    let presenter = help()
+    presenter.handle(Key(.end))
+    for (width, height) in [(1, 1), (0, 0), (200, 500), (20, 3), (70, 10)] {
+      presenter.resize(width: width, height: height)
+      #expect(presenter.lines.count <= max(1, height))
+      if width > 0 { #expect(!presenter.lines.isEmpty) }
+    }
+  }
+
+  @Test(arguments: [Key(.escape), .character("?"), .character("q"), .character("h"), Key(.left)])
+  func `It goes back`(key: Key) {
+    let presenter = help()
+    presenter.handle(.character("x"))
+    presenter.handle(key)
+    #expect(closings.count == 1)
+  }
+}

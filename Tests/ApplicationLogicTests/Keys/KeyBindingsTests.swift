@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct KeyBindingsTests {
+  @Test func `No key does two things on one screen`() {
+    expectUnique(KeyBindings.browser)
+    expectUnique(KeyBindings.movieList)
+    expectUnique(KeyBindings.search)
+    expectUnique(KeyBindings.movieDetail)
+    expectUnique(KeyBindings.chooser)
+    expectUnique(KeyBindings.help)
+  }
+
+  @Test func `No key of a screen is taken away by one that works everywhere`() {
+    let everywhere = keys(KeyBindings.browser)
+    #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieList)))
+    #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieDetail)))
+    #expect(everywhere.isDisjoint(with: keys(KeyBindings.search)))
+    // The browser leaves `q` to every box, and `?` to the help itself.
+    #expect(everywhere.intersection(keys(KeyBindings.chooser)) == [.character("q")])
+    #expect(everywhere.intersection(keys(KeyBindings.help)) == [.character("q"), .character("?")])
+  }
+
+  @Test func `No digit is bound, since digits are counts`() {
+    for key in keys(KeyBindings.movieList).union(keys(KeyBindings.movieDetail))
+      .union(keys(KeyBindings.chooser)).union(keys(KeyBindings.help)).union(
+        keys(KeyBindings.browser))
+    {
+      #expect(!(key.modifiers.isEmpty && "0123456789".contains(key.name)))
+    }
+  }
+
+  @Test func `Every binding has a key and says what it does`() {
+    for screen in [
+      KeyBindings.browser.summary, KeyBindings.movieList.summary, KeyBindings.search.summary,
+      KeyBindings.movieDetail.summary, KeyBindings.chooser.summary, KeyBindings.help.summary,
+    ] {
+      #expect(!screen.name.isEmpty)
+      for line in screen.lines {
+        #expect(!line.keys.isEmpty)
+        #expect(!line.help.isEmpty)
+        #expect(line.help.first?.isUppercase == false)
+        #expect(line.hint != "")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Key(.character(" ")), "Space"), (.control("d"), "Ctrl-d"), (Key(.pageDown), "PgDn"),
+    (Key(.left), "←"), (Key(.character("x"), [.alt, .control]), "Ctrl-Alt-x"),
+    (Key(.tab, .shift), "Shift-Tab"), (Key(.function(12)), "F12"), (Key(.insert), "Ins"),
+  ])
+  func `Keys are written as people know them`(key: Key, name: String) {
+    #expect(key.name == name)
+  }
+
+  private func keys<Action>(_ bindings: KeyBindings<Action>) -> Set<Key> {
+    Set(bindings.bindings.flatMap(\.keys))
+  }
+
+  private func expectUnique<Action>(_ bindings: KeyBindings<Action>) {
+    let all = bindings.bindings.flatMap(\.keys)
+    #expect(Set(all).count == all.count, "\(bindings.name)")
+  }
+}
+
+struct KeyReaderTests {
+  @Test(arguments: [
+    ("j", [nil]), ("12j", [12]), ("0j", [nil]), ("10j", [10]), ("007j", [7]), ("3jj", [3, nil]),
+    ("5x2j", [2]), ("99999999999999999999999j", [999_999]), ("12", []), ("٣j", [nil]),
+    ("½j", [nil]),
+  ])
+  func `A number before a key is its count`(keys: String, counts: [Int?]) {
+    var reader = KeyReader(KeyBindings.movieList)
+    var read: [Int?] = []
+    for key in keys {
+      if let (action, count) = reader.read(.character(key)) {
+        #expect(action == .down)
+        read.append(count)
+      }
+    }
+    #expect(read == counts)
+  }
+
+  @Test func `A digit with Ctrl or Alt is no count`() {
+    var reader = KeyReader(KeyBindings.movieList)
+    #expect(reader.read(Key(.character("5"), .alt)) == nil)
+    #expect(reader.count == nil)
+  }
+}
+
+@MainActor struct KeyLineTests {
+  @Test(arguments: 0...120)
+  func `What does not fit is left out whole`(width: Int) {
+    var buffer = CellBuffer(size: TerminalSize(columns: max(1, width), rows: 1))
+    let area = Rect(x: 0, y: 0, width: width, height: 1)
+    let screens = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
+    KeyLine.draw(screens, in: area, on: &buffer)
+    expectSound(buffer, width, 1)
+    if width >= 15 { #expect(!buffer.text.contains("…")) }
+    if width >= 15 { #expect(buffer.text.hasSuffix("? help  q quit")) }
+    if width >= 80 { #expect(buffer.text.contains("Enter open")) }
+  }
+}
+
+struct KeysCommandTests {
+  @Test func `docs/keys.md is what the bindings say`() {
+    let page = KeysCommand().markdown()
+    #expect(Repository.text(of: "docs/keys.md") == page, "make docs/keys.md by keys --markdown")
+  }
+
+  @Test func `Every key is in the text and on the page`() {
+    for text in [KeysCommand().text(), KeysCommand().markdown()] {
+      for screen in ["Everywhere", "List", "Search", "Film", "Choice", "Help"] {
+        #expect(text.contains(screen), "\(screen)")
+      }
+      for words in ["draw the screen anew", "choose an order", "delete a word", "at IMDb"] {
+        #expect(text.contains(words))
+      }
+    }
+  }
+
+  @Test func `The text is aligned`() {
+    let lines = KeysCommand().text().split(separator: "\n").filter { $0.hasPrefix("  ") }
+    let starts = lines.map { line in
+      line.dropFirst(2).firstRange(of: "  ").map { gap in
+        line[..<gap.lowerBound].count + line[gap.lowerBound...].prefix { $0 == " " }.count
+      }
+    }
+    #expect(Set(starts).count == 1)
+  }
+}

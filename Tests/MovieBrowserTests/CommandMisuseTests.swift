@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+/// Every kind of misuse is one line on standard error that says what would do.
+struct CommandMisuseTests {
+  struct Misuse: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var code: Int32
+    var names: String
+
+    init(_ arguments: String, _ code: Int32, _ names: String) {
+      self.arguments = arguments.split(separator: " ", omittingEmptySubsequences: false)
+        .map(String.init)
+      self.code = code
+      self.names = names
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  private static let usage = [
+    Misuse("lst", 2, "did you mean list?"),
+    Misuse("serach batman", 2, "did you mean search?"),
+    Misuse("blurb", 2, "moviebrowser --help"),
+    Misuse("", 2, "moviebrowser --help"),
+    Misuse("LIST", 2, "list"),
+    Misuse("--hepl", 2, "did you mean --help?"),
+    Misuse("--zzzzzzzz", 2, "moviebrowser --help"),
+    Misuse("-x", 2, "-x"),
+    Misuse("help lst", 2, "did you mean list?"),
+    Misuse("list --limt 3", 2, "did you mean --limit?"),
+    Misuse("list --limt=3", 2, "did you mean --limit?"),
+    Misuse("search --offest 3 x", 2, "did you mean --offset?"),
+    Misuse("detail --jsno x", 2, "did you mean --json?"),
+    Misuse("list drma", 2, "did you mean drama?"),
+    Misuse("list populr", 2, "did you mean popular?"),
+    Misuse("list 1975s", 2, "1975s"),
+    Misuse("list all-time drama", 2, "drama"),
+    Misuse("list --genre dram", 2, "did you mean drama?"),
+    Misuse("list --genre zzzzzzz", 2, "western"),
+    Misuse("list --sort tilte", 2, "did you mean title?"),
+    Misuse("list --sort zzzzzzz", 2, "title"),
+    Misuse("list --sort title:up", 2, "asc"),
+    Misuse("list --sort title:acs", 2, "did you mean asc?"),
+    Misuse("list --limit x", 2, "--limit"),
+    Misuse("list --limit -1", 2, "--limit"),
+    Misuse("list --limit 0", 2, "from 1"),
+    Misuse("list --limit 1.5", 2, "1.5"),
+    Misuse("list --limit 99999999999999999999", 2, "--limit"),
+    Misuse("list --limit=", 2, "--limit"),
+    Misuse("list --limit ٣", 2, "--limit"),
+    Misuse("list --offset -1", 2, "--offset"),
+    Misuse("list --offset x", 2, "--offset"),
+    Misuse("list --year x", 2, "1970..1979"),
+    Misuse("list --year 19", 2, "1970..1979"),
+    Misuse("list --year 1980..1970", 2, "1970..1980"),
+    Misuse("list --year ..", 2, "1970..1979"),
+    Misuse("list --year 1970...1979", 2, "1970..1979"),
+    Misuse("list --limit", 2, "--limit N"),
+    Misuse("list --sort", 2, "--sort ORDER"),
+    Misuse("list --limit 1 --limit 2", 2, "twice"),
+    Misuse("list --json=yes", 2, "no value"),
+    Misuse("search", 2, "moviebrowser search TEXT"),
+    Misuse("search ", 2, "moviebrowser search TEXT"),
+    Misuse("detail", 2, "moviebrowser detail ID|TITLE"),
+    Misuse("keys all", 2, "moviebrowser keys"),
+  ]
+
+  private static let failures = [
+    Misuse("search zzzqqqxxx", 1, "zzzqqqxxx"),
+    Misuse("detail zzzqqqxxx", 1, "moviebrowser search"),
+    Misuse("detail metropolsi", 1, "metropolis-1927"),
+    Misuse("detail tt0000000", 1, "tt0000000"),
+    Misuse("list 1890s", 1, "no film"),
+    Misuse("list --year 1801", 1, "no film"),
+    Misuse("list --offset 100000", 1, "--offset"),
+    Misuse("list western --genre animation --year 1925", 1, "no film"),
+    Misuse("list upcoming", 1, "all-time"),
+  ]
+
+  @Test(arguments: usage + failures)
+  func `It is said in one line`(misuse: Misuse) throws {
+    let process = try ProgramProcess(
+      .init(path: ProgramUnderTest.find().path, arguments: misuse.arguments))
+    let ending = try process.waitForEnd()
+    #expect(ending == .exited(misuse.code))
+    #expect(process.errorLines.count == 1)
+    #expect(process.errors.hasPrefix("moviebrowser: ") && process.errors.hasSuffix("\n"))
+    #expect(process.errors.contains(misuse.names), "\(process.errors)")
+    #expect(process.output.isEmpty)
+  }
+
+  @Test func `An ambiguous title lists the films that it could be`() throws {
+    let process = try ProgramUnderTest.find().run("detail", "mad", "max")
+    #expect(process.ending == .exited(0) || process.errors.contains("mad-max"))
+    let several = try ProgramUnderTest.find().run("detail", "the", "man")
+    #expect(several.ending == .exited(1))
+    #expect(several.errorLines.count == 1)
+    #expect(several.errors.contains("the-third-man-1949") || several.errors.contains("near are"))
+    #expect(several.output.isEmpty)
+  }
+
+  @Test func `Control characters of an argument do not reach the terminal`() throws {
+    for arguments in [
+      ["list", "\u{1B}[31m\u{7}x"], ["\u{1B}]0;x\u{7}"], ["detail", "a\nb\u{9B}1m"],
+    ] {
+      let process = try ProgramProcess(
+        .init(path: ProgramUnderTest.find().path, arguments: arguments))
+      try process.waitForEnd()
+      #expect(process.errorLines.count == 1)
+      #expect(!process.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+      #expect(!process.errors.unicodeScalars.contains { (0x7F..<0xA0).contains($0.value) })
+    }
+  }
+
+  @Test func `Nothing found is an empty array in JSON`() throws {
+    let process = try ProgramUnderTest.find().run("search", "zzzqqqxxx", "--json")
+    #expect(process.ending == .exited(1))
+    #expect(JSONValue(process.output) == .array([]))
+    #expect(process.errorLines.count == 1)
+  }
+
+  @Test func `What follows two dashes is no option`() throws {
+    let process = try ProgramUnderTest.find().run("search", "--", "--help")
+    #expect(process.ending == .exited(1))
+    #expect(process.errors.contains("--help"))
+  }
+}

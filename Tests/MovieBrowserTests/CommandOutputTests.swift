@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+/// What commands write for programs and for people.
+struct CommandOutputTests {
+  private func lines(_ process: ProgramProcess) -> [Substring] {
+    process.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramProcess {
+    let process = try ProgramProcess(
+      .init(path: ProgramUnderTest.find().path, arguments: arguments))
+    let ending = try process.waitForEnd()
+    #expect(ending == .exited(0), "\(arguments): \(process.errors)")
+    #expect(process.errors.isEmpty)
+    return process
+  }
+
+  @Test func `In a pipe a list is lines of fields with tabs`() throws {
+    let all = lines(try run("list", "--limit", "100000"))
+    #expect(all.count >= 200)
+    for line in all {
+      #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 7)
+    }
+    #expect(Set(all.map { $0.prefix { $0 != "\t" } }).count == all.count)
+    #expect(lines(try run("list")) == Array(all.prefix(20)))
+    #expect(lines(try run("list", "--limit=3", "--offset=5")) == Array(all[5..<8]))
+    #expect(lines(try run("list", "all-time", "--limit", "5")) == Array(all.prefix(5)))
+    let last = try run("list", "--limit", "100000", "--offset", "\(all.count - 1)")
+    #expect(lines(last) == [all[all.count - 1]])
+    #expect(!all.contains { $0.contains("\u{1B}") })
+  }
+
+  @Test func `Genres, years and orders narrow a list and order it`() throws {
+    let fields = lines(
+      try run(
+        "list", "--genre", "drama", "--genre=romance", "--year", "1950..1969", "--limit", "999")
+    ).map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(!fields.isEmpty)
+    for film in fields {
+      #expect(film[4].contains("Drama") && film[4].contains("Romance"))
+      #expect((1950...1969).contains(Int(film[2]) ?? 0))
+    }
+    let years = lines(try run("list", "--sort", "date:asc", "--limit", "999"))
+      .compactMap { Int($0.split(separator: "\t", omittingEmptySubsequences: false)[2]) }
+    #expect(years == years.sorted())
+    #expect(lines(try run("list", "1970s", "--limit", "999")).allSatisfy { $0.contains("\t197") })
+    #expect(
+      lines(try run("list", "science-fiction")) == lines(try run("list", "--genre", "sci-fi")))
+  }
+
+  @Test(arguments: [20, 40, 80, 120, 200])
+  func `On a terminal a list has columns that fit`(columns: Int) throws {
+    let terminal = try ProgramUnderTest.find().open("list", "--limit", "300", columns: columns)
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let lines = output.split(separator: "\r\n")
+    #expect(lines.count >= 200)
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(!output.contains("\t") && !output.contains("\u{1B}"))
+    guard columns >= 40 else { return }
+    let years = Set(
+      lines.compactMap { line in
+        line.firstRange(of: "  19").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+      })
+    #expect(years.count == 1)
+  }
+
+  @Test func `Lists and searches are JSON when asked`() throws {
+    let all = try #require(JSONValue(try run("list", "--limit", "100000", "--json").output))
+    #expect(all.values.count >= 200)
+    for film in all.values {
+      #expect(film["id"]?.text?.isEmpty == false)
+      #expect(film["title"]?.text?.isEmpty == false)
+    }
+    #expect(Set(all.values.map { $0["id"] }).count == all.values.count)
+    let found = try #require(JSONValue(try run("search", "--json", "amelie").output))
+    #expect(found.values.map { $0["title"] } == [.string("Amélie")])
+  }
+
+  @Test func `A film is found by every name it has, and is JSON when asked`() throws {
+    let film = try #require(JSONValue(try run("detail", "metropolis-1927", "--json").output))
+    #expect(film["title"] == .string("Metropolis"))
+    #expect(film["year"] == .number("1927"))
+    #expect(film["directors"]?.values.contains(.string("Fritz Lang")) == true)
+    #expect(film["cast"]?.values.allSatisfy { $0["name"]?.text?.isEmpty == false } == true)
+    for name in ["Metropolis", "metropolis 1927", film["imdbID"]?.text ?? ""] {
+      #expect(JSONValue(try run("detail", "--json", name).output) == film, "\(name)")
+    }
+    let split = try run("detail", "bicycle", "thieves", "--json")
+    #expect(JSONValue(split.output)?["originalTitle"] == .string("Ladri di biciclette"))
+  }
+
+  @Test func `A film is fields in a pipe and a page on a terminal`() throws {
+    let fields = lines(try run("detail", "metropolis-1927"))
+    #expect(fields.contains("title\tMetropolis"))
+    #expect(fields.contains("director\tFritz Lang"))
+    #expect(fields.allSatisfy { $0.contains("\t") })
+    let terminal = try ProgramUnderTest.find().open("detail", "metropolis-1927", columns: 50)
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    let page = String(decoding: terminal.output, as: UTF8.self)
+    #expect(page.hasPrefix("Metropolis\r\n"))
+    #expect(page.split(separator: "\r\n").allSatisfy { $0.count <= 50 })
+    #expect(!page.contains("\u{1B}") && !page.contains("\t"))
+  }
+
+  @Test func `Titles are searched for without their accents`() throws {
+    for text in ["amelie", "AMÉLIE", "Amélie"] {
+      #expect(lines(try run("search", text)).map { $0.split(separator: "\t")[1] } == ["Amélie"])
+    }
+    #expect(
+      lines(try run("search", "ladri", "di")).map { $0.split(separator: "\t")[1] } == [
+        "Bicycle Thieves"
+      ])
+  }
+
+  @Test func `The keys, the help and the version are told`() throws {
+    #expect(try run("keys").output.contains("search titles as you type"))
+    #expect(try run("keys", "--markdown").output.hasPrefix("# Keys\n"))
+    let help = try run("--help").output
+    for command in ["list", "detail", "search", "keys"] {
+      #expect(help.contains("moviebrowser \(command)"))
+      let own = try run(command, "--help").output
+      #expect(own.contains("Usage: moviebrowser \(command)"))
+      #expect(try run("help", command).output == own)
+    }
+    #expect(try run("-h").output == help)
+    #expect(try run("help").output == help)
+    #expect(try run("--version").output.hasPrefix("moviebrowser "))
+    #expect(try run("-V").output == (try run("--version").output))
+  }
+}

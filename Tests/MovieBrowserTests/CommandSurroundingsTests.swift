@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Commands where pipes close, disks are full, and the environment is empty.
+struct CommandSurroundingsTests {
+  private static let everything = ["list", "--limit", "100000", "--json"]
+
+  @Test(arguments: [false, true])
+  func `A reader that leaves is no mistake`(ignoresBrokenPipes: Bool) throws {
+    let process = try ProgramProcess(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: Self.everything,
+        ignoresBrokenPipes: ignoresBrokenPipes))
+    try process.waitForOutput()
+    process.closeOutput()
+    let ending = try process.waitForEnd()
+    #expect(ending == (ignoresBrokenPipes ? .exited(141) : .signalled(SIGPIPE)))
+    #expect(process.errors.isEmpty)
+  }
+
+  @Test(
+    arguments: [false, true], [["list"], ["--help"], ["keys"], ["detail", "metropolis-1927"]])
+  func `A reader that never was is no mistake`(ignores: Bool, arguments: [String]) throws {
+    let process = try ProgramProcess(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, output: .closedPipe,
+        ignoresBrokenPipes: ignores))
+    let ending = try process.waitForEnd()
+    #expect(ending == (ignores ? .exited(141) : .signalled(SIGPIPE)))
+    #expect(process.errors.isEmpty)
+  }
+
+  @Test func `Under a shell head gets its line and nobody complains`() throws {
+    var environment = ProgramUnderTest.environment
+    environment["BROWSER"] = try ProgramUnderTest.find().path
+    let shell = try ProgramProcess(
+      .init(
+        path: "/bin/sh", arguments: ["-c", "\"$BROWSER\" list --limit 100000 --json | head -1"],
+        environment: environment))
+    let ending = try shell.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(shell.errors.isEmpty)
+    #expect(shell.output.hasPrefix("["))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [["list"], ["--help"], ["--version"], ["keys"], ["list", "--json"]])
+    func `A full disk is one line and exit code 1`(arguments: [String]) throws {
+      let process = try ProgramProcess(
+        .init(
+          path: ProgramUnderTest.find().path, arguments: arguments, output: .file("/dev/full")))
+      let ending = try process.waitForEnd()
+      #expect(ending == .exited(1))
+      #expect(process.errorLines.count == 1)
+    }
+  #endif
+
+  @Test func `An empty environment and another folder change nothing`() throws {
+    let program = try ProgramUnderTest.find()
+    let usual = try program.run("list")
+    let bare = try ProgramProcess(
+      .init(path: program.path, arguments: ["list"], environment: [:], directory: "/"))
+    let ending = try bare.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(bare.output == usual.output)
+    #expect(bare.errors.isEmpty)
+    let terminal = try PseudoTerminal(
+      .init(
+        path: program.path, environment: ["TERM": "xterm"], directory: "/", columns: 80,
+        output: .terminal, error: .terminal))
+    #expect(try terminal.wait(forPlace: 1).films.count == 20)
+  }
+
+  @Test func `Copied elsewhere it works by itself`() throws {
+    let program = try ProgramUnderTest.find()
+    var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw TestFailure("no folder") }
+    let folder = String(cString: made)
+    let copy = ProgramUnderTest(path: "\(folder)/films")
+    defer {
+      unlink(copy.path)
+      rmdir(folder)
+    }
+    let copied = try ProgramProcess(.init(path: "/bin/cp", arguments: [program.path, copy.path]))
+    try copied.waitForEnd()
+    let usual = try program.run("list", "--limit", "100000")
+    let elsewhere = try copy.run("list", "--limit", "100000", environment: [:])
+    #expect(elsewhere.output == usual.output)
+    #expect(elsewhere.ending == .exited(0))
+    let terminal = try copy.open()
+    try terminal.wait(forPlace: 1)
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+  }
+}
