@@ -57,9 +57,15 @@ let package = Package(
       swiftSettings: program,
       linkerSettings: release),
 
-    // C where Swift cannot go: the bytes of the film files, and signal handlers.
+    // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue.
     .target(name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue"),
-    .target(name: "CTerminal", path: "Sources/ExternalInterfaces/CTerminal"),
+    .target(
+      name: "CTerminal",
+      path: "Sources/ExternalInterfaces/CTerminal",
+      linkerSettings: [
+        .linkedLibrary("dispatch", .when(platforms: [.linux])),
+        .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
+      ]),
 
     // What tests share, and the tests of each floor.
     .target(

@@ -16,10 +16,10 @@ struct MovieBrowser {
     static let interrupted: Int32 = 130
   }
 
-  @MainActor static func main() async {
+  @MainActor static func main() {
     var parser = CommandLineParser(Array(CommandLine.arguments.dropFirst()))
     do throws(CommandFailure) {
-      ProcessControl.exit(try await run(parser.parse()))
+      ProcessControl.exit(try run(parser.parse()))
     } catch {
       var code = error.kind == .usage ? ExitCode.usage : ExitCode.failure
       let written = write(error.output)
@@ -31,15 +31,22 @@ struct MovieBrowser {
 
   @MainActor private static func run(
     _ invocation: Invocation
-  ) async throws(CommandFailure) -> Int32 {
+  ) throws(CommandFailure) -> Int32 {
     switch invocation {
-    case .browse: return try await browse()
+    case .browse: return try browse()
     case .help(let name):
       return write(
         name.flatMap(CommandLineGrammar.command).map(HelpText.command) ?? HelpText.program)
     case .version: return write(HelpText.versionText)
     case .command(let name, let words, let options):
-      return write(try await output(of: name, words, options))
+      let answer = MainQueue.run { () async -> Result<String, CommandFailure> in
+        do throws(CommandFailure) {
+          return .success(try await output(of: name, words, options))
+        } catch {
+          return .failure(error)
+        }
+      }
+      return write(try answer.get())
     }
   }
 
@@ -71,7 +78,7 @@ struct MovieBrowser {
     }
   }
 
-  @MainActor private static func browse() async throws(CommandFailure) -> Int32 {
+  @MainActor private static func browse() throws(CommandFailure) -> Int32 {
     guard StandardStreams.outputIsTerminal else {
       throw CommandFailure(
         .usage, "the browser needs a terminal to write to; moviebrowser list works without one")
@@ -87,10 +94,9 @@ struct MovieBrowser {
       .init(
         store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal,
         links: SystemLinkOpener(), today: .today()))
-    let ending = await wireframe.run()
-    terminal.close()
-    return switch ending {
-    case .quit: ExitCode.done
+    terminal.run(wireframe)
+    return switch wireframe.ending {
+    case .quit, nil: ExitCode.done
     case .interrupted: ExitCode.interrupted
     case .terminalGone: ExitCode.hungUp
     }

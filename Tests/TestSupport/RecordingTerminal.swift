@@ -18,10 +18,7 @@ public import ApplicationLogic
     var continuation: CheckedContinuation<Void, Never>
   }
 
-  private var queue: [[TerminalEvent]] = []
-  private var isGone = false
-  private var reader: CheckedContinuation<[TerminalEvent]?, Never>?
-  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+  private var session: (any TerminalSession)?
   private var frameWaiters: [FrameWaiter] = []
 
   /// Makes a terminal of a size.
@@ -34,14 +31,16 @@ public import ApplicationLogic
 
   // MARK: What a test does
 
+  /// Begins a session at this terminal.
+  public func run(_ session: any TerminalSession) {
+    self.session = session
+    session.start()
+  }
+
   /// Lets some things happen together, as one read of the terminal reports them.
   public func send(_ events: [TerminalEvent]) {
-    if let reader {
-      self.reader = nil
-      reader.resume(returning: events)
-    } else {
-      queue.append(events)
-    }
+    guard let session, !session.isOver else { return }
+    session.receive(events)
   }
 
   /// Presses keys, each of them as a read of its own.
@@ -62,17 +61,14 @@ public import ApplicationLogic
 
   /// Takes the terminal away.
   public func hangUp() {
-    isGone = true
-    reader?.resume(returning: nil)
-    reader = nil
+    guard let session, !session.isOver else { return }
+    session.terminalDidVanish()
   }
 
-  /// Waits until every event is dealt with and everything that is at hand has been drawn.
+  /// Waits until everything that is at hand has been drawn.
+  ///
+  /// Whatever goes on without leaving the main actor is done after a few turns without a frame.
   public func idle() async {
-    if reader == nil, !isGone {
-      await withCheckedContinuation { idleWaiters.append($0) }
-    }
-    // Whatever goes on without leaving the main actor is done after a few turns without a frame.
     var quietTurns = 0
     var seen = frames.count
     while quietTurns < 20 {
@@ -91,18 +87,6 @@ public import ApplicationLogic
   }
 
   // MARK: What the browser does
-
-  /// The next events, or nil once the terminal is gone.
-  public func nextEvents() async -> [TerminalEvent]? {
-    if !queue.isEmpty { return queue.removeFirst() }
-    if isGone { return nil }
-    return await withCheckedContinuation { continuation in
-      reader = continuation
-      let waiting = idleWaiters
-      idleWaiters = []
-      for waiter in waiting { waiter.resume() }
-    }
-  }
 
   /// Keeps the frame.
   public func present(_ frame: CellBuffer) {

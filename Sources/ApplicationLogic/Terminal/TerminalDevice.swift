@@ -3,11 +3,6 @@
   /// How many cells there are now; at least one of each.
   var size: TerminalSize { get }
 
-  /// Everything that has happened since it was last asked, waiting until something has.
-  ///
-  /// Answers nil once the terminal is gone; it is not asked again then.
-  func nextEvents() async -> [TerminalEvent]?
-
   /// Shows a frame; only what differs from the one before needs to be sent.
   func present(_ frame: CellBuffer)
 
@@ -18,6 +13,21 @@
 
   /// Makes the next frame be sent whole.
   func forgetFrame()
+}
+
+/// What goes on at a terminal: the device tells it what happens.
+@MainActor public protocol TerminalSession: AnyObject {
+  /// Whether the session is over, so that nothing need be told any more.
+  var isOver: Bool { get }
+
+  /// Begins; frames may be presented from here on.
+  func start()
+
+  /// Takes everything that has happened since it was last told.
+  func receive(_ events: [TerminalEvent])
+
+  /// Takes note that the terminal is gone; nothing is told after that.
+  func terminalDidVanish()
 }
 
 /// How many cells a terminal has.

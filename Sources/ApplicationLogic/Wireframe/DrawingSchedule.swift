@@ -8,15 +8,13 @@
   var draw: (() -> Void)?
   private var isInTurn = false
   private var isRequested = false
-  private var waiter: CheckedContinuation<Void, Never>?
 
-  /// Lets things happen, and returns when one frame has been drawn that shows them.
-  func turn(_ body: () -> Void) async {
+  /// Lets things happen, and asks for one frame that shows them.
+  func turn(_ body: () -> Void) {
     isInTurn = true
     body()
     isInTurn = false
     request()
-    await withCheckedContinuation { waiter = $0 }
   }
 
   /// Asks for a frame; however often, one is drawn.
@@ -32,7 +30,5 @@
     draw?()
     isInTurn = false
     isRequested = false
-    waiter?.resume()
-    waiter = nil
   }
 }

@@ -49,7 +49,8 @@ public import DomainEntities
   private let film: MovieDetailView
   private var overlays: [any Screen] = []
   private var focus = Pane.list
-  private var ending: Ending?
+  /// How the browser was left, once it is.
+  public private(set) var ending: Ending?
   private let drawing = DrawingSchedule()
 
   /// Builds the list and the page of a film.
@@ -70,23 +71,8 @@ public import DomainEntities
     drawing.draw = { [weak self] in self?.draw() }
   }
 
-  /// Browses until the user leaves or the terminal goes away.
-  public func run() async -> Ending {
-    await drawing.turn { list.presenter.start() }
-    while ending == nil {
-      guard let events = await dependencies.device.nextEvents() else {
-        ending = .terminalGone
-        break
-      }
-      await drawing.turn {
-        for event in events where ending == nil { handle(event) }
-      }
-    }
-    close()
-    return ending ?? .quit
-  }
-
-  private func close() {
+  private func end(_ ending: Ending) {
+    self.ending = ending
     drawing.draw = nil
     for screen in [list, film] + overlays { screen.close() }
   }
@@ -109,10 +95,10 @@ public import DomainEntities
 
   private func handle(_ key: Key) {
     switch KeyBindings.browser.action(for: key) {
-    case .interrupt: ending = .interrupted
+    case .interrupt: end(.interrupted)
     case .suspend: dependencies.device.suspend()
     case .redraw: dependencies.device.forgetFrame()
-    case .quit where !focused.takesText && overlays.isEmpty: ending = .quit
+    case .quit where !focused.takesText && overlays.isEmpty: end(.quit)
     case .help where !focused.takesText && !(focused is HelpView): showHelp()
     case .switchPane where overlays.isEmpty && !focused.takesText: switchPane()
     default: focused.handle(key)
@@ -184,6 +170,30 @@ public import DomainEntities
     if area.width >= end + TextWidth.of(origin) + 2 {
       buffer.writeRight(origin, in: area, style: .secondary)
     }
+  }
+}
+
+// MARK: What the terminal tells
+
+extension MovieBrowserWireframe: TerminalSession {
+  /// Whether the browser was left.
+  public var isOver: Bool { ending != nil }
+
+  /// Opens the first list.
+  public func start() {
+    drawing.turn { list.presenter.start() }
+  }
+
+  /// Does what keys and other events ask for, and draws one frame after all of them.
+  public func receive(_ events: [TerminalEvent]) {
+    drawing.turn {
+      for event in events where !isOver { handle(event) }
+    }
+  }
+
+  /// Ends the browser, since nobody can see it.
+  public func terminalDidVanish() {
+    end(.terminalGone)
   }
 }
 

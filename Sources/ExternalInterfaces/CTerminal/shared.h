@@ -43,13 +43,10 @@ void signals_give_back(void);
 /// Stops the process group as the terminal driver does.
 void signals_stop_group(void);
 
-/// The pipe that carries notes to the reader: its end to read from.
+/// The pipe that carries notes to the main loop: its end to read from.
 int signals_note_descriptor(void);
 
 /// Handler-safe: sends a note.
 void signals_note(char note);
-
-/// Blocks every signal but those of faults and of the background; answers the mask before.
-void signals_block_all(sigset_t *before);
 
 #endif

@@ -153,14 +153,3 @@ void terminal_guard_thread(void) {
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
 }
-
-void signals_block_all(sigset_t *before) {
-  sigset_t all;
-  sigfillset(&all);
-  for (int index = 0; index < COUNT; index++)
-    if (table[index].kind == CRASHES) sigdelset(&all, table[index].number);
-  // In the background, reading stops the program instead of failing.
-  sigdelset(&all, SIGTTIN);
-  sigdelset(&all, SIGTTOU);
-  pthread_sigmask(SIG_BLOCK, &all, before);
-}

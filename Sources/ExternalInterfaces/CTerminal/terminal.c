@@ -161,7 +161,6 @@ enum terminal_failure terminal_open(const uint8_t *leave, size_t count) {
 void terminal_close(void) {
   if (!is_open) return;
   terminal_leave(PATIENCE_AT_CLOSE);
-  terminal_reader_stop();
   signals_give_back();
   forget_descriptors();
 }
@@ -225,17 +224,26 @@ void terminal_size(int *columns, int *rows) {
 }
 
 int terminal_wait(int milliseconds) {
-  struct pollfd both[2] = {
+  struct pollfd wanted[3] = {
     {.fd = input, .events = POLLIN},
     {.fd = signals_note_descriptor(), .events = POLLIN},
+    {.fd = main_queue_descriptor(), .events = POLLIN},
   };
-  int count = poll(both, 2, milliseconds);
-  if (count < 0) return errno == EINTR ? 0 : TERMINAL_IS_GONE;
+  // Where the main queue has no descriptor, it has to be looked at.
+  if (wanted[2].fd < 0 && (milliseconds < 0 || milliseconds > 20)) milliseconds = 20;
+  int count = poll(wanted, 3, milliseconds);
+  if (count < 0) return errno == EINTR ? TERMINAL_HAS_WORK : TERMINAL_IS_GONE;
   int found = 0;
-  if (both[1].revents) found |= TERMINAL_HAS_NOTE;
-  if (both[0].revents & POLLIN) found |= TERMINAL_HAS_INPUT;
-  else if (both[0].revents) found |= TERMINAL_IS_GONE;
+  if (wanted[1].revents) found |= TERMINAL_HAS_NOTE;
+  if (wanted[0].revents & POLLIN) found |= TERMINAL_HAS_INPUT;
+  else if (wanted[0].revents) found |= TERMINAL_IS_GONE;
+  if (wanted[2].revents) found |= TERMINAL_HAS_WORK;
   return found;
+}
+
+int terminal_next_note(void) {
+  char note;
+  return read(signals_note_descriptor(), &note, 1) == 1 ? note : 0;
 }
 
 ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity) {

@@ -12,11 +12,11 @@ internal import CTerminal
 /// Opening it makes it raw; the first frame switches the screen on in the same write. Whatever
 /// ends the program, `CTerminal` undoes both.
 @MainActor public final class ANSITerminal: TerminalDevice {
-  private let queue = EventQueue()
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   private var isOpen = true
   private var isEntered = false
+  private var isGone = false
 
   /// Opens the terminal, or says why there is none.
   public static func open(usesColor: Bool) throws(TerminalUnavailable) -> ANSITerminal {
@@ -31,12 +31,7 @@ internal import CTerminal
     case TERMINAL_NOT_RAW: throw .notRaw
     default: throw .noResources
     }
-    let terminal = ANSITerminal(usesColor: usesColor)
-    guard KeyReader.start(into: terminal.queue) else {
-      terminal.close()
-      throw .noResources
-    }
-    return terminal
+    return ANSITerminal(usesColor: usesColor)
   }
 
   private init(usesColor: Bool) {
@@ -48,7 +43,6 @@ internal import CTerminal
     guard isOpen else { return }
     isOpen = false
     terminal_close()
-    queue.finish()
   }
 
   /// How many cells there are now.
@@ -59,16 +53,27 @@ internal import CTerminal
     return TerminalSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Everything that has happened since it was last asked; nil once the terminal is gone.
-  public func nextEvents() async -> [TerminalEvent]? {
-    let events = await queue.next()
-    // The main actor may go on in another thread than before.
-    terminal_guard_thread()
-    if isOpen, events?.contains(.resumed) == true {
-      terminal_resume()
-      forgetScreen()
+  /// Runs a session until it is over, on the main thread, and gives the terminal back.
+  ///
+  /// This is the program's main loop: it waits for keys, for notes from signal handlers and for tasks of the main
+  /// actor, whichever comes first, and for nothing else. No other thread is needed.
+  public func run(_ session: any TerminalSession) {
+    var events = TerminalEventReader()
+    session.start()
+    while !session.isOver {
+      main_queue_run()
+      guard !session.isOver else { break }
+      let happened = events.wait()
+      if happened.contains(.resumed) { resume() }
+      if !happened.isEmpty { session.receive(happened) }
+      if events.isAtEnd || isGone { session.terminalDidVanish() }
     }
-    return events
+    close()
+  }
+
+  private func resume() {
+    terminal_resume()
+    forgetScreen()
   }
 
   /// Shows a frame by one write, or by none where nothing changed.
@@ -80,7 +85,7 @@ internal import CTerminal
     guard !bytes.isEmpty else { return }
     if !isEntered { terminal_enters_screen() }
     isEntered = true
-    if terminal_write(bytes, bytes.count) != 0 { queue.finish() }
+    if terminal_write(bytes, bytes.count) != 0 { isGone = true }
   }
 
   /// Gives the terminal back and stops the process group, as Ctrl-Z does.

@@ -8,7 +8,7 @@ import TestSupport
 @MainActor final class BrowserRun {
   let terminal: RecordingTerminal
   let links = RecordingLinkOpener()
-  private let task: Task<MovieBrowserWireframe.Ending, Never>
+  private let wireframe: MovieBrowserWireframe
 
   /// Starts the browser; a film that is passed by is worth a request at once unless `rest` says
   /// otherwise.
@@ -18,9 +18,9 @@ import TestSupport
   ) {
     let terminal = RecordingTerminal(columns: columns, rows: rows)
     self.terminal = terminal
-    let wireframe = MovieBrowserWireframe(
+    wireframe = MovieBrowserWireframe(
       .init(store: store, device: terminal, links: links, today: day("2026-07-01"), rest: rest))
-    task = Task { await wireframe.run() }
+    terminal.run(wireframe)
   }
 
   /// A browser that shows its first list.
@@ -58,13 +58,12 @@ import TestSupport
     await terminal.idle()
   }
 
-  /// How the browser ended; waits for it.
-  func ending() async -> MovieBrowserWireframe.Ending { await task.value }
+  /// How the browser ended, or nil while it goes on.
+  var ending: MovieBrowserWireframe.Ending? { wireframe.ending }
 
   /// Ends the browser, which a test that is done with it does.
-  func end() async {
+  func end() {
     terminal.hangUp()
-    _ = await task.value
   }
 }
 

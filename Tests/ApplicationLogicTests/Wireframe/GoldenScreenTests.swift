@@ -92,7 +92,7 @@ import Testing
     _ = try await store.batches.next()
     await run.terminal.idle()
     expectGolden(run, "loading")
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: sizes)
@@ -105,7 +105,7 @@ import Testing
     await run.terminal.idle()
     await run.type("G")
     expectGolden(run, "loading-more")
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: sizes)
@@ -114,7 +114,7 @@ import Testing
     store.fail(with: .offline)
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)
     expectGolden(run, "failed")
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: sizes, ["G", "j"])
@@ -130,7 +130,7 @@ import Testing
     await run.terminal.idle()
     if key == "j" { await run.type("g") }
     expectGolden(run, key == "G" ? "failed-below" : "failed-out-of-sight")
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: sizes)
@@ -141,7 +141,7 @@ import Testing
     await run.press(Key(.enter))
     await run.terminal.waitForFrame { !$0.text.contains("Loading…") }
     expectGolden(run, "page-failed")
-    await run.end()
+    run.end()
   }
 
   @Test func `One cell is enough not to fail`() async {
@@ -151,7 +151,7 @@ import Testing
         let run = await BrowserRun.opened(store, columns: 1, rows: 1)
         await run.type(keys)
         expectSound(run.terminal.frame, 1, 1)
-        await run.end()
+        run.end()
       }
     }
   }
@@ -180,7 +180,7 @@ import Testing
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)
     await run.type(keys)
     expectGolden(run, name)
-    await run.end()
+    run.end()
   }
 
   private func expectGolden(_ run: BrowserRun, _ name: String) {

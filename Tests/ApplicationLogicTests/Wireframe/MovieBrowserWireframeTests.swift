@@ -18,7 +18,7 @@ import Testing
     #expect(run.text.contains("First Actor") == isSplit)
     await run.press(.character("j"))
     #expect(run.text.contains("The line of Film 0001") == isSplit)
-    await run.end()
+    run.end()
   }
 
   @Test func `On a narrow terminal a film takes the place of the list`() async {
@@ -29,7 +29,7 @@ import Testing
     #expect(run.chosen == nil)
     await run.press(Key(.escape))
     #expect(run.terminal.frame == before)
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: [80, 120], ["esc", "h", "left", "tab"])
@@ -47,7 +47,7 @@ import Testing
       if let key = back[way] { await run.press(key) }
       #expect(run.terminal.frame.cursor == before.cursor)
       #expect(run.chosen == Self.chosen(in: before))
-      await run.end()
+      run.end()
     }
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(run.text.contains("The line of Film 0002"))
     await run.press(Key(.escape))
     #expect(run.chosen?.hasPrefix("Film 0002") == true)
-    await run.end()
+    run.end()
   }
 
   @Test func `The film follows the cursor with one load where it rests`() async throws {
@@ -76,7 +76,7 @@ import Testing
 
     #expect(scripted.details.questions.count == 1)
     #expect(scripted.unclaimed.isEmpty)
-    await run.end()
+    run.end()
   }
 
   @Test func `An empty list opens nothing`() async {
@@ -84,7 +84,7 @@ import Testing
     let before = run.terminal.frame
     await run.press(Key(.enter), Key(.tab), .character("l"), .character("j"), .character("G"))
     #expect(run.terminal.frame == before)
-    await run.end()
+    run.end()
   }
 
   // MARK: Frames
@@ -95,7 +95,7 @@ import Testing
       let frames = run.terminal.frames.count
       await run.press(Array(repeating: .character("j"), count: 100))
       #expect(run.terminal.frames.count == frames + 1)
-      await run.end()
+      run.end()
     }
   }
 
@@ -109,14 +109,14 @@ import Testing
       #expect(run.text.contains("\(step + 1) of 214"))
     }
     #expect(run.text.contains("End of the list: 214 films"))
-    await run.end()
+    run.end()
   }
 
   @Test func `The first frame has the films that are at hand`() async {
     let run = await BrowserRun.opened(store)
     #expect(run.terminal.frames.count == 1)
     #expect(run.chosen?.hasPrefix("Film 0000") == true)
-    await run.end()
+    run.end()
   }
 
   @Test func `Nothing is drawn while nothing happens`() async {
@@ -124,7 +124,7 @@ import Testing
     let frames = run.terminal.frames.count
     await run.terminal.idle()
     #expect(run.terminal.frames.count == frames)
-    await run.end()
+    run.end()
   }
 
   @Test func `A list that arrives by itself is drawn`() async throws {
@@ -135,7 +135,7 @@ import Testing
     #expect(run.text.contains("Loading…"))
     call.answer(batch(0..<3, next: nil))
     await run.terminal.waitForFrame { $0.text.contains("End of the list: 3 films") }
-    await run.end()
+    run.end()
   }
 
   // MARK: Overlays
@@ -156,7 +156,7 @@ import Testing
     await run.press(.character("j"), Key(.enter))
     #expect(run.rows.first?.hasPrefix("Top rated") == true)
     #expect(run.chosen?.hasPrefix("Film 0213") == true)
-    await run.end()
+    run.end()
   }
 
   @Test func `An order is chosen in a box`() async {
@@ -167,7 +167,7 @@ import Testing
     await run.type("jl")
     #expect(run.text.contains("least known first"))
     #expect(run.chosen?.hasPrefix("Film 0213") == true)
-    await run.end()
+    run.end()
   }
 
   @Test func `Help is there on every screen, and goes back to it`() async {
@@ -182,7 +182,7 @@ import Testing
         await run.press(way)
         #expect(run.terminal.frame == before)
       }
-      await run.end()
+      run.end()
     }
   }
 
@@ -196,7 +196,7 @@ import Testing
     await run.press(Key(.escape))
     #expect(!run.terminal.frame.showsCursor)
     #expect(run.chosen?.hasPrefix("Film 0000") == true)
-    await run.end()
+    run.end()
   }
 
   @Test func `Pasted text goes into a search and nowhere else`() async {
@@ -207,7 +207,7 @@ import Testing
     run.terminal.send([.paste("film 0042\n")])
     await run.terminal.idle()
     #expect(run.chosen?.hasPrefix("Film 0042") == true)
-    await run.end()
+    run.end()
   }
 
   // MARK: Pages elsewhere
@@ -221,7 +221,7 @@ import Testing
     await run.type("o")
     #expect(
       run.text.contains("No program here opens pages: https://www.themoviedb.org/movie/100000"))
-    await run.end()
+    run.end()
   }
 
   private static func chosen(in frame: CellBuffer) -> String? {

@@ -27,7 +27,7 @@ import Testing
     await run.press(Key(.escape), Key(.escape), Key(.escape))
     let chosen = keys == "99j" ? "Film 0140" : keys == "G" ? "Film 0213" : "Film 0041"
     #expect(run.chosen?.hasPrefix(chosen) == true)
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: ["loading", "empty", "failed", "failed below rows"])
@@ -57,7 +57,7 @@ import Testing
       "failed below rows": "asks to wait 30 seconds",
     ]
     #expect(run.text.contains(words[state] ?? "?"))
-    await run.end()
+    run.end()
   }
 
   @Test(arguments: 0..<12)
@@ -84,6 +84,6 @@ import Testing
       let size = run.terminal.size
       expectSound(run.terminal.frame, size.columns, size.rows)
     }
-    await run.end()
+    run.end()
   }
 }

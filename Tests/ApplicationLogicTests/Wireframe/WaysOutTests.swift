@@ -13,7 +13,7 @@ import Testing
     for keys in ["q", "lq", "/f\rq"] {
       let run = await BrowserRun.opened(store)
       run.terminal.send(keys.map { .key($0 == "\r" ? Key(.enter) : .character($0)) })
-      #expect(await run.ending() == .quit)
+      #expect(run.ending == .quit)
     }
   }
 
@@ -22,20 +22,20 @@ import Testing
       let run = await BrowserRun.opened(store)
       await run.type(keys)
       run.terminal.send([.key(.control("c")), .key(.character("j"))])
-      #expect(await run.ending() == .interrupted)
+      #expect(run.ending == .interrupted)
     }
   }
 
   @Test func `A terminal that goes away ends the browser, while it loads as well`() async throws {
     let run = await BrowserRun.opened(store)
     run.terminal.hangUp()
-    #expect(await run.ending() == .terminalGone)
+    #expect(run.ending == .terminalGone)
 
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let loading = BrowserRun(scripted)
     let call = try await scripted.batches.next()
     loading.terminal.hangUp()
-    #expect(await loading.ending() == .terminalGone)
+    #expect(loading.ending == .terminalGone)
     let frames = loading.terminal.frames.count
     call.answer(batch(0..<20, next: 20))
     for _ in 0..<20 { await Task.yield() }
@@ -57,7 +57,7 @@ import Testing
     run.terminal.send([.suspensionRequested])
     await run.terminal.idle()
     #expect(run.terminal.suspensions == suspensions + 1)
-    await run.end()
+    run.end()
   }
 
   @Test func `Ctrl-L and coming back draw the screen whole`() async {
@@ -69,6 +69,6 @@ import Testing
     await run.terminal.idle()
     #expect(run.terminal.forgottenFrames == 2)
     #expect(run.terminal.frames.count == frames + 1)
-    await run.end()
+    run.end()
   }
 }

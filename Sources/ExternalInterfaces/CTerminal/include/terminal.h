@@ -43,29 +43,28 @@ int terminal_write(const uint8_t *bytes, size_t count);
 void terminal_size(int *columns, int *rows);
 
 /// What `terminal_wait` found.
-enum { TERMINAL_HAS_INPUT = 1, TERMINAL_HAS_NOTE = 2, TERMINAL_IS_GONE = 4 };
+enum { TERMINAL_HAS_INPUT = 1, TERMINAL_HAS_NOTE = 2, TERMINAL_IS_GONE = 4, TERMINAL_HAS_WORK = 8 };
 
-/// Waits for keys or notes; at most so many milliseconds, or without end when negative.
+/// Waits for keys, notes or work on the main queue; at most so many milliseconds, or without end
+/// when negative.
 int terminal_wait(int milliseconds);
 
 /// Reads keys that wait; answers how many bytes, 0 for none after all, -1 when it is gone.
 ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity);
 
-/// Notes from signal handlers to the reader.
-enum {
-  TERMINAL_NOTE_RESIZED = 'W',
-  TERMINAL_NOTE_CONTINUED = 'C',
-  TERMINAL_NOTE_STOP = 'T',
-  TERMINAL_NOTE_QUIT = 'Q'
-};
+/// Notes from signal handlers to the main loop.
+enum { TERMINAL_NOTE_RESIZED = 'W', TERMINAL_NOTE_CONTINUED = 'C', TERMINAL_NOTE_STOP = 'T' };
 
 /// Takes the next note, or 0.
 int terminal_next_note(void);
 
-/// Starts the one reader thread; answers 0, or -1.
-int terminal_reader_start(void (*body)(void *), void *context);
+/// A descriptor that can be read from when work waits on the main queue, or -1 where there is none.
+int main_queue_descriptor(void);
 
-/// Tells the reader to end and waits until it has.
-void terminal_reader_stop(void);
+/// Waits until work waits on the main queue.
+void main_queue_wait(void);
+
+/// Does the work that waits on the main queue, and returns.
+void main_queue_run(void);
 
 #endif

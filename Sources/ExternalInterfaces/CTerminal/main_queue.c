@@ -1,0 +1,40 @@
+#include "terminal.h"
+
+#include <poll.h>
+#include <stdint.h>
+#include <unistd.h>
+
+// The main queue of libdispatch is where the main actor's tasks wait. A foreign main loop may serve
+// it: on Linux by these two functions, which CoreFoundation uses as well, on macOS by running its
+// run loop for no time.
+
+#ifdef __APPLE__
+
+#include <CoreFoundation/CoreFoundation.h>
+
+int main_queue_descriptor(void) { return -1; }
+
+void main_queue_wait(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1, true); }
+
+void main_queue_run(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, false); }
+
+#else
+
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+int main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
+
+void main_queue_wait(void) {
+  struct pollfd wanted = {.fd = main_queue_descriptor(), .events = POLLIN};
+  poll(&wanted, 1, -1);
+}
+
+void main_queue_run(void) {
+  uint64_t count;
+  ssize_t ignored = read(main_queue_descriptor(), &count, sizeof count);
+  (void)ignored;
+  _dispatch_main_queue_callback_4CF(0);
+}
+
+#endif
