@@ -97,6 +97,11 @@ enum Wording {
     return failure.prefix(1).lowercased() + failure.dropFirst()
   }
 
+  /// The name of a genre where there is little room.
+  static func shortGenre(_ genre: MovieGenre) -> String {
+    genre == .scienceFiction ? "Sci-Fi" : genre.name
+  }
+
   /// What went wrong, as the beginning of a sentence.
   static func failure(_ error: MovieDataError) -> String {
     switch error {

@@ -3,8 +3,9 @@ import BusinessLogic
 import DomainEntities
 import ExternalInterfaces
 
-/// Times the parts that stand between a key and the screen. Times depend on the machine: compare two runs on
-/// one machine, or the lines of one run.
+/// Times the parts that stand between a key and the screen.
+///
+/// Times depend on the machine: compare two runs on one machine, or the lines of one run.
 @main
 @MainActor struct Benchmarks {
   static func main() async throws {

@@ -62,7 +62,7 @@ extension MovieListViewModel.Row {
   init(_ movie: MovieSummary) {
     title = movie.title
     year = movie.year.map(String.init) ?? ""
-    genre = movie.genres.first?.name ?? ""
+    genre = movie.genres.first.map(Wording.shortGenre) ?? ""
     runtime = movie.runtime.map(Wording.runtime) ?? ""
     country = movie.countries.first?.name ?? ""
   }

@@ -122,6 +122,9 @@ import DomainEntities
     routing = nil
   }
 
+  /// Whether a load is under way.
+  var isLoading: Bool { load != nil }
+
   /// Waits until no load is under way.
   func settle() async {
     while let load {
@@ -132,14 +135,17 @@ import DomainEntities
   // MARK: Keys
 
   private func perform(_ action: MovieListAction, count: Int?) {
+    // Keys that come faster than rows go on from where the ones before them lead.
+    let here = wantedRow.flatMap { $0 == .max ? nil : $0 } ?? contents.cursor.selected
     wantedRow = nil
+    let times = count ?? 1
     switch action {
-    case .down: count.map { go(to: contents.cursor.selected + $0) } ?? moveCursor { $0.move(by: 1) }
-    case .up: moveCursor { $0.move(by: -(count ?? 1)) }
-    case .halfPageDown: page(by: 0.5, count: count)
-    case .halfPageUp: page(by: -0.5, count: count)
-    case .pageDown: page(by: 1, count: count)
-    case .pageUp: page(by: -1, count: count)
+    case .down: go(to: here + times)
+    case .up: go(to: here - times)
+    case .halfPageDown: page(by: 0.5 * Double(times), from: here)
+    case .halfPageUp: page(by: -0.5 * Double(times), from: here)
+    case .pageDown: page(by: Double(times), from: here)
+    case .pageUp: page(by: -Double(times), from: here)
     case .first: go(to: (count ?? 1) - 1)
     case .last: go(to: count.map { $0 - 1 } ?? .max)
     case .open: if contents.selected != nil { routing?.openSelectedMovie() }
@@ -167,11 +173,11 @@ import DomainEntities
     loadIfNeeded()
   }
 
-  private func page(by windows: Double, count: Int?) {
-    let windows = windows * Double(count ?? 1)
-    let row = contents.cursor.row(afterPages: windows)
+  private func page(by windows: Double, from here: Int) {
+    let row = contents.cursor.row(afterPages: windows) - contents.cursor.selected + here
+    guard here == contents.cursor.selected else { return go(to: row) }
     moveCursor { $0.page(by: windows) }
-    if count != nil { want(row) }
+    want(row)
   }
 
   /// Goes to a row that may not be there yet; the rows up to it are loaded then.
@@ -181,9 +187,12 @@ import DomainEntities
   }
 
   private func want(_ row: Int) {
-    if row >= contents.movies.count, contents.phase != .complete {
+    guard row >= contents.movies.count else { return }
+    switch contents.phase {
+    case .idle, .loading:
       wantedRow = row
       loadIfNeeded()
+    case .complete, .failed: break
     }
   }
 
@@ -340,7 +349,10 @@ import DomainEntities
     }
     contents.isOpening = false
     contents.append(batch)
-    if let wantedRow { contents.cursor.select(wantedRow) }
+    if let row = wantedRow {
+      contents.cursor.select(row)
+      if row < contents.movies.count || contents.phase == .complete { wantedRow = nil }
+    }
   }
 
   private func receive(_ error: MovieDataError) {

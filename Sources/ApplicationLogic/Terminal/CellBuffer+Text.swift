@@ -8,6 +8,10 @@ extension CellBuffer {
   ) -> Int {
     let room = area.width - column
     guard row >= 0, row < area.height, column >= 0, room > 0 else { return column }
+    if CleanText.isPlain(text) {
+      return put(plain: text, x: area.x + column, y: area.y + row, room: room, style: style)
+        - area.x
+    }
     let clean = CleanText.line(text)
     var x = area.x + column
     let end = area.maxX
@@ -27,6 +31,24 @@ extension CellBuffer {
     let width = TextWidth.of(CleanText.line(text))
     write(text, in: area, column: max(0, area.width - width), row: row, style: style)
   }
+
+  /// Letters of one byte and one column each, which nearly all text is made of.
+  private mutating func put(
+    plain text: String, x: Int, y: Int, room: Int, style: Style
+  ) -> Int {
+    let letters = Self.plainLetters
+    let fits = text.utf8.count <= room
+    var x = x
+    for byte in text.utf8.prefix(fits ? room : room - 1) {
+      put(letters[Int(byte)], width: 1, style: style, x: x, y: y)
+      x += 1
+    }
+    if fits { return x }
+    put("…", width: 1, style: style, x: x, y: y)
+    return x + 1
+  }
+
+  private static let plainLetters = (0..<0x7F).map { Character(Unicode.Scalar($0)) }
 
   private mutating func put(
     _ text: Substring, x: Int, y: Int, end: Int, style: Style

@@ -16,7 +16,8 @@ enum CleanText {
     isPlain(text) ? text : cleaned(text, keepingLines: true)
   }
 
-  private static func isPlain(_ text: String) -> Bool {
+  /// Whether every scalar is a letter or sign of one byte and one column.
+  static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 

@@ -4,8 +4,13 @@
 /// they were made: answers that are at hand when a key asks for them are in the frame that shows what
 /// the key did.
 @MainActor final class DrawingSchedule {
+  /// How often a frame lets answers go first that are on their way.
+  private static let patience = 8
+
   /// Draws a frame.
   var draw: (() -> Void)?
+  /// Whether an answer is on its way, which may be at hand.
+  var awaitsAnswer: () -> Bool = { false }
   private var isInTurn = false
   private var isRequested = false
 
@@ -21,10 +26,15 @@
   func request() {
     guard !isInTurn, !isRequested else { return }
     isRequested = true
-    Task { drawNow() }
+    Task { drawSoon(patience: Self.patience) }
   }
 
-  private func drawNow() {
+  /// Draws, unless an answer is on its way that may already be among the tasks behind this one.
+  private func drawSoon(patience: Int) {
+    guard patience == 0 || !awaitsAnswer() else {
+      Task { drawSoon(patience: patience - 1) }
+      return
+    }
     // Laying out may bring presenters to tell that they changed; this frame has it already.
     isInTurn = true
     draw?()

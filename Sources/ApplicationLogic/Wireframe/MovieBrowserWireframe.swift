@@ -69,6 +69,7 @@ public import DomainEntities
     listPresenter.routing = self
     filmPresenter.routing = self
     drawing.draw = { [weak self] in self?.draw() }
+    drawing.awaitsAnswer = { [weak listPresenter] in listPresenter?.isLoading ?? false }
   }
 
   private func end(_ ending: Ending) {
