@@ -21,10 +21,10 @@
       }
     }
 
-    /// How often each thread has run since; one that has ended has run once.
-    func switches(since before: ProcessActivity) -> [Int] {
-      Set(switches.keys).union(before.switches.keys).map { thread in
-        switches[thread].map { $0 - before.switches[thread, default: 0] } ?? 1
+    /// How often threads have run since; one that has ended has run once.
+    func switches(since before: ProcessActivity) -> Int {
+      Set(switches.keys).union(before.switches.keys).reduce(0) { sum, thread in
+        sum + (switches[thread].map { $0 - before.switches[thread, default: 0] } ?? 1)
       }
     }
 

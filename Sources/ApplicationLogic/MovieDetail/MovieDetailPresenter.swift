@@ -41,8 +41,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
   private let interactor: MovieDetailInteractor
   private let rest: @Sendable () async throws -> Void
   private var keys = KeyReader(KeyBindings.movieDetail)
-  private var load: Task<Void, Never>?
-  private var loadNumber = 0
+  private let load = SingleLoad<MovieDetail>()
   /// Whether the load still waits for the film to stay.
   private var isResting = false
   private var width = 0
@@ -75,7 +74,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
   /// for a moment first.
   func show(_ movie: MovieSummary?) {
     guard movie?.id != self.movie?.id else { return }
-    stopLoad()
+    load.stop()
     self.movie = movie
     detail = movie.flatMap { interactor.detailAtHand(of: $0.id) }
     failure = nil
@@ -87,7 +86,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// Asks for the whole page at once, now that the film is opened.
   func open() {
-    guard movie != nil, detail == nil, load == nil || isResting else { return }
+    guard movie != nil, detail == nil, !load.isUnderWay || isResting else { return }
     startLoad(afterRest: false)
   }
 
@@ -114,14 +113,14 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// Stops everything; called when the screen goes away.
   func close() {
-    stopLoad()
+    load.stop()
     output = nil
     routing = nil
   }
 
   /// Waits until no load is under way.
   func settle() async {
-    while let load { await load.value }
+    await load.settle()
   }
 
   private func perform(_ action: MovieDetailAction, count: Int?) {
@@ -140,7 +139,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
     case .previousFilm: routing?.moveSelection(by: -times)
     case .openPage: open(movie?.links.tmdbPage ?? movie?.links.imdbPage)
     case .openIMDb: open(movie?.links.imdbPage)
-    case .retry: if movie != nil, load == nil { startLoad(afterRest: false) }
+    case .retry: if movie != nil, !load.isUnderWay { startLoad(afterRest: false) }
     }
   }
 
@@ -158,38 +157,21 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   private func startLoad(afterRest: Bool) {
     guard let movie else { return }
-    stopLoad()
     failure = nil
     isResting = afterRest
-    let number = loadNumber
-    load = Task { [weak self, interactor, rest] in
-      let answer: Result<MovieDetail, MovieDataError>
-      if afterRest {
-        // Only cancellation ends the rest early, and then nobody waits for the film.
-        guard (try? await rest()) != nil, self?.beginsAfterRest(number) == true else { return }
+    var pause: (@MainActor () async throws -> Void)?
+    if afterRest {
+      pause = { [weak self, rest] in
+        try await rest()
+        self?.isResting = false
       }
-      do throws(MovieDataError) {
-        answer = .success(try await interactor.detail(of: movie.id))
-      } catch {
-        answer = .failure(error)
-      }
-      guard let self, number == loadNumber else { return }
-      load = nil
-      receive(answer)
+    }
+    load.start(after: pause) { [interactor] () async throws(MovieDataError) in
+      try await interactor.detail(of: movie.id)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
     }
     layOut()
-  }
-
-  private func beginsAfterRest(_ number: Int) -> Bool {
-    guard number == loadNumber else { return false }
-    isResting = false
-    return true
-  }
-
-  private func stopLoad() {
-    load?.cancel()
-    load = nil
-    loadNumber += 1
   }
 
   private func receive(_ answer: Result<MovieDetail, MovieDataError>) {
@@ -224,6 +206,6 @@ struct MovieDetailViewModel: Hashable, Sendable {
   /// What the end of the page says, for a page that is longer than the window.
   private var progress: String? {
     if let failure { return Wording.retry(failure) }
-    return load == nil ? nil : "Loading…"
+    return load.isUnderWay ? "Loading…" : nil
   }
 }

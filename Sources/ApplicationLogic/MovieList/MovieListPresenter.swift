@@ -20,27 +20,28 @@ import DomainEntities
 }
 
 /// The list of films: it holds the only state of the screen, one load at a time.
+///
+/// What is not private here is for the extensions beside it; views get `viewModel`.
 @MainActor final class MovieListPresenter {
   weak var output: (any MovieListPresenterOutput)?
   weak var routing: (any MovieListRouting)?
 
   /// What is on the screen.
-  private(set) var contents: MovieListContents
+  var contents: MovieListContents
   /// The list that a search covers, to come back to.
-  private var covered: MovieListContents?
+  var covered: MovieListContents?
   /// The same list loaded afresh, until it can take the place of `contents`.
   private var incoming: MovieListContents?
   /// The text typed after `/`, while it is typed.
-  private(set) var searchText: String?
+  var searchText: String?
   /// A sentence to be read until the next key.
   var notice: String? { didSet { output?.presenterDidUpdate(self) } }
 
   private let interactor: MovieListInteractor
-  private var keys = KeyReader(KeyBindings.movieList)
+  var keys = KeyReader(KeyBindings.movieList)
   /// The row that the user asked for and that is not there yet.
   private var wantedRow: Int?
-  private var load: Task<Void, Never>?
-  private var loadNumber = 0
+  let load = SingleLoad<(MovieListSelection, MovieBatch)>()
 
   /// Takes the rules, and how many rows the window has at first.
   init(interactor: MovieListInteractor, height: Int) {
@@ -55,9 +56,11 @@ import DomainEntities
     contents.isOpening = true
     contents.phase = .loading
     let limit = batchSize
-    perform { [interactor] () async throws(MovieDataError) in
+    load.start { [interactor] () async throws(MovieDataError) in
       let (list, batch) = try await interactor.opening(limit: limit)
       return (MovieListSelection(list), batch)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
     }
   }
 
@@ -115,21 +118,17 @@ import DomainEntities
 
   /// Stops everything; called when the screen goes away.
   func close() {
-    load?.cancel()
-    load = nil
-    loadNumber += 1
+    load.stop()
     output = nil
     routing = nil
   }
 
   /// Whether a load is under way.
-  var isLoading: Bool { load != nil }
+  var isLoading: Bool { load.isUnderWay }
 
   /// Waits until no load is under way.
   func settle() async {
-    while let load {
-      await load.value
-    }
+    await load.settle()
   }
 
   // MARK: Keys
@@ -166,7 +165,7 @@ import DomainEntities
     }
   }
 
-  private func moveCursor(_ move: (inout ListCursor) -> Void) {
+  func moveCursor(_ move: (inout ListCursor) -> Void) {
     let before = contents.cursor.selected
     move(&contents.cursor)
     if contents.cursor.selected != before { routing?.selectionDidChange(to: contents.selected) }
@@ -197,7 +196,7 @@ import DomainEntities
   }
 
   private func retry() {
-    guard load == nil else { return }
+    guard !load.isUnderWay else { return }
     if case .failed = contents.phase {
       if contents.isOpening { return start() }
       contents.phase = .idle
@@ -207,67 +206,13 @@ import DomainEntities
     startLoad(limit: batchSize)
   }
 
-  // MARK: Searching
-
-  private func beginSearch() {
-    keys = KeyReader(KeyBindings.movieList)
-    searchText = ""
-  }
-
-  private func editSearch(_ key: Key) {
-    guard let text = searchText else { return }
-    switch SearchEdit(key) {
-    case .insert(let character): setSearch(text + String(character))
-    case .deleteBackwards where text.isEmpty: leaveSearch()
-    case .deleteBackwards: setSearch(String(text.dropLast()))
-    case .deleteWord: setSearch(SearchEdit.withoutLastWord(text))
-    case .deleteAll: setSearch("")
-    case .accept: searchText = nil
-    case .cancel: leaveSearch()
-    case .move(let rows): moveCursor { $0.move(by: rows) }
-    case nil: break
-    }
-  }
-
-  private func setSearch(_ text: String) {
-    let text = String(text.prefix(SearchEdit.longestText))
-    searchText = text
-    if text.isEmpty {
-      uncover()
-    } else {
-      if covered == nil { covered = contents }
-      replaceContents(
-        with: MovieListContents(
-          MovieListSelection(.search(text)), height: contents.cursor.height))
-    }
-    output?.presenterDidUpdate(self)
-  }
-
-  private func leaveSearch() {
-    searchText = nil
-    uncover()
-  }
-
-  /// Goes back to the list that a search covers, at the very same row.
-  private func uncover() {
-    guard var before = covered else { return }
-    covered = nil
-    stopLoad()
-    let wasLoading = before.phase == .loading
-    if wasLoading { before.phase = .idle }
-    before.cursor.setHeight(contents.cursor.height)
-    contents = before
-    routing?.selectionDidChange(to: contents.selected)
-    wasLoading && contents.isOpening ? start() : loadIfNeeded()
-  }
-
   // MARK: Loading
 
   /// Batches go with the window: it and the next one, within the bounds of the rules.
   private var batchSize: Int { max(MoviePage.size, contents.cursor.height * 2) }
 
-  private func replaceContents(with new: MovieListContents) {
-    stopLoad()
+  func replaceContents(with new: MovieListContents) {
+    load.stop()
     incoming = nil
     wantedRow = nil
     contents = new
@@ -276,8 +221,8 @@ import DomainEntities
     output?.presenterDidUpdate(self)
   }
 
-  private func loadIfNeeded() {
-    guard load == nil, incoming == nil else { return }
+  func loadIfNeeded() {
+    guard !load.isUnderWay, incoming == nil else { return }
     if let wantedRow, contents.phase == .idle, contents.movies.count <= wantedRow {
       startLoad(limit: MovieListInteractor.batchSizes.upperBound)
     } else if contents.wantsMore {
@@ -290,36 +235,10 @@ import DomainEntities
     guard let offset = target.nextOffset else { return }
     if incoming == nil { contents.phase = .loading }
     let selection = target.selection
-    perform { [interactor] () async throws(MovieDataError) in
+    load.start { [interactor] () async throws(MovieDataError) in
       (selection, try await interactor.movies(in: selection, from: offset, limit: limit))
-    }
-  }
-
-  private func stopLoad() {
-    load?.cancel()
-    load = nil
-    loadNumber += 1
-  }
-
-  /// Runs the only load; a newer one takes its place, and its answer is dropped then.
-  private func perform(
-    _ fetch:
-      @escaping @MainActor () async throws(MovieDataError) -> (
-        MovieListSelection, MovieBatch
-      )
-  ) {
-    stopLoad()
-    let number = loadNumber
-    load = Task { [weak self] in
-      let answer: Result<(MovieListSelection, MovieBatch), MovieDataError>
-      do throws(MovieDataError) {
-        answer = .success(try await fetch())
-      } catch {
-        answer = .failure(error)
-      }
-      guard let self, number == loadNumber else { return }
-      load = nil
-      receive(answer)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
     }
   }
 
