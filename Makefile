@@ -24,6 +24,7 @@ install: build    ## put the program into $(PREFIX)/bin
 
 docs:             ## make the pages that are made from the sources
 	swift run -q moviebrowser keys --markdown > docs/keys.md
+	swift run -q Benchmarks screens docs/screens
 
 bench:            ## time the parts of the program
 	swift run -c release Benchmarks

@@ -99,7 +99,9 @@ let package = Package(
     // `make bench`: how long the parts take; nothing here fails because a machine is slow.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
+      dependencies: [
+        "ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities", "TestSupport",
+      ],
       path: "Tests/Benchmarks",
       swiftSettings: house,
       linkerSettings: release),

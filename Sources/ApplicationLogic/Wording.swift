@@ -74,7 +74,9 @@ enum Wording {
   }
 
   /// What went wrong where room is scarce: what helps comes first.
-  static func retry(_ error: MovieDataError) -> String { "r tries again: " + cause(error) }
+  static func retry(_ error: MovieDataError, with key: String) -> String {
+    "\(key) tries again: " + cause(error)
+  }
 
   /// What went wrong and what to do, on one line for a command.
   static func complaint(_ error: MovieDataError) -> String {

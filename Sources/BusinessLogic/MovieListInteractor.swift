@@ -57,6 +57,14 @@ public struct MovieListInteractor: Sendable {
       + offering.decades.map(MovieList.decade)
   }
 
+  /// The orders that the store can put films in, each in the direction that people expect first.
+  public var orders: [MovieSort] {
+    store.offering.sorts.flatMap { attribute in
+      let natural = MovieSort(by: attribute)
+      return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
+    }
+  }
+
   /// The films of a selection from a position on.
   ///
   /// `limit` is brought within `batchSizes`, a negative offset to 0.

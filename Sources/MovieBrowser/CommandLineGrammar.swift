@@ -33,6 +33,20 @@ enum CommandLineGrammar {
   static let version = Option(name: "--version", help: "show the version and the credits")
   static let json = Option(name: "--json", help: "write JSON; docs/commands.md has the names")
 
+  /// The options of the browser itself: they stand before a command, or without one.
+  static let browser = [
+    Option(name: "--color", value: "WHEN", help: "colours: auto, always or never"),
+    Option(
+      name: "--theme", value: "THEME",
+      help: "auto, dark, light, solarized, or user for your own (docs/terminal.md)"),
+    Option(name: "--mouse", help: "use the mouse; on unless inside tmux or screen"),
+    Option(name: "--no-mouse", help: "leave the mouse to the terminal"),
+    Option(
+      name: "--plain", help: "browse line by line, for screen readers, plain terminals and scripts"),
+    Option(
+      name: "--record", value: "FILE", help: "write what happens to a file that asciinema plays"),
+  ]
+
   private static let narrowing = [
     Option(
       name: "--sort", value: "ORDER",
@@ -65,7 +79,12 @@ enum CommandLineGrammar {
       summary: "write the films whose titles go with some words", options: narrowing),
     Command(
       name: "keys", arguments: "", summary: "write what every key of the browser does",
-      options: [Option(name: "--markdown", help: "write it as a page of the documentation")]),
+      discussion: "Keys are changed in ~/.config/moviebrowser/keys (or below $XDG_CONFIG_HOME).",
+      options: [
+        Option(name: "--check", help: "say what is wrong in the key file"),
+        Option(name: "--file", help: "write a key file with all keys as they are"),
+        Option(name: "--markdown", help: "write it as a page of the documentation"),
+      ]),
   ]
 
   /// The command of a name.

@@ -2,8 +2,8 @@ import ApplicationLogic
 
 /// What the command line asks for.
 enum Invocation: Hashable {
-  /// The browser.
-  case browse
+  /// The browser, with the options that it was given.
+  case browse(options: [String: [String]])
   /// The help for the program, or for one command.
   case help(command: String?)
   /// The version.
@@ -23,7 +23,17 @@ struct CommandLineParser {
 
   /// Reads all of them.
   mutating func parse() throws(CommandFailure) -> Invocation {
-    guard let first = rest.popFirst() else { return .browse }
+    var options: [String: [String]] = [:]
+    while let word = rest.first, word.hasPrefix("-"), word.count > 1, !isAlone(word) {
+      rest.removeFirst()
+      let among = CommandLineGrammar.browser
+      let (name, value) = try option(
+        word, among: among,
+        orElse: among + [CommandLineGrammar.help, CommandLineGrammar.version])
+      options[name, default: []].append(value)
+    }
+    try checkRepetitions(options, of: CommandLineGrammar.browser)
+    guard let first = rest.popFirst() else { return .browse(options: options) }
     switch first {
     case "--help", "-h": return .help(command: nil)
     case "--version", "-V": return .version
@@ -32,10 +42,17 @@ struct CommandLineParser {
       return .help(command: try command(name).name)
     default: break
     }
-    guard !first.hasPrefix("-") else {
-      throw unknownOption(first, among: [CommandLineGrammar.help, CommandLineGrammar.version])
+    let command = try command(first)
+    // Nothing that is asked for goes unheard: what only the browser can do is not for a command.
+    if let option = options.keys.min() {
+      throw CommandFailure(
+        .usage, "\(option) is for the browser; moviebrowser \(command.name) has no use for it")
     }
-    return try parse(command(first))
+    return try parse(command)
+  }
+
+  private func isAlone(_ word: String) -> Bool {
+    ["--help", "-h", "--version", "-V"].contains(word)
   }
 
   private func command(_ name: String) throws(CommandFailure) -> CommandLineGrammar.Command {
@@ -57,7 +74,8 @@ struct CommandLineParser {
       } else if readsOptions, word == "--help" || word == "-h" {
         return .help(command: command.name)
       } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
-        let (name, value) = try option(word, of: command)
+        let (name, value) = try option(
+          word, among: command.options, orElse: command.options + [CommandLineGrammar.help])
         options[name, default: []].append(value)
       } else {
         words.append(word)
@@ -69,12 +87,13 @@ struct CommandLineParser {
 
   /// An option with its value; the value may follow `=` or be the next argument.
   private mutating func option(
-    _ word: String, of command: CommandLineGrammar.Command
+    _ word: String, among options: [CommandLineGrammar.Option],
+    orElse known: [CommandLineGrammar.Option]
   ) throws(CommandFailure) -> (name: String, value: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? word
-    guard let option = command.options.first(where: { $0.name == name }) else {
-      throw unknownOption(name, among: command.options + [CommandLineGrammar.help])
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw unknownOption(name, among: known)
     }
     if parts.count == 2 {
       guard option.value != nil else { throw CommandFailure(.usage, "\(name) takes no value") }
@@ -90,11 +109,7 @@ struct CommandLineParser {
   private func check(
     _ words: [String], _ options: [String: [String]], of command: CommandLineGrammar.Command
   ) throws(CommandFailure) {
-    for option in command.options where !option.isRepeatable {
-      guard options[option.name, default: []].count < 2 else {
-        throw CommandFailure(.usage, "\(option.name) stands there twice; once is enough")
-      }
-    }
+    try checkRepetitions(options, of: command.options)
     let usage = "moviebrowser \(command.name) \(command.arguments)"
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, "\(command.name) needs more words: \(usage)")
@@ -102,6 +117,16 @@ struct CommandLineParser {
     let most = command.needsArguments ? Int.max : command.arguments.isEmpty ? 0 : 1
     if words.count > most {
       throw CommandFailure(.usage, "“\(words[most])” is one word too many: \(usage)")
+    }
+  }
+
+  private func checkRepetitions(
+    _ given: [String: [String]], of options: [CommandLineGrammar.Option]
+  ) throws(CommandFailure) {
+    for option in options where !option.isRepeatable {
+      guard given[option.name, default: []].count < 2 else {
+        throw CommandFailure(.usage, "\(option.name) stands there twice; once is enough")
+      }
     }
   }
 

@@ -15,11 +15,11 @@ enum HelpText {
     Browse films in the terminal.
 
     Usage:
-      moviebrowser                     open the browser (? shows its keys)
+      moviebrowser [OPTIONS]           open the browser (? shows its keys)
     \(lines(CommandLineGrammar.commands.map { ("moviebrowser \($0.name) \($0.arguments)", $0.summary) }))
 
     Options:
-    \(lines([CommandLineGrammar.help, CommandLineGrammar.version].map { ($0.name, $0.help) }))
+    \(lines(options(CommandLineGrammar.browser + [CommandLineGrammar.help, CommandLineGrammar.version])))
       Every command has --help as well.
 
     Exit codes: 0 done, 1 could not be done or nothing found, 2 not understood.
@@ -39,9 +39,13 @@ enum HelpText {
       Usage: moviebrowser \(command.name) \(command.arguments)\(hasOwn)
       \(discussion)
       Options:
-      \(lines(options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }))
+      \(lines(self.options(options)))
 
       """
+  }
+
+  private static func options(_ options: [CommandLineGrammar.Option]) -> [(String, String)] {
+    options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
   }
 
   private static func lines(_ pairs: [(String, String)]) -> String {

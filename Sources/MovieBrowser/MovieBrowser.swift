@@ -33,7 +33,7 @@ struct MovieBrowser {
     _ invocation: Invocation
   ) throws(CommandFailure) -> Int32 {
     switch invocation {
-    case .browse: return try browse()
+    case .browse(let options): return try browse(options)
     case .help(let name):
       return write(
         name.flatMap(CommandLineGrammar.command).map(HelpText.command) ?? HelpText.program)
@@ -61,8 +61,7 @@ struct MovieBrowser {
         ? .aligned(columns: StandardStreams.outputColumns) : .tabbed
     switch command {
     case "keys":
-      let keys = KeysCommand()
-      return options["--markdown"] != nil ? keys.markdown() : keys.text()
+      return try keys(options)
     case "detail":
       return try await DetailCommand(store: store, today: .today())
         .run(words.joined(separator: " "), format: format)
@@ -78,23 +77,55 @@ struct MovieBrowser {
     }
   }
 
-  @MainActor private static func browse() throws(CommandFailure) -> Int32 {
+  private static func keys(_ options: [String: [String]]) throws(CommandFailure) -> String {
+    // The page of the documentation is about the program, whatever its reader has changed.
+    if options["--markdown"] != nil { return KeysCommand().markdown() }
+    if options["--file"] != nil { return KeyFile.standardText }
+    let file = ConfigurationFiles.read("keys").map { KeyFile($0) }
+    if options["--check"] != nil {
+      return try KeysCommand.check(file, at: ConfigurationFiles.path(of: "keys"))
+    }
+    return KeysCommand(file?.bindings ?? .standard).text()
+  }
+
+  @MainActor private static func browse(
+    _ options: [String: [String]]
+  ) throws(CommandFailure) -> Int32 {
+    let appearance = try BrowserAppearance(options)
+    let isPlain = options["--plain"] != nil
+    if isPlain || PlainSession.isNeeded, options["--record"] != nil {
+      throw CommandFailure(
+        .usage, "--record records the screen, and there is none; leave one of them out")
+    }
+    if isPlain { return browsePlainly() }
+    if PlainSession.isNeeded {
+      return browsePlainly(
+        saying: "This terminal cannot place text, so this is moviebrowser --plain.\n\n")
+    }
     guard StandardStreams.outputIsTerminal else {
       throw CommandFailure(
-        .usage, "the browser needs a terminal to write to; moviebrowser list works without one")
+        .usage,
+        "the browser needs a terminal to write to; moviebrowser list and --plain work without one")
     }
+    let recording = try options["--record"]?.first.map(record)
     let terminal: ANSITerminal
     do throws(TerminalUnavailable) {
       terminal = try ANSITerminal.open(
-        usesColor: ProcessControl.environment("NO_COLOR") == nil)
+        depth: appearance.depth, theme: appearance.theme, version: HelpText.version)
     } catch {
       throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
     }
+    let keys = KeyFile(ConfigurationFiles.read("keys") ?? "")
     let wireframe = MovieBrowserWireframe(
       .init(
         store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal,
-        links: SystemLinkOpener(), today: .today()))
+        links: SystemLinkOpener(), today: .today(), bindings: keys.bindings,
+        usesMouse: usesMouse(options), notice: keys.notice))
+    terminal.recording = recording
     terminal.run(wireframe)
+    if let reason = recording?.failure {
+      StandardStreams.complain("the recording ends early: \(reason)")
+    }
     return switch wireframe.ending {
     case .quit, nil: ExitCode.done
     case .interrupted: ExitCode.interrupted
@@ -102,10 +133,44 @@ struct MovieBrowser {
     }
   }
 
-  /// Writes to standard output; a reader who is gone is no mistake worth a word.
-  private static func write(_ text: String) -> Int32 {
+  /// In tmux and screen the mouse selects and scrolls for them, so it is left to them unless asked for.
+  private static func usesMouse(_ options: [String: [String]]) -> Bool {
+    if options["--no-mouse"] != nil { return false }
+    let isInside = ["TMUX", "STY"].contains { ProcessControl.environment($0) != nil }
+    return options["--mouse"] != nil || !isInside
+  }
+
+  @MainActor private static func record(
+    in path: String
+  ) throws(CommandFailure) -> TerminalRecording {
     do throws(StandardStreams.Failure) {
-      try StandardStreams.write(text)
+      return try TerminalRecording.create(path, size: PlainSession.size)
+    } catch {
+      guard case .system(let reason) = error else { throw CommandFailure(.failure, "no recording") }
+      throw CommandFailure(.failure, "the recording \(path) could not be written: \(reason)")
+    }
+  }
+
+  @MainActor private static func browsePlainly(saying hint: String = "") -> Int32 {
+    let presenter = PlainPresenter(
+      store: MovieDataAdapter(source: EmbeddedCatalogue()), links: SystemLinkOpener(),
+      today: .today(), size: PlainSession.size)
+    return exitCode { () throws(StandardStreams.Failure) in
+      try StandardStreams.write(hint)
+      try PlainSession.run(presenter)
+    }
+  }
+
+  private static func write(_ text: String) -> Int32 {
+    exitCode { () throws(StandardStreams.Failure) in try StandardStreams.write(text) }
+  }
+
+  /// Writes to standard output; a reader who is gone is no mistake worth a word.
+  private static func exitCode(
+    of writing: () throws(StandardStreams.Failure) -> Void
+  ) -> Int32 {
+    do throws(StandardStreams.Failure) {
+      try writing()
       return ExitCode.done
     } catch {
       guard case .system(let reason) = error else { return ExitCode.closedPipe }

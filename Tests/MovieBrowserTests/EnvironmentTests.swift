@@ -36,10 +36,11 @@ struct EnvironmentTests {
   }
 
   @Test(arguments: ["dumb", "", nil])
-  func `Where text cannot be placed one line says so`(kind: String?) throws {
+  func `Where text cannot be placed and nobody types one line says so`(kind: String?) throws {
     var environment = ProgramUnderTest.environment
     environment["TERM"] = kind
-    let terminal = try ProgramUnderTest.find().open(environment: environment, error: .pipe)
+    let terminal = try ProgramUnderTest.find().open(
+      environment: environment, input: .file("/dev/null"), error: .pipe)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(1))
     #expect(terminal.process.errorLines.count == 1)

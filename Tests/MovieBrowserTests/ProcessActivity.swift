@@ -21,6 +21,12 @@
       }
     }
 
+    /// How often a process has called for something to be written.
+    static func writes(of process: Int32) -> Int? {
+      read("/proc/\(process)/io").split(separator: "\n")
+        .first { $0.hasPrefix("syscw: ") }.flatMap { Int($0.dropFirst(7)) }
+    }
+
     /// How often threads have run since; one that has ended has run once.
     func switches(since before: ProcessActivity) -> Int {
       Set(switches.keys).union(before.switches.keys).reduce(0) { sum, thread in

@@ -64,11 +64,11 @@ public enum Golden {
   private static func look(of style: Style) -> Character {
     switch (style.attributes, style.color) {
     case ([], .standard): "."
-    case (.bold, .standard): "B"
-    case (.bold, .cyan): "H"
-    case (.bold, .red): "F"
-    case (.dim, .standard): "d"
-    case (.reverse, .standard): "R"
+    case ([], .title), ([], .key), (.bold, .standard): "B"
+    case ([], .accent): "H"
+    case ([], .failure): "F"
+    case ([], .secondary): "d"
+    case (.reverse, .selection): "R"
     case (.underline, .standard): "U"
     default: "?"
     }

@@ -12,14 +12,10 @@ public import ApplicationLogic
   public private(set) var suspensions = 0
   /// How often the next frame was asked to be sent whole.
   public private(set) var forgottenFrames = 0
-
-  private struct FrameWaiter {
-    var isWanted: (CellBuffer) -> Bool
-    var continuation: CheckedContinuation<Void, Never>
-  }
+  /// Whether the browser has asked for the mouse.
+  public private(set) var reportsMouse = false
 
   private var session: (any TerminalSession)?
-  private var frameWaiters: [FrameWaiter] = []
 
   /// Makes a terminal of a size.
   public init(columns: Int, rows: Int) {
@@ -65,24 +61,24 @@ public import ApplicationLogic
     session.terminalDidVanish()
   }
 
-  /// Waits until everything that is at hand has been drawn.
+  /// Does what the main loop does: all tasks that are at hand, then a frame, until nothing changes.
   ///
-  /// Whatever goes on without leaving the main actor is done after a few turns without a frame.
+  /// Whatever goes on without leaving the main actor is done after a few turns.
   public func idle() async {
-    var quietTurns = 0
-    var seen = frames.count
-    while quietTurns < 20 {
-      await Task.yield()
-      quietTurns = frames.count == seen ? quietTurns + 1 : 0
+    var seen: Int
+    repeat {
       seen = frames.count
-    }
+      for _ in 0..<20 { await Task.yield() }
+      session?.showChanges()
+    } while frames.count != seen
   }
 
   /// Waits until the last frame is one that is wanted; the test's time limit ends it otherwise.
   public func waitForFrame(where isWanted: @escaping (CellBuffer) -> Bool) async {
-    if let last = frames.last, isWanted(last) { return }
-    await withCheckedContinuation {
-      frameWaiters.append(FrameWaiter(isWanted: isWanted, continuation: $0))
+    while !Task.isCancelled {
+      if let last = frames.last, isWanted(last) { return }
+      await Task.yield()
+      session?.showChanges()
     }
   }
 
@@ -91,15 +87,6 @@ public import ApplicationLogic
   /// Keeps the frame.
   public func present(_ frame: CellBuffer) {
     frames.append(frame)
-    var others: [FrameWaiter] = []
-    for waiter in frameWaiters {
-      if waiter.isWanted(frame) {
-        waiter.continuation.resume()
-      } else {
-        others.append(waiter)
-      }
-    }
-    frameWaiters = others
   }
 
   /// Counts the stop, and goes on at once.
@@ -107,4 +94,7 @@ public import ApplicationLogic
 
   /// Counts it.
   public func forgetFrame() { forgottenFrames += 1 }
+
+  /// Keeps the wish.
+  public func setMouse(_ on: Bool) { reportsMouse = on }
 }

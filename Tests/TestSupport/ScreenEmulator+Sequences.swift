@@ -10,6 +10,10 @@ extension ScreenEmulator {
       return
     }
     if text == ">" { return }
+    if ["]11;?\u{07}", "[?2026$p", "[c"].contains(text) {
+      questions.append(text)
+      return
+    }
     guard text.first == "[", let final = text.last else { return errors.append("sequence \(text)") }
     var parameters = text.dropFirst().dropLast()
     let isPrivate = parameters.first == "?"
@@ -21,7 +25,7 @@ extension ScreenEmulator {
     if isPrivate {
       setMode(numbers, final, text)
     } else if final == "m" {
-      numbers.isEmpty ? pen = .plain : numbers.forEach { setPen($0) }
+      setPen(numbers[...])
     } else {
       obey(final, numbers, text)
     }
@@ -29,7 +33,7 @@ extension ScreenEmulator {
 
   private mutating func setMode(_ numbers: [Int], _ final: Character, _ text: String) {
     for number in numbers {
-      switch (final, [1, 7, 25, 1049, 2004].contains(number)) {
+      switch (final, [1, 7, 25, 1000, 1006, 1049, 2004, 2026].contains(number)) {
       case ("h", true): modes.insert(number)
       case ("l", true): modes.remove(number)
       default: errors.append("mode \(text)")
@@ -103,6 +107,20 @@ extension ScreenEmulator {
     }
     // Terminals disagree on whether the cursor goes to the first column.
     isAtEdge = true
+  }
+
+  private mutating func setPen(_ codes: ArraySlice<Int>) {
+    var codes = codes
+    if codes.isEmpty { pen = .plain }
+    while let code = codes.popFirst() {
+      // Which role such a colour stands for is not for a terminal to know.
+      if code == 38, codes.first == 5 || codes.first == 2 {
+        codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
+        pen.color = .accent
+      } else {
+        setPen(code)
+      }
+    }
   }
 
   private mutating func setPen(_ code: Int) {

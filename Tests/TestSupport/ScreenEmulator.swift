@@ -13,6 +13,8 @@ public struct ScreenEmulator {
   public internal(set) var showsCursor = true
   /// Everything that a terminal might have taken otherwise.
   public internal(set) var errors: [String] = []
+  /// What the program has asked the terminal, without ESC.
+  public internal(set) var questions: [String] = []
   /// The modes that are switched on by number.
   public internal(set) var modes: Set<Int> = [7, 25]
 
@@ -52,7 +54,10 @@ public struct ScreenEmulator {
   private mutating func feed(_ byte: UInt8) {
     if var sequence {
       sequence.append(byte)
-      let isOpen = sequence.count == 1 ? byte == 0x5B : !(0x40...0x7E).contains(byte)
+      let isText = sequence.first == 0x5D
+      let isOpen =
+        isText
+        ? byte != 0x07 : sequence.count == 1 ? byte == 0x5B : !(0x40...0x7E).contains(byte)
       self.sequence = isOpen ? sequence : nil
       if !isOpen { obey(sequence) }
     } else if byte >= 0x20, byte != 0x7F {

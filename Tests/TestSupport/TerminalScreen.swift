@@ -14,7 +14,7 @@ public struct TerminalScreen: CustomStringConvertible {
   public let disorder: [String]
   /// What terminals could have taken otherwise.
   public let errors: [String]
-  private let cells: [[Cell]]
+  let cells: [[Cell]]
 
   init(_ emulator: ScreenEmulator, errors: [String]) {
     cells = emulator.screen

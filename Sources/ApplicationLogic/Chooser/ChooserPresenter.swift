@@ -33,17 +33,21 @@ extension KeyBindings<ChooserAction> {
   static let chooser = KeyBindings(
     "Choice",
     [
-      KeyBinding([.character("j"), Key(.down), .control("n")], .down, "next", hint: "down"),
-      KeyBinding([.character("k"), Key(.up), .control("p")], .up, "the one before", hint: "up"),
       KeyBinding(
-        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown,
+        [.character("j"), Key(.down), .control("n")], .down, "next", "next", hint: "down"),
+      KeyBinding(
+        [.character("k"), Key(.up), .control("p")], .up, "previous", "the one before", hint: "up"),
+      KeyBinding(
+        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown, "window-down",
         "a window down"),
-      KeyBinding([.control("b"), .control("u"), Key(.pageUp)], .pageUp, "a window up"),
-      KeyBinding([.character("g"), Key(.home)], .first, "the first"),
-      KeyBinding([.character("G"), Key(.end)], .last, "the last"),
-      KeyBinding([Key(.enter), .character("l"), Key(.right)], .choose, "take it", hint: "take"),
       KeyBinding(
-        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel,
+        [.control("b"), .control("u"), Key(.pageUp)], .pageUp, "window-up", "a window up"),
+      KeyBinding([.character("g"), Key(.home)], .first, "first", "the first"),
+      KeyBinding([.character("G"), Key(.end)], .last, "last", "the last"),
+      KeyBinding(
+        [Key(.enter), .character("l"), Key(.right)], .choose, "take", "take it", hint: "take"),
+      KeyBinding(
+        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel, "leave",
         "leave it as it was", hint: "back"),
     ])
 }
@@ -53,11 +57,17 @@ extension KeyBindings<ChooserAction> {
   let title: String
   let items: [ChooserItem]
   private(set) var cursor = ListCursor()
-  private var keys = KeyReader(KeyBindings.chooser)
+  let bindings: KeyBindings<ChooserAction>
+  private var keys: KeyReader<ChooserAction>
   private let done: (Int?) -> Void
 
   /// `done` is told the place of what was taken, or nil.
-  init(title: String, items: [ChooserItem], current: Int?, done: @escaping (Int?) -> Void) {
+  init(
+    title: String, items: [ChooserItem], current: Int?,
+    bindings: KeyBindings<ChooserAction> = .chooser, done: @escaping (Int?) -> Void
+  ) {
+    self.bindings = bindings
+    keys = KeyReader(bindings)
     self.title = title
     self.items = items
     self.done = done
@@ -69,6 +79,17 @@ extension KeyBindings<ChooserAction> {
   /// Gives the window another number of rows.
   func resize(height: Int) {
     cursor.setHeight(height)
+  }
+
+  /// Moves the window so many rows down, or up where it is negative.
+  func scroll(by rows: Int) {
+    cursor.scroll(by: rows)
+  }
+
+  /// Takes what a row of the window has, as a click does.
+  func take(visibleRow row: Int) {
+    guard cursor.visible.indices.contains(cursor.top + row) else { return }
+    done(cursor.top + row)
   }
 
   /// Does what a key does.

@@ -6,9 +6,17 @@
     self.presenter = presenter
   }
 
-  var keys: KeySummary { KeyBindings.chooser.summary }
+  var keys: KeySummary { presenter.bindings.summary }
 
   func handle(_ key: Key) { presenter.handle(key) }
+
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    let box = box(in: area)
+    if box.inside.contains(point) { presenter.take(visibleRow: point.y - box.inside.y) }
+    return box.outside.contains(point)
+  }
 
   func layOut(in area: Rect) {
     presenter.resize(height: box(in: area).inside.height)

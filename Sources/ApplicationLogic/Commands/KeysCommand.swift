@@ -1,19 +1,18 @@
 /// `moviebrowser keys`: what every key of the browser does, from the bindings themselves.
 public struct KeysCommand: Sendable {
-  private static let screens = [
-    KeyBindings.browser.summary, KeyBindings.movieList.summary, KeyBindings.search.summary,
-    KeyBindings.movieDetail.summary, KeyBindings.chooser.summary, KeyBindings.help.summary,
-  ]
+  private let screens: [KeySummary]
 
-  /// There is nothing to take.
-  public init() {}
+  /// Takes the keys of all screens.
+  public init(_ bindings: BrowserBindings = .standard) {
+    screens = bindings.summaries
+  }
 
   /// The keys for people.
   public func text() -> String {
-    let names = Self.screens.flatMap(\.lines).map { $0.keys.joined(separator: ", ") }
+    let names = screens.flatMap(\.lines).map { $0.keys.joined(separator: ", ") }
     let width = (names.map { TextWidth.of($0) }.max() ?? 0) + 2
     var text = ""
-    for screen in Self.screens {
+    for screen in screens {
       text += (text.isEmpty ? "" : "\n") + "\(screen.name)\n"
       for line in screen.lines {
         let keys = line.keys.joined(separator: ", ")
@@ -22,6 +21,22 @@ public struct KeysCommand: Sendable {
       }
     }
     return text
+  }
+
+  /// Says that a key file is as it should be, or fails with everything that is wrong in it.
+  ///
+  /// `file` is nil where there is none; `path` is where it is looked for.
+  public static func check(_ file: KeyFile?, at path: String?) throws(CommandFailure) -> String {
+    let path = path ?? "keys"
+    guard let file else {
+      return "There is no key file \(path); the keys are those of the program.\n"
+    }
+    guard !file.problems.isEmpty else { return "Nothing is wrong in \(path).\n" }
+    let count = file.problems.count
+    throw CommandFailure(
+      .failure,
+      "\(count == 1 ? "there is a problem" : "there are \(count) problems") in the key file; what is right in it works",
+      output: file.problems.map { "\(CleanText.line(path)):\($0.line): \($0.message)\n" }.joined())
   }
 
   /// The keys as a page of the documentation.
@@ -33,7 +48,7 @@ public struct KeysCommand: Sendable {
       A number before a key repeats it (`12j`) or says which film to go to (`12G`).
 
       """
-    for screen in Self.screens {
+    for screen in screens {
       text += "\n## \(screen.name)\n\n| keys | |\n| --- | --- |\n"
       for line in screen.lines {
         text += "| \(line.keys.map { "`\($0)`" }.joined(separator: ", ")) | \(line.help) |\n"

@@ -62,6 +62,12 @@ enum OptionValues {
     }
   }
 
+  /// The names of an order in both directions, the expected one first.
+  static func names(of attribute: MovieSortAttribute) -> [String] {
+    guard let name = sortNames.first(where: { $0.attribute == attribute })?.name else { return [] }
+    return [name, MovieSort(by: attribute).isAscending ? "\(name):desc" : "\(name):asc"]
+  }
+
   /// A genre by its name.
   static func genre(_ word: String) throws(CommandFailure) -> MovieGenre {
     let short = ["sci-fi": MovieGenre.scienceFiction, "scifi": .scienceFiction]

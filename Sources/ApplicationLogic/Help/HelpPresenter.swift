@@ -8,16 +8,21 @@ extension KeyBindings<HelpAction> {
   static let help = KeyBindings(
     "Help",
     [
-      KeyBinding([.character("j"), Key(.down), .control("n")], .down, "a line down", hint: "down"),
-      KeyBinding([.character("k"), Key(.up), .control("p")], .up, "a line up", hint: "up"),
       KeyBinding(
-        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown,
+        [.character("j"), Key(.down), .control("n")], .down, "line-down", "a line down",
+        hint: "down"),
+      KeyBinding(
+        [.character("k"), Key(.up), .control("p")], .up, "line-up", "a line up", hint: "up"),
+      KeyBinding(
+        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown, "window-down",
         "a window down"),
-      KeyBinding([.control("b"), .control("u"), Key(.pageUp)], .pageUp, "a window up"),
-      KeyBinding([.character("g"), Key(.home)], .first, "the beginning"),
-      KeyBinding([.character("G"), Key(.end)], .last, "the end"),
+      KeyBinding(
+        [.control("b"), .control("u"), Key(.pageUp)], .pageUp, "window-up", "a window up"),
+      KeyBinding([.character("g"), Key(.home)], .first, "beginning", "the beginning"),
+      KeyBinding([.character("G"), Key(.end)], .last, "end", "the end"),
       KeyBinding(
         [Key(.escape), .character("?"), .character("q"), .character("h"), Key(.left)], .close,
+        "close",
         "back", hint: "back"),
     ])
 }
@@ -26,13 +31,18 @@ extension KeyBindings<HelpAction> {
 @MainActor final class HelpPresenter {
   private let sections: [KeySummary]
   private let done: () -> Void
-  private var keys = KeyReader(KeyBindings.help)
+  let bindings: KeyBindings<HelpAction>
+  private var keys: KeyReader<HelpAction>
   private var allLines: [StyledLine] = []
   private var width = 0
   private var height = 1
   private var top = 0
 
-  init(sections: [KeySummary], done: @escaping () -> Void) {
+  init(
+    sections: [KeySummary], bindings: KeyBindings<HelpAction> = .help, done: @escaping () -> Void
+  ) {
+    self.bindings = bindings
+    keys = KeyReader(bindings)
     self.sections = sections
     self.done = done
   }
@@ -69,6 +79,11 @@ extension KeyBindings<HelpAction> {
     case .last: scroll(to: allLines.count)
     case .close: done()
     }
+  }
+
+  /// Goes so many lines down, or up where it is negative.
+  func scroll(by lines: Int) {
+    scroll(to: top + lines)
   }
 
   private func scroll(to line: Int) {

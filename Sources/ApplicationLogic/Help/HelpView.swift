@@ -6,9 +6,15 @@
     self.presenter = presenter
   }
 
-  var keys: KeySummary { KeyBindings.help.summary }
+  var keys: KeySummary { presenter.bindings.summary }
 
   func handle(_ key: Key) { presenter.handle(key) }
+
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    box(in: area).outside.contains(point)
+  }
 
   func layOut(in area: Rect) {
     let inside = box(in: area).inside

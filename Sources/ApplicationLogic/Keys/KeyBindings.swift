@@ -4,14 +4,19 @@ struct KeyBinding<Action: Sendable>: Sendable {
   var keys: [Key]
   /// What happens.
   var action: Action
+  /// What it is called in the key file and in the prompt, such as `next-film`.
+  var name: String
   /// What happens, in words.
   var help: String
   /// One word for the line of keys at the bottom; nil keeps it out of there.
   var hint: String?
 
-  init(_ keys: [Key], _ action: Action, _ help: String, hint: String? = nil) {
+  init(
+    _ keys: [Key], _ action: Action, _ name: String, _ help: String, hint: String? = nil
+  ) {
     self.keys = keys
     self.action = action
+    self.name = name
     self.help = help
     self.hint = hint
   }
@@ -33,17 +38,49 @@ struct KeyBindings<Action: Sendable>: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// The name of the screen in the key file.
+  var screen: String { name.lowercased() }
+
+  /// The same with other keys for some actions, by the names of the actions.
+  func changed(_ keys: [String: [Key]]?) -> KeyBindings {
+    guard let keys else { return self }
+    return KeyBindings(
+      name,
+      bindings.map { binding in
+        var binding = binding
+        binding.keys = keys[binding.name] ?? binding.keys
+        return binding
+      })
+  }
+
   /// What a key does here.
   func action(for key: Key) -> Action? { actions[key] }
 
   /// The bindings without what they do, for the help, the line of keys and the documentation.
+  ///
+  /// What no key does is left out.
   var summary: KeySummary {
     KeySummary(
       name: name,
-      lines: bindings.map { binding in
+      lines: bindings.filter { !$0.keys.isEmpty }.map { binding in
         KeySummary.Line(
           keys: binding.keys.map(\.name), help: binding.help, hint: binding.hint)
       })
+  }
+}
+
+extension KeyBindings where Action: Equatable {
+  /// What the user is told to do: to press the key of an action, or to type its name after `:`.
+  func advice(_ action: Action, _ purpose: String) -> String {
+    guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
+    guard let key = binding.keys.first else { return "Type :\(binding.name) \(purpose)." }
+    return "Press \(key.name) \(purpose)."
+  }
+
+  /// The key of an action, or what is typed for it.
+  func wayTo(_ action: Action) -> String {
+    guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
+    return binding.keys.first?.name ?? ":\(binding.name)"
   }
 }
 

@@ -40,7 +40,8 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   private let interactor: MovieDetailInteractor
   private let rest: @Sendable () async throws -> Void
-  private var keys = KeyReader(KeyBindings.movieDetail)
+  let bindings: BrowserBindings
+  private var keys: KeyReader<MovieDetailAction>
   private let load = SingleLoad<MovieDetail>()
   /// Whether the load still waits for the film to stay.
   private var isResting = false
@@ -51,9 +52,14 @@ struct MovieDetailViewModel: Hashable, Sendable {
   private var notice: String?
 
   /// Takes the rules, and what to wait for before a film that is passed by is worth a request.
-  init(interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void) {
+  init(
+    interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void,
+    bindings: BrowserBindings = .standard
+  ) {
     self.interactor = interactor
     self.rest = rest
+    self.bindings = bindings
+    keys = KeyReader(bindings.film)
   }
 
   /// What is to be shown now.
@@ -123,7 +129,9 @@ struct MovieDetailViewModel: Hashable, Sendable {
     await load.settle()
   }
 
-  private func perform(_ action: MovieDetailAction, count: Int?) {
+  /// Does what a key stands for, so often.
+  func perform(_ action: MovieDetailAction, count: Int?) {
+    notice = nil
     let times = count ?? 1
     switch action {
     case .down: scroll(to: top + times)
@@ -141,6 +149,18 @@ struct MovieDetailViewModel: Hashable, Sendable {
     case .openIMDb: open(movie?.links.imdbPage)
     case .retry: if movie != nil, !load.isUnderWay { startLoad(afterRest: false) }
     }
+  }
+
+  /// Says something until the next key.
+  func tell(_ text: String) {
+    notice = text
+    output?.presenterDidUpdate(self)
+  }
+
+  /// Goes so many lines down, or up where it is negative.
+  func scroll(by lines: Int) {
+    scroll(to: top + lines)
+    output?.presenterDidUpdate(self)
   }
 
   private func open(_ address: String?) {
@@ -195,7 +215,8 @@ struct MovieDetailViewModel: Hashable, Sendable {
     var document = detail.map { MovieDetailDocument($0) } ?? MovieDetailDocument(movie)
     if let failure {
       document.append(.space)
-      document.append(.failure("\(Wording.failure(failure)). Press r to try again."))
+      let advice = bindings.film.advice(.retry, "to try again")
+      document.append(.failure("\(Wording.failure(failure)). \(advice)"))
     } else if detail == nil {
       document.append(.space)
       document.append(.remark("Loading…"))
@@ -205,7 +226,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// What the end of the page says, for a page that is longer than the window.
   private var progress: String? {
-    if let failure { return Wording.retry(failure) }
+    if let failure { return Wording.retry(failure, with: bindings.film.wayTo(.retry)) }
     return load.isUnderWay ? "Loading…" : nil
   }
 }

@@ -11,9 +11,10 @@
     presenter.output = self
   }
 
-  var keys: KeySummary { KeyBindings.movieDetail.summary }
+  var keys: KeySummary { presenter.bindings.film.summary }
 
   func handle(_ key: Key) { presenter.handle(key) }
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
   func presenterDidUpdate(_ presenter: MovieDetailPresenter) { needsDrawing() }
 

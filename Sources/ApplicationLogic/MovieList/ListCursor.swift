@@ -60,6 +60,12 @@ struct ListCursor: Hashable, Sendable {
     select(target)
   }
 
+  /// Moves the window so many rows down or up; the chosen row moves no more than it takes to stay in it.
+  mutating func scroll(by rows: Int) {
+    top = min(max(0, top + rows), lastTop)
+    select(min(max(selected, top), top + height - 1))
+  }
+
   /// Puts a row in the window at the same height as another row was before.
   mutating func select(_ row: Int, atPlace place: Int) {
     top = max(0, row - max(0, place))

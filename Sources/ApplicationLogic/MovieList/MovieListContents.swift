@@ -56,6 +56,9 @@ struct MovieListContents: Sendable {
     cursor.setCount(movies.count)
   }
 
+  /// Whether the window shows what is behind the last row.
+  var reachesEnd: Bool { cursor.top + cursor.height > movies.count }
+
   /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
   var wantsMore: Bool {
     phase == .idle && movies.count < cursor.top + 2 * cursor.height

@@ -4,13 +4,13 @@ import DomainEntities
 /// Searching: a list of its own that covers the one before, which comes back at the very same row.
 extension MovieListPresenter {
   func beginSearch() {
-    keys = KeyReader(KeyBindings.movieList)
+    keys = KeyReader(bindings.list)
     searchText = ""
   }
 
   func editSearch(_ key: Key) {
     guard let text = searchText else { return }
-    switch SearchEdit(key) {
+    switch SearchEdit(key, bindings.search) {
     case .insert(let character): setSearch(text + String(character))
     case .deleteBackwards where text.isEmpty: leaveSearch()
     case .deleteBackwards: setSearch(String(text.dropLast()))
@@ -35,6 +35,12 @@ extension MovieListPresenter {
           MovieListSelection(.search(text)), height: contents.cursor.height))
     }
     output?.presenterDidUpdate(self)
+  }
+
+  /// Searches for a text at once, as if it were typed and kept.
+  func search(_ text: String) {
+    setSearch(text)
+    searchText = nil
   }
 
   func leaveSearch() {

@@ -30,9 +30,10 @@ extension MovieListPresenter {
     var parts: [String] = []
     if let sort = contents.selection.sort { parts.append(Wording.order(sort)) }
     switch contents.phase {
-    case .loading where !contents.movies.isEmpty: parts.append("loading more…")
+    case .loading where !contents.movies.isEmpty && contents.reachesEnd:
+      parts.append("loading more…")
     case .failed(let error) where !contents.movies.isEmpty:
-      parts.append(Wording.retry(error))
+      parts.append(Wording.retry(error, with: bindings.list.wayTo(.retry)))
     default: break
     }
     return parts.joined(separator: " · ")
@@ -42,17 +43,20 @@ extension MovieListPresenter {
     switch contents.phase {
     case .idle: .none
     case .loading: .loading
-    case .failed(let error): .failed("\(Wording.failure(error)). Press r to try again.")
+    case .failed(let error):
+      .failed("\(Wording.failure(error)). \(bindings.list.advice(.retry, "to try again"))")
     case .complete where contents.movies.isEmpty: .empty(emptyText)
     case .complete: .end("End of the list: \(Wording.films(contents.movies.count))")
     }
   }
 
+  private var otherLists: String { bindings.list.advice(.chooseList, "for other lists") }
+
   private var emptyText: String {
     switch contents.selection.list {
     case .search(let text): "No title goes with “\(text)”."
-    case .popular: "No film here was released within the last year. Press L for other lists."
-    default: "There is no film in this list. Press L for other lists."
+    case .popular: "No film here was released within the last year. \(otherLists)"
+    default: "There is no film in this list. \(otherLists)"
     }
   }
 }

@@ -38,14 +38,17 @@ import DomainEntities
   var notice: String? { didSet { output?.presenterDidUpdate(self) } }
 
   private let interactor: MovieListInteractor
-  var keys = KeyReader(KeyBindings.movieList)
+  let bindings: BrowserBindings
+  var keys: KeyReader<MovieListAction>
   /// The row that the user asked for and that is not there yet.
   private var wantedRow: Int?
   let load = SingleLoad<(MovieListSelection, MovieBatch)>()
 
   /// Takes the rules, and how many rows the window has at first.
-  init(interactor: MovieListInteractor, height: Int) {
+  init(interactor: MovieListInteractor, height: Int, bindings: BrowserBindings = .standard) {
     self.interactor = interactor
+    self.bindings = bindings
+    keys = KeyReader(bindings.list)
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
   }
 
@@ -110,6 +113,12 @@ import DomainEntities
     moveCursor { $0.select($0.top + row) }
   }
 
+  /// Moves the window so many rows down, or up where it is negative, as the wheel of a mouse does.
+  func scroll(by rows: Int) {
+    wantedRow = nil
+    moveCursor { $0.scroll(by: rows) }
+  }
+
   /// Goes so many rows down, or up where it is negative.
   func moveSelection(by rows: Int) {
     wantedRow = nil
@@ -126,6 +135,11 @@ import DomainEntities
   /// Whether a load is under way.
   var isLoading: Bool { load.isUnderWay }
 
+  /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
+  var lacksRows: Bool {
+    isLoading && (wantedRow != nil || incoming != nil || contents.reachesEnd)
+  }
+
   /// Waits until no load is under way.
   func settle() async {
     await load.settle()
@@ -133,7 +147,8 @@ import DomainEntities
 
   // MARK: Keys
 
-  private func perform(_ action: MovieListAction, count: Int?) {
+  /// Does what a key stands for, so often.
+  func perform(_ action: MovieListAction, count: Int?) {
     // Keys that come faster than rows go on from where the ones before them lead.
     let here = wantedRow.flatMap { $0 == .max ? nil : $0 } ?? contents.cursor.selected
     wantedRow = nil
@@ -151,19 +166,18 @@ import DomainEntities
     case .back: leaveSearch()
     case .search: beginSearch()
     case .chooseList:
-      routing?.chooseList(among: interactor.lists, current: (covered ?? contents).selection.list)
+      routing?.chooseList(among: lists, current: (covered ?? contents).selection.list)
     case .chooseSort:
-      routing?.chooseSort(among: sorts, current: contents.selection.sort)
+      routing?.chooseSort(among: interactor.orders, current: contents.selection.sort)
     case .retry: retry()
     }
   }
 
-  private var sorts: [MovieSort] {
-    interactor.offering.sorts.flatMap { attribute in
-      let natural = MovieSort(by: attribute)
-      return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
-    }
-  }
+  /// The lists that can be shown.
+  var lists: [MovieList] { interactor.lists }
+
+  /// What lists can be put in order by.
+  var sortAttributes: [MovieSortAttribute] { interactor.offering.sorts }
 
   func moveCursor(_ move: (inout ListCursor) -> Void) {
     let before = contents.cursor.selected
@@ -279,7 +293,8 @@ import DomainEntities
       contents.phase = .failed(error)
     } else {
       incoming = nil
-      notice = "\(Wording.failure(error)). The rows are as they were; r tries again."
+      let key = bindings.list.wayTo(.retry)
+      notice = "\(Wording.failure(error)). The rows are as they were; \(key) tries again."
     }
   }
 

@@ -12,15 +12,26 @@
   }
 
   var keys: KeySummary {
-    takesText ? KeyBindings.search.summary : KeyBindings.movieList.summary
+    takesText ? presenter.bindings.search.summary : presenter.bindings.list.summary
   }
   var takesText: Bool { presenter.searchText != nil }
 
   func handle(_ key: Key) { presenter.handle(key) }
   func paste(_ text: String) { presenter.paste(text) }
   func layOut(in area: Rect) { presenter.resize(height: Self.rowCount(in: area)) }
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
   func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    let rows = Self.layout(area).rows
+    let row = point.y - rows.y
+    if rows.contains(point), row < presenter.contents.cursor.visible.count {
+      presenter.select(visibleRow: row)
+      if isSecond { presenter.perform(.open, count: nil) }
+    }
+    return area.contains(point)
+  }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     Self.draw(presenter.viewModel, in: area, isFocused: isFocused, on: &buffer)
@@ -128,7 +139,7 @@ extension MovieListView {
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
     if let searchText = model.searchText {
-      let end = drawPrompt(searchText, in: area, on: &buffer)
+      let end = InputLine.draw("/", searchText, in: area, on: &buffer)
       if end + 2 + TextWidth.of(model.position) <= area.width {
         buffer.writeRight(model.position, in: area, style: .secondary)
       }
@@ -141,23 +152,5 @@ extension MovieListView {
     } else {
       buffer.write(model.remark, in: area, column: end + gap, style: .secondary)
     }
-  }
-
-  /// The text typed after `/`; of one that is too long the end is shown.
-  ///
-  /// Answers the column after it.
-  private nonisolated static func drawPrompt(
-    _ text: String, in area: Rect, on buffer: inout CellBuffer
-  ) -> Int {
-    let start = buffer.write("/", in: area, style: .key)
-    var shown = CleanText.line(text)[...]
-    while TextWidth.of(shown) > max(0, area.width - start - 1), !shown.isEmpty {
-      shown.removeFirst()
-    }
-    let end = buffer.write(String(shown), in: area, column: start)
-    guard !area.isEmpty else { return end }
-    buffer.cursor = Point(x: min(area.x + end, max(area.x, area.maxX - 1)), y: area.y)
-    buffer.showsCursor = true
-    return end
   }
 }

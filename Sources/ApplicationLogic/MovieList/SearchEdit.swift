@@ -8,8 +8,8 @@ enum SearchEdit: Hashable, Sendable {
   case accept, cancel
   case move(Int)
 
-  init?(_ key: Key) {
-    if let edit = KeyBindings.search.action(for: key) {
+  init?(_ key: Key, _ bindings: KeyBindings<SearchEdit>) {
+    if let edit = bindings.action(for: key) {
       self = edit
     } else if case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) {
       self = .insert(character)
@@ -32,14 +32,16 @@ extension KeyBindings<SearchEdit> {
   static let search = KeyBindings(
     "Search",
     [
-      KeyBinding([Key(.enter)], .accept, "keep the films found", hint: "keep"),
-      KeyBinding([Key(.escape)], .cancel, "back to the list", hint: "back"),
-      KeyBinding([Key(.down), .control("n")], .move(1), "next film", hint: "down"),
-      KeyBinding([Key(.up), .control("p")], .move(-1), "film before", hint: "up"),
+      KeyBinding([Key(.enter)], .accept, "keep", "keep the films found", hint: "keep"),
+      KeyBinding([Key(.escape)], .cancel, "leave", "back to the list", hint: "back"),
+      KeyBinding([Key(.down), .control("n")], .move(1), "next-film", "next film", hint: "down"),
+      KeyBinding([Key(.up), .control("p")], .move(-1), "previous-film", "film before", hint: "up"),
       KeyBinding(
-        [Key(.backspace)], .deleteBackwards,
+        [Key(.backspace)], .deleteBackwards, "delete-character",
         "delete a character"),
-      KeyBinding([.control("w"), Key(.backspace, .alt)], .deleteWord, "delete a word"),
-      KeyBinding([.control("u")], .deleteAll, "delete everything", hint: "clear"),
+      KeyBinding(
+        [.control("w"), Key(.backspace, .alt)], .deleteWord, "delete-word", "delete a word"),
+      KeyBinding(
+        [.control("u")], .deleteAll, "delete-everything", "delete everything", hint: "clear"),
     ])
 }

@@ -3,7 +3,7 @@ extension CellBuffer {
   ///
   /// The text is cleaned; what does not fit is cut between characters and ends in "…".
   @discardableResult
-  mutating func write(
+  package mutating func write(
     _ text: String, in area: Rect, column: Int = 0, row: Int = 0, style: Style = .plain
   ) -> Int {
     let room = area.width - column

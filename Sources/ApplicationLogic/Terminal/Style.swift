@@ -18,18 +18,31 @@ public struct Style: Hashable, Sendable {
     public static let reverse = Attributes(rawValue: 16)
   }
 
-  /// The colours that a terminal's user has chosen; nothing but the default is certain to be
-  /// readable everywhere, so no meaning hangs on a colour alone.
-  public enum Color: UInt8, Hashable, Sendable {
+  /// What a text is, from which a theme tells its colour and more; no meaning hangs on a colour
+  /// alone.
+  public enum Color: UInt8, CaseIterable, Hashable, Sendable {
     /// The terminal's own foreground.
     case standard
-    /// Colours 1 to 6 of the palette.
-    case red, green, yellow, blue, magenta, cyan
+    /// The name of what a screen or a part of it shows.
+    case accent
+    /// The name of a film in its own place.
+    case title
+    /// What helps reading without being the matter itself.
+    case secondary
+    /// A key to press.
+    case key
+    /// Something went wrong.
+    case failure
+    /// The chosen row; it is reversed besides.
+    case selection
+
+    /// Its name in the file of a theme.
+    public var name: String { String(describing: self) }
   }
 
   /// Ways of writing.
   public var attributes: Attributes
-  /// The colour of the text.
+  /// What the text is, for its colour.
   public var color: Color
 
   /// Makes a style.
@@ -44,17 +57,17 @@ public struct Style: Hashable, Sendable {
 
 extension Style {
   /// The name of what a screen or a part of it shows.
-  static let heading = Style(.bold, color: .cyan)
+  static let heading = Style(color: .accent)
   /// The name of a film in its own place.
-  static let title = Style(.bold)
+  static let title = Style(color: .title)
   /// What helps reading without being the matter itself.
-  static let secondary = Style(.dim)
+  static let secondary = Style(color: .secondary)
   /// The chosen row where the keys go.
-  static let selected = Style(.reverse)
+  static let selected = Style(.reverse, color: .selection)
   /// The chosen row of a part where the keys do not go.
   static let selectedElsewhere = Style(.underline)
   /// A key to press.
-  static let key = Style(.bold)
+  static let key = Style(color: .key)
   /// Something went wrong.
-  static let failure = Style(.bold, color: .red)
+  static let failure = Style(color: .failure)
 }

@@ -13,6 +13,11 @@
 
   /// Makes the next frame be sent whole.
   func forgetFrame()
+
+  /// Asks the terminal to report the mouse, or leaves the mouse to the terminal; off at the start.
+  ///
+  /// While it is on, text is selected with Shift held, as the terminal has it.
+  func setMouse(_ on: Bool)
 }
 
 /// What goes on at a terminal: the device tells it what happens.
@@ -25,6 +30,13 @@
 
   /// Takes everything that has happened since it was last told.
   func receive(_ events: [TerminalEvent])
+
+  /// Whether tasks that wait may have what the next frame lacks, so that they are run before it and
+  /// not after.
+  var awaitsTasks: Bool { get }
+
+  /// Presents a frame if anything has changed.
+  func showChanges()
 
   /// Takes note that the terminal is gone; nothing is told after that.
   func terminalDidVanish()
@@ -48,6 +60,8 @@ public struct TerminalSize: Hashable, Sendable {
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
+  /// Something was done with the mouse; only while the device was asked to report it.
+  case mouse(MouseEvent)
   /// Text was pasted; it may hold anything.
   case paste(String)
   /// The window has another size; the device knows it already.

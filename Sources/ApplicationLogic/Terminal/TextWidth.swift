@@ -8,8 +8,8 @@ enum TextWidth {
 
   /// The columns that one character takes: 0, 1 or 2.
   ///
-  /// The first scalar decides, by East Asian Width; U+FE0F after a scalar that has an emoji form
-  /// makes it wide, a pair of regional indicators is a flag.
+  /// A first scalar that is wide decides, by East Asian Width; U+FE0F after a scalar that has an emoji form
+  /// makes it wide, a pair of regional indicators is a flag. Of others the columns add up, to two at most.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -21,7 +21,17 @@ enum TextWidth {
     {
       return 2
     }
-    return contains(first.value, in: WidthTable.zero) ? 0 : 1
+    // Vowel signs that stand beside their letter and letters that are joined to one take a column too, though never a third.
+    return scalars.count == 1
+      ? columns(first) : min(2, scalars.reduce(0) { $0 + columns($1) })
+  }
+
+  /// What a scalar that is not wide adds to its character.
+  private static func columns(_ scalar: Unicode.Scalar) -> Int {
+    // A skin colour is drawn into the hand before it.
+    if (0x1F3FB...0x1F3FF).contains(scalar.value) { return 0 }
+    if !contains(scalar.value, in: WidthTable.zero) { return 1 }
+    return scalar.properties.generalCategory == .spacingMark ? 1 : 0
   }
 
   /// The beginning of a text that fits into so many columns, and what it takes.

@@ -1,6 +1,28 @@
 /// What keys do whatever is on the screen.
 enum BrowserAction: Hashable, Sendable {
-  case switchPane, help, redraw, suspend, quit, interrupt
+  case switchPane, zoomFilm, zoomList, splitLeft, splitRight
+  case prompt, mouse, help, redraw, suspend, quit, interrupt
+}
+
+extension BrowserAction {
+  /// Where a key does what it does.
+  enum Reach: Hashable, Sendable {
+    /// Everywhere, boxes and typed text included.
+    case everything
+    /// On the list, a film's page, and boxes over them in which nothing is typed.
+    case boxes
+    /// On the list and a film's page alone: what lies over them has its own ways out.
+    case panes
+  }
+
+  /// Where a key does this.
+  var reach: Reach {
+    switch self {
+    case .interrupt, .suspend, .redraw: .everything
+    case .help: .boxes
+    default: .panes
+    }
+  }
 }
 
 extension KeyBindings<BrowserAction> {
@@ -8,11 +30,24 @@ extension KeyBindings<BrowserAction> {
   static let browser = KeyBindings(
     "Everywhere",
     [
-      KeyBinding([Key(.tab)], .switchPane, "from the list to the film, and back"),
-      KeyBinding([.character("?")], .help, "these keys", hint: "help"),
-      KeyBinding([.control("l")], .redraw, "draw the screen anew"),
-      KeyBinding([.control("z")], .suspend, "back to the shell for a while; fg returns"),
-      KeyBinding([.character("q")], .quit, "leave", hint: "quit"),
-      KeyBinding([.control("c")], .interrupt, "leave at once"),
+      KeyBinding([Key(.tab)], .switchPane, "switch-pane", "from the list to the film, and back"),
+      KeyBinding(
+        [.character("+")], .zoomFilm, "zoom-film", "the film over the whole width, and back"),
+      KeyBinding(
+        [.character("_")], .zoomList, "zoom-list", "the list over the whole width, and back"),
+      KeyBinding(
+        [.character("<")], .splitLeft, "split-left", "less room for the list, more for the film"),
+      KeyBinding(
+        [.character(">")], .splitRight, "split-right",
+        "more room for the list, less for the film"),
+      KeyBinding([.character(":")], .prompt, "prompt", "do anything by its name; Tab completes"),
+      KeyBinding(
+        [.character("m")], .mouse, "mouse", "mouse off and on; off, text can be selected"),
+      KeyBinding([.character("?")], .help, "help", "these keys", hint: "help"),
+      KeyBinding([.control("l")], .redraw, "redraw", "draw the screen anew"),
+      KeyBinding(
+        [.control("z")], .suspend, "suspend", "back to the shell for a while; fg returns"),
+      KeyBinding([.character("q")], .quit, "quit", "leave", hint: "quit"),
+      KeyBinding([.control("c")], .interrupt, "interrupt", "leave at once"),
     ])
 }

@@ -1,5 +1,23 @@
-/// Which part of the terminal shows what: a pure function of its size.
+/// Which part of the terminal shows what: a pure function of its size and of what the user prefers.
 struct BrowserLayout: Hashable, Sendable {
+  /// What the user prefers, where there is room for it.
+  struct Preferences: Hashable, Sendable {
+    /// The least and the most that the list gets of a split, in percent.
+    static let shares = 22...78
+    private static let step = 4
+
+    /// Whether one pane has the whole width, however wide the terminal is.
+    var showsOnePane = false
+    /// How much of a split the list has, in percent.
+    private(set) var listShare = 46
+
+    /// Moves the line between the panes by so many steps to the right, or to the left.
+    mutating func moveSplit(by steps: Int) {
+      let share = listShare + steps * Self.step
+      listShare = min(max(share, Self.shares.lowerBound), Self.shares.upperBound)
+    }
+  }
+
   /// From this width on, the list and the film stand side by side.
   static let splitWidth = 100
 
@@ -18,14 +36,14 @@ struct BrowserLayout: Hashable, Sendable {
   /// Whether the list and the film are both shown.
   let isSplit: Bool
 
-  init(size: TerminalSize) {
+  init(size: TerminalSize, _ preferences: Preferences = Preferences()) {
     var rest = Rect(x: 0, y: 0, width: size.columns, height: size.rows)
     title = rest.takeTop(size.rows >= 6 ? 1 : 0)
     keys = rest.takeBottom(size.rows >= 7 ? 1 : 0)
     overlay = rest
-    isSplit = size.columns >= Self.splitWidth
+    isSplit = size.columns >= Self.splitWidth && !preferences.showsOnePane
     if isSplit {
-      list = rest.takeLeft(size.columns * 46 / 100)
+      list = rest.takeLeft(size.columns * preferences.listShare / 100)
       _ = rest.takeLeft(1)
       divider = rest.takeLeft(1)
       _ = rest.takeLeft(1)

@@ -13,13 +13,20 @@ public import DomainEntities
     public var links: any LinkOpener
     /// The day that rules go by.
     public var today: CalendarDate
+    /// What keys do.
+    public var bindings: BrowserBindings
+    /// Whether the mouse is reported at the start.
+    public var usesMouse: Bool
+    /// A sentence to be read at the start.
+    public var notice: String?
     /// What to wait for before a film that is passed by is worth a request.
     public var rest: @Sendable () async throws -> Void
 
     /// Names everything.
     public init(
       store: any MovieDataStore, device: any TerminalDevice, links: any LinkOpener,
-      today: CalendarDate,
+      today: CalendarDate, bindings: BrowserBindings = .standard,
+      usesMouse: Bool = false, notice: String? = nil,
       rest: @escaping @Sendable () async throws -> Void = {
         try await Task.sleep(for: .milliseconds(120))
       }
@@ -28,6 +35,9 @@ public import DomainEntities
       self.device = device
       self.links = links
       self.today = today
+      self.bindings = bindings
+      self.usesMouse = usesMouse
+      self.notice = notice
       self.rest = rest
     }
   }
@@ -42,13 +52,18 @@ public import DomainEntities
     case terminalGone
   }
 
-  private enum Pane { case list, film }
+  enum Pane { case list, film }
 
-  private let dependencies: Dependencies
-  private let list: MovieListView
-  private let film: MovieDetailView
-  private var overlays: [any Screen] = []
-  private var focus = Pane.list
+  // What is not private here is for the extensions beside it.
+  let dependencies: Dependencies
+  let list: MovieListView
+  let film: MovieDetailView
+  var overlays: [any Screen] = []
+  var focus = Pane.list
+  var usesMouse = false
+  /// Where the mouse was pressed, while nothing else has happened.
+  var lastPress: Point?
+  var preferences = BrowserLayout.Preferences()
   /// How the browser was left, once it is.
   public private(set) var ending: Ending?
   private let drawing = DrawingSchedule()
@@ -60,116 +75,71 @@ public import DomainEntities
     let drawing = drawing
     let listPresenter = MovieListPresenter(
       interactor: MovieListInteractor(store: dependencies.store, today: dependencies.today),
-      height: MovieListView.rowCount(in: BrowserLayout(size: size).list))
+      height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
+      bindings: dependencies.bindings)
     list = MovieListView(presenter: listPresenter) { drawing.request() }
     let filmPresenter = MovieDetailPresenter(
       interactor: MovieDetailInteractor(store: dependencies.store, today: dependencies.today),
-      rest: dependencies.rest)
+      rest: dependencies.rest, bindings: dependencies.bindings)
     film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
     listPresenter.routing = self
     filmPresenter.routing = self
-    drawing.draw = { [weak self] in self?.draw() }
-    drawing.awaitsAnswer = { [weak listPresenter] in listPresenter?.isLoading ?? false }
   }
 
   private func end(_ ending: Ending) {
     self.ending = ending
-    drawing.draw = nil
     for screen in [list, film] + overlays { screen.close() }
   }
 
   // MARK: Events
 
-  private var focused: any Screen {
+  var focused: any Screen {
     overlays.last ?? (focus == .list ? list : film)
   }
 
   private func handle(_ event: TerminalEvent) {
+    if case .mouse = event {} else { lastPress = nil }
     switch event {
     case .key(let key): handle(key)
     case .paste(let text): focused.paste(text)
+    case .mouse(let event): handle(event)
     case .resized: drawing.request()
     case .suspensionRequested: dependencies.device.suspend()
     case .resumed: dependencies.device.forgetFrame()
     }
   }
 
-  private func handle(_ key: Key) {
-    switch KeyBindings.browser.action(for: key) {
+  func handle(_ key: Key) {
+    guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action)
+    else { return focused.handle(key) }
+    perform(action)
+  }
+
+  /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
+  /// panes has its own ways out.
+  private func isOpen(to action: BrowserAction) -> Bool {
+    switch action.reach {
+    case .everything: true
+    case .boxes: !focused.takesText && !(focused is HelpView)
+    case .panes: overlays.isEmpty && !focused.takesText
+    }
+  }
+
+  /// Does what a key that works everywhere does.
+  func perform(_ action: BrowserAction) {
+    switch action {
     case .interrupt: end(.interrupted)
     case .suspend: dependencies.device.suspend()
     case .redraw: dependencies.device.forgetFrame()
-    case .quit where !focused.takesText && overlays.isEmpty: end(.quit)
-    case .help where !focused.takesText && !(focused is HelpView): showHelp()
-    case .switchPane where overlays.isEmpty && !focused.takesText: switchPane()
-    default: focused.handle(key)
-    }
-  }
-
-  private func switchPane() {
-    focus == .list ? openSelectedMovie() : closeDetail()
-  }
-
-  // MARK: Overlays
-
-  private func showHelp() {
-    let sections =
-      [focused.keys, KeyBindings.browser.summary]
-      + [KeyBindings.movieList.summary, KeyBindings.search.summary]
-      + [KeyBindings.movieDetail.summary]
-    let presenter = HelpPresenter(sections: sections.uniqued()) { [weak self] in self?.popOverlay()
-    }
-    overlays.append(HelpView(presenter: presenter))
-  }
-
-  private func showChooser(
-    _ title: String, _ items: [ChooserItem], current: Int?, choose: @escaping (Int) -> Void
-  ) {
-    let presenter = ChooserPresenter(title: title, items: items, current: current) {
-      [weak self] choice in
-      self?.popOverlay()
-      if let choice { choose(choice) }
-    }
-    overlays.append(ChooserView(presenter: presenter))
-  }
-
-  private func popOverlay() {
-    overlays.popLast()?.close()
-  }
-
-  // MARK: Drawing
-
-  private func draw() {
-    var buffer = CellBuffer(size: dependencies.device.size)
-    let layout = BrowserLayout(size: TerminalSize(columns: buffer.columns, rows: buffer.rows))
-    list.layOut(in: layout.list)
-    film.layOut(in: layout.film)
-    if layout.isSplit { film.presenter.show(list.presenter.contents.selected) }
-    drawTitle(in: layout.title, on: &buffer)
-    if layout.isSplit || focus == .list {
-      list.draw(in: layout.list, isFocused: focused === list, on: &buffer)
-    }
-    for row in 0..<layout.divider.height {
-      buffer.write("│", in: layout.divider, row: row, style: .secondary)
-    }
-    if layout.isSplit || focus == .film {
-      film.draw(in: layout.film, isFocused: focused === film, on: &buffer)
-    }
-    for overlay in overlays {
-      overlay.layOut(in: layout.overlay)
-      overlay.draw(in: layout.overlay, isFocused: overlay === focused, on: &buffer)
-    }
-    // What is typed over the rest has its own way out; `q` would not leave the program there.
-    let everywhere = overlays.isEmpty && !focused.takesText ? [KeyBindings.browser.summary] : []
-    KeyLine.draw([focused.keys] + everywhere, in: layout.keys, on: &buffer)
-    dependencies.device.present(buffer)
-  }
-
-  private func drawTitle(in area: Rect, on buffer: inout CellBuffer) {
-    let end = buffer.write(list.presenter.viewModel.heading, in: area, style: .heading)
-    let origin = dependencies.store.offering.name
-    if area.width >= end + TextWidth.of(origin) + 2 {
-      buffer.writeRight(origin, in: area, style: .secondary)
+    case .quit: end(.quit)
+    case .help: showHelp()
+    case .prompt: showPrompt()
+    case .mouse: switchMouse()
+    case .switchPane: focus == .list ? openSelectedMovie() : closeDetail()
+    case .zoomFilm: zoom(.film)
+    case .zoomList: zoom(.list)
+    case .splitLeft: moveSplit(by: -1)
+    case .splitRight: moveSplit(by: 1)
     }
   }
 }
@@ -182,65 +152,28 @@ extension MovieBrowserWireframe: TerminalSession {
 
   /// Opens the first list.
   public func start() {
-    drawing.turn { list.presenter.start() }
+    drawing.request()
+    if dependencies.usesMouse { setMouse(true) }
+    list.presenter.start()
+    list.presenter.notice = dependencies.notice
   }
 
-  /// Does what keys and other events ask for, and draws one frame after all of them.
+  /// Does what keys and other events ask for; one frame will show all of it.
   public func receive(_ events: [TerminalEvent]) {
-    drawing.turn {
-      for event in events where !isOver { handle(event) }
-    }
+    drawing.request()
+    for event in events where !isOver { handle(event) }
+  }
+
+  /// Whether rows are missing that may be at hand.
+  public var awaitsTasks: Bool { list.presenter.lacksRows }
+
+  /// Draws what has changed.
+  public func showChanges() {
+    if !isOver { drawing.run { draw() } }
   }
 
   /// Ends the browser, since nobody can see it.
   public func terminalDidVanish() {
     end(.terminalGone)
-  }
-}
-
-// MARK: Where screens lead to
-
-extension MovieBrowserWireframe: MovieListRouting {
-  func selectionDidChange(to movie: MovieSummary?) {
-    if BrowserLayout(size: dependencies.device.size).isSplit { film.presenter.show(movie) }
-  }
-
-  func openSelectedMovie() {
-    guard let movie = list.presenter.contents.selected else { return }
-    film.presenter.show(movie)
-    film.presenter.open()
-    focus = .film
-  }
-
-  func chooseList(among lists: [MovieList], current: MovieList) {
-    showChooser(
-      "Lists", lists.map { ChooserItem($0) }, current: lists.firstIndex(of: current)
-    ) { [weak self] choice in
-      self?.list.presenter.show(MovieListSelection(lists[choice]))
-    }
-  }
-
-  func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
-    let items = sorts.map { ChooserItem(text: Wording.order($0), group: "") }
-    let chosen = current.flatMap { sorts.firstIndex(of: $0) }
-    showChooser("Order", items, current: chosen) { [weak self] choice in
-      self?.list.presenter.sort(by: sorts[choice])
-    }
-  }
-}
-
-extension MovieBrowserWireframe: MovieDetailRouting {
-  func closeDetail() {
-    focus = .list
-  }
-
-  func moveSelection(by rows: Int) {
-    list.presenter.moveSelection(by: rows)
-    film.presenter.show(list.presenter.contents.selected)
-  }
-
-  func openPage(_ address: String) -> String {
-    dependencies.links.open(address)
-      ? "Opened \(address)" : "No program here opens pages: \(address)"
   }
 }

@@ -16,7 +16,9 @@ int main_queue_descriptor(void) { return -1; }
 
 void main_queue_wait(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1, true); }
 
-void main_queue_run(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, false); }
+int main_queue_run(void) {
+  return CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) == kCFRunLoopRunHandledSource;
+}
 
 #else
 
@@ -30,11 +32,15 @@ void main_queue_wait(void) {
   poll(&wanted, 1, -1);
 }
 
-void main_queue_run(void) {
+int main_queue_run(void) {
+  // Asked first, because the call is not free where nothing waits.
+  struct pollfd wanted = {.fd = main_queue_descriptor(), .events = POLLIN};
+  if (poll(&wanted, 1, 0) != 1) return 0;
   uint64_t count;
-  ssize_t ignored = read(main_queue_descriptor(), &count, sizeof count);
+  ssize_t ignored = read(wanted.fd, &count, sizeof count);
   (void)ignored;
   _dispatch_main_queue_callback_4CF(0);
+  return 1;
 }
 
 #endif

@@ -34,6 +34,18 @@ void standard_error_give_back(int patience);
 /// Handler-safe: writes to standard error without blocking for longer than the patience.
 void standard_error_say(const char *text, int patience);
 
+/// Handler-safe: begins the report on a crash, if one was prepared.
+void crash_report_begin(const char *signal);
+
+/// Handler-safe: adds to the report, if one was begun.
+void crash_report_add(const void *bytes, size_t count);
+
+/// Handler-safe: ends the report; answers where it is, or NULL if there is none.
+const char *crash_report_end(void);
+
+/// Handler-safe: keeps the size of the terminal for a report.
+void crash_report_note_size(int columns, int rows);
+
 /// Takes the signals over.
 int signals_take(void);
 

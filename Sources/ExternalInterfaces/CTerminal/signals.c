@@ -59,14 +59,22 @@ static void crash(int number, siginfo_t *info, void *context) {
   (void)context;
   if (!crashing) {
     crashing = 1;
+    const char *name = "";
+    for (int index = 0; index < COUNT; index++)
+      if (table[index].number == number) name = table[index].name;
     terminal_stop_drawing(PATIENCE_IN_HANDLER);
+    // What was caught of standard error goes into the report on its way back.
+    crash_report_begin(name);
     terminal_leave(PATIENCE_IN_HANDLER);
-    for (int index = 0; index < COUNT; index++) {
-      if (table[index].number != number) continue;
-      standard_error_say("moviebrowser: crashed (", PATIENCE_IN_HANDLER);
-      standard_error_say(table[index].name, PATIENCE_IN_HANDLER);
-      standard_error_say("). The terminal is as it was before.\n", PATIENCE_IN_HANDLER);
+    const char *report = crash_report_end();
+    standard_error_say("moviebrowser: crashed (", PATIENCE_IN_HANDLER);
+    standard_error_say(name, PATIENCE_IN_HANDLER);
+    standard_error_say("). The terminal is as it was before.", PATIENCE_IN_HANDLER);
+    if (report) {
+      standard_error_say(" A report is in ", PATIENCE_IN_HANDLER);
+      standard_error_say(report, PATIENCE_IN_HANDLER);
     }
+    standard_error_say("\n", PATIENCE_IN_HANDLER);
   }
   act_as_found(number);
   // A fault happens again on return, now under the action found; anything else is sent again.

@@ -53,7 +53,10 @@ void standard_error_give_back(int patience) {
   dup2(real, STDERR_FILENO);
   char bytes[512];
   ssize_t count;
-  while ((count = read(caught, bytes, sizeof bytes)) > 0) show(bytes, (size_t)count, patience);
+  while ((count = read(caught, bytes, sizeof bytes)) > 0) {
+    crash_report_add(bytes, (size_t)count);
+    show(bytes, (size_t)count, patience);
+  }
   close(caught);
   close(real);
   caught = real = -1;

@@ -221,6 +221,7 @@ void terminal_size(int *columns, int *rows) {
   if (ioctl(output, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};
   *columns = size.ws_col > 0 ? size.ws_col : 80;
   *rows = size.ws_row > 0 ? size.ws_row : 24;
+  crash_report_note_size(*columns, *rows);
 }
 
 int terminal_wait(int milliseconds) {
@@ -240,6 +241,15 @@ int terminal_wait(int milliseconds) {
   if (wanted[2].revents) found |= TERMINAL_HAS_WORK;
   return found;
 }
+
+int terminal_wait_for_input(int milliseconds) {
+  struct pollfd wanted = {.fd = input, .events = POLLIN};
+  int count = poll(&wanted, 1, milliseconds);
+  if (count <= 0) return count < 0 && errno != EINTR ? TERMINAL_IS_GONE : 0;
+  return wanted.revents & POLLIN ? TERMINAL_HAS_INPUT : TERMINAL_IS_GONE;
+}
+
+int64_t terminal_milliseconds(void) { return milliseconds_now(); }
 
 int terminal_next_note(void) {
   char note;

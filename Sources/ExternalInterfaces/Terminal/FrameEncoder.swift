@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+package import ApplicationLogic
 
 #if canImport(Glibc)
   internal import Glibc
@@ -7,8 +7,10 @@ internal import ApplicationLogic
 #endif
 
 /// Turns a frame into the bytes that make the terminal show it, given what it shows already.
-struct FrameEncoder {
-  private let usesColor: Bool
+///
+/// It is open to the package for the benchmarks, which are built without `@testable`.
+package struct FrameEncoder {
+  private var palette: Palette
   private let scrolls: Bool
   private var glyphs = GlyphTable()
   private var writer = ScreenWriter()
@@ -17,22 +19,51 @@ struct FrameEncoder {
   private var next = ScreenGrid(columns: 0, rows: 0)
   private var lastCells: [Cell] = []
   private var showsCursor = false
+  private var isPenStale = false
+  /// Whether frames of several rows are to be shown at once when they are whole.
+  var synchronizes = false
+  /// So many rows begin to look torn when they change one after the other.
+  private static let synchronizedRows = 3
+  /// A smaller frame reaches the terminal in one piece, and a step in a list is to stay small.
+  private static let synchronizedBytes = 256
 
   /// Makes an encoder that knows nothing of the screen yet.
   ///
   /// `scrolls` says whether the terminal may move rows by itself, which a few do badly.
-  init(usesColor: Bool, scrolls: Bool = true) {
-    self.usesColor = usesColor
+  init(palette: Palette, scrolls: Bool = true) {
+    self.palette = palette
+    writer.palette = palette
     self.scrolls = scrolls
   }
 
+  /// Makes an encoder that writes the terminal's own colours, or none.
+  package init(usesColor: Bool) {
+    self.init(palette: Palette(.unknown, depth: usesColor ? .sixteen : .none))
+  }
+
   /// Makes the next frame be encoded whole.
-  mutating func forget() {
+  package mutating func forget() {
     shown = nil
   }
 
+  /// Shows text in other colours from the next frame on.
+  ///
+  /// Only the cells that look different with them are sent again. Answers whether there are any such colours.
+  mutating func setPalette(_ palette: Palette) -> Bool {
+    guard palette != self.palette else { return false }
+    let old = self.palette
+    self.palette = palette
+    writer.palette = palette
+    lastCells = []
+    let changed = Style.Color.allCases.filter { old.code(of: $0) != palette.code(of: $0) }
+    shown?.forget { changed.contains($0.style.color) }
+    // The pen may have one of those colours, which is another one now.
+    isPenStale = true
+    return true
+  }
+
   /// Appends what leads from the frame before to this one; nothing where they look alike.
-  mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) {
+  package mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) {
     swap(&writer.bytes, &bytes)
     defer { swap(&writer.bytes, &bytes) }
     if glyphs.isFull {
@@ -44,13 +75,20 @@ struct FrameEncoder {
       shown = nil
     }
     takeRows(of: frame)
+    let start = writer.bytes.count
     let before = prepare(hidesCursor: !frame.showsCursor)
-    for y in 0..<next.rows { encodeRow(y, before) }
+    let touched = (0..<next.rows).count { encodeRow($0, before) }
     writer.move(
       toX: min(max(0, frame.cursor.x), frame.columns - 1),
       y: min(max(0, frame.cursor.y), frame.rows - 1), over: next)
     if frame.showsCursor, !showsCursor { writer.write("\u{1B}[?25h") }
     showsCursor = frame.showsCursor
+    if synchronizes, touched >= Self.synchronizedRows,
+      writer.bytes.count - start > Self.synchronizedBytes
+    {
+      writer.bytes.insert(contentsOf: TerminalModes.synchronizedBegin.utf8, at: start)
+      writer.write(TerminalModes.synchronizedEnd)
+    }
     shown = next
     next = before
   }
@@ -62,7 +100,7 @@ struct FrameEncoder {
       if let shown, lastCells.count == cells.count, hasSameBytes(cells, lastCells, next.range(y)) {
         next.take(y, of: shown)
       } else {
-        next.take(y, of: cells, glyphs: &glyphs, usesColor: usesColor)
+        next.take(y, of: cells, glyphs: &glyphs, palette: palette)
       }
     }
     lastCells = cells
@@ -89,9 +127,12 @@ struct FrameEncoder {
       writer.clear()
       writer.write("\u{1B}[?25l")
       showsCursor = false
+      isPenStale = false
       return ScreenGrid(columns: next.columns, rows: next.rows)
     }
     shown = nil
+    if isPenStale { writer.resetPen() }
+    isPenStale = false
     if hidesCursor, showsCursor { writer.write("\u{1B}[?25l") }
     if scrolls, let scroll = Scroll.find(from: before, to: next) {
       writer.scroll(scroll, rows: next.rows)
@@ -100,9 +141,9 @@ struct FrameEncoder {
     return before
   }
 
-  /// Brings one row up to date, from left to right.
-  private mutating func encodeRow(_ y: Int, _ before: ScreenGrid) {
-    guard !next.row(y, equals: before) else { return }
+  /// Brings one row up to date, from left to right; answers whether there was anything to do.
+  private mutating func encodeRow(_ y: Int, _ before: ScreenGrid) -> Bool {
+    guard !next.row(y, equals: before) else { return false }
     let end = next.endOfText(y)
     // What follows a character of doubtful width may be covered by it.
     var damageEnd = 0
@@ -119,6 +160,7 @@ struct FrameEncoder {
         if cell.isDoubtful { damageEnd = x + 4 }
       }
     }
+    return true
   }
 
   private mutating func encode(_ cell: ScreenCell, _ x: Int, _ y: Int) {

@@ -20,9 +20,8 @@ struct GlyphTable {
   func bytes(of cluster: Int) -> [UInt8] { texts[cluster] }
 
   /// The cell as the encoder compares it.
-  mutating func pack(_ cell: Cell, usesColor: Bool) -> ScreenCell {
-    var style = cell.style
-    if !usesColor { style.color = .standard }
+  mutating func pack(_ cell: Cell, palette: Palette) -> ScreenCell {
+    let style = palette.resolve(cell.style)
     let utf8 = cell.character.utf8
     if utf8.count == 1, case let byte = utf8[utf8.startIndex], byte >= 0x20, byte < 0x7F {
       return ScreenCell(Unicode.Scalar(byte), style: style, width: cell.width)

@@ -27,6 +27,8 @@ struct KeyDecoder {
 
   /// More parameters than any key has; the rest of them is not kept.
   private static let longestSequence = 64
+  /// No answer is longer; what goes on is not what it seemed, and keys are not to vanish in it.
+  private static let longestAnswer = 1024
 
   private var state = State.ground
   private var text = UTF8Accumulator()
@@ -34,6 +36,8 @@ struct KeyDecoder {
   private var parameters: [UInt8] = []
   private var pasted = PasteCollector()
   private var events: [TerminalEvent] = []
+  private var answerText: [UInt8] = []
+  private var answers: [TerminalAnswer] = []
 
   /// After how many milliseconds of silence `flush` is due; -1 for never.
   var patience: Int {
@@ -44,6 +48,12 @@ struct KeyDecoder {
     case .answer, .mouse, .consoleFunction: 250
     case .paste: 1000
     }
+  }
+
+  /// What the terminal has answered about itself since this was asked last.
+  mutating func takeAnswers() -> [TerminalAnswer] {
+    defer { answers = [] }
+    return answers
   }
 
   /// Takes bytes; answers the events that they complete.
@@ -120,7 +130,9 @@ struct KeyDecoder {
     switch byte {
     case 0x5B: state = .control(alt: count == 2)
     case 0x4F: state = .single(alt: count == 2)
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .answer(byte, isEmpty: true, escaped: false)
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
+      answerText.removeAll(keepingCapacity: true)
+      state = .answer(byte, isEmpty: true, escaped: false)
     default:
       state = .ground
       hasAlt = true
@@ -145,6 +157,10 @@ struct KeyDecoder {
     state = .ground
     if final == 0x7E, parameters.elementsEqual("200".utf8) {
       state = .paste
+    } else if let answer = TerminalAnswer.control(parameters, final) {
+      answers.append(answer)
+    } else if let event = MouseReport.event(parameters, final) {
+      events.append(.mouse(event))
     } else if var key = KeySequences.control(parameters, final) {
       if alt { key.modifiers.insert(.alt) }
       emit(key)
@@ -169,11 +185,15 @@ struct KeyDecoder {
       escaped ? byte == 0x5C : byte == 0x18 || byte == 0x1A || byte == 0x07 && opening == 0x5D
     if ends {
       state = .ground
+      let isText = opening == 0x5D && (escaped || byte == 0x07)
+      if isText, let answer = TerminalAnswer.text(answerText) { answers.append(answer) }
     } else if escaped {
       state = .escape(1)
       take(byte)
     } else {
-      state = .answer(opening, isEmpty: false, escaped: byte == 0x1B)
+      if byte != 0x1B { answerText.append(byte) }
+      let isOpen = answerText.count < Self.longestAnswer
+      state = isOpen ? .answer(opening, isEmpty: false, escaped: byte == 0x1B) : .ground
     }
   }
 

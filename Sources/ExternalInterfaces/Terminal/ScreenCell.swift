@@ -19,6 +19,9 @@ struct ScreenCell: Equatable {
   /// The second cell of a wide character.
   static let continuation = ScreenCell(glyph: 0, style: .plain, width: 0, isDoubtful: false)
 
+  /// A cell that shows nobody knows what.
+  static let unknown = ScreenCell(glyph: 0x7F, style: .plain, width: 1, isDoubtful: false)
+
   private init(glyph: UInt64, style: Style, width: UInt8, isDoubtful: Bool) {
     bits =
       glyph | UInt64(style.attributes.rawValue) << 32 | UInt64(style.color.rawValue) << 40

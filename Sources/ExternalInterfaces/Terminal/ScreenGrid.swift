@@ -24,7 +24,7 @@ struct ScreenGrid {
 
   /// Takes over one row of a frame of the same size.
   mutating func take(
-    _ y: Int, of source: [Cell], glyphs: inout GlyphTable, usesColor: Bool
+    _ y: Int, of source: [Cell], glyphs: inout GlyphTable, palette: Palette
   ) {
     let row = range(y)
     for index in row {
@@ -36,7 +36,7 @@ struct ScreenGrid {
         cells[index] = isWhole ? .continuation : .blank
       case 2 where index + 1 == row.upperBound || source[index + 1].width != 0:
         cells[index] = .blank
-      default: cells[index] = glyphs.pack(cell, usesColor: usesColor)
+      default: cells[index] = glyphs.pack(cell, palette: palette)
       }
     }
   }
@@ -55,6 +55,11 @@ struct ScreenGrid {
         cells[y * columns + x] = region.contains(source) ? cells[source * columns + x] : .blank
       }
     }
+  }
+
+  /// Takes some cells for ones that nothing is known of, so that they differ from whatever is to be there.
+  mutating func forget(where isForgotten: (ScreenCell) -> Bool) {
+    for index in cells.indices where isForgotten(cells[index]) { cells[index] = .unknown }
   }
 
   /// Whether a row is the same on another screen.

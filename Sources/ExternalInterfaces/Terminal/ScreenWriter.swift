@@ -4,6 +4,8 @@ internal import ApplicationLogic
 struct ScreenWriter {
   /// What is to be sent.
   var bytes: [UInt8] = []
+  /// The colours of the roles.
+  var palette = Palette(.unknown, depth: .none)
   /// How the next text will look.
   private(set) var pen = Style.plain
   /// The cursor's row.
@@ -17,10 +19,16 @@ struct ScreenWriter {
     (pen, x, y) = (.plain, 0, 0)
   }
 
+  /// Makes the pen plain, whatever it was.
+  mutating func resetPen() {
+    write("\u{1B}[m")
+    pen = .plain
+  }
+
   /// Chooses a style.
   mutating func setPen(_ style: Style) {
     guard style != pen else { return }
-    bytes += SGR.change(from: pen, to: style)
+    bytes += SGR.change(from: pen, to: style, palette)
     pen = style
   }
 

@@ -5,13 +5,30 @@ internal import CTerminal
 struct TerminalEventReader {
   /// Whether the terminal is gone, so that waiting again is of no use.
   private(set) var isAtEnd = false
+  /// The bytes that the last wait has brought.
+  private(set) var lastRead: ArraySlice<UInt8> = []
   private var decoder = KeyDecoder()
   private var bytes = [UInt8](repeating: 0, count: 4096)
+
+  /// What the terminal has answered about itself since this was asked last.
+  mutating func takeAnswers() -> [TerminalAnswer] { decoder.takeAnswers() }
+
+  /// Waits so many milliseconds at most for answers alone; keys that come meanwhile are dropped.
+  mutating func waitForAnswers(_ milliseconds: Int64) -> [TerminalAnswer] {
+    let found = Int(terminal_wait_for_input(Int32(milliseconds)))
+    guard found & TERMINAL_HAS_INPUT != 0 else {
+      isAtEnd = isAtEnd || found & TERMINAL_IS_GONE != 0
+      return []
+    }
+    _ = keys()
+    return takeAnswers()
+  }
 
   /// Waits until something happens or work waits on the main queue; answers everything that has happened by then.
   ///
   /// There is a time limit only while an escape sequence is incomplete.
   mutating func wait() -> [TerminalEvent] {
+    lastRead = []
     let found = Int(terminal_wait(Int32(decoder.patience)))
     if found == 0 { return decoder.flush() }
     var events: [TerminalEvent] = []
@@ -27,7 +44,8 @@ struct TerminalEventReader {
       isAtEnd = true
       return []
     }
-    return decoder.decode(bytes[..<count])
+    lastRead = bytes[..<count]
+    return decoder.decode(lastRead)
   }
 
   private func notes() -> [TerminalEvent] {

@@ -13,7 +13,11 @@ enum TerminalModes {
     (enter: "\u{1B}[?7l", leave: "\u{1B}[?7h"),
     (enter: "\u{1B}[?2004h", leave: "\u{1B}[?2004l"),
     (enter: "\u{1B}[?25l", leave: "\u{1B}[?25h"),
+    // Switched on later, if at all: reports of the mouse's buttons, written in digits.
+    (enter: "", leave: mouse(false)),
     (enter: "\u{1B}[m", leave: "\u{1B}[m"),
+    // The ending may come in the middle of a frame.
+    (enter: "", leave: synchronizedEnd),
   ]
 
   /// What switches everything on.
@@ -21,4 +25,14 @@ enum TerminalModes {
 
   /// What undoes it, in reverse order; whatever sequence was cut off before is cancelled first.
   static let leave = table.reversed().flatMap { Array($0.leave.utf8) }
+
+  /// What begins a frame that is to be shown at once when it is whole.
+  static let synchronizedBegin = "\u{1B}[?2026h"
+  /// What ends it.
+  static let synchronizedEnd = "\u{1B}[?2026l"
+
+  /// What switches reports of the mouse on or off.
+  static func mouse(_ on: Bool) -> String {
+    on ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"
+  }
 }

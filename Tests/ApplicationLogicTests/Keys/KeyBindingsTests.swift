@@ -10,6 +10,7 @@ struct KeyBindingsTests {
     expectUnique(KeyBindings.search)
     expectUnique(KeyBindings.movieDetail)
     expectUnique(KeyBindings.chooser)
+    expectUnique(KeyBindings.prompt)
     expectUnique(KeyBindings.help)
   }
 
@@ -18,6 +19,8 @@ struct KeyBindingsTests {
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieList)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieDetail)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.search)))
+    // Going to the other pane is nothing to do while something is typed.
+    #expect(everywhere.intersection(keys(KeyBindings.prompt)) == [Key(.tab)])
     // The browser leaves `q` to every box, and `?` to the help itself.
     #expect(everywhere.intersection(keys(KeyBindings.chooser)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.help)) == [.character("q"), .character("?")])
@@ -33,10 +36,7 @@ struct KeyBindingsTests {
   }
 
   @Test func `Every binding has a key and says what it does`() {
-    for screen in [
-      KeyBindings.browser.summary, KeyBindings.movieList.summary, KeyBindings.search.summary,
-      KeyBindings.movieDetail.summary, KeyBindings.chooser.summary, KeyBindings.help.summary,
-    ] {
+    for screen in BrowserBindings.standard.summaries {
       #expect(!screen.name.isEmpty)
       for line in screen.lines {
         #expect(!line.keys.isEmpty)
@@ -113,7 +113,7 @@ struct KeysCommandTests {
 
   @Test func `Every key is in the text and on the page`() {
     for text in [KeysCommand().text(), KeysCommand().markdown()] {
-      for screen in ["Everywhere", "List", "Search", "Film", "Choice", "Help"] {
+      for screen in ["Everywhere", "List", "Search", "Film", "Prompt", "Choice", "Help"] {
         #expect(text.contains(screen), "\(screen)")
       }
       for words in ["draw the screen anew", "choose an order", "delete a word", "at IMDb"] {

@@ -18,6 +18,8 @@ import Testing
     #expect(list.model.position == "1 of 30")
     list.press(Key(.pageDown))
     #expect(list.model.tail == .loading)
+    #expect(list.model.remark.isEmpty, "what is loaded ahead is no news")
+    list.press(Key(.end))
     #expect(list.model.remark == "loading more…")
     try await store.batches.next().answer(batch(20..<30, next: nil))
     await list.presenter.settle()

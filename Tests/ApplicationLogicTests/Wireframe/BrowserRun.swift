@@ -13,13 +13,16 @@ import TestSupport
   /// Starts the browser; a film that is passed by is worth a request at once unless `rest` says
   /// otherwise.
   init(
-    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
+    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
     rest: @escaping @Sendable () async throws -> Void = {}
   ) {
     let terminal = RecordingTerminal(columns: columns, rows: rows)
     self.terminal = terminal
+    let keys = KeyFile(keyFile)
     wireframe = MovieBrowserWireframe(
-      .init(store: store, device: terminal, links: links, today: day("2026-07-01"), rest: rest))
+      .init(
+        store: store, device: terminal, links: links, today: day("2026-07-01"),
+        bindings: keys.bindings, notice: keys.notice, rest: rest))
     terminal.run(wireframe)
   }
 

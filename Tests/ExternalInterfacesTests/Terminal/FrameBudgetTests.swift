@@ -28,7 +28,7 @@ struct FrameBudgetTests {
 
   /// The bytes that lead from one frame to another, shown right by the emulator.
   private func step(_ old: CellBuffer, _ new: CellBuffer, scrolls: Bool = true) -> [UInt8] {
-    var encoder = FrameEncoder(usesColor: true, scrolls: scrolls)
+    var encoder = FrameEncoder(palette: .numbered, scrolls: scrolls)
     var emulator = ScreenEmulator(size: Self.size, width: { TextWidth.of($0) })
     var bytes: [UInt8] = []
     encoder.encode(old, into: &bytes)

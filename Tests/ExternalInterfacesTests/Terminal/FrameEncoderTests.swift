@@ -17,7 +17,8 @@ struct FrameEncoderTests {
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(index)))
     for round in 0..<300 {
       let usesColor = round % 5 > 0
-      var encoder = FrameEncoder(usesColor: usesColor, scrolls: round % 7 > 0)
+      var encoder = FrameEncoder(
+        palette: usesColor ? .numbered : .colorless, scrolls: round % 7 > 0)
       var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
       for frame in [frames.frame(size), frames.frame(size)] {
         var bytes: [UInt8] = []
@@ -35,7 +36,7 @@ struct FrameEncoderTests {
   func `A walk of small changes never leaves the screen behind`(index: Int) {
     let size = Self.sizes[index]
     var frames = RandomFrames(generator: SeededGenerator(seed: 100 + UInt64(index)))
-    var encoder = FrameEncoder(usesColor: true)
+    var encoder = FrameEncoder(palette: .numbered)
     var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
     var frame = frames.frame(size)
     for step in 0..<600 {
@@ -55,7 +56,7 @@ struct FrameEncoderTests {
   func `Where a terminal joins no scalars only the character itself differs`(index: Int) {
     let size = Self.sizes[index]
     var frames = RandomFrames(generator: SeededGenerator(seed: 200 + UInt64(index)))
-    var encoder = FrameEncoder(usesColor: true, scrolls: false)
+    var encoder = FrameEncoder(palette: .numbered, scrolls: false)
     var emulator = ScreenEmulator(size: size, joinsScalars: false, width: { TextWidth.of($0) })
     var frame = frames.frame(size)
     for step in 0..<300 {
@@ -76,7 +77,7 @@ struct FrameEncoderTests {
   @Test func `Nothing is written where nothing changed`() {
     var frames = RandomFrames(generator: SeededGenerator(seed: 7))
     let frame = frames.frame(TerminalSize(columns: 60, rows: 20))
-    var encoder = FrameEncoder(usesColor: true)
+    var encoder = FrameEncoder(palette: .numbered)
     var bytes: [UInt8] = []
     encoder.encode(frame, into: &bytes)
     bytes = []
@@ -86,8 +87,8 @@ struct FrameEncoderTests {
 
   @Test func `No colour is written where none is wanted`() {
     var frame = CellBuffer(size: TerminalSize(columns: 3, rows: 1))
-    frame.put("a", width: 1, style: Style(.bold, color: .red), x: 0, y: 0)
-    var encoder = FrameEncoder(usesColor: false)
+    frame.put("a", width: 1, style: Style(.bold, color: .accent), x: 0, y: 0)
+    var encoder = FrameEncoder(palette: .colorless)
     var bytes: [UInt8] = []
     encoder.encode(frame, into: &bytes)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -96,7 +97,7 @@ struct FrameEncoderTests {
   }
 
   @Test func `Another size is painted whole`() {
-    var encoder = FrameEncoder(usesColor: true)
+    var encoder = FrameEncoder(palette: .numbered)
     var bytes: [UInt8] = []
     encoder.encode(CellBuffer(size: TerminalSize(columns: 4, rows: 4)), into: &bytes)
     bytes = []

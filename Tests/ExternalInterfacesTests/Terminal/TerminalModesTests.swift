@@ -21,7 +21,7 @@ struct TerminalModesTests {
 
   @Test func `The alternate screen is left last, style and region are whole before`() {
     let text = String(decoding: TerminalModes.leave, as: UTF8.self)
-    #expect(text.hasPrefix("\u{1B}[m"))
+    #expect(text.hasPrefix("\u{1B}[?2026l\u{1B}[m"))
     #expect(text.hasSuffix("\u{1B}[r\u{1B}[H\u{1B}[J\u{1B}[?1049l"))
   }
 

@@ -21,6 +21,10 @@ enum terminal_failure {
 /// everything that the screen switches on; they are copied.
 enum terminal_failure terminal_open(const uint8_t *leave, size_t count);
 
+/// Says where the report on a crash would go, and of which version of the program it would be; both
+/// are copied.
+void terminal_prepare_report(const char *path, const char *version);
+
 /// Restores the terminal and puts every signal's action back; harmless when nothing is open.
 void terminal_close(void);
 
@@ -49,6 +53,12 @@ enum { TERMINAL_HAS_INPUT = 1, TERMINAL_HAS_NOTE = 2, TERMINAL_IS_GONE = 4, TERM
 /// when negative.
 int terminal_wait(int milliseconds);
 
+/// The same for keys alone; notes and work are left for later.
+int terminal_wait_for_input(int milliseconds);
+
+/// Milliseconds of a clock that only goes forward.
+int64_t terminal_milliseconds(void);
+
 /// Reads keys that wait; answers how many bytes, 0 for none after all, -1 when it is gone.
 ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity);
 
@@ -64,7 +74,7 @@ int main_queue_descriptor(void);
 /// Waits until work waits on the main queue.
 void main_queue_wait(void);
 
-/// Does the work that waits on the main queue, and returns.
-void main_queue_run(void);
+/// Does the work that waits on the main queue; answers 0 if there was none.
+int main_queue_run(void);
 
 #endif

@@ -1,0 +1,75 @@
+/// How keys are written in the key file.
+extension Key {
+  private static let modifierNames: [(name: String, modifier: Modifiers)] = [
+    ("Ctrl", .control), ("Alt", .alt), ("Shift", .shift),
+  ]
+
+  /// The names of keys that are no single letter; of several for one key, the first is written.
+  private static let codeNames: [(name: String, code: Code)] =
+    [
+      ("Enter", .enter), ("Return", .enter), ("Esc", .escape), ("Escape", .escape),
+      ("Tab", .tab), ("Space", .character(" ")), ("Comma", .character(",")),
+      ("Hash", .character("#")), ("Backspace", .backspace), ("Del", .delete),
+      ("Delete", .delete), ("Ins", .insert), ("Insert", .insert), ("Up", .up), ("Down", .down),
+      ("Left", .left), ("Right", .right), ("↑", .up), ("↓", .down), ("←", .left), ("→", .right),
+      ("Home", .home), ("End", .end), ("PgUp", .pageUp), ("PageUp", .pageUp), ("PgDn", .pageDown),
+      ("PageDown", .pageDown),
+    ] + (1...12).map { ("F\($0)", .function($0)) }
+
+  /// What a terminal sends for two keys alike.
+  private static let alike: [Character: Code] = ["i": .tab, "m": .enter, "[": .escape]
+
+  /// The key of a name such as `j`, `Down` or `Ctrl-n`; nil for anything else.
+  init?(named name: String) {
+    var rest = name[...]
+    var modifiers: Modifiers = []
+    while let next = Self.modifierNames.first(where: { Self.begins(rest, with: $0.name + "-") }) {
+      modifiers.insert(next.modifier)
+      rest = rest.dropFirst(next.name.count + 1)
+    }
+    if rest.count == 1, let character = rest.first, character != " " {
+      self = Self.key(character, modifiers)
+      return
+    }
+    let wanted = rest.lowercased()
+    guard let code = Self.codeNames.first(where: { $0.name.lowercased() == wanted })?.code else {
+      return nil
+    }
+    self.init(code, modifiers)
+  }
+
+  private static func begins(_ text: Substring, with word: String) -> Bool {
+    text.count > word.count && text.prefix(word.count).lowercased() == word.lowercased()
+  }
+
+  /// A letter as terminals report it: Ctrl knows no capitals, and Shift makes them.
+  private static func key(_ character: Character, _ modifiers: Modifiers) -> Key {
+    if let code = codeNames.first(where: { $0.name == String(character) })?.code {
+      return Key(code, modifiers)
+    }
+    if modifiers.contains(.control) {
+      let small = Character(character.lowercased().first.map(String.init) ?? "")
+      if let code = alike[small] { return Key(code, modifiers.subtracting(.control)) }
+      return Key(.character(small), modifiers)
+    }
+    guard modifiers.contains(.shift), character.isLetter, let capital = character.uppercased().first
+    else { return Key(.character(character), modifiers) }
+    return Key(.character(capital), modifiers.subtracting(.shift))
+  }
+
+  /// The name under which the key file has it.
+  var fileName: String {
+    let base = Self.codeNames.first { $0.code == code }?.name ?? Key(code).name
+    return Self.modifierNames.filter { modifiers.contains($0.modifier) }.map { $0.name + "-" }
+      .joined() + base
+  }
+
+  /// Why a name is none, with the nearest that is one.
+  static func unknown(_ name: String) -> String {
+    let last = name.split(separator: "-").last.map(String.init) ?? name
+    let names = codeNames.map(\.name) + modifierNames.map { "\($0.name)-\(last)" }
+    return CommandFailure.unknown(
+      "key", name, among: names, hint: "keys are written like j, Down or Ctrl-n"
+    ).message
+  }
+}

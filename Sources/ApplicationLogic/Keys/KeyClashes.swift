@@ -1,0 +1,80 @@
+/// Puts the lines of a key file over the keys that there are, and finds what cannot be together: one
+/// key for two actions of a screen, and a key of a screen that works everywhere already.
+struct KeyClashes {
+  private static let everywhere = KeyBindings.browser.screen
+
+  /// The keys that change, by screen and action.
+  private(set) var keys: [String: [String: [Key]]] = [:]
+  private(set) var problems: [KeyFile.Problem] = []
+  /// What every key does, by screen.
+  private var taken: [String: [Key: String]] = [:]
+
+  /// Takes the keys that there are; those of actions that have a line of their own are free.
+  init(_ tables: [KeyTable], besides lines: [KeyFileReader.Line]) {
+    for table in tables {
+      let changed = Set(lines.filter { $0.screen == table.screen }.map(\.action))
+      taken[table.screen] = [:]
+      for action in table.actions where !changed.contains(action.name) {
+        for key in action.keys { taken[table.screen]?[key] = action.name }
+      }
+    }
+  }
+
+  /// Gives an action the keys of its line, without those that mean something else already.
+  mutating func add(_ line: KeyFileReader.Line) {
+    keys[line.screen, default: [:]][line.action] = []
+    for key in line.keys {
+      if let owner = owner(of: key, for: line) {
+        problems.append(
+          KeyFile.Problem(
+            line: line.number,
+            message: "\(key.fileName) is \(owner) already; change that, or take another key"))
+      } else {
+        taken[line.screen]?[key] = line.action
+        keys[line.screen]?[line.action]?.append(key)
+      }
+    }
+  }
+
+  /// Leaves Ctrl-C where the file would take every way out away.
+  mutating func keepWayOut(_ lines: [KeyFileReader.Line]) {
+    let mine = taken[Self.everywhere] ?? [:]
+    guard !mine.values.contains("quit"), !mine.values.contains("interrupt"),
+      let line = lines.last(where: {
+        $0.screen == Self.everywhere && ($0.action == "quit" || $0.action == "interrupt")
+      })
+    else { return }
+    keys[Self.everywhere]?["interrupt"] = [.control("c")]
+    problems.append(
+      KeyFile.Problem(
+        line: line.number, message: "one key must lead out: Ctrl-c stays everywhere.interrupt"))
+  }
+
+  private func owner(of key: Key, for line: KeyFileReader.Line) -> String? {
+    if let action = taken[line.screen]?[key] { return "\(line.screen).\(action)" }
+    if line.screen != Self.everywhere {
+      guard let action = taken[Self.everywhere]?[key], Self.hides(action, on: line.screen) else {
+        return nil
+      }
+      return "\(Self.everywhere).\(action)"
+    }
+    for (screen, actions) in taken.sorted(by: { $0.key < $1.key }) where screen != line.screen {
+      if let action = actions[key], Self.hides(line.action, on: screen) {
+        return "\(screen).\(action)"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a key that works everywhere never reaches a screen.
+  private static func hides(_ name: String, on screen: String) -> Bool {
+    guard let action = KeyBindings.browser.bindings.first(where: { $0.name == name })?.action else {
+      return false
+    }
+    return switch action.reach {
+    case .everything: true
+    case .boxes: ["list", "film", "choice"].contains(screen)
+    case .panes: ["list", "film"].contains(screen)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// What a key file says: lines such as `list.next-film = j, Down, Ctrl-n`.
+///
+/// What is right in it works whatever else is wrong.
+public struct KeyFile: Sendable {
+  /// Something in the file that cannot be.
+  public struct Problem: Hashable, Sendable {
+    /// The line, counted from 1.
+    public var line: Int
+    /// What is wrong there, and what to do.
+    public var message: String
+  }
+
+  /// The keys with the changes of the file.
+  public let bindings: BrowserBindings
+  /// What is wrong, in the order of the lines.
+  public let problems: [Problem]
+
+  /// Reads the text of a file.
+  public init(_ text: String) {
+    var reader = KeyFileReader(BrowserBindings.standard.tables)
+    let lines = reader.read(text)
+    var clashes = KeyClashes(BrowserBindings.standard.tables, besides: lines)
+    for line in lines { clashes.add(line) }
+    clashes.keepWayOut(lines)
+    bindings = .standard.changed(clashes.keys)
+    problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }
+  }
+
+  /// What the status line says of the file; nil where all is well.
+  public var notice: String? {
+    guard let first = problems.first else { return nil }
+    return problems.count == 1
+      ? "Key file, line \(first.line): \(first.message)"
+      : "The key file has \(problems.count) problems: see moviebrowser keys --check"
+  }
+
+  /// A file with all keys as they are, every line a comment.
+  public static var standardText: String {
+    var text = """
+      # The keys of moviebrowser; lines that begin with # are comments.
+      #
+      # Take the # away in front of a line and change its keys: there may be several, with commas
+      # between them, or none. Keys are letters and signs, Comma, Hash, Space, Enter, Esc, Tab, Backspace,
+      # Del, Ins, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1 to F12, and all of these after Ctrl-, Alt-
+      # or Shift-. moviebrowser keys --check says what is wrong in the file.
+
+      """
+    for table in BrowserBindings.standard.tables {
+      text += "\n"
+      for action in table.actions {
+        let keys = action.keys.map(\.fileName).joined(separator: ", ")
+        text += "# \(action.help)\n#\(table.screen).\(action.name) = \(keys)\n"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,99 @@
+/// Reads the lines of a key file, each for itself.
+struct KeyFileReader {
+  /// A line that is understood.
+  struct Line: Hashable {
+    var number: Int
+    var screen: String
+    var action: String
+    var keys: [Key]
+  }
+
+  private let tables: [KeyTable]
+  private(set) var problems: [KeyFile.Problem] = []
+  private var seen: [String: Int] = [:]
+
+  init(_ tables: [KeyTable]) {
+    self.tables = tables
+  }
+
+  /// The lines that are understood; the others are among the problems then.
+  mutating func read(_ text: String) -> [Line] {
+    var lines: [Line] = []
+    let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in all.enumerated() {
+      do throws(CommandFailure) {
+        if let line = try read(Self.withoutComment(line), number: index + 1) { lines.append(line) }
+      } catch {
+        problems.append(KeyFile.Problem(line: index + 1, message: error.message))
+      }
+    }
+    return lines
+  }
+
+  private mutating func read(
+    _ text: Substring, number: Int
+  ) throws(CommandFailure) -> Line? {
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = Self.trimmed(sides[0])
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2, parts.count == 2 else {
+      throw CommandFailure(.usage, "a line is like list.next-film = j, Down, Ctrl-n")
+    }
+    let (screen, action) = (String(parts[0]), String(parts[1]))
+    guard let table = tables.first(where: { $0.screen == screen }) else {
+      let screens = tables.map(\.screen)
+      throw .unknown(
+        "screen", screen, among: screens, hint: "there are \(screens.joined(separator: ", "))")
+    }
+    guard table.actions.contains(where: { $0.name == action }) else {
+      throw .unknown(
+        "action of \(screen)", action, among: table.actions.map(\.name),
+        hint: "moviebrowser keys --file has them all")
+    }
+    if let before = seen[name] {
+      throw CommandFailure(.usage, "\(name) has its keys in line \(before) already")
+    }
+    seen[name] = number
+    let names = sides[1].split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
+    let keys = names.compactMap { key($0, on: screen, number: number) }
+    // A line of nothing but mistakes changes nothing; one that is empty takes the keys away.
+    guard !keys.isEmpty || names.isEmpty else { return nil }
+    return Line(number: number, screen: screen, action: action, keys: keys)
+  }
+
+  private mutating func key(_ name: String, on screen: String, number: Int) -> Key? {
+    guard let key = Key(named: name) else {
+      problems.append(KeyFile.Problem(line: number, message: Key.unknown(name)))
+      return nil
+    }
+    guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
+      return key
+    }
+    var reason: String?
+    if screen == "search" || screen == "prompt" {
+      reason = "\(name) is text on the screen \(screen)"
+    } else if character.isASCII, character.isNumber {
+      reason = "\(name) is a digit, and digits are counts, as in 12j"
+    }
+    guard let reason else { return key }
+    problems.append(KeyFile.Problem(line: number, message: reason))
+    return nil
+  }
+
+  /// A comment begins with a `#` that nothing or a space stands before.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var isAfterSpace = true
+    for index in line.indices {
+      if line[index] == "#", isAfterSpace { return line[..<index] }
+      isAfterSpace = line[index].isWhitespace
+    }
+    return line
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

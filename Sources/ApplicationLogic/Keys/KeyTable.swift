@@ -1,0 +1,20 @@
+/// The keys of one screen by the names of what they do, whatever the screen.
+struct KeyTable: Sendable {
+  struct Action: Sendable {
+    var name: String
+    var help: String
+    var keys: [Key]
+  }
+
+  /// The name of the screen.
+  var screen: String
+  /// In the order in which the help shows them.
+  var actions: [Action]
+
+  init<Action>(_ bindings: KeyBindings<Action>) {
+    screen = bindings.screen
+    actions = bindings.bindings.map {
+      KeyTable.Action(name: $0.name, help: $0.help, keys: $0.keys)
+    }
+  }
+}

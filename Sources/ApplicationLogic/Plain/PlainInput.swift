@@ -1,0 +1,45 @@
+/// What somebody asks for with one line in the plain mode.
+enum PlainInput: Hashable, Sendable {
+  /// The film or the choice of that number.
+  case number(Int)
+  case next, previous, back
+  /// Titles that go with these words.
+  case search(String)
+  case lists, sorts, openPage, retry, help, quit
+  /// Something that means nothing.
+  case unknown(String)
+  /// What is shown already, with what is missing of it; nobody types it.
+  case show
+
+  /// Reads a line; an empty one goes on.
+  init(_ line: String) {
+    let text = Self.trimmed(CleanText.line(line))
+    if text.first == "/" {
+      self = .search(Self.trimmed(String(text.dropFirst().prefix(SearchEdit.longestText))))
+    } else if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      // A number that no computer has room for is still a number, and out of range.
+      self = .number(Int(text) ?? .max)
+    } else {
+      self = Self.words[text.lowercased()] ?? .unknown(text)
+    }
+  }
+
+  private static let words: [String: PlainInput] = [
+    "": .next, "n": .next, "next": .next,
+    "p": .previous, "previous": .previous,
+    "b": .back, "back": .back,
+    "l": .lists, "lists": .lists,
+    "s": .sorts, "orders": .sorts,
+    "o": .openPage, "open": .openPage,
+    "r": .retry, "retry": .retry,
+    "?": .help, "h": .help, "help": .help,
+    "q": .quit, "quit": .quit, "exit": .quit,
+  ]
+
+  private static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,68 @@
+import BusinessLogic
+
+/// Where one goes from what is shown: on, back, and once more.
+extension PlainPresenter {
+  func turn(by step: Int) async -> String {
+    switch place {
+    case .list: return await turnPage(by: step)
+    case .film(let index):
+      let next = index + step
+      guard next >= 0 else { return text.say("This is the first film of the list.") }
+      let error = await load(next + 1)
+      if next < list.movies.count { return await film(next) }
+      if error != nil { return complaint(error, about: .next) }
+      return text.say("This is the last film of the list.")
+    case .choice(var choice):
+      let first = max(0, choice.first + step * pageSize)
+      guard first < choice.items.count, first != choice.first else { return text.say("No more.") }
+      choice.first = first
+      place = .choice(choice)
+      return await show()
+    }
+  }
+
+  private func turnPage(by step: Int) async -> String {
+    if step < 0 {
+      guard list.first > 0 else { return text.say("This is the beginning of the list.") }
+      list.first = max(0, list.first - pageSize)
+      return await show()
+    }
+    // A page that never came is the one to go on with.
+    guard !list.page(of: pageSize).isEmpty else { return await show() }
+    let first = list.first + pageSize
+    let error = await load(first + pageSize)
+    if first < list.movies.count {
+      list.first = first
+      return text.page(of: list, size: pageSize) + complaint(error, about: .show)
+    }
+    if error != nil { return complaint(error, about: .next) }
+    return text.say("This is the end of the list.")
+  }
+
+  func back() async -> String {
+    if case .list = place {
+      guard let before = covered else { return text.say("There is nothing to go back to.") }
+      list = before
+      covered = nil
+    }
+    place = .list
+    return await show()
+  }
+
+  func refresh() async -> String {
+    switch place {
+    case .choice: return await show()
+    case .film(let index): return await film(index, afresh: true)
+    case .list: break
+    }
+    let before = list
+    list = PlainList(before.contents.selection)
+    list.first = before.first
+    if let error = await load(before.first + pageSize) {
+      list = before
+      return text.failure(error)
+    }
+    if list.movies.count <= list.first { list.first = 0 }
+    return text.page(of: list, size: pageSize)
+  }
+}

@@ -1,0 +1,69 @@
+import BusinessLogic
+import DomainEntities
+
+/// What numbers and words stand for.
+extension PlainPresenter {
+  func take(_ number: Int) async -> String {
+    if case .choice(let choice) = place {
+      guard choice.items.indices.contains(number - 1) else {
+        return text.say("There are the numbers 1 to \(choice.items.count).")
+      }
+      return await take(number - 1, for: choice.purpose)
+    }
+    var error: MovieDataError?
+    if number <= list.contents.total ?? 0 { error = await load(number) }
+    if list.movies.indices.contains(number - 1) { return await film(number - 1) }
+    if error != nil { return complaint(error, about: .number(number)) }
+    guard !list.movies.isEmpty else { return text.say("There is no film to open here.") }
+    let last = list.contents.total ?? list.movies.count
+    return text.say("There are the numbers 1 to \(Wording.number(last)).")
+  }
+
+  private func take(_ index: Int, for purpose: PlainChoice.Purpose) async -> String {
+    switch purpose {
+    case .list:
+      list = PlainList(MovieListSelection(interactor.lists[index]))
+      covered = nil
+    case .sort:
+      var selection = list.contents.selection
+      selection.sort = interactor.orders[index]
+      list = PlainList(selection)
+    }
+    place = .list
+    return await show()
+  }
+
+  func choose(_ purpose: PlainChoice.Purpose) -> String {
+    var choice = PlainChoice(purpose: purpose, items: [])
+    switch purpose {
+    case .list:
+      choice.items = interactor.lists.map(Wording.heading)
+      choice.current = interactor.lists.firstIndex(of: (covered ?? list).contents.selection.list)
+    case .sort:
+      choice.items = interactor.orders.map(Wording.order)
+      choice.current = list.contents.selection.sort.flatMap { interactor.orders.firstIndex(of: $0) }
+    }
+    place = .choice(choice)
+    return text.page(of: choice, size: pageSize)
+  }
+
+  func search(_ words: String) async -> String {
+    guard !words.isEmpty else { return text.say("Type the words of a title behind the /.") }
+    if covered == nil { covered = list }
+    list = PlainList(MovieListSelection(.search(words)))
+    place = .list
+    return await show()
+  }
+
+  func openPage() -> String {
+    guard case .film(let index) = place else {
+      return text.say("Open a film first, by its number.")
+    }
+    let found = list.movies[index].links
+    guard let address = found.tmdbPage ?? found.imdbPage else {
+      return text.say("No page is known for this film.")
+    }
+    return text.say(
+      links.open(address) ? "Opened \(address)" : "No program here opens pages: \(address)")
+  }
+}

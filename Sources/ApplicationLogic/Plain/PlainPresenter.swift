@@ -1,0 +1,162 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// The browser without a screen: a line comes in, text goes out.
+///
+/// For screen readers, for terminals that cannot place text, and for scripts. It holds the only state of the mode;
+/// everything in it works by numbers and letters with Enter behind them. What is not private here is for the
+/// extensions beside it.
+@MainActor public final class PlainPresenter {
+  /// What was shown last, which numbers and letters refer to.
+  enum Place {
+    case list
+    case film(Int)
+    case choice(PlainChoice)
+  }
+
+  private static let longestPage = 20
+  /// The lines of a page that hold no film: heading, position, prompt.
+  private static let otherLines = 4
+
+  /// How much room there is; may change between two lines.
+  public var size: TerminalSize
+  /// Whether the user is done.
+  public private(set) var isOver = false
+
+  let interactor: MovieListInteractor
+  private let details: MovieDetailInteractor
+  let links: any LinkOpener
+  var place = Place.list
+  var list: PlainList
+  /// The list that a search covers, to come back to.
+  var covered: PlainList?
+  /// What could not be done, to be tried again.
+  private var failed: PlainInput?
+
+  /// Takes where films come from, what shows web pages, the day that rules go by, and how much room there is.
+  public init(
+    store: any MovieDataStore, links: any LinkOpener, today: CalendarDate, size: TerminalSize
+  ) {
+    interactor = MovieListInteractor(store: store, today: today)
+    details = MovieDetailInteractor(store: store, today: today)
+    self.links = links
+    self.size = size
+    list = PlainList(MovieListSelection(.allTime))
+    list.contents.isOpening = true
+  }
+
+  /// What stands before the first line: the list to open with, and the prompt.
+  public func start() async -> String {
+    await perform(.show) + prompt
+  }
+
+  /// What a line leads to, and the prompt for the next one; nothing once it is over.
+  public func receive(_ line: String) async -> String {
+    let answer = await perform(PlainInput(line))
+    return isOver ? "" : answer + prompt
+  }
+
+  var text: PlainText { PlainText(width: size.columns) }
+  var pageSize: Int { min(Self.longestPage, max(1, size.rows - Self.otherLines)) }
+
+  private func perform(_ input: PlainInput) async -> String {
+    switch input {
+    case .help: return text.help
+    case .unknown(let word):
+      return text.say("“\(text.cut(word, to: 40))” means nothing here; /words searches, ? helps.")
+    case .retry:
+      guard let again = failed else { return await refresh() }
+      return await perform(again)
+    default: break
+    }
+    failed = nil
+    switch input {
+    case .number(let number): return await take(number)
+    case .next: return await turn(by: 1)
+    case .previous: return await turn(by: -1)
+    case .search(let words): return await search(words)
+    case .lists: return choose(.list)
+    case .sorts: return choose(.sort)
+    case .back: return await back()
+    case .openPage: return openPage()
+    case .show: return await show()
+    case .quit: isOver = true
+    case .help, .unknown, .retry: break
+    }
+    return ""
+  }
+
+  // MARK: Showing
+
+  func show() async -> String {
+    switch place {
+    case .list:
+      let error = await load(list.first + pageSize)
+      return text.page(of: list, size: pageSize) + complaint(error, about: .show)
+    case .film(let index): return await film(index)
+    case .choice(let choice): return text.page(of: choice, size: pageSize)
+    }
+  }
+
+  func complaint(_ error: MovieDataError?, about input: PlainInput) -> String {
+    guard let error else { return "" }
+    failed = input
+    return text.failure(error)
+  }
+
+  func film(_ index: Int, afresh: Bool = false) async -> String {
+    let movie = list.movies[index]
+    place = .film(index)
+    list.turn(to: index, of: pageSize)
+    if !afresh, let detail = details.detailAtHand(of: movie.id) {
+      return text.film(MovieDetailDocument(detail))
+    }
+    do throws(MovieDataError) {
+      return text.film(MovieDetailDocument(try await details.detail(of: movie.id)))
+    } catch {
+      return text.film(MovieDetailDocument(movie)) + complaint(error, about: .show)
+    }
+  }
+
+  private var prompt: String {
+    var hints: [String] = []
+    switch place {
+    case .list:
+      if !list.page(of: pageSize).isEmpty { hints.append("number opens") }
+      if list.hasMore(behind: pageSize), failed == nil { hints.append("n next") }
+      if list.first > 0 { hints.append("p previous") }
+      hints += ["/text search", "l lists", "s orders"]
+      if covered != nil { hints.append("b back") }
+    case .film: hints = ["n next film", "p previous", "o page in the browser", "b back"]
+    case .choice(let choice):
+      hints = ["number takes"]
+      if choice.items.count > choice.first + pageSize { hints.append("n next") }
+      if choice.first > 0 { hints.append("p previous") }
+      hints.append("b back")
+    }
+    if failed != nil { hints.insert("r tries again", at: 0) }
+    return text.prompt(hints + ["? help", "q quit"])
+  }
+
+  // MARK: Loading
+
+  /// Loads batch after batch until there are so many films or no more.
+  func load(_ count: Int) async -> MovieDataError? {
+    do throws(MovieDataError) {
+      if list.contents.isOpening {
+        let (opened, batch) = try await interactor.opening(limit: pageSize)
+        list = PlainList(MovieListSelection(opened))
+        list.contents.append(batch)
+      }
+      while list.movies.count < count, let offset = list.contents.nextOffset {
+        let batch = try await interactor.movies(
+          in: list.contents.selection, from: offset,
+          limit: max(pageSize, count - list.movies.count))
+        list.contents.append(batch)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import BusinessLogic
+import DomainEntities
+
+/// What the plain mode writes: text that makes sense read from left to right and from top to bottom.
+struct PlainText: Sendable {
+  /// How many columns a line may have.
+  let width: Int
+
+  private static let widest = 100
+
+  /// Takes the width of the terminal; lines longer than people read are not made.
+  init(width: Int) {
+    self.width = min(max(1, width), Self.widest)
+  }
+
+  /// A sentence, or several.
+  func say(_ text: String) -> String {
+    TextLayout.wrap(text, width: width).map { $0 + "\n" }.joined()
+  }
+
+  /// What went wrong, and what helps.
+  func failure(_ error: MovieDataError) -> String {
+    say("\(Wording.failure(error)). Type r to try again.")
+  }
+
+  /// The films of a page, and where in the list they are.
+  func page(of list: PlainList, size: Int) -> String {
+    let selection = list.contents.selection
+    let order = selection.sort.map { ", " + Wording.order($0) } ?? ""
+    let heading = list.contents.isOpening ? "Films" : Wording.heading(of: selection.list)
+    let page = list.page(of: size)
+    guard !page.isEmpty else {
+      let isEnd = list.contents.phase == .complete
+      return say(heading + order) + (isEnd ? say(empty(selection.list)) : "")
+    }
+    let lines = page.map { item($0, film(list.movies[$0], room: width - 5), last: page.upperBound) }
+    return say(heading + order) + lines.joined() + say(position(page, in: list))
+  }
+
+  /// The whole page of a film.
+  func film(_ document: MovieDetailDocument) -> String {
+    document.lines(width: width).map { $0.text + "\n" }.joined()
+  }
+
+  /// The choices of a page.
+  func page(of choice: PlainChoice, size: Int) -> String {
+    let page = choice.page(of: size)
+    let lines = page.map { place in
+      item(
+        place, choice.items[place] + (place == choice.current ? ", as it is now" : ""),
+        last: page.upperBound)
+    }
+    let title = choice.purpose == .list ? "Lists" : "Orders"
+    return say(title) + lines.joined() + say(range(page, of: Wording.number(choice.items.count)))
+  }
+
+  /// The line behind which somebody types: what can be typed there.
+  func prompt(_ hints: [String]) -> String {
+    var lines: [String] = []
+    for (index, hint) in hints.enumerated() {
+      let piece = hint + (index == hints.count - 1 ? ":" : ",")
+      if let last = lines.last, TextWidth.of(last) + 1 + TextWidth.of(piece) < width {
+        lines[lines.count - 1] = last + " " + piece
+      } else {
+        lines += TextLayout.wrap(piece, width: max(1, width - 1))
+      }
+    }
+    return lines.joined(separator: "\n") + " "
+  }
+
+  /// Everything that can be typed.
+  var help: String {
+    let lines = [
+      ("number", "open the film, or take the choice, of that number"),
+      ("n or Enter", "next page; beside a film, the next film"),
+      ("p", "page before; beside a film, the film before"),
+      ("/text", "search titles"), ("l", "choose a list"), ("s", "choose an order"),
+      ("b", "back to where you were"), ("o", "open the film's page in the browser"),
+      ("r", "try again after a failure, or load afresh"), ("?", "this help"),
+      ("q", "quit; the end of the input does too"),
+    ]
+    return say("What you can type, with Enter behind it")
+      + lines.flatMap { name, text in
+        StyledLine.pair(name, .plain, text, .plain, width: width, at: 12)
+      }.map { $0.text + "\n" }.joined()
+  }
+
+  // MARK: Parts
+
+  /// A film on one line: the title is cut before the facts are.
+  private func film(_ movie: MovieSummary, room: Int) -> String {
+    let facts = [
+      movie.runtime.map(Wording.runtime), movie.genres.first?.name, movie.countries.first?.name,
+    ].compactMap(\.self).map { ", " + CleanText.line($0) }.joined()
+    let year = movie.year.map { " (\($0))" } ?? ""
+    return cut(movie.title, to: max(20, room - TextWidth.of(year + facts))) + year + facts
+  }
+
+  /// A text of so many columns at most.
+  func cut(_ text: String, to columns: Int) -> String {
+    let text = CleanText.line(text)
+    guard TextWidth.of(text) > columns else { return text }
+    return TextWidth.prefix(of: text[...], columns: columns - 1).text + "…"
+  }
+
+  /// A numbered line; lines that it goes on with stand further in.
+  private func item(_ place: Int, _ text: String, last: Int) -> String {
+    let number = String(place + 1)
+    let indent = String(last).count + 2
+    let lead = String(repeating: " ", count: max(0, indent - 2 - number.count)) + number + ". "
+    let lines = TextLayout.wrap(text, width: max(1, width - indent))
+    let rest = "\n" + String(repeating: " ", count: indent)
+    return lead + lines.joined(separator: rest) + "\n"
+  }
+
+  private func position(_ page: Range<Int>, in list: PlainList) -> String {
+    guard let total = list.contents.total else {
+      return "\(range(page, of: "\(Wording.number(list.movies.count)) so far"))"
+    }
+    return range(page, of: Wording.number(total))
+  }
+
+  private func range(_ page: Range<Int>, of total: String) -> String {
+    "\(Wording.number(page.lowerBound + 1)) to \(Wording.number(page.upperBound)) of \(total)."
+  }
+
+  private func empty(_ list: MovieList) -> String {
+    switch list {
+    case .search(let text): "No title goes with “\(text)”."
+    case .popular: "No film here was released within the last year. Type l for other lists."
+    default: "There is no film in this list. Type l for other lists."
+    }
+  }
+}

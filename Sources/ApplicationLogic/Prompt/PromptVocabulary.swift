@@ -1,0 +1,124 @@
+import BusinessLogic
+import DomainEntities
+
+/// The words that the prompt knows: one table, made from the bindings and from what a source has.
+struct PromptVocabulary: Sendable {
+  /// One word, what may follow it, and what it means.
+  struct Word: Sendable {
+    /// What is typed.
+    var name: String
+    /// What it does.
+    var help: String
+    /// What may follow, for completion.
+    var values: [String] = []
+    /// Whether something other than a number may follow.
+    var takesText = false
+    /// What it means with what follows; the text is empty where nothing does.
+    var read: @Sendable (String) throws(CommandFailure) -> PromptCommand
+  }
+
+  /// In the order in which they are offered; no name is there twice.
+  let words: [Word]
+
+  /// Takes what keys do, what the source has, and whether a film's page has the keys: names that
+  /// the list and the page share then mean the page.
+  init(
+    _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
+    isOnFilm: Bool = false
+  ) {
+    let everywhere = Self.words(bindings.everywhere) { action, _ in .everywhere(action) }
+    let list = Self.words(bindings.list) { .list($0, count: $1) }
+    let film = Self.words(bindings.film) { .film($0, count: $1) }
+    let actions = isOnFilm ? film + everywhere + list : list + everywhere + film
+    var known: Set<String> = []
+    words = (Self.words(for: lists) + Self.words(for: sorts) + actions)
+      .filter { known.insert($0.name).inserted }
+  }
+
+  private static func words<Action>(
+    _ bindings: KeyBindings<Action>, _ command: @escaping @Sendable (Action, Int?) -> PromptCommand
+  ) -> [Word] {
+    bindings.bindings.map { binding in
+      Word(name: binding.name, help: binding.help) {
+        [name = binding.name, action = binding.action] text throws(CommandFailure) in
+        if text.isEmpty { return command(action, nil) }
+        return command(action, try OptionValues.number(text, of: name, in: 1...999_999))
+      }
+    }
+  }
+
+  private static func words(for lists: [MovieList]) -> [Word] {
+    func names(where isWanted: (MovieList) -> Bool) -> [String] {
+      lists.filter(isWanted).map(OptionValues.name)
+    }
+    let genres = names { if case .genre = $0 { true } else { false } }
+    let decades = names { if case .decade = $0 { true } else { false } }
+    @Sendable func show(_ list: MovieList) throws(CommandFailure) -> PromptCommand {
+      guard lists.contains(list) else {
+        throw CommandFailure(
+          .failure, "there is no list “\(OptionValues.name(of: list))” in this source")
+      }
+      return .show(list)
+    }
+    let kinds = [
+      Word(name: "genre", help: "the films of a genre", values: genres, takesText: true) {
+        text throws(CommandFailure) in
+        text.isEmpty
+          ? .list(.chooseList, count: nil) : try show(.genre(try OptionValues.genre(text)))
+      },
+      Word(name: "decade", help: "the films of ten years", values: decades, takesText: true) {
+        text throws(CommandFailure) in
+        text.isEmpty ? .list(.chooseList, count: nil) : try show(try decade(text))
+      },
+      Word(
+        name: "list", help: "a list by its name", values: lists.map(OptionValues.name),
+        takesText: true
+      ) { text throws(CommandFailure) in
+        text.isEmpty ? .list(.chooseList, count: nil) : try show(try OptionValues.list(text))
+      },
+    ]
+    let standing = lists.filter(MovieList.standing.contains).map { list in
+      Word(name: OptionValues.name(of: list), help: "the list “\(Wording.heading(of: list))”") {
+        text throws(CommandFailure) in
+        try nothing(text, after: OptionValues.name(of: list))
+        return .show(list)
+      }
+    }
+    return kinds + standing
+  }
+
+  private static func words(for sorts: [MovieSortAttribute]) -> [Word] {
+    let orders = sorts.flatMap { OptionValues.names(of: $0) }
+    return [
+      Word(name: "sort", help: "put the list in an order", values: orders, takesText: true) {
+        text throws(CommandFailure) in
+        text.isEmpty
+          ? .list(.chooseSort, count: nil) : .sort(try OptionValues.sort(text, among: sorts))
+      },
+      Word(name: "search", help: "search titles", takesText: true) {
+        text throws(CommandFailure) in
+        text.isEmpty ? .list(.search, count: nil) : .search(text)
+      },
+      Word(name: "goto", help: "the film of that number") { text throws(CommandFailure) in
+        .list(.first, count: try OptionValues.number(text, of: "goto", in: 1...999_999))
+      },
+    ]
+  }
+
+  /// A decade as `1970s`, `1970` or `70s`.
+  private static func decade(_ text: String) throws(CommandFailure) -> MovieList {
+    var digits = text.lowercased()
+    if digits.hasSuffix("s") { digits.removeLast() }
+    if digits.count == 2 { digits = "19" + digits }
+    guard digits.count == 4, digits.hasSuffix("0"), let year = Int(digits), year > 0 else {
+      throw CommandFailure(.usage, "“\(text)” is no decade; write 1970s")
+    }
+    return .decade(year)
+  }
+
+  private static func nothing(_ text: String, after name: String) throws(CommandFailure) {
+    if !text.isEmpty {
+      throw CommandFailure(.usage, "nothing follows \(name); “\(text)” is one word too many")
+    }
+  }
+}

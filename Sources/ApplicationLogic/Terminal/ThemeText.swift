@@ -1,0 +1,96 @@
+internal import DomainEntities
+
+/// A theme as users write it: one role a line, as in `accent = #5fafff bold`.
+public enum ThemeText {
+  /// What is wrong with a line, on one line.
+  public struct Mistake: Error, Hashable, Sendable {
+    /// The line, counted from 1.
+    public var line: Int
+    /// What is wrong with it, and what would do.
+    public var reason: String
+
+    /// The place and the reason, as compilers write them.
+    public var message: String { "theme:\(line): \(reason)" }
+  }
+
+  /// Reads a theme; lines that begin with `#` and empty ones say nothing.
+  public static func parse(_ text: String) throws(Mistake) -> Theme {
+    var looks: [Style.Color: Theme.Look] = [:]
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      let words = line.split { $0.isWhitespace }
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      do throws(Reason) {
+        let (role, look) = try read(line)
+        guard looks[role] == nil else { throw Reason("\(role.name) stands there twice") }
+        looks[role] = look
+      } catch {
+        throw Mistake(line: index + 1, reason: CleanText.line(error.text))
+      }
+    }
+    return Theme(looks)
+  }
+
+  /// The names of all roles, in the order of the documentation.
+  public static let roles = themed.map(\.name)
+
+  private static let themed = Style.Color.allCases.filter { $0 != .standard }
+
+  private struct Reason: Error {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  private static let attributes: [(name: String, attribute: Style.Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
+    ("reverse", .reverse),
+  ]
+
+  private static func read(_ line: Substring) throws(Reason) -> (Style.Color, Theme.Look) {
+    let sides = line.split(
+      separator: "=" as Character, maxSplits: 1, omittingEmptySubsequences: false)
+    let name = trimmed(sides[0])
+    guard sides.count == 2 else {
+      throw Reason("“\(name)” has no “=”; a line is like accent = #5fafff bold")
+    }
+    guard let role = themed.first(where: { $0.name == name }) else {
+      throw unknown("role", name, among: roles)
+    }
+    let words = sides[1].split { $0.isWhitespace }.map { String($0) }
+    guard !words.isEmpty else {
+      throw Reason("\(name) says nothing; a line is like \(name) = #5fafff bold")
+    }
+    var look = Theme.Look()
+    for word in words {
+      if word.hasPrefix("#") {
+        guard look.color == nil else { throw Reason("\(name) has two colours") }
+        let color = try color(word)
+        look.color = color
+        look.basic = color.nearestOf16
+      } else if let attribute = attributes.first(where: { $0.name == word })?.attribute {
+        look.attributes.insert(attribute)
+      } else if word != "plain" {
+        throw unknown("way of writing", word, among: attributes.map(\.name) + ["plain"])
+      }
+    }
+    return (role, look)
+  }
+
+  private static func color(_ word: String) throws(Reason) -> RGBColor {
+    let digits = word.dropFirst()
+    guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+      let number = UInt32(digits, radix: 16)
+    else { throw Reason("“\(word)” is no colour; one is # and six digits, as in #5fafff") }
+    return RGBColor(number)
+  }
+
+  private static func unknown(_ what: String, _ word: String, among words: [String]) -> Reason {
+    let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
+    let hint = nearest.map { "did you mean \($0)?" } ?? "there is " + words.joined(separator: ", ")
+    return Reason("there is no \(what) \"\(word)\"; \(hint)")
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,51 @@
+import BusinessLogic
+
+/// The frame: every screen draws into its part of it.
+extension MovieBrowserWireframe {
+  /// Which part of the terminal shows what now.
+  var layout: BrowserLayout {
+    let size = dependencies.device.size
+    return BrowserLayout(
+      size: TerminalSize(columns: max(1, size.columns), rows: max(1, size.rows)), preferences)
+  }
+
+  /// Whose keys the line of keys shows.
+  ///
+  /// What is typed over the rest has its own way out; `q` would not leave the program there.
+  var hints: [KeySummary] {
+    let isOpen = overlays.isEmpty && !focused.takesText
+    return [focused.keys] + (isOpen ? [dependencies.bindings.everywhere.summary] : [])
+  }
+
+  func draw() {
+    var buffer = CellBuffer(size: dependencies.device.size)
+    let layout = layout
+    list.layOut(in: layout.list)
+    film.layOut(in: layout.film)
+    if layout.isSplit { film.presenter.show(list.presenter.contents.selected) }
+    drawTitle(in: layout.title, on: &buffer)
+    if layout.isSplit || focus == .list {
+      list.draw(in: layout.list, isFocused: focused === list, on: &buffer)
+    }
+    for row in 0..<layout.divider.height {
+      buffer.write("│", in: layout.divider, row: row, style: .secondary)
+    }
+    if layout.isSplit || focus == .film {
+      film.draw(in: layout.film, isFocused: focused === film, on: &buffer)
+    }
+    for overlay in overlays {
+      overlay.layOut(in: layout.overlay)
+      overlay.draw(in: layout.overlay, isFocused: overlay === focused, on: &buffer)
+    }
+    KeyLine.draw(hints, in: layout.keys, on: &buffer)
+    dependencies.device.present(buffer)
+  }
+
+  private func drawTitle(in area: Rect, on buffer: inout CellBuffer) {
+    let end = buffer.write(list.presenter.viewModel.heading, in: area, style: .heading)
+    let origin = dependencies.store.offering.name
+    if area.width >= end + TextWidth.of(origin) + 2 {
+      buffer.writeRight(origin, in: area, style: .secondary)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// What lies over the panes: the help, choices.
+extension MovieBrowserWireframe {
+  func showHelp() {
+    let bindings = dependencies.bindings
+    let sections =
+      [focused.keys, bindings.everywhere.summary]
+      + [bindings.list.summary, bindings.search.summary, bindings.film.summary]
+      + [bindings.prompt.summary]
+    let presenter = HelpPresenter(sections: sections.uniqued(), bindings: bindings.help) {
+      [weak self] in self?.popOverlay()
+    }
+    overlays.append(HelpView(presenter: presenter))
+  }
+
+  func showChooser(
+    _ title: String, _ items: [ChooserItem], current: Int?, choose: @escaping (Int) -> Void
+  ) {
+    let presenter = ChooserPresenter(
+      title: title, items: items, current: current, bindings: dependencies.bindings.choice
+    ) { [weak self] choice in
+      self?.popOverlay()
+      if let choice { choose(choice) }
+    }
+    overlays.append(ChooserView(presenter: presenter))
+  }
+
+  func popOverlay() {
+    overlays.popLast()?.close()
+  }
+}

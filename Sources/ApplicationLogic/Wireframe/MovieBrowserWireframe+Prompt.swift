@@ -1,0 +1,42 @@
+import BusinessLogic
+
+/// What is asked for by name.
+extension MovieBrowserWireframe {
+  func showPrompt() {
+    let vocabulary = PromptVocabulary(
+      dependencies.bindings, lists: list.presenter.lists, sorts: list.presenter.sortAttributes,
+      isOnFilm: focus == .film)
+    let presenter = PromptPresenter(vocabulary, bindings: dependencies.bindings.prompt) {
+      [weak self] command in
+      self?.popOverlay()
+      if let command { self?.perform(command) }
+    }
+    overlays.append(PromptView(presenter: presenter))
+  }
+
+  private func perform(_ command: PromptCommand) {
+    switch command {
+    case .everywhere(let action): return perform(action)
+    case .film(let action, let count): return perform(action, count: count)
+    default: closeDetail()
+    }
+    list.presenter.notice = nil
+    switch command {
+    case .list(let action, let count): list.presenter.perform(action, count: count)
+    case .show(let films): list.presenter.show(MovieListSelection(films))
+    case .sort(let sort): list.presenter.sort(by: sort)
+    case .search(let text): list.presenter.search(text)
+    case .everywhere, .film: break
+    }
+  }
+
+  /// Does something on the page of the chosen film, which comes up where it is not to be seen.
+  private func perform(_ action: MovieDetailAction, count: Int?) {
+    if layout.isSplit {
+      film.presenter.show(list.presenter.contents.selected)
+    } else if focus == .list {
+      openSelectedMovie()
+    }
+    film.presenter.perform(action, count: count)
+  }
+}

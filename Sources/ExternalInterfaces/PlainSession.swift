@@ -1,0 +1,45 @@
+public import ApplicationLogic
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The plain mode at standard input and output: it reads lines, and writes what they lead to.
+///
+/// The terminal stays as it is, so that it edits the lines itself and Ctrl-C and Ctrl-Z do what they always do.
+@MainActor public enum PlainSession {
+  /// Whether somebody sits at a terminal that cannot place text, so that no screen can be drawn there.
+  public static var isNeeded: Bool {
+    inputIsTerminal && StandardStreams.outputIsTerminal
+      && [nil, "dumb"].contains(ProcessControl.environment("TERM"))
+  }
+
+  /// How much room there is now; 80 columns and 24 rows where the output is no terminal.
+  public static var size: TerminalSize {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return TerminalSize(columns: StandardStreams.outputColumns, rows: 24) }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Goes on until the user is done or the input ends.
+  public static func run(_ presenter: PlainPresenter) throws(StandardStreams.Failure) {
+    var lines = LineReader(descriptor: STDIN_FILENO)
+    try StandardStreams.write(MainQueue.run { await presenter.start() })
+    while let line = lines.next() {
+      presenter.size = size
+      let answer = MainQueue.run { await presenter.receive(line) }
+      if presenter.isOver {
+        // Whoever typed has ended the line of the prompt; in a script it is still open.
+        if !inputIsTerminal { try StandardStreams.write("\n") }
+        return
+      }
+      try StandardStreams.write(inputIsTerminal ? answer : "\n" + answer)
+    }
+    try StandardStreams.write("\n")
+  }
+
+  private static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+}

@@ -1,0 +1,149 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct KeyFileTests {
+  private func messages(_ text: String) -> [String] {
+    KeyFile(text).problems.map { "\($0.line): \($0.message)" }
+  }
+
+  private func listKeys(_ action: MovieListAction, in file: KeyFile) -> [String] {
+    file.bindings.list.bindings.first { $0.action == action }?.keys.map(\.name) ?? []
+  }
+
+  @Test func `A line changes the keys of an action and of nothing else`() {
+    let file = KeyFile("list.next-film = e, Down, Ctrl-n\nlist.search =\n")
+    #expect(file.problems.isEmpty)
+    #expect(file.notice == nil)
+    #expect(listKeys(.down, in: file) == ["e", "↓", "Ctrl-n"])
+    #expect(listKeys(.search, in: file) == [])
+    #expect(listKeys(.up, in: file) == ["k", "↑", "Ctrl-p"])
+    #expect(file.bindings.list.action(for: .character("j")) == nil)
+    #expect(file.bindings.list.summary.lines.allSatisfy { !$0.help.hasPrefix("search") })
+  }
+
+  @Test func `The file that the program writes changes nothing, with and without its comments`() {
+    let text = KeyFile.standardText
+    let active = text.split(separator: "\n").map { line in
+      line.hasPrefix("#") && !line.hasPrefix("# ") ? String(line.dropFirst()) : String(line)
+    }
+    #expect(active.contains("list.next-film = j, Down, Ctrl-n"))
+    for text in ["", "# nothing", text, active.joined(separator: "\n")] {
+      let file = KeyFile(text)
+      #expect(file.problems == [])
+      #expect(file.bindings.summaries == BrowserBindings.standard.summaries)
+    }
+  }
+
+  @Test func `Every key has a name that leads back to it`() {
+    for table in BrowserBindings.standard.tables {
+      for key in table.actions.flatMap(\.keys) { #expect(Key(named: key.fileName) == key) }
+    }
+    for key in [
+      Key(.character(",")), .character("#"), .character("-"), .control("-"),
+      Key(.up, [.alt, .control]), Key(.function(12)), .character("é"), Key(.tab, .shift),
+    ] {
+      #expect(Key(named: key.fileName) == key)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("esc", Key(.escape)), ("PAGEDOWN", Key(.pageDown)), ("ctrl-N", .control("n")),
+      ("Shift-j", .character("J")), ("Ctrl-i", Key(.tab)), ("Ctrl-m", Key(.enter)),
+      ("↓", Key(.down)), ("=", .character("=")), (",", Key(.character(","))),
+      ("Alt-Enter", Key(.enter, .alt)), ("G", .character("G")), ("--", nil), ("Ctrl-", nil),
+      ("Entre", nil), ("jj", nil), ("", nil), (" ", nil), ("F13", nil),
+    ] as [(String, Key?)])
+  func `Names of keys are read as people write them`(name: String, key: Key?) {
+    #expect(Key(named: name) == key)
+  }
+
+  @Test(arguments: [
+    ("lits.open = x", ["1: there is no screen “lits”; did you mean list?"]),
+    ("\nlist.opne = x", ["2: there is no action of list “opne”; did you mean open?"]),
+    ("list.open = Entre", ["1: there is no key “Entre”; did you mean Enter?"]),
+    ("list.open = Ctlr-n", ["1: there is no key “Ctlr-n”; did you mean Ctrl-n?"]),
+    ("list.open x", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
+    ("open = x", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
+    ("list.open = x\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
+    ("list.open = 5", ["1: 5 is a digit, and digits are counts, as in 12j"]),
+    ("search.keep = x", ["1: x is text on the screen search"]),
+    (
+      "list.open = j", ["1: j is list.next-film already; change that, or take another key"]
+    ),
+    (
+      "list.open = x\nlist.back = x",
+      ["2: x is list.open already; change that, or take another key"]
+    ),
+    ("list.open = x, x", ["1: x is list.open already; change that, or take another key"]),
+    ("list.open = q", ["1: q is everywhere.quit already; change that, or take another key"]),
+    (
+      "everywhere.quit = j", ["1: j is film.line-down already; change that, or take another key"]
+    ),
+    (
+      "choice.take = ?", ["1: ? is everywhere.help already; change that, or take another key"]
+    ),
+    (
+      "everywhere.quit =\neverywhere.interrupt =",
+      ["2: one key must lead out: Ctrl-c stays everywhere.interrupt"]
+    ),
+  ])
+  func `Problems name their line and what is near`(text: String, problems: [String]) {
+    #expect(messages(text) == problems)
+  }
+
+  @Test(arguments: [
+    "list.open = j\nlist.next-film = Down", "list.next-film = Down\nlist.open = j",
+    "everywhere.quit = Q\nlist.open = q", "choice.take = q\nchoice.leave = Esc",
+    "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = x\r\n",
+    "film.window-down = Space,, b,", "  list.open=x  ",
+  ])
+  func `Keys that were freed can be given away`(text: String) {
+    #expect(messages(text) == [])
+  }
+
+  @Test func `What is right works beside what is wrong`() {
+    let file = KeyFile("list.open = j, x, Entre\nlist.search = Nokey\nfoo")
+    #expect(listKeys(.open, in: file) == ["x"])
+    #expect(listKeys(.search, in: file) == ["/"])
+    #expect(file.problems.map(\.line) == [1, 1, 2, 3])
+    #expect(file.notice == "The key file has 4 problems: see moviebrowser keys --check")
+    #expect(KeyFile("foo").notice?.hasPrefix("Key file, line 1: a line is like") == true)
+  }
+
+  @Test func `Any text is read without harm, and one can always leave`() {
+    var random = SeededNumbers(7)
+    let pieces = [
+      "list", "everywhere", ".", "=", ",", "#", "\n", " ", "quit", "interrupt", "next-film", "j",
+      "Ctrl-", "c", "Esc", "5", "\u{1B}", "é", "Shift-", "prompt", "run",
+    ]
+    for _ in 0..<2_000 {
+      let text = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let bindings = KeyFile(text).bindings
+      let out = bindings.everywhere.bindings.filter {
+        $0.action == .quit || $0.action == .interrupt
+      }
+      #expect(out.contains { !$0.keys.isEmpty })
+      for table in bindings.tables {
+        let keys = table.actions.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+      }
+    }
+  }
+
+  @Test func `The check tells everything, with the place`() throws {
+    #expect(try KeysCommand.check(nil, at: "/x/keys").contains("no key file /x/keys"))
+    #expect(try KeysCommand.check(KeyFile(""), at: "/x/keys") == "Nothing is wrong in /x/keys.\n")
+    do throws(CommandFailure) {
+      _ = try KeysCommand.check(KeyFile("foo\nlist.open = 5"), at: "/x/keys")
+      Issue.record("nothing was found")
+    } catch {
+      #expect(error.kind == .failure)
+      #expect(error.message.hasPrefix("there are 2 problems"))
+      #expect(
+        error.output.split(separator: "\n").map { $0.prefix(10) } == ["/x/keys:1:", "/x/keys:2:"])
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The plain mode: lines in, text out.
+@MainActor struct PlainPresenterTests {
+  private let links = RecordingLinkOpener()
+
+  private func presenter(
+    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 14
+  ) -> PlainPresenter {
+    PlainPresenter(
+      store: store, links: links, today: day("2026-07-01"),
+      size: TerminalSize(columns: columns, rows: rows))
+  }
+
+  private func store(_ count: Int) -> InMemoryMovieDataStore {
+    InMemoryMovieDataStore(films(0..<count), offering: .only([.allTime, .topRated]))
+  }
+
+  /// The numbers at the beginning of the lines.
+  private func numbers(_ text: String) -> [Int] {
+    text.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: ".").flatMap { Int(line[..<$0].filter { $0 != " " }) }
+    }
+  }
+
+  @Test func `A whole session reads as it was looked at`() async throws {
+    let plain = presenter(store(23))
+    var text = await plain.start()
+    for line in [
+      "n", "", "", "p", "3", "o", "n", "b", "/film 0007", "1", "b", "b", "s", "5", "l", "2", "b",
+      "?", "what", "q",
+    ] {
+      text += "\(line)\n"
+      text += await plain.receive(line)
+    }
+    #expect(plain.isOver)
+    #expect(links.opened == ["https://www.themoviedb.org/movie/100002"])
+    #expect(Golden.difference(of: text, from: "plain-session") == nil)
+  }
+
+  @Test func `Every film comes once, page after page, on terminals of every height`() async {
+    for rows in [1, 5, 11, 24, 200] {
+      let plain = presenter(store(50), rows: rows)
+      var all = numbers(await plain.start())
+      #expect(all.count == min(20, max(1, rows - 4)))
+      for _ in 0..<60 { all += numbers(await plain.receive("")) }
+      #expect(all == Array(1...50))
+    }
+  }
+
+  @Test func `What drifts from batch to batch is shown once`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: .only([.allTime]))
+    let plain = presenter(scripted)
+    let opening = Task { await plain.start() }
+    try await scripted.batches.next().answer(
+      MovieBatch(movies: films(0..<10), nextOffset: 10, total: 18))
+    #expect(numbers(await opening.value) == Array(1...10))
+    let turning = Task { await plain.receive("n") }
+    try await scripted.batches.next().answer(
+      MovieBatch(movies: films(8..<18), nextOffset: nil, total: 18))
+    let page = await turning.value
+    #expect(numbers(page) == Array(11...18))
+    #expect(!page.contains("Film 0009") && page.contains("Film 0010"))
+  }
+
+  @Test(arguments: [MovieDataError.offline, .timedOut, .rateLimited(retryAfter: .seconds(9))])
+  func `A list that fails says so and is tried again`(error: MovieDataError) async {
+    let failing = store(30)
+    failing.fail(with: error)
+    let plain = presenter(failing)
+    let first = await plain.start()
+    #expect(first.contains(Wording.failure(error)) && first.contains("r tries again"))
+    for line in ["n", "5", "r", "?", "r", "p"] {
+      #expect(!(await plain.receive(line)).contains("Film 0000"))
+    }
+    failing.fail(with: nil)
+    #expect(numbers(await plain.receive("r")) == Array(1...10))
+    failing.fail(at: 10, with: error)
+    #expect((await plain.receive("n")).contains(Wording.failure(error)))
+    failing.fail(at: 10, with: nil)
+    #expect(numbers(await plain.receive("r")) == Array(11...20))
+  }
+
+  @Test func `A film that fails shows what the list knows, and comes when tried again`() async {
+    let failing = store(30)
+    let plain = presenter(failing)
+    _ = await plain.start()
+    failing.failDetails(with: .serviceUnavailable)
+    let poor = await plain.receive("2")
+    #expect(poor.contains("Film 0001") && poor.contains("out of order"))
+    failing.failDetails(with: nil)
+    let full = await plain.receive("r")
+    #expect(full.contains("Some Director") && !full.contains("r tries again"))
+  }
+
+  @Test func `A refresh that fails leaves the page as it was`() async {
+    let failing = store(30)
+    let plain = presenter(failing)
+    _ = await plain.start()
+    _ = await plain.receive("n")
+    failing.fail(with: .offline)
+    #expect((await plain.receive("r")).contains("no connection"))
+    #expect((await plain.receive("r")).contains("no connection"))
+    #expect((await plain.receive("11")).contains("Film 0010"))
+    failing.fail(with: nil)
+    #expect(numbers(await plain.receive("b")) == Array(11...20))
+    failing.replace(with: films(0..<3))
+    #expect(numbers(await plain.receive("r")) == [1, 2, 3])
+  }
+
+  @Test func `A number far ahead loads the films up to it, and b leads to its page`() async {
+    let plain = presenter(store(250))
+    _ = await plain.start()
+    #expect((await plain.receive("222")).contains("Film 0221"))
+    #expect((await plain.receive("n")).contains("Film 0222"))
+    #expect(numbers(await plain.receive("b")) == Array(221...230))
+    #expect((await plain.receive("1")).hasPrefix("Film 0000"))
+    #expect(numbers(await plain.receive("b")) == Array(1...10))
+  }
+
+  @Test(arguments: [
+    "0", "31", "99999999999999999999999999", "-1", "1.5", "٣", "x", "nn", "!", "\u{1B}[2J", "o",
+    "/", "/ ", "b", "p", String(repeating: "y", count: 100_000), "12 12",
+  ])
+  func `Odd input is answered in words and changes nothing`(line: String) async {
+    let plain = presenter(store(30))
+    _ = await plain.start()
+    let answer = await plain.receive(line)
+    #expect(answer.count < 200)
+    #expect(!answer.contains("\u{1B}") && numbers(answer).isEmpty)
+    #expect(!plain.isOver)
+    #expect(numbers(await plain.receive("n")) == Array(11...20))
+  }
+
+  @Test func `Hostile titles keep to their line`() async {
+    let bad = [
+      "\u{1B}[2J\u{1B}]0;x\u{7}evil\nline", String(repeating: "long ", count: 4000),
+      "\u{202E}abc", "\u{301}\u{301}", "", String(repeating: "漢", count: 300),
+    ]
+    let hostile = InMemoryMovieDataStore(
+      bad.enumerated().map { film($1, 1999, id: "f\($0)") }, offering: .only([.allTime]))
+    for columns in [1, 7, 40, 80, 300] {
+      let plain = presenter(hostile, columns: columns)
+      var text = await plain.start()
+      for number in 1...bad.count { text += "\n" + (await plain.receive("\(number)")) }
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
+      guard columns >= 7 else { continue }
+      let lines = text.split(separator: "\n")
+      #expect(lines.allSatisfy { TextWidth.of($0) <= columns })
+    }
+  }
+
+  @Test func `An empty list and an empty search say so`() async {
+    let plain = presenter(store(0))
+    #expect((await plain.start()).contains("There is no film in this list."))
+    #expect((await plain.receive("/abc")).contains("No title goes with “abc”."))
+    #expect((await plain.receive("1")).contains("There is no film to open here."))
+    #expect((await plain.receive("b")).contains("There is no film in this list."))
+  }
+}

@@ -1,0 +1,106 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@MainActor struct PromptPresenterTests {
+  @MainActor private final class Answers {
+    var all: [PromptCommand?] = []
+  }
+
+  private let answers = Answers()
+
+  private func prompt(_ typed: String = "") -> PromptPresenter {
+    let vocabulary = PromptVocabulary(
+      .standard, lists: [.allTime, .genre(.drama), .genre(.documentary)], sorts: [.title])
+    let presenter = PromptPresenter(vocabulary) { [answers] in answers.all.append($0) }
+    for character in typed { presenter.handle(.character(character)) }
+    return presenter
+  }
+
+  @Test func `Tab goes through the ways to complete, round and round`() {
+    let prompt = prompt("zoom")
+    var seen: [String] = []
+    for key in [Key(.tab), Key(.tab), Key(.tab), Key(.tab, .shift)] {
+      prompt.handle(key)
+      seen.append(prompt.text)
+    }
+    #expect(seen == ["zoom-film", "zoom-list", "zoom-film", "zoom-list"])
+    #expect(prompt.candidates.count == 2)
+  }
+
+  @Test func `The only way is taken, and what follows it is offered`() {
+    let prompt = prompt("gen")
+    prompt.handle(Key(.tab))
+    #expect(prompt.text == "genre ")
+    #expect(prompt.candidates.map(\.name) == ["drama", "documentary"])
+    prompt.handle(Key(.tab, .shift))
+    #expect(prompt.text == "genre documentary")
+    prompt.handle(Key(.tab))
+    #expect(prompt.text == "genre drama")
+    prompt.handle(Key(.enter))
+    #expect(answers.all == [.show(.genre(.drama))])
+  }
+
+  @Test func `Where nothing is near, Tab does nothing`() {
+    let prompt = prompt("xyzzy")
+    prompt.handle(Key(.tab))
+    prompt.handle(Key(.tab, .shift))
+    #expect(prompt.text == "xyzzy")
+  }
+
+  @Test func `What is not understood stays to be mended`() {
+    let prompt = prompt("gnere drama")
+    prompt.handle(Key(.enter))
+    #expect(prompt.failure?.contains("genre") == true)
+    #expect(prompt.text == "gnere drama")
+    #expect(answers.all.isEmpty)
+    prompt.handle(.control("w"))
+    #expect(prompt.failure == nil)
+    #expect(prompt.text == "gnere ")
+    prompt.handle(.control("u"))
+    #expect(prompt.text.isEmpty)
+  }
+
+  @Test(arguments: [Key(.escape), Key(.backspace), Key(.enter)])
+  func `An empty prompt is left`(key: Key) {
+    prompt().handle(key)
+    #expect(answers.all == [nil])
+  }
+
+  @Test func `Letters are text, whatever they mean elsewhere`() {
+    let prompt = prompt("q?:j")
+    #expect(prompt.text == "q?:j")
+    prompt.paste("a\nb\u{1B}")
+    #expect(!prompt.text.contains("\n"))
+    prompt.paste(String(repeating: "x", count: 10_000))
+    #expect(prompt.text.count == SearchEdit.longestText)
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (5, 3), (20, 5), (80, 24), (200, 60)])
+  func `It fits wherever there are cells`(columns: Int, rows: Int) {
+    for keys in [[], [Key(.tab)], [Key(.tab, .shift)], [.character("x"), Key(.enter)]] {
+      let view = PromptView(presenter: prompt())
+      for key in keys {
+        view.handle(key)
+        var buffer = CellBuffer(size: TerminalSize(columns: columns, rows: rows))
+        view.draw(in: buffer.area, isFocused: true, on: &buffer)
+        expectSound(buffer, columns, rows)
+        #expect(buffer.showsCursor)
+      }
+    }
+  }
+
+  @Test func `The chosen way is in sight`() {
+    let view = PromptView(presenter: prompt())
+    for _ in view.presenter.candidates {
+      view.handle(Key(.tab))
+      var buffer = CellBuffer(size: TerminalSize(columns: 30, rows: 5))
+      view.draw(in: buffer.area, isFocused: true, on: &buffer)
+      let chosen = view.presenter.chosen.map { view.presenter.candidates[$0].name } ?? "?"
+      #expect(buffer.textRows[3].contains(chosen))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct PromptScreenTests {
+  private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5)]
+  private let store = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+
+  private func entered(_ text: String, columns: Int = 80, after keys: String = "") async
+    -> BrowserRun
+  {
+    let run = await BrowserRun.opened(store, columns: columns)
+    await run.type(keys + ":" + text)
+    await run.press(Key(.enter))
+    return run
+  }
+
+  @Test(arguments: [
+    ("top rated", "Top rated"), ("genre drama", "Drama"), ("decade 1970s", "The 1970s"),
+    ("search film 0042", "Search: film 0042"), ("sort title:desc", "title Z to A"),
+    ("goto 100", "100 of 214"), ("last-film", "214 of 214"), ("help", "─ Keys ─"),
+    ("list", "─ Lists ─"), ("sort", "─ Order ─"), ("open", "The line of Film 0000"),
+    ("refresh", "Loaded afresh."), ("open-page", "Opened https://"), ("3x", "there is no command"),
+  ])
+  func `What is asked for by name is done`(text: String, shown: String) async {
+    for (columns, keys) in [(80, ""), (120, ""), (120, "l")] where text != "refresh" || keys == "" {
+      let run = await entered(text, columns: columns, after: keys)
+      #expect(run.text.contains(shown), "\(run.text)")
+      run.end()
+    }
+  }
+
+  @Test func `From the page the list comes back for what the list does`() async {
+    let run = await entered("goto 100", after: "l")
+    #expect(run.chosen?.hasPrefix("Film 0099") == true)
+    run.end()
+  }
+
+  @Test func `The page does what it is asked for where it has the keys`() async {
+    let run = await entered("next-film 3", after: "l")
+    #expect(run.text.contains("The line of Film 0003"))
+    run.end()
+  }
+
+  @Test func `Esc leaves everything as it was, and quitting quits`() async {
+    let run = await BrowserRun.opened(store)
+    await run.type("5j")
+    let before = run.terminal.frame
+    await run.type(":top ra")
+    await run.press(Key(.tab), Key(.escape))
+    #expect(run.terminal.frame == before)
+    run.terminal.send(":quit".map { .key(.character($0)) } + [.key(Key(.enter))])
+    #expect(run.ending == .quit)
+  }
+
+  @Test func `There is one prompt, and none in a box or in a search`() async {
+    for keys in ["L", "?", "/", ":"] {
+      let run = await BrowserRun.opened(store)
+      await run.type(keys)
+      let before = run.text
+      await run.type(":")
+      #expect((run.text == before) == (keys == "L" || keys == "?"))
+      #expect(run.rows.contains { $0.hasPrefix("\(keys):") } == (keys == "/" || keys == ":"))
+      run.end()
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `The prompt on the screen`(columns: Int, rows: Int) async {
+    await expect("prompt", "", [], columns, rows)
+    await expect("prompt-completed", "genre ", [Key(.tab), Key(.tab)], columns, rows)
+    await expect("prompt-failed", "gnere drama", [Key(.enter)], columns, rows)
+  }
+
+  private func expect(
+    _ name: String, _ text: String, _ keys: [Key], _ columns: Int, _ rows: Int
+  ) async {
+    let store = InMemoryMovieDataStore(Gallery.classics, answersAtOnce: true)
+    let run = await BrowserRun.opened(store, columns: columns, rows: rows)
+    await run.type(":" + text)
+    await run.press(keys)
+    expectSound(run.terminal.frame, columns, rows)
+    let difference = Golden.difference(of: run.terminal.frame, from: "\(name)-\(columns)x\(rows)")
+    #expect(difference == nil, "\(difference ?? "")")
+    run.end()
+  }
+}

@@ -1,0 +1,93 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct PromptVocabularyTests {
+  private let lists: [MovieList] = [
+    .allTime, .topRated, .genre(.drama), .genre(.documentary), .genre(.scienceFiction),
+    .decade(1960), .decade(1970),
+  ]
+  private var vocabulary: PromptVocabulary { vocabulary(onFilm: false) }
+
+  private func vocabulary(onFilm: Bool) -> PromptVocabulary {
+    PromptVocabulary(.standard, lists: lists, sorts: [.popularity, .title], isOnFilm: onFilm)
+  }
+
+  @Test(
+    arguments: [
+      ("genre drama", .show(.genre(.drama))), ("GENRE Drama", .show(.genre(.drama))),
+      ("genre science fiction", .show(.genre(.scienceFiction))),
+      ("genre sci-fi", .show(.genre(.scienceFiction))), ("decade 1970s", .show(.decade(1970))),
+      ("decade 1970", .show(.decade(1970))), ("decade 70s", .show(.decade(1970))),
+      ("top rated", .show(.topRated)), ("top-rated", .show(.topRated)),
+      ("all time", .show(.allTime)), ("list top rated", .show(.topRated)),
+      ("list", .list(.chooseList, count: nil)), ("genre", .list(.chooseList, count: nil)),
+      ("goto 500", .list(.first, count: 500)), ("sort title", .sort(MovieSort(by: .title))),
+      ("sort title:desc", .sort(MovieSort(by: .title, ascending: false))),
+      ("sort", .list(.chooseSort, count: nil)),
+      ("search  seven samurai ", .search("seven samurai")),
+      ("search", .list(.search, count: nil)), ("help", .everywhere(.help)),
+      ("quit", .everywhere(.quit)), ("q", .everywhere(.quit)), ("open", .list(.open, count: nil)),
+      ("refresh", .list(.retry, count: nil)), ("next-film 3", .list(.down, count: 3)),
+      ("next film 3", .list(.down, count: 3)), ("open-imdb", .film(.openIMDb, count: nil)),
+      ("  zoom-film  ", .everywhere(.zoomFilm)), ("zoom film", .everywhere(.zoomFilm)),
+    ] as [(String, PromptCommand)])
+  func `Everything has a name`(text: String, command: PromptCommand) throws {
+    #expect(try vocabulary.command(text) == command)
+  }
+
+  @Test func `Every action of the browser, the list and the page is known by its name`() throws {
+    let bindings = BrowserBindings.standard
+    let names =
+      bindings.everywhere.bindings.map(\.name) + bindings.list.bindings.map(\.name)
+      + bindings.film.bindings.map(\.name)
+    for name in names { #expect(throws: Never.self) { try vocabulary.command(name) } }
+  }
+
+  @Test func `A name that list and page share means the one that has the keys`() throws {
+    #expect(try vocabulary.command("next-film") == .list(.down, count: nil))
+    #expect(try vocabulary(onFilm: true).command("next-film") == .film(.nextFilm, count: nil))
+    #expect(try vocabulary(onFilm: true).command("refresh") == .film(.retry, count: nil))
+  }
+
+  @Test(arguments: [
+    ("gnere drama", "genre"), ("genre darma", "drama"), ("hlep", "help"), ("quti", "quit"),
+    ("sort titel", "title"), ("list top-ratde", "top-rated"), ("xyzzy", "Tab"), ("", "Tab"),
+    ("genre war", "in this source"), ("decade 1980s", "in this source"), ("decade old", "1970s"),
+    ("goto", "number"), ("goto x", "number"), ("goto 0", "number"), ("next-film x", "number"),
+    ("top rated films", "one word too many"), ("half", "half-window"),
+    ("sort rating", "popularity"),
+  ])
+  func `What is not understood is answered with what is near`(text: String, hint: String) {
+    do throws(CommandFailure) {
+      Issue.record("\(text) means \(try vocabulary.command(text))")
+    } catch {
+      #expect(error.message.contains(hint), "\(error.message)")
+    }
+  }
+
+  @Test(arguments: [
+    ("ge", ["genre "]), ("genre d", ["genre drama", "genre documentary"]),
+    ("genre sci", ["genre science-fiction"]), ("genre science f", ["genre science-fiction"]),
+    ("decade ", ["decade 1960s", "decade 1970s"]), ("zoom", ["zoom-film", "zoom-list"]),
+    ("zoom f", ["zoom-film"]), ("top r", ["top-rated"]),
+    ("sort t", ["sort title", "sort title:desc"]),
+    ("gnere", ["genre "]), ("open", ["open", "open-page", "open-imdb"]),
+    ("open i", ["open-imdb"]), ("xyzzy", []), ("search any text", []),
+  ])
+  func `Texts are completed`(text: String, ways: [String]) {
+    #expect(vocabulary.candidates(for: text).map(\.text) == ways)
+  }
+
+  @Test func `Whatever is offered is understood, as typed and as completed`() throws {
+    for word in vocabulary.candidates(for: "") where word.name != "goto" {
+      #expect(throws: Never.self) { try vocabulary.command(word.text) }
+      for way in vocabulary.candidates(for: word.name + " ") {
+        #expect(throws: Never.self) { try vocabulary.command(way.text) }
+      }
+    }
+  }
+}

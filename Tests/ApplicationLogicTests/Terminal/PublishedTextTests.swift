@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Widths and clusters as published data has them; `Scripts/make_text_fixtures.py` says which.
+struct PublishedTextTests {
+  /// A line of a fixture: what stands before the scalars, and the text of each group of them.
+  private static func lines(of name: String) throws -> [[Substring]] {
+    let text = try #require(Repository.text(of: "Tests/ApplicationLogicTests/Goldens/\(name).txt"))
+    return text.split(separator: "\n").filter { $0.first != "#" }.map { $0.split(separator: " ") }
+  }
+
+  private static func text(_ codes: some Sequence<Substring>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: codes.compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) })
+    return String(text)
+  }
+
+  @Test func `Every emoji and a sample of every script is as wide as published`() throws {
+    let lines = try Self.lines(of: "text-widths")
+    #expect(lines.count > 5000)
+    var wrong: [String] = []
+    for line in lines {
+      let text = Self.text(line.dropFirst())
+      let wanted = line.first.flatMap { Int($0) }
+      if TextWidth.of(text) != wanted {
+        wrong.append("\(line.joined(separator: " ")): \(TextWidth.of(text))")
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) of \(lines.count): \(wrong.prefix(40))")
+  }
+
+  @Test func `Text is cut where the Unicode standard cuts it`() throws {
+    let lines = try Self.lines(of: "text-clusters")
+    #expect(lines.count > 500)
+    for line in lines {
+      let wanted = line.split(separator: "/").map { Self.text($0) }
+      let found = Self.text(line.filter { $0 != "/" }).map { String($0) }
+      #expect(found.map { Array($0.unicodeScalars) } == wanted.map { Array($0.unicodeScalars) })
+    }
+  }
+
+  @Test func `Every emoji takes its columns in a frame and stays whole`() throws {
+    for line in try Self.lines(of: "text-widths") where line.first == "2" {
+      let text = Self.text(line.dropFirst())
+      guard text.count == 1 else { continue }
+      var frame = CellBuffer(size: TerminalSize(columns: 8, rows: 1))
+      let end = frame.write(text, in: frame.area, column: 3)
+      // A character that is taken for a sign of the terminal's own loses what is invisible.
+      #expect(end == 5, "\(line)")
+      #expect(frame[3, 0].width == 2 && frame[4, 0].width == 0, "\(line)")
+      #expect(frame[5, 0] == .blank)
+    }
+  }
+}

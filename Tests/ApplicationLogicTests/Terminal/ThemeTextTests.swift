@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ApplicationLogic
+
+struct ThemeTextTests {
+  @Test func `A theme is one role a line`() throws {
+    let theme = try ThemeText.parse(
+      """
+      # My colours
+
+        accent = #5FAFFF bold underline
+      secondary=dim
+      \tfailure =  #ff0000\r
+      key = plain
+      """)
+    #expect(
+      theme[.accent]
+        == .init(
+          RGBColor(0x5FAFFF), basic: RGBColor(0x5FAFFF).nearestOf16,
+          attributes: [.bold, .underline]))
+    #expect(theme[.secondary] == .init(attributes: .dim))
+    #expect(theme[.failure].color == RGBColor(0xFF0000))
+    #expect(theme[.key] == .init())
+    #expect(theme[.title] == .init())
+  }
+
+  @Test(arguments: [
+    ("# x\n\nacent = bold", "theme:3: there is no role \"acent\"; did you mean accent?"),
+    (
+      "zzzzzz = bold",
+      "theme:1: there is no role \"zzzzzz\"; there is accent, title, secondary, key"
+    ),
+    ("standard = bold", "theme:1: there is no role \"standard\""),
+    ("accent bold", "theme:1: “accent bold” has no “=”"),
+    ("accent =", "theme:1: accent says nothing"),
+    ("= bold", "theme:1: there is no role \"\""),
+    ("accent = #fff", "theme:1: “#fff” is no colour; one is # and six digits"),
+    ("accent = #12345g", "theme:1: “#12345g” is no colour"),
+    ("accent = #+12345", "theme:1: “#+12345” is no colour"),
+    ("accent = #١٢٣٤٥٦", "is no colour"),
+    ("accent = #000000 #ffffff", "theme:1: accent has two colours"),
+    ("accent = blod", "theme:1: there is no way of writing \"blod\"; did you mean bold?"),
+    ("key = bold\nkey = dim", "theme:2: key stands there twice"),
+    ("accent = \u{1B}[2J", "theme:1: there is no way of writing \" [2J\""),
+  ])
+  func `A mistake is named with its line`(text: String, message: String) {
+    let mistake = #expect(throws: ThemeText.Mistake.self) { try ThemeText.parse(text) }
+    #expect(mistake?.message.contains(message) == true, "\(mistake?.message ?? "")")
+  }
+
+  @Test func `No text is too odd to be read`() {
+    var generator = SystemRandomNumberGenerator()
+    let pieces = ["accent", "=", " ", "#", "0", "f", "\n", "\r\n", "\0", "\u{FFFD}", "bold", "é"]
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...20, using: &generator)
+      _ = try? ThemeText.parse((0..<count).compactMap { _ in pieces.randomElement() }.joined())
+    }
+  }
+}

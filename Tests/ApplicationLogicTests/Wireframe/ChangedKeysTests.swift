@@ -1,0 +1,64 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct ChangedKeysTests {
+  private let store = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+
+  private func opened(_ keyFile: String) async -> BrowserRun {
+    let run = BrowserRun(store, keyFile: keyFile)
+    await run.terminal.idle()
+    return run
+  }
+
+  @Test func `Every screen goes by the keys of the file`() async {
+    let run = await opened(
+      """
+      list.next-film = e
+      list.open = Ctrl-o
+      film.back = x
+      everywhere.quit = Q
+      everywhere.help = F1
+      choice.take = t
+      help.close = z
+      search.leave = Ctrl-x
+      prompt.run = Ctrl-r
+      """)
+    await run.type("jee")
+    #expect(run.chosen?.hasPrefix("Film 0002") == true)
+    #expect(run.rows.last?.contains("e down") == true)
+    #expect(run.rows.last?.contains("F1 help  Q quit") == true)
+    await run.press(.control("o"))
+    #expect(run.text.contains("The line of Film 0002"))
+    await run.type("xLt")
+    #expect(run.chosen != nil)
+    await run.press(Key(.function(1)))
+    #expect(run.text.contains("next film"))
+    await run.type("z/film")
+    await run.press(.control("x"))
+    await run.type(":quit")
+    await run.press(.control("r"))
+    #expect(run.ending == .quit)
+  }
+
+  @Test func `What is wrong in the file is said once at the start`() async {
+    let run = await opened("lits.open = x")
+    #expect(run.text.contains("Key file, line 1: there is no screen “lits”; did you mean list?"))
+    await run.type("j")
+    #expect(!run.text.contains("Key file"))
+    run.end()
+  }
+
+  @Test(arguments: [("list.refresh = F5", "Press F5 to"), ("list.refresh =", "Type :refresh to")])
+  func `Advice names the keys that there are`(file: String, advice: String) async {
+    let failing = InMemoryMovieDataStore(films(0..<3), answersAtOnce: true)
+    failing.fail(with: .offline)
+    let run = BrowserRun(failing, keyFile: file)
+    await run.terminal.idle()
+    #expect(run.text.contains(advice), "\(run.text)")
+    run.end()
+  }
+}

@@ -1,0 +1,96 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct PanesTests {
+  private let store = InMemoryMovieDataStore(
+    films(0..<214), offering: allFilms, answersAtOnce: true)
+
+  private func divider(_ run: BrowserRun) -> Int? {
+    run.rows[5].firstIndex(of: "│").map {
+      run.rows[5].distance(from: run.rows[5].startIndex, to: $0)
+    }
+  }
+
+  @Test func `+ gives the film the whole width, and takes it back`() async {
+    let run = await BrowserRun.opened(store, columns: 120)
+    await run.type("5j")
+    #expect(divider(run) != nil)
+    await run.type("+")
+    #expect(divider(run) == nil)
+    #expect(run.chosen == nil)
+    #expect(run.text.contains("The line of Film 0005"))
+    await run.type("+")
+    #expect(divider(run) != nil)
+    #expect(run.terminal.frame.cursor.x > 50)
+    run.end()
+  }
+
+  @Test func `_ gives the list the whole width; a film then takes its place`() async {
+    let run = await BrowserRun.opened(store, columns: 120)
+    let before = run.terminal.frame
+    await run.type("_")
+    #expect(divider(run) == nil)
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    await run.type("jl")
+    #expect(run.chosen == nil)
+    #expect(run.text.contains("The line of Film 0001"))
+    await run.type("h")
+    #expect(run.chosen?.hasPrefix("Film 0001") == true)
+    await run.type("k_")
+    #expect(run.terminal.frame == before)
+    run.end()
+  }
+
+  @Test func `From one zoomed pane to the other in one step`() async {
+    let run = await BrowserRun.opened(store, columns: 120)
+    await run.type("+_")
+    #expect(divider(run) == nil)
+    #expect(run.chosen != nil)
+    await run.type("+")
+    #expect(divider(run) == nil)
+    #expect(run.chosen == nil)
+    run.end()
+  }
+
+  @Test func `On a narrow terminal zooming goes to the pane and is no wish for later`() async {
+    let run = await BrowserRun.opened(store)
+    await run.type("+")
+    #expect(run.text.contains("The line of Film 0000"))
+    await run.type("_")
+    #expect(run.chosen != nil)
+    await run.resize(120, 24)
+    #expect(divider(run) != nil)
+    run.end()
+  }
+
+  @Test func `An empty list has no film to zoom`() async {
+    let run = await BrowserRun.opened(InMemoryMovieDataStore([MovieSummary]()), columns: 120)
+    let before = run.terminal.frame
+    await run.type("+")
+    #expect(run.terminal.frame == before)
+    run.end()
+  }
+
+  @Test func `The split moves, stays within bounds, and is remembered`() async {
+    let run = await BrowserRun.opened(store, columns: 120)
+    let first = divider(run)
+    await run.type("<<")
+    #expect((divider(run) ?? 0) < (first ?? 0))
+    await run.type(">>")
+    #expect(divider(run) == first)
+    await run.type(String(repeating: ">", count: 50))
+    let last = divider(run)
+    #expect((last ?? 200) < 100)
+    await run.resize(80, 24)
+    await run.type("<")
+    await run.resize(120, 24)
+    #expect(divider(run) == last)
+    await run.type("__")
+    #expect(divider(run) == last)
+    run.end()
+  }
+}

@@ -1,0 +1,54 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// What a key costs from the event to the cells of the next frame.
+enum KeyBenchmarks {
+  @MainActor static func run() async {
+    for count in [1_000, 20_000] {
+      for size in [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60)] {
+        await run(GeneratedFilms(count: count), size)
+      }
+    }
+  }
+
+  @MainActor private static func run(_ films: GeneratedFilms, _ size: TerminalSize) async {
+    let wireframe = MovieBrowserWireframe(
+      .init(
+        store: MovieDataAdapter(source: films), device: BlindTerminal(size: size),
+        links: NoLinks(), today: .today()))
+    wireframe.start()
+    await Task { @MainActor in }.value
+    wireframe.showChanges()
+    var presses = 0
+    await Stopwatch.measure("\(films.count) films, \(size.columns)x\(size.rows): a key to cells") {
+      presses += 1
+      wireframe.receive([.key(Key(presses / 100 % 2 == 0 ? .down : .up))])
+      await Task { @MainActor in }.value
+      wireframe.showChanges()
+    }
+    await Stopwatch.measure("\(films.count) films, \(size.columns)x\(size.rows): End and Home") {
+      presses += 1
+      wireframe.receive([.key(Key(presses % 2 == 0 ? .end : .home))])
+      await Task { @MainActor in }.value
+      wireframe.showChanges()
+    }
+  }
+}
+
+/// A terminal that shows nothing.
+@MainActor final class BlindTerminal: TerminalDevice {
+  let size: TerminalSize
+  /// The frame that a real one would show.
+  private(set) var frame: CellBuffer?
+
+  init(size: TerminalSize) { self.size = size }
+
+  func present(_ frame: CellBuffer) { self.frame = frame }
+  func suspend() {}
+  func forgetFrame() {}
+  func setMouse(_ on: Bool) {}
+}
+
+@MainActor final class NoLinks: LinkOpener {
+  func open(_ address: String) -> Bool { false }
+}

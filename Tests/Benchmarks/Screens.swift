@@ -1,0 +1,61 @@
+import ApplicationLogic
+import DomainEntities
+import ExternalInterfaces
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The main screens as text, for the documentation: the films are those that the program carries.
+enum Screens {
+  /// What is pressed to get to each of them.
+  private static let states: [(name: String, keys: [Key])] = [
+    ("list", []),
+    ("list-below", [Key(.pageDown), Key(.down)]),
+    ("film", [Key(.enter)]),
+    ("search", "/seven".map { Key(.character($0)) }),
+    ("lists", [Key(.character("L"))]),
+    ("help", [Key(.character("?"))]),
+  ]
+  private static let sizes = [(40, 12), (80, 24), (160, 40)]
+
+  /// Writes each of them in three sizes into a folder.
+  @MainActor static func write(to folder: String) async {
+    mkdir(folder, 0o755)
+    for (name, keys) in states {
+      for (columns, rows) in sizes {
+        let text = await screen(after: keys, TerminalSize(columns: columns, rows: rows))
+        guard let file = fopen("\(folder)/\(name)-\(columns)x\(rows).txt", "w") else {
+          return print("nothing can be written to \(folder)")
+        }
+        fputs(text, file)
+        fclose(file)
+      }
+    }
+  }
+
+  /// What the browser shows after some keys, on a day that does not pass.
+  @MainActor private static func screen(after keys: [Key], _ size: TerminalSize) async -> String {
+    let device = BlindTerminal(size: size)
+    let wireframe = MovieBrowserWireframe(
+      .init(
+        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: device, links: NoLinks(),
+        today: CalendarDate(iso: "2026-01-01") ?? .today()))
+    wireframe.start()
+    await settle(wireframe)
+    for key in keys {
+      wireframe.receive([.key(key)])
+      await settle(wireframe)
+    }
+    return (device.frame?.text ?? "") + "\n"
+  }
+
+  /// Lets everything happen that is at hand.
+  @MainActor private static func settle(_ wireframe: MovieBrowserWireframe) async {
+    for _ in 0..<8 { await Task { @MainActor in }.value }
+    wireframe.showChanges()
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One suite that changes the environment, so that nothing else runs beside it.
+@Suite(.serialized) struct ConfigurationFilesTests {
+  @Test func `A file is read from the user's folder, whatever is in it`() throws {
+    var template = Array("/tmp/configuration.XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } }
+    let folder = try #require(made)
+    let base = String(cString: folder)
+    let before = getenv("XDG_CONFIG_HOME").map { String(cString: $0) }
+    setenv("XDG_CONFIG_HOME", base, 1)
+    defer {
+      if let before { setenv("XDG_CONFIG_HOME", before, 1) } else { unsetenv("XDG_CONFIG_HOME") }
+    }
+    #expect(ConfigurationFiles.path(of: "theme") == "\(base)/moviebrowser/theme")
+    #expect(ConfigurationFiles.read("theme") == nil)
+    mkdir("\(base)/moviebrowser", 0o755)
+    mkdir("\(base)/moviebrowser/folder", 0o755)
+    mkfifo("\(base)/moviebrowser/pipe", 0o644)
+    let odd: [UInt8] = [0xFF, 0x00, 0x61, 0xC3]
+    let long = [UInt8](repeating: 0x61, count: ConfigurationFiles.limit + 5)
+    for (name, bytes) in [("odd", odd), ("long", long), ("empty", [])] {
+      let file = try #require(fopen("\(base)/moviebrowser/\(name)", "w"))
+      fwrite(bytes, 1, bytes.count, file)
+      fclose(file)
+    }
+    #expect(ConfigurationFiles.read("odd") == "\u{FFFD}\0a\u{FFFD}")
+    #expect(ConfigurationFiles.read("long")?.utf8.count == ConfigurationFiles.limit)
+    #expect(ConfigurationFiles.read("empty") == "")
+    #expect(ConfigurationFiles.read("folder") == nil)
+    #expect(ConfigurationFiles.read("pipe") == nil)
+  }
+}

@@ -1,0 +1,139 @@
+import ApplicationLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `--record`: what is in the file, and that it is what happened.
+@MainActor struct ReplayTests {
+  private final class NoLinks: LinkOpener {
+    func open(_ address: String) -> Bool { false }
+  }
+
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { throw TestFailure("no folder") }
+    let path = String(cString: made) + "/session.cast"
+    defer {
+      unlink(path)
+      rmdir(String(cString: made))
+    }
+    try await body(path)
+  }
+
+  private func lines(of path: String) throws -> [Substring] {
+    let process = try ProgramProcess(.init(path: "/bin/cat", arguments: [path]))
+    try process.waitForEnd()
+    return process.output.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private func rows(of emulator: ScreenEmulator) -> [String] {
+    emulator.screen.map { row in
+      var text = String(row.filter { $0.width > 0 }.map(\.character))
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  /// Presses keys at the program and waits for what they lead to.
+  private func record(_ path: String) throws {
+    let terminal = try ProgramUnderTest.find().open("--record", path, columns: 80, rows: 24)
+    func wait(_ text: String) throws {
+      try terminal.wait(for: text) { $0.text.contains(text) }
+    }
+    try wait("1 of 292")
+    for (keys, text) in [
+      ("jj", "3 of 292"), ("\u{1B}[B", "4 of 292"), ("G", "292 of 292"), ("5g", "5 of 292"),
+      ("/amél", "1 of 1"), ("\r", "Search: amél"), ("\r", "Audrey Tautou"),
+    ] {
+      try terminal.send(keys)
+      try wait(text)
+    }
+    terminal.resize(columns: 130, rows: 30)
+    try wait("│")
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+  }
+
+  @Test func `A recording replayed through the presenters shows the same screens`() async throws {
+    try await withFile { path in
+      try record(path)
+      let lines = try lines(of: path)
+      #expect(lines.last == "")
+      #expect(lines[0].hasPrefix("{\"version\": 2, \"width\": 80, \"height\": 24, \"timestamp\": "))
+      #expect(lines[0].contains("xterm-256color"))
+      let events = lines.dropFirst().dropLast().compactMap(RecordedEvent.init)
+      #expect(events.count == lines.count - 2)
+      #expect(events.map(\.seconds) == events.map(\.seconds).sorted())
+      #expect(Set(events.map(\.code)) == ["o", "i", "r"])
+      #expect(events.last?.text.hasSuffix("\u{1B}[?1049l") == true)
+      try await replay(events)
+    }
+  }
+
+  private func replay(_ events: [RecordedEvent]) async throws {
+    var emulator = ScreenEmulator(size: .init(columns: 80, rows: 24)) { _ in 1 }
+    var decoder = KeyDecoder()
+    let terminal = RecordingTerminal(columns: 80, rows: 24)
+    let wireframe = MovieBrowserWireframe(
+      .init(
+        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal, links: NoLinks(),
+        today: .today()))
+    terminal.run(wireframe)
+    var compared = 0
+    for event in events {
+      if event.code == "o" {
+        emulator.feed(Array(event.text.utf8))
+        continue
+      }
+      await terminal.idle()
+      #expect(rows(of: emulator) == terminal.frame.textRows, "before \(event)")
+      compared += 1
+      if event.code == "i" {
+        terminal.send(decoder.decode(Array(event.text.utf8)[...]) + decoder.flush())
+      } else {
+        let size = event.text.split(separator: "x").compactMap { Int($0) }
+        emulator = ScreenEmulator(size: .init(columns: size[0], rows: size[1])) { _ in 1 }
+        terminal.resize(columns: size[0], rows: size[1])
+      }
+    }
+    // Keys that are sent one after the other may be read together.
+    #expect(compared >= 6)
+    #expect(wireframe.ending == .quit)
+  }
+
+  @Test func `After a crash the file is whole up to the last screen`() async throws {
+    try await withFile { path in
+      let terminal = try ProgramUnderTest.find().open("--record", path)
+      try terminal.wait(for: "films") { $0.text.contains("1 of 292") }
+      try terminal.send("j")
+      try terminal.wait(for: "the next film") { $0.text.contains("2 of 292") }
+      // The file is written before the program waits again, which is when it takes the next key.
+      try terminal.send("j")
+      try terminal.wait(for: "the third film") { $0.text.contains("3 of 292") }
+      terminal.process.signal(SIGKILL)
+      try terminal.waitForEnd()
+      let events = try lines(of: path).dropFirst().dropLast().map(RecordedEvent.init)
+      #expect(events.allSatisfy { $0 != nil })
+      #expect(events.contains { $0?.code == "i" && $0?.text == "j" })
+    }
+  }
+
+  @Test(arguments: ["/nonexistent/folder/file", "/", "/dev/full"])
+  func `A file that cannot be written is one line before the screen opens`(path: String) throws {
+    let terminal = try ProgramUnderTest.find().open("--record", path, error: .pipe)
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(1))
+    #expect(terminal.process.errorLines.count == 1)
+    #expect(terminal.process.errors.contains(path))
+    #expect(terminal.output.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+import ApplicationLogic
+import Testing
+
+@testable import ExternalInterfaces
+
+struct ColorDepthTests {
+  @Test(
+    arguments: [
+      ("xterm", nil, .sixteen), ("xterm-256color", nil, .indexed), ("tmux-256color", nil, .indexed),
+      ("xterm-256color", "truecolor", .full), ("xterm-256color", "24bit", .full),
+      ("xterm-256color", "yes", .indexed), ("screen", "truecolor", .sixteen),
+      ("screen-256color", "truecolor", .indexed), ("xterm-kitty", nil, .full),
+      ("xterm-direct", nil, .full), ("linux", "truecolor", .sixteen), ("vt220", nil, .none),
+      ("dumb", "truecolor", .none), ("", nil, .none),
+    ] as [(String, String?, ColorDepth)])
+  func `The terminal's name and its word tell the depth`(
+    kind: String, word: String?, depth: ColorDepth
+  ) {
+    let environment = ["TERM": kind, "COLORTERM": word]
+    #expect(ColorDepth.found(.auto) { environment[$0] ?? nil } == depth)
+    #expect(ColorDepth.found(.never) { environment[$0] ?? nil } == .none)
+    #expect(ColorDepth.found(.always) { environment[$0] ?? nil } == max(depth, .sixteen))
+    let without = environment.merging(["NO_COLOR": "1"]) { $1 }
+    #expect(ColorDepth.found(.auto) { without[$0] ?? nil } == .none)
+    #expect(ColorDepth.found(.always) { without[$0] ?? nil } == max(depth, .sixteen))
+  }
+
+  @Test func `Inside tmux a terminal named screen is as good as it says`() {
+    let environment = ["TERM": "screen", "COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"]
+    #expect(ColorDepth.found(.auto) { environment[$0] } == .full)
+  }
+
+  @Test(
+    arguments: [
+      (.none, "\u{1B}[1mx"), (.sixteen, "\u{1B}[1;36mx"), (.indexed, "\u{1B}[1;38;5;75mx"),
+      (.full, "\u{1B}[1;38;5;75mx"),
+    ] as [(ColorDepth, String)])
+  func `A role is written with what the terminal has`(depth: ColorDepth, sequence: String) {
+    #expect(written(.dark, depth).contains(sequence))
+  }
+
+  @Test func `A colour that is none of 256 is mixed where that is possible`() {
+    #expect(written(.solarizedDark, .full).contains("\u{1B}[1;38;2;42;161;152mx"))
+    #expect(written(.solarizedDark, .indexed).contains("\u{1B}[1;38;5;"))
+  }
+
+  private func written(_ theme: Theme, _ depth: ColorDepth) -> String {
+    let palette = Palette(theme, depth: depth)
+    let style = palette.resolve(Style(color: .accent))
+    return String(decoding: SGR.change(from: .plain, to: style, palette), as: UTF8.self) + "x"
+  }
+}

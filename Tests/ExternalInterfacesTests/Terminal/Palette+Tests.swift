@@ -1,0 +1,9 @@
+@testable import ApplicationLogic
+@testable import ExternalInterfaces
+
+extension Palette {
+  /// Role n is colour n, which the emulator turns back into the role.
+  static let numbered = Palette { ("3\($0.rawValue)", []) }
+  /// No role has a colour or anything else.
+  static let colorless = Palette { _ in ("", []) }
+}

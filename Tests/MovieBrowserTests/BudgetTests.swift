@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+/// What the real program may send for a key: bytes and writes, which no machine's speed changes.
+struct BudgetTests {
+  /// The browser without colours, whose price is a matter of the theme.
+  private static func browser(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    var environment = ProgramUnderTest.environment
+    environment["NO_COLOR"] = "1"
+    let terminal = try ProgramUnderTest.find().open(
+      columns: columns, rows: rows, environment: environment)
+    try terminal.wait(forPlace: 1)
+    return terminal
+  }
+
+  /// What a key made the program send.
+  private struct Step {
+    var bytes: Int
+    var cells: Int
+    var screen: TerminalScreen
+  }
+
+  /// Presses a key, waits for a place, and measures all that came.
+  @discardableResult private static func press(
+    _ key: String, to place: Int, in terminal: PseudoTerminal
+  ) throws -> Step {
+    let before = terminal.screen
+    terminal.forgetOutput()
+    try terminal.send(key)
+    let limit = TimeLimit()
+    try terminal.wait(forPlace: place)
+    var count = 0
+    while count != terminal.output.count, !limit.isPassed {
+      count = terminal.output.count
+      terminal.read(for: .milliseconds(10))
+    }
+    let screen = terminal.screen
+    #expect(screen.errors.isEmpty)
+    return Step(bytes: count, cells: screen.changedCells(since: before), screen: screen)
+  }
+
+  @Test func `A step inside the page of a bare list takes at most 83 bytes`() throws {
+    let terminal = try Self.browser()
+    var sizes: [Int] = []
+    for place in 2...20 {
+      let before = try #require(terminal.screen.chosenFilm)
+      let step = try Self.press("j", to: place, in: terminal)
+      let after = try #require(step.screen.chosenFilm)
+      // Both titles are told again; what is left is for the bar, the mark and the counter.
+      let titles = before.title.utf8.count + after.title.utf8.count
+      #expect(step.bytes <= max(83, titles + 45), "\(before) to \(after): \(step.bytes)")
+      sizes.append(step.bytes)
+    }
+    sizes.sort()
+    #expect(sizes[sizes.count / 2] <= 83, "\(sizes)")
+  }
+
+  @Test func `A step at the edge takes under 120 bytes and the text of the row that comes`() throws
+  {
+    let terminal = try Self.browser()
+    try Self.press("20G", to: 20, in: terminal)
+    for place in 21...60 {
+      let step = try Self.press("j", to: place, in: terminal)
+      let row = step.screen.chosenRow.map { step.screen.lines[$0].utf8.count } ?? 0
+      #expect(step.bytes < 120 + row, "\(place): \(step.bytes) for \(row)")
+      #expect(Double(step.bytes) <= 0.5 * Double(step.cells), "\(place): \(step)")
+    }
+    try Self.press("41G", to: 41, in: terminal)
+    for place in (30..<60).reversed() {
+      let step = try Self.press("k", to: place, in: terminal)
+      let row = step.screen.chosenRow.map { step.screen.lines[$0].utf8.count } ?? 0
+      #expect(step.bytes < 120 + row, "\(place): \(step.bytes) for \(row)")
+    }
+  }
+
+  @Test func `A hundred keys in one write take at most twelve bytes each, which is one page`()
+    throws
+  {
+    let terminal = try Self.browser()
+    for (keys, place) in [("j", 101), ("k", 1), ("\u{1B}[B", 101), ("\u{1B}[A", 1)] {
+      let step = try Self.press(String(repeating: keys, count: 100), to: place, in: terminal)
+      #expect(
+        step.bytes <= 1200, "\(step.bytes) for \(step.cells) cells")
+    }
+  }
+
+  @Test(arguments: [80, 160])
+  func `A page costs at most 1.6 bytes for each cell that changes`(columns: Int) throws {
+    let terminal = try Self.browser(columns: columns)
+    var (bytes, cells) = (0, 0)
+    for page in 1...8 {
+      let step = try Self.press("\u{1B}[6~", to: 1 + 20 * page, in: terminal)
+      bytes += step.bytes
+      cells += step.cells
+    }
+    #expect(Double(bytes) <= 1.6 * Double(cells), "\(bytes) bytes for \(cells) cells")
+  }
+
+  @Test(arguments: [(100, 30), (160, 24), (200, 50)])
+  func `With the film beside it a step takes 1.5 bytes for each cell and 40`(
+    columns: Int, rows: Int
+  ) throws {
+    let terminal = try Self.browser(columns: columns, rows: rows)
+    for place in Array(2...15) + Array((1...14).reversed()) {
+      let key = place > (terminal.screen.settledPlace ?? 0) ? "j" : "k"
+      let step = try Self.press(key, to: place, in: terminal)
+      let budget = 40 + 1.5 * Double(step.cells)
+      #expect(Double(step.bytes) <= budget, "\(place): \(step.bytes) for \(step.cells) cells")
+    }
+  }
+
+  #if os(Linux)
+    @Test(arguments: [80, 160])
+    func `A key is one write`(columns: Int) throws {
+      let terminal = try Self.browser(columns: columns)
+      let process = terminal.process.identifier
+      // The start has some of its own, as questions to the terminal.
+      try Self.press("j", to: 2, in: terminal)
+      try Self.press("j", to: 3, in: terminal)
+      var before = try #require(ProcessActivity.writes(of: process))
+      #expect(before <= 8)
+      var more = 0
+      for place in 4...40 {
+        try Self.press("j", to: place, in: terminal)
+        let writes = try #require(ProcessActivity.writes(of: process))
+        #expect((1...2).contains(writes - before), "\(place)")
+        more += writes - before - 1
+        before = writes
+      }
+      // A key that has more rows loaded starts a task, which wakes the main loop by a write that nobody sees.
+      #expect(more <= 3)
+    }
+  #endif
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `--plain`, from pipes and at a terminal.
+struct PlainTests {
+  /// Runs the plain mode on lines that a pipe brings.
+  private func run(_ input: String) throws -> ProgramProcess {
+    var environment = ProgramUnderTest.environment
+    environment["BROWSER"] = try ProgramUnderTest.find().path
+    environment["LINES_TO_TYPE"] = input
+    let process = try ProgramProcess(
+      .init(
+        path: "/bin/sh",
+        arguments: ["-c", "printf %s \"$LINES_TO_TYPE\" | \"$BROWSER\" --plain | cat"],
+        environment: environment))
+    let ending = try process.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(process.errors.isEmpty)
+    return process
+  }
+
+  @Test func `In pipes it is browsed line by line`() throws {
+    let films = try ProgramUnderTest.films()
+    let output = try run("n\n22\nb\n/amelie\n1\nq\nnever read\n").output
+    #expect(output.contains("1 to 20 of \(films.count)."))
+    #expect(output.contains("21 to 40 of \(films.count)."))
+    #expect(output.contains("22. \(films[21].title) (\(films[21].year))"))
+    #expect(output.contains("Audrey Tautou"))
+    #expect(output.hasSuffix("quit: \n"))
+    #expect(!output.contains("\u{1B}") && !output.contains("─") && !output.contains("│"))
+  }
+
+  @Test(arguments: ["", "n", "/ame", "l\n"])
+  func `The end of the input ends it, also in the middle of a line`(input: String) throws {
+    #expect(try run(input).output.hasSuffix("quit: \n"))
+  }
+
+  @Test(arguments: ["dumb", "", nil])
+  func `A terminal that cannot place text gets it by itself`(kind: String?) throws {
+    var environment = ProgramUnderTest.environment
+    environment["TERM"] = kind
+    let terminal = try ProgramUnderTest.find().open(environment: environment, error: .pipe)
+    try terminal.wait(forText: "1 to 20 of")
+    try terminal.send("2\r")
+    try terminal.wait(forText: "n next film")
+    try terminal.send("\u{4}")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.hasPrefix("This terminal cannot place text"))
+    #expect(!output.contains("\u{1B}"))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `Ctrl-C ends it as it ends every program`() throws {
+    let terminal = try ProgramUnderTest.find().open("--plain")
+    try terminal.wait(forText: "q quit")
+    try terminal.send("\u{3}")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .signalled(SIGINT))
+  }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+#if os(Linux)
+  import Glibc
+
+  /// Whatever is pressed in whatever order, the screen shows what a full repaint shows.
+  ///
+  /// `RANDOM_WALK=10000` walks so many steps; without it there are fewer, so that a run of all tests stays short.
+  struct RandomWalkTests {
+    private static let keys = [
+      "j", "j", "j", "k", "k", "\u{1B}[B", "\u{1B}[A", "\u{1B}[6~", "\u{1B}[5~", " ", "b", "g", "G",
+      "5j",
+      "3k", "20G", "\t", "\r", "\u{1B}", "?", "L", "h", "l", "/", "a", "n", "the", "\u{7F}",
+      "\u{15}",
+      "\u{1B}[200~am\u{1B}[201~", "\u{1B}[D", "\u{1B}[C", "r", "1", "0", "+", "_", "<", ">", "s",
+    ]
+    private static let sizes = [
+      (80, 24), (80, 24), (99, 20), (100, 12), (160, 40), (200, 50), (40, 12), (30, 8), (20, 5),
+      (61, 33),
+    ]
+
+    private static let walk = getenv("RANDOM_WALK").flatMap { Int(String(cString: $0)) }
+
+    @Test(arguments: [1, 5000])
+    func `After any keys and sizes the screen is what a full repaint shows`(seed: Int) throws {
+      var numbers = SeededNumbers(seed)
+      let terminal = try ProgramUnderTest.browser()
+      var trail: [String] = []
+      let steps = Self.walk ?? 200
+      for step in 1...steps {
+        if step % 25 == 0, let (columns, rows) = Self.sizes.randomElement(using: &numbers) {
+          trail.append("\(columns)x\(rows)")
+          terminal.resize(columns: columns, rows: rows)
+          // A frame for the size before may still be on its way; a whole one for the new size follows.
+          try Self.repaint(terminal)
+        } else if let key = Self.keys.randomElement(using: &numbers) {
+          trail.append(key)
+          try terminal.send(key)
+        }
+        guard step % 10 == 0 else { continue }
+        let shown = try Self.still(terminal)
+        try Self.repaint(terminal)
+        let repainted = try Self.still(terminal)
+        #expect(shown.errors.isEmpty, "\(trail.suffix(12))")
+        #expect(
+          shown.difference(from: repainted) == nil, "\(trail.suffix(12))\n\(shown)\n\(repainted)")
+        #expect(terminal.process.ending == nil)
+        if !shown.errors.isEmpty || terminal.process.ending != nil { break }
+      }
+    }
+
+    /// Asks for a whole frame, and waits until it has begun.
+    private static func repaint(_ terminal: PseudoTerminal) throws {
+      // An Escape that waits for its sequence would make Alt of the key.
+      _ = try still(terminal)
+      terminal.forgetOutput()
+      try terminal.send("\u{C}")
+      try terminal.wait(forText: "\u{1B}[2J")
+    }
+
+    /// The screen once the program sleeps and nothing more comes: longer than it waits for the rest of a sequence.
+    private static func still(_ terminal: PseudoTerminal) throws -> TerminalScreen {
+      let limit = TimeLimit()
+      var before: (count: Int, activity: ProcessActivity)?
+      while !limit.isPassed {
+        terminal.read(for: .milliseconds(40))
+        let activity = ProcessActivity(of: terminal.process.identifier)
+        if let before, before.count == terminal.output.count,
+          before.activity.ticks == activity.ticks,
+          activity.switches(since: before.activity) == 0
+        {
+          return terminal.screen
+        }
+        before = (terminal.output.count, activity)
+      }
+      throw TestFailure("the program does not come to rest")
+    }
+  }
+#endif
