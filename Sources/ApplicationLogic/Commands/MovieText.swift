@@ -17,7 +17,7 @@ enum MovieText {
     case .json: MovieJSON.object(movie)
     case .tabbed: facts(movie)
     case .aligned(let columns):
-      MovieDetailDocument(movie).lines(width: min(columns, 100)).map { $0.text + "\n" }.joined()
+      MovieDetailDocument(movie).lines(width: columns).map { $0.text + "\n" }.joined()
     }
   }
 

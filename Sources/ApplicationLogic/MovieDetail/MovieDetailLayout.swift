@@ -1,7 +1,11 @@
 extension MovieDetailDocument {
+  /// Longer lines are hard to read on from.
+  private static let longestLine = 90
+
   /// The page in lines of at most so many columns.
   func lines(width: Int) -> [StyledLine] {
     guard width > 0 else { return [] }
+    let width = min(width, Self.longestLine)
     let labels = blocks.compactMap {
       if case .fact(let name, _) = $0 { TextWidth.of(name) } else { nil }
     }

@@ -11,7 +11,7 @@ struct MovieDetailDocumentTests {
       .joined(separator: "\n")
     for text in [
       "The Third Man", "Der dritte Mann", "1949", "1h 44m", "Thriller, Mystery", "8.0 of 10",
-      "“Hunted by men", "Holly Martins", "Carol Reed", "Graham Greene", "1 September 1949",
+      "“A zither plays", "Holly Martins", "Carol Reed", "Graham Greene", "1 September 1949",
       "United Kingdom", "English", "German", "Le Troisième Homme", "Vienna Films",
       "London Film Productions", "Rumored", "$1,234,567", "$7,654,321", "Harry Lime",
       "Anton Karas", "Original Music Composer", "Trailer", "https://www.youtube.com/watch?v=abc",

@@ -89,7 +89,7 @@ enum Gallery {
       rating: MovieRating(average: 7.96, votes: 1234),
       links: MovieLinks(
         tmdbID: 1092, imdbID: "tt0041959", homepage: "https://example.org/third")),
-    tagline: "Hunted by men, sought by women",
+    tagline: "A zither plays while they wait",
     cast: [
       CastMember(name: "Joseph Cotten", character: "Holly Martins"),
       CastMember(name: "Alida Valli", character: "Anna Schmidt"),
