@@ -32,7 +32,8 @@ public enum ThemeChoice: Hashable, Sendable {
       background.distance(to: RGBColor($0)) < 100
     }
     if isLight(background) { return isSolarized ? .solarizedLight : .light }
-    return isSolarized ? .solarizedDark : .dark
+    // On any other dark background the terminal's own colours are readable, and need no second frame.
+    return isSolarized ? .solarizedDark : .unknown
   }
 
   private static func isLight(_ background: RGBColor) -> Bool {
