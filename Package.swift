@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// What every Swift target is compiled with: no warning survives, imports stay inside their file
 /// unless they say otherwise, and an existential is spelled out.
 let house: [SwiftSetting] = [
@@ -26,6 +30,21 @@ let release: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
+/// Release builds on Linux carry SQLite inside where the system has an archive of it, as Debian's
+/// `libsqlite3-dev` does: one library less to find and to load at every start.
+let sqlite: [LinkerSetting] = {
+  #if canImport(Glibc)
+    let folders = ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"]
+    if folders.contains(where: { access("/usr/\($0)/libsqlite3.a", R_OK) == 0 }) {
+      return [
+        .unsafeFlags(["-Xlinker", "-l:libsqlite3.a"], .when(configuration: .release)),
+        .linkedLibrary("sqlite3", .when(configuration: .debug)),
+      ]
+    }
+  #endif
+  return [.linkedLibrary("sqlite3")]
+}()
+
 let package = Package(
   name: "MovieBrowser",
   platforms: [.macOS(.v15)],
@@ -47,17 +66,22 @@ let package = Package(
     .target(
       name: "ExternalInterfaces",
       dependencies: [
-        "ApplicationLogic", "BusinessLogic", "DomainEntities", "CCatalogue", "CTerminal",
+        "ApplicationLogic", "BusinessLogic", "DomainEntities",
+        "CCatalogue", "CTerminal", "CSQLite", "CTransfer",
       ],
-      exclude: ["CCatalogue", "CTerminal", "Catalogue/Films"],
-      swiftSettings: program),
+      exclude: [
+        "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "Catalogue/Films", "Catalogue/Drafts",
+      ],
+      swiftSettings: program,
+      linkerSettings: sqlite),
     .executableTarget(
       name: "MovieBrowser",
       dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
       swiftSettings: program,
       linkerSettings: release),
 
-    // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue.
+    // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and the
+    // two libraries of the system: SQLite, which is linked, and libcurl, which is loaded on first use.
     .target(name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue"),
     .target(
       name: "CTerminal",
@@ -66,6 +90,12 @@ let package = Package(
         .linkedLibrary("dispatch", .when(platforms: [.linux])),
         .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
       ]),
+
+    .systemLibrary(name: "CSQLite", path: "Sources/ExternalInterfaces/CSQLite"),
+    .target(
+      name: "CTransfer",
+      path: "Sources/ExternalInterfaces/CTransfer",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     // What tests share, and the tests of each floor.
     .target(

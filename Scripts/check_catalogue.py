@@ -4,7 +4,7 @@
     Scripts/check_catalogue.py [--verbose] REFERENCE [FILE...]
     Scripts/check_catalogue.py --format-only [FILE...]
 
-Without FILE all decade files and order.txt are read. REFERENCE is UTF-8 text, gzipped or plain, tab-separated, one film
+Without FILE all decade files, order.txt and themes.txt are read. REFERENCE is UTF-8 text, gzipped or plain, tab-separated, one film
 a row; empty means not known, `|` divides a list. Its header row names the columns; those used are title (in English),
 original_title, year and release_date (first publication; `YYYY-MM-DD`, or `YYYY` when the day is not known),
 runtime_min, directors, cast (leading players), cast_unordered (up to 40 players), characters (`Actor=Character`),
@@ -25,14 +25,17 @@ from typing import Iterator, NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILMS = ROOT / "Sources/ExternalInterfaces/Catalogue/Films"
-KEYS = "title original also released runtime genres countries language director writer cast overview tmdb imdb".split()
+KEYS = ("title original also released runtime genres countries language director writer composer cinematographer cast "
+        "themes collection overview like tmdb imdb").split()
+LISTS = ("order.txt", "themes.txt")
 REQUIRED = ("title", "released", "genres", "countries", "language", "director", "overview")
-SEPARATORS = {"also": " | ", "genres": ", ", "countries": ", ", "director": ", ", "writer": ", "}
+SEPARATORS = {"also": " | ", **dict.fromkeys(
+    ("genres", "countries", "director", "writer", "composer", "cinematographer", "themes"), ", ")}
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
          "Romance|Science Fiction|TV Movie|Thriller|War|Western)")
 FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}",
          "runtime": "[1-9][0-9]{0,2}", "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
-         "cast": "[^=]+( = [^=]+)?", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
+         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,2}", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
 SPELLINGS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
                            "½": " 1 2 ", "&": " and ", "'": "", "\u2018": "", "\u2019": ""})
 
@@ -100,13 +103,15 @@ def record_faults(record: Record) -> Iterator[str]:
     except ValueError:
         yield record.says(f"no such day: {released}", "released")
     keys = [key for key, *_ in record.fields[1:]]
+    likes = [value.split(" = ")[0] for value in record.values("like")]
     players, words = [value.split(" = ")[0] for value in record.values("cast")], len(overview.split())
     yield from (record.says(text, key) for key, text, wrong in (
         ("=", f"no {', '.join(key for key in REQUIRED if key not in keys)}", not {*REQUIRED} <= {*keys}),
         ("=", f"keys not in order: {' '.join(keys)}", keys != sorted(keys, key=[*KEYS, "note"].index)),
-        ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"cast", "note"})),
+        ("=", f"a key twice: {' '.join(keys)}", any(keys.count(key) > 1 for key in {*keys} - {"cast", "like", "note"})),
         ("released", f"not the year of the identifier: {released}", released[:4] != record.id[-4:]),
         ("title", "one name twice", len(record.names()) != len(set(record.names()))),
+        ("like", "more than three that are like it, or one twice", not len(likes) == len(set(likes)) <= 3),
         ("cast", "more than eight in the cast, or one twice", not len(players) == len(set(players)) <= 8),
         ("overview", f"overview of {words} words, not of 40 to 80", not 40 <= words <= 80),
         ("overview", "overview begins with 'A film about'", fold(overview).startswith("a film about "))) if wrong)
@@ -125,9 +130,19 @@ def catalogue_faults(records: list[Record], files: list[pathlib.Path]) -> Iterat
     for (one, text, runs), (two, other, more) in itertools.combinations(sentences, 2):
         if one is not two and (shared := len(runs & more)) and 4 * shared >= min(len(runs), len(more)):
             yield two.says(f"much as in {one.id}: {other} | {text}", "overview")
-    orders = [file for file in files if file.name == "order.txt"]
-    listed = [line for order in orders for line in order.read_text("utf-8").splitlines() if line[:1] != "#"]
-    ids = [record.id for record in records] if orders else []
+    orders, vocabulary = ([line for file in files if file.name == name for line in file.read_text("utf-8").splitlines()
+                           if line[:1] != "#"] for name in LISTS)
+    known, collections_ = {record.id for record in records}, [record.value("collection") for record in records]
+    for record in records if orders else []:
+        yield from (record.says(f"like {like}: no other film of that name", "like", like) for value in record.values("like")
+                    for like in [value.split(" = ")[0]] if like not in known - {record.id})
+        yield from (record.says(f"{theme!r} is not in themes.txt", "themes") for theme in record.value("themes").split(", ")
+                    if theme and theme not in vocabulary)
+        if (name := record.value("collection")) and collections_.count(name) < 2:
+            yield record.says(f"{name!r} is a collection of one", "collection")
+    if len(vocabulary) != len(set(vocabulary)) or len(vocabulary) > 120:
+        yield "themes.txt has a theme twice, or more than 120"
+    listed, ids = orders, [record.id for record in records] if orders else []
     yield from (f"order.txt has {id!r} {listed.count(id)} times, the film files {int(id in ids)}"
                 for id in sorted({*ids, *listed}) if listed.count(id) != (id in ids))
 
@@ -145,7 +160,15 @@ RU Russia|SE Sweden|SN Senegal|SU Soviet Union|TH Thailand|TR Turkey|TW Taiwan|U
 XC Czechoslovakia|XG East Germany|YU Yugoslavia|ZA South Africa|ar Arabic|bm Bambara|bn Bangla|cs Czech|da Danish
 de German|en English|es Spanish|fa Persian|fi Finnish|fr French|hi Hindi|hu Hungarian|id Indonesian|it Italian
 ja Japanese|ko Korean|mk Macedonian|nl Dutch|no Norwegian|pl Polish|pt Portuguese|ru Russian|sv Swedish|te Telugu
-th Thai|tr Turkish|wo Wolof|zh Cantonese|zh Chinese|zh Mandarin|zh Putonghua|zu Zulu""".replace("\n", "|").split("|"))
+th Thai|tr Turkish|wo Wolof|zh Cantonese|zh Chinese|zh Mandarin|zh Putonghua|zu Zulu
+AE United Arab Emirates|AF Afghanistan|AT Austria|BA Bosnia and Herzegovina|BF Burkina Faso|BG Bulgaria|BT Bhutan
+CH Switzerland|CZ Czech Republic|DZ Algeria|EE Estonia|GE Georgia|GR Greece|HR Croatia|IL Israel|IQ Iraq|IS Iceland
+JM Jamaica|JO Jordan|KE Kenya|KH Cambodia|KZ Kazakhstan|LU Luxembourg|LV Latvia|MA Morocco|MN Mongolia|PE Peru
+PH Philippines|PK Pakistan|PS Palestine|PS Occupied Palestinian territory|PT Portugal|RO Romania|RS Serbia
+SA Saudi Arabia|SG Singapore|SK Slovakia|TN Tunisia|UA Ukraine|VN Vietnam|am Amharic|bg Bulgarian|bs Bosnian|dz Dzongkha
+el Greek|et Estonian|he Hebrew|hr Croatian|hy Armenian|is Icelandic|iu Inuktitut|ka Georgian|kk Kazakh|km Khmer
+ku Kurdish|ku Kurdish language|la Latin|lv Latvian|ml Malayalam|mn Mongolian|mr Marathi|pa Punjabi|ro Romanian
+sk Slovak|sr Serbian|sr Serbo-Croatian|sw Swahili|ta Tamil|tl Filipino|tl Tagalog|uk Ukrainian|ur Urdu|vi Vietnamese""".replace("\n", "|").split("|"))
 Index = dict[tuple[str, str], list[dict[str, str]]]
 
 def among(name: str, names: str) -> bool:
@@ -234,11 +257,11 @@ def main() -> int:
     options = parser.parse_intermixed_args()
     if not options.paths and not options.format_only:
         parser.error("no REFERENCE")
-    files = options.paths[not options.format_only:] or sorted({*FILMS.glob("*.txt"), FILMS / "order.txt"})
+    files = options.paths[not options.format_only:] or sorted({*FILMS.glob("*.txt"), *(FILMS / name for name in LISTS)})
     faults: list[str] = []
     try:
         index = {} if options.format_only else load(options.paths[0])
-        records = [record for file in files if file.name != "order.txt" for record in read(file, faults)]
+        records = [record for file in files if file.name not in LISTS for record in read(file, faults)]
         faults += itertools.chain(*map(record_faults, records), catalogue_faults(records, files))
     except (OSError, EOFError, KeyError, ValueError) as error:
         parser.error(f"cannot read: {error!r}")

@@ -51,9 +51,12 @@ enum Wording {
     case .nowPlaying: "Now playing"
     case .upcoming: "Upcoming"
     case .trending: "Trending this week"
+    case .trendingToday: "Trending today"
     case .genre(let genre): genre.name
     case .decade(let year): "The \(year)s"
     case .search(let text): "Search: \(text)"
+    case .person(let person): "Films with \(person.name)"
+    case .collection(let collection): collection.name
     }
   }
 

@@ -21,6 +21,15 @@ public protocol MovieDataStore: Sendable {
 
   /// The same where it can be told without waiting, otherwise nil.
   func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
+
+  /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
+  /// wants to know how things are now.
+  var afresh: any MovieDataStore { get }
+}
+
+extension MovieDataStore {
+  /// Itself: most stores keep nothing.
+  public var afresh: any MovieDataStore { self }
 }
 
 /// A window of the films that satisfy a query.
@@ -48,12 +57,22 @@ public struct MovieBatch: Hashable, Sendable {
   public var nextOffset: Int?
   /// How many films the source says that there are, as far as they can be reached.
   public var total: Int?
+  /// Whether the list goes on at the source after the last film that can be reached.
+  public var isCutShort: Bool
+  /// How long ago the source told the oldest part of it, where that may be too long; nil where all of it
+  /// is current.
+  public var age: Duration?
 
   /// Makes a batch.
-  public init(movies: [MovieSummary], nextOffset: Int?, total: Int? = nil) {
+  public init(
+    movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
+    age: Duration? = nil
+  ) {
     self.movies = movies
     self.nextOffset = nextOffset
     self.total = total
+    self.isCutShort = isCutShort
+    self.age = age
   }
 }
 
@@ -69,16 +88,19 @@ public struct MovieOffering: Hashable, Sendable {
   public var decades: [Int]
   /// What it can put films in order by.
   public var sorts: [MovieSortAttribute]
+  /// Whether every answer is at hand, so that nothing is gained by asking less.
+  public var answersAtOnce: Bool
 
   /// Makes an offering.
   public init(
     name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
-    sorts: [MovieSortAttribute]
+    sorts: [MovieSortAttribute], answersAtOnce: Bool = false
   ) {
     self.name = name
     self.lists = lists
     self.genres = genres
     self.decades = decades
     self.sorts = sorts
+    self.answersAtOnce = answersAtOnce
   }
 }

@@ -17,6 +17,11 @@ public struct MovieDetailInteractor: Sendable {
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
 
+  private init(store: any MovieDataStore, lists: MovieListInteractor) {
+    self.store = store
+    self.lists = lists
+  }
+
   /// Takes the store to ask and the circumstances that a search for a title depends on.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
@@ -24,6 +29,11 @@ public struct MovieDetailInteractor: Sendable {
     self.store = store
     self.lists = MovieListInteractor(
       store: store, today: today, language: language, region: region)
+  }
+
+  /// The same, which has the store ask its origin again.
+  public var afresh: MovieDetailInteractor {
+    MovieDetailInteractor(store: store.afresh, lists: lists.afresh)
   }
 
   /// Everything that is known of one film.
@@ -36,6 +46,19 @@ public struct MovieDetailInteractor: Sendable {
   /// The same where it can be told without waiting, otherwise nil.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
     store.detailAtHand(of: id)
+  }
+
+  /// Whether the store has every answer at hand.
+  public var answersAtOnce: Bool { store.offering.answersAtOnce }
+
+  /// The films of a series in the order in which they came out, as many as can be asked for at once.
+  public nonisolated(nonsending) func films(
+    of collection: MovieCollection
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    try await lists.movies(
+      in: MovieListSelection(.collection(collection)), from: 0,
+      limit: MovieListInteractor.batchSizes.upperBound
+    ).movies
   }
 
   /// Finds the film that somebody names by an identifier or by its title.

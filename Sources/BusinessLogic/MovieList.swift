@@ -14,16 +14,22 @@ public enum MovieList: Hashable, Sendable {
   case upcoming
   /// What people look at this week.
   case trending
+  /// What people look at today.
+  case trendingToday
   /// The best known films of a kind.
   case genre(MovieGenre)
   /// The best known films of ten years, from a year that ends in 0.
   case decade(Int)
   /// Films whose titles go with some words.
   case search(String)
+  /// What somebody made or acted in, newest first.
+  case person(Person)
+  /// The films of a series in the order in which they came out.
+  case collection(MovieCollection)
 
   /// The lists that stand for themselves, in the order in which a browser tries and shows them.
   public static let standing: [MovieList] = [
-    .popular, .allTime, .topRated, .nowPlaying, .upcoming, .trending,
+    .popular, .allTime, .topRated, .nowPlaying, .upcoming, .trending, .trendingToday,
   ]
 }
 
@@ -64,9 +70,18 @@ extension MovieList {
     case .decade(let first):
       let first = min(max(first, 1), 9999)
       query.filters += Self.filters(for: first...first + 9)
+    case .trendingToday:
+      query.scope = .trendingToday
+      query.sort = nil
     case .search(let text):
       query.scope = .search(text)
       query.sort = nil
+    case .person(let person):
+      query.scope = .person(person.id)
+      query.sort = MovieSort(by: .releaseDate)
+    case .collection(let collection):
+      query.scope = .collection(collection.id)
+      query.sort = MovieSort(by: .releaseDate, ascending: true)
     }
     return query
   }

@@ -49,6 +49,11 @@ public struct MovieListInteractor: Sendable {
   /// What the store can be asked for.
   public var offering: MovieOffering { store.offering }
 
+  /// The same, which has the store ask its origin again.
+  public var afresh: MovieListInteractor {
+    MovieListInteractor(store: store.afresh, today: today, language: language, region: region)
+  }
+
   /// The lists that the store can serve, in the order in which people choose among them.
   public var lists: [MovieList] {
     let offering = store.offering

@@ -32,6 +32,8 @@ public struct MovieSummary: Movie, Hashable {
   public var rating: MovieRating?
   /// What other services call it.
   public var links: MovieLinks
+  /// The poster, as its source names the picture.
+  public var poster: PictureIdentifier?
 
   /// Makes a summary; whatever is left out is not known.
   public init(
@@ -39,7 +41,7 @@ public struct MovieSummary: Movie, Hashable {
     otherTitles: [String] = [], originalLanguage: Language? = nil, year: Int? = nil,
     releaseDate: CalendarDate? = nil, runtime: Int? = nil, genres: [MovieGenre] = [],
     countries: [Country] = [], overview: String = "", rating: MovieRating? = nil,
-    links: MovieLinks = MovieLinks()
+    links: MovieLinks = MovieLinks(), poster: PictureIdentifier? = nil
   ) {
     self.id = id
     self.title = title
@@ -54,6 +56,20 @@ public struct MovieSummary: Movie, Hashable {
     self.overview = overview
     self.rating = rating
     self.links = links
+    self.poster = poster
+  }
+}
+
+/// What a source calls one picture, opaque to everybody else.
+///
+/// The Movie Database names the file, such as `/abc.jpg`; what is behind a name never changes.
+public struct PictureIdentifier: Hashable, Sendable {
+  /// The identifier as its source spells it.
+  public let text: String
+
+  /// Takes the spelling of a source as it is.
+  public init(_ text: String) {
+    self.text = text
   }
 }
 

@@ -22,13 +22,27 @@ public struct MovieDetail: Movie, Hashable {
   public var budget: Int?
   /// What it took, in US dollars.
   public var revenue: Int?
+  /// What it is about, in a word or two each.
+  public var keywords: [String]
+  /// When and how it came out in the country that was asked for, earliest first.
+  public var releases: [MovieRelease]
+  /// Where it can be watched in that country; nil where that is not known.
+  public var watchOptions: WatchOptions?
+  /// Films that somebody who likes this one may like.
+  public var recommendations: [MovieRecommendation]
+  /// Which texts are in another language than the one that was asked for.
+  public var borrowed: BorrowedText?
+  /// How long ago the source told all this, where that may be too long; nil where it is current.
+  public var age: Duration?
 
   /// Makes a detail; whatever is left out is not known.
   public init(
     summary: MovieSummary, tagline: String = "", cast: [CastMember] = [], crew: [CrewMember] = [],
     spokenLanguages: [Language] = [], companies: [String] = [], videos: [MovieVideo] = [],
     collection: MovieCollection? = nil, status: String? = nil, budget: Int? = nil,
-    revenue: Int? = nil
+    revenue: Int? = nil, keywords: [String] = [], releases: [MovieRelease] = [],
+    watchOptions: WatchOptions? = nil, recommendations: [MovieRecommendation] = [],
+    borrowed: BorrowedText? = nil, age: Duration? = nil
   ) {
     self.summary = summary
     self.tagline = tagline
@@ -41,6 +55,12 @@ public struct MovieDetail: Movie, Hashable {
     self.status = status
     self.budget = budget
     self.revenue = revenue
+    self.keywords = keywords
+    self.releases = releases
+    self.watchOptions = watchOptions
+    self.recommendations = recommendations
+    self.borrowed = borrowed
+    self.age = age
   }
 
   /// The name of the film in its source.
@@ -54,6 +74,14 @@ public struct MovieDetail: Movie, Hashable {
 
   /// Who wrote it, in the order of the credits, each once.
   public var writers: [String] { names(doing: "Writer", "Screenplay", "Author", "Story") }
+
+  /// The video that shows best what the film is like, of those that there is an address of; sources
+  /// have the best of a kind first.
+  public var trailer: MovieVideo? {
+    let videos = videos.filter { $0.page != nil }
+    return videos.first { $0.kind == "Trailer" } ?? videos.first { $0.kind == "Teaser" }
+      ?? videos.first
+  }
 
   private func names(doing jobs: String...) -> [String] {
     var names: [String] = []
@@ -70,11 +98,14 @@ public struct CastMember: Hashable, Sendable {
   public var name: String
   /// The part; empty when not known.
   public var character: String
+  /// Whose films can be asked for under this name; nil where the source cannot tell.
+  public var person: PersonIdentifier?
 
   /// Makes a member of the cast.
-  public init(name: String, character: String = "") {
+  public init(name: String, character: String = "", person: PersonIdentifier? = nil) {
     self.name = name
     self.character = character
+    self.person = person
   }
 }
 
@@ -84,11 +115,14 @@ public struct CrewMember: Hashable, Sendable {
   public var name: String
   /// The work, in the words of The Movie Database, such as `Director` or `Writer`.
   public var job: String
+  /// Whose films can be asked for under this name; nil where the source cannot tell.
+  public var person: PersonIdentifier?
 
   /// Makes a member of the crew.
-  public init(name: String, job: String) {
+  public init(name: String, job: String, person: PersonIdentifier? = nil) {
     self.name = name
     self.job = job
+    self.person = person
   }
 }
 
@@ -121,15 +155,40 @@ public struct MovieVideo: Hashable, Sendable {
   }
 }
 
+/// A film that somebody who likes another one may like.
+public struct MovieRecommendation: Hashable, Sendable {
+  /// The film.
+  public var movie: MovieSummary
+  /// Why, in one sentence; empty where the source does not say.
+  public var reason: String
+
+  /// Makes a recommendation.
+  public init(movie: MovieSummary, reason: String = "") {
+    self.movie = movie
+    self.reason = reason
+  }
+}
+
+/// What a source calls one series of films, opaque to everybody else.
+public struct CollectionIdentifier: Hashable, Sendable {
+  /// The identifier as its source spells it.
+  public let text: String
+
+  /// Takes the spelling of a source as it is.
+  public init(_ text: String) {
+    self.text = text
+  }
+}
+
 /// A series of films.
 public struct MovieCollection: Hashable, Sendable {
-  /// The number that The Movie Database gives the series.
-  public var id: Int
+  /// What its source calls the series.
+  public var id: CollectionIdentifier
   /// What it is called.
   public var name: String
 
   /// Makes a series.
-  public init(id: Int, name: String) {
+  public init(id: CollectionIdentifier, name: String) {
     self.id = id
     self.name = name
   }

@@ -6,10 +6,16 @@ public struct MovieQuery: Hashable, Sendable {
     case everything
     /// What people look at this week.
     case trending
+    /// What people look at today.
+    case trendingToday
     /// What is shown in cinemas.
     case inCinemas
     /// Titles that go with these words.
     case search(String)
+    /// What somebody made or acted in.
+    case person(PersonIdentifier)
+    /// The films of a series.
+    case collection(CollectionIdentifier)
   }
 
   /// Where the films are taken from.

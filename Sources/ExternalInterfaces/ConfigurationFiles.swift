@@ -31,7 +31,8 @@ public enum ConfigurationFiles {
     UserFolders.configuration.map { "\($0)/\(name)" }
   }
 
-  private static func contents(of descriptor: Int32) -> String? {
+  /// What can be read from a descriptor, up to `limit`; nil for an error.
+  static func contents(of descriptor: Int32) -> String? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16 * 1024)
     while bytes.count < limit {

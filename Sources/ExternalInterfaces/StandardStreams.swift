@@ -1,3 +1,5 @@
+internal import ApplicationLogic
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -17,11 +19,19 @@ public enum StandardStreams {
   /// Whether standard output is a terminal.
   public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether standard error is a terminal.
+  public static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// How many columns the terminal has that standard output is, or else 80.
-  public static var outputColumns: Int {
+  public static var outputColumns: Int { outputSize.columns }
+
+  /// How many cells that terminal has, or else 80 by 24.
+  static var outputSize: TerminalSize {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return TerminalSize(columns: 80, rows: 24)
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
   /// Writes all of a text to standard output.

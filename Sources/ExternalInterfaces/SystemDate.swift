@@ -19,3 +19,9 @@ extension CalendarDate {
       ?? .earliest
   }
 }
+
+/// The clock of this machine.
+public enum SystemClock {
+  /// Seconds since 1970 UTC.
+  public static var seconds: Int { time(nil) }
+}

@@ -30,6 +30,26 @@ public import ApplicationLogic
     return run("/bin/sh", ["sh", "-c", script, "sh", address]) == 0
   }
 
+  /// Has a video played by `mpv` in a window of its own, where there is a display and what finds the video behind
+  /// its page; otherwise has the page shown.
+  public func play(_ address: String) -> VideoPlayback {
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return .nothing }
+    #if os(macOS)
+      let display = ":"
+    #else
+      let display = "[ -n \"${WAYLAND_DISPLAY:-$DISPLAY}\" ] || exit 1"
+    #endif
+    let script = """
+      \(display)
+      command -v mpv >/dev/null 2>&1 || exit 1
+      command -v yt-dlp >/dev/null 2>&1 || command -v youtube-dl >/dev/null 2>&1 || exit 1
+      detach=$(command -v setsid || command -v nohup) || detach=
+      $detach mpv --no-terminal --force-window=immediate -- "$1" </dev/null >/dev/null 2>&1 &
+      """
+    if run("/bin/sh", ["sh", "-c", script, "sh", address]) == 0 { return .player("mpv") }
+    return open(address) ? .page : .nothing
+  }
+
   /// Runs a program that ends soon, and answers its exit code.
   private func run(_ path: String, _ arguments: [String]) -> Int32? {
     var child = pid_t()

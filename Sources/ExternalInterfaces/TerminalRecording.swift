@@ -8,8 +8,8 @@ public import ApplicationLogic
 
 /// A file that what happens at the terminal is written to, as asciinema plays it.
 ///
-/// Lines are kept until the program waits for the next key, and then written at once: a key costs one more write,
-/// and whatever ends the program later, the file is whole up to there.
+/// What was typed is written before it is handled, what comes of it when the program waits for the next key: a
+/// key costs two more writes, and whatever ends the program, the file is whole up to there.
 @MainActor public final class TerminalRecording {
   /// Why nothing more is recorded, in the words of the system; nil while all is well.
   public private(set) var failure: String?

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// The folders that the XDG convention gives to a program, the same on every system.
 enum UserFolders {
   /// Where the user's own settings are.
@@ -5,6 +11,25 @@ enum UserFolders {
 
   /// Where a program keeps what it notes down itself.
   static var state: String? { folder("XDG_STATE_HOME", orElse: ".local/state") }
+
+  /// Where a program keeps what it can get again.
+  static var cache: String? { folder("XDG_CACHE_HOME", orElse: ".cache") }
+
+  /// Where a program keeps what is the user's and nowhere else.
+  static var data: String? { folder("XDG_DATA_HOME", orElse: ".local/share") }
+
+  /// Makes a folder and those that it lies in where they are missing, for nobody but the user.
+  ///
+  /// Answers whether it is there now.
+  static func make(_ path: String) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      guard make(String(path[..<slash])) else { return false }
+    }
+    // Another program may make it at the same moment.
+    return mkdir(path, 0o700) == 0 || errno == EEXIST
+  }
 
   private static func folder(_ variable: String, orElse path: String) -> String? {
     // By the convention a relative path counts as none.

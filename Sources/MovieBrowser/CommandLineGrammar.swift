@@ -1,3 +1,5 @@
+import ApplicationLogic
+
 /// The commands and options that there are: one table, from which arguments are read and the help is
 /// made.
 enum CommandLineGrammar {
@@ -33,34 +35,41 @@ enum CommandLineGrammar {
   static let version = Option(name: "--version", help: "show the version and the credits")
   static let json = Option(name: "--json", help: "write JSON; docs/commands.md has the names")
 
-  /// The options of the browser itself: they stand before a command, or without one.
-  static let browser = [
-    Option(name: "--color", value: "WHEN", help: "colours: auto, always or never"),
-    Option(
-      name: "--theme", value: "THEME",
-      help: "auto, dark, light, solarized, or user for your own (docs/terminal.md)"),
-    Option(name: "--mouse", help: "use the mouse; on unless inside tmux or screen"),
-    Option(name: "--no-mouse", help: "leave the mouse to the terminal"),
-    Option(
-      name: "--plain", help: "browse line by line, for screen readers, plain terminals and scripts"),
-    Option(
-      name: "--record", value: "FILE", help: "write what happens to a file that asciinema plays"),
-  ]
+  /// The option that decides a setting.
+  private static func option(_ setting: Setting) -> Option {
+    Option(name: setting.flag, value: setting.placeholder, help: setting.help)
+  }
 
-  private static let narrowing = [
-    Option(
-      name: "--sort", value: "ORDER",
-      help: "popularity, date, title, rating or runtime; :asc or :desc may follow"),
-    Option(
-      name: "--genre", value: "GENRE", isRepeatable: true,
-      help: "only films of that genre; several must all fit"),
-    Option(
-      name: "--year", value: "A..B",
-      help: "only films from these years; 1977, 1970.. and ..1979 too"),
-    Option(name: "--limit", value: "N", help: "at most so many films (20)"),
-    Option(name: "--offset", value: "N", help: "pass over so many films first (0)"),
-    json,
-  ]
+  /// Where films come from: options of everything that shows films.
+  static let source = Setting.ofSource.map(option)
+
+  /// The options of the browser itself: they stand before a command, or without one.
+  static let browser =
+    source + [option(.color), option(.theme)] + [
+      Option(name: "--mouse", help: "use the mouse; on unless inside tmux or screen"),
+      Option(name: "--no-mouse", help: "leave the mouse to the terminal"),
+      Option(
+        name: "--plain",
+        help: "browse line by line, for screen readers, plain terminals and scripts"),
+      Option(
+        name: "--record", value: "FILE", help: "write what happens to a file that asciinema plays"),
+    ]
+
+  private static let narrowing =
+    [
+      Option(
+        name: "--sort", value: "ORDER",
+        help: "popularity, date, title, rating or runtime; :asc or :desc may follow"),
+      Option(
+        name: "--genre", value: "GENRE", isRepeatable: true,
+        help: "only films of that genre; several must all fit"),
+      Option(
+        name: "--year", value: "A..B",
+        help: "only films from these years; 1977, 1970.. and ..1979 too"),
+      Option(name: "--limit", value: "N", help: "at most so many films (20)"),
+      Option(name: "--offset", value: "N", help: "pass over so many films first (0)"),
+      json,
+    ] + source
 
   static let commands = [
     Command(
@@ -73,7 +82,14 @@ enum CommandLineGrammar {
       summary: "write everything about one film",
       discussion:
         "A film is named by its identifier, its TMDB or IMDb number, or its title; a year may follow the title.",
-      options: [json]),
+      options: [
+        Option(
+          name: "--trailer", help: "write the address of the trailer; at a terminal, open it too"),
+        Option(
+          name: "--where", help: "write where to watch it in the region; by JustWatch, through TMDB"
+        ),
+        json,
+      ] + source),
     Command(
       name: "search", arguments: "TEXT…", needsArguments: true,
       summary: "write the films whose titles go with some words", options: narrowing),
@@ -85,6 +101,32 @@ enum CommandLineGrammar {
         Option(name: "--file", help: "write a key file with all keys as they are"),
         Option(name: "--markdown", help: "write it as a page of the documentation"),
       ]),
+    Command(
+      name: "account", arguments: "[key]",
+      summary: "say whether there is a key for TMDB, or take one",
+      discussion: """
+        Without a key, films come from the catalogue that the program carries. Keys are free:
+        https://www.themoviedb.org/settings/api has an API Read Access Token and an API key; either will do.
+        account key asks for it, or reads it from standard input, checks it with the service, and keeps it in a
+        file that only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY come before that file.
+        """,
+      options: [Option(name: "--remove", help: "with key: forget the key that is kept")]
+        + [option(.apiURL), option(.proxy)]),
+    Command(
+      name: "cache", arguments: "[clear]", summary: "say what is kept of TMDB here, or clear it",
+      options: [json]),
+    Command(
+      name: "config", arguments: "", summary: "write every setting and who decided it",
+      discussion: """
+        Options of the command line come first, then environment variables (MOVIEBROWSER_LANGUAGE for language), then
+        the file, then LANG and its like.
+        """,
+      options: [
+        Option(name: "--file", help: "write a file with all settings as they are"), json,
+      ] + source + [option(.color), option(.theme)]),
+    Command(
+      name: "doctor", arguments: "", summary: "check key, network, cache and terminal",
+      options: [json] + source),
   ]
 
   /// The command of a name.

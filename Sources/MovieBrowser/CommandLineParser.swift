@@ -44,11 +44,12 @@ struct CommandLineParser {
     }
     let command = try command(first)
     // Nothing that is asked for goes unheard: what only the browser can do is not for a command.
-    if let option = options.keys.min() {
+    let known = command.options.map(\.name)
+    if let option = options.keys.filter({ !known.contains($0) }).min() {
       throw CommandFailure(
         .usage, "\(option) is for the browser; moviebrowser \(command.name) has no use for it")
     }
-    return try parse(command)
+    return try parse(command, options)
   }
 
   private func isAlone(_ word: String) -> Bool {
@@ -63,10 +64,10 @@ struct CommandLineParser {
   }
 
   private mutating func parse(
-    _ command: CommandLineGrammar.Command
+    _ command: CommandLineGrammar.Command, _ options: [String: [String]]
   ) throws(CommandFailure) -> Invocation {
     var words: [String] = []
-    var options: [String: [String]] = [:]
+    var options = options
     var readsOptions = true
     while let word = rest.popFirst() {
       if readsOptions, word == "--" {

@@ -1,3 +1,5 @@
+import ApplicationLogic
+
 /// The help, made from the grammar.
 enum HelpText {
   static let version = "0.1.0"
@@ -5,8 +7,16 @@ enum HelpText {
   /// What `--version` says.
   static let versionText = """
     moviebrowser \(version)
-    Licensed under Apache-2.0. Facts about films are our own, checked against public sources.
+    \(Credits.licence)
 
+    \(credits)
+
+    """
+
+  /// What The Movie Database and JustWatch ask to be told wherever their data is used.
+  static let credits = """
+    \(Credits.movieDatabase)
+    \(Credits.watchOptions)
     """
 
   /// The help for the program.
@@ -23,6 +33,8 @@ enum HelpText {
       Every command has --help as well.
 
     Exit codes: 0 done, 1 could not be done or nothing found, 2 not understood.
+
+    \(credits)
 
     """
   }

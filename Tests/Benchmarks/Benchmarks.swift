@@ -1,10 +1,17 @@
 import ApplicationLogic
 import ExternalInterfaces
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Times the parts that stand between a key and the screen, or shows the browser on generated films.
 ///
 /// `Benchmarks` measures; `Benchmarks browse 20000` is the real browser over so many films, for whoever drives a terminal
-/// program from outside; `Benchmarks screens docs/screens` writes the screens of the documentation. Times depend on the machine: compare two runs on one machine, or the lines of one run.
+/// program from outside, and with `BENCHMARKS_CRASH=stackOverflow` it crashes at the key `!`; `Benchmarks screens docs/screens` writes the screens of the documentation; `Benchmarks service 8080`
+/// is a double of The Movie Database, for whoever tries the live screens by hand. Times depend on the machine: compare two runs on one machine, or the lines of one run.
 @main
 struct Benchmarks {
   @MainActor static func main() {
@@ -15,7 +22,9 @@ struct Benchmarks {
     case ("screens", _):
       let folder = arguments.dropFirst().first ?? "docs/screens"
       MainQueue.run { await Screens.write(to: folder) }
-    default: print("usage: Benchmarks [browse N | screens FOLDER]")
+    case ("service", let port):
+      do { try ServiceBenchmarks.serve(port: port ?? 0) } catch { print("\(error)") }
+    default: print("usage: Benchmarks [browse N | screens FOLDER | service PORT]")
     }
   }
 
@@ -23,9 +32,11 @@ struct Benchmarks {
     let failure = MainQueue.run { () async -> String? in
       do {
         try await SourceBenchmarks.run()
+        try await MovieDatabaseBenchmarks.run()
         await KeyBenchmarks.run()
         FrameBenchmarks.run()
         try StartBenchmarks.run()
+        try await ServiceBenchmarks.run()
         return nil
       } catch { return "\(error)" }
     }
@@ -35,11 +46,14 @@ struct Benchmarks {
   @MainActor private static func browse(_ count: Int) {
     do {
       let terminal = try ANSITerminal.open(depth: .sixteen, theme: .automatic)
-      terminal.run(
-        MovieBrowserWireframe(
-          .init(
-            store: MovieDataAdapter(source: GeneratedFilms(count: count)), device: terminal,
-            links: NoLinks(), today: .today())))
+      let browser = MovieBrowserWireframe(
+        .init(
+          store: MovieDataAdapter(source: GeneratedFilms(count: count)), device: terminal,
+          links: NoLinks(), today: .today()))
+      let fault = getenv("BENCHMARKS_CRASH").flatMap {
+        CrashingSession.Fault(rawValue: String(cString: $0))
+      }
+      terminal.run(fault.map { CrashingSession(browser, $0) } ?? browser)
     } catch { print("there is no terminal to show it in") }
   }
 }

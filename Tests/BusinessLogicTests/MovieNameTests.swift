@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Which film somebody means who names one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MovieNameTests {
   private static let library = [
     film("The Third Man", 1949, tmdbID: 1092),

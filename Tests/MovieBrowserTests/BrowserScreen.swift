@@ -46,7 +46,12 @@ extension TerminalScreen {
 
   /// The first line of the film that stands beside the list.
   var filmBeside: String? {
-    column(of: "│", row: 1).map { text(row: 1, columns: $0 + 2..<lines[1].count + 2) }
+    column(of: "│", row: 1).map { divider in
+      // Without the frame of the poster, and the blanks before it.
+      let line = text(row: 1, columns: divider + 2..<lines[1].count + 2).prefix { $0 != "┌" }
+      return String(
+        line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
+    }
   }
 
   /// The films in the window, by their places in the list.

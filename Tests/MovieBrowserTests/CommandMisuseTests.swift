@@ -64,6 +64,27 @@ struct CommandMisuseTests {
     Misuse("search ", 2, "moviebrowser search TEXT"),
     Misuse("detail", 2, "moviebrowser detail ID|TITLE"),
     Misuse("keys all", 2, "moviebrowser keys"),
+    Misuse("account kye", 2, "did you mean key?"),
+    Misuse("account key key", 2, "moviebrowser account"),
+    Misuse("account --remove", 2, "account key"),
+    Misuse("account --remvoe", 2, "did you mean --remove?"),
+    Misuse("cache claer", 2, "did you mean clear?"),
+    Misuse("cache clear all", 2, "moviebrowser cache"),
+    Misuse("config language", 2, "moviebrowser config"),
+    Misuse("config --fiel", 2, "did you mean --file?"),
+    Misuse("doctor who", 2, "moviebrowser doctor"),
+    Misuse("docter", 2, "did you mean doctor?"),
+    Misuse("--source tmbd", 2, "did you mean tmdb?"),
+    Misuse("list --source tmbd", 2, "did you mean tmdb?"),
+    Misuse("list --langauge de", 2, "did you mean --language?"),
+    Misuse("list --language klingon", 2, "pt-BR"),
+    Misuse("list --region Europe", 2, "ISO 3166-1"),
+    Misuse("list --api-url http://example.com", 2, "https://"),
+    Misuse("list --api-url https://example.com/?a=b", 2, "https://"),
+    Misuse("list --proxy ftp://x", 2, "socks5h"),
+    Misuse("--theme light list", 2, "--theme is for the browser"),
+    Misuse("--source tmdb keys", 2, "--source is for the browser"),
+    Misuse("detail --trailer --where metropolis", 2, "choose one"),
   ]
 
   private static let failures = [
@@ -76,6 +97,9 @@ struct CommandMisuseTests {
     Misuse("list --offset 100000", 1, "--offset"),
     Misuse("list western --genre animation --year 1925", 1, "no film"),
     Misuse("list upcoming", 1, "all-time"),
+    Misuse("list --source tmdb", 1, "account"),
+    Misuse("--source tmdb --plain", 1, "account"),
+    Misuse("detail --where metropolis-1927", 1, "not known"),
   ]
 
   @Test(arguments: usage + failures)

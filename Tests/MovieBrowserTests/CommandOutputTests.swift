@@ -120,7 +120,7 @@ struct CommandOutputTests {
     #expect(try run("keys").output.contains("search titles as you type"))
     #expect(try run("keys", "--markdown").output.hasPrefix("# Keys\n"))
     let help = try run("--help").output
-    for command in ["list", "detail", "search", "keys"] {
+    for command in ["list", "detail", "search", "keys", "account", "cache", "config", "doctor"] {
       #expect(help.contains("moviebrowser \(command)"))
       let own = try run(command, "--help").output
       #expect(own.contains("Usage: moviebrowser \(command)"))
@@ -130,5 +130,13 @@ struct CommandOutputTests {
     #expect(try run("help").output == help)
     #expect(try run("--version").output.hasPrefix("moviebrowser "))
     #expect(try run("-V").output == (try run("--version").output))
+    for words in ["--version", "--help"] {
+      let text = try run(words).output
+      #expect(
+        text.contains(
+          "This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB."
+        ))
+      #expect(text.contains("JustWatch"))
+    }
   }
 }

@@ -70,6 +70,12 @@ struct HostileInputTests {
     #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
   }
 
+  @Test func `Keys right after Escape are heard, whatever such a sequence could begin`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("\u{1B}]j\u{1B}Pj\u{1B}_j\u{1B}^j\u{1B}Xj")
+    #expect(try terminal.wait(forPlace: 6).errors.isEmpty)
+  }
+
   @Test func `Unknown sequences do nothing`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("\u{1B}[99;99u\u{1B}[?1;2c\u{1B}[3;5R\u{1B}[12~\u{1B}[999999999999999999A")

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Glibc
+  import TestSupport
 
   /// What a process has done so far, as the system counts it.
   struct ProcessActivity: CustomStringConvertible {
@@ -7,6 +8,11 @@
     var ticks = 0
     /// How often each thread was given or taken the processor.
     var switches: [String: Int] = [:]
+    /// Whether every thread waits for something.
+    var isAsleep = true
+    /// Whether the main thread waits without a time limit, so that only something from outside can go on;
+    /// nil where the system does not tell.
+    var waitsWithoutEnd: Bool?
 
     init(of process: Int32) {
       let fields =
@@ -15,16 +21,55 @@
       if fields.count > 12 { ticks = (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) }
       for thread in Self.names("/proc/\(process)/task") {
         let lines = Self.read("/proc/\(process)/task/\(thread)/status").split(separator: "\n")
+        isAsleep = isAsleep && !lines.contains { $0.hasPrefix("State:\tR") }
         switches[thread] = lines.filter { $0.contains("ctxt_switches") }.reduce(0) { sum, line in
           sum + (line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0)
         }
       }
+      waitsWithoutEnd = Self.waitsWithoutEnd(process)
     }
 
-    /// How often a process has called for something to be written.
-    static func writes(of process: Int32) -> Int? {
-      read("/proc/\(process)/io").split(separator: "\n")
-        .first { $0.hasPrefix("syscw: ") }.flatMap { Int($0.dropFirst(7)) }
+    /// Whether nothing is under way: no thread runs or could, and no silence has a meaning still, as the one
+    /// after an Escape has.
+    var isAtRest: Bool { isAsleep && waitsWithoutEnd ?? true }
+
+    /// What the third argument of `poll`, or of `ppoll`, says.
+    private static func waitsWithoutEnd(_ process: Int32) -> Bool? {
+      let fields = read("/proc/\(process)/syscall").split(separator: " ")
+      guard fields.count > 3 else { return nil }
+      #if arch(x86_64)
+        return fields[0] == "7" && fields[3].hasSuffix("ffffffff")
+      #else
+        return fields[0] == "73" && fields[3] == "0x0"
+      #endif
+    }
+
+    /// Waits until a process sleeps, after it has run at least once since `before`.
+    static func rest(of process: Int32, since before: ProcessActivity) throws {
+      let limit = TimeLimit()
+      var last = ProcessActivity(of: process)
+      while last.switches.isEmpty || !last.isAtRest || last.switches(since: before) == 0 {
+        guard !limit.isPassed else { throw TestFailure("process \(process) does nothing") }
+        usleep(500)
+        last = ProcessActivity(of: process)
+      }
+      while !limit.isPassed {
+        usleep(3000)
+        let now = ProcessActivity(of: process)
+        if now.isAtRest, now.switches(since: last) == 0 { return }
+        last = now
+      }
+      throw TestFailure("process \(process) does not come to rest")
+    }
+
+    /// How often a process has called for something to be written, and how many bytes in all.
+    static func written(by process: Int32) -> (calls: Int, bytes: Int)? {
+      let lines = read("/proc/\(process)/io").split(separator: "\n")
+      func number(_ name: String) -> Int? {
+        lines.first { $0.hasPrefix(name) }.flatMap { Int($0.dropFirst(name.count)) }
+      }
+      guard let calls = number("syscw: "), let bytes = number("wchar: ") else { return nil }
+      return (calls, bytes)
     }
 
     /// How often threads have run since; one that has ended has run once.

@@ -23,6 +23,22 @@ struct SearchTests {
     #expect(after.errors.isEmpty)
   }
 
+  @Test(arguments: [80, 120])
+  func `A film is searched and opened by keys that come all at once`(columns: Int) throws {
+    for keys in [["/amel\r\r"], ["/amel\r", "\r"], ["/", "a", "m", "e", "l", "\r", "\r"]] {
+      let terminal = try ProgramUnderTest.browser(columns: columns)
+      let list = terminal.screen
+      for key in keys { try terminal.send(key) }
+      try terminal.wait(toShow: "Jean-Pierre Jeunet")
+      // Keys go to the page: Escape leads back to what was found, another one to the list.
+      try terminal.wait(toShow: "Esc back")
+      try terminal.send("\u{1B}")
+      try terminal.wait(for: "the search") { $0.position?.total == 1 && $0.chosenRow != nil }
+      try terminal.send("\u{1B}")
+      #expect(try terminal.wait(for: "the list") { $0.lines == list.lines }.errors.isEmpty)
+    }
+  }
+
   @Test func `An original title finds its film, and the film opens from the search`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/ladri di\r")

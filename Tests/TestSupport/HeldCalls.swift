@@ -14,6 +14,8 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
     var outcomes: [Int: Outcome] = [:]
     var askers: [Int: CheckedContinuation<Outcome, Never>] = [:]
     var claimed = 0
+    /// The calls that wait, so that cancelling them is heard.
+    var waiting: Set<Int> = []
     var takers: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -39,20 +41,22 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
   public nonisolated(nonsending) func ask(
     _ question: Question
   ) async throws(MovieDataError) -> Answer {
-    let (number, taker) = state.withLock { state in
+    let number = state.withLock { state in
       state.questions.append(question)
-      let number = state.questions.count - 1
-      let index = state.takers.firstIndex { $0.number == number }
-      return (number, index.map { state.takers.remove(at: $0).continuation })
+      return state.questions.count - 1
     }
-    taker?.resume()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let known = state.withLock { state in
+        let (known, taker) = state.withLock { state in
           if state.outcomes[number] == nil { state.askers[number] = continuation }
-          return state.outcomes[number]
+          state.waiting.insert(number)
+          let index = state.takers.firstIndex { $0.number == number }
+          return (
+            state.outcomes[number], index.map { state.takers.remove(at: $0).continuation }
+          )
         }
         if let known { continuation.resume(returning: known) }
+        taker?.resume()
       }
     } onCancel: {
       finish(number, with: .failure(.cancelled))
@@ -71,7 +75,7 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isThere = state.withLock { state in
-          if state.questions.indices.contains(number) || Task.isCancelled { return true }
+          if state.waiting.contains(number) || Task.isCancelled { return true }
           state.takers.append((number, continuation))
           return false
         }

@@ -79,8 +79,10 @@ public final class InMemoryMovieDataStore: MovieDataStore {
       return (state.films, state.failures[request.offset] ?? state.failure)
     }
     if let failure { throw failure }
-    let matching = films.map(\.summary).filter { $0.satisfies(request.query) }
-      .sorted(by: request.query.sort)
+    let matching = films.filter { $0.belongs(to: request.query.scope) }.map(\.summary).filter {
+      $0.satisfies(request.query)
+    }
+    .sorted(by: request.query.sort)
     let (sum, overflow) = request.offset.addingReportingOverflow(max(0, request.limit))
     let end = overflow ? Int.max : sum
     return MovieBatch(
@@ -104,5 +106,16 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   /// The same, where the store answers at once.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
     answersAtOnce ? state.withLock { $0.film(id) } : nil
+  }
+}
+
+extension MovieDetail {
+  /// Whether the film is one of a person or a series, where that is what is asked for.
+  fileprivate func belongs(to scope: MovieQuery.Scope) -> Bool {
+    switch scope {
+    case .person(let id): cast.contains { $0.person == id } || crew.contains { $0.person == id }
+    case .collection(let id): collection?.id == id
+    default: true
+    }
   }
 }

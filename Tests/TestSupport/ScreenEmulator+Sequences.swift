@@ -10,8 +10,15 @@ extension ScreenEmulator {
       return
     }
     if text == ">" { return }
-    if ["]11;?\u{07}", "[?2026$p", "[c"].contains(text) {
+    if text == "\\" { return }
+    if ["]11;?\u{07}", "[?2026$p", "[c", "[16t", "[>q"].contains(text)
+      || text.hasPrefix("_Gi=31,")
+    {
       questions.append(text)
+      return
+    }
+    if ["_G", "P0;1;0q", "]1337;File="].contains(where: { text.hasPrefix($0) }) {
+      pictures.append(String(text.prefix(80)))
       return
     }
     guard text.first == "[", let final = text.last else { return errors.append("sequence \(text)") }
@@ -117,6 +124,9 @@ extension ScreenEmulator {
       if code == 38, codes.first == 5 || codes.first == 2 {
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
         pen.color = .accent
+      } else if code == 48, codes.first == 5 || codes.first == 2 {
+        // Backgrounds are for pictures alone, which are told by their characters.
+        codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
       } else {
         setPen(code)
       }

@@ -15,6 +15,8 @@ public struct ScreenEmulator {
   public internal(set) var errors: [String] = []
   /// What the program has asked the terminal, without ESC.
   public internal(set) var questions: [String] = []
+  /// The beginnings of the pictures that came, and of what takes them away, without ESC.
+  public internal(set) var pictures: [String] = []
   /// The modes that are switched on by number.
   public internal(set) var modes: Set<Int> = [7, 25]
 
@@ -29,6 +31,9 @@ public struct ScreenEmulator {
   private var text: [UInt8] = []
   private var sequence: [UInt8]?
 
+  /// What is on a screen that nobody has drawn.
+  static let rubbish = Cell("#", style: Style(.reverse))
+
   /// Makes a screen full of rubbish, since a program may not rely on an empty one.
   ///
   /// `width` tells how many cells a character takes. A terminal that does not join scalars shows
@@ -40,24 +45,39 @@ public struct ScreenEmulator {
     self.joinsScalars = joinsScalars
     region = 0...size.rows - 1
     screen = Array(
-      repeating: Array(repeating: Cell("#", style: Style(.reverse)), count: size.columns),
-      count: size.rows)
+      repeating: Array(repeating: Self.rubbish, count: size.columns), count: size.rows)
   }
 
   /// Takes what a program wrote.
   public mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes { feed(byte) }
     showText()
-    if sequence != nil { errors.append("unfinished sequence") }
+    if let sequence, !Self.isPicture(sequence) { errors.append("unfinished sequence") }
+  }
+
+  /// Whether a sequence ends with the ESC of the one that follows it.
+  private static func isPicture(_ sequence: [UInt8]) -> Bool {
+    sequence.first == 0x5F || sequence.first == 0x50
   }
 
   private mutating func feed(_ byte: UInt8) {
     if var sequence {
+      if Self.isPicture(sequence) {
+        if byte == 0x1B {
+          obey(sequence)
+          self.sequence = []
+        } else if sequence.count < 80 {
+          // What follows is of no interest.
+          self.sequence = sequence + [byte]
+        }
+        return
+      }
       sequence.append(byte)
       let isText = sequence.first == 0x5D
       let isOpen =
         isText
-        ? byte != 0x07 : sequence.count == 1 ? byte == 0x5B : !(0x40...0x7E).contains(byte)
+        ? byte != 0x07
+        : sequence.count == 1 ? [0x5B, 0x5F, 0x50].contains(byte) : !(0x40...0x7E).contains(byte)
       self.sequence = isOpen ? sequence : nil
       if !isOpen { obey(sequence) }
     } else if byte >= 0x20, byte != 0x7F {

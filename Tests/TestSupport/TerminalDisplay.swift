@@ -4,7 +4,7 @@ internal import ApplicationLogic
 ///
 /// The emulator takes whole sequences and characters; what may be cut off at the end of a piece
 /// waits here for the next.
-struct TerminalDisplay {
+public struct TerminalDisplay {
   private static let escape: UInt8 = 0x1B
 
   private var emulator: ScreenEmulator
@@ -16,8 +16,18 @@ struct TerminalDisplay {
     emulator = ScreenEmulator(size: size, width: Self.width)
   }
 
+  /// Shows nothing yet; `width` tells how many cells a character takes.
+  public init(columns: Int, rows: Int, width: @escaping (Character) -> Int) {
+    emulator = ScreenEmulator(size: TerminalSize(columns: columns, rows: rows), width: width)
+  }
+
+  /// Has another size from now on.
+  public mutating func resize(columns: Int, rows: Int) {
+    resize(to: TerminalSize(columns: columns, rows: rows))
+  }
+
   /// Takes bytes.
-  mutating func take(_ bytes: [UInt8]) {
+  public mutating func take(_ bytes: [UInt8]) {
     waiting += bytes
     guard let last = waiting.lastIndex(of: Self.escape), last > 0 else { return }
     let rest = Array(waiting[last...])
@@ -25,28 +35,26 @@ struct TerminalDisplay {
     waiting = rest
   }
 
-  /// Has another size from now on.
+  /// Has another size from now on; what is cut off at this moment goes on afterwards, as in terminals.
   mutating func resize(to size: TerminalSize) {
-    feed(waiting[...])
-    waiting = []
     emulator = fresh(size: size)
     isResizing = true
   }
 
   /// Says that the screen is what it should be, and that everything counts from now on.
-  mutating func settle() {
+  public mutating func settle() {
     isResizing = false
   }
 
   /// What is shown now.
-  var screen: TerminalScreen {
+  public var screen: TerminalScreen {
     var shown = self
     shown.feed(waiting[...])
     return TerminalScreen(shown.emulator, errors: emulator.errors)
   }
 
   private func fresh(size: TerminalSize) -> ScreenEmulator {
-    var fresh = ScreenEmulator(size: size, width: Self.width)
+    var fresh = ScreenEmulator(size: size, width: emulator.width)
     fresh.errors = emulator.errors
     fresh.modes = emulator.modes
     fresh.pen = emulator.pen
@@ -76,7 +84,7 @@ struct TerminalDisplay {
   }
 
   /// The width of a character, by a rule of its own: enough for what is on the screen in tests.
-  private static func width(_ character: Character) -> Int {
+  static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first?.value else { return 0 }
     return switch first {
     case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0

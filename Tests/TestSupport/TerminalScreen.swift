@@ -34,6 +34,9 @@ public struct TerminalScreen: CustomStringConvertible {
     self.disorder = disorder.sorted()
   }
 
+  /// Whether nothing is left of what was on the screen before the program drew it.
+  public var isDrawn: Bool { !cells.contains { $0.contains(ScreenEmulator.rubbish) } }
+
   /// The rows as text.
   public var text: String { lines.joined(separator: "\n") }
 

@@ -25,25 +25,15 @@ struct ChooserItem: Hashable, Sendable {
 
 /// What keys do where something is chosen.
 enum ChooserAction: Hashable, Sendable {
-  case down, up, pageDown, pageUp, first, last, choose, cancel
+  case move(Movement)
+  case choose, cancel
 }
 
 extension KeyBindings<ChooserAction> {
   /// The keys of a choice.
   static let chooser = KeyBindings(
     "Choice",
-    [
-      KeyBinding(
-        [.character("j"), Key(.down), .control("n")], .down, "next", "next", hint: "down"),
-      KeyBinding(
-        [.character("k"), Key(.up), .control("p")], .up, "previous", "the one before", hint: "up"),
-      KeyBinding(
-        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown, "window-down",
-        "a window down"),
-      KeyBinding(
-        [.control("b"), .control("u"), Key(.pageUp)], .pageUp, "window-up", "a window up"),
-      KeyBinding([.character("g"), Key(.home)], .first, "first", "the first"),
-      KeyBinding([.character("G"), Key(.end)], .last, "last", "the last"),
+    KeyBinding.moving(.choices, byHalves: false) { .move($0) } + [
       KeyBinding(
         [Key(.enter), .character("l"), Key(.right)], .choose, "take", "take it", hint: "take"),
       KeyBinding(
@@ -96,12 +86,7 @@ extension KeyBindings<ChooserAction> {
   func handle(_ key: Key) {
     guard let (action, count) = keys.read(key) else { return }
     switch action {
-    case .down: cursor.move(by: count ?? 1)
-    case .up: cursor.move(by: -(count ?? 1))
-    case .pageDown: cursor.page(by: Double(count ?? 1))
-    case .pageUp: cursor.page(by: -Double(count ?? 1))
-    case .first: cursor.select((count ?? 1) - 1)
-    case .last: cursor.select(count.map { $0 - 1 } ?? .max)
+    case .move(let movement): cursor.move(movement, count: count)
     case .choose: done(items.isEmpty ? nil : cursor.selected)
     case .cancel: done(nil)
     }

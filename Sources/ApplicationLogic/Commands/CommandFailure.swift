@@ -1,3 +1,4 @@
+public import BusinessLogic
 import DomainEntities
 
 /// Why a command did not do what it was asked: one line for standard error, and the exit code.
@@ -22,6 +23,11 @@ public struct CommandFailure: Error, Hashable, Sendable {
     self.kind = kind
     self.message = CleanText.line(message)
     self.output = output
+  }
+
+  /// What a source could not do.
+  public init(_ error: MovieDataError) {
+    self.init(.failure, Wording.complaint(error))
   }
 
   /// A word that is not one of those that could stand there; the nearest of them is named.

@@ -3,28 +3,70 @@ public import DomainEntities
 
 /// `moviebrowser detail`: everything about one film, written to standard output.
 public struct DetailCommand: Sendable {
+  /// What about the film is written.
+  public enum Part: Hashable, Sendable {
+    /// All of it.
+    case everything
+    /// The address of the trailer.
+    case trailer
+    /// Where it can be watched.
+    case whereToWatch
+  }
+
   private static let candidates = 20
 
   private let interactor: MovieDetailInteractor
+  private let origin: String
 
-  /// Takes where films come from, and the day that rules go by.
-  public init(store: any MovieDataStore, today: CalendarDate) {
-    interactor = MovieDetailInteractor(store: store, today: today)
+  /// Takes where films come from, and the day, the language and the country that rules go by.
+  public init(
+    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+  ) {
+    interactor = MovieDetailInteractor(
+      store: store, today: today, language: language, region: region)
+    origin = store.offering.name
   }
 
-  /// The film as text, in the format that is asked for.
+  /// What is asked for of the film as text, in the format that is asked for.
   public nonisolated(nonsending) func run(
-    _ name: String, format: OutputFormat
+    _ name: String, part: Part = .everything, format: OutputFormat
   ) async throws(CommandFailure) -> String {
+    let movie = try await film(name)
+    switch part {
+    case .everything: return MovieText.detail(movie, format: format)
+    case .trailer:
+      guard let trailer = movie.trailer else {
+        throw CommandFailure(
+          .failure, "no trailer of “\(movie.title)” is known to the \(origin)")
+      }
+      return MovieText.trailer(trailer, of: movie, format: format)
+    case .whereToWatch:
+      guard let options = movie.watchOptions else {
+        throw CommandFailure(
+          .failure, "where “\(movie.title)” can be watched is not known to the \(origin)")
+      }
+      guard !options.offers.isEmpty else {
+        throw CommandFailure(
+          .failure,
+          "“\(movie.title)” cannot be watched in \(options.country.name), says JustWatch; --region asks about another country"
+        )
+      }
+      return MovieText.options(options, of: movie, format: format)
+    }
+  }
+
+  private nonisolated(nonsending) func film(
+    _ name: String
+  ) async throws(CommandFailure) -> MovieDetail {
     let match: MovieMatch
     do throws(MovieDataError) {
       match = try await interactor.film(named: name)
     } catch {
-      throw CommandFailure(.failure, Wording.complaint(error))
+      throw CommandFailure(error)
     }
     switch match {
     case .film(let movie):
-      return MovieText.detail(movie, format: format)
+      return movie
     case .several(let movies):
       throw CommandFailure(
         .failure,

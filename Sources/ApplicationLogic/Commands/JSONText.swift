@@ -3,6 +3,7 @@ enum JSONText: Hashable, Sendable {
   case string(String)
   case integer(Int)
   case number(Double)
+  case boolean(Bool)
   case array([JSONText])
   case object([(name: String, value: JSONText)])
 
@@ -31,6 +32,7 @@ enum JSONText: Hashable, Sendable {
     switch self {
     case .string(let string): Self.quote(string, to: &text)
     case .integer(let number): text += String(number)
+    case .boolean(let boolean): text += boolean ? "true" : "false"
     case .number(let number): text += number.isFinite ? String(number) : "null"
     case .array(let values):
       Self.writeLines(values, "[", "]", indent, to: &text) { value, text, indent in

@@ -41,9 +41,12 @@ public struct ListCommand: Sendable {
 
   private let interactor: MovieListInteractor
 
-  /// Takes where films come from, and the day that rules go by.
-  public init(store: any MovieDataStore, today: CalendarDate) {
-    interactor = MovieListInteractor(store: store, today: today)
+  /// Takes where films come from, and the day, the language and the country that rules go by.
+  public init(
+    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+  ) {
+    interactor = MovieListInteractor(
+      store: store, today: today, language: language, region: region)
   }
 
   /// The films as text, in the format that is asked for.
@@ -61,7 +64,7 @@ public struct ListCommand: Sendable {
     do throws(MovieDataError) {
       movies = try await collect(selection, from: offset ?? 0, limit: limit ?? Self.standardLimit)
     } catch {
-      throw CommandFailure(.failure, Wording.complaint(error))
+      throw CommandFailure(error)
     }
     let text = MovieText.list(movies, format: format)
     guard !movies.isEmpty else {
@@ -89,7 +92,7 @@ public struct ListCommand: Sendable {
     do throws(MovieDataError) {
       selection.list = try await interactor.opening(limit: 1).list
     } catch {
-      throw CommandFailure(.failure, Wording.complaint(error))
+      throw CommandFailure(error)
     }
     return selection
   }
@@ -120,7 +123,8 @@ public struct ListCommand: Sendable {
       let batch = try await interactor.movies(
         in: selection, from: from, limit: limit - movies.count)
       movies += batch.movies.filter { known.insert($0.id).inserted }
-      next = batch.nextOffset
+      // A list that goes on where it has been already would never end.
+      next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
     }
     return movies
   }
@@ -130,8 +134,7 @@ public struct ListCommand: Sendable {
     switch selection.list {
     case .search(let text): return "no title goes with “\(text)”; try fewer or other words"
     case .popular where selection.genres.isEmpty && selection.years == nil:
-      return
-        "no film of the \(interactor.offering.name) was released within the last year; try all-time"
+      return "no film here was released within the last year; try all-time"
     default: return "no film goes with that; ask for fewer things at once"
     }
   }

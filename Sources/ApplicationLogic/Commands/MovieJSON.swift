@@ -53,6 +53,60 @@ enum MovieJSON {
       ("status", movie.status.map(JSONText.string)),
       ("budget", movie.budget.map(JSONText.integer)),
       ("revenue", movie.revenue.map(JSONText.integer)),
+      ("keywords", .strings(movie.keywords)),
+      (
+        "releases",
+        array(
+          movie.releases.map {
+            [
+              ("date", $0.date.description), ("kind", Wording.releaseName($0.kind)),
+              ("country", $0.country.code), ("certification", $0.certification), ("note", $0.note),
+            ]
+          })
+      ),
+      ("watch", movie.watchOptions.map { .members(members(of: $0)) }),
+      (
+        "recommendations",
+        movie.recommendations.isEmpty
+          ? nil : .array(movie.recommendations.map { .members(members(of: $0)) })
+      ),
+      ("borrowed", movie.borrowed.map { .members(members(of: $0)) }),
+      ("age", movie.age.map { .integer(Int($0.components.seconds)) }),
+    ]
+  }
+
+  /// Where a film can be watched; JustWatch, which knows, is named.
+  static func members(of options: WatchOptions) -> [(String, JSONText?)] {
+    [
+      ("country", .string(options.country.code)),
+      ("page", options.page.map(JSONText.string)),
+      (
+        "offers",
+        .array(
+          options.offers.map {
+            .members([
+              ("kind", .string(Wording.offerName($0.kind))),
+              ("providers", .array($0.providers.map(JSONText.string))),
+            ])
+          })
+      ),
+      ("credit", .string("JustWatch")),
+    ]
+  }
+
+  private static func members(of other: MovieRecommendation) -> [(String, JSONText?)] {
+    [
+      ("id", .string(other.movie.id.text)), ("title", .string(other.movie.title)),
+      ("year", other.movie.year.map(JSONText.integer)),
+      ("reason", other.reason.isEmpty ? nil : .string(other.reason)),
+    ]
+  }
+
+  private static func members(of borrowed: BorrowedText) -> [(String, JSONText?)] {
+    let parts = BorrowedText.Part.allCases.filter(borrowed.parts.contains)
+    return [
+      ("language", .string(borrowed.language.code)),
+      ("parts", .strings(parts.map(Wording.partName))),
     ]
   }
 

@@ -63,7 +63,25 @@ enum MovieText {
     for name in movie.writers { add("writer", name) }
     for member in movie.cast { lines.append(["cast", member.name, member.character]) }
     add("collection", movie.collection?.name)
+    for keyword in movie.keywords { add("keyword", keyword) }
+    for release in movie.releases {
+      lines.append([
+        "release", release.date.description, Wording.releaseName(release.kind),
+        release.country.code, release.certification, release.note,
+      ])
+    }
+    if let options = movie.watchOptions { lines += fields(of: options) }
+    for other in movie.recommendations {
+      lines.append(["recommendation", other.movie.id.text, other.movie.title, other.reason])
+    }
     add("overview", summary.overview)
+    if let borrowed = movie.borrowed {
+      let parts = BorrowedText.Part.allCases.filter(borrowed.parts.contains)
+      for part in parts {
+        lines.append(["borrowed", Wording.partName(part), borrowed.language.code])
+      }
+    }
+    add("age", movie.age.map { String($0.components.seconds) })
     add("tmdbID", summary.links.tmdbID.map(String.init))
     add("imdbID", summary.links.imdbID)
     add("homepage", summary.links.homepage)

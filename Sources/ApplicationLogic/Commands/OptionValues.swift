@@ -6,6 +6,7 @@ enum OptionValues {
   private static let listNames: [(name: String, list: MovieList)] = [
     ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
     ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
+    ("trending-today", .trendingToday),
   ]
 
   private static let sortNames: [(name: String, attribute: MovieSortAttribute)] = [

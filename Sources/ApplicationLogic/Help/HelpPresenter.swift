@@ -1,42 +1,34 @@
 /// What keys do in the help.
 enum HelpAction: Hashable, Sendable {
-  case down, up, pageDown, pageUp, first, last, close
+  case move(Movement)
+  case close
 }
 
 extension KeyBindings<HelpAction> {
   /// The keys of the help.
   static let help = KeyBindings(
     "Help",
-    [
-      KeyBinding(
-        [.character("j"), Key(.down), .control("n")], .down, "line-down", "a line down",
-        hint: "down"),
-      KeyBinding(
-        [.character("k"), Key(.up), .control("p")], .up, "line-up", "a line up", hint: "up"),
-      KeyBinding(
-        [.control("f"), .control("d"), Key(.pageDown), .character(" ")], .pageDown, "window-down",
-        "a window down"),
-      KeyBinding(
-        [.control("b"), .control("u"), Key(.pageUp)], .pageUp, "window-up", "a window up"),
-      KeyBinding([.character("g"), Key(.home)], .first, "beginning", "the beginning"),
-      KeyBinding([.character("G"), Key(.end)], .last, "end", "the end"),
+    KeyBinding.moving(.lines, byHalves: false) { .move($0) } + [
       KeyBinding(
         [Key(.escape), .character("?"), .character("q"), .character("h"), Key(.left)], .close,
-        "close",
-        "back", hint: "back"),
+        "close", "back", hint: "back")
     ])
 }
 
 /// The help: what every key does, made from the bindings.
 @MainActor final class HelpPresenter {
+  /// How wide the help is where there is room for it.
+  private static let widest = 72
+
   private let sections: [KeySummary]
   private let done: () -> Void
   let bindings: KeyBindings<HelpAction>
+  /// How many columns and lines the help would like to have.
+  let wantedSize: (width: Int, height: Int)
   private var keys: KeyReader<HelpAction>
   private var allLines: [StyledLine] = []
   private var width = 0
-  private var height = 1
-  private var top = 0
+  private var window = LineWindow()
 
   init(
     sections: [KeySummary], bindings: KeyBindings<HelpAction> = .help, done: @escaping () -> Void
@@ -45,49 +37,36 @@ extension KeyBindings<HelpAction> {
     keys = KeyReader(bindings)
     self.sections = sections
     self.done = done
+    let lines = Self.lines(sections, width: Self.widest)
+    wantedSize = (lines.map { TextWidth.of($0.text) }.max() ?? 0, lines.count)
   }
 
   /// The lines in the window.
-  var lines: [StyledLine] { Array(allLines.dropFirst(top).prefix(height)) }
+  var lines: [StyledLine] { Array(allLines[window.visible]) }
 
   /// Whether there are lines below the window.
-  var goesOn: Bool { top + height < allLines.count }
-
-  /// How many lines and columns the help would like to have.
-  var wantedSize: (width: Int, height: Int) {
-    let lines = Self.lines(sections, width: 72)
-    return (lines.map { TextWidth.of($0.text) }.max() ?? 0, lines.count)
-  }
+  var goesOn: Bool { window.goesOn }
 
   /// Gives the window another size.
   func resize(width: Int, height: Int) {
     if width != self.width { allLines = Self.lines(sections, width: width) }
-    (self.width, self.height) = (width, max(1, height))
-    scroll(to: top)
+    self.width = width
+    window.setHeight(height)
+    window.setCount(allLines.count)
   }
 
   /// Does what a key does.
   func handle(_ key: Key) {
     guard let (action, count) = keys.read(key) else { return }
-    let times = count ?? 1
     switch action {
-    case .down: scroll(to: top + times)
-    case .up: scroll(to: top - times)
-    case .pageDown: scroll(to: top + height * times)
-    case .pageUp: scroll(to: top - height * times)
-    case .first: scroll(to: 0)
-    case .last: scroll(to: allLines.count)
+    case .move(let movement): window.move(movement, times: count ?? 1)
     case .close: done()
     }
   }
 
   /// Goes so many lines down, or up where it is negative.
   func scroll(by lines: Int) {
-    scroll(to: top + lines)
-  }
-
-  private func scroll(to line: Int) {
-    top = min(max(0, line), max(0, allLines.count - height))
+    window.scroll(to: window.top + lines)
   }
 
   private static func lines(_ sections: [KeySummary], width: Int) -> [StyledLine] {

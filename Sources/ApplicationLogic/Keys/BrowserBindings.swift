@@ -7,6 +7,7 @@ public struct BrowserBindings: Sendable {
   var prompt = KeyBindings.prompt
   var choice = KeyBindings.chooser
   var help = KeyBindings.help
+  var box = KeyBindings.box
 
   /// The keys that the program comes with.
   public static let standard = BrowserBindings()
@@ -17,7 +18,7 @@ public struct BrowserBindings: Sendable {
   var summaries: [KeySummary] {
     [
       everywhere.summary, list.summary, search.summary, film.summary, prompt.summary,
-      choice.summary, help.summary,
+      choice.summary, help.summary, box.summary,
     ]
   }
 
@@ -25,7 +26,7 @@ public struct BrowserBindings: Sendable {
   var tables: [KeyTable] {
     [
       KeyTable(everywhere), KeyTable(list), KeyTable(search), KeyTable(film), KeyTable(prompt),
-      KeyTable(choice), KeyTable(help),
+      KeyTable(choice), KeyTable(help), KeyTable(box),
     ]
   }
 
@@ -39,6 +40,7 @@ public struct BrowserBindings: Sendable {
     bindings.prompt = prompt.changed(keys[prompt.screen])
     bindings.choice = choice.changed(keys[choice.screen])
     bindings.help = help.changed(keys[help.screen])
+    bindings.box = box.changed(keys[box.screen])
     return bindings
   }
 }

@@ -26,16 +26,28 @@ struct KeyBinding<Action: Sendable>: Sendable {
 struct KeyBindings<Action: Sendable>: Sendable {
   /// The name of the screen, for the help.
   let name: String
+  /// Whether letters are text on the screen, so that none of them can be bound.
+  let takesText: Bool
   /// In the order in which the help shows them.
   let bindings: [KeyBinding<Action>]
+  /// The bindings without what they do, for the help, the line of keys and the documentation.
+  ///
+  /// What no key does is left out.
+  let summary: KeySummary
   private let actions: [Key: Action]
 
-  init(_ name: String, _ bindings: [KeyBinding<Action>]) {
+  init(_ name: String, takesText: Bool = false, _ bindings: [KeyBinding<Action>]) {
     self.name = name
+    self.takesText = takesText
     self.bindings = bindings
     actions = Dictionary(
       bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
       uniquingKeysWith: { first, _ in first })
+    summary = KeySummary(
+      name: name,
+      lines: bindings.filter { !$0.keys.isEmpty }.map { binding in
+        KeySummary.Line(keys: binding.keys.map(\.name), help: binding.help, hint: binding.hint)
+      })
   }
 
   /// The name of the screen in the key file.
@@ -45,7 +57,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
   func changed(_ keys: [String: [Key]]?) -> KeyBindings {
     guard let keys else { return self }
     return KeyBindings(
-      name,
+      name, takesText: takesText,
       bindings.map { binding in
         var binding = binding
         binding.keys = keys[binding.name] ?? binding.keys
@@ -55,18 +67,6 @@ struct KeyBindings<Action: Sendable>: Sendable {
 
   /// What a key does here.
   func action(for key: Key) -> Action? { actions[key] }
-
-  /// The bindings without what they do, for the help, the line of keys and the documentation.
-  ///
-  /// What no key does is left out.
-  var summary: KeySummary {
-    KeySummary(
-      name: name,
-      lines: bindings.filter { !$0.keys.isEmpty }.map { binding in
-        KeySummary.Line(
-          keys: binding.keys.map(\.name), help: binding.help, hint: binding.hint)
-      })
-  }
 }
 
 extension KeyBindings where Action: Equatable {
@@ -106,6 +106,11 @@ struct KeyReader<Action: Sendable>: Sendable {
 
   init(_ bindings: KeyBindings<Action>) {
     self.bindings = bindings
+  }
+
+  /// Forgets what is typed of a count, since something else happened than the key it was for.
+  mutating func forgetCount() {
+    count = nil
   }
 
   /// What the key does, and how often; nil while a count is typed and for keys that do nothing.

@@ -19,6 +19,8 @@ struct KeyFileReader {
   /// The lines that are understood; the others are among the problems then.
   mutating func read(_ text: String) -> [Line] {
     var lines: [Line] = []
+    // Some editors begin a file with a mark that says how it is encoded.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in all.enumerated() {
       do throws(CommandFailure) {
@@ -56,13 +58,13 @@ struct KeyFileReader {
     }
     seen[name] = number
     let names = sides[1].split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
-    let keys = names.compactMap { key($0, on: screen, number: number) }
+    let keys = names.compactMap { key($0, on: table, number: number) }
     // A line of nothing but mistakes changes nothing; one that is empty takes the keys away.
     guard !keys.isEmpty || names.isEmpty else { return nil }
     return Line(number: number, screen: screen, action: action, keys: keys)
   }
 
-  private mutating func key(_ name: String, on screen: String, number: Int) -> Key? {
+  private mutating func key(_ name: String, on table: KeyTable, number: Int) -> Key? {
     guard let key = Key(named: name) else {
       problems.append(KeyFile.Problem(line: number, message: Key.unknown(name)))
       return nil
@@ -71,8 +73,8 @@ struct KeyFileReader {
       return key
     }
     var reason: String?
-    if screen == "search" || screen == "prompt" {
-      reason = "\(name) is text on the screen \(screen)"
+    if table.takesText {
+      reason = "\(name) is text on the screen \(table.screen)"
     } else if character.isASCII, character.isNumber {
       reason = "\(name) is a digit, and digits are counts, as in 12j"
     }

@@ -8,11 +8,14 @@ struct KeyTable: Sendable {
 
   /// The name of the screen.
   var screen: String
+  /// Whether letters are text on the screen.
+  var takesText: Bool
   /// In the order in which the help shows them.
   var actions: [Action]
 
   init<Action>(_ bindings: KeyBindings<Action>) {
     screen = bindings.screen
+    takesText = bindings.takesText
     actions = bindings.bindings.map {
       KeyTable.Action(name: $0.name, help: $0.help, keys: $0.keys)
     }

@@ -6,9 +6,17 @@ public import DomainEntities
 /// The window `offset ..< offset + limit` is laid over the list; page *n* owns the places
 /// `(n - 1) * 20 ..< n * 20` whatever it holds. Exactly the pages under the window are fetched, never one after
 /// the source's last. Where the next window begins follows from the window and the totals,
-/// never from how many films came. The adapter keeps no state.
+/// never from how many films came.
+///
+/// Where a list ends, only its pages tell, and asking several at once before that asks for some that do not
+/// exist. So the adapter remembers where lists ended the last time and asks for more only once a page
+/// has told of more. Of a list that it knows nothing about, a window that begins at the beginning is
+/// asked for at once, which is what opening a screen does and costs a single wait; a window further down,
+/// and a search, whose films mostly fill no page, begin with one page alone. What is remembered decides how
+/// many requests are made and never what comes of them.
 public struct MovieDataAdapter: MovieDataStore {
   private let source: any MovieDataSource
+  private let ends = ListEnds()
 
   /// Takes the source to fetch pages from.
   public init(source: any MovieDataSource) {
@@ -30,6 +38,9 @@ public struct MovieDataAdapter: MovieDataStore {
     source.detailAtHand(of: id)
   }
 
+  /// An adapter of the source afresh.
+  public var afresh: any MovieDataStore { MovieDataAdapter(source: source.afresh) }
+
   /// The films inside the window of the request.
   ///
   /// Throws the first failure of a page as soon as it is known, `.cancelled` only where nothing else failed,
@@ -47,6 +58,7 @@ public struct MovieDataAdapter: MovieDataStore {
     let numbers = first...min((window.upperBound - 1) / MoviePage.size + 1, last)
 
     let pages = try await pages(numbers, of: request.query)
+    ends.note(pages.map(\.totalPages).max() ?? 0, of: request.query)
     var movies: [MovieSummary] = []
     for (number, page) in zip(numbers, pages) {
       movies += page.movies[places(of: number, within: window, count: page.movies.count)]
@@ -57,7 +69,9 @@ public struct MovieDataAdapter: MovieDataStore {
     return MovieBatch(
       movies: movies,
       nextOffset: goesOn ? window.upperBound : nil,
-      total: total.map { min(max(0, $0), last * MoviePage.size) })
+      total: total.map { min(max(0, $0), last * MoviePage.size) },
+      isCutShort: !goesOn && (total ?? 0) > last * MoviePage.size,
+      age: pages.compactMap(\.age).max())
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.
@@ -102,8 +116,8 @@ public struct MovieDataAdapter: MovieDataStore {
     ) { group in
       var pages: [Int: MoviePage] = [:]
       var next = numbers.lowerBound
-      // Nothing is known of the end until a page has told it.
-      var end = numbers.upperBound
+      // A guess, until a page has told it.
+      var end = expectedEnd(of: query, in: numbers)
       var wasCancelled = false
       func startPages() {
         while next <= end, next - numbers.lowerBound - pages.count < source.usefulConcurrency {
@@ -136,6 +150,15 @@ public struct MovieDataAdapter: MovieDataStore {
       return wasCancelled || Task.isCancelled ? .failure(.cancelled) : .success(pages)
     }
     return try declared(outcome.get(), of: numbers)
+  }
+
+  /// Up to which page it is worth asking before one has answered.
+  private func expectedEnd(of query: MovieQuery, in numbers: ClosedRange<Int>) -> Int {
+    if let known = ends.end(of: query) {
+      return min(max(known, numbers.lowerBound), numbers.upperBound)
+    }
+    if case .search = query.scope { return numbers.lowerBound }
+    return numbers.lowerBound == 1 ? numbers.upperBound : numbers.lowerBound
   }
 
   /// Leaves out pages that were asked for before it was known that the list ends sooner.

@@ -31,6 +31,15 @@ public protocol MovieDataSource: Sendable {
 
   /// The same where it can be told without waiting, otherwise nil.
   func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
+
+  /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
+  /// wants to know how things are now.
+  var afresh: any MovieDataSource { get }
+}
+
+extension MovieDataSource {
+  /// Itself: most sources keep nothing.
+  public var afresh: any MovieDataSource { self }
 }
 
 /// One page of a list.
@@ -44,11 +53,16 @@ public struct MoviePage: Hashable, Sendable {
   public var totalPages: Int
   /// How many films the list has, in the source's own words.
   public var totalMovies: Int?
+  /// How long ago the source told it, where that may be too long; nil where it is current.
+  public var age: Duration?
 
   /// Makes a page.
-  public init(movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil) {
+  public init(
+    movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil
+  ) {
     self.movies = movies
     self.totalPages = totalPages
     self.totalMovies = totalMovies
+    self.age = age
   }
 }

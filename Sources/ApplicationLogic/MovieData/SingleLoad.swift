@@ -20,7 +20,7 @@ import BusinessLogic
   ) {
     stop()
     let number = number
-    task = Task { [weak self] in
+    let job: @MainActor () async -> Void = { [weak self] in
       if let rest {
         // Only cancellation ends a rest early, and then nobody waits for the answer.
         guard (try? await rest()) != nil, self?.number == number else { return }
@@ -35,6 +35,7 @@ import BusinessLogic
       task = nil
       receive(answer)
     }
+    task = Task(executorPreference: MainActorExecutor.shared) { await job() }
   }
 
   /// Stops the load; its answer is dropped.

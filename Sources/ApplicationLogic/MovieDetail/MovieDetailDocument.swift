@@ -17,6 +17,8 @@ struct MovieDetailDocument: Hashable, Sendable {
     case fact(String, String)
     /// An actor and the part.
     case part(String, String)
+    /// Something with a sentence below it.
+    case item(String, String)
     /// A sentence about the page itself.
     case remark(String)
     /// Something went wrong.
@@ -25,102 +27,76 @@ struct MovieDetailDocument: Hashable, Sendable {
     case space
   }
 
-  private(set) var blocks: [Block] = []
+  /// A part of the page, and where it leads to.
+  struct Item: Hashable, Sendable {
+    var block: Block
+    var entry: MovieDetailEntry?
+  }
+
+  /// What the page depends on besides the film.
+  struct Circumstances: Hashable, Sendable {
+    /// The films of its series, once they are there.
+    var collection: [MovieSummary] = []
+    /// The parts that are shown whole; nil shows all of them so.
+    var unfolded: Set<MovieDetailPart>?
+    /// The language that was asked for, such as `de` or `pt-BR`.
+    var language = "en"
+    /// Whether the source could not be reached.
+    var isOutOfReach = false
+  }
+
+  private(set) var items: [Item] = []
+  let circumstances: Circumstances
 
   /// The page as far as a list already knows the film.
   init(_ movie: MovieSummary) {
-    addHead(movie, tagline: "")
-    blocks.append(.space)
-    addFacts(movie, directors: [], writers: [])
+    circumstances = Circumstances()
+    addHead(MovieDetail(summary: movie))
+    append(.space)
+    addFacts(of: MovieDetail(summary: movie))
   }
 
   /// The whole page.
-  init(_ detail: MovieDetail) {
-    addHead(detail.summary, tagline: detail.tagline)
-    blocks.append(.space)
-    addFacts(detail.summary, directors: detail.directors, writers: detail.writers)
+  init(_ detail: MovieDetail, _ circumstances: Circumstances = Circumstances()) {
+    self.circumstances = circumstances
+    addHead(detail)
+    append(.space)
+    addFacts(of: detail)
     addOtherFacts(of: detail)
     addCast(detail.cast)
-    addCrew(detail)
+    addCrew(detail.crew)
+    addWatchOptions(detail.watchOptions)
+    addReleases(detail.releases)
+    addThemes(detail.keywords)
     addVideos(detail.videos)
+    addCollection(of: detail)
+    addRecommendations(detail.recommendations)
     addLinks(detail.summary.links)
   }
 
   /// Puts something at the end.
-  mutating func append(_ block: Block) {
-    blocks.append(block)
+  mutating func append(_ block: Block, _ entry: MovieDetailEntry? = nil) {
+    items.append(Item(block: block, entry: entry))
   }
 
-  private mutating func addHead(_ movie: MovieSummary, tagline: String) {
-    blocks.append(.title(movie.title))
-    if let original = movie.originalTitle { blocks.append(.subtitle(original)) }
-    let line = [
-      movie.year.map(String.init), movie.runtime.map(Wording.runtime),
-      movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "),
-      movie.rating.map { "\(Wording.rating($0.average)) of 10" },
-    ]
-    blocks.append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
-    if !tagline.isEmpty { blocks += [.space, .subtitle("“\(tagline)”")] }
-    if !movie.overview.isEmpty { blocks += [.space, .text(movie.overview)] }
+  /// Begins a part of the page.
+  mutating func appendHeading(_ name: String) {
+    append(.space)
+    append(.heading(name))
   }
 
-  private mutating func addFacts(_ movie: MovieSummary, directors: [String], writers: [String]) {
-    fact(directors.count > 1 ? "Directors" : "Director", directors.joined(separator: ", "))
-    fact(writers.count > 1 ? "Writers" : "Writer", writers.joined(separator: ", "))
-    fact("Released", movie.releaseDate.map(Wording.day) ?? movie.year.map(String.init))
-    fact(
-      movie.countries.count > 1 ? "Countries" : "Country",
-      movie.countries.map(\.name).joined(separator: ", "))
-    fact("Language", movie.originalLanguage?.name)
-    if let rating = movie.rating {
-      fact(
-        "Rating",
-        "\(Wording.rating(rating.average)) of 10 (\(Wording.number(rating.votes)) votes)")
-    }
-  }
-
-  private mutating func addOtherFacts(of detail: MovieDetail) {
-    let others = detail.spokenLanguages.filter { $0 != detail.summary.originalLanguage }
-    fact("Also spoken", others.map(\.name).joined(separator: ", "))
-    fact("Also known as", detail.summary.otherTitles.joined(separator: ", "))
-    fact("Collection", detail.collection?.name)
-    fact("Companies", detail.companies.joined(separator: ", "))
-    if let status = detail.status, status != "Released" { fact("Status", status) }
-    fact("Budget", detail.budget.map { "$" + Wording.number($0) })
-    fact("Revenue", detail.revenue.map { "$" + Wording.number($0) })
-  }
-
-  private mutating func addCast(_ cast: [CastMember]) {
-    guard !cast.isEmpty else { return }
-    blocks += [.space, .heading("Cast")]
-    blocks += cast.map { .part($0.name, $0.character) }
-  }
-
-  /// Who else worked on it; directors and writers stand among the facts.
-  private mutating func addCrew(_ detail: MovieDetail) {
-    let named = Set(detail.directors + detail.writers)
-    let others = detail.crew.filter { !named.contains($0.name) }
-    guard !others.isEmpty else { return }
-    blocks += [.space, .heading("Crew")]
-    blocks += others.map { .part($0.name, $0.job) }
-  }
-
-  private mutating func addVideos(_ videos: [MovieVideo]) {
-    guard !videos.isEmpty else { return }
-    blocks += [.space, .heading("Videos")]
-    blocks += videos.map { .part($0.name, $0.page ?? $0.kind) }
-  }
-
-  private mutating func addLinks(_ links: MovieLinks) {
-    let pages = [("TMDB", links.tmdbPage), ("IMDb", links.imdbPage), ("Homepage", links.homepage)]
-      .compactMap { name, page in page.map { (name, $0) } }
-    guard !pages.isEmpty else { return }
-    blocks += [.space, .heading("Links")]
-    for (name, page) in pages { fact(name, page) }
-  }
-
-  private mutating func fact(_ name: String, _ value: String?) {
+  /// Puts a name and what goes with it at the end, where something does.
+  mutating func fact(_ name: String, _ value: String?, _ entry: MovieDetailEntry? = nil) {
     guard let value, !value.isEmpty else { return }
-    blocks.append(.fact(name, value))
+    append(.fact(name, value), entry)
+  }
+
+  /// Puts the items of a part at the end, as many of them as are shown while it is folded.
+  mutating func append(_ all: [Item], folding part: MovieDetailPart) {
+    let isFolded = circumstances.unfolded.map { !$0.contains(part) } ?? false
+    // One line more is no longer than the line that says so.
+    guard isFolded, all.count > part.limit + 1 else { return items += all }
+    items += all.prefix(part.limit)
+    append(.part("… \(Wording.number(all.count - part.limit)) more", ""), .more(part))
   }
 }

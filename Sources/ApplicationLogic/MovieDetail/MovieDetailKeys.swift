@@ -1,34 +1,36 @@
 /// What keys do on the page of a film.
 enum MovieDetailAction: Hashable, Sendable {
-  case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
-  case back, openPage, openIMDb, nextFilm, previousFilm, retry
+  case move(Movement)
+  case open, back, openPage, openIMDb, trailer, watch, nextFilm, previousFilm, retry
+
+  /// Whether a number before it says how often, or where to.
+  var takesCount: Bool {
+    switch self {
+    case .move, .nextFilm, .previousFilm: true
+    default: false
+    }
+  }
 }
 
 extension KeyBindings<MovieDetailAction> {
   /// The keys of a film's page.
   static let movieDetail = KeyBindings(
     "Film",
-    [
+    KeyBinding.moving(.lines, byHalves: true) { .move($0) } + [
       KeyBinding(
-        [.character("j"), Key(.down), .control("n")], .down, "line-down", "a line down",
-        hint: "down"),
+        [Key(.enter), .character("l"), Key(.right)], .open, "open",
+        "open what is chosen: a person's films, a page", hint: "open"),
       KeyBinding(
-        [.character("k"), Key(.up), .control("p")], .up, "line-up", "a line up", hint: "up"),
-      KeyBinding([.control("d")], .halfPageDown, "half-window-down", "half a window down"),
-      KeyBinding([.control("u")], .halfPageUp, "half-window-up", "half a window up"),
+        [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
+        "back to where one came from", hint: "back"),
       KeyBinding(
-        [.control("f"), Key(.pageDown), .character(" ")], .pageDown, "window-down", "a window down"),
-      KeyBinding([.control("b"), Key(.pageUp)], .pageUp, "window-up", "a window up"),
-      KeyBinding([.character("g"), Key(.home)], .first, "beginning", "the beginning"),
-      KeyBinding([.character("G"), Key(.end)], .last, "end", "the end"),
-      KeyBinding(
-        [Key(.escape), .character("h"), Key(.left)], .back, "back", "back to the list", hint: "back"
-      ),
+        [.character("t")], .trailer, "trailer", "play the trailer, or open its page",
+        hint: "trailer"),
+      KeyBinding([.character("w")], .watch, "watch", "where to watch it", hint: "watch"),
       KeyBinding(
         [.character("J"), .character("n")], .nextFilm, "next-film", "next film of the list"),
       KeyBinding(
-        [.character("K"), .character("p")], .previousFilm, "previous-film",
-        "film before in the list"),
+        [.character("K")], .previousFilm, "previous-film", "film before in the list"),
       KeyBinding(
         [.character("o")], .openPage, "open-page", "open the film's page at TMDB, or else at IMDb",
         hint: "open page"),

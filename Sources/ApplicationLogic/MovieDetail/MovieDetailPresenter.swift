@@ -13,101 +13,91 @@ import DomainEntities
   func closeDetail()
   /// Another film of the list is wanted: so many rows down, or up.
   func moveSelection(by rows: Int)
-  /// A page is to be opened in the system's browser; answers what to tell the user.
-  func openPage(_ address: String) -> String
-}
-
-/// What the page of a film shows, ready to be drawn.
-struct MovieDetailViewModel: Hashable, Sendable {
-  /// The lines in the window.
-  var lines: [StyledLine] = []
-  /// How much of the page is above and in the window, such as `40%`; empty when it is all there.
-  var position = ""
-  /// A sentence to be read now.
-  var notice: String?
+  /// A page is to be opened in the system's browser, if there is one; answers what to tell the user.
+  func openPage(_ address: String?) -> String
+  /// What an entry of the page leads to is wanted; answers what to tell the user, if anything.
+  func open(_ entry: MovieDetailEntry) -> String?
+  /// The trailer is to be played, if there is one.
+  func playTrailer(of movie: MovieDetail)
+  /// Where the film can be watched is to be shown.
+  func showWatchOptions(of movie: MovieDetail)
+  /// What was wanted of a film cannot be had.
+  func report(_ error: MovieDataError)
 }
 
 /// The page of a film: it follows a list or stands for itself, one load at a time.
+///
+/// What is not private here is for the extensions beside it; views get `viewModel`.
 @MainActor final class MovieDetailPresenter {
+  /// What is wanted of a film as soon as everything is known about it.
+  enum Wish {
+    case trailer, watchOptions
+  }
+
   weak var output: (any MovieDetailPresenterOutput)?
   weak var routing: (any MovieDetailRouting)?
 
   /// The film that is shown.
-  private(set) var movie: MovieSummary?
+  var movie: MovieSummary?
   /// Everything about it, once it is there.
-  private(set) var detail: MovieDetail?
-  private var failure: MovieDataError?
+  var detail: MovieDetail?
+  /// The films of its series, once they are there.
+  var series: [MovieSummary] = []
+  /// Why the rest of it is not there, after that was asked for.
+  var failure: MovieDataError?
+  /// A sentence to be read until the next key.
+  var notice: String?
+  /// What waits for the rest of it.
+  var wish: Wish?
+  /// The parts that are shown whole.
+  var unfolded: Set<MovieDetailPart> = []
+  /// Whether the source could not be reached, for a page that has an age.
+  var isOutOfReach = false
+  /// The films that are likely to be looked at next.
+  var ahead: [MovieIdentifier] = []
 
-  private let interactor: MovieDetailInteractor
-  private let rest: @Sendable () async throws -> Void
+  let interactor: MovieDetailInteractor
+  let rest: @Sendable () async throws -> Void
   let bindings: BrowserBindings
+  let language: String
   private var keys: KeyReader<MovieDetailAction>
-  private let load = SingleLoad<MovieDetail>()
+  let load = SingleLoad<MovieDetail>()
+  let seriesLoad = SingleLoad<[MovieSummary]>()
+  let aheadLoad = SingleLoad<Void>()
   /// Whether the load still waits for the film to stay.
-  private var isResting = false
-  private var width = 0
-  private var height = 1
-  private var top = 0
-  private var lines: [StyledLine] = []
-  private var notice: String?
+  var isResting = false
+  /// The shape of the cells that posters are shown in; nil where none are.
+  var posterShape: PictureAbility?
+  private(set) var width = 0
+  /// The page, in lines of that width.
+  var page = MovieDetailPage()
+  var cursor = PageCursor()
 
-  /// Takes the rules, and what to wait for before a film that is passed by is worth a request.
+  /// Takes the rules, what to wait for before a film that is passed by is worth a request, what keys do,
+  /// and the language that texts are wanted in.
   init(
     interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void,
-    bindings: BrowserBindings = .standard
+    bindings: BrowserBindings = .standard, language: String = "en"
   ) {
     self.interactor = interactor
     self.rest = rest
     self.bindings = bindings
+    self.language = language
     keys = KeyReader(bindings.film)
-  }
-
-  /// What is to be shown now.
-  var viewModel: MovieDetailViewModel {
-    var model = MovieDetailViewModel()
-    model.lines = Array(lines[min(top, lines.count)..<min(top + height, lines.count)])
-    if lines.count > height {
-      model.position = "\(min(100, (top + height) * 100 / lines.count))%"
-    }
-    model.notice = notice
-    if notice == nil, lines.count > height { model.notice = progress }
-    return model
-  }
-
-  /// Shows a film: what the list knows at once, the rest when it is there.
-  ///
-  /// What can be told without waiting costs no load; for anything else the film must stay
-  /// for a moment first.
-  func show(_ movie: MovieSummary?) {
-    guard movie?.id != self.movie?.id else { return }
-    load.stop()
-    self.movie = movie
-    detail = movie.flatMap { interactor.detailAtHand(of: $0.id) }
-    failure = nil
-    top = 0
-    notice = nil
-    if movie != nil, detail == nil { startLoad(afterRest: true) }
-    layOut()
-  }
-
-  /// Asks for the whole page at once, now that the film is opened.
-  func open() {
-    guard movie != nil, detail == nil, !load.isUnderWay || isResting else { return }
-    startLoad(afterRest: false)
   }
 
   /// Gives the window another size; the reading position stays about where it was.
   func resize(width: Int, height: Int) {
-    guard width != self.width || height != self.height else { return }
-    let share = lines.isEmpty ? 0 : Double(top) / Double(lines.count)
-    let isNewWidth = width != self.width
-    (self.width, self.height) = (width, max(1, height))
-    if isNewWidth {
+    guard width != self.width || height != cursor.window.height else { return }
+    let chosen = chosenEntry
+    let share = page.lines.isEmpty ? 0 : Double(cursor.window.top) / Double(page.lines.count)
+    cursor.setHeight(height)
+    if width != self.width {
+      self.width = width
       layOut()
-      scroll(to: Int((share * Double(lines.count)).rounded()))
-    } else {
-      scroll(to: top)
+      cursor.scroll(to: Int((share * Double(page.lines.count)).rounded()))
     }
+    if let chosen { cursor.choose(page.places.firstIndex { $0.entry == chosen }) }
   }
 
   /// Does what a key does.
@@ -117,37 +107,25 @@ struct MovieDetailViewModel: Hashable, Sendable {
     output?.presenterDidUpdate(self)
   }
 
-  /// Stops everything; called when the screen goes away.
-  func close() {
-    load.stop()
-    output = nil
-    routing = nil
-  }
-
-  /// Waits until no load is under way.
-  func settle() async {
-    await load.settle()
+  /// Forgets what is typed of a count.
+  func forgetCount() {
+    keys.forgetCount()
   }
 
   /// Does what a key stands for, so often.
   func perform(_ action: MovieDetailAction, count: Int?) {
     notice = nil
-    let times = count ?? 1
     switch action {
-    case .down: scroll(to: top + times)
-    case .up: scroll(to: top - times)
-    case .halfPageDown: scroll(to: top + max(1, height / 2) * times)
-    case .halfPageUp: scroll(to: top - max(1, height / 2) * times)
-    case .pageDown: scroll(to: top + height * times)
-    case .pageUp: scroll(to: top - height * times)
-    case .first: scroll(to: 0)
-    case .last: scroll(to: lines.count)
+    case .move(let movement): cursor.move(movement, times: count ?? 1)
+    case .open: openChosenEntry()
     case .back: routing?.closeDetail()
-    case .nextFilm: routing?.moveSelection(by: times)
-    case .previousFilm: routing?.moveSelection(by: -times)
-    case .openPage: open(movie?.links.tmdbPage ?? movie?.links.imdbPage)
-    case .openIMDb: open(movie?.links.imdbPage)
-    case .retry: if movie != nil, !load.isUnderWay { startLoad(afterRest: false) }
+    case .nextFilm: routing?.moveSelection(by: count ?? 1)
+    case .previousFilm: routing?.moveSelection(by: -(count ?? 1))
+    case .openPage: if let movie { notice = routing?.openPage(movie.links.page) }
+    case .openIMDb: if let movie { notice = routing?.openPage(movie.links.imdbPage) }
+    case .trailer: want(.trailer)
+    case .watch: want(.watchOptions)
+    case .retry: retry()
     }
   }
 
@@ -159,74 +137,14 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// Goes so many lines down, or up where it is negative.
   func scroll(by lines: Int) {
-    scroll(to: top + lines)
+    cursor.scroll(to: cursor.window.top + lines)
     output?.presenterDidUpdate(self)
   }
 
-  private func open(_ address: String?) {
-    guard let address else {
-      notice = movie == nil ? nil : "No page is known for this film."
-      return
-    }
-    notice = routing?.openPage(address)
-  }
-
-  private func scroll(to line: Int) {
-    top = min(max(0, line), max(0, lines.count - height))
-  }
-
-  private func startLoad(afterRest: Bool) {
-    guard let movie else { return }
-    failure = nil
-    isResting = afterRest
-    var pause: (@MainActor () async throws -> Void)?
-    if afterRest {
-      pause = { [weak self, rest] in
-        try await rest()
-        self?.isResting = false
-      }
-    }
-    load.start(after: pause) { [interactor] () async throws(MovieDataError) in
-      try await interactor.detail(of: movie.id)
-    } receive: { [weak self] answer in
-      self?.receive(answer)
-    }
-    layOut()
-  }
-
-  private func receive(_ answer: Result<MovieDetail, MovieDataError>) {
-    switch answer {
-    case .success(let fresh):
-      if detail != nil { notice = "Loaded afresh." }
-      detail = fresh
-    case .failure(let error): failure = error
-    }
-    layOut()
-  }
-
-  private func layOut() {
-    lines = document?.lines(width: width) ?? []
-    scroll(to: top)
-    output?.presenterDidUpdate(self)
-  }
-
-  private var document: MovieDetailDocument? {
-    guard let movie else { return nil }
-    var document = detail.map { MovieDetailDocument($0) } ?? MovieDetailDocument(movie)
-    if let failure {
-      document.append(.space)
-      let advice = bindings.film.advice(.retry, "to try again")
-      document.append(.failure("\(Wording.failure(failure)). \(advice)"))
-    } else if detail == nil {
-      document.append(.space)
-      document.append(.remark("Loading…"))
-    }
-    return document
-  }
-
-  /// What the end of the page says, for a page that is longer than the window.
-  private var progress: String? {
-    if let failure { return Wording.retry(failure, with: bindings.film.wayTo(.retry)) }
-    return load.isUnderWay ? "Loading…" : nil
+  /// Stops everything; called when the screen goes away.
+  func close() {
+    stopLoading()
+    output = nil
+    routing = nil
   }
 }

@@ -18,9 +18,24 @@
   func close() { presenter.close() }
   func presenterDidUpdate(_ presenter: MovieDetailPresenter) { needsDrawing() }
 
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    let page = posterLayout(in: area).text
+    if page.contains(point), presenter.choose(visibleLine: point.y - page.y), isSecond {
+      presenter.perform(.open, count: nil)
+    }
+    return area.contains(point)
+  }
+
   func layOut(in area: Rect) {
-    let page = Self.page(in: area)
+    let page = posterLayout(in: area).text
     presenter.resize(width: page.width, height: page.height)
+  }
+
+  /// Where the poster is.
+  func posterArea(in area: Rect) -> Rect? { posterLayout(in: area).poster }
+
+  private func posterLayout(in area: Rect) -> PosterLayout {
+    PosterLayout(page: Self.page(in: area), shape: presenter.posterShape)
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
@@ -39,17 +54,46 @@ extension MovieDetailView {
   nonisolated static func draw(
     _ model: MovieDetailViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
-    let page = page(in: area)
+    let whole = page(in: area)
+    let poster = PosterLayout(page: whole, shape: model.posterShape)
+    let page = poster.text
+    if let area = poster.poster { model.poster?.draw(in: area, on: &buffer) }
     for (index, line) in model.lines.enumerated() where index < page.height {
       buffer.write(line, in: page, row: index)
     }
     var status = area
-    status = status.takeBottom(area.height - page.height)
+    status = status.takeBottom(area.height - whole.height)
     if let notice = model.notice {
       buffer.write(notice, in: status)
     } else {
       buffer.writeRight(model.position, in: status, style: .secondary)
     }
     if isFocused { buffer.cursor = Point(x: page.x, y: page.y) }
+    if let choice = model.choice {
+      draw(choice, of: model.lines, in: page, isFocused: isFocused, on: &buffer)
+    }
+  }
+
+  /// Shows what is chosen, as in a list: by a sign before it, and by its look.
+  private nonisolated static func draw(
+    _ choice: MovieDetailViewModel.Choice, of lines: [StyledLine], in page: Rect,
+    isFocused: Bool, on buffer: inout CellBuffer
+  ) {
+    for row in choice.lines.clamped(to: lines.indices) {
+      for piece in lines[row].pieces where piece.column == choice.column {
+        buffer.write(
+          piece.text, in: page, column: piece.column, row: row,
+          style: isFocused ? .selected : .selectedElsewhere)
+      }
+    }
+    let column = max(0, choice.column - 2)
+    if column < choice.column {
+      buffer.write(
+        ">", in: page, column: column, row: choice.lines.lowerBound,
+        style: isFocused ? .title : .secondary)
+    }
+    if isFocused {
+      buffer.cursor = Point(x: page.x + column, y: page.y + choice.lines.lowerBound)
+    }
   }
 }

@@ -47,17 +47,33 @@ struct ListCursor: Hashable, Sendable {
     select(selected + rows)
   }
 
-  /// The row so many windows below or above the chosen one, whether it is there or not.
-  func row(afterPages pages: Double) -> Int {
-    selected + max(1, Int(Double(height) * abs(pages))) * (pages < 0 ? -1 : 1)
+  /// Does what a key stands for; the chosen row keeps its place in the window where that moves by pages.
+  mutating func move(_ movement: Movement, count: Int?) {
+    let row = row(after: movement, count: count, from: selected)
+    switch movement {
+    case .halfPageDown, .halfPageUp, .pageDown, .pageUp:
+      let place = selected - top
+      top = min(max(0, min(max(0, row), max(0, self.count - 1)) - place), lastTop)
+    case .down, .up, .first, .last: break
+    }
+    select(row)
   }
 
-  /// Goes so many windows down or up, the chosen row keeping its place in the window.
-  mutating func page(by pages: Double) {
-    let place = selected - top
-    let target = min(max(0, row(afterPages: pages)), max(0, count - 1))
-    top = min(max(0, target - place), lastTop)
-    select(target)
+  /// The row that a key leads to from another one, whether it is there or not; `Int.max` for the last.
+  ///
+  /// A count repeats the movement, or is the number of the row for the first and the last.
+  func row(after movement: Movement, count: Int?, from row: Int) -> Int {
+    let times = count ?? 1
+    return switch movement {
+    case .down: row + times
+    case .up: row - times
+    case .halfPageDown: row + max(1, height * times / 2)
+    case .halfPageUp: row - max(1, height * times / 2)
+    case .pageDown: row + height * times
+    case .pageUp: row - height * times
+    case .first: times - 1
+    case .last: count.map { $0 - 1 } ?? .max
+    }
   }
 
   /// Moves the window so many rows down or up; the chosen row moves no more than it takes to stay in it.

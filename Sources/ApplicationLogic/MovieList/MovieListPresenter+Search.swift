@@ -4,43 +4,80 @@ import DomainEntities
 /// Searching: a list of its own that covers the one before, which comes back at the very same row.
 extension MovieListPresenter {
   func beginSearch() {
-    keys = KeyReader(bindings.list)
-    searchText = ""
+    searchText = InputLine()
   }
 
+  /// Does what a key does while a text is typed.
   func editSearch(_ key: Key) {
-    guard let text = searchText else { return }
-    switch SearchEdit(key, bindings.search) {
-    case .insert(let character): setSearch(text + String(character))
-    case .deleteBackwards where text.isEmpty: leaveSearch()
-    case .deleteBackwards: setSearch(String(text.dropLast()))
-    case .deleteWord: setSearch(SearchEdit.withoutLastWord(text))
-    case .deleteAll: setSearch("")
-    case .accept: searchText = nil
+    switch bindings.search.action(for: key, typing: SearchAction.edit) {
+    case .edit(.deleteBackwards) where searchText?.text.isEmpty == true: leaveSearch()
+    case .edit(let edit): changeSearch { $0.perform(edit) }
+    case .accept: acceptSearch()
     case .cancel: leaveSearch()
     case .move(let rows): moveCursor { $0.move(by: rows) }
     case nil: break
     }
   }
 
-  func setSearch(_ text: String) {
-    let text = String(text.prefix(SearchEdit.longestText))
-    searchText = text
-    if text.isEmpty {
-      uncover()
-    } else {
-      if covered == nil { covered = contents }
-      replaceContents(
-        with: MovieListContents(
-          MovieListSelection(.search(text)), height: contents.cursor.height))
-    }
+  /// Changes what is typed, if anything is; only another text is searched for.
+  func changeSearch(_ change: (inout InputLine) -> Void) {
+    guard var line = searchText else { return }
+    change(&line)
+    let isNewText = line.text != searchText?.text
+    searchText = line
+    if isNewText { findTitles(line.text, whileTyping: true) }
     output?.presenterDidUpdate(self)
   }
 
   /// Searches for a text at once, as if it were typed and kept.
   func search(_ text: String) {
-    setSearch(text)
     searchText = nil
+    findTitles(InputLine(text).text, whileTyping: false)
+  }
+
+  /// Keeps what is found; what is still to be asked for is not waited for any longer.
+  private func acceptSearch() {
+    searchText = nil
+    if isResting, incoming?.purpose == .search { startLoad(after: nil) }
+  }
+
+  /// Does something with the chosen film, or with the one that is to be chosen as soon as it is found.
+  func want(_ action: MovieListAction) {
+    wish = action
+    grantWish()
+  }
+
+  /// Does what is wanted of a film, once that is there.
+  func grantWish() {
+    let isComing = incoming?.purpose == .search || contents.selected == nil && isLoading
+    guard let wish, !isComing else { return }
+    self.wish = nil
+    guard contents.selected != nil else { return }
+    switch wish {
+    case .open: routing?.openSelectedMovie()
+    case .trailer: routing?.playTrailer()
+    case .watch: routing?.showWatchOptions()
+    default: break
+    }
+  }
+
+  /// Shows the films whose titles go with a text; without one, what was there before.
+  private func findTitles(_ text: String, whileTyping isTyping: Bool) {
+    guard !text.isEmpty else { return uncover() }
+    let selection = MovieListSelection(.search(text))
+    if covered == nil { covered = contents }
+    stopLoading()
+    // Whoever takes a letter back sees what was found before it.
+    guard selection != contents.selection || contents.phase != .complete else { return }
+    find(selection, after: isTyping && !interactor.offering.answersAtOnce ? typingRest : nil)
+  }
+
+  /// Searches, with what is shown left as it is until there is an answer.
+  func find(_ selection: MovieListSelection, after rest: (@Sendable () async throws -> Void)?) {
+    if contents.phase == .loading, !contents.isOpening { contents.phase = .idle }
+    incoming = IncomingList(
+      purpose: .search, contents: MovieListContents(selection, height: contents.cursor.height))
+    startLoad(after: rest)
   }
 
   func leaveSearch() {
@@ -50,14 +87,40 @@ extension MovieListPresenter {
 
   /// Goes back to the list that a search covers, at the very same row.
   func uncover() {
-    guard var before = covered else { return }
+    guard let before = covered else { return }
     covered = nil
-    load.stop()
+    putBack(before)
+  }
+
+  /// Shows a list as it was left, and goes on with what was under way there.
+  private func putBack(_ list: MovieListContents) {
+    var before = list
+    stopLoading()
     let wasLoading = before.phase == .loading
     if wasLoading { before.phase = .idle }
     before.cursor.setHeight(contents.cursor.height)
     contents = before
     routing?.selectionDidChange(to: contents.selected)
     wasLoading && contents.isOpening ? start() : loadIfNeeded()
+  }
+
+  // MARK: Coming back
+
+  /// A list as it was left.
+  struct Memory {
+    fileprivate var contents: MovieListContents
+    fileprivate var covered: MovieListContents?
+  }
+
+  /// The list as it is, to come back to.
+  var memory: Memory { Memory(contents: contents, covered: covered) }
+
+  /// Shows a list as it was left.
+  func restore(_ memory: Memory) {
+    searchText = nil
+    notice = nil
+    covered = memory.covered
+    covered?.cursor.setHeight(contents.cursor.height)
+    putBack(memory.contents)
   }
 }

@@ -5,8 +5,7 @@ extension MovieListPresenter {
   /// What is to be shown now.
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel()
-    model.heading =
-      contents.isOpening ? "Films" : Wording.heading(of: contents.selection.list)
+    model.heading = heading
     model.rows = contents.cursor.visible.map { MovieListViewModel.Row(contents.movies[$0]) }
     if !contents.movies.isEmpty {
       model.selectedRow = contents.cursor.selected - contents.cursor.top
@@ -16,7 +15,13 @@ extension MovieListPresenter {
     model.remark = remark
     model.notice = notice
     model.searchText = searchText
+    model.searchRemark = searchRemark
     return model
+  }
+
+  /// The name of the list.
+  var heading: String {
+    contents.isOpening ? "Films" : Wording.heading(of: contents.selection.list)
   }
 
   private var position: String {
@@ -34,9 +39,21 @@ extension MovieListPresenter {
       parts.append("loading more…")
     case .failed(let error) where !contents.movies.isEmpty:
       parts.append(Wording.retry(error, with: bindings.list.wayTo(.retry)))
+    case .complete where contents.reach != nil:
+      parts.append("\(bindings.list.wayTo(.chooseList)) narrows it by genre or decade")
     default: break
     }
+    if incoming?.purpose == .search { parts.append("searching…") }
+    if let failedSearch {
+      parts = [Wording.retry(failedSearch.error, with: bindings.list.wayTo(.retry))]
+    }
     return parts.joined(separator: " · ")
+  }
+
+  /// What becomes of the search whose words are typed: what is shown may be of other words still.
+  private var searchRemark: String? {
+    if incoming?.purpose == .search { return "searching…" }
+    return failedSearch.map { Wording.failure($0.error) }
   }
 
   private var tail: MovieListViewModel.Tail {
@@ -46,25 +63,23 @@ extension MovieListPresenter {
     case .failed(let error):
       .failed("\(Wording.failure(error)). \(bindings.list.advice(.retry, "to try again"))")
     case .complete where contents.movies.isEmpty: .empty(emptyText)
+    case .complete where contents.reach != nil:
+      .end(
+        "The service shows no more than \(Wording.films(contents.reach ?? 0)) of a list.")
     case .complete: .end("End of the list: \(Wording.films(contents.movies.count))")
     }
   }
 
-  private var otherLists: String { bindings.list.advice(.chooseList, "for other lists") }
-
   private var emptyText: String {
-    switch contents.selection.list {
-    case .search(let text): "No title goes with “\(text)”."
-    case .popular: "No film here was released within the last year. \(otherLists)"
-    default: "There is no film in this list. \(otherLists)"
-    }
+    Wording.emptiness(
+      of: contents.selection.list, advice: bindings.list.advice(.chooseList, "for other lists"))
   }
 }
 
 extension MovieListViewModel.Row {
   /// What a list says of a film.
   init(_ movie: MovieSummary) {
-    title = movie.title
+    title = Wording.title(of: movie)
     year = movie.year.map(String.init) ?? ""
     genre = movie.genres.first.map(Wording.shortGenre) ?? ""
     runtime = movie.runtime.map(Wording.runtime) ?? ""

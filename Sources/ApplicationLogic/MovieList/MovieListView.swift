@@ -82,7 +82,7 @@ extension MovieListView {
   ) {
     let style: Style =
       !isSelected ? .plain : isFocused ? .selected : .selectedElsewhere
-    if isSelected { buffer.write(">", in: area, style: isFocused ? .title : .secondary) }
+    if isSelected { buffer.write(">", in: area, style: isFocused ? .plain : .secondary) }
     drawCells(row, columns, in: area, style: style, on: &buffer)
   }
 
@@ -140,12 +140,13 @@ extension MovieListView {
   ) {
     if let searchText = model.searchText {
       let end = InputLine.draw("/", searchText, in: area, on: &buffer)
-      if end + 2 + TextWidth.of(model.position) <= area.width {
-        buffer.writeRight(model.position, in: area, style: .secondary)
+      let remark = model.searchRemark ?? model.position
+      if end + 2 + TextWidth.of(remark) <= area.width {
+        buffer.writeRight(remark, in: area, style: .secondary)
       }
       return
     }
-    let end = buffer.write(model.position, in: area, style: .title)
+    let end = buffer.write(model.position, in: area)
     let gap = model.position.isEmpty ? 0 : 3
     if let notice = model.notice {
       buffer.write(notice, in: area, column: end + gap)

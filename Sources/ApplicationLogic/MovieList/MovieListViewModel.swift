@@ -37,6 +37,8 @@ struct MovieListViewModel: Hashable, Sendable {
   var remark = ""
   /// A sentence to be read now, in the place of the remark.
   var notice: String?
-  /// The text typed after `/`, while it is typed.
-  var searchText: String?
+  /// What is typed after `/`, while it is typed.
+  var searchText: InputLine?
+  /// What becomes of that search, in the place of the position.
+  var searchRemark: String?
 }

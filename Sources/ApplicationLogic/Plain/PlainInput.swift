@@ -5,7 +5,7 @@ enum PlainInput: Hashable, Sendable {
   case next, previous, back
   /// Titles that go with these words.
   case search(String)
-  case lists, sorts, openPage, retry, help, quit
+  case lists, sorts, openPage, trailer, watch, about, retry, help, quit
   /// Something that means nothing.
   case unknown(String)
   /// What is shown already, with what is missing of it; nobody types it.
@@ -15,7 +15,7 @@ enum PlainInput: Hashable, Sendable {
   init(_ line: String) {
     let text = Self.trimmed(CleanText.line(line))
     if text.first == "/" {
-      self = .search(Self.trimmed(String(text.dropFirst().prefix(SearchEdit.longestText))))
+      self = .search(Self.trimmed(String(text.dropFirst().prefix(InputLine.longestText))))
     } else if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       // A number that no computer has room for is still a number, and out of range.
       self = .number(Int(text) ?? .max)
@@ -31,6 +31,9 @@ enum PlainInput: Hashable, Sendable {
     "l": .lists, "lists": .lists,
     "s": .sorts, "orders": .sorts,
     "o": .openPage, "open": .openPage,
+    "t": .trailer, "trailer": .trailer,
+    "w": .watch, "watch": .watch,
+    "about": .about,
     "r": .retry, "retry": .retry,
     "?": .help, "h": .help, "help": .help,
     "q": .quit, "quit": .quit, "exit": .quit,

@@ -5,11 +5,15 @@ extension PlainPresenter {
   func turn(by step: Int) async -> String {
     switch place {
     case .list: return await turnPage(by: step)
-    case .film(let index):
-      let next = index + step
+    case .film(let film):
+      // A film that was opened from another one's page has the same neighbours as that.
+      let next = (film.index ?? list.place(ofFilmBefore: history)) + step
       guard next >= 0 else { return text.say("This is the first film of the list.") }
       let error = await load(next + 1)
-      if next < list.movies.count { return await film(next) }
+      if next < list.movies.count {
+        dropPages()
+        return await open(next)
+      }
       if error != nil { return complaint(error, about: .next) }
       return text.say("This is the last film of the list.")
     case .choice(var choice):
@@ -40,10 +44,19 @@ extension PlainPresenter {
   }
 
   func back() async -> String {
-    if case .list = place {
-      guard let before = covered else { return text.say("There is nothing to go back to.") }
-      list = before
-      covered = nil
+    switch place {
+    case .film(let film) where film.index == nil:
+      if let answer = await stepBack() { return answer }
+    case .list:
+      if let before = covered {
+        list = before
+        covered = nil
+      } else if let answer = await stepBack() {
+        return answer
+      } else {
+        return text.say("There is nothing to go back to.")
+      }
+    case .film, .choice: break
     }
     place = .list
     return await show()
@@ -52,13 +65,13 @@ extension PlainPresenter {
   func refresh() async -> String {
     switch place {
     case .choice: return await show()
-    case .film(let index): return await film(index, afresh: true)
+    case .film(let film): return await open(film, afresh: true)
     case .list: break
     }
     let before = list
     list = PlainList(before.contents.selection)
     list.first = before.first
-    if let error = await load(before.first + pageSize) {
+    if let error = await load(before.first + pageSize, afresh: true) {
       list = before
       return text.failure(error)
     }

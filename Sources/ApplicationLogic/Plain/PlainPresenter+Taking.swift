@@ -10,12 +10,17 @@ extension PlainPresenter {
       }
       return await take(number - 1, for: choice.purpose)
     }
+    if case .film(let film) = place { return await take(number, on: film) }
     var error: MovieDataError?
     if number <= list.contents.total ?? 0 { error = await load(number) }
-    if list.movies.indices.contains(number - 1) { return await film(number - 1) }
+    if list.movies.indices.contains(number - 1) { return await open(number - 1) }
     if error != nil { return complaint(error, about: .number(number)) }
     guard !list.movies.isEmpty else { return text.say("There is no film to open here.") }
-    let last = list.contents.total ?? list.movies.count
+    guard let last = list.contents.total else {
+      // A source that does not say how long the list is may have more behind it.
+      return text.say(
+        "So far there are the numbers 1 to \(Wording.number(list.movies.count)); n goes on.")
+    }
     return text.say("There are the numbers 1 to \(Wording.number(last)).")
   }
 
@@ -56,14 +61,9 @@ extension PlainPresenter {
   }
 
   func openPage() -> String {
-    guard case .film(let index) = place else {
+    guard case .film(let film) = place else {
       return text.say("Open a film first, by its number.")
     }
-    let found = list.movies[index].links
-    guard let address = found.tmdbPage ?? found.imdbPage else {
-      return text.say("No page is known for this film.")
-    }
-    return text.say(
-      links.open(address) ? "Opened \(address)" : "No program here opens pages: \(address)")
+    return text.say(links.report(opening: film.movie.links.page))
   }
 }

@@ -10,7 +10,7 @@ public import DomainEntities
   /// What was shown last, which numbers and letters refer to.
   enum Place {
     case list
-    case film(Int)
+    case film(PlainFilm)
     case choice(PlainChoice)
   }
 
@@ -24,21 +24,31 @@ public import DomainEntities
   public private(set) var isOver = false
 
   let interactor: MovieListInteractor
-  private let details: MovieDetailInteractor
+  let details: MovieDetailInteractor
+  private let language: String
+  private let version: String
   let links: any LinkOpener
   var place = Place.list
   var list: PlainList
   /// The list that a search covers, to come back to.
   var covered: PlainList?
+  /// Where one has been before something was opened from the page of a film.
+  var history: [PlainStep] = []
   /// What could not be done, to be tried again.
   private var failed: PlainInput?
 
-  /// Takes where films come from, what shows web pages, the day that rules go by, and how much room there is.
+  /// Takes where films come from, what shows web pages, the day that rules go by, how much room there is, the
+  /// language and the country that texts and dates are wanted for, and what the program calls its version.
   public init(
-    store: any MovieDataStore, links: any LinkOpener, today: CalendarDate, size: TerminalSize
+    store: any MovieDataStore, links: any LinkOpener, today: CalendarDate, size: TerminalSize,
+    language: String = "en", region: String? = nil, version: String = ""
   ) {
-    interactor = MovieListInteractor(store: store, today: today)
-    details = MovieDetailInteractor(store: store, today: today)
+    interactor = MovieListInteractor(
+      store: store, today: today, language: language, region: region)
+    details = MovieDetailInteractor(
+      store: store, today: today, language: language, region: region)
+    self.language = language
+    self.version = version
     self.links = links
     self.size = size
     list = PlainList(MovieListSelection(.allTime))
@@ -56,7 +66,7 @@ public import DomainEntities
     return isOver ? "" : answer + prompt
   }
 
-  var text: PlainText { PlainText(width: size.columns) }
+  var text: PlainText { PlainText(width: size.columns, language: language) }
   var pageSize: Int { min(Self.longestPage, max(1, size.rows - Self.otherLines)) }
 
   private func perform(_ input: PlainInput) async -> String {
@@ -79,6 +89,9 @@ public import DomainEntities
     case .sorts: return choose(.sort)
     case .back: return await back()
     case .openPage: return openPage()
+    case .trailer: return await playTrailer()
+    case .watch: return await showWatchOptions()
+    case .about: return text.box(.about(version: version))
     case .show: return await show()
     case .quit: isOver = true
     case .help, .unknown, .retry: break
@@ -93,7 +106,7 @@ public import DomainEntities
     case .list:
       let error = await load(list.first + pageSize)
       return text.page(of: list, size: pageSize) + complaint(error, about: .show)
-    case .film(let index): return await film(index)
+    case .film(let film): return await open(film)
     case .choice(let choice): return text.page(of: choice, size: pageSize)
     }
   }
@@ -104,20 +117,6 @@ public import DomainEntities
     return text.failure(error)
   }
 
-  func film(_ index: Int, afresh: Bool = false) async -> String {
-    let movie = list.movies[index]
-    place = .film(index)
-    list.turn(to: index, of: pageSize)
-    if !afresh, let detail = details.detailAtHand(of: movie.id) {
-      return text.film(MovieDetailDocument(detail))
-    }
-    do throws(MovieDataError) {
-      return text.film(MovieDetailDocument(try await details.detail(of: movie.id)))
-    } catch {
-      return text.film(MovieDetailDocument(movie)) + complaint(error, about: .show)
-    }
-  }
-
   private var prompt: String {
     var hints: [String] = []
     switch place {
@@ -126,8 +125,11 @@ public import DomainEntities
       if list.hasMore(behind: pageSize), failed == nil { hints.append("n next") }
       if list.first > 0 { hints.append("p previous") }
       hints += ["/text search", "l lists", "s orders"]
-      if covered != nil { hints.append("b back") }
-    case .film: hints = ["n next film", "p previous", "o page in the browser", "b back"]
+      if covered != nil || !history.isEmpty { hints.append("b back") }
+    case .film(let film):
+      if !film.entries.isEmpty { hints.append("number opens") }
+      hints += ["n next film", "p previous", "t trailer", "w where to watch"]
+      hints += ["o page in the browser", "b back"]
     case .choice(let choice):
       hints = ["number takes"]
       if choice.items.count > choice.first + pageSize { hints.append("n next") }
@@ -141,7 +143,10 @@ public import DomainEntities
   // MARK: Loading
 
   /// Loads batch after batch until there are so many films or no more.
-  func load(_ count: Int) async -> MovieDataError? {
+  ///
+  /// `afresh` they are asked for even where they are kept.
+  func load(_ count: Int, afresh: Bool = false) async -> MovieDataError? {
+    let interactor = afresh ? interactor.afresh : interactor
     do throws(MovieDataError) {
       if list.contents.isOpening {
         let (opened, batch) = try await interactor.opening(limit: pageSize)

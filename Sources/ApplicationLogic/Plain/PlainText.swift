@@ -5,12 +5,15 @@ import DomainEntities
 struct PlainText: Sendable {
   /// How many columns a line may have.
   let width: Int
+  /// The language that texts are wanted in.
+  let language: String
 
   private static let widest = 100
 
   /// Takes the width of the terminal; lines longer than people read are not made.
-  init(width: Int) {
+  init(width: Int, language: String = "en") {
     self.width = min(max(1, width), Self.widest)
+    self.language = language
   }
 
   /// A sentence, or several.
@@ -31,15 +34,22 @@ struct PlainText: Sendable {
     let page = list.page(of: size)
     guard !page.isEmpty else {
       let isEnd = list.contents.phase == .complete
-      return say(heading + order) + (isEnd ? say(empty(selection.list)) : "")
+      return say(heading + order)
+        + (isEnd
+          ? say(Wording.emptiness(of: selection.list, advice: "Type l for other lists.")) : "")
     }
     let lines = page.map { item($0, film(list.movies[$0], room: width - 5), last: page.upperBound) }
     return say(heading + order) + lines.joined() + say(position(page, in: list))
   }
 
   /// The whole page of a film.
-  func film(_ document: MovieDetailDocument) -> String {
-    document.lines(width: width).map { $0.text + "\n" }.joined()
+  func film(_ page: MovieDetailPage) -> String {
+    page.lines.map { $0.text + "\n" }.joined()
+  }
+
+  /// What a box says elsewhere, after its title.
+  func box(_ box: BoxText) -> String {
+    say(box.title) + box.lines(width: width).map { $0.text + "\n" }.joined()
   }
 
   /// The choices of a page.
@@ -71,12 +81,14 @@ struct PlainText: Sendable {
   /// Everything that can be typed.
   var help: String {
     let lines = [
-      ("number", "open the film, or take the choice, of that number"),
+      ("number", "open the film, or take the choice, of that number; beside a film, what has it"),
       ("n or Enter", "next page; beside a film, the next film"),
       ("p", "page before; beside a film, the film before"),
       ("/text", "search titles"), ("l", "choose a list"), ("s", "choose an order"),
-      ("b", "back to where you were"), ("o", "open the film's page in the browser"),
-      ("r", "try again after a failure, or load afresh"), ("?", "this help"),
+      ("b", "back to where you were"), ("t", "play the film's trailer, or open its page"),
+      ("w", "where to watch the film"), ("o", "open the film's page in the browser"),
+      ("r", "try again after a failure, or load afresh"), ("about", "version, licences, thanks"),
+      ("?", "this help"),
       ("q", "quit; the end of the input does too"),
     ]
     return say("What you can type, with Enter behind it")
@@ -93,7 +105,8 @@ struct PlainText: Sendable {
       movie.runtime.map(Wording.runtime), movie.genres.first?.name, movie.countries.first?.name,
     ].compactMap(\.self).map { ", " + CleanText.line($0) }.joined()
     let year = movie.year.map { " (\($0))" } ?? ""
-    return cut(movie.title, to: max(20, room - TextWidth.of(year + facts))) + year + facts
+    return cut(Wording.title(of: movie), to: max(20, room - TextWidth.of(year + facts))) + year
+      + facts
   }
 
   /// A text of so many columns at most.
@@ -122,13 +135,5 @@ struct PlainText: Sendable {
 
   private func range(_ page: Range<Int>, of total: String) -> String {
     "\(Wording.number(page.lowerBound + 1)) to \(Wording.number(page.upperBound)) of \(total)."
-  }
-
-  private func empty(_ list: MovieList) -> String {
-    switch list {
-    case .search(let text): "No title goes with “\(text)”."
-    case .popular: "No film here was released within the last year. Type l for other lists."
-    default: "There is no film in this list. Type l for other lists."
-    }
   }
 }

@@ -30,7 +30,7 @@
     var rest = area
     let line = rest.takeBottom(1)
     buffer.clear(line)
-    InputLine.draw(":", presenter.text, in: line, on: &buffer)
+    InputLine.draw(":", presenter.line, in: line, on: &buffer)
     if let failure = presenter.failure {
       let lines = TextLayout.wrap(failure, width: area.width)
       let place = rest.takeBottom(lines.count)

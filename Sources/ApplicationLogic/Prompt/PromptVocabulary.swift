@@ -26,9 +26,11 @@ struct PromptVocabulary: Sendable {
     _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
     isOnFilm: Bool = false
   ) {
-    let everywhere = Self.words(bindings.everywhere) { action, _ in .everywhere(action) }
-    let list = Self.words(bindings.list) { .list($0, count: $1) }
-    let film = Self.words(bindings.film) { .film($0, count: $1) }
+    let everywhere = Self.words(bindings.everywhere, counted: { _ in false }) { action, _ in
+      .everywhere(action)
+    }
+    let list = Self.words(bindings.list, counted: \.takesCount) { .list($0, count: $1) }
+    let film = Self.words(bindings.film, counted: \.takesCount) { .film($0, count: $1) }
     let actions = isOnFilm ? film + everywhere + list : list + everywhere + film
     var known: Set<String> = []
     words = (Self.words(for: lists) + Self.words(for: sorts) + actions)
@@ -36,11 +38,14 @@ struct PromptVocabulary: Sendable {
   }
 
   private static func words<Action>(
-    _ bindings: KeyBindings<Action>, _ command: @escaping @Sendable (Action, Int?) -> PromptCommand
+    _ bindings: KeyBindings<Action>, counted takesCount: (Action) -> Bool,
+    _ command: @escaping @Sendable (Action, Int?) -> PromptCommand
   ) -> [Word] {
     bindings.bindings.map { binding in
-      Word(name: binding.name, help: binding.help) {
+      let isCounted = takesCount(binding.action)
+      return Word(name: binding.name, help: binding.help) {
         [name = binding.name, action = binding.action] text throws(CommandFailure) in
+        if !isCounted { try nothing(text, after: name) }
         if text.isEmpty { return command(action, nil) }
         return command(action, try OptionValues.number(text, of: name, in: 1...999_999))
       }
@@ -100,7 +105,7 @@ struct PromptVocabulary: Sendable {
         text.isEmpty ? .list(.search, count: nil) : .search(text)
       },
       Word(name: "goto", help: "the film of that number") { text throws(CommandFailure) in
-        .list(.first, count: try OptionValues.number(text, of: "goto", in: 1...999_999))
+        .list(.move(.first), count: try OptionValues.number(text, of: "goto", in: 1...999_999))
       },
     ]
   }

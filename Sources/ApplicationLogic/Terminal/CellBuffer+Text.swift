@@ -36,24 +36,37 @@ extension CellBuffer {
   private mutating func put(
     plain text: String, x: Int, y: Int, room: Int, style: Style
   ) -> Int {
-    let letters = Self.plainLetters
     let fits = text.utf8.count <= room
-    var x = x
-    for byte in text.utf8.prefix(fits ? room : room - 1) {
-      put(letters[Int(byte)], width: 1, style: style, x: x, y: y)
-      x += 1
+    let count = fits ? text.utf8.count : room - 1
+    // What is outside the frame is left out.
+    guard y >= 0, y < rows, x >= 0, x + count <= columns else { return x + count }
+    if count > 0 {
+      let cell = PackedCell(scalar: " ", style, width: 1)
+      let index = y * columns + x
+      splitWide(from: index, to: index + count - 1)
+      var text = text
+      text.withUTF8 { letters in
+        packed.withUnsafeMutableBufferPointer { packed in
+          for place in 0..<count { packed[index + place] = cell.with(ascii: letters[place]) }
+        }
+      }
     }
-    if fits { return x }
-    put("…", width: 1, style: style, x: x, y: y)
-    return x + 1
+    if fits { return x + count }
+    put("…", width: 1, style: style, x: x + count, y: y)
+    return x + count + 1
   }
-
-  private static let plainLetters = (0..<0x7F).map { Character(Unicode.Scalar($0)) }
 
   private mutating func put(
     _ text: Substring, x: Int, y: Int, end: Int, style: Style
   ) -> Int {
     var x = x
+    if CleanText.isSimple(text) {
+      for scalar in text.unicodeScalars where x < end {
+        put(Character(scalar), width: 1, style: style, x: x, y: y)
+        x += 1
+      }
+      return x
+    }
     for character in text {
       let width = TextWidth.of(character)
       // What takes no column of its own has nothing to stand on here.

@@ -33,13 +33,16 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A frame: a rectangle of cells, and where the terminal's cursor stands.
-public struct CellBuffer: Hashable, Sendable {
+public struct CellBuffer: Sendable {
   /// How many cells a row has.
   public let columns: Int
   /// How many rows there are.
   public let rows: Int
-  /// Row after row.
-  public private(set) var cells: [Cell]
+  /// Row after row, as numbers.
+  package internal(set) var packed: [PackedCell]
+  /// The characters of several scalars that the cells have, by their numbers.
+  package private(set) var clusters: [Character] = []
+  private var numbers: [Character: Int] = [:]
   /// Where the terminal's cursor stands: on what is chosen, for those who follow it.
   public var cursor: Point
   /// Whether the cursor is to be seen, which it is where text is typed.
@@ -49,7 +52,7 @@ public struct CellBuffer: Hashable, Sendable {
   public init(size: TerminalSize) {
     columns = max(1, size.columns)
     rows = max(1, size.rows)
-    cells = Array(repeating: .blank, count: columns * rows)
+    packed = Array(repeating: .blank, count: columns * rows)
     cursor = Point(x: 0, y: 0)
     showsCursor = false
   }
@@ -57,47 +60,83 @@ public struct CellBuffer: Hashable, Sendable {
   /// All of it.
   public var area: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
+  /// Row after row.
+  public var cells: [Cell] { packed.map { cell($0) } }
+
   /// The cell at a place inside.
-  public subscript(x: Int, y: Int) -> Cell { cells[y * columns + x] }
+  public subscript(x: Int, y: Int) -> Cell { cell(packed[y * columns + x]) }
 
   /// One row, from left to right.
-  public func row(_ y: Int) -> ArraySlice<Cell> { cells[y * columns..<(y + 1) * columns] }
+  public func row(_ y: Int) -> [Cell] {
+    packed[y * columns..<(y + 1) * columns].map { cell($0) }
+  }
+
+  private func cell(_ packed: PackedCell) -> Cell {
+    let character = packed.cluster.map { clusters[$0] } ?? Character(packed.scalar)
+    return Cell(character, style: packed.style, width: packed.width)
+  }
 
   /// Puts a character of one or two cells at a place; what does not fit inside is left out.
   ///
   /// A wide character that is half covered loses its other half as well.
   mutating func put(_ character: Character, width: Int, style: Style, x: Int, y: Int) {
-    guard y >= 0, y < rows, x >= 0, x + width <= columns, width > 0 else { return }
+    guard y >= 0, y < rows, x >= 0, x <= columns - width, width > 0 else { return }
     let index = y * columns + x
-    for offset in 0..<width { splitWide(at: index + offset) }
-    cells[index] = Cell(character, style: style, width: UInt8(width))
-    if width == 2 { cells[index + 1] = Cell(" ", style: style, width: 0) }
+    splitWide(from: index, to: index + width - 1)
+    packed[index] = pack(character, style, width: width)
+    if width == 2 { packed[index + 1] = PackedCell(scalar: " ", style, width: 0) }
   }
 
   /// Gives cells a style and leaves their text.
   mutating func restyle(_ area: Rect, _ style: Style) {
     let area = area.clipped(to: self.area)
     for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX { cells[y * columns + x].style = style }
+      for index in y * columns + area.x..<y * columns + area.maxX { packed[index].style = style }
     }
   }
 
   /// Blanks some cells.
   mutating func clear(_ area: Rect, style: Style = .plain) {
     let area = area.clipped(to: self.area)
+    guard !area.isEmpty else { return }
+    let blank = PackedCell(scalar: " ", style, width: 1)
     for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX { put(" ", width: 1, style: style, x: x, y: y) }
+      let start = y * columns + area.x
+      splitWide(from: start, to: start + area.width - 1)
+      for index in start..<start + area.width { packed[index] = blank }
     }
   }
 
-  private mutating func splitWide(at index: Int) {
-    switch cells[index].width {
-    case 0:
-      cells[index - 1] = Cell(" ", style: cells[index - 1].style)
-    case 2:
-      cells[index + 1] = Cell(" ", style: cells[index + 1].style)
-    default: break
+  private mutating func pack(_ character: Character, _ style: Style, width: Int) -> PackedCell {
+    let scalars = character.unicodeScalars
+    let first = scalars[scalars.startIndex]
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return PackedCell(scalar: first, style, width: width)
     }
+    let number = numbers[character] ?? clusters.count
+    if number == clusters.count {
+      clusters.append(character)
+      numbers[character] = number
+    }
+    return PackedCell(cluster: number, style, width: width)
+  }
+
+  /// Blanks the halves of wide characters that some cells of a row, which are to be covered, cut off.
+  mutating func splitWide(from first: Int, to last: Int) {
+    if packed[first].width == 0 {
+      packed[first - 1] = PackedCell(scalar: " ", packed[first - 1].style, width: 1)
+    }
+    if packed[last].width == 2 {
+      packed[last + 1] = PackedCell(scalar: " ", packed[last + 1].style, width: 1)
+    }
+  }
+}
+
+extension CellBuffer: Equatable {
+  /// Whether they show the same; the numbers of their characters may differ.
+  public static func == (one: CellBuffer, other: CellBuffer) -> Bool {
+    (one.columns, one.rows, one.cursor, one.showsCursor)
+      == (other.columns, other.rows, other.cursor, other.showsCursor) && one.cells == other.cells
   }
 }
 

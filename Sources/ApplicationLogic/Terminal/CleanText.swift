@@ -8,17 +8,31 @@ enum CleanText {
   /// Escape sequences lose their escape character, controls become spaces, and what is invisible or turns the direction
   /// of writing vanishes. Text that needs no cleaning is answered as it is.
   static func line(_ text: String) -> String {
-    isPlain(text) ? text : cleaned(text, keepingLines: false)
+    isSimple(text) ? text : cleaned(text, keepingLines: false)
   }
 
   /// The same, but line feeds stay.
   static func paragraphs(_ text: String) -> String {
-    isPlain(text) ? text : cleaned(text, keepingLines: true)
+    isSimple(text) ? text : cleaned(text, keepingLines: true)
   }
 
   /// Whether every scalar is a letter or sign of one byte and one column.
-  static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+      ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
+  /// Whether every scalar is a character of one column by itself, as European letters, punctuation and lines are.
+  ///
+  /// Such text is clean, and as wide as it has scalars: that need not be found out character by character.
+  static func isSimple(_ text: some StringProtocol) -> Bool {
+    isPlain(text)
+      || text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.value {
+        case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2500..<0x2580: true
+        default: false
+        }
+      }
   }
 
   private static func cleaned(_ text: String, keepingLines: Bool) -> String {

@@ -5,17 +5,17 @@ public struct Style: Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
     /// Takes the bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Heavier.
-    public static let bold = Attributes(rawValue: 1)
+    @inlinable public static var bold: Attributes { Attributes(rawValue: 1) }
     /// Fainter.
-    public static let dim = Attributes(rawValue: 2)
+    @inlinable public static var dim: Attributes { Attributes(rawValue: 2) }
     /// Slanted.
-    public static let italic = Attributes(rawValue: 4)
+    @inlinable public static var italic: Attributes { Attributes(rawValue: 4) }
     /// With a line below.
-    public static let underline = Attributes(rawValue: 8)
+    @inlinable public static var underline: Attributes { Attributes(rawValue: 8) }
     /// Foreground and background changed over.
-    public static let reverse = Attributes(rawValue: 16)
+    @inlinable public static var reverse: Attributes { Attributes(rawValue: 16) }
   }
 
   /// What a text is, from which a theme tells its colour and more; no meaning hangs on a colour
@@ -46,13 +46,13 @@ public struct Style: Hashable, Sendable {
   public var color: Color
 
   /// Makes a style.
-  public init(_ attributes: Attributes = [], color: Color = .standard) {
+  @inlinable public init(_ attributes: Attributes = [], color: Color = .standard) {
     self.attributes = attributes
     self.color = color
   }
 
   /// Nothing special.
-  public static let plain = Style()
+  @inlinable public static var plain: Style { Style() }
 }
 
 extension Style {

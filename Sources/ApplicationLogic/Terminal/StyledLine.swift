@@ -24,6 +24,13 @@ struct StyledLine: Hashable, Sendable {
     return line
   }
 
+  private static func longestWord(of text: String) -> Int {
+    if CleanText.isPlain(text) {
+      return text.utf8.split(separator: UInt8(ascii: " ")).map(\.count).max() ?? 0
+    }
+    return text.split(separator: " ").map { TextWidth.of($0) }.max() ?? 0
+  }
+
   /// A name, and from a column on the text that goes with it, in as many lines as it takes.
   ///
   /// Where the name does not fit before the column, or too little room is left behind it, the text
@@ -34,7 +41,7 @@ struct StyledLine: Hashable, Sendable {
     let indent = 2
     let name = CleanText.line(name)
     // An address is better in one piece on a line of its own than in two beside its name.
-    let longest = CleanText.line(text).split(separator: " ").map { TextWidth.of($0) }.max() ?? 0
+    let longest = longestWord(of: CleanText.line(text))
     let staysWhole = longest <= width - column || longest > width - indent
     guard TextWidth.of(name) + 2 <= column, width - column >= 10, staysWhole else {
       return TextLayout.wrap(name, width: width).map { StyledLine($0, style: nameStyle) }

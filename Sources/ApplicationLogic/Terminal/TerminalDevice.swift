@@ -14,10 +14,25 @@
   /// Makes the next frame be sent whole.
   func forgetFrame()
 
+  /// How the terminal shows pictures, as far as it has answered that.
+  var pictureAbility: PictureAbility { get }
+
+  /// Says which picture the next frame has in front of it; none at the start.
+  ///
+  /// It is shown once no key waits, and stays until another one or none is said.
+  func setPicture(_ picture: PlacedPicture?)
+
   /// Asks the terminal to report the mouse, or leaves the mouse to the terminal; off at the start.
   ///
   /// While it is on, text is selected with Shift held, as the terminal has it.
   func setMouse(_ on: Bool)
+}
+
+extension TerminalDevice {
+  /// None, for devices that show no pictures.
+  public var pictureAbility: PictureAbility { .none }
+  /// Nothing, for devices that show no pictures.
+  public func setPicture(_ picture: PlacedPicture?) {}
 }
 
 /// What goes on at a terminal: the device tells it what happens.
@@ -64,6 +79,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text was pasted; it may hold anything.
   case paste(String)
+  /// The terminal has answered how it shows pictures, or it turned out to be too slow for them.
+  case abilitiesChanged
   /// The window has another size; the device knows it already.
   case resized
   /// Somebody asked from outside that the program stop for a while.

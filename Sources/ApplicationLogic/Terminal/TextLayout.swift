@@ -5,6 +5,7 @@ enum TextLayout {
   /// Line feeds in the text are kept. A width of 0 gives no lines.
   static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
+    if CleanText.isPlain(text) { return wrapPlain(Array(text.utf8), width: width) }
     return CleanText.paragraphs(text)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { wrapParagraph($0, width: width) }
@@ -30,6 +31,31 @@ enum TextLayout {
       }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines
+  }
+
+  /// The same for letters of one byte and one column each, which nearly all text is made of.
+  private static func wrapPlain(_ letters: [UInt8], width: Int) -> [String] {
+    let space = UInt8(ascii: " ")
+    var lines: [String] = []
+    var line: [UInt8] = []
+    var start = 0
+    while start < letters.count {
+      var end = start
+      while end < letters.count, letters[end] != space { end += 1 }
+      while start < end {
+        let count = min(end - start, width)
+        if !line.isEmpty, line.count + 1 + count > width {
+          lines.append(String(decoding: line, as: UTF8.self))
+          line.removeAll(keepingCapacity: true)
+        }
+        if !line.isEmpty { line.append(space) }
+        line += letters[start..<start + count]
+        start += count
+      }
+      start = end + 1
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
     return lines
   }
 

@@ -2,7 +2,8 @@
 enum TextWidth {
   /// The columns that a clean text takes.
   static func of(_ text: some StringProtocol) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    if CleanText.isPlain(text) { return text.utf8.count }
+    if CleanText.isSimple(text) { return text.unicodeScalars.count }
     return text.reduce(0) { $0 + of($1) }
   }
 

@@ -1,7 +1,7 @@
 /// What keys do whatever is on the screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case prompt, mouse, help, redraw, suspend, quit, interrupt
+  case prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
 }
 
 extension BrowserAction {
@@ -43,6 +43,10 @@ extension KeyBindings<BrowserAction> {
       KeyBinding([.character(":")], .prompt, "prompt", "do anything by its name; Tab completes"),
       KeyBinding(
         [.character("m")], .mouse, "mouse", "mouse off and on; off, text can be selected"),
+      KeyBinding(
+        [.character("p")], .posters, "posters", "posters off and on, where there is room for them"),
+      KeyBinding(
+        [.character("A")], .about, "about", "version, licences, and who is thanked for what"),
       KeyBinding([.character("?")], .help, "help", "these keys", hint: "help"),
       KeyBinding([.control("l")], .redraw, "redraw", "draw the screen anew"),
       KeyBinding(

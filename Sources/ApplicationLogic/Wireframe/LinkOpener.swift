@@ -1,5 +1,46 @@
+import DomainEntities
+
 /// Whatever shows web pages on this machine.
 @MainActor public protocol LinkOpener: AnyObject {
   /// Has a page shown elsewhere, without waiting for it; answers false where that is not possible.
   func open(_ address: String) -> Bool
+  /// Has a video played in a window of its own where something can, or else its page shown; does not
+  /// wait for it.
+  func play(_ address: String) -> VideoPlayback
+}
+
+/// What became of a video.
+public enum VideoPlayback: Hashable, Sendable {
+  /// A player shows it, by its name.
+  case player(String)
+  /// Its page is shown.
+  case page
+  /// Nothing here shows it.
+  case nothing
+}
+
+extension LinkOpener {
+  /// Has the page of the video shown.
+  public func play(_ address: String) -> VideoPlayback { open(address) ? .page : .nothing }
+
+  /// Plays a video, if there is one, and says what came of it.
+  func report(playing address: String?) -> String {
+    guard let address else { return "No trailer is known for this film." }
+    return switch play(address) {
+    case .player(let name): "Playing in \(name): \(address)"
+    case .page: "Opened \(address)"
+    case .nothing: "No program here shows videos: \(address)"
+    }
+  }
+
+  /// Opens a page, if there is one, and says what came of it.
+  func report(opening address: String?) -> String {
+    guard let address else { return "No page is known for this film." }
+    return open(address) ? "Opened \(address)" : "No program here opens pages: \(address)"
+  }
+}
+
+extension MovieLinks {
+  /// The page that tells most about a film.
+  var page: String? { tmdbPage ?? imdbPage }
 }

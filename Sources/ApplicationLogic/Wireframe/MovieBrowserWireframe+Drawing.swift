@@ -20,15 +20,16 @@ extension MovieBrowserWireframe {
   func draw() {
     var buffer = CellBuffer(size: dependencies.device.size)
     let layout = layout
+    film.presenter.posterShape = posters.isOn ? dependencies.device.pictureAbility : nil
     list.layOut(in: layout.list)
     film.layOut(in: layout.film)
-    if layout.isSplit { film.presenter.show(list.presenter.contents.selected) }
+    if layout.isSplit, !hasOwnPage { showOnPage(list.presenter.contents.selected) }
     drawTitle(in: layout.title, on: &buffer)
     if layout.isSplit || focus == .list {
       list.draw(in: layout.list, isFocused: focused === list, on: &buffer)
     }
     for row in 0..<layout.divider.height {
-      buffer.write("│", in: layout.divider, row: row, style: .secondary)
+      buffer.put("│", width: 1, style: .secondary, x: layout.divider.x, y: layout.divider.y + row)
     }
     if layout.isSplit || focus == .film {
       film.draw(in: layout.film, isFocused: focused === film, on: &buffer)
@@ -38,12 +39,14 @@ extension MovieBrowserWireframe {
       overlay.draw(in: layout.overlay, isFocused: overlay === focused, on: &buffer)
     }
     KeyLine.draw(hints, in: layout.keys, on: &buffer)
+    placePoster(in: layout)
     dependencies.device.present(buffer)
   }
 
   private func drawTitle(in area: Rect, on buffer: inout CellBuffer) {
-    let end = buffer.write(list.presenter.viewModel.heading, in: area, style: .heading)
-    let origin = dependencies.store.offering.name
+    let origin = dependencies.activity.text(
+      source: dependencies.store.offering.name, age: list.presenter.contents.age)
+    let end = buffer.write(heading(width: area.width), in: area, style: .heading)
     if area.width >= end + TextWidth.of(origin) + 2 {
       buffer.writeRight(origin, in: area, style: .secondary)
     }

@@ -23,7 +23,7 @@ extension MovieBrowserWireframe {
   }
 
   /// Says something until the next key, where one looks.
-  private func tell(_ text: String) {
+  func tell(_ text: String) {
     if focus == .film {
       film.presenter.tell(text)
     } else {
@@ -62,10 +62,11 @@ extension MovieBrowserWireframe {
   private func press(at point: Point, on pane: Pane, isSecond: Bool) {
     switch pane {
     case .list:
-      if focus != .list { closeDetail() }
+      if focus != .list { showList() }
       _ = list.press(at: point, in: layout.list, isSecond: isSecond)
     case .film:
-      if focus != .film { openSelectedMovie() }
+      if focus != .film { switchPane() }
+      _ = film.press(at: point, in: layout.film, isSecond: isSecond)
     }
   }
 

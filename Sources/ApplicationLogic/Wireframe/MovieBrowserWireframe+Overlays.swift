@@ -5,7 +5,7 @@ extension MovieBrowserWireframe {
     let sections =
       [focused.keys, bindings.everywhere.summary]
       + [bindings.list.summary, bindings.search.summary, bindings.film.summary]
-      + [bindings.prompt.summary]
+      + [bindings.prompt.summary, bindings.box.summary]
     let presenter = HelpPresenter(sections: sections.uniqued(), bindings: bindings.help) {
       [weak self] in self?.popOverlay()
     }
@@ -22,6 +22,20 @@ extension MovieBrowserWireframe {
       if let choice { choose(choice) }
     }
     overlays.append(ChooserView(presenter: presenter))
+  }
+
+  func showAbout() {
+    show(.about(version: dependencies.version))
+  }
+
+  func show(_ text: BoxText) {
+    let presenter = BoxPresenter(text, bindings: dependencies.bindings.box) { [weak self] page in
+      guard let self else { return }
+      tell(openPage(page))
+    } done: { [weak self] in
+      self?.popOverlay()
+    }
+    overlays.append(BoxView(presenter: presenter))
   }
 
   func popOverlay() {

@@ -8,9 +8,26 @@ extension MovieBrowserWireframe {
       preferences.showsOnePane = false
       return
     }
-    if focus != pane { perform(.switchPane) }
+    if focus != pane { switchPane() }
     guard focus == pane else { return }
     preferences.showsOnePane = BrowserLayout(size: dependencies.device.size).isSplit
+  }
+
+  /// Goes from the list to the page, and back, without leaving either.
+  func switchPane() {
+    if focus == .film {
+      showList()
+    } else if hasOwnPage {
+      focus = .film
+    } else {
+      openSelectedMovie()
+    }
+  }
+
+  /// Gives the keys to the list; a page that is not to be seen beside it loads no further.
+  func showList() {
+    focus = .list
+    if !layout.isSplit { film.presenter.leave() }
   }
 
   /// Moves the line between the panes.

@@ -18,7 +18,8 @@ extension MovieBrowserWireframe {
     switch command {
     case .everywhere(let action): return perform(action)
     case .film(let action, let count): return perform(action, count: count)
-    default: closeDetail()
+    case .show(let films) where focus == .film: return visit(films)
+    default: if focus == .film { showList() }
     }
     list.presenter.notice = nil
     switch command {
@@ -33,8 +34,8 @@ extension MovieBrowserWireframe {
   /// Does something on the page of the chosen film, which comes up where it is not to be seen.
   private func perform(_ action: MovieDetailAction, count: Int?) {
     if layout.isSplit {
-      film.presenter.show(list.presenter.contents.selected)
-    } else if focus == .list {
+      if !hasOwnPage { showOnPage(list.presenter.contents.selected) }
+    } else if focus == .list, !hasOwnPage {
       openSelectedMovie()
     }
     film.presenter.perform(action, count: count)

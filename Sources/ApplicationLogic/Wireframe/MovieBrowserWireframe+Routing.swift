@@ -3,14 +3,45 @@ import DomainEntities
 
 extension MovieBrowserWireframe: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) {
-    if layout.isSplit { film.presenter.show(movie) }
+    if focus == .list { followList() }
+    guard !hasOwnPage else { return }
+    // On a narrow terminal the page follows as well while it is read: the film may have been asked for there.
+    if layout.isSplit || (focus == .film && movie != nil) {
+      showOnPage(movie)
+    } else if film.presenter.wish != nil {
+      // What was wanted of the film that is left is not wanted any more.
+      film.presenter.leave()
+    }
   }
 
   func openSelectedMovie() {
     guard let movie = list.presenter.contents.selected else { return }
-    film.presenter.show(movie)
+    followList()
+    showOnPage(movie)
     film.presenter.open()
     focus = .film
+  }
+
+  func leaveList() {
+    goBack()
+  }
+
+  func playTrailer() { wantOfSelectedMovie(.trailer) }
+
+  func showWatchOptions() { wantOfSelectedMovie(.watch) }
+
+  private func wantOfSelectedMovie(_ action: MovieDetailAction) {
+    guard let movie = list.presenter.contents.selected else { return }
+    followList()
+    showOnPage(movie)
+    film.presenter.perform(action, count: nil)
+    if film.presenter.wish != nil { tell("Loading…") }
+  }
+
+  /// Shows a film of the list on the page, which then knows the films beside it.
+  func showOnPage(_ movie: MovieSummary?) {
+    guard movie?.id != film.presenter.movie?.id else { return }
+    film.presenter.show(movie, ahead: list.presenter.moviesAhead)
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
@@ -32,16 +63,40 @@ extension MovieBrowserWireframe: MovieListRouting {
 
 extension MovieBrowserWireframe: MovieDetailRouting {
   func closeDetail() {
-    focus = .list
+    if !hasOwnPage || !goBack() { showList() }
   }
 
   func moveSelection(by rows: Int) {
+    followList()
     list.presenter.moveSelection(by: rows)
-    film.presenter.show(list.presenter.contents.selected)
+    showOnPage(list.presenter.contents.selected)
   }
 
-  func openPage(_ address: String) -> String {
-    dependencies.links.open(address)
-      ? "Opened \(address)" : "No program here opens pages: \(address)"
+  func openPage(_ address: String?) -> String {
+    dependencies.links.report(opening: address)
+  }
+
+  func open(_ entry: MovieDetailEntry) -> String? {
+    switch entry {
+    case .person(let person): visit(.person(person))
+    case .collection(let collection): visit(.collection(collection))
+    case .film(let movie): visit(movie)
+    case .video(let address): return dependencies.links.report(playing: address)
+    case .page(let address): return openPage(address)
+    case .more: break
+    }
+    return nil
+  }
+
+  func playTrailer(of movie: MovieDetail) {
+    tell(dependencies.links.report(playing: movie.trailer?.page))
+  }
+
+  func showWatchOptions(of movie: MovieDetail) {
+    show(.watch(movie, key: dependencies.bindings.box.wayTo(.open)))
+  }
+
+  func report(_ error: MovieDataError) {
+    tell("\(Wording.failure(error)).")
   }
 }

@@ -19,17 +19,30 @@ public import DomainEntities
     public var usesMouse: Bool
     /// A sentence to be read at the start.
     public var notice: String?
+    /// The language that texts are wanted in, such as `en` or `pt-BR`.
+    public var language: String
+    /// The ISO 3166-1 code of the country whose release dates count.
+    public var region: String?
+    /// What the program calls its version.
+    public var version: String
+    /// What makes posters; nil where films have none.
+    public var posters: (any PosterSource)?
+    /// What the source is doing.
+    public var activity: SourceActivity
     /// What to wait for before a film that is passed by is worth a request.
     public var rest: @Sendable () async throws -> Void
+    /// What to wait for before words that are typed are worth a search that is not at hand.
+    public var typingRest: @Sendable () async throws -> Void
 
     /// Names everything.
-    public init(
+    @MainActor public init(
       store: any MovieDataStore, device: any TerminalDevice, links: any LinkOpener,
       today: CalendarDate, bindings: BrowserBindings = .standard,
-      usesMouse: Bool = false, notice: String? = nil,
-      rest: @escaping @Sendable () async throws -> Void = {
-        try await Task.sleep(for: .milliseconds(120))
-      }
+      usesMouse: Bool = false, notice: String? = nil, language: String = "en",
+      region: String? = nil, version: String = "", activity: SourceActivity? = nil,
+      posters: (any PosterSource)? = nil,
+      rest: @escaping @Sendable () async throws -> Void = {},
+      typingRest: @escaping @Sendable () async throws -> Void = {}
     ) {
       self.store = store
       self.device = device
@@ -38,7 +51,13 @@ public import DomainEntities
       self.bindings = bindings
       self.usesMouse = usesMouse
       self.notice = notice
+      self.language = language
+      self.region = region
+      self.version = version
+      self.posters = posters
+      self.activity = activity ?? SourceActivity()
       self.rest = rest
+      self.typingRest = typingRest
     }
   }
 
@@ -60,13 +79,18 @@ public import DomainEntities
   let film: MovieDetailView
   var overlays: [any Screen] = []
   var focus = Pane.list
+  /// Where one has been.
+  var history = BrowserHistory()
+  /// Whether the page is of a film that was opened from another page, and follows no list.
+  var hasOwnPage = false
   var usesMouse = false
   /// Where the mouse was pressed, while nothing else has happened.
   var lastPress: Point?
   var preferences = BrowserLayout.Preferences()
   /// How the browser was left, once it is.
   public private(set) var ending: Ending?
-  private let drawing = DrawingSchedule()
+  let drawing = DrawingSchedule()
+  let posters: PosterPresenter
 
   /// Builds the list and the page of a film.
   public init(_ dependencies: Dependencies) {
@@ -74,21 +98,32 @@ public import DomainEntities
     let size = dependencies.device.size
     let drawing = drawing
     let listPresenter = MovieListPresenter(
-      interactor: MovieListInteractor(store: dependencies.store, today: dependencies.today),
+      interactor: MovieListInteractor(
+        store: dependencies.store, today: dependencies.today, language: dependencies.language,
+        region: dependencies.region),
       height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
-      bindings: dependencies.bindings)
+      bindings: dependencies.bindings, typingRest: dependencies.typingRest)
     list = MovieListView(presenter: listPresenter) { drawing.request() }
     let filmPresenter = MovieDetailPresenter(
-      interactor: MovieDetailInteractor(store: dependencies.store, today: dependencies.today),
-      rest: dependencies.rest, bindings: dependencies.bindings)
+      interactor: MovieDetailInteractor(
+        store: dependencies.store, today: dependencies.today, language: dependencies.language,
+        region: dependencies.region),
+      rest: dependencies.rest, bindings: dependencies.bindings, language: dependencies.language)
     film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
+    posters = PosterPresenter(source: dependencies.posters, rest: dependencies.rest) {
+      drawing.request()
+    }
     listPresenter.routing = self
     filmPresenter.routing = self
+    listenToSource()
   }
 
   private func end(_ ending: Ending) {
     self.ending = ending
+    dependencies.activity.stateDidChange = nil
+    dependencies.activity.contentsDidChange = nil
     for screen in [list, film] + overlays { screen.close() }
+    posters.close()
   }
 
   // MARK: Events
@@ -102,8 +137,10 @@ public import DomainEntities
     switch event {
     case .key(let key): handle(key)
     case .paste(let text): focused.paste(text)
-    case .mouse(let event): handle(event)
-    case .resized: drawing.request()
+    case .mouse(let event):
+      forgetCounts()
+      handle(event)
+    case .resized, .abilitiesChanged: drawing.request()
     case .suspensionRequested: dependencies.device.suspend()
     case .resumed: dependencies.device.forgetFrame()
     }
@@ -112,7 +149,14 @@ public import DomainEntities
   func handle(_ key: Key) {
     guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action)
     else { return focused.handle(key) }
+    forgetCounts()
     perform(action)
+  }
+
+  /// A count is for the key after it; another pane or a box that comes up has no use for it later.
+  private func forgetCounts() {
+    list.presenter.forgetCount()
+    film.presenter.forgetCount()
   }
 
   /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
@@ -135,7 +179,9 @@ public import DomainEntities
     case .help: showHelp()
     case .prompt: showPrompt()
     case .mouse: switchMouse()
-    case .switchPane: focus == .list ? openSelectedMovie() : closeDetail()
+    case .posters: switchPosters()
+    case .about: showAbout()
+    case .switchPane: switchPane()
     case .zoomFilm: zoom(.film)
     case .zoomList: zoom(.list)
     case .splitLeft: moveSplit(by: -1)

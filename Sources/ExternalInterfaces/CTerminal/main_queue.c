@@ -14,7 +14,10 @@
 
 int main_queue_descriptor(void) { return -1; }
 
-void main_queue_wait(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1, true); }
+void main_queue_wait(int milliseconds) {
+  CFTimeInterval seconds = milliseconds < 0 || milliseconds > 1000 ? 1 : milliseconds / 1000.0;
+  CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, true);
+}
 
 int main_queue_run(void) {
   return CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) == kCFRunLoopRunHandledSource;
@@ -27,9 +30,9 @@ extern void _dispatch_main_queue_callback_4CF(void *message);
 
 int main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
-void main_queue_wait(void) {
+void main_queue_wait(int milliseconds) {
   struct pollfd wanted = {.fd = main_queue_descriptor(), .events = POLLIN};
-  poll(&wanted, 1, -1);
+  poll(&wanted, 1, milliseconds);
 }
 
 int main_queue_run(void) {

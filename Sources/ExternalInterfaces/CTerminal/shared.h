@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -45,6 +46,27 @@ const char *crash_report_end(void);
 
 /// Handler-safe: keeps the size of the terminal for a report.
 void crash_report_note_size(int columns, int rows);
+
+/// Has the end of the parent process noticed, where the system can do that.
+void parent_watch(void);
+
+/// Lets it go unnoticed again.
+void parent_forget(void);
+
+/// What can be read from once the parent has ended, or -1.
+int parent_descriptor(void);
+
+/// Takes note that it has: for a while the terminal is looked at, as a shell may take it back.
+void parent_died(void);
+
+/// How often the terminal is looked at then, in milliseconds.
+enum { PARENT_INTERVAL = 50 };
+
+/// How long to wait at most for other things.
+int parent_patience(int milliseconds);
+
+/// Looks whether somebody else has the terminal since the parent has ended.
+bool parent_has_left_us(int input);
 
 /// Takes the signals over.
 int signals_take(void);

@@ -21,6 +21,8 @@ static _Atomic bool ending, writing;
 static pthread_t writer;
 static uint8_t leave_bytes[256];
 static size_t leave_count;
+static uint8_t more_bytes[64];
+static volatile sig_atomic_t more_count;
 
 int terminal_own_descriptor(void) { return own; }
 
@@ -77,6 +79,7 @@ static void make_cooked(void) {
 void terminal_leave(int patience) {
   if (screen_on) {
     screen_on = 0;
+    if (more_count > 0) terminal_write_patiently(more_bytes, (size_t)more_count, patience);
     terminal_write_patiently(leave_bytes, leave_count, patience);
   }
   if (raw_on) {
@@ -154,14 +157,22 @@ enum terminal_failure terminal_open(const uint8_t *leave, size_t count) {
     forget_descriptors();
     return TERMINAL_NOT_RAW;
   }
+  parent_watch();
   if (!registered) registered = atexit(leave_at_exit) == 0;
   return TERMINAL_OPENED;
+}
+
+void terminal_also_leave(const uint8_t *bytes, size_t count) {
+  if (more_count > 0 || count > sizeof more_bytes) return;
+  memcpy(more_bytes, bytes, count);
+  more_count = (sig_atomic_t)count;
 }
 
 void terminal_close(void) {
   if (!is_open) return;
   terminal_leave(PATIENCE_AT_CLOSE);
   signals_give_back();
+  parent_forget();
   forget_descriptors();
 }
 
@@ -225,21 +236,27 @@ void terminal_size(int *columns, int *rows) {
 }
 
 int terminal_wait(int milliseconds) {
-  struct pollfd wanted[3] = {
+  struct pollfd wanted[4] = {
     {.fd = input, .events = POLLIN},
     {.fd = signals_note_descriptor(), .events = POLLIN},
     {.fd = main_queue_descriptor(), .events = POLLIN},
+    {.fd = parent_descriptor(), .events = POLLIN},
   };
+  int patience = parent_patience(milliseconds);
+  bool is_cut_short = patience != milliseconds;
   // Where the main queue has no descriptor, it has to be looked at.
-  if (wanted[2].fd < 0 && (milliseconds < 0 || milliseconds > 20)) milliseconds = 20;
-  int count = poll(wanted, 3, milliseconds);
+  if (wanted[2].fd < 0 && (patience < 0 || patience > 20)) patience = 20;
+  int count = poll(wanted, 4, patience);
   if (count < 0) return errno == EINTR ? TERMINAL_HAS_WORK : TERMINAL_IS_GONE;
   int found = 0;
   if (wanted[1].revents) found |= TERMINAL_HAS_NOTE;
   if (wanted[0].revents & POLLIN) found |= TERMINAL_HAS_INPUT;
   else if (wanted[0].revents) found |= TERMINAL_IS_GONE;
   if (wanted[2].revents) found |= TERMINAL_HAS_WORK;
-  return found;
+  if (wanted[3].revents) parent_died();
+  if (parent_has_left_us(input)) found |= TERMINAL_IS_GONE;
+  // A wait that was cut short is no silence.
+  return found == 0 && (wanted[3].revents || is_cut_short) ? TERMINAL_HAS_WORK : found;
 }
 
 int terminal_wait_for_input(int milliseconds) {

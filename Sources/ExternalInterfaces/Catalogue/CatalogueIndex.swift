@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// Where each film's record lies, the best known film first.
 ///
 /// Made at every start, so it looks at line beginnings only and parses nothing.
@@ -57,22 +63,28 @@ struct CatalogueIndex: Sendable {
     }
   }
 
+  /// Where the records lie: each begins at a line that begins with `= `.
+  ///
+  /// The C library looks for them, since this is done at every start.
   private static func records(
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> [(id: String, bytes: Range<Int>)] {
-    var records: [(id: String, bytes: Range<Int>)] = []
-    var start: (id: String, at: Int)?
-    var line = 0
-    while line < bytes.count {
-      let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      if bytes[line] == UInt8(ascii: "=") {
-        if let start { records.append((start.id, start.at..<line)) }
-        start = (string(bytes[min(line + 2, end)..<end]), line)
-      }
-      line = end + 1
+    guard let base = bytes.baseAddress else { return [] }
+    let isStart = { (place: Int) in
+      place + 1 < bytes.count && bytes[place] == UInt8(ascii: "=")
+        && bytes[place + 1] == UInt8(ascii: " ")
     }
-    if let start { records.append((start.id, start.at..<bytes.count)) }
-    return records
+    var starts = isStart(0) ? [0] : []
+    var place = 0
+    while let end = memchr(base + place, 0x0A, bytes.count - place) {
+      place = UnsafeRawPointer(end) - UnsafeRawPointer(base) + 1
+      if isStart(place) { starts.append(place) }
+    }
+    return starts.enumerated().map { index, start in
+      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
+      let line = bytes[start + 2..<end].prefix { $0 != UInt8(ascii: "\n") }
+      return (string(line), start..<end)
+    }
   }
 
   private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {

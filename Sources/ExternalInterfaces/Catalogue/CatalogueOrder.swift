@@ -63,7 +63,7 @@ struct CatalogueOrder {
 
 extension MovieFilterAttribute {
   /// Whether a film certainly satisfies the condition.
-  fileprivate func admits(_ film: MovieSummary) -> Bool {
+  func admits(_ film: MovieSummary) -> Bool {
     switch self {
     case .releasedOnOrAfter(let day):
       film.earliestDay.map { $0 >= day } ?? false
@@ -92,12 +92,12 @@ extension MovieSummary {
   }
 
   /// A number that grows with the day; a bare year comes before its days.
-  fileprivate var dayNumber: Int? {
+  var dayNumber: Int? {
     releaseDate.map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? year.map { $0 * 10_000 }
   }
 
   /// What titles are put in order by: no case, no accents, no leading article.
-  fileprivate var titleKey: String? {
+  var titleKey: String? {
     let words = FoldedText(title).words
     let articles: [Substring] = ["the", "a", "an"]
     let significant =

@@ -19,19 +19,41 @@ extension CatalogueRecord {
       links: MovieLinks(tmdbID: self[.tmdb].flatMap { Int($0) }, imdbID: self[.imdb]))
   }
 
-  /// The film with everything that the record has.
-  var detail: MovieDetail {
+  /// The film with everything that the record has; films that it recommends are looked up by their
+  /// identifiers, and left out where there is none.
+  func detail(film: (MovieIdentifier) -> MovieSummary?) -> MovieDetail {
     let summary = summary
     return MovieDetail(
       summary: summary,
-      cast: all(.cast).map(Self.castMember),
-      crew: list(.director).map { CrewMember(name: $0, job: "Director") }
-        + list(.writer).map { CrewMember(name: $0, job: "Writer") },
-      spokenLanguages: [summary.originalLanguage].compactMap(\.self))
+      cast: all(.cast).map { text in
+        let (name, character) = Self.pair(text)
+        return CastMember(name: name, character: character, person: PersonIdentifier(name))
+      },
+      crew: crew(.director, "Director") + crew(.writer, "Writer")
+        + crew(.composer, "Original Music Composer")
+        + crew(.cinematographer, "Director of Photography"),
+      spokenLanguages: [summary.originalLanguage].compactMap(\.self),
+      collection: self[.collection].map { MovieCollection(id: CollectionIdentifier($0), name: $0) },
+      keywords: list(.themes),
+      recommendations: all(.like).compactMap { text in
+        let (id, reason) = Self.pair(text)
+        return film(MovieIdentifier(id)).map { MovieRecommendation(movie: $0, reason: reason) }
+      })
   }
 
-  private static func castMember(_ text: String) -> CastMember {
+  /// The names of all who are credited, each once.
+  var people: Set<String> {
+    let crew: [Key] = [.director, .writer, .composer, .cinematographer]
+    return Set(all(.cast).map { Self.pair($0).0 } + crew.flatMap { list($0) })
+  }
+
+  /// Jobs have the names that The Movie Database gives them.
+  private func crew(_ key: Key, _ job: String) -> [CrewMember] {
+    list(key).map { CrewMember(name: $0, job: job, person: PersonIdentifier($0)) }
+  }
+
+  private static func pair(_ text: String) -> (String, String) {
     let parts = parts(of: text, separator: UInt8(ascii: "="), maxSplits: 1)
-    return CastMember(name: parts.first ?? text, character: parts.count > 1 ? parts[1] : "")
+    return (parts.first ?? text, parts.count > 1 ? parts[1] : "")
   }
 }

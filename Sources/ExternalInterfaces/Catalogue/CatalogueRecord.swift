@@ -5,7 +5,7 @@ struct CatalogueRecord: Hashable, Sendable {
   /// The keys of a record, in their order.
   enum Key: String, CaseIterable, Hashable, Sendable {
     case title, original, also, released, runtime, genres, countries, language, director, writer
-    case cast, overview, tmdb, imdb, note
+    case composer, cinematographer, cast, themes, collection, overview, like, tmdb, imdb, note
   }
 
   /// One line of a record, with its continuations.

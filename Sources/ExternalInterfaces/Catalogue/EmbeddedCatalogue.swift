@@ -45,7 +45,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
       lists: [.popular, .allTime],
       genres: MovieGenre.allCases.filter { $0 != .tvMovie },
       decades: Set(index.entries.map { $0.year / 10 * 10 }).sorted(by: >),
-      sorts: [.popularity, .releaseDate, .title, .runtime])
+      sorts: [.popularity, .releaseDate, .title, .runtime],
+      answersAtOnce: true)
   }
 
   /// Page `number` of the films that satisfy the query.
@@ -70,7 +71,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   /// The same; nothing here has to be waited for.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    position(of: id).map { index.record(at: $0).detail }
+    position(of: id).map { position in
+      index.record(at: position).detail { self.position(of: $0).map(summary(at:)) }
+    }
   }
 
   private func position(of id: MovieIdentifier) -> Int? {
@@ -116,8 +119,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private func candidates(for scope: MovieQuery.Scope) -> [Int] {
     switch scope {
     case .everything: Array(index.entries.indices)
-    case .trending, .inCinemas: []
+    case .trending, .trendingToday, .inCinemas: []
     case .search(let text): search().positions(for: FoldedText(text))
+    case .person(let id):
+      index.entries.indices.filter { index.record(at: $0).people.contains(id.text) }
+    case .collection(let id):
+      index.entries.indices.filter { index.record(at: $0)[.collection] == id.text }
     }
   }
 

@@ -22,15 +22,17 @@ internal import CTerminal
   private var isEntered = false
   private var isGone = false
   private var lastFrame: CellBuffer?
-  private var queries = TerminalQueries()
+  private var queries = TerminalQueries { ProcessControl.environment($0) }
+  private var events = TerminalEventReader()
   private var wantsMouse = false
   private var reportsMouse = false
+  private var pictures: PictureStage
 
   /// Opens the terminal, or says why there is none.
   ///
   /// It shows so many colours, those of a theme; the version of the program is for the report on a crash.
   public static func open(
-    depth: ColorDepth, theme: ThemeChoice, version: String = ""
+    depth: ColorDepth, theme: ThemeChoice, version: String = "", showsPictures: Bool = false
   ) throws(TerminalUnavailable) -> ANSITerminal {
     guard isatty(STDOUT_FILENO) == 1 else { throw .noOutput }
     guard let kind = getenv("TERM"), !["", "dumb"].contains(String(cString: kind)) else {
@@ -46,12 +48,13 @@ internal import CTerminal
     if let folder = UserFolders.state {
       terminal_prepare_report("\(folder)/crash-\(time(nil))-\(getpid()).txt", version)
     }
-    return ANSITerminal(depth: depth, theme: theme)
+    return ANSITerminal(depth: depth, theme: theme, showsPictures: showsPictures)
   }
 
-  private init(depth: ColorDepth, theme: ThemeChoice) {
+  private init(depth: ColorDepth, theme: ThemeChoice, showsPictures: Bool) {
     self.depth = depth
     self.theme = theme
+    pictures = PictureStage(isWanted: showsPictures, depth) { ProcessControl.environment($0) }
     encoder = FrameEncoder(
       palette: Palette(theme.theme(on: nil), depth: depth),
       scrolls: ProcessControl.environment("MOVIEBROWSER_NO_SCROLL") == nil)
@@ -76,10 +79,9 @@ internal import CTerminal
 
   /// Runs a session until it is over, on the main thread, and gives the terminal back.
   ///
-  /// This is the program's main loop: it waits for keys, for notes from signal handlers and for tasks of the main
-  /// actor, whichever comes first, and for nothing else. No other thread is needed.
+  /// This is the program's main loop: it waits for keys, for notes from signal handlers, for tasks of the main
+  /// actor and for the end of their pauses, whichever comes first, and for nothing else. No other thread is needed.
   public func run(_ session: any TerminalSession) {
-    var events = TerminalEventReader()
     session.start()
     while !session.isOver {
       if session.awaitsTasks { MainQueue.runTasksAtHand() }
@@ -89,17 +91,30 @@ internal import CTerminal
       session.showChanges()
       guard !session.isOver else { break }
       sendBesides()
+      if pictures.takeChange() {
+        session.receive([.abilitiesChanged])
+        continue
+      }
       recording?.flush()
-      let happened = events.wait()
-      recording?.read(events.lastRead)
-      if happened.contains(.resized) { recording?.resized(to: size) }
+      let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
+      record(happened)
       take(events.takeAnswers())
       if happened.contains(.resumed) { resume() }
+      // Even where it is the same size again: what a smaller window cut off is gone.
+      if happened.contains(.resized) { encoder.forget() }
       if !happened.isEmpty { session.receive(happened) }
       if events.isAtEnd || isGone { session.terminalDidVanish() }
     }
-    takeLateAnswers(&events)
+    takeLateAnswers()
     close()
+  }
+
+  /// What was read is in the file before it is handled: if that crashes, it is the last thing there.
+  private func record(_ happened: [TerminalEvent]) {
+    guard let recording else { return }
+    recording.read(events.lastRead)
+    if happened.contains(.resized) { recording.resized(to: size) }
+    recording.flush()
   }
 
   /// Takes in what the terminal has to say about itself; a silent one is not waited for.
@@ -108,6 +123,7 @@ internal import CTerminal
       switch answer {
       case .background(let color): show(theme.theme(on: color))
       case .synchronizedOutput(let isKnown): encoder.synchronizes = isKnown
+      case .picture(let answer): pictures.accept(answer)
       case .attributes: break
       }
     }
@@ -120,7 +136,7 @@ internal import CTerminal
   }
 
   /// Somebody who leaves at once is not to find the answers in the shell.
-  private func takeLateAnswers(_ events: inout TerminalEventReader) {
+  private func takeLateAnswers() {
     while isOpen, !isGone, !events.isAtEnd {
       let patience = queries.remainingPatience(now: terminal_milliseconds())
       guard patience > 0 else { return }
@@ -140,6 +156,7 @@ internal import CTerminal
     bytes.removeAll(keepingCapacity: true)
     if !isEntered { bytes += TerminalModes.enter }
     appendModes()
+    pictures.clear(for: &encoder, into: &bytes)
     encoder.encode(frame, into: &bytes)
     guard !bytes.isEmpty else { return }
     if !isEntered { terminal_enters_screen() }
@@ -152,34 +169,71 @@ internal import CTerminal
     wantsMouse = on
   }
 
+  /// How pictures are shown, as far as the terminal has answered that.
+  public var pictureAbility: PictureAbility { pictures.ability }
+
+  /// Takes note of the picture that the next frame has, which is shown after it as soon as no key waits.
+  public func setPicture(_ picture: PlacedPicture?) {
+    pictures.wanted = picture
+  }
+
   private func appendModes() {
     guard wantsMouse != reportsMouse else { return }
     reportsMouse = wantsMouse
     bytes += TerminalModes.mouse(wantsMouse).utf8
   }
 
-  /// Sends what no frame took along, and once the questions that the first frame came before.
+  /// Sends what no frame took along.
   private func sendBesides() {
     guard isOpen, isEntered else { return }
-    bytes.removeAll(keepingCapacity: true)
-    appendModes()
-    let asksForBackground = theme.asksForBackground && depth > .none
-    bytes +=
-      queries.ask(
-        kind: ProcessControl.environment("TERM") ?? "", background: asksForBackground,
-        now: terminal_milliseconds()
-      ).utf8
-    if !bytes.isEmpty { send() }
+    ask()
+    if wantsMouse != reportsMouse {
+      bytes.removeAll(keepingCapacity: true)
+      appendModes()
+      send()
+    }
+    sendPicture()
   }
 
-  private func send() {
-    recording?.wrote(bytes)
+  /// Asks the terminal about itself, after the first frame and by a write of its own.
+  ///
+  /// Keys that wait are heard first: what ends the program at once shall find no answers on their way.
+  private func ask() {
+    guard !queries.wasAsked, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
+    bytes = Array(
+      queries.ask(
+        background: theme.asksForBackground && depth > .none, besides: pictures.questions,
+        now: terminal_milliseconds()
+      ).utf8)
+    // There are terminals that print the last letter of a question that they do not know.
+    encoder.forgetCursor()
+    encoder.encode(lastFrame, into: &bytes)
+    // Where a recording is played nobody waits for answers.
+    send(isRecorded: false)
+  }
+
+  /// Pictures come after frames, and never before keys that wait.
+  private func sendPicture() {
+    guard pictures.isDue, !isGone, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
+    bytes.removeAll(keepingCapacity: true)
+    guard pictures.show(over: lastFrame, by: &encoder, into: &bytes) else { return }
+    if pictures.leavesTraces { terminal_also_leave(PictureStage.leave, PictureStage.leave.count) }
+    let start = terminal_milliseconds()
+    send(isRecorded: !pictures.leavesTraces)
+    pictures.sent(in: terminal_milliseconds() - start)
+    // What is that large is seldom needed again.
+    if bytes.capacity > 1 << 17 { bytes = [] }
+  }
+
+  private func send(isRecorded: Bool = true) {
+    if isRecorded { recording?.wrote(bytes) }
     if terminal_write(bytes, bytes.count) != 0 { isGone = true }
   }
 
   /// Gives the terminal back and stops the process group, as Ctrl-Z does.
   public func suspend() {
     guard isOpen else { return }
+    takeLateAnswers()
     if isEntered { recording?.wrote(TerminalModes.leave) }
     recording?.flush()
     terminal_suspend()

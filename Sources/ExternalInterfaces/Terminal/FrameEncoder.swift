@@ -1,11 +1,5 @@
 package import ApplicationLogic
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Turns a frame into the bytes that make the terminal show it, given what it shows already.
 ///
 /// It is open to the package for the benchmarks, which are built without `@testable`.
@@ -13,11 +7,14 @@ package struct FrameEncoder {
   private var palette: Palette
   private let scrolls: Bool
   private var glyphs = GlyphTable()
-  private var writer = ScreenWriter()
+  // What is not private here is for the extensions beside it.
+  var writer = ScreenWriter()
   /// What the terminal shows; nil when that is not known.
-  private var shown: ScreenGrid?
+  var shown: ScreenGrid?
   private var next = ScreenGrid(columns: 0, rows: 0)
-  private var lastCells: [Cell] = []
+  var lastFrame: CellBuffer?
+  /// The cells that a picture covers, which frames leave alone.
+  var covered: Rect?
   private var showsCursor = false
   private var isPenStale = false
   /// Whether frames of several rows are to be shown at once when they are whole.
@@ -44,6 +41,18 @@ package struct FrameEncoder {
   /// Makes the next frame be encoded whole.
   package mutating func forget() {
     shown = nil
+    covered = nil
+  }
+
+  /// Makes the next frame send the cells at the cursor again, since something may have been printed there.
+  mutating func forgetCursor() {
+    guard let shown else { return }
+    let start = min(writer.x ?? 0, shown.columns - 1)
+    let area = Rect(
+      x: start, y: writer.y, width: min(4, shown.columns - start), height: 1)
+    self.shown?.fill(area, with: .unknown)
+    writer.place(x: nil, y: writer.y)
+    lastFrame = nil
   }
 
   /// Shows text in other colours from the next frame on.
@@ -54,7 +63,7 @@ package struct FrameEncoder {
     let old = self.palette
     self.palette = palette
     writer.palette = palette
-    lastCells = []
+    lastFrame = nil
     let changed = Style.Color.allCases.filter { old.code(of: $0) != palette.code(of: $0) }
     shown?.forget { changed.contains($0.style.color) }
     // The pen may have one of those colours, which is another one now.
@@ -74,7 +83,9 @@ package struct FrameEncoder {
       next = ScreenGrid(columns: frame.columns, rows: frame.rows)
       shown = nil
     }
+    if shown == nil { covered = nil }
     takeRows(of: frame)
+    if let covered { next.fill(covered, with: .pictured) }
     let start = writer.bytes.count
     let before = prepare(hidesCursor: !frame.showsCursor)
     let touched = (0..<next.rows).count { encodeRow($0, before) }
@@ -95,30 +106,19 @@ package struct FrameEncoder {
 
   /// Makes `next` of a frame; a row that is the same as in the frame before needs no work.
   private mutating func takeRows(of frame: CellBuffer) {
-    let cells = frame.cells
+    let last = shown == nil ? nil : lastFrame
+    // The numbers of characters mean the same only where all of them are.
+    let isComparable = last.map { $0.clusters == frame.clusters } ?? false
     for y in 0..<frame.rows {
-      if let shown, lastCells.count == cells.count, hasSameBytes(cells, lastCells, next.range(y)) {
+      if isComparable, let shown, let last,
+        frame.packed.hasSameBytes(as: last.packed, in: next.range(y))
+      {
         next.take(y, of: shown)
       } else {
-        next.take(y, of: cells, glyphs: &glyphs, palette: palette)
+        next.take(y, of: frame, glyphs: &glyphs, palette: palette)
       }
     }
-    lastCells = cells
-  }
-
-  /// Whether cells are the same byte for byte; equal ones may differ in bytes that nobody sees,
-  /// which costs time but shows nothing wrong.
-  private func hasSameBytes(_ one: [Cell], _ other: [Cell], _ range: Range<Int>) -> Bool {
-    one.withUnsafeBytes { one in
-      other.withUnsafeBytes { other in
-        let stride = MemoryLayout<Cell>.stride
-        let bytes = range.lowerBound * stride..<range.upperBound * stride
-        guard let one = UnsafeRawBufferPointer(rebasing: one[bytes]).baseAddress,
-          let other = UnsafeRawBufferPointer(rebasing: other[bytes]).baseAddress
-        else { return false }
-        return memcmp(one, other, bytes.count) == 0
-      }
-    }
+    lastFrame = frame
   }
 
   /// Does what concerns the screen as a whole; answers what it shows then.
@@ -134,7 +134,7 @@ package struct FrameEncoder {
     if isPenStale { writer.resetPen() }
     isPenStale = false
     if hidesCursor, showsCursor { writer.write("\u{1B}[?25l") }
-    if scrolls, let scroll = Scroll.find(from: before, to: next) {
+    if scrolls, let scroll = Scroll.find(from: before, to: next, around: coveredRows) {
       writer.scroll(scroll, rows: next.rows)
       before.scroll(scroll.region, by: scroll.distance)
     }
@@ -147,10 +147,10 @@ package struct FrameEncoder {
     let end = next.endOfText(y)
     // What follows a character of doubtful width may be covered by it.
     var damageEnd = 0
-    var x = 0
+    var x = next.firstDifference(y, from: before)
     while x < next.columns {
       let cell = next[x, y]
-      if cell == before[x, y] && x >= damageEnd || cell == .continuation {
+      if cell == before[x, y] && x >= damageEnd || cell == .continuation || cell == .pictured {
         x += 1
       } else if cell == .blank {
         x = encodeBlanks(from: x, y, before, end: end, damageEnd: damageEnd)
@@ -165,7 +165,7 @@ package struct FrameEncoder {
 
   private mutating func encode(_ cell: ScreenCell, _ x: Int, _ y: Int) {
     writer.move(toX: x, y: y, over: next)
-    writer.setPen(cell.style)
+    writer.setPen(as: cell)
     if cell.isDoubtful, cell.width == 2 {
       // Where the terminal takes it for a narrow one, nothing old is to show beside it.
       writer.putBlanks(2, columns: next.columns)
@@ -187,7 +187,7 @@ package struct FrameEncoder {
     let count = last - x + 1
     let isFollowed = stop < next.columns
     writer.move(toX: x, y: y, over: next)
-    writer.setPenForBlanks(before: isFollowed ? next[stop, y].style : .plain)
+    writer.setPenForBlanks(before: isFollowed ? next[stop, y] : .blank)
     let digits = count < 10 ? 1 : count < 100 ? 2 : 3
     let continues = isFollowed && last + 1 == stop
     if x >= end, count > 3 {

@@ -17,8 +17,8 @@ struct KeyDecoder {
     case consoleFunction
     /// After ESC O.
     case single(alt: Bool)
-    /// Within a text that the terminal answers, begun by this byte; whether ESC came last.
-    case answer(UInt8, isEmpty: Bool, escaped: Bool)
+    /// Within what may be a text that the terminal answers.
+    case answer(AnswerText)
     /// Within the bytes of an old mouse report; how many are to come.
     case mouse(Int)
     /// Within pasted text.
@@ -27,8 +27,6 @@ struct KeyDecoder {
 
   /// More parameters than any key has; the rest of them is not kept.
   private static let longestSequence = 64
-  /// No answer is longer; what goes on is not what it seemed, and keys are not to vanish in it.
-  private static let longestAnswer = 1024
 
   private var state = State.ground
   private var text = UTF8Accumulator()
@@ -36,16 +34,16 @@ struct KeyDecoder {
   private var parameters: [UInt8] = []
   private var pasted = PasteCollector()
   private var events: [TerminalEvent] = []
-  private var answerText: [UInt8] = []
   private var answers: [TerminalAnswer] = []
 
   /// After how many milliseconds of silence `flush` is due; -1 for never.
   var patience: Int {
     switch state {
     case .ground: -1
-    case .escape, .answer(_, isEmpty: true, escaped: false): 25
+    case .escape: 25
+    case .answer(let text): text.bytes.isEmpty ? 25 : 250
     case .control, .single: parameters.isEmpty ? 25 : 250
-    case .answer, .mouse, .consoleFunction: 250
+    case .mouse, .consoleFunction: 250
     case .paste: 1000
     }
   }
@@ -70,9 +68,7 @@ struct KeyDecoder {
     case .escape(let count): (0..<count).forEach { _ in emit(Key(.escape)) }
     case .control(let alt): flushOpening("[", alt: alt)
     case .single(let alt): flushOpening("O", alt: alt)
-    case .answer(let opening, isEmpty: true, escaped: false):
-      emit(Key(.character(Character(Unicode.Scalar(opening))), .alt))
-    case .answer: break
+    case .answer(let text): if !text.isCertain { typeOut(text) }
     case .paste: events.append(.paste(pasted.finish()))
     }
     state = .ground
@@ -95,7 +91,7 @@ struct KeyDecoder {
       state = .ground
       if (0x41...0x45).contains(byte) { emit(Key(.function(Int(byte) - 0x40))) }
     case .single(let alt): single(byte, alt)
-    case .answer(let opening, _, let escaped): answer(byte, opening, escaped)
+    case .answer(let text): answer(byte, text)
     case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
     case .paste:
       guard pasted.take(byte) else { return }
@@ -130,10 +126,8 @@ struct KeyDecoder {
     switch byte {
     case 0x5B: state = .control(alt: count == 2)
     case 0x4F: state = .single(alt: count == 2)
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
-      answerText.removeAll(keepingCapacity: true)
-      state = .answer(byte, isEmpty: true, escaped: false)
     default:
+      if let text = AnswerText(opening: byte) { return state = .answer(text) }
       state = .ground
       hasAlt = true
       ground(byte)
@@ -158,6 +152,10 @@ struct KeyDecoder {
     if final == 0x7E, parameters.elementsEqual("200".utf8) {
       state = .paste
     } else if let answer = TerminalAnswer.control(parameters, final) {
+      // What it is says besides whether it shows sixels.
+      if answer == .attributes, PictureAnswer.hasSixel(parameters) {
+        answers.append(.picture(.sixel))
+      }
       answers.append(answer)
     } else if let event = MouseReport.event(parameters, final) {
       events.append(.mouse(event))
@@ -180,21 +178,25 @@ struct KeyDecoder {
     }
   }
 
-  private mutating func answer(_ byte: UInt8, _ opening: UInt8, _ escaped: Bool) {
-    let ends =
-      escaped ? byte == 0x5C : byte == 0x18 || byte == 0x1A || byte == 0x07 && opening == 0x5D
-    if ends {
+  private mutating func answer(_ byte: UInt8, _ text: AnswerText) {
+    var text = text
+    switch text.take(byte) {
+    case .open: state = .answer(text)
+    case .finished:
       state = .ground
-      let isText = opening == 0x5D && (escaped || byte == 0x07)
-      if isText, let answer = TerminalAnswer.text(answerText) { answers.append(answer) }
-    } else if escaped {
+      if let answer = text.answer { answers.append(answer) }
+    case .interrupted:
       state = .escape(1)
       take(byte)
-    } else {
-      if byte != 0x1B { answerText.append(byte) }
-      let isOpen = answerText.count < Self.longestAnswer
-      state = isOpen ? .answer(opening, isEmpty: false, escaped: byte == 0x1B) : .ground
+    case .typed: typeOut(text)
     }
+  }
+
+  /// What began like an answer were keys, of which the first was held with Alt or came after Escape.
+  private mutating func typeOut(_ text: AnswerText) {
+    state = .ground
+    emit(Key(.character(Character(Unicode.Scalar(text.opening))), .alt))
+    for byte in text.bytes { take(byte) }
   }
 
   /// A byte that no sequence has ends it, and counts for itself.

@@ -2,53 +2,75 @@ internal import ApplicationLogic
 
 /// The sequences that change how the following text looks.
 enum SGR {
-  /// The shortest sequence that leads from one style to another.
-  static func change(from old: Style, to new: Style, _ palette: Palette) -> [UInt8] {
-    if old == new { return [] }
-    if new == .plain { return Array("\u{1B}[m".utf8) }
-    let step = sequence(
-      removal(from: old, to: new) + addition(from: kept(old, new), to: new, palette))
-    let afresh = sequence([[0x30]] + addition(from: .plain, to: new, palette))
-    return step.count <= afresh.count ? step : afresh
+  /// Appends the shortest sequence that leads from one style to another.
+  static func append(
+    from old: Style, to new: Style, _ palette: Palette, into bytes: inout [UInt8]
+  ) {
+    if old == new { return }
+    if new == .plain { return bytes.append(contentsOf: [0x1B, 0x5B, 0x6D]) }
+    let start = bytes.count
+    appendStep(from: old, to: new, palette, into: &bytes)
+    let middle = bytes.count
+    appendAfresh(new, palette, into: &bytes)
+    if bytes.count - middle < middle - start {
+      bytes.removeSubrange(start..<middle)
+    } else {
+      bytes.removeSubrange(middle...)
+    }
   }
 
   private static let weights: Style.Attributes = [.bold, .dim]
+  private static let ways: [(attribute: Style.Attributes, on: UInt8, off: UInt8)] = [
+    (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27),
+  ]
 
-  /// What is left after the removal: one code ends both bold and dim.
-  private static func kept(_ old: Style, _ new: Style) -> Style {
-    var attributes = old.attributes.intersection(new.attributes)
-    if losesWeight(old, new) { attributes.subtract(weights) }
-    return Style(attributes, color: old.color)
+  /// Takes away what is too much, then adds what is missing.
+  private static func appendStep(
+    from old: Style, to new: Style, _ palette: Palette, into bytes: inout [UInt8]
+  ) {
+    var lost = old.attributes.subtracting(new.attributes)
+    var gained = new.attributes.subtracting(old.attributes)
+    // One code ends both bold and dim.
+    if !lost.isDisjoint(with: weights) {
+      gained.formUnion(new.attributes.intersection(weights))
+      if lost.isSuperset(of: weights) { lost.remove(.dim) }
+    }
+    var codes = Codes(into: &bytes)
+    for way in ways where lost.contains(way.attribute) { codes.add(way.off, to: &bytes) }
+    for way in ways where gained.contains(way.attribute) { codes.add(way.on, to: &bytes) }
+    if new.color != old.color { codes.add(palette.code(of: new.color), to: &bytes) }
+    bytes.append(0x6D)
   }
 
-  private static func losesWeight(_ old: Style, _ new: Style) -> Bool {
-    !old.attributes.intersection(weights).isSubset(of: new.attributes)
+  /// Takes away everything, then adds what there is to be.
+  private static func appendAfresh(_ new: Style, _ palette: Palette, into bytes: inout [UInt8]) {
+    var codes = Codes(into: &bytes)
+    codes.add(0, to: &bytes)
+    for way in ways where new.attributes.contains(way.attribute) { codes.add(way.on, to: &bytes) }
+    if new.color != .standard { codes.add(palette.code(of: new.color), to: &bytes) }
+    bytes.append(0x6D)
   }
 
-  private static func removal(from old: Style, to new: Style) -> [[UInt8]] {
-    let lost = old.attributes.subtracting(new.attributes)
-    var codes: [UInt8] = losesWeight(old, new) ? [22] : []
-    if lost.contains(.italic) { codes.append(23) }
-    if lost.contains(.underline) { codes.append(24) }
-    if lost.contains(.reverse) { codes.append(27) }
-    return codes.map { Array(String($0).utf8) }
-  }
+  /// The numbers of one sequence.
+  private struct Codes {
+    private var isFirst = true
 
-  private static func addition(
-    from old: Style, to new: Style, _ palette: Palette
-  ) -> [[UInt8]] {
-    let gained = new.attributes.subtracting(old.attributes)
-    var codes: [UInt8] = []
-    if gained.contains(.bold) { codes.append(1) }
-    if gained.contains(.dim) { codes.append(2) }
-    if gained.contains(.italic) { codes.append(3) }
-    if gained.contains(.underline) { codes.append(4) }
-    if gained.contains(.reverse) { codes.append(7) }
-    let color = new.color == old.color ? [] : [palette.code(of: new.color)]
-    return codes.map { Array(String($0).utf8) } + color
-  }
+    init(into bytes: inout [UInt8]) { bytes.append(contentsOf: [0x1B, 0x5B]) }
 
-  private static func sequence(_ codes: [[UInt8]]) -> [UInt8] {
-    [0x1B, 0x5B] + codes.joined(separator: [UInt8(ascii: ";")]) + [UInt8(ascii: "m")]
+    mutating func add(_ code: UInt8, to bytes: inout [UInt8]) {
+      separate(&bytes)
+      if code >= 10 { bytes.append(0x30 + code / 10) }
+      bytes.append(0x30 + code % 10)
+    }
+
+    mutating func add(_ code: [UInt8], to bytes: inout [UInt8]) {
+      separate(&bytes)
+      bytes += code
+    }
+
+    private mutating func separate(_ bytes: inout [UInt8]) {
+      if !isFirst { bytes.append(0x3B) }
+      isFirst = false
+    }
   }
 }

@@ -1,5 +1,11 @@
 internal import ApplicationLogic
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// A screen full of cells as the encoder compares them.
 struct ScreenGrid {
   /// How many cells a row has.
@@ -24,35 +30,53 @@ struct ScreenGrid {
 
   /// Takes over one row of a frame of the same size.
   mutating func take(
-    _ y: Int, of source: [Cell], glyphs: inout GlyphTable, palette: Palette
+    _ y: Int, of frame: CellBuffer, glyphs: inout GlyphTable, palette: Palette
   ) {
-    let row = range(y)
-    for index in row {
-      let cell = source[index]
-      switch cell.width {
-      case 0:
-        // Half a wide character without the other half cannot be shown.
-        let isWhole = index > row.lowerBound && source[index - 1].width == 2
-        cells[index] = isWhole ? .continuation : .blank
-      case 2 where index + 1 == row.upperBound || source[index + 1].width != 0:
-        cells[index] = .blank
-      default: cells[index] = glyphs.pack(cell, palette: palette)
+    // Neighbours mostly look alike.
+    var (style, look) = (UInt64.max, UInt64(0))
+    for index in range(y) {
+      let cell = frame.packed[index]
+      if cell.bits & ScreenCell.lookMask != style {
+        style = cell.bits & ScreenCell.lookMask
+        look = ScreenCell.look(of: palette.resolve(cell.style))
       }
+      cells[index] =
+        ScreenCell(letter: cell, look: look)
+        ?? Self.pack(cell, at: index, of: frame, look: look, glyphs: &glyphs)
     }
+  }
+
+  private static func pack(
+    _ cell: PackedCell, at index: Int, of frame: CellBuffer, look: UInt64,
+    glyphs: inout GlyphTable
+  ) -> ScreenCell {
+    let column = index % frame.columns
+    // Half a wide character without the other half cannot be shown.
+    if cell.width == 0 {
+      return column > 0 && frame.packed[index - 1].width == 2 ? .continuation : .blank
+    }
+    if cell.width == 2, column + 1 == frame.columns || frame.packed[index + 1].width != 0 {
+      return .blank
+    }
+    guard let cluster = cell.cluster else { return ScreenCell(cell, look: look) }
+    return glyphs.pack(cell, frame.clusters[cluster], look: look)
   }
 
   /// Takes over one row of a screen of the same size.
   mutating func take(_ y: Int, of other: ScreenGrid) {
-    for index in range(y) { cells[index] = other.cells[index] }
+    let row = range(y)
+    cells.replaceSubrange(row, with: other.cells[row])
   }
 
   /// Moves the rows of a region, up by a positive distance; blank rows come in.
   mutating func scroll(_ region: ClosedRange<Int>, by distance: Int) {
-    let order = distance > 0 ? Array(region) : region.reversed()
-    for y in order {
-      let source = y + distance
-      for x in 0..<columns {
-        cells[y * columns + x] = region.contains(source) ? cells[source * columns + x] : .blank
+    let before = self
+    let blanks = repeatElement(ScreenCell.blank, count: columns)
+    for y in region {
+      if region.contains(y + distance) {
+        cells.replaceSubrange(range(y), with: before.cells[range(y + distance)])
+      } else {
+        cells.replaceSubrange(range(y), with: blanks)
       }
     }
   }
@@ -62,16 +86,31 @@ struct ScreenGrid {
     for index in cells.indices where isForgotten(cells[index]) { cells[index] = .unknown }
   }
 
+  /// Takes the cells of an area for one and the same.
+  mutating func fill(_ area: Rect, with cell: ScreenCell) {
+    for y in max(0, area.y)..<min(rows, area.y + area.height) {
+      for x in max(0, area.x)..<min(columns, area.x + area.width) { cells[y * columns + x] = cell }
+    }
+  }
+
   /// Whether a row is the same on another screen.
   func row(_ y: Int, equals other: ScreenGrid) -> Bool {
-    range(y).allSatisfy { cells[$0] == other.cells[$0] }
+    cells.hasSameBytes(as: other.cells, in: range(y))
+  }
+
+  /// The first column of a row where another screen has something else; the width if there is none.
+  func firstDifference(_ y: Int, from other: ScreenGrid) -> Int {
+    let start = y * columns
+    var x = 0
+    while x < columns, cells[start + x] == other.cells[start + x] { x += 1 }
+    return x
   }
 
   /// The column behind the last cell of a row that is not blank.
   func endOfText(_ y: Int) -> Int {
-    let range = range(y)
-    let last = range.reversed().first { cells[$0] != .blank }
-    return last.map { $0 - range.lowerBound + 1 } ?? 0
+    var end = columns
+    while end > 0, cells[y * columns + end - 1] == .blank { end -= 1 }
+    return end
   }
 
   /// A number that equal rows share.
@@ -84,10 +123,29 @@ struct ScreenGrid {
   /// How many cells of a row differ from a row of another screen, or from blanks.
   func difference(_ y: Int, from other: ScreenGrid, row: Int?) -> Int {
     var count = 0
-    for x in 0..<columns {
-      let cell = row.map { other[x, $0] } ?? .blank
-      if self[x, y] != cell { count += 1 }
+    let start = y * columns
+    if let row {
+      let offset = row * columns - start
+      for index in start..<start + columns where cells[index] != other.cells[index + offset] {
+        count += 1
+      }
+    } else {
+      for index in start..<start + columns where cells[index] != .blank { count += 1 }
     }
     return count
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// Whether some elements are the same byte for byte as those of another array at the same places.
+  func hasSameBytes(as other: [Element], in range: Range<Int>) -> Bool {
+    self[range].withUnsafeBytes { one in
+      other[range].withUnsafeBytes { other in
+        guard let first = one.baseAddress, let second = other.baseAddress else {
+          return one.isEmpty && other.isEmpty
+        }
+        return memcmp(first, second, one.count) == 0
+      }
+    }
   }
 }

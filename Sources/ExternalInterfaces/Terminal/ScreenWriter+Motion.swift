@@ -2,8 +2,8 @@ internal import ApplicationLogic
 
 /// The shortest way from one place to another.
 extension ScreenWriter {
-  private enum Across { case stay, right, left, back, column, rewrite, returnThen(Right) }
-  private enum Right { case forward, rewrite, none }
+  private enum Across { case stay, right, left, back, column, fromStart }
+  private enum Right { case none, forward, rewrite }
   private enum Along { case stay, feed, down, reverse, up, row }
 
   /// Moves the cursor; `grid` is what is on the screen in the target's row before the target.
@@ -14,10 +14,8 @@ extension ScreenWriter {
     if alongCost + acrossCost <= positionCost(target, row) {
       perform(along, to: row)
       perform(across, to: target, row, grid)
-    } else if target == 0 {
-      write(row == 0 ? "\u{1B}[H" : "\u{1B}[\(row + 1)H")
     } else {
-      write("\u{1B}[\(row == 0 ? "" : String(row + 1));\(target + 1)H")
+      write(control: row + 1, target + 1, UInt8(ascii: "H"))
     }
     place(x: target, y: row)
   }
@@ -45,15 +43,15 @@ extension ScreenWriter {
   private func across(to target: Int, _ row: Int, _ grid: ScreenGrid) -> (Across, Int) {
     if x == target { return (.stay, 0) }
     var best: (Across, Int) = (.column, 3 + digits(target + 1))
-    let (right, cost) = right(from: 0, to: target, row, grid)
-    if 1 + cost <= best.1 { best = (.returnThen(right), 1 + cost) }
-    guard let x else { return best }
-    if x < target {
-      let (right, cost) = self.right(from: x, to: target, row, grid)
-      if cost <= best.1 { best = (right == .rewrite ? .rewrite : .right, cost) }
+    func consider(_ way: Across, _ cost: Int) { if cost <= best.1 { best = (way, cost) } }
+    if let x, x < target {
+      consider(.right, right(from: x, to: target, row, grid).1)
     } else {
-      if sequenceCost(x - target) <= best.1 { best = (.left, sequenceCost(x - target)) }
-      if x - target <= best.1 { best = (.back, x - target) }
+      consider(.fromStart, 1 + right(from: 0, to: target, row, grid).1)
+    }
+    if let x, x > target {
+      consider(.left, sequenceCost(x - target))
+      consider(.back, x - target)
     }
     return best
   }
@@ -67,7 +65,7 @@ extension ScreenWriter {
     // Writing again what is there costs no more where it is plain letters in the same style.
     let isCheap = (start..<target).allSatisfy { x in
       let cell = grid[x, row]
-      return cell == .blank ? pen.suitsBlanks : cell.isASCII && cell.style == pen
+      return cell == .blank ? penSuitsBlanks : cell.isASCII && cell.look == penLook
     }
     return isCheap ? (.rewrite, target - start) : (.forward, forward)
   }
@@ -77,10 +75,10 @@ extension ScreenWriter {
     switch along {
     case .stay: break
     case .feed: bytes.append(contentsOf: repeatElement(0x0A, count: distance))
-    case .reverse: (0..<distance).forEach { _ in write("\u{1B}M") }
-    case .down: writeSequence(distance, "B")
-    case .up: writeSequence(distance, "A")
-    case .row: write("\u{1B}[\(row + 1)d")
+    case .reverse: for _ in 0..<distance { write("\u{1B}M") }
+    case .down: write(control: distance, UInt8(ascii: "B"))
+    case .up: write(control: distance, UInt8(ascii: "A"))
+    case .row: write(control: row + 1, UInt8(ascii: "d"))
     }
   }
 
@@ -88,27 +86,25 @@ extension ScreenWriter {
     let start = x ?? 0
     switch across {
     case .stay: break
-    case .column: write("\u{1B}[\(target + 1)G")
-    case .left: writeSequence(start - target, "D")
+    case .column: write(control: target + 1, UInt8(ascii: "G"))
+    case .left: write(control: start - target, UInt8(ascii: "D"))
     case .back: bytes.append(contentsOf: repeatElement(0x08, count: start - target))
-    case .right: writeSequence(target - start, "C")
-    case .rewrite: rewrite(start..<target, row, grid)
-    case .returnThen(let right):
+    case .right: goRight(from: start, to: target, row, grid)
+    case .fromStart:
       bytes.append(0x0D)
-      switch right {
-      case .none: break
-      case .forward: writeSequence(target, "C")
-      case .rewrite: rewrite(0..<target, row, grid)
-      }
+      goRight(from: 0, to: target, row, grid)
     }
   }
 
-  private mutating func rewrite(_ cells: Range<Int>, _ row: Int, _ grid: ScreenGrid) {
-    for x in cells { bytes.append(UInt8(truncatingIfNeeded: grid[x, row].scalar)) }
-  }
-
-  private mutating func writeSequence(_ count: Int, _ final: String) {
-    write("\u{1B}[\(count == 1 ? "" : String(count))\(final)")
+  private mutating func goRight(
+    from start: Int, to target: Int, _ row: Int, _ grid: ScreenGrid
+  ) {
+    switch right(from: start, to: target, row, grid).0 {
+    case .none: break
+    case .forward: write(control: target - start, UInt8(ascii: "C"))
+    case .rewrite:
+      for x in start..<target { bytes.append(UInt8(truncatingIfNeeded: grid[x, row].scalar)) }
+    }
   }
 
   private func sequenceCost(_ count: Int) -> Int { 3 + (count == 1 ? 0 : digits(count)) }

@@ -7,30 +7,33 @@ struct Scroll: Equatable {
 
   /// Fewer cells than these are drawn faster than scrolled.
   private static let leastGain = 24
+  /// Rows that moved leave at least so many that look different.
+  private static let leastRows = 3
 
-  /// The scroll that saves most, if any does.
-  static func find(from shown: ScreenGrid, to next: ScreenGrid) -> Scroll? {
+  /// The scroll that saves most, if any does; some rows stay where they are.
+  static func find(
+    from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int> = 0..<0
+  ) -> Scroll? {
     let changed = (0..<next.rows).filter { !next.row($0, equals: shown) }
-    guard let first = changed.first, let last = changed.last, last > first else { return nil }
-    let distance = distance(in: first...last, from: shown, to: next)
-    return distance.flatMap { best(by: $0, from: shown, to: next) }
+    guard changed.count >= leastRows, let distance = distance(of: changed, from: shown, to: next)
+    else { return nil }
+    return best(by: distance, from: shown, to: next, around: fixed)
   }
 
   /// How far most of the changed rows moved.
   private static func distance(
-    in range: ClosedRange<Int>, from shown: ScreenGrid, to next: ScreenGrid
+    of rows: [Int], from shown: ScreenGrid, to next: ScreenGrid
   ) -> Int? {
-    let before = range.map { shown.hash($0) }
-    let after = range.map { next.hash($0) }
     let blank = ScreenGrid(columns: next.columns, rows: 1).hash(0)
     // A row that is there many times would move by many distances.
     var places: [UInt64: Int] = [:]
-    for (row, hash) in before.enumerated() where hash != blank {
-      places[hash] = places[hash] == nil ? row : -1
+    for row in rows {
+      let hash = shown.hash(row)
+      if hash != blank { places[hash] = places[hash] == nil ? row : -1 }
     }
     var counts: [Int: Int] = [:]
-    for (row, hash) in after.enumerated() {
-      guard let place = places[hash], place >= 0, place != row else { continue }
+    for row in rows {
+      guard let place = places[next.hash(row)], place >= 0 else { continue }
       counts[place - row, default: 0] += 1
     }
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
@@ -39,7 +42,7 @@ struct Scroll: Equatable {
   /// The region that saves most: a row that lost its mark while it moved is cheaper to correct
   /// than to draw, but a row that stays is not to move.
   private static func best(
-    by distance: Int, from shown: ScreenGrid, to next: ScreenGrid
+    by distance: Int, from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int>
   ) -> Scroll? {
     // What a row saves when it comes from elsewhere, and when it comes in blank: sums so far.
     var moved = [0]
@@ -57,6 +60,7 @@ struct Scroll: Equatable {
     let count = abs(distance)
     for top in 0..<next.rows {
       for end in stride(from: top + count + 1, through: next.rows, by: 1) {
+        if fixed.overlaps(top..<end) { break }
         let gain =
           distance > 0
           ? moved[end - count] - moved[top] + blank[end] - blank[end - count]

@@ -6,11 +6,14 @@ enum TerminalAnswer: Equatable {
   case background(RGBColor)
   /// Whether a frame can be shown at once when it is whole (mode 2026).
   case synchronizedOutput(Bool)
+  /// Something about pictures.
+  case picture(PictureAnswer)
   /// What it is; every terminal that answers at all answers this, after all that was asked before.
   case attributes
 
   /// The answer in a sequence of ESC [, parameters and a last byte; nil for what is none.
   static func control(_ parameters: [UInt8], _ final: UInt8) -> TerminalAnswer? {
+    if let answer = PictureAnswer.control(parameters, final) { return .picture(answer) }
     guard parameters.first == UInt8(ascii: "?") else { return nil }
     switch final {
     case UInt8(ascii: "c"): return .attributes

@@ -26,11 +26,15 @@ struct TerminalEventReader {
 
   /// Waits until something happens or work waits on the main queue; answers everything that has happened by then.
   ///
-  /// There is a time limit only while an escape sequence is incomplete.
-  mutating func wait() -> [TerminalEvent] {
+  /// There is a time limit only while an escape sequence is incomplete, and where the caller sets one: so many
+  /// milliseconds, none where negative.
+  mutating func wait(atMost limit: Int32 = -1) -> [TerminalEvent] {
     lastRead = []
-    let found = Int(terminal_wait(Int32(decoder.patience)))
-    if found == 0 { return decoder.flush() }
+    let patience = Int32(decoder.patience)
+    let isCutShort = limit >= 0 && (patience < 0 || limit < patience)
+    let found = Int(terminal_wait(isCutShort ? limit : patience))
+    // A wait that was cut short says nothing about the sequence.
+    if found == 0 { return isCutShort ? [] : decoder.flush() }
     var events: [TerminalEvent] = []
     if found & TERMINAL_HAS_NOTE != 0 { events += notes() }
     if found & TERMINAL_HAS_INPUT != 0 { events += keys() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(1))) struct DetailCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct DetailCommandTests {
   private let store = InMemoryMovieDataStore([
     film("Solaris", 1972, tmdbID: 593), film("Solaris", 2002, tmdbID: 2103),
     film("Stalker", 1979, tmdbID: 1398), film("\u{1B}[2JEvil", 2000), film("\u{1B}[2JEvil", 2001),
@@ -41,6 +41,27 @@ import Testing
     #expect(
       try await run("stalker", format: .tabbed).hasPrefix("id\tstalker-1979\ntitle\tStalker\n"))
     #expect(try await run("stalker", format: .aligned(columns: 40)).hasPrefix("Stalker\n1979\n"))
+  }
+
+  @Test func `The trailer is the best video that there is an address of`() async throws {
+    func trailer(_ videos: [MovieVideo]) async throws(CommandFailure) -> String {
+      var movie = TestSupport.detail(film("Stalker", 1979))
+      movie.videos = videos
+      return try await DetailCommand(
+        store: InMemoryMovieDataStore([movie]), today: day("2026-07-01")
+      ).run("stalker", part: .trailer, format: .tabbed)
+    }
+    let clip = MovieVideo(name: "A", kind: "Clip", site: "YouTube", key: "clip")
+    let elsewhere = MovieVideo(name: "B", kind: "Trailer", site: "Elsewhere", key: "x")
+    let teaser = MovieVideo(name: "C", kind: "Teaser", site: "Vimeo", key: "7")
+    let first = MovieVideo(name: "D", kind: "Trailer", site: "YouTube", key: "one")
+    let second = MovieVideo(name: "E", kind: "Trailer", site: "YouTube", key: "two")
+    let all = [clip, elsewhere, teaser, first, second]
+    #expect(try await trailer(all) == "https://www.youtube.com/watch?v=one\n")
+    #expect(try await trailer([clip, elsewhere, teaser]) == "https://vimeo.com/7\n")
+    #expect(try await trailer([elsewhere, clip]) == "https://www.youtube.com/watch?v=clip\n")
+    await #expect(throws: CommandFailure.self) { try await trailer([elsewhere]) }
+    await #expect(throws: CommandFailure.self) { try await trailer([]) }
   }
 
   @Test func `An ambiguous title lists the candidates`() async throws {

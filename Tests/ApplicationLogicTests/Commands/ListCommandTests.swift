@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(1))) struct ListCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ListCommandTests {
   private let store = InMemoryMovieDataStore(films(0..<250))
 
   private func run(

@@ -6,12 +6,36 @@ import Testing
 @testable import ApplicationLogic
 
 struct MovieOutputTests {
+  /// A film of which a service tells all that it can tell.
+  private let everything = {
+    var movie = Gallery.everything
+    movie.keywords = ["vienna", "penicillin"]
+    if let austria = Country(code: "AT"), let english = Language(code: "en") {
+      movie.releases = [
+        MovieRelease(
+          country: austria, date: day("1950-03-10"), kind: .theatrical, certification: "16")
+      ]
+      movie.watchOptions = WatchOptions(
+        country: austria, page: "https://example.org/watch",
+        offers: [
+          .init(kind: .subscription, providers: ["First Stream", "Second Stream"]),
+          .init(kind: .rent, providers: ["A Shop"]),
+        ])
+      movie.borrowed = BorrowedText(language: english, parts: [.overview])
+    }
+    movie.recommendations = [
+      MovieRecommendation(movie: film("Odd Man Out", 1947), reason: "the same director")
+    ]
+    movie.age = .seconds(86_400)
+    return movie
+  }()
+
   @Test func `The names that are written are those that are documented`() throws {
     let page = try #require(Repository.text(of: "docs/commands.md"))
     let json = try #require(page.split(separator: "### JSON").last)
     let documented = json.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-    let detail = try StrictJSON.value(of: MovieJSON.object(Gallery.everything))
+    let detail = try StrictJSON.value(of: MovieJSON.object(everything))
     #expect(detail.names == documented)
 
     let list = try StrictJSON.value(of: MovieJSON.array([Gallery.everything.summary]))
@@ -25,7 +49,7 @@ struct MovieOutputTests {
     let documented = list.split(separator: "`").enumerated().filter { $0.offset % 2 == 0 }
       .map { String($0.element) }
     var written: [String] = []
-    for line in MovieText.detail(Gallery.everything, format: .tabbed).split(separator: "\n") {
+    for line in MovieText.detail(everything, format: .tabbed).split(separator: "\n") {
       let name = String(line.prefix { $0 != "\t" })
       if !written.contains(name) { written.append(name) }
     }
@@ -43,7 +67,7 @@ struct MovieOutputTests {
   }
 
   @Test func `JSON has the types that are documented`() throws {
-    let object = try StrictJSON.value(of: MovieJSON.object(Gallery.everything))
+    let object = try StrictJSON.value(of: MovieJSON.object(everything))
     #expect(object["releaseDate"] == .string("1949-09-01"))
     #expect(object["runtime"] == .number(104))
     #expect(object["rating"] == .number(7.96))
@@ -92,6 +116,32 @@ struct MovieOutputTests {
       #expect(!isControl && !turns, "\(scalar.value)")
     }
     if case .aligned = format { #expect(!output.contains("\t")) }
+  }
+
+  @Test func `Where a film can be watched names JustWatch in every format`() throws {
+    let options = try #require(everything.watchOptions)
+    #expect(
+      MovieText.options(options, of: everything, format: .aligned(columns: 80)) == """
+        \(everything.title), in Austria (by JustWatch)
+        Stream  First Stream, Second Stream
+        Rent    A Shop
+        https://example.org/watch
+
+        """)
+    #expect(
+      MovieText.options(options, of: everything, format: .tabbed) == """
+        watchCountry\tAT
+        watch\tsubscription\tFirst Stream
+        watch\tsubscription\tSecond Stream
+        watch\trent\tA Shop
+        watchPage\thttps://example.org/watch
+        watchCredit\tJustWatch
+
+        """)
+    let json = try StrictJSON.value(
+      of: MovieText.options(options, of: everything, format: .json))
+    #expect(json.names == ["id", "title", "country", "page", "offers", "credit"])
+    #expect(json["credit"] == .string("JustWatch"))
   }
 
   @Test func `A film on a terminal is its page`() {

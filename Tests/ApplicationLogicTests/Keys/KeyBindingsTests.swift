@@ -12,6 +12,7 @@ struct KeyBindingsTests {
     expectUnique(KeyBindings.chooser)
     expectUnique(KeyBindings.prompt)
     expectUnique(KeyBindings.help)
+    expectUnique(KeyBindings.box)
   }
 
   @Test func `No key of a screen is taken away by one that works everywhere`() {
@@ -23,6 +24,7 @@ struct KeyBindingsTests {
     #expect(everywhere.intersection(keys(KeyBindings.prompt)) == [Key(.tab)])
     // The browser leaves `q` to every box, and `?` to the help itself.
     #expect(everywhere.intersection(keys(KeyBindings.chooser)) == [.character("q")])
+    #expect(everywhere.intersection(keys(KeyBindings.box)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.help)) == [.character("q"), .character("?")])
   }
 
@@ -77,7 +79,7 @@ struct KeyReaderTests {
     var read: [Int?] = []
     for key in keys {
       if let (action, count) = reader.read(.character(key)) {
-        #expect(action == .down)
+        #expect(action == .move(.down))
         read.append(count)
       }
     }

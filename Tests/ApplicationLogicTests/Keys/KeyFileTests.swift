@@ -16,9 +16,9 @@ struct KeyFileTests {
     let file = KeyFile("list.next-film = e, Down, Ctrl-n\nlist.search =\n")
     #expect(file.problems.isEmpty)
     #expect(file.notice == nil)
-    #expect(listKeys(.down, in: file) == ["e", "↓", "Ctrl-n"])
+    #expect(listKeys(.move(.down), in: file) == ["e", "↓", "Ctrl-n"])
     #expect(listKeys(.search, in: file) == [])
-    #expect(listKeys(.up, in: file) == ["k", "↑", "Ctrl-p"])
+    #expect(listKeys(.move(.up), in: file) == ["k", "↑", "Ctrl-p"])
     #expect(file.bindings.list.action(for: .character("j")) == nil)
     #expect(file.bindings.list.summary.lines.allSatisfy { !$0.help.hasPrefix("search") })
   }
@@ -98,7 +98,7 @@ struct KeyFileTests {
     "list.open = j\nlist.next-film = Down", "list.next-film = Down\nlist.open = j",
     "everywhere.quit = Q\nlist.open = q", "choice.take = q\nchoice.leave = Esc",
     "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = x\r\n",
-    "film.window-down = Space,, b,", "  list.open=x  ",
+    "film.window-down = Space,, b,", "  list.open=x  ", "\u{FEFF}list.open = x",
   ])
   func `Keys that were freed can be given away`(text: String) {
     #expect(messages(text) == [])

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The last four concern the way through the list: the rules and the adapter hold no position, so
 /// that whoever asks again, quickly or twice, always gets the window asked for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KnownPagingFaultsTests {
   private func lists(of source: ScriptedMovieDataSource) -> MovieListInteractor {
     MovieListInteractor(store: MovieDataAdapter(source: source), today: day("2026-07-01"))

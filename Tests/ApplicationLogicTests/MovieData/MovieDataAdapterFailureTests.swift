@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pages that fail, are late or never come, and readers who do not wait for them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MovieDataAdapterFailureTests {
   private static let failures: [MovieDataError] = [
     .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(3)),

@@ -17,7 +17,10 @@ struct MovieDataAdapterLimitTests {
 
     let batch = try await MovieDataAdapter(source: source).window(9_970, 60)
 
-    #expect(batch == MovieBatch(movies: films(9_970..<10_000), nextOffset: nil, total: 10_000))
+    #expect(
+      batch
+        == MovieBatch(
+          movies: films(9_970..<10_000), nextOffset: nil, total: 10_000, isCutShort: true))
     #expect(source.asked.sorted() == [499, 500])
   }
 

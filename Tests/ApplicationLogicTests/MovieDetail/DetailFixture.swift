@@ -5,7 +5,7 @@ import TestSupport
 @testable import ApplicationLogic
 
 /// The presenter of a film's page with whoever listens to it.
-@MainActor final class DetailFixture: MovieDetailPresenterOutput, MovieDetailRouting {
+@MainActor final class DetailFixture: MovieDetailPresenterOutput, MovieDetailRouting, LinkOpener {
   let presenter: MovieDetailPresenter
   /// The waits for a film to stay; they end when the test ends them.
   let rests = HeldCalls<Int, Int>()
@@ -13,6 +13,10 @@ import TestSupport
   private(set) var closings = 0
   private(set) var moves: [Int] = []
   private(set) var pages: [String] = []
+  private(set) var entries: [MovieDetailEntry] = []
+  private(set) var trailers: [String?] = []
+  private(set) var watched: [MovieDetail] = []
+  private(set) var errors: [MovieDataError] = []
 
   init(_ store: any MovieDataStore, width: Int = 40, height: Int = 20) {
     presenter = MovieDetailPresenter(
@@ -34,8 +38,16 @@ import TestSupport
   func presenterDidUpdate(_ presenter: MovieDetailPresenter) { updates += 1 }
   func closeDetail() { closings += 1 }
   func moveSelection(by rows: Int) { moves.append(rows) }
-  func openPage(_ address: String) -> String {
+  func openPage(_ address: String?) -> String { report(opening: address) }
+  func open(_ entry: MovieDetailEntry) -> String? {
+    entries.append(entry)
+    return nil
+  }
+  func playTrailer(of movie: MovieDetail) { trailers.append(movie.trailer?.page) }
+  func showWatchOptions(of movie: MovieDetail) { watched.append(movie) }
+  func report(_ error: MovieDataError) { errors.append(error) }
+  func open(_ address: String) -> Bool {
     pages.append(address)
-    return "Opened \(address)"
+    return true
   }
 }

@@ -14,7 +14,7 @@ struct MovieDetailDocumentTests {
       "“A zither plays", "Holly Martins", "Carol Reed", "Graham Greene", "1 September 1949",
       "United Kingdom", "English", "German", "Le Troisième Homme", "Vienna Films",
       "London Film Productions", "Rumored", "$1,234,567", "$7,654,321", "Harry Lime",
-      "Anton Karas", "Original Music Composer", "Trailer", "https://www.youtube.com/watch?v=abc",
+      "Anton Karas", "Music", "Trailer", "https://www.youtube.com/watch?v=abc",
       "https://www.themoviedb.org/movie/1092", "https://www.imdb.com/title/tt0041959/",
       "https://example.org/third", "(1,234 votes)",
     ] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieDetailPresenterTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailPresenterTests {
   // MARK: Loading
 
   @Test func `What is at hand is shown at once and without a load`() async {

@@ -62,7 +62,8 @@ import Testing
 
   private var long: MovieDetail {
     var long = detail(1)
-    long.cast = (0..<60).map { CastMember(name: "Actor \($0)", character: "Part \($0)") }
+    long.summary.links = MovieLinks()
+    long.summary.overview = (0..<60).map { "Line \($0)" }.joined(separator: "\n")
     return long
   }
 }

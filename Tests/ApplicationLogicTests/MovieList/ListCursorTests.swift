@@ -16,7 +16,9 @@ struct ListCursorTests {
       case 2: cursor.setTail(number.isMultiple(of: 2))
       case 3: cursor.select(number)
       case 4: cursor.move(by: number - 30)
-      case 5: cursor.page(by: Double(number - 30) / 2)
+      case 5:
+        let movement = Movement.allCases.randomElement(using: &random) ?? .down
+        cursor.move(movement, count: number > 0 ? number : nil)
       case 6: cursor.select(number, atPlace: Int.random(in: -5...40, using: &random))
       default: cursor.select([Int.min / 2, Int.max / 2, 0, -1].randomElement(using: &random) ?? 0)
       }
@@ -68,10 +70,12 @@ struct ListCursorTests {
     cursor.setCount(100)
     cursor.select(34)
     let before = cursor
-    cursor.page(by: 1)
-    cursor.page(by: -1)
-    cursor.page(by: 0.5)
-    cursor.page(by: -0.5)
+    cursor.move(.pageDown, count: nil)
+    cursor.move(.pageUp, count: nil)
+    cursor.move(.halfPageDown, count: 3)
+    #expect(cursor.selected == 49)
+    #expect(cursor.selected - cursor.top == before.selected - before.top)
+    cursor.move(.halfPageUp, count: 3)
     #expect(cursor == before)
   }
 

@@ -14,9 +14,17 @@ import TestSupport
   private(set) var currentList: MovieList?
   private(set) var offeredSorts: [MovieSort] = []
 
-  init(_ store: any MovieDataStore, height: Int = 10) {
+  private(set) var leavings = 0
+  private(set) var trailers = 0
+  private(set) var watches = 0
+
+  init(
+    _ store: any MovieDataStore, height: Int = 10,
+    typingRest: @escaping @Sendable () async throws -> Void = {}
+  ) {
     presenter = MovieListPresenter(
-      interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height)
+      interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height,
+      typingRest: typingRest)
     presenter.output = self
     presenter.routing = self
   }
@@ -53,6 +61,9 @@ import TestSupport
   func chooseList(among lists: [MovieList], current: MovieList) {
     (offeredLists, currentList) = (lists, current)
   }
+  func leaveList() { leavings += 1 }
+  func playTrailer() { trailers += 1 }
+  func showWatchOptions() { watches += 1 }
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) { offeredSorts = sorts }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieListChoiceTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListChoiceTests {
   private let store = InMemoryMovieDataStore(films(0..<60))
 
   @Test func `L offers every list and knows the one that is shown`() async {

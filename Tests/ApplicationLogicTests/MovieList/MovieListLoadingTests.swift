@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct MovieListLoadingTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListLoadingTests {
   @Test func `Loading, rows, end and emptiness are shown and different`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)

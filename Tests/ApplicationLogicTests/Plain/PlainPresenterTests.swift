@@ -147,12 +147,30 @@ import Testing
     for columns in [1, 7, 40, 80, 300] {
       let plain = presenter(hostile, columns: columns)
       var text = await plain.start()
-      for number in 1...bad.count { text += "\n" + (await plain.receive("\(number)")) }
+      for number in 1...bad.count {
+        text += "\n" + (await plain.receive("\(number)"))
+        text += "\n" + (await plain.receive("b"))
+      }
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
       guard columns >= 7 else { continue }
       let lines = text.split(separator: "\n")
       #expect(lines.allSatisfy { TextWidth.of($0) <= columns })
     }
+  }
+
+  @Test func `A list of unknown length is not said to end where it is loaded to`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: .only([.allTime]))
+    let plain = presenter(scripted)
+    let opening = Task { await plain.start() }
+    try await scripted.batches.next().answer(batch(0..<10, next: 10))
+    #expect(numbers(await opening.value) == Array(1...10))
+    #expect(
+      (await plain.receive("11")).contains("So far there are the numbers 1 to 10; n goes on."))
+    let next = Task { await plain.receive("n") }
+    try await scripted.batches.next().answer(batch(10..<15, next: nil))
+    #expect(numbers(await next.value) == Array(11...15))
+    #expect((await plain.receive("16")).contains("There are the numbers 1 to 15."))
+    #expect(scripted.unclaimed.isEmpty)
   }
 
   @Test func `An empty list and an empty search say so`() async {

@@ -25,7 +25,7 @@ import Testing
     var seen: [String] = []
     for key in [Key(.tab), Key(.tab), Key(.tab), Key(.tab, .shift)] {
       prompt.handle(key)
-      seen.append(prompt.text)
+      seen.append(prompt.line.text)
     }
     #expect(seen == ["zoom-film", "zoom-list", "zoom-film", "zoom-list"])
     #expect(prompt.candidates.count == 2)
@@ -34,12 +34,12 @@ import Testing
   @Test func `The only way is taken, and what follows it is offered`() {
     let prompt = prompt("gen")
     prompt.handle(Key(.tab))
-    #expect(prompt.text == "genre ")
+    #expect(prompt.line.text == "genre ")
     #expect(prompt.candidates.map(\.name) == ["drama", "documentary"])
     prompt.handle(Key(.tab, .shift))
-    #expect(prompt.text == "genre documentary")
+    #expect(prompt.line.text == "genre documentary")
     prompt.handle(Key(.tab))
-    #expect(prompt.text == "genre drama")
+    #expect(prompt.line.text == "genre drama")
     prompt.handle(Key(.enter))
     #expect(answers.all == [.show(.genre(.drama))])
   }
@@ -48,20 +48,20 @@ import Testing
     let prompt = prompt("xyzzy")
     prompt.handle(Key(.tab))
     prompt.handle(Key(.tab, .shift))
-    #expect(prompt.text == "xyzzy")
+    #expect(prompt.line.text == "xyzzy")
   }
 
   @Test func `What is not understood stays to be mended`() {
     let prompt = prompt("gnere drama")
     prompt.handle(Key(.enter))
     #expect(prompt.failure?.contains("genre") == true)
-    #expect(prompt.text == "gnere drama")
+    #expect(prompt.line.text == "gnere drama")
     #expect(answers.all.isEmpty)
     prompt.handle(.control("w"))
     #expect(prompt.failure == nil)
-    #expect(prompt.text == "gnere ")
+    #expect(prompt.line.text == "gnere ")
     prompt.handle(.control("u"))
-    #expect(prompt.text.isEmpty)
+    #expect(prompt.line.text.isEmpty)
   }
 
   @Test(arguments: [Key(.escape), Key(.backspace), Key(.enter)])
@@ -72,11 +72,11 @@ import Testing
 
   @Test func `Letters are text, whatever they mean elsewhere`() {
     let prompt = prompt("q?:j")
-    #expect(prompt.text == "q?:j")
+    #expect(prompt.line.text == "q?:j")
     prompt.paste("a\nb\u{1B}")
-    #expect(!prompt.text.contains("\n"))
+    #expect(!prompt.line.text.contains("\n"))
     prompt.paste(String(repeating: "x", count: 10_000))
-    #expect(prompt.text.count == SearchEdit.longestText)
+    #expect(prompt.line.text.count == InputLine.longestText)
   }
 
   @Test(arguments: [(1, 1), (2, 1), (5, 3), (20, 5), (80, 24), (200, 60)])

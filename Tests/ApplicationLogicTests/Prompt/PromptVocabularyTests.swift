@@ -25,14 +25,14 @@ struct PromptVocabularyTests {
       ("top rated", .show(.topRated)), ("top-rated", .show(.topRated)),
       ("all time", .show(.allTime)), ("list top rated", .show(.topRated)),
       ("list", .list(.chooseList, count: nil)), ("genre", .list(.chooseList, count: nil)),
-      ("goto 500", .list(.first, count: 500)), ("sort title", .sort(MovieSort(by: .title))),
+      ("goto 500", .list(.move(.first), count: 500)), ("sort title", .sort(MovieSort(by: .title))),
       ("sort title:desc", .sort(MovieSort(by: .title, ascending: false))),
       ("sort", .list(.chooseSort, count: nil)),
       ("search  seven samurai ", .search("seven samurai")),
       ("search", .list(.search, count: nil)), ("help", .everywhere(.help)),
       ("quit", .everywhere(.quit)), ("q", .everywhere(.quit)), ("open", .list(.open, count: nil)),
-      ("refresh", .list(.retry, count: nil)), ("next-film 3", .list(.down, count: 3)),
-      ("next film 3", .list(.down, count: 3)), ("open-imdb", .film(.openIMDb, count: nil)),
+      ("refresh", .list(.retry, count: nil)), ("next-film 3", .list(.move(.down), count: 3)),
+      ("next film 3", .list(.move(.down), count: 3)), ("open-imdb", .film(.openIMDb, count: nil)),
       ("  zoom-film  ", .everywhere(.zoomFilm)), ("zoom film", .everywhere(.zoomFilm)),
     ] as [(String, PromptCommand)])
   func `Everything has a name`(text: String, command: PromptCommand) throws {
@@ -48,7 +48,7 @@ struct PromptVocabularyTests {
   }
 
   @Test func `A name that list and page share means the one that has the keys`() throws {
-    #expect(try vocabulary.command("next-film") == .list(.down, count: nil))
+    #expect(try vocabulary.command("next-film") == .list(.move(.down), count: nil))
     #expect(try vocabulary(onFilm: true).command("next-film") == .film(.nextFilm, count: nil))
     #expect(try vocabulary(onFilm: true).command("refresh") == .film(.retry, count: nil))
   }
@@ -58,7 +58,9 @@ struct PromptVocabularyTests {
     ("sort titel", "title"), ("list top-ratde", "top-rated"), ("xyzzy", "Tab"), ("", "Tab"),
     ("genre war", "in this source"), ("decade 1980s", "in this source"), ("decade old", "1970s"),
     ("goto", "number"), ("goto x", "number"), ("goto 0", "number"), ("next-film x", "number"),
-    ("top rated films", "one word too many"), ("half", "half-window"),
+    ("top rated films", "one word too many"),
+    ("quit 3", "one word too many"), ("split-left 2", "one word too many"),
+    ("open 2", "one word too many"), ("open-page 2", "one word too many"), ("half", "half-window"),
     ("sort rating", "popularity"),
   ])
   func `What is not understood is answered with what is near`(text: String, hint: String) {

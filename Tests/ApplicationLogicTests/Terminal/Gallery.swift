@@ -107,7 +107,8 @@ enum Gallery {
     spokenLanguages: ["en", "de"].compactMap { Language(code: $0) },
     companies: ["London Film Productions", "British Lion"],
     videos: [MovieVideo(name: "Trailer of 1949", kind: "Trailer", site: "YouTube", key: "abc")],
-    collection: MovieCollection(id: 1, name: "Vienna Films"), status: "Rumored",
+    collection: MovieCollection(id: CollectionIdentifier("1"), name: "Vienna Films"),
+    status: "Rumored",
     budget: 1_234_567, revenue: 7_654_321)
 
   /// A page whose every text is out to harm.
@@ -127,7 +128,7 @@ enum Gallery {
       crew: [CrewMember(name: evil, job: evil), CrewMember(name: evil, job: "Director")],
       companies: [evil, String(repeating: "漢", count: 200)],
       videos: [MovieVideo(name: evil, kind: evil, site: evil, key: evil)],
-      collection: MovieCollection(id: 1, name: evil), status: evil)
+      collection: MovieCollection(id: CollectionIdentifier("1"), name: evil), status: evil)
   }()
 
   private static func films(

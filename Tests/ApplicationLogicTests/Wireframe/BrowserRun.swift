@@ -14,7 +14,8 @@ import TestSupport
   /// otherwise.
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
-    rest: @escaping @Sendable () async throws -> Void = {}
+    activity: SourceActivity? = nil, rest: @escaping @Sendable () async throws -> Void = {},
+    typingRest: @escaping @Sendable () async throws -> Void = {}
   ) {
     let terminal = RecordingTerminal(columns: columns, rows: rows)
     self.terminal = terminal
@@ -22,7 +23,8 @@ import TestSupport
     wireframe = MovieBrowserWireframe(
       .init(
         store: store, device: terminal, links: links, today: day("2026-07-01"),
-        bindings: keys.bindings, notice: keys.notice, rest: rest))
+        bindings: keys.bindings, notice: keys.notice, language: "de-DE", region: "DE",
+        version: "1.2.3", activity: activity, rest: rest, typingRest: typingRest))
     terminal.run(wireframe)
   }
 
@@ -73,7 +75,15 @@ import TestSupport
 /// An opener that only writes down what it is asked for.
 @MainActor final class RecordingLinkOpener: LinkOpener {
   private(set) var opened: [String] = []
+  private(set) var played: [String] = []
   var works = true
+  var player: String?
+
+  func play(_ address: String) -> VideoPlayback {
+    guard let player else { return open(address) ? .page : .nothing }
+    played.append(address)
+    return .player(player)
+  }
 
   func open(_ address: String) -> Bool {
     opened.append(address)

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// Whole screens as they were looked at and found good; `RECORD_GOLDENS=1` writes them anew.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct GoldenScreenTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct GoldenScreenTests {
   private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5), (200, 50)]
 
   @Test(arguments: sizes)
@@ -63,6 +63,39 @@ import Testing
   @Test(arguments: sizes)
   func `A long page further down`(columns: Int, rows: Int) async {
     await expect("page-below", [Gallery.everything], columns, rows, keys: "l12j")
+  }
+
+  @Test(arguments: sizes)
+  func `A page with everything that a live service tells`(columns: Int, rows: Int) async {
+    await expect("page-live", liveFilms, columns, rows, keys: "l")
+  }
+
+  @Test(arguments: sizes)
+  func `The same with something chosen further down`(columns: Int, rows: Int) async {
+    await expect("page-live-below", liveFilms, columns, rows, keys: "l30j")
+  }
+
+  @Test(arguments: sizes)
+  func `The end of the same`(columns: Int, rows: Int) async {
+    await expect("page-live-end", liveFilms, columns, rows, keys: "lG15k")
+  }
+
+  @Test(arguments: sizes)
+  func `Where to watch`(columns: Int, rows: Int) async {
+    await expect("watch", liveFilms, columns, rows, keys: "w")
+  }
+
+  @Test(arguments: sizes)
+  func `About the program`(columns: Int, rows: Int) async {
+    await expect("about", Gallery.classics, columns, rows, keys: "A")
+  }
+
+  /// The film, and the others of its series, which are known by their titles.
+  private var liveFilms: [MovieDetail] {
+    Gallery.series.map { film in
+      guard film.id != Gallery.live.id else { return Gallery.live }
+      return MovieDetail(summary: film, collection: Gallery.live.collection)
+    }.sorted { $0.id == Gallery.live.id && $1.id != Gallery.live.id }
   }
 
   @Test(arguments: sizes)

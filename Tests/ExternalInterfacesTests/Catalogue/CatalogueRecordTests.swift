@@ -15,10 +15,16 @@ struct CatalogueRecordTests {
     language: en
     director: Carol Reed
     writer: Graham Greene, Somebody Else
+    composer: Anton Karas
+    cinematographer: Robert Krasker
     cast: Joseph Cotten = Holly Martins
     cast: Paul Hörbiger
+    themes: post-war, friendship
+    collection: Greene in Europe
     overview: A first line that goes on
       in a second one: with a colon.
+    like: m-1931 = another hunt through a city by night
+    like: not-here-1900 = nobody knows it
     tmdb: 1092
     imdb: tt0041959
     note: runtime: the British version
@@ -27,7 +33,8 @@ struct CatalogueRecordTests {
   @Test func `a record becomes the film that it describes`() {
     let record = CatalogueRecord(text)
     #expect(record.faults.isEmpty)
-    let film = record.detail
+    let other = MovieSummary(id: MovieIdentifier("m-1931"), title: "M")
+    let film = record.detail { $0 == other.id ? other : nil }
     #expect(film.id == MovieIdentifier("the-third-man-1949"))
     #expect(film.title == "The Third Man")
     #expect(film.summary.originalTitle == nil)
@@ -42,9 +49,23 @@ struct CatalogueRecordTests {
     #expect(film.writers == ["Graham Greene", "Somebody Else"])
     #expect(
       film.cast == [
-        CastMember(name: "Joseph Cotten", character: "Holly Martins"),
-        CastMember(name: "Paul Hörbiger"),
+        CastMember(
+          name: "Joseph Cotten", character: "Holly Martins",
+          person: PersonIdentifier("Joseph Cotten")),
+        CastMember(name: "Paul Hörbiger", person: PersonIdentifier("Paul Hörbiger")),
       ])
+    #expect(film.crew.map(\.name).suffix(2) == ["Anton Karas", "Robert Krasker"])
+    #expect(
+      film.crew.map(\.job) == [
+        "Director", "Writer", "Writer", "Original Music Composer", "Director of Photography",
+      ])
+    #expect(film.keywords == ["post-war", "friendship"])
+    #expect(film.collection?.name == "Greene in Europe")
+    #expect(
+      film.recommendations == [
+        MovieRecommendation(movie: other, reason: "another hunt through a city by night")
+      ])
+    #expect(record.people.contains("Robert Krasker"))
     #expect(film.summary.overview == "A first line that goes on in a second one: with a colon.")
     #expect(film.summary.links.tmdbID == 1092)
     #expect(film.summary.links.imdbID == "tt0041959")
@@ -62,7 +83,7 @@ struct CatalogueRecordTests {
   ])
   func `a faulty record is read as far as it goes and never traps`(text: String) {
     let record = CatalogueRecord(text)
-    _ = record.detail
+    _ = record.detail { _ in nil }
     #expect(record.summary.runtime == nil)
     #expect(record.summary.genres.isEmpty)
   }

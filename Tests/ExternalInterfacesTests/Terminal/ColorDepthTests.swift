@@ -47,6 +47,8 @@ struct ColorDepthTests {
   private func written(_ theme: Theme, _ depth: ColorDepth) -> String {
     let palette = Palette(theme, depth: depth)
     let style = palette.resolve(Style(color: .accent))
-    return String(decoding: SGR.change(from: .plain, to: style, palette), as: UTF8.self) + "x"
+    var bytes: [UInt8] = []
+    SGR.append(from: .plain, to: style, palette, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self) + "x"
   }
 }

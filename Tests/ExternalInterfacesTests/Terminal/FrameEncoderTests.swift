@@ -96,6 +96,29 @@ struct FrameEncoderTests {
     #expect(!text.contains("31"))
   }
 
+  @Test(arguments: [0, 1, 2, 3, 57, 58, 59])
+  func `What was printed at the cursor is wiped off, and little else is sent`(column: Int) {
+    var frames = RandomFrames(generator: SeededGenerator(seed: 11))
+    let size = TerminalSize(columns: 60, rows: 20)
+    for _ in 0..<40 {
+      var frame = frames.frame(size)
+      frame.cursor = Point(x: column, y: 7)
+      var encoder = FrameEncoder(palette: .numbered)
+      var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
+      var bytes: [UInt8] = []
+      encoder.encode(frame, into: &bytes)
+      emulator.feed(bytes)
+      // A letter over whatever is there; the cursor is behind it, or still in the last column.
+      emulator.feed(Array((frame.shown[column, 7].width == 1 ? "p" : "").utf8))
+      bytes = []
+      encoder.forgetCursor()
+      encoder.encode(frame, into: &bytes)
+      emulator.feed(bytes)
+      #expect(emulator.difference(from: frame.shown) == nil)
+      #expect(bytes.count < 150)
+    }
+  }
+
   @Test func `Another size is painted whole`() {
     var encoder = FrameEncoder(palette: .numbered)
     var bytes: [UInt8] = []
@@ -108,12 +131,12 @@ struct FrameEncoderTests {
 
 extension CellBuffer {
   /// The frame as a terminal can show it: no control characters.
-  fileprivate var shown: CellBuffer {
+  var shown: CellBuffer {
     var frame = self
     for y in 0..<rows {
       for x in 0..<columns {
         let cell = self[x, y]
-        if ["\u{1B}", "\u{7F}", "\u{9B}"].contains(cell.character) {
+        if RandomFrames.controls.contains(cell.character) {
           frame.put("?", width: 1, style: cell.style, x: x, y: y)
         }
       }

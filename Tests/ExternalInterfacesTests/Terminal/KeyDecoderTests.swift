@@ -24,7 +24,8 @@ struct KeyDecoderTests {
     ("\u{1B}é", Key(.character("é"), .alt)), ("\u{1B}\r", Key(.enter, .alt)),
     ("\u{1B}\u{7F}", Key(.backspace, .alt)), ("\u{1B}[", Key(.character("["), .alt)),
     ("\u{1B}O", Key(.character("O"), .alt)), ("\u{1B}]", Key(.character("]"), .alt)),
-    ("\u{1B}_", Key(.character("_"), .alt)),
+    ("\u{1B}_", Key(.character("_"), .alt)), ("\u{1B}P", Key(.character("P"), .alt)),
+    ("\u{1B}X", Key(.character("X"), .alt)), ("\u{1B}^", Key(.character("^"), .alt)),
     ("\u{1B}\u{3}", Key(.character("c"), [.alt, .control])),
   ])
   func `Typed characters`(text: String, key: Key) {
@@ -65,7 +66,7 @@ struct KeyDecoderTests {
   @Test(arguments: [
     "[?1;2c", "[>41;354;0c", "[?2026;2$y", "[4;1$y", "[12;40R", "[I", "[O", "[<0;10;20M",
     "[<0;10;20m", "[M !!", "[32;10;20M", "]11;rgb:0000/0000/0000\u{1B}\\", "]11;rgb:0/0/0\u{7}",
-    "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "^text\u{1B}\\", "Xtext\u{1B}\\", "[97;1:3u",
+    "P1$r0m\u{1B}\\", "P>|tmux 3.3a\u{1B}\\", "P!|00\u{1B}\\", "_Gi=1;OK\u{1B}\\", "[97;1:3u",
     "[57358u", "[201~", "[999~", "[1;9", "[97;9u", "[99999999999999999999u", "[E", "[?",
   ])
   func `What is no key vanishes whole`(text: String) {
@@ -79,11 +80,32 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}\u{1B}j") == [Key(.escape), Key(.character("j"), .alt)])
   }
 
+  @Test(arguments: [
+    "]j", "]5j", "];", "]12345", "]\r", "Pj", "P1j", "P1$j", "P>j", "P12345", "Xj", "^j", "_j",
+    "_G1",
+    "_Gi+", "]\u{3}", "P\t", "_é",
+  ])
+  func `What is typed after Escape is heard, however fast`(text: String) throws {
+    let first = try #require(text.first)
+    let rest = keys(String(text.dropFirst()))
+    #expect(keys("\u{1B}\(text)") == [Key(.character(first), .alt)] + rest)
+    #expect(keys("\u{1B}\(text)\u{1B}[A").last == Key(.up))
+    #expect(keys("\u{1B}\u{1B}\(text)").first == Key(.escape))
+  }
+
+  @Test(arguments: ["]", "]1", "P", "P1", "P>", "P1$", "_", "_G", "_Gi"])
+  func `What could go on as an answer and does not was typed`(text: String) throws {
+    let first = try #require(text.first)
+    #expect(
+      keys("\u{1B}\(text)") == [Key(.character(first), .alt)] + keys(String(text.dropFirst())))
+    #expect(keys("\u{1B}\(text)\u{1B}[A").last == Key(.up))
+  }
+
   @Test func `A sequence that is cut off by another key ends`() {
     #expect(keys("\u{1B}[1;\u{1B}[A") == [Key(.up)])
     #expect(keys("\u{1B}[12\rj") == [Key(.enter), Key(.character("j"))])
     #expect(keys("\u{1B}]0;title\u{1B}[B") == [Key(.down)])
-    #expect(keys("\u{1B}Pabc\u{18}j") == [Key(.character("j"))])
+    #expect(keys("\u{1B}P1$rabc\u{18}j") == [Key(.character("j"))])
   }
 
   @Test func `Bytes that are no UTF-8 vanish one by one`() {
@@ -99,7 +121,8 @@ struct KeyDecoderTests {
   @Test func `Patience is asked for only while something is incomplete`() {
     for (text, patience) in [
       ("", -1), ("a", -1), ("\u{1B}", 25), ("\u{1B}[", 25), ("\u{1B}O", 25), ("\u{1B}[1", 250),
-      ("\u{1B}]1", 250), ("\u{1B}[A", -1), ("\u{1B}[200~abc", 1000),
+      ("\u{1B}]", 25), ("\u{1B}]1", 250), ("\u{1B}]11;r", 250),
+      ("\u{1B}[A", -1), ("\u{1B}[200~abc", 1000),
     ] {
       var decoder = KeyDecoder()
       _ = decoder.decode(Array(text.utf8))

@@ -18,8 +18,12 @@ struct SeededGenerator: RandomNumberGenerator {
 /// Frames as no view draws them, but could.
 struct RandomFrames {
   var generator: SeededGenerator
+  var characters = Self.characters
 
-  private static let characters: [Character] =
+  /// What a frame may hold although no terminal is to get it.
+  static let controls: [Character] = ["\u{1B}", "\u{7F}", "\u{9B}"]
+
+  static let characters: [Character] =
     ([
       "a", "b", "c", "W", "1", "~", "é", "e\u{301}", "n\u{303}\u{323}", "ß", "漢", "字", "ア", "한",
       "🎬", "⭐", "❤\u{FE0F}", "👨\u{200D}👩\u{200D}👧", "🇯🇵", "🇫🇷", "👍🏽", "क\u{94D}ष", "ᄀ", "…", "█",
@@ -64,7 +68,7 @@ struct RandomFrames {
     var style = style()
     for _ in 0..<Int.random(in: 0...frame.columns, using: &generator) {
       if Int.random(in: 0..<6, using: &generator) == 0 { style = self.style() }
-      let letters: [Character] = plain ? ["a", "b", " ", " "] : Self.characters
+      let letters: [Character] = plain ? ["a", "b", " ", " "] : characters
       let character = letters.randomElement(using: &generator) ?? "x"
       let width = max(1, TextWidth.of(character))
       frame.put(character, width: width, style: style, x: x, y: y)

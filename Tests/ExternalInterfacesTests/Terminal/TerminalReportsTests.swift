@@ -75,11 +75,12 @@ struct TerminalReportsTests {
     }
   }
 
-  @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}_"])
+  @Test(arguments: ["\u{1B}]11;", "\u{1B}P>|", "\u{1B}_Gi="])
   func `An answer without an end does not swallow keys for ever`(opening: String) {
     var decoder = KeyDecoder()
     do {
-      let found = decoder.decode((opening + String(repeating: "x", count: 1024)).utf8)
+      let found = decoder.decode(
+        (opening + String(repeating: "x", count: 1026 - opening.utf8.count)).utf8)
       #expect(found.isEmpty)
     }
     do {
@@ -89,25 +90,47 @@ struct TerminalReportsTests {
   }
 
   @Test func `Questions are asked once, and answers count until the last`() {
-    var queries = TerminalQueries()
-    let text = queries.ask(kind: "xterm", background: true, now: 1000)
+    var queries = TerminalQueries { ["TERM": "xterm"][$0] }
+    let text = queries.ask(background: true, now: 1000)
     #expect(text == "\u{1B}]11;?\u{07}\u{1B}[?2026$p\u{1B}[c")
-    let again = queries.ask(kind: "xterm", background: true, now: 1000)
+    let again = queries.ask(background: true, now: 1000)
     #expect(again.isEmpty)
-    #expect(queries.remainingPatience(now: 1200) == 300)
+    #expect(queries.remainingPatience(now: 1030) == 70)
     #expect(queries.remainingPatience(now: 9000) == 0)
     let accepted = [
       queries.accept(.synchronizedOutput(true)), queries.accept(.attributes),
       queries.accept(.background(RGBColor(0))),
     ]
     #expect(accepted == [true, true, false])
-    #expect(queries.remainingPatience(now: 1200) == 0)
-    var console = TerminalQueries()
-    let asksConsole = console.ask(kind: "linux", background: true, now: 0)
-    #expect(asksConsole.isEmpty)
-    var colorless = TerminalQueries()
-    let asksColorless = colorless.ask(kind: "xterm", background: false, now: 0)
+    #expect(queries.remainingPatience(now: 1030) == 0)
+    var colorless = TerminalQueries { _ in nil }
+    let asksColorless = colorless.ask(background: false, now: 0)
     #expect(asksColorless == "\u{1B}[?2026$p\u{1B}[c")
+    var spared = TerminalQueries { ["TERM_PROGRAM": "Apple_Terminal"][$0] }
+    let asksSpared = spared.ask(background: true, besides: "\u{1B}[16t", now: 0)
+    #expect(asksSpared == "\u{1B}]11;?\u{07}\u{1B}[c")
+    var other = TerminalQueries { ["TERM_PROGRAM": "iTerm.app"][$0] }
+    let asksOther = other.ask(background: false, besides: "\u{1B}[16t", now: 0)
+    #expect(asksOther == "\u{1B}[16t\u{1B}[?2026$p\u{1B}[c")
+  }
+
+  @Test(arguments: ["linux", "linux-16color", "vt100", "vt102", "vt52", "ansi", "unknown"])
+  func `Old terminals are asked nothing, and nothing is waited for`(kind: String) {
+    var queries = TerminalQueries { ["TERM": kind][$0] }
+    let text = queries.ask(background: true, now: 0)
+    #expect(text.isEmpty)
+    #expect(queries.wasAsked)
+    #expect(queries.remainingPatience(now: 0) == 0)
+  }
+
+  @Test(arguments: [(nil, 100), ("SSH_TTY", 500), ("SSH_CONNECTION", 500)] as [(String?, Int64)])
+  func `An ending waits a tenth of a second, and longer for a distant terminal`(
+    variable: String?, patience: Int64
+  ) {
+    var queries = TerminalQueries { $0 == "TERM" ? "xterm" : $0 == variable ? "x" : nil }
+    _ = queries.ask(background: true, now: 7)
+    let waits = queries.remainingPatience(now: 7)
+    #expect(waits == patience)
   }
 
   @Test func `Frames of three rows are one where the terminal knows how`() {

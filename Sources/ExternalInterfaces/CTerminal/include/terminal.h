@@ -21,6 +21,9 @@ enum terminal_failure {
 /// everything that the screen switches on; they are copied.
 enum terminal_failure terminal_open(const uint8_t *leave, size_t count);
 
+/// Has an ending write these bytes too, before the others; they are copied, once for all.
+void terminal_also_leave(const uint8_t *bytes, size_t count);
+
 /// Says where the report on a crash would go, and of which version of the program it would be; both
 /// are copied.
 void terminal_prepare_report(const char *path, const char *version);
@@ -71,8 +74,9 @@ int terminal_next_note(void);
 /// A descriptor that can be read from when work waits on the main queue, or -1 where there is none.
 int main_queue_descriptor(void);
 
-/// Waits until work waits on the main queue.
-void main_queue_wait(void);
+/// Waits until work waits on the main queue; at most so many milliseconds, or without end when
+/// negative.
+void main_queue_wait(int milliseconds);
 
 /// Does the work that waits on the main queue; answers 0 if there was none.
 int main_queue_run(void);

@@ -1,0 +1,42 @@
+import BusinessLogic
+import DomainEntities
+
+/// The boxes that there are.
+extension BoxText {
+  /// What the program is and whom it thanks.
+  static func about(version: String) -> BoxText {
+    var blocks: [Block] = [.text("moviebrowser \(version)".trimmedEnd)]
+    for paragraph in Credits.paragraphs { blocks += [.space, .text(paragraph)] }
+    return BoxText(title: "About", blocks: blocks)
+  }
+
+  /// Where a film can be watched; `key` opens the page that leads to the services, which is written out
+  /// where no key does.
+  static func watch(_ movie: MovieDetail, key: String?) -> BoxText {
+    let name = Wording.title(of: movie.summary)
+    guard let options = movie.watchOptions else {
+      return BoxText(
+        title: "Where to watch",
+        blocks: [.text("Where “\(name)” can be watched is not known here.")])
+    }
+    var blocks: [Block] = [.text(name), .space]
+    if options.offers.isEmpty { blocks.append(.text("No service there offers it at present.")) }
+    blocks += options.offers.map {
+      .fact(Wording.kind(of: $0.kind), $0.providers.joined(separator: ", "))
+    }
+    blocks += [.space, .remark(Credits.availability)]
+    if let page = options.page {
+      blocks.append(.remark(key.map { "\($0) opens the page with the services." } ?? page))
+    }
+    return BoxText(
+      title: Wording.whereToWatch(options.country), blocks: blocks, page: options.page)
+  }
+}
+
+extension String {
+  fileprivate var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

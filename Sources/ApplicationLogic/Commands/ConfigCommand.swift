@@ -1,0 +1,86 @@
+/// `moviebrowser config`: every setting, and who decided it.
+public struct ConfigCommand: Sendable {
+  private let settings: Settings
+  private let path: String?
+  private let hasFile: Bool
+
+  /// Takes the settings, and where their file is looked for.
+  public init(_ settings: Settings, path: String?, hasFile: Bool) {
+    self.settings = settings
+    self.path = path
+    self.hasFile = hasFile
+  }
+
+  /// The settings in the format that is asked for.
+  public func text(format: OutputFormat) -> String {
+    switch format {
+    case .json: json()
+    case .tabbed:
+      OutputFormat.fields(["file", path ?? "", hasFile ? "" : "not there"])
+        + Setting.allCases.map { OutputFormat.fields([$0.name, value(of: $0), origin(of: $0)]) }
+        .joined()
+    case .aligned: aligned()
+    }
+  }
+
+  private func aligned() -> String {
+    let place = path.map(CleanText.line) ?? "nowhere, since HOME is not set"
+    var text = "File: \(place)\(hasFile || path == nil ? "" : " (not there yet)")\n\n"
+    let rows = Setting.allCases.map { setting in
+      (setting.name, CleanText.line(value(of: setting)), CleanText.line(origin(of: setting)))
+    }
+    let names = (rows.map { TextWidth.of($0.0) }.max() ?? 0) + 2
+    let values = (rows.map { TextWidth.of($0.1) }.max() ?? 0) + 2
+    for (name, value, origin) in rows {
+      text += name + String(repeating: " ", count: names - TextWidth.of(name))
+      text += value + String(repeating: " ", count: values - TextWidth.of(value))
+      text += origin + "\n"
+    }
+    if !hasFile {
+      text += "\nmoviebrowser config --file writes a file to start from.\n"
+    }
+    if !settings.problems.isEmpty {
+      text += "\nWhat counts for nothing:\n"
+      for problem in settings.problems { text += "  \(problem.place): \(problem.message)\n" }
+    }
+    return text
+  }
+
+  private func value(of setting: Setting) -> String {
+    settings[setting].text.map(setting.shown) ?? ""
+  }
+
+  private func origin(of setting: Setting) -> String {
+    switch settings[setting].origin {
+    case .flag(let name), .variable(let name), .locale(let name): name
+    case .file(let line): "settings:\(line)"
+    case .language: "language"
+    case .standard: "standard"
+    }
+  }
+
+  private func json() -> String {
+    JSONText.members([
+      ("file", path.map(JSONText.string)),
+      ("exists", .boolean(hasFile)),
+      (
+        "settings",
+        .array(
+          Setting.allCases.map { setting in
+            .members([
+              ("name", .string(setting.name)),
+              ("value", settings[setting].text.map { .string(setting.shown($0)) }),
+              ("origin", .string(origin(of: setting))),
+            ])
+          })
+      ),
+      (
+        "problems",
+        .array(
+          settings.problems.map {
+            .members([("place", .string($0.place)), ("message", .string($0.message))])
+          })
+      ),
+    ]).text + "\n"
+  }
+}

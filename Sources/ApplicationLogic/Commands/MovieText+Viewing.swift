@@ -1,0 +1,85 @@
+import DomainEntities
+
+extension MovieText {
+  /// The address of a trailer.
+  static func trailer(_ video: MovieVideo, of movie: MovieDetail, format: OutputFormat) -> String {
+    let page = video.page ?? ""
+    guard format == .json else { return CleanText.line(page) + "\n" }
+    return JSONText.members([
+      ("id", .string(movie.id.text)), ("title", .string(movie.title)),
+      ("name", .string(video.name)), ("url", .string(page)),
+    ]).text + "\n"
+  }
+
+  /// Where a film can be watched; JustWatch, which knows, is named.
+  static func options(
+    _ options: WatchOptions, of movie: MovieDetail, format: OutputFormat
+  ) -> String {
+    switch format {
+    case .json:
+      return JSONText.members(
+        [("id", .string(movie.id.text)), ("title", .string(movie.title))]
+          + MovieJSON.members(of: options)
+      ).text + "\n"
+    case .tabbed:
+      return fields(of: options).map(OutputFormat.fields).joined()
+    case .aligned(let columns):
+      var text = "\(movie.title), in \(options.country.name) (by JustWatch)\n"
+      let width = (options.offers.map { Wording.kind(of: $0.kind).count }.max() ?? 0) + 2
+      for offer in options.offers {
+        let name = Wording.kind(of: offer.kind)
+        let providers = CleanText.line(offer.providers.joined(separator: ", "))
+        let room = max(20, columns - width)
+        for (number, line) in TextLayout.wrap(providers, width: room).enumerated() {
+          let head = number == 0 ? name : ""
+          text += head + String(repeating: " ", count: width - head.count) + line + "\n"
+        }
+      }
+      if let page = options.page { text += CleanText.line(page) + "\n" }
+      return text
+    }
+  }
+
+  /// The lines of what can be watched where: a service each, the page, and who knows it.
+  static func fields(of options: WatchOptions) -> [[String]] {
+    let offers = options.offers.flatMap { offer in
+      offer.providers.map { ["watch", Wording.offerName(offer.kind), $0] }
+    }
+    return [["watchCountry", options.country.code]] + offers
+      + (options.page.map { [["watchPage", $0]] } ?? []) + [["watchCredit", "JustWatch"]]
+  }
+}
+
+extension Wording {
+  /// What watching takes, for programs.
+  static func offerName(_ kind: WatchOptions.Kind) -> String {
+    switch kind {
+    case .subscription: "subscription"
+    case .free: "free"
+    case .advertisements: "advertisements"
+    case .rent: "rent"
+    case .buy: "buy"
+    }
+  }
+
+  /// In which way a film came out, for programs.
+  static func releaseName(_ kind: MovieRelease.Kind) -> String {
+    switch kind {
+    case .premiere: "premiere"
+    case .limited: "limited"
+    case .theatrical: "theatrical"
+    case .digital: "digital"
+    case .physical: "physical"
+    case .television: "television"
+    }
+  }
+
+  /// A text about a film, for programs.
+  static func partName(_ part: BorrowedText.Part) -> String {
+    switch part {
+    case .title: "title"
+    case .tagline: "tagline"
+    case .overview: "overview"
+    }
+  }
+}

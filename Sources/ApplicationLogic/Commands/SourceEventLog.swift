@@ -1,0 +1,51 @@
+internal import BusinessLogic
+internal import Synchronization
+
+/// What a source of films has to say while a command runs, put into words for standard error.
+public final class SourceEventLog: Sendable {
+  private let latest = Mutex<SourceEvent?>(nil)
+  private let say: @Sendable (String) -> Void
+
+  /// `say` is told of waits as they come.
+  public init(say: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.say = say
+  }
+
+  /// Takes what the source says; may be called from any thread.
+  public func take(_ event: SourceEvent) {
+    switch event {
+    case .retrying(let time, let attempt, let error):
+      say(Self.wait(time, attempt, error))
+    case .usesKept:
+      latest.withLock { $0 = $0 ?? event }
+    case .fellBack:
+      latest.withLock { $0 = event }
+    case .answered, .refreshed: break
+    }
+  }
+
+  /// One line on why the answer is not the service's of today; nil where it is.
+  public var notice: String? {
+    switch latest.withLock({ $0 }) {
+    case .fellBack(let name, let error):
+      "\(Wording.failure(error)), so this is from the \(name)".lowercasedFirst
+    case .usesKept(let error):
+      "\(Wording.failure(error)), so this is what was kept on this machine".lowercasedFirst
+    case nil, .answered, .refreshed, .retrying: nil
+    }
+  }
+
+  private static func wait(_ time: Duration, _ attempt: Int, _ error: MovieDataError) -> String {
+    let seconds = max(
+      1,
+      Int(
+        (Double(time.components.seconds)
+          + Double(time.components.attoseconds) / 1e18).rounded()))
+    let unit = seconds == 1 ? "second" : "seconds"
+    return "\(Wording.failure(error)); trying again in \(seconds) \(unit)".lowercasedFirst
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

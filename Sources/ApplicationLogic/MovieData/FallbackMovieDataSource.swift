@@ -1,0 +1,198 @@
+public import BusinessLogic
+public import DomainEntities
+internal import Synchronization
+
+/// A source with another one behind it, which serves where the first cannot be reached.
+///
+/// A list is never made of both: when the first page of a query fails for want of a service, the other
+/// source serves that query until its first page is asked for anew. What the service itself says
+/// (credentials that it does not accept, too many requests, no such film) is not hidden.
+public final class FallbackMovieDataSource: MovieDataSource {
+  private let primary: any MovieDataSource
+  private let secondary: any MovieDataSource
+  private let report: SourceReporter
+  private let state: SharedDecisions
+
+  /// Takes both, and who is told when the second serves in place of the first.
+  public init(
+    _ primary: any MovieDataSource, orElse secondary: any MovieDataSource,
+    report: @escaping SourceReporter = { _ in }
+  ) {
+    self.primary = primary
+    self.secondary = secondary
+    self.report = report
+    state = SharedDecisions()
+  }
+
+  /// The same with the first source afresh; what they decide is one.
+  private init(afresh other: FallbackMovieDataSource) {
+    primary = other.primary.afresh
+    secondary = other.secondary
+    report = other.report
+    state = other.state
+  }
+
+  /// The same, whose first source asks its origin again.
+  public var afresh: any MovieDataSource { FallbackMovieDataSource(afresh: self) }
+
+  /// What the first can be asked for; where the other has nothing for it, the failure is told.
+  public var offering: MovieOffering { primary.offering }
+
+  /// The last page of the first.
+  public var lastPage: Int? { primary.lastPage }
+
+  /// As for the first.
+  public var usefulConcurrency: Int { primary.usefulConcurrency }
+
+  /// The page of the source that serves the query.
+  public nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    if query.scope.isOfWords { return try await secondary.page(number, of: query) }
+    if number == 1 { return try await firstPage(of: query) }
+    if state.decisions.withLock({ $0.isSettledForSecondary(query) }) {
+      return try await secondary.page(number, of: query)
+    }
+    let result: Result<MoviePage, MovieDataError>
+    do throws(MovieDataError) {
+      result = .success(try await primary.page(number, of: query))
+    } catch {
+      result = .failure(error)
+    }
+    // The first page may have been asked for at the same time, and decides for all.
+    return try await decision(on: query)
+      ? try await secondary.page(number, of: query) : try result.get()
+  }
+
+  private nonisolated(nonsending) func firstPage(
+    of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    state.decisions.withLock { $0.begin(query) }
+    var takesSecondary: Bool?
+    defer {
+      let waiters = state.decisions.withLock { $0.end(query, takesSecondary: takesSecondary) }
+      for (waiter, answer) in waiters { waiter.resume(returning: answer) }
+    }
+    do throws(MovieDataError) {
+      let page = try await primary.page(1, of: query)
+      takesSecondary = false
+      return page
+    } catch {
+      if error == .cancelled { throw error }
+      takesSecondary = false
+      guard error.isWantOfService, let page = await substitute(for: query) else { throw error }
+      takesSecondary = true
+      report(.fellBack(to: secondary.offering.name, because: error))
+      return page
+    }
+  }
+
+  /// What the other source has; nil where it cannot know, and an empty list would look as if there were
+  /// nothing at all.
+  private nonisolated(nonsending) func substitute(for query: MovieQuery) async -> MoviePage? {
+    let sorts = secondary.offering.sorts
+    guard query.sort.map({ sorts.contains($0.attribute) }) ?? true,
+      let page = try? await secondary.page(1, of: query)
+    else { return nil }
+    return page.movies.isEmpty && query.isOfToday ? nil : page
+  }
+
+  /// Whether the other source serves the query, once its first page is not under way any more.
+  private nonisolated(nonsending) func decision(
+    on query: MovieQuery
+  ) async throws(MovieDataError) -> Bool {
+    let number = state.decisions.withLock { $0.nextNumber() }
+    let answer = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let (isCancelled, known) = state.decisions.withLock { state -> (Bool, Bool?) in
+          if Task.isCancelled { return (true, nil) }
+          return (false, state.decision(on: query, orWait: continuation, number: number))
+        }
+        if isCancelled || known != nil { continuation.resume(returning: known) }
+      }
+    } onCancel: {
+      state.decisions.withLock { $0.removeWaiter(number) }?.resume(returning: nil)
+    }
+    guard let answer else { throw .cancelled }
+    return answer
+  }
+
+  /// Everything that is known of one film, from the source whose identifier it is.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    guard id.isNumberOfService else {
+      do throws(MovieDataError) {
+        return try await secondary.detail(of: id)
+      } catch .notFound {
+        return try await primary.detail(of: id)
+      }
+    }
+    do throws(MovieDataError) {
+      return try await primary.detail(of: id)
+    } catch {
+      guard error.isWantOfService, let detail = try? await secondary.detail(of: id) else {
+        throw error
+      }
+      report(.fellBack(to: secondary.offering.name, because: error))
+      return detail
+    }
+  }
+
+  /// The same where the source whose identifier it is can tell without waiting.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    id.isNumberOfService ? primary.detailAtHand(of: id) : secondary.detailAtHand(of: id)
+  }
+}
+
+/// The decisions of a source, which its double afresh has a part in.
+private final class SharedDecisions: Sendable {
+  let decisions = Mutex(FallbackDecisions())
+}
+
+extension MovieDataError {
+  /// Whether nothing could be learnt from the service, as opposed to an answer that is not liked.
+  fileprivate var isWantOfService: Bool {
+    switch self {
+    case .offline, .timedOut, .serviceUnavailable: true
+    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .storage: false
+    }
+  }
+}
+
+extension MovieQuery {
+  /// Whether it asks for what a catalogue that is made once does not have: what goes on now, and what is
+  /// to come.
+  fileprivate var isOfToday: Bool {
+    switch scope {
+    case .trending, .trendingToday, .inCinemas: true
+    case .search, .person, .collection: false
+    case .everything:
+      filters.contains { if case .releasedOnOrAfter = $0 { true } else { false } }
+        && !filters.contains { if case .releasedOnOrBefore = $0 { true } else { false } }
+    }
+  }
+}
+
+extension MovieIdentifier {
+  /// Whether it is a number, or a name at IMDb: what a service has; the catalogue has words.
+  fileprivate var isNumberOfService: Bool { text.isNumberOfService }
+}
+
+extension MovieQuery.Scope {
+  /// Whether it asks for somebody or a series by the words of a catalogue.
+  fileprivate var isOfWords: Bool {
+    switch self {
+    case .person(let id): !id.text.isNumberOfService
+    case .collection(let id): !id.text.isNumberOfService
+    case .everything, .trending, .trendingToday, .inCinemas, .search: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var isNumberOfService: Bool {
+    let digits = hasPrefix("tt") ? self[...].dropFirst(2) : self[...]
+    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

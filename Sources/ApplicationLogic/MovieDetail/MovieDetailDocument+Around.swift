@@ -1,0 +1,82 @@
+import BusinessLogic
+import DomainEntities
+
+/// What there is around a film: where it can be watched, what belongs to it, where it leads to.
+extension MovieDetailDocument {
+  mutating func addWatchOptions(_ options: WatchOptions?) {
+    guard let options else { return }
+    appendHeading(Wording.whereToWatch(options.country))
+    if options.offers.isEmpty { append(.text("No service there offers it at present.")) }
+    for offer in options.offers {
+      fact(Wording.kind(of: offer.kind), offer.providers.joined(separator: ", "))
+    }
+    fact("Page", options.page, options.page.map { .page($0) })
+    append(.remark(Credits.availability))
+  }
+
+  mutating func addReleases(_ releases: [MovieRelease]) {
+    guard let country = releases.first?.country else { return }
+    appendHeading("Releases in \(country.name)")
+    for release in releases {
+      let parts = [Wording.day(release.date), release.certification, release.note]
+      fact(
+        Wording.kind(of: release.kind), parts.filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+  }
+
+  mutating func addThemes(_ keywords: [String]) {
+    guard !keywords.isEmpty else { return }
+    appendHeading("Themes")
+    append(.text(keywords.joined(separator: ", ")))
+  }
+
+  mutating func addVideos(_ videos: [MovieVideo]) {
+    guard !videos.isEmpty else { return }
+    appendHeading("Videos")
+    let items = videos.map { video in
+      Item(
+        block: .part(video.name, video.page ?? video.kind), entry: video.page.map { .video($0) })
+    }
+    append(items, folding: .videos)
+  }
+
+  /// The series, and once they are there its films in the order in which they came out.
+  mutating func addCollection(of detail: MovieDetail) {
+    guard let collection = detail.collection else { return }
+    let films = circumstances.collection
+    appendHeading("Collection")
+    append(
+      .part(collection.name, films.isEmpty ? "" : Wording.films(films.count)),
+      .collection(collection))
+    let items = films.map { film in
+      let isThis = film.id == detail.id
+      let year = film.year.map(String.init) ?? ""
+      return Item(
+        block: .part(
+          Wording.title(of: film),
+          isThis ? [year, "this film"].filter { !$0.isEmpty }.joined(separator: " · ") : year),
+        entry: isThis ? nil : .film(film))
+    }
+    append(items, folding: .collection)
+  }
+
+  mutating func addRecommendations(_ recommendations: [MovieRecommendation]) {
+    guard !recommendations.isEmpty else { return }
+    appendHeading("If you like this")
+    let items = recommendations.map { recommendation in
+      let movie = recommendation.movie
+      let year = movie.year.map { " (\($0))" } ?? ""
+      return Item(
+        block: .item(Wording.title(of: movie) + year, recommendation.reason), entry: .film(movie))
+    }
+    append(items, folding: .recommendations)
+  }
+
+  mutating func addLinks(_ links: MovieLinks) {
+    let pages = [("TMDB", links.tmdbPage), ("IMDb", links.imdbPage), ("Homepage", links.homepage)]
+      .compactMap { name, page in page.map { (name, $0) } }
+    guard !pages.isEmpty else { return }
+    appendHeading("Links")
+    for (name, page) in pages { fact(name, page, .page(page)) }
+  }
+}

@@ -1,0 +1,158 @@
+import BusinessLogic
+import DomainEntities
+
+/// Loading: the list to open with, the rows ahead, rows that were asked for, the same list afresh.
+///
+/// There is one load, whatever it is for; `receive` decides by the state what an answer is good for, and
+/// begins the next one where rows are missing still.
+extension MovieListPresenter {
+  /// Whether a load is under way.
+  var isLoading: Bool { load.isUnderWay }
+
+  /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
+  var lacksRows: Bool {
+    isLoading && (wantedRow != nil || incoming != nil || contents.reachesEnd)
+  }
+
+  /// Batches go with the window: it and the next one in whole pages, within the bounds of the rules.
+  private var batchSize: Int {
+    (max(1, contents.cursor.height * 2) + MoviePage.size - 1) / MoviePage.size * MoviePage.size
+  }
+
+  /// Most searches find no more than a page, and the first page is what somebody waits for.
+  private var searchSize: Int {
+    interactor.offering.answersAtOnce ? batchSize : MoviePage.size
+  }
+
+  /// Waits until no load is under way.
+  func settle() async {
+    await load.settle()
+  }
+
+  // MARK: What there is to load
+
+  /// Opens the list that the rules say to open with.
+  func start() {
+    contents.isOpening = true
+    contents.phase = .loading
+    let limit = batchSize
+    load.start { [interactor] () async throws(MovieDataError) in
+      let (list, batch) = try await interactor.opening(limit: limit)
+      return (MovieListSelection(list), batch)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+    }
+  }
+
+  /// Puts a list in the place of what is shown, and loads its first rows.
+  func replaceContents(with new: MovieListContents) {
+    stopLoading()
+    contents = new
+    routing?.selectionDidChange(to: nil)
+    startLoad(limit: batchSize)
+    output?.presenterDidUpdate(self)
+  }
+
+  /// Loads the rows up to one that is not there yet, unless there is no way to it.
+  func want(_ row: Int) {
+    guard row >= contents.movies.count else { return }
+    switch contents.phase {
+    case .idle, .loading:
+      wantedRow = row
+      loadIfNeeded()
+    case .complete, .failed: break
+    }
+  }
+
+  /// Loads what is missing in the window or ahead of it, unless a load is under way.
+  func loadIfNeeded() {
+    let wantsRow = wantedRow.map { contents.phase == .idle && contents.movies.count <= $0 } ?? false
+    guard wantsRow || contents.wantsMore else { return }
+    if incoming?.purpose == .quietRefresh {
+      // What the user waits for comes first.
+      load.stop()
+      incoming = nil
+      refreshIsDue = true
+    }
+    guard !load.isUnderWay, incoming == nil else { return }
+    startLoad(limit: wantsRow ? MovieListInteractor.batchSizes.upperBound : batchSize)
+  }
+
+  /// Asks once more for what failed, or for the whole list where nothing did.
+  func retry() {
+    if incoming?.purpose == .quietRefresh { load.stop() }
+    guard !load.isUnderWay else { return }
+    if let search = failedSearch?.selection {
+      failedSearch = nil
+      return find(search, after: nil)
+    }
+    if case .failed = contents.phase {
+      if contents.isOpening { return start() }
+      contents.phase = .idle
+    } else {
+      beginRefresh(.refresh)
+    }
+    startLoad(limit: batchSize)
+  }
+
+  /// Reads the list once more since something of it may be different now; the chosen film and its place
+  /// stay, and nothing is said of it.
+  func refreshQuietly() {
+    guard !contents.isOpening, !contents.movies.isEmpty else { return }
+    guard !load.isUnderWay, incoming == nil else {
+      refreshIsDue = true
+      return
+    }
+    refreshIsDue = false
+    beginRefresh(.quietRefresh)
+    startLoad(limit: batchSize)
+  }
+
+  private func beginRefresh(_ purpose: IncomingList.Purpose) {
+    incoming = IncomingList(
+      purpose: purpose,
+      contents: MovieListContents(contents.selection, height: contents.cursor.height))
+  }
+
+  /// Gives up the load and everything that was to come of it.
+  func stopLoading() {
+    load.stop()
+    incoming = nil
+    failedSearch = nil
+    refreshIsDue = false
+    wantedRow = nil
+    wish = nil
+  }
+
+  /// Begins to load what is coming in the place of what is shown, once a rest is over.
+  func startLoad(after rest: (@Sendable () async throws -> Void)?) {
+    guard let rest else {
+      isResting = false
+      return startLoad(limit: searchSize)
+    }
+    isResting = true
+    startLoad(limit: searchSize) { [weak self] in
+      try await rest()
+      self?.isResting = false
+    }
+  }
+
+  /// Goes on with what is coming where one batch of it was not enough.
+  func startNextLoad() {
+    startLoad(limit: MovieListInteractor.batchSizes.upperBound)
+  }
+
+  private func startLoad(limit: Int, after rest: (@MainActor () async throws -> Void)? = nil) {
+    let target = incoming?.contents ?? contents
+    guard let offset = target.nextOffset else { return }
+    if incoming == nil { contents.phase = .loading }
+    let selection = target.selection
+    // Who asks for a list once more wants to know how it is now, not what is kept of it.
+    let interactor = incoming?.purpose == .refresh ? interactor.afresh : interactor
+    load.start(after: rest) { [interactor] () async throws(MovieDataError) in
+      (selection, try await interactor.movies(in: selection, from: offset, limit: limit))
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+    }
+  }
+}

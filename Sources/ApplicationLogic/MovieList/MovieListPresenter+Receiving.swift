@@ -1,0 +1,75 @@
+import BusinessLogic
+import DomainEntities
+
+/// What comes of a load.
+extension MovieListPresenter {
+  func receive(_ answer: Result<(MovieListSelection, MovieBatch), MovieDataError>) {
+    let before = contents.selected?.id
+    switch answer {
+    case .success((let selection, let batch)):
+      if let incoming {
+        receive(batch, for: incoming)
+      } else {
+        receive(batch, of: selection)
+      }
+    case .failure(let error):
+      wish = nil
+      receive(error)
+    }
+    if contents.selected?.id != before { routing?.selectionDidChange(to: contents.selected) }
+    grantWish()
+    if incoming != nil {
+      startNextLoad()
+    } else {
+      loadIfNeeded()
+      if refreshIsDue, !isLoading { refreshQuietly() }
+    }
+    output?.presenterDidUpdate(self)
+  }
+
+  private func receive(_ batch: MovieBatch, of selection: MovieListSelection) {
+    // Only the list to open with is another one than was shown.
+    if selection != contents.selection {
+      contents = MovieListContents(selection, height: contents.cursor.height)
+    }
+    contents.isOpening = false
+    contents.append(batch)
+    if let row = wantedRow {
+      contents.cursor.select(row)
+      if row < contents.movies.count || contents.phase == .complete { wantedRow = nil }
+    }
+  }
+
+  /// Takes more of a list that is to take the place of what is shown, and has it do so if it can.
+  private func receive(_ batch: MovieBatch, for list: IncomingList) {
+    var list = list
+    list.contents.append(batch)
+    incoming = list
+    switch list.purpose {
+    case .search: wantedRow = nil
+    case .refresh, .quietRefresh:
+      guard list.contents.takePlace(of: contents) else { return }
+      if list.purpose == .refresh { notice = "Loaded afresh." }
+    }
+    incoming = nil
+    contents = list.contents
+  }
+
+  private func receive(_ error: MovieDataError) {
+    guard let list = incoming else {
+      contents.phase = .failed(error)
+      wantedRow = nil
+      return
+    }
+    incoming = nil
+    switch list.purpose {
+    case .refresh:
+      let key = bindings.list.wayTo(.retry)
+      notice = "\(Wording.failure(error)). The rows are as they were; \(key) tries again."
+    case .quietRefresh: break
+    case .search:
+      failedSearch = (list.contents.selection, error)
+      if contents.movies.isEmpty { contents.phase = .failed(error) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import BusinessLogic
+import DomainEntities
+
+/// The page of a film, and where its numbers lead.
+extension PlainPresenter {
+  /// So many steps lead back; those before them are forgotten.
+  private static let mostSteps = 50
+
+  /// Opens a film of the list.
+  func open(_ index: Int) async -> String {
+    list.turn(to: index, of: pageSize)
+    return await open(PlainFilm(movie: list.movies[index], index: index))
+  }
+
+  /// Shows the page of a film, with what is still missing of it.
+  func open(_ film: PlainFilm, afresh: Bool = false) async -> String {
+    var film = film
+    var error: MovieDataError?
+    do throws(MovieDataError) {
+      let known = film.detail ?? details.detailAtHand(of: film.movie.id)
+      if afresh || known == nil {
+        film.detail = try await (afresh ? details.afresh : details).detail(of: film.movie.id)
+      } else {
+        film.detail = known
+      }
+    } catch let failure {
+      error = failure
+    }
+    if let collection = film.detail?.collection, film.series.isEmpty {
+      // The page does without where they cannot be had: the series itself has a number.
+      film.series = (try? await details.films(of: collection)) ?? []
+    }
+    let document =
+      film.detail.map {
+        MovieDetailDocument(
+          $0,
+          .init(
+            collection: film.series, unfolded: film.unfolded, language: text.language,
+            isOutOfReach: $0.age != nil && error != nil))
+      } ?? MovieDetailDocument(film.movie)
+    let page = document.page(width: text.width, isNumbered: true)
+    film.entries = page.places.map(\.entry)
+    place = .film(film)
+    return text.film(page) + complaint(error, about: .show)
+  }
+
+  /// Opens what has a number on a page.
+  func take(_ number: Int, on film: PlainFilm) async -> String {
+    guard film.entries.indices.contains(number - 1) else {
+      return text.say(
+        film.entries.isEmpty
+          ? "There is nothing to open on this page; b goes back to the list."
+          : "There are the numbers 1 to \(film.entries.count) on this page; b goes back to the list."
+      )
+    }
+    switch film.entries[number - 1] {
+    case .person(let person): return await visit(.person(person), from: film)
+    case .collection(let collection): return await visit(.collection(collection), from: film)
+    case .film(let movie):
+      leave(film)
+      return await open(PlainFilm(movie: movie))
+    case .video(let address): return text.say(links.report(playing: address))
+    case .page(let address): return text.say(links.report(opening: address))
+    case .more(let part):
+      var film = film
+      film.unfolded.insert(part)
+      return await open(film)
+    }
+  }
+
+  private func visit(_ list: MovieList, from film: PlainFilm) async -> String {
+    leave(film)
+    covered = nil
+    self.list = PlainList(MovieListSelection(list))
+    place = .list
+    return await show()
+  }
+
+  private func leave(_ film: PlainFilm) {
+    history.append(PlainStep(list: list, covered: covered, film: film))
+    if history.count > Self.mostSteps { history.removeFirst() }
+  }
+
+  /// Goes back to the page from which the list or the film was opened; nil where there is none.
+  func stepBack() async -> String? {
+    guard let step = history.popLast() else { return nil }
+    (list, covered) = (step.list, step.covered)
+    return await open(step.film)
+  }
+
+  /// Forgets the pages that were left for others since the list was opened.
+  func dropPages() {
+    if case .film(let film) = place, film.index != nil { return }
+    while let last = history.popLast() {
+      if last.film.index != nil { break }
+    }
+  }
+
+  func playTrailer() async -> String {
+    guard case .film(let film) = place else {
+      return text.say("Open a film first, by its number.")
+    }
+    return text.say(links.report(playing: film.detail?.trailer?.page))
+  }
+
+  func showWatchOptions() async -> String {
+    guard case .film(let film) = place else {
+      return text.say("Open a film first, by its number.")
+    }
+    guard let detail = film.detail else { return await open(film) }
+    return text.box(.watch(detail, key: nil))
+  }
+}

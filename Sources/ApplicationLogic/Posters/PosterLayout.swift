@@ -1,0 +1,57 @@
+/// Where the poster of a film is on its page, and where the text is then.
+struct PosterLayout: Hashable, Sendable {
+  /// The columns that stand between a poster and the text.
+  private static let gap = 2
+  /// A lower poster shows nothing.
+  private static let leastRows = 12
+  private static let mostRows = 20
+  /// The text keeps so many columns beside a poster.
+  private static let leastText = 38
+  /// A page of fewer rows has none to spare above its text.
+  private static let tallPage = 36
+
+  /// Where the poster is; nil where there is no room for one.
+  let poster: Rect?
+  /// Where the text is.
+  let text: Rect
+
+  /// Divides the page, for cells of a shape; nil for no poster.
+  init(page: Rect, shape ability: PictureAbility?) {
+    guard let ability else {
+      (poster, text) = (nil, page)
+      return
+    }
+    let beside = Self.size(
+      columns: min(page.width / 3, page.width - Self.leastText - Self.gap), rows: page.height,
+      ability)
+    let above = Self.size(columns: page.width, rows: page.height / 3, ability)
+    if let beside {
+      // Longer lines than those of the text are hard to read, so wide pages have room to spare.
+      let width = min(page.width - beside.columns - Self.gap, MovieDetailDocument.longestLine)
+      text = Rect(x: page.x, y: page.y, width: width, height: page.height)
+      poster = Rect(
+        x: text.maxX + Self.gap, y: page.y, width: beside.columns, height: beside.rows)
+    } else if page.height >= Self.tallPage, let above {
+      poster = Rect(x: page.x, y: page.y, width: above.columns, height: above.rows)
+      var rest = page
+      _ = rest.takeTop(above.rows + 1)
+      text = rest
+    } else {
+      (poster, text) = (nil, page)
+    }
+  }
+
+  /// The largest poster of two to three that fits, if that is large enough to be worth it.
+  private static func size(columns: Int, rows: Int, _ ability: PictureAbility) -> TerminalSize? {
+    let rows = min(rows, mostRows)
+    func width(_ rows: Int) -> Int {
+      (rows * ability.cellHeight * 2 + ability.cellWidth * 3 / 2) / (ability.cellWidth * 3)
+    }
+    guard
+      let rows = stride(from: rows, through: leastRows, by: -1).first(where: {
+        width($0) <= columns
+      })
+    else { return nil }
+    return TerminalSize(columns: width(rows), rows: rows)
+  }
+}

@@ -1,0 +1,79 @@
+import BusinessLogic
+import DomainEntities
+
+/// Which poster is to be seen, and the picture of it once there is one.
+///
+/// Films that are passed by cost nothing: a picture is asked for when its film has stayed for a moment, and
+/// given up as soon as another one is looked at.
+@MainActor final class PosterPresenter {
+  /// So many bytes of pictures are kept to go back to.
+  private static let memory = 2 << 20
+
+  /// Whether posters are shown.
+  private(set) var isOn = true
+  private let source: (any PosterSource)?
+  private let rest: @Sendable () async throws -> Void
+  private let needsDrawing: () -> Void
+  private let load = SingleLoad<RenderedPicture?>()
+  private var wish: PosterWish?
+  /// The pictures that are kept, the last one that was looked at last; nil for what cannot be had.
+  private var kept: [(wish: PosterWish, picture: RenderedPicture?)] = []
+
+  init(
+    source: (any PosterSource)?, rest: @escaping @Sendable () async throws -> Void,
+    needsDrawing: @escaping () -> Void
+  ) {
+    self.source = source
+    self.rest = rest
+    self.needsDrawing = needsDrawing
+  }
+
+  /// Shows posters or hides them.
+  func toggle() {
+    isOn.toggle()
+    if !isOn { want(nil) }
+  }
+
+  /// Takes note of what is to be seen now; answers the picture if it is there.
+  @discardableResult func want(_ wish: PosterWish?) -> RenderedPicture? {
+    guard let wish, let source, wish.ability.way != .none else {
+      load.stop()
+      self.wish = nil
+      return nil
+    }
+    if let index = kept.firstIndex(where: { $0.wish == wish }) {
+      if wish != self.wish { load.stop() }
+      self.wish = wish
+      let found = kept.remove(at: index)
+      kept.append(found)
+      return found.picture
+    }
+    if wish != self.wish {
+      self.wish = wish
+      load.start(after: { [rest] in try await rest() }) { () async throws(MovieDataError) in
+        await source.picture(wish)
+      } receive: { [weak self] answer in
+        self?.keep(wish, (try? answer.get()) ?? nil)
+      }
+    }
+    return nil
+  }
+
+  private func keep(_ wish: PosterWish, _ picture: RenderedPicture?) {
+    kept.append((wish, picture))
+    var weight = kept.reduce(0) { $0 + ($1.picture?.weight ?? 0) }
+    while kept.count > 1, weight > Self.memory || kept.count > 64 {
+      weight -= kept.removeFirst().picture?.weight ?? 0
+    }
+    if picture != nil { needsDrawing() }
+  }
+
+  /// Waits until no picture is asked for.
+  func settle() async { await load.settle() }
+
+  /// Gives up what is under way.
+  func close() {
+    load.stop()
+    wish = nil
+  }
+}

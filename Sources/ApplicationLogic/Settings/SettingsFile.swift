@@ -1,0 +1,83 @@
+/// The file `settings`: lines such as `language = de`.
+///
+/// What is right in it works whatever else is wrong.
+public struct SettingsFile: Sendable {
+  /// A line that is understood.
+  struct Line: Hashable {
+    var number: Int
+    var setting: Setting
+    var value: String
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var problems: [(line: Int, message: String)] = []
+
+  /// Reads the text of a file.
+  init(_ text: String, isAddress: (String) -> Bool = { _ in true }) {
+    // Some editors begin a file with a mark that says how it is encoded.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in all.enumerated() {
+      do throws(CommandFailure) {
+        if let line = try read(Self.withoutComment(line), number: index + 1, isAddress) {
+          lines.append(line)
+        }
+      } catch {
+        problems.append((index + 1, error.message))
+      }
+    }
+  }
+
+  private func read(
+    _ text: Substring, number: Int, _ isAddress: (String) -> Bool
+  ) throws(CommandFailure) -> Line? {
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard sides.count == 2 else {
+      throw CommandFailure(.usage, "a line is like language = de")
+    }
+    let (name, word) = (Self.trimmed(sides[0]), Self.trimmed(sides[1]))
+    guard let setting = Setting(rawValue: name) else {
+      throw .unknown(
+        "setting", name, among: Setting.allCases.map(\.name),
+        hint: "there are \(Setting.allCases.map(\.name).joined(separator: ", "))")
+    }
+    if let before = lines.first(where: { $0.setting == setting }) {
+      throw CommandFailure(.usage, "\(name) stands in line \(before.number) already")
+    }
+    return Line(
+      number: number, setting: setting, value: try setting.read(word, isAddress: isAddress))
+  }
+
+  /// A comment begins with a `#` that nothing or a space stands before.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    var isAfterSpace = true
+    for index in line.indices {
+      if line[index] == "#", isAfterSpace { return line[..<index] }
+      isAfterSpace = line[index].isWhitespace
+    }
+    return line
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0.isWhitespace }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// A file with all settings as they are by themselves, every line a comment.
+  public static var standardText: String {
+    var text = """
+      # The settings of moviebrowser; lines that begin with # are comments.
+      #
+      # Take the # away in front of a line and change its value. Options of the command line and environment
+      # variables come first; moviebrowser config says what is set and by whom.
+
+      """
+    for setting in Setting.allCases {
+      text += "\n# \(setting.help) (\(setting.flag), \(setting.variable))\n"
+      text += "#\(setting.name) = \(setting.example)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,17 @@
+/// What the source does while the screens are looked at.
+extension MovieBrowserWireframe {
+  func listenToSource() {
+    let activity = dependencies.activity
+    activity.stateDidChange = { [weak self] in
+      guard let self else { return }
+      film.presenter.setOutOfReach(activity.isOutOfReach)
+      drawing.request()
+    }
+    activity.contentsDidChange = { [weak self] in
+      guard let self else { return }
+      // What has changed is the film that is looked at, or else perhaps the list.
+      if !film.presenter.readAgain() { list.presenter.refreshQuietly() }
+      drawing.request()
+    }
+  }
+}

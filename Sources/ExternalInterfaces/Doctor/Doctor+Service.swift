@@ -1,0 +1,165 @@
+internal import ApplicationLogic
+internal import BusinessLogic
+internal import DomainEntities
+
+extension Doctor {
+  /// What asking the service once has told.
+  private struct Visit {
+    var result: Result<HTTPResponse, MovieDataError>
+    var time: Duration
+    /// When the answer came, in seconds since 1970 UTC.
+    var now: Int
+  }
+
+  /// The key, the way to the service, and the clock.
+  nonisolated(nonsending) func service() async -> [DoctorFinding] {
+    let credentials = (try? key.get())?.credentials
+    let visit = await visit(credentials)
+    return [keyFinding(visit), wayFinding(visit, hasKey: credentials != nil), clock(visit)]
+      .compactMap(\.self)
+  }
+
+  private nonisolated(nonsending) func visit(
+    _ credentials: MovieDatabaseCredentials?
+  ) async -> Visit? {
+    guard surroundings.library() != nil, let base = WebAddress(circumstances.service),
+      let request = Self.request(to: base, credentials)
+    else { return nil }
+    let start = surroundings.clock()
+    let result: Result<HTTPResponse, MovieDataError>
+    do throws(MovieDataError) {
+      result = .success(try await surroundings.wire.send(request))
+    } catch {
+      result = .failure(error)
+    }
+    return Visit(result: result, time: surroundings.clock() - start, now: surroundings.now())
+  }
+
+  private static func request(
+    to base: WebAddress, _ credentials: MovieDatabaseCredentials?
+  ) -> HTTPRequest? {
+    guard base.isSecure || base.isLoopback, base.query == nil else { return nil }
+    let address = base.appending(path: "/3/authentication")
+    var request = HTTPRequest(
+      address: address, headers: [HTTPHeader(name: "Accept", value: "application/json")])
+    if let header = credentials?.header { request.headers.append(header) }
+    if let parameter = credentials?.parameter {
+      guard let secret = WebAddress("\(address.text)?\(parameter)") else { return nil }
+      request.address = secret
+    }
+    return request
+  }
+
+  private func keyFinding(_ visit: Visit?) -> DoctorFinding {
+    let subject = "key"
+    let found: AccountKey
+    switch key {
+    case .failure(let problem): return DoctorFinding(subject, .fail, problem.message)
+    case .success(nil):
+      return DoctorFinding(
+        subject, needsService ? .fail : .note, "there is none, so films come from the catalogue",
+        advice: "moviebrowser account says how to get one")
+    case .success(let key?): found = key
+    }
+    let what = "\(found.credentials) from \(found.origin)"
+    guard case .success(let response) = visit?.result else {
+      return DoctorFinding(subject, .note, "\(what), not checked")
+    }
+    switch response.status {
+    case 200..<300 where response.isJSON:
+      return DoctorFinding(subject, .ok, "\(what), accepted by the service")
+    case 401, 403:
+      return DoctorFinding(
+        subject, .fail, "\(what), which the service does not accept",
+        advice: "moviebrowser account key stores another")
+    default: return DoctorFinding(subject, .note, "\(what), not checked")
+    }
+  }
+
+  private func wayFinding(_ visit: Visit?, hasKey: Bool) -> DoctorFinding {
+    let subject = "service"
+    guard let base = WebAddress(circumstances.service) else {
+      return DoctorFinding(subject, .fail, "its address cannot be used", advice: "see --api-url")
+    }
+    let bad: DoctorFinding.Verdict = needsService ? .fail : hasKey ? .warn : .note
+    guard let visit else {
+      return DoctorFinding(subject, bad, "cannot be asked without libcurl")
+    }
+    let place = base.origin.description
+    switch visit.result {
+    case .failure(let error):
+      let reason = surroundings.reason().map { ": \($0)" } ?? ""
+      return DoctorFinding(
+        subject, bad, "\(place) cannot be reached\(reason)",
+        advice: error == .timedOut
+          ? "ask again, or see --proxy" : "look after the network, or see --proxy and --api-url")
+    case .success(let response):
+      // Without a key the service says so in its own words; a portal of a hotel does not.
+      guard response.isJSON, response.status < 500 else {
+        return DoctorFinding(
+          subject, bad, "\(place) answers \(response.status) and not as the service does",
+          advice: "something may stand in the way; ask again later, or see --proxy")
+      }
+      let way = base.isSecure ? "over TLS, " : ""
+      return DoctorFinding(
+        subject, .ok, "\(place), \(way)answers in \(visit.time.wholeMilliseconds) ms")
+    }
+  }
+
+  /// Certificates have times, and so has what is kept.
+  private func clock(_ visit: Visit?) -> DoctorFinding? {
+    guard let visit, case .success(let response) = visit.result,
+      let date = response.headers["date"], let moment = RetryAfter.moment(date)
+    else { return nil }
+    let difference = visit.now - moment
+    guard abs(difference) > 120 else {
+      return DoctorFinding("clock", .ok, "within two minutes of the service's")
+    }
+    return DoctorFinding(
+      "clock", .warn,
+      "\(Self.time(abs(difference))) \(difference > 0 ? "ahead of" : "behind") the service's",
+      advice: "set the clock")
+  }
+
+  static func time(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<120: "\(seconds) seconds"
+    case ..<7200: "\(seconds / 60) minutes"
+    case ..<172_800: "\(seconds / 3600) hours"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+
+  /// Which proxy is in use, without what may be secret of it.
+  func proxy() -> DoctorFinding {
+    if let proxy = circumstances.proxy {
+      return DoctorFinding(
+        "proxy", .ok, proxy == "none" ? "none, as it was chosen" : Setting.proxy.shown(proxy))
+    }
+    let isSecure = WebAddress(circumstances.service)?.isSecure ?? true
+    let names =
+      isSecure
+      ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      : ["http_proxy", "all_proxy", "ALL_PROXY"]
+    let found = names.lazy.compactMap { name in
+      surroundings.environment(name).map { (name, $0) }
+    }.first
+    guard let (name, proxy) = found else { return DoctorFinding("proxy", .ok, "none") }
+    let exceptions = ["no_proxy", "NO_PROXY"].lazy.compactMap(surroundings.environment).first
+    return DoctorFinding(
+      "proxy", .ok,
+      "\(Setting.proxy.shown(proxy)) from \(name)" + (exceptions.map { ", not for \($0)" } ?? ""))
+  }
+}
+
+extension HTTPResponse {
+  fileprivate var isJSON: Bool {
+    body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
+  }
+}
+
+extension Duration {
+  fileprivate var wholeMilliseconds: Int {
+    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,83 @@
+internal import DomainEntities
+
+/// How values of The Movie Database are read: what is absent, null, empty, 0 or of another type is not
+/// known, and nothing is longer than it can be in earnest.
+extension JSONValue {
+  /// A name, a title or a line; what is longer is cut.
+  var line: String? { text.map { Self.cut($0, to: 2048) } }
+
+  /// A paragraph; what is longer is cut.
+  var paragraph: String? { text.map { Self.cut($0, to: 65_536) } }
+
+  /// A number that is only told where it is known.
+  var positive: Int? { integer.flatMap { $0 > 0 ? $0 : nil } }
+
+  /// The first elements of an array; no list about a film is longer in earnest.
+  var items: ArraySlice<JSONValue> { elements.prefix(2000) }
+
+  /// The day of a date, or of a point in time.
+  var day: CalendarDate? { text.flatMap { CalendarDate(iso: $0.prefix(10)) } }
+
+  /// A country of two capital letters.
+  var country: Country? { text.flatMap { Country(code: $0) } }
+
+  /// A language of two small letters.
+  var language: Language? { text.flatMap { Language(code: $0) } }
+
+  /// An address to show and to open: `https` or `http`, and nothing that could not be part of one.
+  var webPage: String? {
+    guard let text, text.utf8.count <= 2048, WebAddress.scheme(of: Array(text.utf8)) != nil,
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return text
+  }
+
+  /// The file of a picture, which later becomes part of an address.
+  var picture: PictureIdentifier? {
+    guard let text, (2...200).contains(text.utf8.count), text.utf8.first == UInt8(ascii: "/"),
+      text.utf8.dropFirst().first != UInt8(ascii: "."),
+      text.utf8.dropFirst().allSatisfy(Self.isFileByte)
+    else { return nil }
+    return PictureIdentifier(text)
+  }
+
+  /// The key of a video at its site, which later becomes part of an address.
+  var videoKey: String? {
+    guard let text, text.utf8.count <= 64,
+      text.utf8.allSatisfy({ Self.isFileByte($0) && $0 != UInt8(ascii: ".") })
+    else { return nil }
+    return text
+  }
+
+  /// IMDb's name of a film.
+  var imdbID: String? {
+    guard let text, text.hasPrefix("tt"), (3...14).contains(text.utf8.count),
+      text.utf8.dropFirst(2).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    return text
+  }
+
+  private static func isFileByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func cut(_ text: String, to count: Int) -> String {
+    guard text.utf8.count > count else { return text }
+    // An index in the middle of a letter counts as that of its beginning.
+    return String(text[..<text.utf8.index(text.startIndex, offsetBy: count)])
+  }
+}
+
+extension Sequence {
+  /// The elements in their order, each key once.
+  func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

@@ -1,0 +1,163 @@
+public import ApplicationLogic
+public import BusinessLogic
+public import DomainEntities
+
+/// The films of The Movie Database, as a source.
+///
+/// It names documents, has the library fetch or find them, and reads them; a film that was looked at
+/// lately is told without reading its document again.
+public final class MovieDatabaseClient: MovieDataSource {
+  /// Films that were looked at: a screen full and what is around it.
+  static let rememberedFilms = 64
+  /// The service answers so many pages of a list and no more, however long it is.
+  private static let mostPages = 500
+
+  private let library: DocumentLibrary
+  private let locale: MovieDatabaseLocale
+  private let today: CalendarDate
+  private let films: MovieDatabaseMemory<MovieDetail>
+  private let filmographies: MovieDatabaseMemory<MovieDatabaseFilmography>
+  /// Whether the service is asked even where a fresh document is kept.
+  private let isInsistent: Bool
+
+  /// Takes the library that has the service's documents, the languages and the country, and the day.
+  public init(library: DocumentLibrary, locale: MovieDatabaseLocale, today: CalendarDate) {
+    self.library = library
+    self.locale = locale
+    self.today = today
+    films = MovieDatabaseMemory(capacity: Self.rememberedFilms)
+    filmographies = MovieDatabaseMemory(capacity: 8)
+    isInsistent = false
+  }
+
+  /// The same client, but insistent.
+  private init(insisting client: MovieDatabaseClient) {
+    library = client.library
+    locale = client.locale
+    today = client.today
+    films = client.films
+    filmographies = client.filmographies
+    isInsistent = true
+  }
+
+  /// The same, which asks the service even where a fresh document is kept.
+  public var afresh: any MovieDataSource { MovieDatabaseClient(insisting: self) }
+
+  /// The 500th, however long a list is.
+  public var lastPage: Int? { Self.mostPages }
+
+  /// A few at once: the service asks for moderation.
+  public var usefulConcurrency: Int { 4 }
+
+  /// Every list and genre, all decades of film, and the orders that the service knows.
+  public var offering: MovieOffering {
+    MovieOffering(
+      name: "The Movie Database", lists: MovieList.standing, genres: MovieGenre.allCases,
+      decades: Array(stride(from: max(today.year, 1900) / 10 * 10, through: 1870, by: -10)),
+      sorts: [.popularity, .releaseDate, .title, .rating])
+  }
+
+  /// Page `number` of the films that satisfy the query.
+  ///
+  /// What the service cannot filter (trending films and those found by a search) is filtered here, which
+  /// leaves holes; their order is always the service's.
+  public nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    guard (1...Self.mostPages).contains(number) else {
+      return MoviePage(movies: [], totalPages: Self.mostPages)
+    }
+    let locale = locale.with(language: query.language, region: query.region)
+    switch query.scope {
+    case .person(let id):
+      return try await page(number, of: query, from: .person(id, locale)) {
+        (json) throws(MovieDataError) in try MovieDatabaseFilmography(personCredits: json)
+      }
+    case .collection(let id):
+      return try await page(number, of: query, from: .collection(id, locale)) {
+        (json) throws(MovieDataError) in try MovieDatabaseFilmography(collection: json)
+      }
+    case .everything, .trending, .trendingToday, .inCinemas, .search:
+      return try await listPage(number, of: query, locale)
+    }
+  }
+
+  /// Everything that the service tells of a film, with the age of what it told.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name else { throw .notFound }
+    let answer = try await answer(of: name, film(of: name))
+    var detail = answer.value
+    detail.age = answer.age
+    return detail
+  }
+
+  /// The same where it is kept on this machine.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name,
+      let answer = library.valueAtHand(named: name, decode: film(of: name))
+    else { return nil }
+    var detail = answer.value
+    detail.age = answer.age
+    return detail
+  }
+
+  private nonisolated(nonsending) func listPage(
+    _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale
+  ) async throws(MovieDataError) -> MoviePage {
+    guard let request = MovieDatabaseRequest.page(number, of: query, locale, today: today) else {
+      return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
+    }
+    let answer = try await answer(of: request.name) {
+      (bytes) throws(MovieDataError) in
+      try MovieDatabaseListPage(JSONValue.parse(bytes), number: number)
+    }
+    return MoviePage(
+      movies: answer.value.rows.filter(query.isMet).map(\.summary),
+      totalPages: answer.value.totalPages, totalMovies: answer.value.totalMovies, age: answer.age)
+  }
+
+  /// A page of films that come in one answer.
+  private nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery, from request: MovieDatabaseRequest?,
+    read: @escaping @Sendable (JSONValue) throws(MovieDataError) -> MovieDatabaseFilmography
+  ) async throws(MovieDataError) -> MoviePage {
+    guard let name = request?.name else { throw .notFound }
+    let answer = try await answer(of: name) {
+      [filmographies] (bytes) throws(MovieDataError) in
+      try filmographies.value(of: name, bytes) { (bytes) throws(MovieDataError) in
+        try read(JSONValue.parse(bytes))
+      }
+    }
+    var page = answer.value.page(number, of: query)
+    page.age = answer.age
+    return page
+  }
+
+  private nonisolated(nonsending) func answer<Value: Sendable>(
+    of name: DocumentName, _ decode: @escaping DocumentLibrary.Decoder<Value>
+  ) async throws(MovieDataError) -> DocumentLibrary.Answer<Value> {
+    isInsistent
+      ? try await library.reload(named: name, decode: decode)
+      : try await library.value(named: name, decode: decode)
+  }
+
+  private func film(of name: DocumentName) -> DocumentLibrary.Decoder<MovieDetail> {
+    { [locale, films] (bytes) throws(MovieDataError) in
+      try films.value(of: name, bytes) { (bytes) throws(MovieDataError) in
+        try MovieDatabaseMovieDetail(JSONValue.parse(bytes), locale).detail
+      }
+    }
+  }
+}
+
+extension MovieQuery {
+  /// Whether a row may be shown; discover has filtered its rows already, by more than they tell.
+  fileprivate func isMet(by row: MovieDatabaseMovieSummary) -> Bool {
+    switch scope {
+    case .everything, .inCinemas: includesAdult || !row.isAdult
+    default: row.satisfies(filters)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import ApplicationLogic
+internal import BusinessLogic
+internal import DomainEntities
+
+/// Films that The Movie Database answers all at once: those of a person, and those of a series.
+///
+/// Filters and order are applied here, since the service does neither for them.
+struct MovieDatabaseFilmography: Hashable, Sendable {
+  /// The films in the order of the service, each once.
+  let rows: [MovieDatabaseMovieSummary]
+
+  /// Reads what somebody acted in and worked on, `movie_credits` of a person.
+  ///
+  /// Throws `.invalidResponse` where there is neither list.
+  init(personCredits json: JSONValue) throws(MovieDataError) {
+    let credits = json["movie_credits"]
+    guard case .object? = credits else { throw .invalidResponse }
+    rows = Self.rows((credits?["cast"]?.items ?? []) + (credits?["crew"]?.items ?? []))
+  }
+
+  /// Reads the parts of a series; throws `.invalidResponse` where there are none to read.
+  init(collection json: JSONValue) throws(MovieDataError) {
+    guard case .array? = json["parts"] else { throw .invalidResponse }
+    rows = Self.rows(json["parts"]?.items ?? [])
+  }
+
+  /// A page of the films that satisfy the query, in its order.
+  func page(_ number: Int, of query: MovieQuery) -> MoviePage {
+    let movies = movies(for: query)
+    let start = (max(number, 1) - 1) * MoviePage.size
+    return MoviePage(
+      movies: start < movies.count ? Array(movies[start...].prefix(MoviePage.size)) : [],
+      totalPages: (movies.count + MoviePage.size - 1) / MoviePage.size,
+      totalMovies: movies.count)
+  }
+
+  private static func rows(_ rows: ArraySlice<JSONValue>) -> [MovieDatabaseMovieSummary] {
+    // Somebody is in the crew of one film several times.
+    rows.compactMap { MovieDatabaseMovieSummary($0) }.unique(by: \.summary.id)
+  }
+
+  private func movies(for query: MovieQuery) -> [MovieSummary] {
+    let passed = rows.filter { $0.satisfies(query.filters) }
+    guard let sort = query.sort else { return passed.map(\.summary) }
+    // From the most popular on, which is also what parts equals.
+    let famous = Self.ordered(passed, by: { $0.popularity }, ascending: false)
+    let sorted =
+      switch sort.attribute {
+      case .popularity: Self.ordered(passed, by: { $0.popularity }, ascending: sort.isAscending)
+      case .releaseDate:
+        Self.ordered(famous, by: { $0.summary.dayNumber }, ascending: sort.isAscending)
+      case .title: Self.ordered(famous, by: { $0.summary.titleKey }, ascending: sort.isAscending)
+      case .rating:
+        Self.ordered(famous, by: { $0.summary.rating?.average }, ascending: sort.isAscending)
+      case .runtime:
+        Self.ordered(famous, by: { $0.summary.runtime }, ascending: sort.isAscending)
+      }
+    return sorted.map(\.summary)
+  }
+
+  /// Orders by a key computed once a film; equals keep their order, unknowns come last.
+  private static func ordered<Value: Comparable>(
+    _ rows: [MovieDatabaseMovieSummary], by key: (MovieDatabaseMovieSummary) -> Value?,
+    ascending: Bool
+  ) -> [MovieDatabaseMovieSummary] {
+    let keyed = rows.enumerated().map { (place: $0.offset, row: $0.element, key: key($0.element)) }
+    let sorted = keyed.sorted { left, right in
+      switch (left.key, right.key) {
+      case (let left?, let right?) where left != right: (left < right) == ascending
+      case (nil, .some): false
+      case (.some, nil): true
+      default: left.place < right.place
+      }
+    }
+    return sorted.map(\.row)
+  }
+}
+
+extension MovieDatabaseMovieSummary {
+  /// Whether the film certainly satisfies all of the conditions, as far as a row tells.
+  func satisfies(_ filters: [MovieFilterAttribute]) -> Bool {
+    (!isAdult || filters.admitAdult) && filters.allSatisfy { $0.admits(summary) }
+  }
+}

@@ -1,0 +1,64 @@
+internal import ApplicationLogic
+internal import BusinessLogic
+internal import Synchronization
+
+/// What was made of the last few documents, so that a document which is still the same is not read again.
+///
+/// Whether it is the same, its bytes tell; so nothing here can be out of date.
+final class MovieDatabaseMemory<Value: Sendable>: Sendable {
+  private struct Kept: Sendable {
+    let name: DocumentName
+    let fingerprint: UInt64
+    let value: Value
+  }
+
+  private let capacity: Int
+  /// The one that was used last at the end.
+  private let kept = Mutex<[Kept]>([])
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// The value of a document, made anew only where the document is new or different.
+  func value(
+    of name: DocumentName, _ bytes: [UInt8], make: ([UInt8]) throws(MovieDataError) -> Value
+  ) throws(MovieDataError) -> Value {
+    let fingerprint = Self.fingerprint(of: bytes)
+    let known = kept.withLock { kept -> Value? in
+      guard let place = kept.lastIndex(where: { $0.name == name }) else { return nil }
+      let found = kept.remove(at: place)
+      guard found.fingerprint == fingerprint else { return nil }
+      kept.append(found)
+      return found.value
+    }
+    if let known { return known }
+    let value = try make(bytes)
+    kept.withLock { kept in
+      kept.removeAll { $0.name == name }
+      kept.append(Kept(name: name, fingerprint: fingerprint, value: value))
+      if kept.count > capacity { kept.removeFirst(kept.count - capacity) }
+    }
+    return value
+  }
+
+  /// A number that two documents do not share in earnest: eight bytes at a time, since this is done at
+  /// every step of the cursor.
+  private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
+      var place = 0
+      while place + 8 <= bytes.count {
+        sum = mixed(sum, bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        place += 8
+      }
+      for byte in bytes[place...] { sum = mixed(sum, UInt64(byte)) }
+      return sum
+    }
+  }
+
+  private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (sum ^ word) &* 0xBF58_476D_1CE4_E5B9
+    return product ^ (product >> 29)
+  }
+}

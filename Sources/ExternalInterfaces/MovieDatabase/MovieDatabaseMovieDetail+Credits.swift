@@ -1,0 +1,54 @@
+internal import DomainEntities
+
+extension MovieDatabaseMovieDetail {
+  /// Who plays whom, in billing order.
+  static func cast(_ credits: JSONValue?) -> [CastMember] {
+    let rows = (credits?["cast"]?.items ?? []).enumerated().compactMap { place, row in
+      name(of: row).map { name in
+        (
+          order: row["order"]?.integer ?? .max, place: place,
+          member: CastMember(
+            name: name, character: row["character"]?.line ?? "", person: person(of: row))
+        )
+      }
+    }
+    return rows.sorted { ($0.order, $0.place) < ($1.order, $1.place) }.map(\.member)
+      .unique(by: \.self)
+  }
+
+  /// Who made it: those whom people ask for first, then the others in the order of the service.
+  static func crew(_ credits: JSONValue?) -> [CrewMember] {
+    let rows = (credits?["crew"]?.items ?? []).enumerated().compactMap { place, row in
+      name(of: row).map { name in
+        let job = row["job"]?.line ?? row["department"]?.line ?? ""
+        return (
+          rank: rank[job] ?? lastRank, place: place,
+          member: CrewMember(name: name, job: job, person: person(of: row))
+        )
+      }
+    }
+    return rows.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.member)
+      .unique(by: \.self)
+  }
+
+  private static func name(of row: JSONValue) -> String? {
+    row["name"]?.line ?? row["original_name"]?.line
+  }
+
+  private static func person(of row: JSONValue) -> PersonIdentifier? {
+    row["id"]?.positive.map { PersonIdentifier(String($0)) }
+  }
+
+  /// Jobs in the order in which people ask for them.
+  private static let jobs = [
+    "Director", "Co-Director", "Screenplay", "Writer", "Author", "Story", "Novel", "Book",
+    "Short Story", "Theatre Play", "Comic Book", "Original Story", "Original Music Composer",
+    "Music", "Director of Photography", "Cinematography", "Editor", "Producer",
+    "Production Design", "Costume Design", "Casting", "Executive Producer",
+  ]
+
+  private static let rank = Dictionary(
+    uniqueKeysWithValues: jobs.enumerated().map { ($0.element, $0.offset) })
+
+  private static let lastRank = jobs.count
+}

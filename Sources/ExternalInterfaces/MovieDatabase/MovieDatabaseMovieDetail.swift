@@ -1,0 +1,68 @@
+internal import BusinessLogic
+internal import DomainEntities
+
+/// A film with everything that The Movie Database tells of it
+/// (developer.themoviedb.org/reference/movie-details), with its appended parts.
+///
+/// Any part may be missing or odd; what it would have told is not known then.
+struct MovieDatabaseMovieDetail: Hashable, Sendable {
+  /// What the service says, in this program's terms.
+  let detail: MovieDetail
+
+  /// Reads the answer about a film; throws `.invalidResponse` where it is about none.
+  init(_ json: JSONValue, _ locale: MovieDatabaseLocale) throws(MovieDataError) {
+    guard let film = MovieDatabaseMovieSummary(json) else { throw .invalidResponse }
+    var summary = film.summary
+    summary.links.imdbID = json["imdb_id"]?.imdbID ?? json["external_ids"]?["imdb_id"]?.imdbID
+    summary.links.homepage = json["homepage"]?.webPage
+    summary.poster = summary.poster ?? Self.poster(json["images"], locale)
+    var detail = MovieDetail(
+      summary: summary,
+      tagline: json["tagline"]?.line ?? "",
+      cast: Self.cast(json["credits"]),
+      crew: Self.crew(json["credits"]),
+      spokenLanguages: (json["spoken_languages"]?.items ?? [])
+        .compactMap { $0["iso_639_1"]?.language }.unique(by: \.self),
+      companies: (json["production_companies"]?.items ?? [])
+        .compactMap { $0["name"]?.line }.unique(by: \.self),
+      videos: Self.videos(json["videos"], locale),
+      collection: Self.collection(json["belongs_to_collection"]),
+      status: json["status"]?.line,
+      budget: json["budget"]?.positive,
+      revenue: json["revenue"]?.positive,
+      keywords: (json["keywords"]?["keywords"]?.items ?? [])
+        .compactMap { $0["name"]?.line }.unique(by: \.self),
+      releases: Self.releases(json["release_dates"], locale),
+      watchOptions: Self.watchOptions(json["watch/providers"], locale),
+      recommendations: Self.recommendations(json["recommendations"], besides: summary.id))
+    MovieDatabaseTranslations(json["translations"]).fill(&detail, locale)
+    self.detail = detail
+  }
+
+  private static func collection(_ json: JSONValue?) -> MovieCollection? {
+    guard let id = json?["id"]?.positive, let name = json?["name"]?.line else { return nil }
+    return MovieCollection(id: CollectionIdentifier(String(id)), name: name)
+  }
+
+  private static func recommendations(
+    _ json: JSONValue?, besides id: MovieIdentifier
+  ) -> [MovieRecommendation] {
+    (json?["results"]?.items ?? []).compactMap { MovieDatabaseMovieSummary($0) }
+      .filter { !$0.isAdult && $0.summary.id != id }
+      .unique(by: \.summary.id)
+      .map { MovieRecommendation(movie: $0.summary) }
+  }
+
+  /// The poster of a film that has no main one, in the best language that there is one in.
+  private static func poster(
+    _ json: JSONValue?, _ locale: MovieDatabaseLocale
+  ) -> PictureIdentifier? {
+    let posters = (json?["posters"]?.items ?? []).compactMap { poster in
+      poster["file_path"]?.picture.map { (language: poster["iso_639_1"]?.language, picture: $0) }
+    }
+    let best = ([locale.spoken] + locale.fallbacks).lazy.compactMap { language in
+      posters.first { $0.language == language }
+    }
+    return (best.first ?? posters.first)?.picture
+  }
+}

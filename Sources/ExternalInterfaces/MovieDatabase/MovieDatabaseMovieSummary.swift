@@ -1,0 +1,74 @@
+internal import DomainEntities
+
+/// A film as The Movie Database lists it (developer.themoviedb.org/reference/discover-movie).
+///
+/// Anything may be absent, null, empty, 0 or of another type; without its number it is no film.
+struct MovieDatabaseMovieSummary: Hashable, Sendable {
+  /// What the service says, in this program's terms.
+  let summary: MovieSummary
+  /// Whether it is for adults only.
+  let isAdult: Bool
+  /// How much it is looked at; only good for comparing.
+  let popularity: Double
+
+  /// Reads a row of a list, or the film that an answer is about; nil for anything but a film.
+  init?(_ row: JSONValue) {
+    guard let id = row["id"]?.positive, (row["media_type"]?.text ?? "movie") == "movie" else {
+      return nil
+    }
+    let original = row["original_title"]?.line
+    let title = row["title"]?.line ?? original ?? ""
+    let released = row["release_date"]
+    summary = MovieSummary(
+      id: MovieIdentifier(String(id)),
+      title: title,
+      originalTitle: original == title ? nil : original,
+      originalLanguage: row["original_language"]?.language,
+      year: released?.text.flatMap(Self.year),
+      releaseDate: released?.day,
+      runtime: row["runtime"]?.positive,
+      genres: Self.genres(of: row),
+      countries: Self.countries(of: row),
+      overview: row["overview"]?.paragraph ?? "",
+      rating: Self.rating(of: row),
+      links: MovieLinks(tmdbID: id),
+      poster: row["poster_path"]?.picture)
+    isAdult = row["adult"]?.boolean ?? false
+    popularity = row["popularity"]?.number ?? 0
+  }
+
+  /// The year of a date whose day is none.
+  private static func year(_ date: String) -> Int? {
+    let digits = date.prefix(4)
+    guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
+      return nil
+    }
+    return Int(digits).flatMap { (1800...2200).contains($0) ? $0 : nil }
+  }
+
+  /// Lists give numbers, the answer about one film gives objects.
+  private static func genres(of row: JSONValue) -> [MovieGenre] {
+    let numbers =
+      (row["genre_ids"]?.items ?? []).map(\.integer)
+      + (row["genres"]?.items ?? []).map { $0["id"]?.integer }
+    return numbers.compactMap { $0.flatMap { MovieGenre(movieDatabaseNumber: $0) } }
+      .unique(by: \.self)
+  }
+
+  private static func countries(of row: JSONValue) -> [Country] {
+    let producers = (row["production_countries"]?.items ?? []).compactMap {
+      $0["iso_3166_1"]?.country
+    }
+    let origin = (row["origin_country"]?.items ?? []).compactMap(\.country)
+    // The country of origin is the main producer, where it is told.
+    let main = origin.filter { producers.isEmpty || producers.contains($0) }
+    return (main + producers).unique(by: \.self)
+  }
+
+  private static func rating(of row: JSONValue) -> MovieRating? {
+    guard let average = row["vote_average"]?.number, average > 0, average <= 10,
+      let votes = row["vote_count"]?.positive
+    else { return nil }
+    return MovieRating(average: average, votes: votes)
+  }
+}

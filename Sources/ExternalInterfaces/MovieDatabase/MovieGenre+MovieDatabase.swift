@@ -1,0 +1,37 @@
+internal import DomainEntities
+
+extension MovieGenre {
+  /// The number that The Movie Database gives the genre (`/3/genre/movie/list`).
+  var movieDatabaseNumber: Int {
+    switch self {
+    case .action: 28
+    case .adventure: 12
+    case .animation: 16
+    case .comedy: 35
+    case .crime: 80
+    case .documentary: 99
+    case .drama: 18
+    case .family: 10751
+    case .fantasy: 14
+    case .history: 36
+    case .horror: 27
+    case .music: 10402
+    case .mystery: 9648
+    case .romance: 10749
+    case .scienceFiction: 878
+    case .tvMovie: 10770
+    case .thriller: 53
+    case .war: 10752
+    case .western: 37
+    }
+  }
+
+  /// The genre of a number, unless it is one of television or newer than this program.
+  init?(movieDatabaseNumber number: Int) {
+    guard let genre = Self.byNumber[number] else { return nil }
+    self = genre
+  }
+
+  private static let byNumber = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.movieDatabaseNumber, $0) })
+}

@@ -1,0 +1,139 @@
+public import ApplicationLogic
+internal import BusinessLogic
+public import DomainEntities
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The Movie Database with everything that it takes to use it: what is kept, the service, the way there.
+///
+/// Making one opens nothing: the database opens with the first document, libcurl with the first
+/// request.
+public struct MovieDatabaseConnection: Sendable {
+  /// What it is called.
+  public static let name = "The Movie Database"
+
+  /// What users may decide about it.
+  public struct Circumstances: Sendable {
+    /// Where the service is.
+    public var service = MovieDatabaseService.usualBase
+    /// The proxy: nil for what the environment says, `none` for no proxy at all.
+    public var proxy: String?
+    /// The languages and the country.
+    public var locale: MovieDatabaseLocale
+    /// The day that rules go by.
+    public var today: CalendarDate
+    /// The version of the program, for the service's records.
+    public var version: String
+
+    /// Takes what has no usual value.
+    public init(locale: MovieDatabaseLocale, today: CalendarDate, version: String) {
+      self.locale = locale
+      self.today = today
+      self.version = version
+    }
+  }
+
+  /// Its films, as a source.
+  public let films: MovieDatabaseClient
+  private let service: MovieDatabaseService
+  private let library: DocumentLibrary
+  let wire: CurlTransport
+
+  /// Connects everything; nil for an address that credentials may not be sent to (`isUsable`).
+  public init?(
+    _ circumstances: Circumstances, credentials: MovieDatabaseCredentials,
+    report: @escaping SourceReporter = { _ in }
+  ) {
+    wire = CurlTransport(.init(circumstances))
+    let transport = PoliteTransport(wire, surroundings: .system, report: report)
+    guard let address = WebAddress(circumstances.service),
+      let service = MovieDatabaseService(
+        base: address, credentials: credentials, transport: transport, today: circumstances.today)
+    else { return nil }
+    self.service = service
+    library = DocumentLibrary(
+      service: service, archive: SQLiteDocumentArchive(), now: { time(nil) }, report: report)
+    films = MovieDatabaseClient(
+      library: library, locale: circumstances.locale, today: circumstances.today)
+  }
+
+  /// Asks the service whether it accepts the credentials; answers why not, or why that could not be learnt, and
+  /// nil where it does.
+  public nonisolated(nonsending) func refusal() async -> CommandFailure? {
+    do throws(MovieDataError) {
+      try await service.checkCredentials()
+      return nil
+    } catch {
+      return CommandFailure(error)
+    }
+  }
+
+  /// Waits until nothing is asked for any more, but no longer than so long: a command that ends at once would
+  /// never learn what is new of what it has shown.
+  public func settle(within time: Duration) async {
+    await withCheckedContinuation { continuation in
+      let waiter = FirstOfTwo(continuation)
+      Task(executorPreference: MainActorExecutor.shared) { [library] in
+        await library.settle()
+        waiter.resume()
+      }
+      Task(executorPreference: MainActorExecutor.shared) {
+        try? await MainQueue.pause(for: time)
+        waiter.resume()
+      }
+    }
+  }
+
+  /// Ends what is under way and closes the connections; to be called before the program ends.
+  public func close() {
+    wire.close()
+  }
+
+  /// Whether credentials may be sent to an address: over TLS, or to this machine.
+  public static func isUsable(_ address: String) -> Bool {
+    guard let address = WebAddress(address) else { return false }
+    return (address.isSecure || address.isLoopback) && address.query == nil
+  }
+}
+
+extension CurlTransport.Settings {
+  init(_ circumstances: MovieDatabaseConnection.Circumstances) {
+    self.init(
+      userAgent: "moviebrowser/\(circumstances.version)",
+      proxy: circumstances.proxy == "none" ? "" : circumstances.proxy,
+      certificates: Self.certificates { ProcessControl.environment($0) })
+  }
+}
+
+extension PoliteTransport.Surroundings {
+  /// The clocks of this machine, chance, and pauses of the main queue.
+  static var system: PoliteTransport.Surroundings {
+    let start = ContinuousClock.now
+    return PoliteTransport.Surroundings(
+      clock: { ContinuousClock.now - start }, now: { time(nil) },
+      chance: { .random(in: 0...1) },
+      pause: { try await MainQueue.pause(for: $0) })
+  }
+}
+
+/// Somebody who waits for either of two things.
+private final class FirstOfTwo: Sendable {
+  private let waiter: Mutex<CheckedContinuation<Void, Never>?>
+
+  init(_ waiter: CheckedContinuation<Void, Never>) {
+    self.waiter = Mutex(waiter)
+  }
+
+  func resume() {
+    let waiter = waiter.withLock { waiter in
+      defer { waiter = nil }
+      return waiter
+    }
+    waiter?.resume()
+  }
+}

@@ -1,0 +1,58 @@
+internal import BusinessLogic
+
+/// What carries requests to a server: the port that libcurl conforms to, and what tests put in its place.
+///
+/// It takes no view of status codes: an answer is an answer.
+protocol HTTPTransport: Sendable {
+  /// Sends a request and gives back the whole answer.
+  ///
+  /// Throws `.cancelled` at once when its task is cancelled, `.offline` where there is no way to the server,
+  /// `.timedOut`, and `.invalidResponse` for an answer that breaks off or is larger than allowed.
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest
+  ) async throws(MovieDataError) -> HTTPResponse
+}
+
+/// A request to a server.
+struct HTTPRequest: Hashable, Sendable {
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case delete = "DELETE"
+  }
+
+  var method = Method.get
+  var address: WebAddress
+  /// Headers in the order in which they are sent; those with secrets are sent to this origin only.
+  var headers: [HTTPHeader] = []
+  var body: [UInt8] = []
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+  /// The method and the address, without anything that may be secret.
+  var description: String { "\(method.rawValue) \(address)" }
+  /// Nothing, so that no dump shows a secret.
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A line at the head of a request or an answer.
+struct HTTPHeader: Hashable, Sendable {
+  var name: String
+  var value: String
+}
+
+extension HTTPHeader: CustomStringConvertible, CustomReflectable {
+  /// The name without the value, which may be secret.
+  var description: String { "\(name): …" }
+  /// Nothing, so that no dump shows a secret.
+  var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The answer of a server.
+struct HTTPResponse: Hashable, Sendable {
+  var status: Int
+  /// By their names in small letters; of several of one name the last.
+  var headers: [String: String] = [:]
+  /// What was sent, without the compression of the way.
+  var body: [UInt8] = []
+}

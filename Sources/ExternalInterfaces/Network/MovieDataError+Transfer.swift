@@ -1,0 +1,36 @@
+internal import BusinessLogic
+internal import CTransfer
+
+extension MovieDataError {
+  /// What a transfer's ending means; nil where the whole answer is there.
+  ///
+  /// The codes are libcurl's (https://curl.se/libcurl/c/libcurl-errors.html).
+  init?(_ answer: transfer_answer) {
+    switch answer.outcome {
+    case TRANSFER_COMPLETE:
+      guard answer.status < 100 else { return nil }
+      self = .invalidResponse
+    case TRANSFER_CANCELLED: self = .cancelled
+    case TRANSFER_NO_LIBRARY: self = .offline
+    case TRANSFER_TOO_LARGE, TRANSFER_MALFORMED: self = .invalidResponse
+    default:
+      // A proxy that refuses to lead on looks like a connection that breaks.
+      let isRefusedByProxy = answer.proxy_status != 0 && answer.proxy_status / 100 != 2
+      self = isRefusedByProxy ? .offline : Self.meaning(ofCode: answer.code)
+    }
+  }
+
+  private static func meaning(ofCode code: Int) -> MovieDataError {
+    switch code {
+    case 28: .timedOut
+    // No protocol of ours, a partial or empty or unreadable answer, a connection that breaks in the
+    // middle, an encoding that is none, too much of anything; 16, 92, 95: streams of HTTP/2 and 3.
+    case 1, 8, 16, 18, 23, 52, 55, 56, 61, 63, 92, 95, 100: .invalidResponse
+    // 42: the callback ends a transfer only when it is unwanted.
+    case 42: .cancelled
+    // Names that cannot be resolved, connections and handshakes that fail, certificates that cannot
+    // be trusted or verified, proxies: there is no way to the server that may be taken.
+    default: .offline
+    }
+  }
+}

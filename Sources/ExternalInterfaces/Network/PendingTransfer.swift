@@ -1,0 +1,76 @@
+internal import BusinessLogic
+internal import CTransfer
+internal import Synchronization
+
+/// A request that somebody waits for: it ends once, by its answer or because nobody waits any more,
+/// whichever comes first, on whatever thread.
+final class PendingTransfer: Sendable {
+  struct Ending: Sendable {
+    var result: Result<HTTPResponse, MovieDataError>
+    /// What libcurl says of it, where it failed there.
+    var reason: String?
+  }
+
+  private enum State {
+    case new
+    case underWay(CheckedContinuation<Ending, Never>, number: UInt64)
+    case over
+  }
+
+  private let state = Mutex(State.new)
+
+  /// Begins, unless it is cancelled already; `start` gives the number of the transfer, or nil where
+  /// there is no way to begin one.
+  func begin(_ waiter: CheckedContinuation<Ending, Never>, start: () -> UInt64?) {
+    let failure: MovieDataError? = state.withLock { state in
+      guard case .new = state else { return .cancelled }
+      // The answer cannot overtake the number: it needs this lock.
+      guard let number = start() else {
+        state = .over
+        return .offline
+      }
+      state = .underWay(waiter, number: number)
+      return nil
+    }
+    if let failure { waiter.resume(returning: Ending(result: .failure(failure))) }
+  }
+
+  /// Lets the waiter go; gives the number of the transfer where there is one to end.
+  func cancel() -> UInt64? {
+    guard let (waiter, number) = finish() else { return nil }
+    waiter.resume(returning: Ending(result: .failure(.cancelled)))
+    return number
+  }
+
+  private func finish() -> (CheckedContinuation<Ending, Never>, UInt64)? {
+    state.withLock { state in
+      defer { state = .over }
+      guard case .underWay(let waiter, let number) = state else { return nil }
+      return (waiter, number)
+    }
+  }
+
+  /// Takes what the transfer's thread has to say; the context is a retained instance.
+  static let receive: transfer_callback = { context, answer in
+    guard let context, let answer else { return }
+    let pending = Unmanaged<PendingTransfer>.fromOpaque(context).takeRetainedValue()
+    guard let (waiter, _) = pending.finish() else { return }
+    waiter.resume(returning: Ending(answer.pointee))
+  }
+}
+
+extension PendingTransfer.Ending {
+  /// Copies an answer, which is about to go away.
+  init(_ answer: transfer_answer) {
+    reason = answer.reason.map { String(cString: $0) }
+    if let error = MovieDataError(answer) {
+      result = .failure(error)
+      return
+    }
+    let head = UnsafeBufferPointer(start: answer.head, count: answer.head_size)
+    let body = UnsafeBufferPointer(start: answer.body, count: answer.body_size)
+    result = .success(
+      HTTPResponse(
+        status: answer.status, headers: ResponseHead.headers(in: head), body: Array(body)))
+  }
+}

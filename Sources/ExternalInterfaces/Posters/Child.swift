@@ -1,0 +1,137 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A child process with a pipe at either end, used by one thread.
+struct Child {
+  let identifier: pid_t
+  private let input: Int32
+  private let output: Int32
+
+  /// Starts a program in a session of its own; nil where that is not possible.
+  static func start(_ path: String, _ arguments: [String]) -> Child? {
+    guard let input = Pipe() else { return nil }
+    guard let output = Pipe() else {
+      input.giveUp()
+      return nil
+    }
+    let child = spawn(path, arguments, input: input.reading, output: output.writing)
+    close(input.reading)
+    close(output.writing)
+    guard let child else {
+      close(input.writing)
+      close(output.reading)
+      return nil
+    }
+    for end in [input.writing, output.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    return Child(identifier: child, input: input.writing, output: output.reading)
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which glibc shows to GNU programs only.
+  #if canImport(Glibc)
+    private static let spawnsSession: Int32 = 0x80
+  #else
+    private static let spawnsSession = Int32(POSIX_SPAWN_SETSID)
+  #endif
+
+  private struct Pipe {
+    var reading: Int32
+    var writing: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func giveUp() {
+      for end in [reading, writing] { close(end) }
+    }
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], input: Int32, output: Int32
+  ) -> pid_t? {
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var (none, standard) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&standard)
+    sigaddset(&standard, SIGPIPE)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &standard)
+    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | spawnsSession
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var pointers = ([path] + arguments).map { (text: String) in strdup(text) }
+    defer { pointers.forEach { free($0) } }
+    pointers.append(nil)
+    // It needs nothing of the environment, in which there may be a key.
+    var variables = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"].map { (text: String) in strdup(text) }
+    defer { variables.forEach { free($0) } }
+    variables.append(nil)
+    var child = pid_t()
+    let result = posix_spawn(&child, path, &actions, &attributes, pointers, variables)
+    return result == 0 ? child : nil
+  }
+
+  /// Hands it all input and reads all output; nil where that is more than `limit` or takes too long.
+  func exchange(_ bytes: [UInt8], limit: Int, patience: Duration) -> [UInt8]? {
+    let deadline = ContinuousClock.now + patience
+    var answer: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    var sent = 0
+    var isFed = false
+    defer {
+      if !isFed { close(input) }
+      close(output)
+    }
+    while true {
+      let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+      guard left > 0 else { return nil }
+      var wanted = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+      if !isFed { wanted.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
+      guard poll(&wanted, nfds_t(wanted.count), Int32(left) + 1) >= 0 || errno == EINTR else {
+        return nil
+      }
+      if !isFed, wanted[1].revents != 0 {
+        let count = bytes[sent...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+        if count > 0 { sent += count }
+        // Who does not want to read on has perhaps read enough.
+        if sent == bytes.count || count < 0 && errno != EAGAIN {
+          close(input)
+          isFed = true
+        }
+      }
+      guard wanted[0].revents != 0 else { continue }
+      let count = read(output, &chunk, chunk.count)
+      if count == 0 { return answer }
+      if count < 0, errno != EAGAIN, errno != EINTR { return nil }
+      if count > 0 { answer += chunk[..<count] }
+      guard answer.count <= limit else { return nil }
+    }
+  }
+
+  /// Waits for its end; answers how it ended, 0 for well.
+  func bury() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0 {
+      guard errno == EINTR else { return -1 }
+    }
+    return status
+  }
+}

@@ -1,0 +1,147 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A program that gets bytes and answers bytes, and is killed with all its own children as soon as nobody waits
+/// for it any more.
+///
+/// It runs in a session of its own, so it has no terminal, with standard error thrown away. While it runs there
+/// is one thread more, which feeds it, reads it and buries it.
+final class ChildProgram: Sendable {
+  private enum State {
+    case new
+    case waiting(CheckedContinuation<[UInt8]?, Never>, child: pid_t?)
+    case over
+  }
+
+  private let path: String
+  private let arguments: [String]
+  private let input: [UInt8]
+  private let limit: Int
+  private let patience: Duration
+  private let state = Mutex(State.new)
+
+  private init(
+    _ path: String, _ arguments: [String], input: [UInt8], limit: Int, patience: Duration
+  ) {
+    self.path = path
+    self.arguments = arguments
+    self.input = input
+    self.limit = limit
+    self.patience = patience
+  }
+
+  /// Runs a program; answers what it wrote, or nil where it could not be run, failed, wrote more than `limit`
+  /// bytes, took longer than `patience`, or the task was cancelled, which is answered at once.
+  nonisolated(nonsending) static func run(
+    _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
+    patience: Duration = .seconds(10)
+  ) async -> [UInt8]? {
+    let program = ChildProgram(path, arguments, input: input, limit: limit, patience: patience)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { program.begin($0) }
+    } onCancel: {
+      program.cancel()
+    }
+  }
+
+  private func begin(_ waiter: CheckedContinuation<[UInt8]?, Never>) {
+    let isWanted = state.withLock { state in
+      guard case .new = state else { return false }
+      state = .waiting(waiter, child: nil)
+      return true
+    }
+    guard isWanted else { return waiter.resume(returning: nil) }
+    if !startThread() { finish(nil) }
+  }
+
+  private func cancel() {
+    let waiter = state.withLock { state -> CheckedContinuation<[UInt8]?, Never>? in
+      defer { state = .over }
+      guard case .waiting(let waiter, let child) = state else { return nil }
+      // It is not buried yet: that takes this lock first.
+      if let child { kill(-child, SIGKILL) }
+      return waiter
+    }
+    waiter?.resume(returning: nil)
+  }
+
+  private func finish(_ answer: [UInt8]?) {
+    let waiter = state.withLock { state -> CheckedContinuation<[UInt8]?, Never>? in
+      defer { state = .over }
+      guard case .waiting(let waiter, _) = state else { return nil }
+      return waiter
+    }
+    waiter?.resume(returning: answer)
+  }
+
+  /// Takes note of the child; answers whether somebody still waits for it.
+  private func note(_ child: pid_t?) -> Bool {
+    state.withLock { state in
+      guard case .waiting(let waiter, _) = state else { return false }
+      state = .waiting(waiter, child: child)
+      return true
+    }
+  }
+
+  // MARK: The thread
+
+  private func startThread() -> Bool {
+    // Signals are for the main thread, but for the faults of this one.
+    var blocked = sigset_t()
+    var before = sigset_t()
+    sigfillset(&blocked)
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
+      sigdelset(&blocked, number)
+    }
+    pthread_sigmask(SIG_SETMASK, &blocked, &before)
+    let context = Unmanaged.passRetained(self)
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let isStarted = pthread_create(&thread, nil, Self.serve, context.toOpaque()) == 0
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    if !isStarted { context.release() }
+    return isStarted
+  }
+
+  /// What the thread does, whose context is a retained instance.
+  #if canImport(Glibc)
+    private static let serve:
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+        guard let context else { return nil }
+        return work(context)
+      }
+  #else
+    private static let serve: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+      {
+        work($0)
+      }
+  #endif
+
+  private static func work(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    // Nobody waits for the thread itself.
+    pthread_detach(pthread_self())
+    let program = Unmanaged<ChildProgram>.fromOpaque(context).takeRetainedValue()
+    program.finish(program.exchange())
+    return nil
+  }
+
+  private func exchange() -> [UInt8]? {
+    guard let child = Child.start(path, arguments) else { return nil }
+    var isWanted = note(child.identifier)
+    if !isWanted { kill(-child.identifier, SIGKILL) }
+    let answer = isWanted ? child.exchange(input, limit: limit, patience: patience) : nil
+    // From here on nobody may kill by its number, which another process will have.
+    isWanted = note(nil)
+    if answer == nil { kill(-child.identifier, SIGKILL) }
+    let isWell = child.bury() == 0
+    return isWanted && isWell ? answer : nil
+  }
+}

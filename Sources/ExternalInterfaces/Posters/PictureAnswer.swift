@@ -1,0 +1,38 @@
+/// What a terminal answers about pictures.
+enum PictureAnswer: Equatable {
+  /// Whether it knows the graphics protocol of kitty.
+  case kitty(Bool)
+  /// It shows sixels.
+  case sixel
+  /// How large a cell is, in pixels.
+  case cell(width: Int, height: Int)
+  /// What it is called, with its version.
+  case name(String)
+
+  /// The answer in a sequence of ESC [, parameters and a last byte; nil for what is none.
+  static func control(_ parameters: [UInt8], _ final: UInt8) -> PictureAnswer? {
+    guard final == UInt8(ascii: "t") else { return nil }
+    let numbers = String(decoding: parameters, as: UTF8.self)
+      .split(separator: ";" as Character).map { Int($0) ?? 0 }
+    guard numbers.count == 3, numbers[0] == 6, 1...200 ~= numbers[1], 1...200 ~= numbers[2] else {
+      return nil
+    }
+    return .cell(width: numbers[2], height: numbers[1])
+  }
+
+  /// Whether the attributes of a terminal, ESC [ ? … c, have sixels among them.
+  static func hasSixel(_ parameters: [UInt8]) -> Bool {
+    parameters.dropFirst().split(separator: UInt8(ascii: ";")).dropFirst().contains {
+      $0.elementsEqual("4".utf8)
+    }
+  }
+
+  /// The answer in the text of ESC P or ESC _, without its end; nil for what is none.
+  static func text(_ text: [UInt8], opening: UInt8) -> PictureAnswer? {
+    if opening == 0x5F, text.starts(with: "Gi=31;".utf8) {
+      return .kitty(text.elementsEqual("Gi=31;OK".utf8))
+    }
+    guard opening == 0x50, text.starts(with: ">|".utf8) else { return nil }
+    return .name(String(decoding: text.dropFirst(2).prefix(64), as: UTF8.self))
+  }
+}

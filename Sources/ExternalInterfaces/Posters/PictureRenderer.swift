@@ -1,0 +1,104 @@
+internal import ApplicationLogic
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Makes pictures for terminals by `chafa`, and lets nothing else of what it writes through.
+struct PictureRenderer: Sendable {
+  /// No picture for a terminal is larger.
+  private static let limit = 2 << 20
+  /// The cells that chafa counts in are squares of so many pixels, where it makes pixels.
+  private static let square = 8
+  /// More pixels than this in a row or a column are for no poster.
+  private static let mostPixels = 800
+
+  /// Where chafa is.
+  let program: String
+
+  /// Finds chafa in the folders of `PATH`; nil where it is in none.
+  static func find(path: String?) -> PictureRenderer? {
+    for folder in (path ?? "").split(separator: ":" as Character) where folder.hasPrefix("/") {
+      let place = "\(folder)/chafa"
+      var status = stat()
+      if stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(place, X_OK) == 0 {
+        return PictureRenderer(program: place)
+      }
+    }
+    return nil
+  }
+
+  /// Makes a picture that fits into so many cells, with its sides in proportion.
+  nonisolated(nonsending) func render(
+    _ bytes: [UInt8], _ file: PictureFile, in room: TerminalSize, as ability: PictureAbility
+  ) async -> RenderedPicture? {
+    let size = Self.fit(file, in: room, ability)
+    guard let arguments = Self.arguments(size, file, ability) else { return nil }
+    guard
+      let output = await ChildProgram.run(program, arguments, input: bytes, limit: Self.limit),
+      let content = Self.content(output, size, ability)
+    else { return nil }
+    return RenderedPicture(content, size: size)
+  }
+
+  /// How many cells a picture takes.
+  static func fit(
+    _ file: PictureFile, in room: TerminalSize, _ ability: PictureAbility
+  ) -> TerminalSize {
+    let across = Double(room.columns * ability.cellWidth) / Double(file.width)
+    let down = Double(room.rows * ability.cellHeight) / Double(file.height)
+    let scale = min(across, down)
+    func cells(_ pixels: Int, _ cell: Int, most: Int) -> Int {
+      min(max(1, Int((Double(pixels) * scale / Double(cell)).rounded())), max(1, most))
+    }
+    return TerminalSize(
+      columns: cells(file.width, ability.cellWidth, most: room.columns),
+      rows: cells(file.height, ability.cellHeight, most: room.rows))
+  }
+
+  private static func arguments(
+    _ size: TerminalSize, _ file: PictureFile, _ ability: PictureAbility
+  ) -> [String]? {
+    let format: [String]
+    var (width, height) = (size.columns, size.rows)
+    switch ability.way {
+    case .none: return nil
+    case .symbols(let colors):
+      let depth = [.full: "full", .indexed: "256", .sixteen: "16"][colors] ?? "16"
+      format = ["symbols", "--symbols", "vhalf", "-c", depth]
+    case .sixel:
+      format = ["sixels"]
+      // No pixel beyond the last cell.
+      width = max(1, width * ability.cellWidth / square)
+      height = max(1, height * ability.cellHeight / square)
+    case .kitty, .iTerm2:
+      format = [ability.way == .kitty ? "kitty" : "iterm"]
+      // The terminal scales, so more pixels than the picture has are of no use.
+      width = squares(min(width * ability.cellWidth, file.width))
+      height = squares(min(height * ability.cellHeight, file.height))
+    }
+    return ["-f"] + format + [
+      "--stretch", "-s", "\(width)x\(height)", "--animate", "off", "--threads", "1", "-",
+    ]
+  }
+
+  private static func squares(_ pixels: Int) -> Int {
+    max(1, (min(pixels, mostPixels) + square / 2) / square)
+  }
+
+  private static func content(
+    _ output: [UInt8], _ size: TerminalSize, _ ability: PictureAbility
+  ) -> RenderedPicture.Content? {
+    switch ability.way {
+    case .none: nil
+    case .symbols: PictureOutput.rows(output, size: size)
+    case .sixel:
+      PictureOutput.sixel(
+        output, width: size.columns * ability.cellWidth, height: size.rows * ability.cellHeight)
+    case .iTerm2: PictureOutput.file(output)
+    case .kitty: PictureOutput.pixels(output)
+    }
+  }
+}

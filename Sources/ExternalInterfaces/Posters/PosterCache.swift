@@ -1,0 +1,143 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Posters on the disk: what was got once is not asked for again, within a bound.
+///
+/// A disk that is full or may not be written costs nothing but speed. Names are those of pictures, which stand for
+/// the same bytes for ever.
+final class PosterCache: Sendable {
+  /// So many bytes are kept altogether, unless a cache is given another bound.
+  static let usualLimit = 64 << 20
+  /// No poster is larger.
+  static let largestPoster = 4 << 20
+
+  private let folder: String?
+  private let limit: Int
+  /// How much there is in the folder; nil until somebody has looked.
+  private let weight = Mutex<Int?>(nil)
+
+  /// Takes a folder, which need not be there, and the bound; without a folder nothing is kept.
+  init(folder: String?, limit: Int = usualLimit) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  /// The bytes under a name, nil where there are none; what is asked for counts as used.
+  func bytes(_ name: String) -> [UInt8]? {
+    guard let folder, Self.isSafe(name) else { return nil }
+    let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      1...Self.largestPoster ~= Int(status.st_size)
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    guard read(descriptor, &bytes, bytes.count) == bytes.count else { return nil }
+    futimens(descriptor, nil)
+    return bytes
+  }
+
+  /// Keeps bytes under a name.
+  func keep(_ bytes: [UInt8], as name: String) {
+    guard let folder, Self.isSafe(name), bytes.count <= min(limit, Self.largestPoster),
+      UserFolders.make(folder)
+    else { return }
+    weight.withLock { weight in
+      var total = weight ?? entries(of: folder).reduce(0) { $0 + $1.size }
+      if total + bytes.count > limit { total = makeRoom(for: bytes.count, in: folder) }
+      weight = store(bytes, to: name, in: folder) ? total + bytes.count : total
+    }
+  }
+
+  /// Forgets what is under a name, as it turned out to be no picture.
+  func remove(_ name: String) {
+    guard let folder, Self.isSafe(name) else { return }
+    unlink("\(folder)/\(name)")
+  }
+
+  /// Whether a name is one that leads nowhere else.
+  static func isSafe(_ name: String) -> Bool {
+    (1...128).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")
+      && name.utf8.allSatisfy { letter in
+        switch letter {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+          UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
+  }
+
+  // MARK: The folder
+
+  private struct Entry {
+    var name: String
+    var size: Int
+    var used: Int
+  }
+
+  /// Everybody who looks sees a whole file or none.
+  private func store(_ bytes: [UInt8], to name: String, in folder: String) -> Bool {
+    let part = "\(folder)/.\(getpid())-\(name)"
+    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      // Left behind by a program of the same number that was killed.
+      if errno == EEXIST { unlink(part) }
+      return false
+    }
+    let isWhole = write(descriptor, bytes, bytes.count) == bytes.count
+    guard close(descriptor) == 0, isWhole, rename(part, "\(folder)/\(name)") == 0 else {
+      unlink(part)
+      return false
+    }
+    return true
+  }
+
+  /// Removes what was not used for longest; answers how much is left.
+  private func makeRoom(for more: Int, in folder: String) -> Int {
+    var total = 0
+    let entries = entries(of: folder).sorted { ($0.used, $0.name) > ($1.used, $1.name) }
+    // Somewhat more than is needed, so that not every picture has to look for room.
+    let most = limit - max(more, limit / 8)
+    for entry in entries {
+      if total + entry.size > most {
+        unlink("\(folder)/\(entry.name)")
+      } else {
+        total += entry.size
+      }
+    }
+    return total
+  }
+
+  private func entries(of folder: String) -> [Entry] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var entries: [Entry] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      #if canImport(Glibc)
+        let used = status.st_mtim
+      #else
+        let used = status.st_mtimespec
+      #endif
+      entries.append(
+        Entry(
+          name: name, size: Int(status.st_size),
+          used: Int(used.tv_sec) * 1_000_000_000 + Int(used.tv_nsec)))
+    }
+    return entries
+  }
+}

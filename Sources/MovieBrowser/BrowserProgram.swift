@@ -1,0 +1,110 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The browser: on the screen, or line by line where there is none.
+@MainActor struct BrowserProgram {
+  private typealias ExitCode = MovieBrowser.ExitCode
+
+  /// Who goes through a list passes a film more quickly than that.
+  private nonisolated static let rest = Duration.milliseconds(120)
+  /// Who types goes on more quickly than that.
+  private nonisolated static let typingRest = Duration.milliseconds(150)
+
+  private let options: [String: [String]]
+  private let settings: Settings
+  private let source: FilmSource
+  private let activity = SourceActivity()
+
+  /// Reads the settings and builds what films come from.
+  init(_ options: [String: [String]]) throws(CommandFailure) {
+    self.options = options
+    settings = try Settings.find(options)
+    source = try FilmSource.build(settings) { [activity] in activity.report($0) }
+  }
+
+  /// Browses until the user is done; answers the exit code.
+  func run() throws(CommandFailure) -> Int32 {
+    defer { source.service?.close() }
+    let appearance = try BrowserAppearance(settings)
+    let isPlain = options["--plain"] != nil
+    if isPlain || PlainSession.isNeeded, options["--record"] != nil {
+      throw CommandFailure(
+        .usage, "--record records the screen, and there is none; leave one of them out")
+    }
+    if isPlain { return browsePlainly() }
+    if PlainSession.isNeeded {
+      return browsePlainly(
+        saying: "This terminal cannot place text, so this is moviebrowser --plain.\n\n")
+    }
+    guard StandardStreams.outputIsTerminal else {
+      throw CommandFailure(
+        .usage,
+        "the browser needs a terminal to write to; moviebrowser list and --plain work without one")
+    }
+    return try browse(appearance)
+  }
+
+  private func browse(_ appearance: BrowserAppearance) throws(CommandFailure) -> Int32 {
+    let recording = try options["--record"]?.first.map(record)
+    let posters = source.service?.posters(at: settings[.imageURL].text)
+    let terminal: ANSITerminal
+    do throws(TerminalUnavailable) {
+      terminal = try ANSITerminal.open(
+        depth: appearance.depth, theme: appearance.theme, version: HelpText.version,
+        showsPictures: posters != nil)
+    } catch {
+      throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
+    }
+    let keys = KeyFile(ConfigurationFiles.read("keys") ?? "")
+    let wireframe = MovieBrowserWireframe(
+      .init(
+        store: MovieDataAdapter(source: source.films), device: terminal,
+        links: SystemLinkOpener(), today: .today(), bindings: keys.bindings,
+        usesMouse: usesMouse, notice: keys.notice ?? settings.notice ?? source.obstacle,
+        language: settings.language, region: settings.region, version: HelpText.version,
+        activity: activity, posters: posters, rest: { try await MainQueue.pause(for: Self.rest) },
+        typingRest: { try await MainQueue.pause(for: Self.typingRest) }))
+    terminal.recording = recording
+    terminal.run(wireframe)
+    if let reason = recording?.failure {
+      StandardStreams.complain("the recording ends early: \(reason)")
+    }
+    return switch wireframe.ending {
+    case .quit, nil: ExitCode.done
+    case .interrupted: ExitCode.interrupted
+    case .terminalGone: ExitCode.hungUp
+    }
+  }
+
+  /// In tmux and screen the mouse selects and scrolls for them, so it is left to them unless asked for.
+  private var usesMouse: Bool {
+    switch settings[.mouse].text {
+    case "never": false
+    case "always": true
+    default: !["TMUX", "STY"].contains { ProcessControl.environment($0) != nil }
+    }
+  }
+
+  private func record(in path: String) throws(CommandFailure) -> TerminalRecording {
+    do throws(StandardStreams.Failure) {
+      return try TerminalRecording.create(path, size: PlainSession.size)
+    } catch {
+      guard case .system(let reason) = error else { throw CommandFailure(.failure, "no recording") }
+      throw CommandFailure(.failure, "the recording \(path) could not be written: \(reason)")
+    }
+  }
+
+  private func browsePlainly(saying hint: String = "") -> Int32 {
+    for notice in [settings.notice, source.obstacle].compactMap(\.self) {
+      StandardStreams.complain(notice)
+    }
+    let presenter = PlainPresenter(
+      store: MovieDataAdapter(source: source.films), links: SystemLinkOpener(),
+      today: .today(), size: PlainSession.size, language: settings.language,
+      region: settings.region, version: HelpText.version)
+    return MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
+      try StandardStreams.write(hint)
+      try PlainSession.run(presenter)
+    }
+  }
+}

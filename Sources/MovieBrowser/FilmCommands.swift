@@ -1,0 +1,84 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The commands that write films: `list`, `search` and `detail`.
+struct FilmCommands {
+  /// So long a command waits, once it has written, for what is new of what it has shown.
+  private static let patience = Duration.seconds(3)
+
+  let settings: Settings
+  let options: [String: [String]]
+  let format: OutputFormat
+
+  /// Runs one to its end; answers the exit code.
+  @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
+    let isWatched = StandardStreams.errorIsTerminal
+    let events = SourceEventLog { if isWatched { StandardStreams.complain($0) } }
+    let source = try FilmSource.build(settings) { events.take($0) }
+    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
+    defer { source.service?.close() }
+    let answer = MainQueue.run { () async -> Result<String, CommandFailure> in
+      do throws(CommandFailure) {
+        return .success(try await output(of: name, words, from: source))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let text: String
+    do throws(CommandFailure) {
+      text = try answer.get()
+    } catch {
+      // What another source has nothing of says little without why it was asked.
+      guard let notice = events.notice, error.kind == .failure else { throw error }
+      throw CommandFailure(error.kind, "\(notice); \(error.message)", output: error.output)
+    }
+    let code = MovieBrowser.write(text)
+    if let notice = events.notice {
+      StandardStreams.complain(notice)
+    } else if source.isChosenByItself, isWatched, StandardStreams.outputIsTerminal {
+      StandardStreams.complain("films are from \(MovieDatabaseConnection.name)")
+    }
+    if options["--trailer"] != nil, case .aligned = format { open(text) }
+    if let service = source.service {
+      MainQueue.run { await service.settle(within: Self.patience) }
+    }
+    return code
+  }
+
+  @MainActor private func output(
+    of name: String, _ words: [String], from source: FilmSource
+  ) async throws(CommandFailure) -> String {
+    let store = MovieDataAdapter(source: source.films)
+    let (language, region) = (settings.language, settings.region)
+    if name == "detail" {
+      return try await DetailCommand(
+        store: store, today: .today(), language: language, region: region
+      ).run(words.joined(separator: " "), part: part(), format: format)
+    }
+    let arguments = ListCommand.Arguments(
+      list: name == "list" ? words.first : nil,
+      search: name == "search" ? words.joined(separator: " ") : nil,
+      sort: options["--sort"]?.first, genres: options["--genre"] ?? [],
+      years: options["--year"]?.first, limit: options["--limit"]?.first,
+      offset: options["--offset"]?.first)
+    return try await ListCommand(store: store, today: .today(), language: language, region: region)
+      .run(arguments, format: format)
+  }
+
+  private func part() throws(CommandFailure) -> DetailCommand.Part {
+    switch (options["--trailer"] != nil, options["--where"] != nil) {
+    case (false, false): return .everything
+    case (true, false): return .trailer
+    case (false, true): return .whereToWatch
+    case (true, true):
+      throw CommandFailure(.usage, "--trailer and --where each write something else; choose one")
+    }
+  }
+
+  /// Somebody who sits there wants to see it.
+  @MainActor private func open(_ text: String) {
+    guard let address = text.split(whereSeparator: \.isNewline).first else { return }
+    guard !SystemLinkOpener().open(String(address)) else { return }
+    StandardStreams.complain("no program here opens pages; BROWSER can name one")
+  }
+}

@@ -1,0 +1,81 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// Where films come from this time: the composition root of everything below the screens and commands.
+struct FilmSource {
+  /// The films.
+  let films: any MovieDataSource
+  /// The service, where it is asked.
+  let service: MovieDatabaseConnection?
+  /// Whether it was taken without being asked for, so that it is worth a word.
+  var isChosenByItself = false
+  /// What stands in the way of the service, on one line; nil where nothing does or nobody wants it.
+  var obstacle: String?
+
+  /// Builds what the settings ask for; says to `report` what happens on the way.
+  static func build(
+    _ settings: Settings, report: @escaping SourceReporter = { _ in }
+  ) throws(CommandFailure) -> FilmSource {
+    switch settings[.source].text {
+    case "catalogue":
+      return FilmSource(films: EmbeddedCatalogue(), service: nil)
+    case "tmdb":
+      let service = try connection(settings, requiredKey().credentials, report: report)
+      return FilmSource(films: service.films, service: service)
+    default:
+      let found: AccountKey?
+      do throws(AccountKey.Problem) {
+        found = try AccountKey.find()
+      } catch {
+        return FilmSource(films: EmbeddedCatalogue(), service: nil, obstacle: error.message)
+      }
+      guard let key = found else { return FilmSource(films: EmbeddedCatalogue(), service: nil) }
+      let service = try connection(settings, key.credentials, report: report)
+      let films = FallbackMovieDataSource(
+        service.films, orElse: EmbeddedCatalogue(), report: report)
+      return FilmSource(films: films, service: service, isChosenByItself: true)
+    }
+  }
+
+  /// The service with what the settings say of it.
+  static func connection(
+    _ settings: Settings, _ credentials: MovieDatabaseCredentials,
+    report: @escaping SourceReporter = { _ in }
+  ) throws(CommandFailure) -> MovieDatabaseConnection {
+    let circumstances = circumstances(settings)
+    guard
+      let connection = MovieDatabaseConnection(
+        circumstances, credentials: credentials, report: report)
+    else {
+      throw CommandFailure(.usage, "the key is sent to no address but one with https://")
+    }
+    return connection
+  }
+
+  /// What the settings say of the service.
+  static func circumstances(_ settings: Settings) -> MovieDatabaseConnection.Circumstances {
+    var circumstances = MovieDatabaseConnection.Circumstances(
+      locale: MovieDatabaseLocale(
+        language: settings.language, region: settings.region,
+        fallbacks: [settings.spoken].compactMap(\.self)),
+      today: .today(), version: HelpText.version)
+    circumstances.service = settings[.apiURL].text ?? circumstances.service
+    circumstances.proxy = settings.chosen(.proxy)
+    return circumstances
+  }
+
+  private static func requiredKey() throws(CommandFailure) -> AccountKey {
+    let found: AccountKey?
+    do throws(AccountKey.Problem) {
+      found = try AccountKey.find()
+    } catch {
+      throw CommandFailure(.failure, error.message)
+    }
+    guard let found else {
+      throw CommandFailure(
+        .failure,
+        "there is no key for The Movie Database; moviebrowser help account says how to get one")
+    }
+    return found
+  }
+}

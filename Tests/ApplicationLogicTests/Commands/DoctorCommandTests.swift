@@ -1,0 +1,109 @@
+import BusinessLogic
+import Testing
+
+@testable import ApplicationLogic
+
+struct DoctorCommandTests {
+  private let well = [
+    DoctorFinding("key", .ok, "access token"),
+    DoctorFinding("mpv", .note, "not installed", advice: "install it"),
+    DoctorFinding("clock", .warn, "3 days ahead", advice: "set the clock"),
+  ]
+
+  @Test func `What is not needed is no failure`() throws {
+    let text = try DoctorCommand(well).run(format: .tabbed)
+    #expect(
+      text == """
+        ok\tkey\taccess token\t
+        note\tmpv\tnot installed\tinstall it
+        warn\tclock\t3 days ahead\tset the clock
+
+        """)
+    #expect(
+      try DoctorCommand(well).run(format: .aligned(columns: 80)) == """
+        ok    key    access token
+        note  mpv    not installed; install it
+        warn  clock  3 days ahead; set the clock
+
+        """)
+    let json = try StrictJSON.value(of: DoctorCommand(well).run(format: .json))
+    #expect(json.items.map { $0["verdict"] } == [.string("ok"), .string("note"), .string("warn")])
+    #expect(json.items.first?.names == ["subject", "verdict", "finding"])
+  }
+
+  @Test(arguments: [OutputFormat.tabbed, .json, .aligned(columns: 80)])
+  func `A failure is one, and everything is told all the same`(format: OutputFormat) throws {
+    let all = well + [DoctorFinding("cache", .fail, "gone", advice: "do something")]
+    let failure = #expect(throws: CommandFailure.self) {
+      try DoctorCommand(all).run(format: format)
+    }
+    #expect(failure?.kind == .failure)
+    #expect(failure?.message == "not in order: cache; do something")
+    #expect(failure?.output.contains("set the clock") == true)
+  }
+
+  @Test func `What comes from outside is harmless`() throws {
+    let text = try DoctorCommand([DoctorFinding("x", .ok, "a\u{1B}[31m\nb")])
+      .run(format: .aligned(columns: 80))
+    #expect(text.split(separator: "\n").count == 1 && !text.contains("\u{1B}"))
+  }
+}
+
+struct CacheCommandTests {
+  private let contents = CacheCommand.Contents(
+    path: "/c/documents.sqlite", documents: 1234, bytes: 3_565_158, oldest: 1000)
+
+  @Test func `It is told in every format`() throws {
+    let command = CacheCommand(contents, now: 1000 + 3 * 86_400)
+    #expect(
+      command.text(format: .aligned(columns: 80))
+        == "/c/documents.sqlite\n1,234 documents, 3.4 MiB, the oldest 3 days old\n")
+    #expect(
+      command.text(format: .tabbed)
+        == "path\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n")
+    let json = try StrictJSON.value(of: command.text(format: .json))
+    #expect(json.names == ["path", "documents", "bytes", "oldest"])
+  }
+
+  @Test func `Nothing is told as such`() {
+    let nothing = CacheCommand.Contents(path: nil, documents: 0, bytes: 0, oldest: nil)
+    #expect(
+      CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80))
+        == "Nothing is kept, since HOME is not set.\n")
+    #expect(CacheCommand.cleared(nothing) == "There was nothing to clear.\n")
+    #expect(CacheCommand.cleared(contents) == "Cleared 1,234 documents.\n")
+  }
+
+  @Test func `Sizes are in words`() {
+    #expect(CacheCommand.size(0) == "0 bytes")
+    #expect(CacheCommand.size(1023) == "1023 bytes")
+    #expect(CacheCommand.size(1536) == "1.5 KiB")
+    #expect(CacheCommand.size(64 << 20) == "64.0 MiB")
+    #expect(CacheCommand.documents(1) == "1 document")
+  }
+}
+
+struct SourceEventLogTests {
+  @Test func `What came of it is one line, the worst of all`() {
+    let log = SourceEventLog()
+    #expect(log.notice == nil)
+    log.take(.answered)
+    #expect(log.notice == nil)
+    log.take(.usesKept(because: .timedOut))
+    #expect(
+      log.notice == "the answer took too long, so this is what was kept on this machine")
+    log.take(.fellBack(to: "built-in catalogue", because: .offline))
+    log.take(.usesKept(because: .timedOut))
+    #expect(log.notice == "there is no connection, so this is from the built-in catalogue")
+  }
+
+  @Test func `A wait is told as it comes`() async {
+    await confirmation { said in
+      let log = SourceEventLog {
+        #expect($0 == "the service is out of order; trying again in 2 seconds")
+        said()
+      }
+      log.take(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))
+    }
+  }
+}

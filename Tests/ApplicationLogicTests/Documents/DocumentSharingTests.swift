@@ -1,0 +1,182 @@
+import BusinessLogic
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One fetch for one document, and what becomes of it when readers go away.
+@Suite(.timeLimit(.minutes(10))) struct DocumentSharingTests {
+  private let fixture = LibraryFixture()
+  private let film = DocumentName("film")
+
+  @Test func `However many ask, there is one request`() async throws {
+    let library = fixture.library()
+    let readers = (0..<50).map { $0 % 2 == 0 ? library.read(film) : library.readAgain(film) }
+    try await library.waitForReaders(50, of: film)
+    try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+    for reader in readers { #expect(await reader.value == .value("new")) }
+    #expect(fixture.calls.questions.count == 1)
+  }
+
+  @Test func `Who wants it in another form decodes it again`() async throws {
+    let library = fixture.library()
+    let texts = library.read(film)
+    let counts = Task {
+      try await library.value(named: film) { (bytes: [UInt8]) throws(MovieDataError) in
+        bytes.count
+      }.value
+    }
+    try await library.waitForReaders(2, of: film)
+    try await fixture.calls.next().answer(LibraryFixture.answer("four"))
+    #expect(await texts.value == .value("four"))
+    #expect(try await counts.value == 4)
+    #expect(fixture.calls.questions.count == 1)
+  }
+
+  @Test func `A reader who goes away takes nothing from the others`() async throws {
+    let library = fixture.library()
+    let first = library.read(film)
+    try await library.waitForReaders(1, of: film)
+    let second = library.read(film)
+    try await library.waitForReaders(2, of: film)
+    first.cancel()
+    #expect(await first.value == .failure(.cancelled))
+    let call = try await fixture.calls.next()
+    #expect(!call.wasCancelled)
+    call.answer(LibraryFixture.answer("new"))
+    #expect(await second.value == .value("new"))
+  }
+
+  @Test func `What the last reader has left is kept all the same`() async throws {
+    let library = fixture.library()
+    let reader = library.read(film)
+    let call = try await fixture.calls.next()
+    reader.cancel()
+    #expect(await reader.value == .failure(.cancelled))
+    #expect(!call.wasCancelled)
+    // One who comes back finds the same fetch.
+    let second = library.read(film)
+    try await library.waitForReaders(1, of: film)
+    second.cancel()
+    #expect(await second.value == .failure(.cancelled))
+    call.answer(LibraryFixture.answer("late"))
+    await library.settle()
+    #expect(library.atHand(film) == .value("late"))
+    #expect(fixture.calls.questions.count == 1)
+  }
+
+  @Test func `Only a few fetches go on that nobody waits for, the latest`() async throws {
+    let library = fixture.library()
+    var calls: [HeldCall<LibraryFixture.Question, DocumentAnswer>] = []
+    for number in 0..<5 {
+      let reader = library.read(DocumentName("\(number)"))
+      calls.append(try await fixture.calls.next())
+      reader.cancel()
+      _ = await reader.value
+    }
+    #expect(calls.map(\.wasCancelled) == [true, true, true, false, false])
+    // One that was given up begins anew.
+    let reader = library.read(DocumentName("0"))
+    let call = try await fixture.calls.next()
+    call.answer(LibraryFixture.answer("zero"))
+    #expect(await reader.value == .value("zero"))
+    for call in calls { call.answer(LibraryFixture.answer("late")) }
+    await library.settle()
+    #expect(fixture.archive.text(DocumentName("4")) == "late")
+    #expect(fixture.archive.text(DocumentName("1")) == nil)
+  }
+
+  @Test func `A fetch that was given up and answers late has nothing to say to later readers`()
+    async throws
+  {
+    let library = fixture.library(limits: .init(abandoned: 0), heedsCancellation: false)
+    let first = library.read(film)
+    let late = try await fixture.calls.next()
+    first.cancel()
+    #expect(await first.value == .failure(.cancelled))
+    let second = library.read(film)
+    let call = try await fixture.calls.next()
+    late.answer(LibraryFixture.answer("old"))
+    let limit = TimeLimit()
+    while fixture.archive.text(film) != "old" {
+      if limit.isPassed { throw TestFailure("the late answer was not kept") }
+      await Task.yield()
+    }
+    for _ in 0..<1_000 { await Task.yield() }
+    try await library.waitForReaders(1, of: film)
+    call.answer(LibraryFixture.answer("new"))
+    #expect(await second.value == .value("new"))
+    #expect(fixture.archive.text(film) == "new")
+  }
+
+  @Test func `A reader who comes back makes a fetch wanted again`() async throws {
+    let library = fixture.library()
+    func leave(_ name: String) async throws -> HeldCall<LibraryFixture.Question, DocumentAnswer> {
+      let reader = library.read(DocumentName(name))
+      let call = try await fixture.calls.next()
+      reader.cancel()
+      _ = await reader.value
+      return call
+    }
+    let first = try await leave("0")
+    let back = library.read(DocumentName("0"))
+    try await library.waitForReaders(1, of: DocumentName("0"))
+    let others = [try await leave("1"), try await leave("2"), try await leave("3")]
+    #expect(!first.wasCancelled)
+    #expect(others.map(\.wasCancelled) == [true, false, false])
+    first.answer(LibraryFixture.answer("zero"))
+    #expect(await back.value == .value("zero"))
+    for call in others { call.answer(LibraryFixture.answer("late")) }
+    await library.settle()
+  }
+
+  @Test func `Behind what is shown only so much is asked for, the latest`() async throws {
+    let library = fixture.library()
+    for number in 0..<9 { fixture.keep("kept", DocumentName("\(number)")) }
+    var calls: [HeldCall<LibraryFixture.Question, DocumentAnswer>] = []
+    for number in 0..<9 {
+      #expect(library.atHand(DocumentName("\(number)")) == .value("kept"))
+      calls.append(try await fixture.calls.next())
+    }
+    #expect(calls.map(\.wasCancelled) == [true, true, true] + Array(repeating: false, count: 6))
+    // A reader who waits for one of them, and goes away, does not end it.
+    let reader = library.readAgain(DocumentName("8"))
+    try await library.waitForReaders(1, of: DocumentName("8"))
+    reader.cancel()
+    #expect(await reader.value == .failure(.cancelled))
+    #expect(!calls[8].wasCancelled)
+    for call in calls { call.answer(LibraryFixture.answer("new")) }
+    await library.settle()
+    #expect(fixture.events.count == 6)
+  }
+
+  @Test func `Who is cancelled already asks for nothing`() async {
+    let library = fixture.library()
+    fixture.keep("kept", DocumentName("kept"), fresh: 1_000)
+    let reading = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let first = await Reading.of { () async throws(MovieDataError) in
+        try await library.value(named: film, decode: LibraryFixture.decode)
+      }
+      let second = await Reading.of { () async throws(MovieDataError) in
+        try await library.reload(named: DocumentName("kept"), decode: LibraryFixture.decode)
+      }
+      return [first, second]
+    }
+    #expect(await reading.value == [.failure(.cancelled), .failure(.cancelled)])
+    // Nor does one who is cancelled at the very moment in which the wait begins.
+    let waiting = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await library.outcome(of: film, decode: LibraryFixture.decode).map(\.bytes)
+    }
+    #expect(await waiting.value == .failure(.cancelled))
+    await library.settle()
+    #expect(fixture.calls.questions == [])
+  }
+}

@@ -1,0 +1,76 @@
+import BusinessLogic
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// One wait in vain is enough for all that is asked for next.
+@Suite(.timeLimit(.minutes(10))) struct DocumentSilenceTests {
+  private let fixture = LibraryFixture()
+  private let popular = DocumentName("popular")
+  private let other = DocumentName("other")
+
+  private func fail(_ name: DocumentName, _ error: MovieDataError, in library: DocumentLibrary)
+    async throws
+  {
+    let reader = library.read(name)
+    try await fixture.calls.next().fail(error)
+    #expect(await reader.value == .failure(error))
+  }
+
+  @Test func `After one document was waited for in vain the next fails at once, and only once`()
+    async throws
+  {
+    let library = fixture.library()
+    try await fail(popular, .timedOut, in: library)
+    #expect(await library.read(other).value == .failure(.timedOut))
+    #expect(fixture.calls.unclaimed.isEmpty)
+    // Whoever asks once more wants another attempt; so does whoever waited in vain.
+    for name in [other, popular] {
+      let reader = library.read(name)
+      try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+      #expect(await reader.value == .value("new"))
+    }
+  }
+
+  @Test func `It is forgotten after a few seconds, and as soon as anything is answered`()
+    async throws
+  {
+    for isAnswered in [false, true] {
+      let library = fixture.library()
+      try await fail(popular, .timedOut, in: library)
+      if isAnswered {
+        let reader = library.read(popular)
+        try await fixture.calls.next().answer(LibraryFixture.answer("new", fresh: 0))
+        _ = await reader.value
+      } else {
+        fixture.pass(DocumentLibrary.Silence.length)
+      }
+      let reader = library.read(other)
+      try await fixture.calls.next().answer(LibraryFixture.answer("new", fresh: 0))
+      #expect(await reader.value == .value("new"))
+      fixture.archive.forget(other)
+      fixture.archive.forget(popular)
+    }
+  }
+
+  @Test(arguments: [MovieDataError.offline, .serviceUnavailable, .unauthorized])
+  func `What fails at once costs nobody anything and is asked for each time`(error: MovieDataError)
+    async throws
+  {
+    let library = fixture.library()
+    try await fail(popular, error, in: library)
+    try await fail(other, error, in: library)
+  }
+
+  @Test func `A reload asks the service in any case, and what is kept is shown`() async throws {
+    fixture.keep("kept", other)
+    let library = fixture.library()
+    try await fail(popular, .timedOut, in: library)
+    let reload = library.readAgain(other)
+    try await fixture.calls.next().answer(LibraryFixture.answer("new", fresh: 0))
+    #expect(await reload.value == .value("new"))
+    fixture.keep("kept", other)
+    #expect(library.atHand(other) != nil)
+  }
+}

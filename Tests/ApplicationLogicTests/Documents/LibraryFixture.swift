@@ -1,0 +1,152 @@
+import BusinessLogic
+import Synchronization
+import TestSupport
+
+@testable import ApplicationLogic
+
+/// A library over a service whose calls a test answers, with a clock that a test sets.
+final class LibraryFixture: Sendable {
+  struct Question: Hashable, Sendable {
+    var name: DocumentName
+    var tag: String?
+  }
+
+  static let start = 1_800_000_000
+
+  let calls = HeldCalls<Question, DocumentAnswer>()
+  let archive = InMemoryArchive()
+  let time = Mutex(LibraryFixture.start)
+  private let reported = Mutex<[SourceEvent]>([])
+
+  var events: [SourceEvent] { reported.withLock { $0 } }
+
+  func library(
+    limits: DocumentLibrary.Limits = .init(), heedsCancellation: Bool = true
+  ) -> DocumentLibrary {
+    DocumentLibrary(
+      service: HeldService(calls: calls, heedsCancellation: heedsCancellation), archive: archive,
+      limits: limits,
+      now: { self.time.withLock { $0 } }, executor: nil,
+      report: { event in self.reported.withLock { $0.append(event) } })
+  }
+
+  func pass(_ seconds: Int) {
+    time.withLock { $0 += seconds }
+  }
+
+  /// Keeps a document that was confirmed before the test began.
+  func keep(
+    _ text: String, _ name: DocumentName, tag: String? = "tag", age: Int = 100, fresh: Int = 0
+  ) {
+    let confirmed = Self.start - age
+    archive.keep(
+      KeptDocument(
+        bytes: Array(text.utf8), tag: tag, confirmedAt: confirmed, freshUntil: confirmed + fresh),
+      named: name)
+  }
+
+  /// Texts are documents, unless they begin with `!`.
+  static let decode: DocumentLibrary.Decoder<String> = { bytes throws(MovieDataError) in
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.hasPrefix("!") { throw .invalidResponse }
+    return text
+  }
+
+  static func answer(_ text: String, tag: String? = "new", fresh: Int = 3_600) -> DocumentAnswer {
+    .document(bytes: Array(text.utf8), tag: tag, freshFor: .seconds(fresh))
+  }
+}
+
+/// What a reader got, in a form that can be compared.
+enum Reading: Hashable, Sendable {
+  case value(String, age: Duration? = nil)
+  case failure(MovieDataError)
+
+  static func of(
+    _ read: () async throws(MovieDataError) -> DocumentLibrary.Answer<String>
+  ) async -> Reading {
+    do throws(MovieDataError) {
+      let answer = try await read()
+      return .value(answer.value, age: answer.age)
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension DocumentLibrary {
+  /// Reads in a task of its own.
+  func read(_ name: DocumentName) -> Task<Reading, Never> {
+    Task {
+      await Reading.of { () async throws(MovieDataError) in
+        try await self.value(named: name, decode: LibraryFixture.decode)
+      }
+    }
+  }
+
+  /// The same for a reload.
+  func readAgain(_ name: DocumentName) -> Task<Reading, Never> {
+    Task {
+      await Reading.of { () async throws(MovieDataError) in
+        try await self.reload(named: name, decode: LibraryFixture.decode)
+      }
+    }
+  }
+
+  func atHand(_ name: DocumentName) -> Reading? {
+    valueAtHand(named: name, decode: LibraryFixture.decode).map { .value($0.value, age: $0.age) }
+  }
+
+  /// How many wait for a document; what is written here waits until as many do as it takes.
+  func waitForReaders(_ count: Int, of name: DocumentName) async throws {
+    let limit = TimeLimit()
+    while state.withLock({ $0.fetches[name]?.readers.count ?? 0 }) != count {
+      if limit.isPassed { throw TestFailure("never were there \(count) readers of \(name.text)") }
+      await Task.yield()
+    }
+  }
+}
+
+private struct HeldService: DocumentService {
+  let calls: HeldCalls<LibraryFixture.Question, DocumentAnswer>
+  let heedsCancellation: Bool
+
+  nonisolated(nonsending) func fetch(
+    _ name: DocumentName, unless tag: String?
+  ) async throws(MovieDataError) -> DocumentAnswer {
+    let question = LibraryFixture.Question(name: name, tag: tag)
+    guard !heedsCancellation else { return try await calls.ask(question) }
+    return try await Task { () async -> Result<DocumentAnswer, MovieDataError> in
+      do throws(MovieDataError) {
+        return .success(try await calls.ask(question))
+      } catch {
+        return .failure(error)
+      }
+    }.value.get()
+  }
+}
+
+/// Documents in memory.
+final class InMemoryArchive: DocumentArchive {
+  private let documents = Mutex<[DocumentName: KeptDocument]>([:])
+
+  func document(named name: DocumentName) -> KeptDocument? { documents.withLock { $0[name] } }
+
+  func keep(_ document: KeptDocument, named name: DocumentName) {
+    documents.withLock { $0[name] = document }
+  }
+
+  func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
+    documents.withLock {
+      $0[name]?.confirmedAt = time
+      $0[name]?.freshUntil = freshUntil
+    }
+  }
+
+  func forget(_ name: DocumentName) { documents.withLock { $0[name] = nil } }
+
+  /// The text that is kept under a name.
+  func text(_ name: DocumentName) -> String? {
+    document(named: name).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct LineWindowTests {
+  @Test(arguments: 0..<30)
+  func `Whatever is done, there are no lines missing that there is room for`(seed: Int) {
+    var random = SeededNumbers(seed)
+    var window = LineWindow()
+    for _ in 0..<300 {
+      let number = Int.random(in: -3...60, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: window.setCount(number)
+      case 1: window.setHeight(number / 2)
+      case 2: window.scroll(to: [number, .min, .max].randomElement(using: &random) ?? 0)
+      default:
+        let movement = Movement.allCases.randomElement(using: &random) ?? .down
+        window.move(movement, times: Int.random(in: 1...999_999, using: &random))
+      }
+      #expect(window.height >= 1 && window.top >= 0)
+      #expect(window.visible.count == min(window.count, window.height))
+      #expect(window.goesOn == (window.visible.upperBound < window.count))
+      #expect(window.isTooLong || window.top == 0)
+    }
+  }
+
+  @Test(arguments: [
+    (Movement.down, 3, 23), (.up, 3, 17), (.halfPageDown, 1, 25), (.halfPageUp, 2, 10),
+    (.pageDown, 2, 40), (.pageUp, 1, 10), (.first, 9, 0), (.last, 9, 90),
+  ])
+  func `Movements go as far as they say`(movement: Movement, times: Int, top: Int) {
+    var window = LineWindow()
+    window.setCount(100)
+    window.setHeight(10)
+    window.scroll(to: 20)
+    window.move(movement, times: times)
+    #expect(window.top == top)
+  }
+
+  @Test func `In a window of one line half a window is a line`() {
+    var window = LineWindow()
+    window.setCount(3)
+    window.move(.halfPageDown, times: 1)
+    #expect(window.visible == 1..<2)
+    window.move(.halfPageUp, times: 1)
+    #expect(window.visible == 0..<1)
+  }
+}
+
+struct MovementKeysTests {
+  @Test func `A key leads the same way on every screen`() {
+    let keys = KeyBindings.movieList.bindings.flatMap(\.keys)
+    var compared = 0
+    for key in keys {
+      guard case .move(let movement) = KeyBindings.movieList.action(for: key) else { continue }
+      compared += 1
+      #expect(KeyBindings.movieDetail.action(for: key) == .move(movement))
+      let whole: Movement =
+        movement == .halfPageDown ? .pageDown : movement == .halfPageUp ? .pageUp : movement
+      #expect(KeyBindings.chooser.action(for: key) == .move(whole))
+      #expect(KeyBindings.help.action(for: key) == .move(whole))
+    }
+    #expect(compared == 17)
+  }
+
+  @Test func `The key file still changes movements screen by screen`() {
+    let file = KeyFile("film.line-down = e\nchoice.first = F1\nlist.half-window-down = F2\n")
+    #expect(file.problems.isEmpty)
+    #expect(file.bindings.film.action(for: .character("e")) == .move(.down))
+    #expect(file.bindings.film.action(for: .character("j")) == nil)
+    #expect(file.bindings.help.action(for: .character("j")) == .move(.down))
+    #expect(file.bindings.choice.action(for: Key(.function(1))) == .move(.first))
+    #expect(file.bindings.list.action(for: Key(.function(2))) == .move(.halfPageDown))
+    #expect(file.bindings.list.action(for: Key(.home)) == .move(.first))
+  }
+}

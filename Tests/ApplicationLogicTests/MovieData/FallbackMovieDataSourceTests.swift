@@ -1,0 +1,228 @@
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(10))) struct FallbackMovieDataSourceTests {
+  private let primary = ScriptedMovieDataSource(count: 100, usefulConcurrency: 4)
+  private let secondary = ScriptedMovieDataSource(count: 45)
+  private let events = EventList()
+  private let source: FallbackMovieDataSource
+  private let query = MovieQuery()
+
+  init() {
+    let events = events
+    source = FallbackMovieDataSource(primary, orElse: secondary) { events.add($0) }
+  }
+
+  /// How many films the list has that is served.
+  private func total(_ number: Int, of query: MovieQuery = MovieQuery()) async throws -> Int? {
+    try await source.page(number, of: query).totalMovies
+  }
+
+  @Test func `While the first answers the other is not asked`() async throws {
+    for number in 1...5 { #expect(try await total(number) == 100) }
+    #expect(secondary.asked == [])
+    #expect(events.all == [])
+  }
+
+  @Test(arguments: [MovieDataError.offline, .timedOut, .serviceUnavailable])
+  func `Where there is no service the other serves the whole list`(error: MovieDataError)
+    async throws
+  {
+    primary.script(1, as: .failure(error))
+    #expect(try await total(1) == 45)
+    #expect(events.all == [.fellBack(to: secondary.offering.name, because: error)])
+    primary.script(1, as: nil)
+    // The service is back, but this list goes on as it began.
+    #expect(try await total(2) == 45)
+    #expect(try await total(3) == 45)
+    #expect(primary.asked == [1])
+    #expect(events.all.count == 1)
+    // Asked for anew it is the service's again.
+    #expect(try await total(1) == 100)
+    #expect(try await total(2) == 100)
+  }
+
+  @Test(arguments: [
+    MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
+    .storage, .cancelled,
+  ])
+  func `What the service itself says is not hidden`(error: MovieDataError) async throws {
+    primary.script(1, as: .failure(error))
+    await #expect(throws: error) { try await total(1) }
+    #expect(secondary.asked == [])
+    #expect(events.all == [])
+  }
+
+  @Test func `A later page that fails is no reason to go over`() async throws {
+    #expect(try await total(1) == 100)
+    primary.script(2, as: .failure(.offline))
+    await #expect(throws: MovieDataError.offline) { try await total(2) }
+    #expect(secondary.asked == [])
+  }
+
+  @Test func `Queries go over each for itself`() async throws {
+    primary.script(1, as: .failure(.offline))
+    #expect(try await total(1) == 45)
+    primary.script(1, as: nil)
+    let other = MovieQuery(sort: MovieSort(by: .title))
+    #expect(try await total(1, of: other) == 100)
+    #expect(try await total(2, of: other) == 100)
+    #expect(try await total(2) == 45)
+  }
+
+  @Test func `Pages that are asked for at once are all of one source`() async throws {
+    for isOffline in [true, false] {
+      primary.script(1, as: .held)
+      async let first = total(1)
+      let call = try await primary.held.next()
+      // The second page has come from the service before it is known that the first will not.
+      async let second = total(2)
+      if isOffline { call.fail(.offline) } else { call.answer(primary.ordinaryPage(1)) }
+      let totals = try await [first, second]
+      #expect(totals == (isOffline ? [45, 45] : [100, 100]))
+    }
+  }
+
+  @Test func `A page that waits for the first ends when nobody wants it any more`() async throws {
+    primary.script(1, as: .held)
+    let first = Task { try await total(1) }
+    let call = try await primary.held.next()
+    let second = Task { try await total(2) }
+    while primary.asked != [1, 2] { await Task.yield() }
+    second.cancel()
+    await #expect(throws: MovieDataError.cancelled) { try await second.value }
+    call.fail(.offline)
+    #expect(try await first.value == 45)
+    #expect(try await total(2) == 45)
+  }
+
+  @Test(arguments: [
+    MovieQuery(scope: .trending), MovieQuery(scope: .trendingToday), MovieQuery(scope: .inCinemas),
+    MovieQuery(filters: [.releasedOnOrAfter(day("2026-07-02"))]),
+  ])
+  func `What the other cannot know is a failure and no empty list`(query: MovieQuery) async throws {
+    secondary.script(1, as: .page([], totalPages: 0))
+    primary.script(1, as: .failure(.offline))
+    primary.script(2, as: .failure(.offline))
+    await #expect(throws: MovieDataError.offline) { try await total(1, of: query) }
+    await #expect(throws: MovieDataError.offline) { try await total(2, of: query) }
+    #expect(events.all == [])
+  }
+
+  @Test func `What the other knows to be empty is empty, and said to be its own`() async throws {
+    secondary.script(1, as: .page([], totalPages: 0))
+    primary.script(1, as: .failure(.offline))
+    let range = MovieQuery(
+      filters: [.releasedOnOrAfter(day("2025-07-01")), .releasedOnOrBefore(day("2026-07-01"))])
+    for query in [range, MovieQuery(scope: .search("zzz"))] {
+      #expect(try await source.page(1, of: query).movies == [])
+    }
+    #expect(events.all.count == 2)
+  }
+
+  @Test func `An order that the other does not know is told as well`() async throws {
+    let poor = ScriptedMovieDataSource(
+      count: 45,
+      offering: MovieOffering(
+        name: "poor", lists: [.allTime], genres: [], decades: [], sorts: [.title]))
+    let source = FallbackMovieDataSource(primary, orElse: poor)
+    primary.script(1, as: .failure(.offline))
+    await #expect(throws: MovieDataError.offline) {
+      try await source.page(1, of: MovieQuery(sort: MovieSort(by: .rating)))
+    }
+    #expect(try await source.page(1, of: MovieQuery(sort: MovieSort(by: .title))).totalMovies == 45)
+  }
+
+  @Test func `Through the adapter a window is of one source`() async throws {
+    let adapter = MovieDataAdapter(source: source)
+    primary.script(1, as: .failure(.offline))
+    // As in the program, where pages that are asked for at once are begun in their order.
+    let batch = try await withTaskExecutorPreference(MainActorExecutor.shared) {
+      () async throws(MovieDataError) in
+      try await adapter.movies(matching: MovieFetchRequest(query: query, offset: 0, limit: 60))
+    }
+    #expect(batch.movies.count == 45)
+    #expect(batch.nextOffset == nil)
+    #expect(batch.total == 45)
+  }
+
+  @Test func `A film is asked of the source whose identifier it has`() async throws {
+    let service = OneFilmSource("550")
+    let catalogue = OneFilmSource("fight-club-1999", also: "550")
+    let events = EventList()
+    let source = FallbackMovieDataSource(service, orElse: catalogue) { events.add($0) }
+    func title(_ id: String) async throws(MovieDataError) -> String {
+      try await source.detail(of: MovieIdentifier(id)).title
+    }
+    #expect(try await title("550") == "550")
+    #expect(try await title("fight-club-1999") == "fight-club-1999")
+    #expect(source.detailAtHand(of: MovieIdentifier("550"))?.title == "550")
+    #expect(source.detailAtHand(of: MovieIdentifier("fight-club-1999"))?.title == "fight-club-1999")
+    await #expect(throws: MovieDataError.notFound) { try await title("nothing") }
+    #expect(events.all == [])
+    service.fail(.offline)
+    #expect(try await title("550") == "fight-club-1999")
+    #expect(events.all == [.fellBack(to: "one", because: .offline)])
+    await #expect(throws: MovieDataError.offline) { try await title("551") }
+    service.fail(.unauthorized)
+    await #expect(throws: MovieDataError.unauthorized) { try await title("550") }
+  }
+
+  @Test func `Somebody of the catalogue is asked of the catalogue`() async throws {
+    let scope = MovieQuery.Scope.person(PersonIdentifier("Toshiro Mifune"))
+    #expect(try await total(1, of: MovieQuery(scope: scope)) == 45)
+    #expect(primary.asked == [])
+    let number = MovieQuery.Scope.person(PersonIdentifier("287"))
+    #expect(try await total(1, of: MovieQuery(scope: number)) == 100)
+  }
+}
+
+/// What a source had to say.
+private final class EventList: Sendable {
+  private let events = Mutex<[SourceEvent]>([])
+
+  var all: [SourceEvent] { events.withLock { $0 } }
+
+  func add(_ event: SourceEvent) { events.withLock { $0.append(event) } }
+}
+
+/// A source of one film, under one or several names.
+private final class OneFilmSource: MovieDataSource {
+  private let names: [String]
+  private let failure = Mutex<MovieDataError?>(nil)
+
+  init(_ name: String, also others: String...) { names = [name] + others }
+
+  var offering: MovieOffering {
+    MovieOffering(name: "one", lists: [], genres: [], decades: [], sorts: [])
+  }
+  var lastPage: Int? { nil }
+  var usefulConcurrency: Int { 1 }
+
+  func fail(_ error: MovieDataError?) { failure.withLock { $0 = error } }
+
+  nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    MoviePage(movies: [], totalPages: 0)
+  }
+
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    guard let detail = detailAtHand(of: id) else { throw .notFound }
+    return detail
+  }
+
+  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    guard names.contains(id.text) else { return nil }
+    return MovieDetail(
+      summary: MovieSummary(id: MovieIdentifier(names[0]), title: names[0]))
+  }
+}

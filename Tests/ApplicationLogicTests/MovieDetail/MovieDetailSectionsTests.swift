@@ -1,0 +1,96 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct MovieDetailSectionsTests {
+  private func text(
+    _ movie: MovieDetail, _ circumstances: MovieDetailDocument.Circumstances = .init(),
+    width: Int = 90
+  ) -> String {
+    MovieDetailDocument(movie, circumstances).lines(width: width).map(\.text)
+      .joined(separator: "\n")
+  }
+
+  @Test func `What a live service tells is all there, in the order in which people look for it`() {
+    let page = text(Gallery.live, .init(collection: Gallery.series, language: "de-DE"))
+    let parts = [
+      "Der dritte Mann", "The Third Man", "1949 · 1h 44m · Thriller, Mystery · 12 · 8.0 of 10",
+      "As of 3 days ago", "* In English: no German translation", "Director", "Writer", "Cast",
+      "Harry Lime", "Crew", "Based on", "Music", "Camera", "Editing", "Production",
+      "David O. Selznick (Executive Producer)", "Guy Hamilton", "Where to watch in Germany",
+      "Stream", "Arthouse Plus, Filmfreund", "Rent", "Availability: JustWatch",
+      "Releases in Germany", "6 January 1950 · 12", "22 October 2015 · 12 · restored", "Themes",
+      "ferris wheel", "Videos", "Collection", "3 films", "Vienna Nights", "this film",
+      "If you like this", "Odd Man Out (1947)", "hunted man", "Links",
+    ]
+    var rest = page[...]
+    for part in parts {
+      guard let found = rest.firstRange(of: part) else {
+        Issue.record("“\(part)” is missing behind what comes before it:\n\(page)")
+        return
+      }
+      rest = rest[found.upperBound...]
+    }
+  }
+
+  @Test func `Texts that are borrowed have a mark, and others have none`() {
+    let lines = text(Gallery.live, .init(language: "de"), width: 400).split(separator: "\n")
+    #expect(lines.first == "Der dritte Mann")
+    #expect(lines.contains { $0.hasSuffix("was there. *") })
+    #expect(lines.contains { $0.hasSuffix("wait” *") })
+    #expect(!text(Gallery.everything).contains("*"))
+  }
+
+  @Test(arguments: [
+    (0, "less than a minute ago"), (59, "less than a minute ago"), (60, "1 minute ago"),
+    (7_199, "1 hour ago"), (7_200, "2 hours ago"), (86_400, "1 day ago"),
+    (31 * 86_400, "1 month ago"), (-5, "less than a minute ago"),
+  ])
+  func `Ages are told in their largest unit`(seconds: Int, text: String) {
+    #expect(Wording.ago(.seconds(seconds)) == text)
+  }
+
+  @Test(arguments: [14, 15, 16, 17, 200])
+  func `A cast is folded where that saves lines`(count: Int) {
+    var movie = detail(1)
+    movie.cast = (0..<count).map { CastMember(name: "Player \($0)") }
+    let folded = text(movie, .init(unfolded: []))
+    let shown = (0..<count).filter { folded.contains("Player \($0)\n") }.count
+    #expect(shown == (count > 16 ? 15 : count))
+    #expect(folded.contains("… \(count - 15) more") == (count > 16))
+    let whole = text(movie)
+    #expect((0..<count).allSatisfy { whole.contains("Player \($0)") })
+  }
+
+  @Test(arguments: [1, 2, 5, 7, 8, 19, 38, 60, 200], [false, true])
+  func `Lines keep to the width, and entries to the lines that they name`(
+    width: Int, isNumbered: Bool
+  ) {
+    let document = MovieDetailDocument(
+      Gallery.live, .init(collection: Gallery.series, unfolded: [], language: "de"))
+    let page = document.page(width: width, isNumbered: isNumbered)
+    for line in page.lines { #expect(TextWidth.of(line.text) <= max(width, 3), "\(line.text)") }
+    var last = -1
+    for (number, place) in page.places.enumerated() {
+      #expect(place.lines.lowerBound > last && !place.lines.isEmpty)
+      #expect(page.lines.indices.contains(place.lines.upperBound - 1))
+      last = place.lines.upperBound - 1
+      let piece = page.lines[place.lines.lowerBound].pieces.first { $0.column == place.column }
+      #expect(piece?.text.isEmpty == false)
+      if isNumbered, width > 19 {
+        #expect(piece?.text.hasPrefix("[\(number + 1)]") == true, "\(piece?.text ?? "")")
+      }
+    }
+  }
+
+  @Test func `Nobody can be watched where nothing is offered, and nothing is said of the unknown`()
+  {
+    var movie = detail(1)
+    #expect(!text(movie).contains("watch"))
+    movie.watchOptions = Country(code: "AT").map { WatchOptions(country: $0) }
+    #expect(text(movie).contains("Where to watch in Austria\nNo service there"))
+  }
+}

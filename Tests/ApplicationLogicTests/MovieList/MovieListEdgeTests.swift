@@ -1,0 +1,103 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Stores that answer what they should not, and keys that come while a load is under way.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListEdgeTests {
+  @Test(arguments: [0, -20, 5, 20])
+  func `A store that goes on where it was asked already has come to its end`(next: Int) async throws
+  {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: 20, total: 214))
+    await list.presenter.settle()
+    list.press(.character("G"))
+    try await store.batches.next().answer(batch(20..<25, next: next, total: 214))
+    await list.presenter.settle()
+
+    #expect(list.movies == films(0..<25))
+    #expect(list.model.tail == .end("End of the list: 25 films"))
+    #expect(list.selected == film(24).id)
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `The list command comes to an end there as well`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let command = ListCommand(store: store, today: day("2026-07-01"))
+    let running = Task {
+      try await command.run(.init(list: "all-time", limit: "50"), format: .tabbed)
+    }
+    try await store.batches.next().answer(batch(0..<20, next: 20))
+    try await store.batches.next().answer(batch(20..<25, next: 20))
+    #expect(try await running.value.split(separator: "\n").count == 25)
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `An empty first answer that leads nowhere is an empty list`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(MovieBatch(movies: [], nextOffset: 0))
+    await list.presenter.settle()
+
+    guard case .empty = list.model.tail else {
+      Issue.record("\(list.model.tail)")
+      return
+    }
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `Leaving a search whose films are loaded afresh leaves the list able to go on`()
+    async throws
+  {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: 20))
+    await list.presenter.settle()
+    list.press(.character("/"), .character("a"))
+    try await store.batches.next().answer(batch(50..<55, next: nil))
+    await list.presenter.settle()
+    list.press(Key(.enter), .character("r"))
+    let afresh = try await store.batches.next()
+    list.press(Key(.escape), .character("G"))
+    let more = try await store.batches.next()
+    more.answer(batch(20..<30, next: nil))
+    afresh.answer(batch(50..<55, next: nil))
+    await list.presenter.settle()
+
+    #expect(afresh.wasCancelled)
+    #expect(more.question.offset == 20)
+    #expect(list.movies == films(0..<30))
+    #expect(list.selected == film(29).id)
+  }
+
+  @Test func `Once the way to a row has failed, keys go on from what is chosen`() async {
+    let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
+    store.fail(at: 20, with: .offline)
+    let list = await ListFixture.opened(store)
+    for key in "150G" { await list.settled(.character(key)) }
+    #expect(list.cursor.selected == 19)
+    await list.settled(.character("k"))
+
+    #expect(list.cursor.selected == 18)
+  }
+
+  @Test func `Moving within the text of a search asks for nothing`() async {
+    let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms)
+    let list = await ListFixture.opened(store)
+    await list.settled(.character("/"), .character("f"), .character("m"))
+    let asked = store.requests.count
+    await list.settled(Key(.left), .control("e"), .control("a"), Key(.backspace), .control("u"))
+    #expect(store.requests.count == asked)
+    await list.settled(Key(.right), .character("i"), .character("l"))
+
+    #expect(list.model.searchText?.text == "film")
+    #expect(list.list == .search("film"))
+    #expect(list.movies == films(0..<20))
+  }
+}

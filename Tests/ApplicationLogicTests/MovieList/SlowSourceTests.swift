@@ -1,0 +1,148 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// A list whose source has to be waited for.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SlowSourceTests {
+  @Test func `Ten quick letters cost one request, for all of them`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let list = ListFixture(store) { _ = try await rests.ask(0) }
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    list.press(.character("/"))
+    for letter in "the thirdm" {
+      list.press(.character(letter))
+      for _ in 0..<5 { await Task.yield() }
+    }
+    #expect(list.model.searchRemark == "searching…" && list.titles.first == "Film 0000")
+    while try await !rests.next().answer(0) {}
+    let call = try await store.batches.next()
+    #expect(call.question.query.scope == .search("the thirdm"))
+    #expect(store.batches.questions.count == 2)
+    call.answer(batch(50..<52, next: nil))
+    await list.presenter.settle()
+    #expect(list.titles == ["Film 0050", "Film 0051"])
+    #expect(list.model.searchRemark == nil && list.model.heading == "Search: the thirdm")
+  }
+
+  @Test func `Enter does not wait for the typing to rest`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let list = ListFixture(store) { _ = try await rests.ask(0) }
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    list.type("/ran")
+    list.press(Key(.enter))
+    let call = try await store.batches.next()
+    #expect(call.question.query.scope == .search("ran"))
+    call.answer(batch(50..<51, next: nil))
+    await list.presenter.settle()
+    #expect(list.list == .search("ran"))
+    list.press(Key(.escape))
+    #expect(list.list == .allTime && list.titles.count == 10)
+  }
+
+  @Test func `A source that has everything at hand is asked at every letter`() async {
+    var offering = allFilms
+    offering.answersAtOnce = true
+    let store = InMemoryMovieDataStore(films(0..<50), offering: offering)
+    let rests = HeldCalls<Int, Int>()
+    let list = ListFixture(store) { _ = try await rests.ask(0) }
+    list.presenter.start()
+    await list.presenter.settle()
+    await list.settled(.character("/"), .character("f"), .character("i"))
+    #expect(list.list == .search("fi"))
+    #expect(rests.questions.isEmpty)
+  }
+
+  @Test func `Rows that a search kept from loading are loaded when it has failed`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: 20))
+    await list.presenter.settle()
+    list.press(Key(.pageDown))
+    let ahead = try await store.batches.next()
+    list.type("/x")
+    let search = try await store.batches.next()
+    #expect(ahead.wasCancelled)
+    search.fail(.offline)
+    let again = try await store.batches.next()
+    #expect(again.question == ahead.question)
+    again.answer(batch(20..<40, next: nil))
+    await list.presenter.settle()
+    #expect(list.movies.count == 40)
+    #expect(list.model.searchRemark == "There is no connection")
+    list.press(Key(.escape))
+    #expect(list.model.remark.isEmpty && list.cursor.top == 10)
+  }
+
+  @Test func `A list that the service cuts short says so, and what to do`() async {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    let end = MovieBatch(movies: films(0..<12), nextOffset: nil, total: 10_000, isCutShort: true)
+    guard let call = try? await store.batches.next() else { return }
+    call.answer(end)
+    await list.presenter.settle()
+    #expect(
+      list.model.tail == .end("The service shows no more than 10,000 films of a list."))
+    #expect(list.model.remark == "L narrows it by genre or decade")
+  }
+
+  @Test func `The age of a list is that of its oldest part`() {
+    var contents = MovieListContents(MovieListSelection(.allTime), height: 5)
+    for age in [Duration.seconds(60), .seconds(7_200), nil] {
+      contents.append(
+        MovieBatch(
+          movies: films(contents.movies.count..<contents.movies.count + 20),
+          nextOffset: contents.movies.count + 20, age: age))
+    }
+    #expect(contents.age == .seconds(7_200))
+  }
+
+  /// Time in ticks of a tenth of a second: a row a tick, and an answer two ticks after its question.
+  @Test(arguments: [1, 3, 10, 22, 50])
+  func `Ten rows a second never wait for answers that take 200 ms`(height: Int) async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store, height: height)
+    list.presenter.start()
+    var underWay: [(due: Int, call: HeldCall<MovieFetchRequest, MovieBatch>)] = []
+    var asked = 0
+    func takeCalls(at tick: Int) async throws {
+      for _ in 0..<10 { await Task.yield() }
+      while store.batches.questions.count > asked {
+        asked += 1
+        underWay.append((tick + 2, try await store.batches.next()))
+      }
+    }
+    func answer(at tick: Int) async {
+      while let next = underWay.first, next.due <= tick {
+        underWay.removeFirst()
+        let window = next.call.question
+        next.call.answer(
+          MovieBatch(
+            movies: films(window.offset..<window.offset + window.limit),
+            nextOffset: window.offset + window.limit, total: 10_000))
+        for _ in 0..<10 { await Task.yield() }
+      }
+    }
+    try await takeCalls(at: 0)
+    await answer(at: 2)
+    for tick in 3..<600 {
+      try await takeCalls(at: tick)
+      await answer(at: tick)
+      let row = list.cursor.selected
+      list.press(.character("j"))
+      #expect(list.cursor.selected == row + 1, "waited at row \(row)")
+      #expect(list.titles.count == height, "the window has a hole at row \(row)")
+    }
+    list.presenter.close()
+  }
+}

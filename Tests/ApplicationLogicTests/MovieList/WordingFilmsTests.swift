@@ -1,0 +1,38 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct WordingFilmsTests {
+  @Test(
+    arguments: [
+      ("Solaris", "Солярис", "Solaris"), ("!", nil, "!"), ("惑星", nil, "惑星"),
+      ("", "Солярис", "Солярис"), ("  \t\n", "Солярис", "Солярис"),
+      ("\u{200B}\u{202E}", "Солярис", "Солярис"), ("\u{7}", nil, "(untitled)"),
+      ("", nil, "(untitled)"), ("\u{3000}", " \u{FEFF}", "(untitled)"), ("", "", "(untitled)"),
+    ] as [(String, String?, String)])
+  func `A film without a title that shows is called by the next best`(
+    title: String, original: String?, shown: String
+  ) {
+    let film = film(title, id: "x", original: original)
+    #expect(Wording.title(of: film) == shown)
+    #expect(MovieListViewModel.Row(film).title == shown)
+    let page = MovieDetailDocument(film).lines(width: 40).map(\.text)
+    #expect(page.first == shown)
+    // What stands in for the title is not said twice.
+    #expect(page.filter { $0 == shown }.count == 1)
+  }
+
+  @MainActor @Test func `The plain mode names them alike`() async {
+    let nameless = [film("", id: "x"), film(" ", id: "y", original: "Солярис")]
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore(nameless, offering: allFilms, answersAtOnce: true),
+      links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24))
+    let page = await plain.start()
+    #expect(page.contains("1. (untitled)\n"))
+    #expect(page.contains("2. Солярис\n"))
+  }
+}

@@ -1,0 +1,86 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What the numbers on a film's page lead to in the plain mode.
+@MainActor struct PlainEntriesTests {
+  private let links = RecordingLinkOpener()
+
+  private func started() async -> PlainPresenter {
+    let others = [
+      MovieDetail(
+        summary: film("Return to Vienna", 1952, id: "return-to-vienna"),
+        cast: [CastMember(name: "Orson Welles", person: PersonIdentifier("Orson Welles"))],
+        collection: Gallery.live.collection),
+      MovieDetail(
+        summary: film("Odd Man Out", 1947, id: "odd-man-out"),
+        recommendations: [MovieRecommendation(movie: Gallery.live.summary)]),
+    ]
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore([Gallery.live] + others, offering: allFilms), links: links,
+      today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), language: "de",
+      region: "DE", version: "1.2.3")
+    _ = await plain.start()
+    return plain
+  }
+
+  /// The number that stands before a text on a page.
+  private func number(of text: String, on page: String) -> String {
+    let line = page.split(separator: "\n").first { $0.contains("] " + text) } ?? ""
+    return String(line.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })
+  }
+
+  @Test func `A person's number leads to their films, and b back to the page and the list`() async {
+    let plain = await started()
+    let page = await plain.receive("1")
+    let films = await plain.receive(number(of: "Orson Welles", on: page))
+    #expect(films.contains("Films with Orson Welles"))
+    #expect(films.contains("Return to Vienna") && !films.contains("Odd Man Out"))
+    #expect(await plain.receive("1") != page)
+    #expect((await plain.receive("b")).contains("Films with Orson Welles"))
+    #expect(await plain.receive("b") == page)
+    #expect((await plain.receive("b")).contains("Odd Man Out"))
+    #expect((await plain.receive("b")).contains("nothing to go back to"))
+  }
+
+  @Test func `Recommendations, the series and its films have numbers`() async {
+    let plain = await started()
+    let page = await plain.receive("1")
+    #expect(page.contains("Return to Vienna"))
+    let other = await plain.receive(number(of: "Odd Man Out", on: page))
+    #expect(other.hasPrefix("Odd Man Out"))
+    let again = await plain.receive(number(of: "Der dritte Mann", on: other))
+    #expect(again == page)
+    #expect(await plain.receive("b") == other)
+    #expect(await plain.receive("b") == page)
+    let series = await plain.receive(number(of: "Vienna Films", on: page))
+    #expect(series.contains("Return to Vienna") && !series.contains("Odd Man Out"))
+    #expect(await plain.receive("b") == page)
+  }
+
+  @Test func `A folded part is unfolded by its number`() async {
+    let plain = await started()
+    let page = await plain.receive("1")
+    #expect(!page.contains("Player 14"))
+    #expect((await plain.receive(number(of: "… 5 more", on: page))).contains("Player 14"))
+  }
+
+  @Test func `Links, the trailer, where to watch and the thanks are there`() async {
+    let plain = await started()
+    #expect((await plain.receive("t")).contains("Open a film first"))
+    #expect((await plain.receive("w")).contains("Open a film first"))
+    let page = await plain.receive("1")
+    _ = await plain.receive(number(of: "https://www.imdb.com", on: page))
+    #expect(links.opened == ["https://www.imdb.com/title/tt0041959/"])
+    #expect((await plain.receive("t")).contains("Opened https://www.youtube.com"))
+    let watch = await plain.receive("w")
+    #expect(watch.contains("Arthouse Plus") && watch.contains("JustWatch"))
+    let about = await plain.receive("about")
+    #expect(about.contains("1.2.3") && about.contains("not endorsed"))
+    #expect((await plain.receive("999")).contains("There are the numbers 1 to"))
+    #expect(await plain.receive("0") != page)
+  }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+@testable import DomainEntities
+
+@MainActor struct PosterPresenterTests {
+  /// A source whose answers the test gives.
+  private final class Source: PosterSource {
+    let asked = Mutex<[PosterWish]>([])
+    let missing: Set<String>
+
+    init(missing: Set<String> = []) { self.missing = missing }
+
+    nonisolated(nonsending) func picture(_ wish: PosterWish) async -> RenderedPicture? {
+      asked.withLock { $0.append(wish) }
+      return missing.contains(wish.poster.text) ? nil : PosterPresenterTests.picture(wish)
+    }
+  }
+
+  private nonisolated static func picture(_ wish: PosterWish) -> RenderedPicture {
+    RenderedPicture(.rows([Array(wish.poster.text.utf8)]), size: TerminalSize(columns: 1, rows: 1))
+  }
+
+  private func wish(_ name: String, _ way: PictureAbility.Way = .kitty) -> PosterWish {
+    PosterWish(
+      PictureIdentifier(name), room: TerminalSize(columns: 20, rows: 15),
+      ability: PictureAbility(way))
+  }
+
+  @Test func `A film that stays gets its picture, and going back needs no other`() async {
+    let source = Source()
+    var drawings = 0
+    let posters = PosterPresenter(source: source, rest: {}) { drawings += 1 }
+    #expect(posters.want(wish("/a.jpg")) == nil)
+    await posters.settle()
+    #expect(drawings == 1)
+    #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
+    posters.want(wish("/b.jpg"))
+    await posters.settle()
+    #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
+    // Another way is another picture.
+    #expect(posters.want(wish("/a.jpg", .sixel)) == nil)
+    await posters.settle()
+    #expect(
+      source.asked.withLock { $0 } == [wish("/a.jpg"), wish("/b.jpg"), wish("/a.jpg", .sixel)])
+  }
+
+  @Test func `Films that are passed by are not asked for`() async {
+    let source = Source()
+    let posters = PosterPresenter(source: source, rest: { try Task.checkCancellation() }) {}
+    for name in ["/a.jpg", "/b.jpg", "/c.jpg"] { posters.want(wish(name)) }
+    await posters.settle()
+    #expect(source.asked.withLock { $0 } == [wish("/c.jpg")])
+    posters.want(wish("/d.jpg"))
+    posters.close()
+    await posters.settle()
+    #expect(source.asked.withLock { $0.count } == 1)
+  }
+
+  @Test func `What cannot be had is asked for once, and needs no drawing`() async {
+    let source = Source(missing: ["/a.jpg"])
+    var drawings = 0
+    let posters = PosterPresenter(source: source, rest: {}) { drawings += 1 }
+    for _ in 0..<3 {
+      #expect(posters.want(wish("/a.jpg")) == nil)
+      await posters.settle()
+      posters.want(nil)
+    }
+    #expect(drawings == 0)
+    #expect(source.asked.withLock { $0.count } == 1)
+  }
+
+  @Test func `Where the terminal shows none, or none are wanted, nothing is asked`() async {
+    let source = Source()
+    let posters = PosterPresenter(source: source, rest: {}) {}
+    posters.want(wish("/a.jpg", .none))
+    await posters.settle()
+    posters.want(wish("/a.jpg"))
+    posters.toggle()
+    #expect(!posters.isOn)
+    await posters.settle()
+    #expect(source.asked.withLock { $0.isEmpty })
+  }
+}

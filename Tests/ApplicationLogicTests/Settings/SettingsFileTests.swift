@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct SettingsFileTests {
+  @Test func `The file to start from changes nothing`() {
+    let file = SettingsFile(SettingsFile.standardText)
+    #expect(file.lines.isEmpty)
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func `Without their signs the lines of the file to start from are all right`() {
+    let text = SettingsFile.standardText.split(separator: "\n")
+      .filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
+      .map { $0.dropFirst() }.joined(separator: "\n")
+    let file = SettingsFile(text)
+    #expect(file.lines.map(\.setting) == Setting.allCases)
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func `Spaces, comments and other ends of lines do not matter`() {
+    let file = SettingsFile("\u{FEFF}  source=tmdb\r\n\tlanguage =  de  # mine\r\n\r\n#region = DE")
+    #expect(file.lines.map(\.value) == ["tmdb", "de"])
+    #expect(file.problems.isEmpty)
+  }
+
+  @Test func `Whatever is in a file it is read to its end`() {
+    var numbers = SeededNumbers(7)
+    for _ in 0..<200 {
+      let words = ["source", "=", "tmdb", "\n", "#", " ", "\u{1B}", "é", "language", "de", "="]
+      let text = (0..<20).map { _ in words[Int.random(in: 0..<words.count, using: &numbers)] }
+      let file = SettingsFile(text.joined() + "\ntheme = dark")
+      let isLast = file.lines.last?.setting == .theme
+      #expect(isLast || file.problems.last?.message.contains("already") == true)
+      for problem in file.problems {
+        #expect(!problem.message.unicodeScalars.contains { $0.value < 0x20 })
+      }
+    }
+  }
+
+  @Test func `Every setting is documented`() throws {
+    let page = try #require(Repository.text(of: "docs/commands.md"))
+    for setting in Setting.allCases {
+      #expect(page.contains("| `\(setting.name)` | `\(setting.variable)` |"), "\(setting.name)")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import ApplicationLogic
+
+struct SettingsTests {
+  private func settings(
+    _ flags: [String: String] = [:], _ environment: [String: String] = [:], file: String? = nil
+  ) throws(CommandFailure) -> Settings {
+    try Settings(
+      flags: flags, environment: { environment[$0] }, file: file,
+      isAddress: { $0.hasPrefix("https://") })
+  }
+
+  @Test func `Where nobody says anything everything has its standard value`() throws {
+    let settings = try settings()
+    for setting in Setting.allCases where setting != .region {
+      #expect(settings[setting].text == setting.standard)
+      #expect(settings[setting].origin == .standard)
+      #expect(settings.chosen(setting) == nil)
+    }
+    #expect(settings[.region] == .init(text: "US", origin: .standard))
+    #expect(settings.problems.isEmpty)
+    #expect(settings.notice == nil)
+  }
+
+  @Test func `The command line comes before the environment, that before the file and the locale`()
+    throws
+  {
+    let (file, variables) = (
+      "\n# mine\nlanguage = fr # and not de\n",
+      ["MOVIEBROWSER_LANGUAGE": "it", "LANG": "de_AT.UTF-8"]
+    )
+    let all = try settings(["--language": "pt-br"], variables, file: file)
+    #expect(all[.language] == .init(text: "pt-BR", origin: .flag("--language")))
+    #expect(all[.region] == .init(text: "AT", origin: .locale("LANG")))
+    #expect(all.spoken == "de-AT")
+    let environment = try settings([:], variables, file: file)
+    #expect(environment[.language] == .init(text: "it", origin: .variable("MOVIEBROWSER_LANGUAGE")))
+    let inFile = try settings([:], ["LANG": "de_AT.UTF-8"], file: file)
+    #expect(inFile[.language] == .init(text: "fr", origin: .file(line: 3)))
+    let locale = try settings([:], ["LANG": "de_AT.UTF-8"])
+    #expect(locale[.language] == .init(text: "de-AT", origin: .locale("LANG")))
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `Every setting is a flag, a variable and a line of the file`(setting: Setting) throws {
+    let value: [Setting: String] = [
+      .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
+      .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
+      .theme: "light", .mouse: "never",
+    ]
+    let text = try #require(value[setting])
+    #expect(try settings([setting.flag: text])[setting].origin == .flag(setting.flag))
+    let variable = try settings([:], [setting.variable: text])
+    #expect(variable[setting] == .init(text: text, origin: .variable(setting.variable)))
+    let file = try settings(file: "\(setting.name)=\(text)")
+    #expect(file[setting] == .init(text: text, origin: .file(line: 1)))
+    #expect(file.problems.isEmpty)
+    #expect(setting.variable.hasPrefix("MOVIEBROWSER_") && !setting.variable.contains("-"))
+  }
+
+  @Test func `The country follows from the language where nobody names another`() throws {
+    #expect(
+      try settings(["--language": "pt-BR"])[.region] == .init(text: "BR", origin: .language))
+    #expect(
+      try settings(["--language": "pt-BR", "--region": "pt"])[.region]
+        == .init(text: "PT", origin: .flag("--region")))
+    #expect(try settings(["--language": "de"])[.region].text == nil)
+  }
+
+  @Test(arguments: [
+    ("--language", "xx-QQ"), ("--language", "german"), ("--language", ""), ("--language", "de-"),
+    ("--language", "de-XX"), ("--language", "gr"), ("--region", "ZZ"), ("--region", "Germany"),
+    ("--region", ""), ("--api-url", "http://example.com"), ("--proxy", "ftp://x"),
+    ("--proxy", ""), ("--proxy", "http://"), ("--proxy", "a b"), ("--source", "imdb"),
+    ("--source", ""), ("--mouse", "on"),
+  ])
+  func `What cannot be is said in one line with a hint`(flag: String, word: String) {
+    let failure = #expect(throws: CommandFailure.self) { try settings([flag: word]) }
+    #expect(failure?.kind == .usage)
+    if let message = failure?.message { expectOneLineWithHint(message) }
+  }
+
+  @Test func `The nearest word is named`() {
+    #expect(throws: CommandFailure.unknown("value of --source", "tmbd", among: ["tmdb"], hint: ""))
+    {
+      try settings(["--source": "tmbd"])
+    }
+  }
+
+  @Test func `What is wrong in the file or the environment counts for nothing else`() throws {
+    let settings = try settings(
+      [:], ["MOVIEBROWSER_REGION": "Europe"],
+      file: """
+        lanugage = de
+        source = catalogue
+        nonsense
+        language = klingon
+        source = tmdb
+        theme = light
+        """)
+    #expect(settings[.source].text == "catalogue")
+    #expect(settings[.theme].text == "light")
+    #expect(settings[.language].text == "en-US")
+    #expect(
+      settings.problems.map(\.place) == [
+        "MOVIEBROWSER_REGION", "settings:1", "settings:3", "settings:4", "settings:5",
+      ])
+    #expect(settings.problems[1].message.contains("did you mean language?"))
+    #expect(settings.problems[4].message.contains("line 2"))
+    #expect(settings.notice?.contains("and 4 more") == true)
+    #expect(try self.settings(file: "lanugage = de").notice?.hasPrefix("settings:1: ") == true)
+  }
+
+  @Test func `A password of a proxy is never shown`() throws {
+    for word in ["http://me:secret@proxy:3128", "me:secret@proxy:3128"] {
+      let settings = try settings(["--proxy": word])
+      #expect(settings[.proxy].text == word)
+      for format in [OutputFormat.json, .tabbed, .aligned(columns: 80)] {
+        let text = ConfigCommand(settings, path: "/x", hasFile: true).text(format: format)
+        #expect(!text.contains("secret") && text.contains("@proxy:3128"))
+      }
+    }
+    let failure = #expect(throws: CommandFailure.self) {
+      try settings(["--proxy": "ftp://me:secret@proxy"])
+    }
+    #expect(failure?.message.contains("secret") == false)
+  }
+}

@@ -1,0 +1,171 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The way from film to person to film, and back.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct HistoryTests {
+  /// Films 0 to 99; every film is by the same two, and recommends the one after the next.
+  private static func store() -> InMemoryMovieDataStore {
+    let details = (0..<100).map { number in
+      var detail = detail(number)
+      detail.summary.links = MovieLinks()
+      detail.crew = [
+        CrewMember(name: "Some Director", job: "Director", person: PersonIdentifier("d"))
+      ]
+      detail.cast = [
+        CastMember(
+          name: "Actor \(number / 10)", character: "A hero",
+          person: PersonIdentifier("a\(number / 10)"))
+      ]
+      detail.recommendations = [MovieRecommendation(movie: film((number + 2) % 100))]
+      return detail
+    }
+    return InMemoryMovieDataStore(details, offering: allFilms, answersAtOnce: true)
+  }
+
+  @Test(arguments: [80, 140])
+  func `From a film to a person's films and back to the very same screen`(columns: Int) async {
+    let run = await BrowserRun.opened(Self.store(), columns: columns)
+    await run.type("43G5k")
+    await run.press(Key(.enter))
+    await run.type("jj")
+    let page = run.terminal.frame
+    #expect(run.text.contains("> Actor 3"))
+    await run.press(Key(.enter))
+    #expect(run.chosen?.hasPrefix("Film 0039") == true)
+    #expect(run.text.contains("10 of 10") || run.text.contains("1 of 10"))
+    #expect(run.rows[0].contains("All-time best known › Film 0037 › Films with Actor 3"))
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == page)
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0037") == true)
+    #expect(run.rows[0].hasPrefix("All-time best known "))
+    run.end()
+  }
+
+  @Test(arguments: [80, 140])
+  func `From film to film, and step by step back to the row`(columns: Int) async {
+    let run = await BrowserRun.opened(Self.store(), columns: columns)
+    await run.type("8G")
+    await run.press(Key(.enter))
+    var frames: [CellBuffer] = []
+    for number in [9, 11, 13, 15] {
+      await run.type("jjj")
+      frames.append(run.terminal.frame)
+      await run.press(.character("l"))
+      #expect(run.text.contains("The line of Film 00\(number < 10 ? "0" : "")\(number)"))
+    }
+    for frame in frames.reversed() {
+      await run.press(Key(.backspace))
+      #expect(run.terminal.frame == frame)
+    }
+    await run.press(Key(.left))
+    #expect(run.chosen?.hasPrefix("Film 0007") == true)
+    run.end()
+  }
+
+  @Test func `A list opened from a page comes with its own pages, and all of it is undone`() async {
+    let run = await BrowserRun.opened(Self.store())
+    var frames: [CellBuffer] = []
+    for _ in 0..<12 {
+      frames.append(run.terminal.frame)
+      await run.press(Key(.enter))
+      frames.append(run.terminal.frame)
+      await run.type("jj")
+      await run.press(Key(.enter))
+      await run.type("jj")
+    }
+    for _ in 0..<12 {
+      await run.press(Key(.escape))
+      await run.press(Key(.escape))
+    }
+    #expect(run.terminal.frame == frames.first)
+    run.end()
+  }
+
+  @Test func `No more than fifty steps are kept`() async {
+    let run = await BrowserRun.opened(Self.store())
+    await run.press(Key(.enter))
+    for _ in 0..<60 {
+      await run.press(.character("j"), .character("j"), .character("j"), Key(.enter))
+    }
+    #expect(run.text.contains("The line of Film 0020"))
+    for _ in 0..<50 { await run.press(Key(.escape)) }
+    #expect(run.text.contains("The line of Film 0020"))
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    run.end()
+  }
+
+  @Test func `J on a film that was opened from another goes on in the list`() async {
+    let run = await BrowserRun.opened(Self.store())
+    await run.press(Key(.enter))
+    await run.type("jjjl")
+    #expect(run.text.contains("The line of Film 0002"))
+    await run.type("J")
+    #expect(run.text.contains("The line of Film 0001"))
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0001") == true)
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0001") == true)
+    run.end()
+  }
+
+  @Test func `Beside the list a page of its own stays until the cursor moves`() async {
+    let run = await BrowserRun.opened(Self.store(), columns: 140)
+    await run.press(Key(.enter))
+    await run.type("jjjl")
+    await run.press(Key(.tab))
+    #expect(run.text.contains("The line of Film 0002"))
+    await run.press(Key(.tab))
+    #expect(run.text.contains("The line of Film 0002"))
+    await run.press(Key(.tab), .character("j"))
+    #expect(run.text.contains("The line of Film 0001"))
+    await run.press(Key(.enter), Key(.escape), Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0001") == true)
+    run.end()
+  }
+
+  @Test func `A list asked for by name on a page leads back to the page`() async {
+    let store = InMemoryMovieDataStore(films(0..<50), answersAtOnce: true)
+    let run = await BrowserRun.opened(store)
+    await run.press(Key(.enter))
+    let page = run.terminal.frame
+    await run.type(":top-rated")
+    await run.press(Key(.enter))
+    #expect(run.rows[0].contains("Top rated"))
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == page)
+    run.end()
+  }
+
+  @Test func `What is typed of a count or pressed with nothing to go back to changes nothing`()
+    async
+  {
+    let run = await BrowserRun.opened(Self.store())
+    let before = run.terminal.frame
+    await run.press(Key(.escape), Key(.backspace), .character("h"))
+    #expect(run.terminal.frame == before)
+    run.end()
+  }
+
+  @Test func `A click chooses what it is on, a second one opens it`() async {
+    let run = await BrowserRun.opened(Self.store(), columns: 140)
+    guard let row = run.rows.firstIndex(where: { $0.contains("Actor 0") }) else {
+      Issue.record("no actor: \(run.text)")
+      return
+    }
+    let press = TerminalEvent.mouse(
+      MouseEvent(.press(.left), at: Point(x: 100, y: row)))
+    run.terminal.send([press])
+    await run.terminal.idle()
+    #expect(run.rows[row].contains("> Actor 0"))
+    run.terminal.send([press])
+    await run.terminal.idle()
+    #expect(run.rows[0].contains("Films with Actor 0"))
+    run.end()
+  }
+}

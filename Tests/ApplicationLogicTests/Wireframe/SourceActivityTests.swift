@@ -1,0 +1,130 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SourceActivityTests {
+  @Test(
+    arguments: [
+      ([], nil, "TMDB"), ([], .seconds(3 * 3600), "TMDB · as of 3 h ago"),
+      (
+        [.retrying(after: .milliseconds(2_400), attempt: 1, because: .timedOut)], nil,
+        "retrying in 3 s"
+      ),
+      ([.retrying(after: .seconds(1), attempt: 1, because: .timedOut), .answered], nil, "TMDB"),
+      ([.usesKept(because: .offline)], .seconds(90), "offline · as of 1 min ago"),
+      ([.usesKept(because: .unauthorized)], nil, "key refused"),
+      (
+        [.usesKept(because: .serviceUnavailable)], .seconds(86_400 * 2),
+        "out of order · as of 2 d ago"
+      ),
+      (
+        [.fellBack(to: "built-in catalogue", because: .offline)], nil,
+        "no network: built-in catalogue"
+      ),
+      ([.refreshed(DocumentName("x"))], nil, "TMDB"),
+    ] as [([SourceEvent], Duration?, String)])
+  func `What the source does is said in a few words`(
+    events: [SourceEvent], age: Duration?, text: String
+  ) {
+    let activity = SourceActivity()
+    for event in events { activity.receive(event) }
+    #expect(activity.text(source: "TMDB", age: age) == text)
+  }
+
+  @Test func `The title line shows it, from whatever thread it is told`() async {
+    let activity = SourceActivity()
+    let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms, answersAtOnce: true)
+    let run = BrowserRun(store, activity: activity)
+    await run.terminal.idle()
+    #expect(run.rows[0].hasSuffix("Test films"))
+    await Task.detached {
+      activity.report(.retrying(after: .seconds(7), attempt: 2, because: .timedOut))
+    }.value
+    await run.terminal.waitForFrame { $0.textRows[0].hasSuffix("retrying in 7 s") }
+    let frames = run.terminal.frames.count
+    activity.receive(.retrying(after: .seconds(7), attempt: 2, because: .timedOut))
+    await run.terminal.idle()
+    #expect(run.terminal.frames.count == frames, "the same again is no news")
+    activity.receive(.answered)
+    await run.terminal.idle()
+    #expect(run.rows[0].hasSuffix("Test films"))
+    run.end()
+  }
+
+  @Test func `What has changed is read again in place, without a jump and without a word`() async {
+    let activity = SourceActivity()
+    let store = InMemoryMovieDataStore(films(0..<60), offering: allFilms, answersAtOnce: true)
+    let run = BrowserRun(store, activity: activity)
+    await run.terminal.idle()
+    await run.type("30G3k")
+    let place = run.rows.firstIndex { $0.hasPrefix("> ") }
+    store.replace(with: [film("New", 2020)] + films(0..<60))
+    activity.receive(.refreshed(DocumentName("list")))
+    await run.terminal.idle()
+    #expect(run.chosen?.hasPrefix("Film 0026") == true)
+    #expect(run.rows.firstIndex { $0.hasPrefix("> ") } == place)
+    #expect(run.text.contains("28 of 61") && !run.text.contains("afresh"))
+    run.end()
+  }
+
+  @Test func `A page that has changed is shown so, and the list is left alone`() async {
+    let activity = SourceActivity()
+    var movie = Gallery.live
+    let store = ChangingStore(movie)
+    let run = BrowserRun(store, activity: activity)
+    await run.terminal.idle()
+    await run.press(Key(.enter))
+    activity.receive(.usesKept(because: .offline))
+    await run.terminal.idle()
+    #expect(run.text.contains("As of 3 days ago: the service cannot be reached"))
+    let asked = store.requests
+    movie.age = nil
+    movie.tagline = "Something new"
+    store.detail = movie
+    activity.receive(.refreshed(DocumentName("film")))
+    await run.terminal.idle()
+    #expect(run.text.contains("Something new") && !run.text.contains("As of"))
+    #expect(store.requests == asked)
+    run.end()
+  }
+
+  @Test func `A thousand changes at once read the list a few times at most`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(scripted)
+    list.presenter.start()
+    try await scripted.batches.next().answer(batch(0..<20, next: nil))
+    await list.presenter.settle()
+    for _ in 0..<1000 { list.presenter.refreshQuietly() }
+    try await scripted.batches.next().answer(batch(0..<20, next: nil))
+    try await scripted.batches.next().answer(batch(0..<21, next: nil))
+    await list.presenter.settle()
+    #expect(scripted.batches.questions.count == 3)
+    #expect(list.movies.count == 21 && list.model.notice == nil)
+  }
+}
+
+/// A store of one film that a test changes.
+private final class ChangingStore: MovieDataStore, @unchecked Sendable {
+  // Only the main actor touches it: the test is there, and so are all its callers.
+  var detail: MovieDetail
+  var requests = 0
+  let offering = allFilms
+
+  init(_ detail: MovieDetail) { self.detail = detail }
+
+  nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch {
+    requests += 1
+    return MovieBatch(movies: [detail.summary], nextOffset: nil, total: 1)
+  }
+
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail { detail }
+
+  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { detail }
+}

@@ -1,0 +1,116 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The keys that lead out: the trailer, where to watch, whom to thank.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct TrailerTests {
+  private let store = InMemoryMovieDataStore(
+    [Gallery.live], offering: allFilms, answersAtOnce: true)
+  private let trailer = "https://www.youtube.com/watch?v=abc"
+
+  @Test(arguments: [80, 140], [false, true])
+  func `t plays the trailer and says so, on the list and on the page`(
+    columns: Int, isOnPage: Bool
+  ) async {
+    let run = await BrowserRun.opened(store, columns: columns)
+    run.links.player = "mpv"
+    if isOnPage { await run.press(Key(.enter)) }
+    await run.type("t")
+    #expect(run.links.played == [trailer])
+    #expect(run.text.contains("Playing in mpv"))
+    run.links.player = nil
+    await run.type("t")
+    #expect(run.links.opened == [trailer])
+    #expect(run.text.contains("Opened https"))
+    run.links.works = false
+    await run.type("t")
+    #expect(run.text.contains("No program here shows videos"))
+    run.end()
+  }
+
+  @Test func `A film without a trailer says so`() async {
+    let bare = InMemoryMovieDataStore(films(0..<3), offering: allFilms, answersAtOnce: true)
+    let run = await BrowserRun.opened(bare)
+    await run.type("t")
+    #expect(run.text.contains("No trailer is known for this film."))
+    await run.type("w")
+    #expect(run.text.contains("is not known here"))
+    run.end()
+  }
+
+  @Test func `A trailer comes before a teaser, and what nobody can show is no trailer`() {
+    func video(_ kind: String, _ key: String, site: String = "YouTube") -> MovieVideo {
+      MovieVideo(name: key, kind: kind, site: site, key: key)
+    }
+    var movie = detail(1)
+    #expect(movie.trailer == nil)
+    movie.videos = [video("Trailer", "x", site: "Elsewhere")]
+    #expect(movie.trailer == nil)
+    movie.videos += [video("Clip", "c"), video("Teaser", "b")]
+    #expect(movie.trailer?.page == "https://www.youtube.com/watch?v=b")
+    movie.videos += [video("Trailer", "a"), video("Trailer", "d")]
+    #expect(movie.trailer?.page == "https://www.youtube.com/watch?v=a")
+  }
+
+  @Test func `w shows where to watch with the credit, and Enter opens the page`() async {
+    let run = await BrowserRun.opened(store)
+    await run.type("w")
+    for text in ["Where to watch in Germany", "Arthouse Plus", "Apple TV", "JustWatch"] {
+      #expect(run.text.contains(text), "\(text)")
+    }
+    await run.press(Key(.enter))
+    #expect(run.links.opened == ["https://www.themoviedb.org/movie/1092/watch?locale=DE"])
+    #expect(!run.text.contains("Arthouse Plus") && run.text.contains("Opened"))
+    run.end()
+  }
+
+  @Test func `A film whose detail is far away is asked for at once, and once`() async throws {
+    let scripted = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let run = BrowserRun(scripted) { _ = try await rests.ask(0) }
+    try await scripted.batches.next().answer(batch(0..<3, next: nil))
+    await run.terminal.idle()
+    await run.type("t")
+    #expect(run.text.contains("Loading…"))
+    let call = try await scripted.details.next()
+    call.answer(Gallery.live)
+    await run.terminal.waitForFrame { $0.text.contains("Opened") }
+    #expect(run.links.opened == [trailer])
+
+    await run.type("jt")
+    let left = try await scripted.details.next()
+    await run.type("k")
+    left.answer(Gallery.live)
+    await run.terminal.idle()
+    #expect(left.wasCancelled)
+    #expect(run.links.opened == [trailer])
+    run.end()
+  }
+
+  @Test func `A detail that cannot be had is said where one looks`() async throws {
+    let failing = InMemoryMovieDataStore(films(0..<3), offering: allFilms)
+    failing.failDetails(with: .timedOut)
+    let run = await BrowserRun.opened(failing)
+    await run.type("t")
+    await run.terminal.waitForFrame { $0.text.contains("The answer took too long.") }
+    run.end()
+  }
+
+  @Test func `The box about the program has the sentences that its sources ask for`() async {
+    for open in ["A", ":about\r"] {
+      let run = await BrowserRun.opened(store, columns: 120, rows: 40)
+      await run.press(open.map { $0 == "\r" ? Key(.enter) : .character($0) })
+      let text = run.rows.joined(separator: " ").filter { $0 != "│" }
+        .split(separator: " ").joined(separator: " ")
+      #expect(text.contains("moviebrowser 1.2.3"))
+      #expect(text.contains("not endorsed, certified, or otherwise"))
+      #expect(text.contains("JustWatch") && text.contains("Apache-2.0"))
+      await run.press(Key(.escape))
+      #expect(!run.text.contains("1.2.3"))
+      run.end()
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ApplicationLogic
+
+/// The browser with a key that crashes the program, so that tests see what such an end leaves behind.
+///
+/// It stands here and not in the program: nobody is to find that key.
+@MainActor final class CrashingSession: TerminalSession {
+  /// What goes wrong.
+  enum Fault: String {
+    case stackOverflow, arithmeticOverflow, index
+  }
+
+  private let session: any TerminalSession
+  private let fault: Fault
+
+  init(_ session: any TerminalSession, _ fault: Fault) {
+    self.session = session
+    self.fault = fault
+  }
+
+  var isOver: Bool { session.isOver }
+  var awaitsTasks: Bool { session.awaitsTasks }
+  func start() { session.start() }
+  func showChanges() { session.showChanges() }
+  func terminalDidVanish() { session.terminalDidVanish() }
+
+  func receive(_ events: [TerminalEvent]) {
+    if events.contains(.key(Key(.character("!")))) { crash(events.count) }
+    session.receive(events)
+  }
+
+  /// Numbers that only turn out to be too large when this runs.
+  private func crash(_ count: Int) {
+    switch fault {
+    case .stackOverflow: print(Self.descend(count))
+    case .arithmeticOverflow: print(Int.max + count)
+    case .index: print([0][count])
+    }
+  }
+
+  /// Goes deeper than any stack, with something in every frame that is needed afterwards.
+  @inline(never) private static func descend(_ depth: Int) -> Int {
+    guard depth < .max else { return 0 }
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { numbers in
+      numbers.initialize(repeating: depth)
+      return descend(depth + 1) &+ numbers[depth % 64]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import ExternalInterfaces
+import Synchronization
+import TestSupport
+
+/// What reading the answers of The Movie Database costs, without a network.
+enum MovieDatabaseBenchmarks {
+  /// Answers at once, from a double.
+  private struct Service: DocumentService {
+    let double: MovieDatabaseDouble
+
+    nonisolated(nonsending) func fetch(
+      _ name: DocumentName, unless tag: String?
+    ) async throws(MovieDataError) -> DocumentAnswer {
+      let answer = double.answer(
+        target: name.text, headers: ["authorization": "Bearer \(MovieDatabaseDouble.token)"])
+      return .document(bytes: answer.body, tag: nil, freshFor: .seconds(60))
+    }
+  }
+
+  /// Keeps everything, in memory.
+  private final class Archive: DocumentArchive {
+    private let kept = Mutex<[DocumentName: KeptDocument]>([:])
+
+    var sizes: [Int] { kept.withLock { $0.values.map(\.bytes.count) } }
+
+    func document(named name: DocumentName) -> KeptDocument? { kept.withLock { $0[name] } }
+    func keep(_ document: KeptDocument, named name: DocumentName) {
+      kept.withLock { $0[name] = document }
+    }
+    func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {}
+    func forget(_ name: DocumentName) {}
+  }
+
+  @MainActor static func run() async throws {
+    var conduct = MovieDatabaseDoubleConduct()
+    conduct.bulk = 20
+    let double = MovieDatabaseDouble(films: 200, conduct: conduct)
+    try await measurePage(double)
+    try await measureFilms(double)
+  }
+
+  private static func client(
+    _ double: MovieDatabaseDouble, _ archive: Archive
+  ) -> MovieDatabaseClient {
+    MovieDatabaseClient(
+      library: DocumentLibrary(
+        service: Service(double: double), archive: archive, now: { 1_800_000_000 },
+        report: { _ in }),
+      locale: MovieDatabaseLocale(language: "en-US"), today: MovieDatabaseDouble.usualDay)
+  }
+
+  @MainActor private static func measurePage(_ double: MovieDatabaseDouble) async throws {
+    let query = MovieQuery(sort: MovieSort(by: .popularity), language: "en-US")
+    let archive = Archive()
+    let client = client(double, archive)
+    _ = try await client.page(1, of: query)
+    let size = archive.sizes.max() ?? 0
+    try await Stopwatch.measure("read a page of the service, \(size / 1024) KiB") {
+      _ = try await client.page(1, of: query)
+    }
+  }
+
+  @MainActor private static func measureFilms(_ double: MovieDatabaseDouble) async throws {
+    let archive = Archive()
+    let client = client(double, archive)
+    // More films than are remembered, so that each has to be read again.
+    let ids = (1...70).map { MovieIdentifier(String($0)) }
+    for id in ids { _ = try await client.detail(of: id) }
+    let size = archive.sizes.max() ?? 0
+    var turn = 0
+    await Stopwatch.measure("read a famous film of the service, \(size / 1024) KiB") {
+      _ = client.detailAtHand(of: ids[turn % ids.count])
+      turn += 1
+    }
+    await Stopwatch.measure("the same film again, as when the cursor goes back") {
+      _ = client.detailAtHand(of: ids[0])
+    }
+  }
+}

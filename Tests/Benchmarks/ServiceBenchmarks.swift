@@ -1,0 +1,72 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import ExternalInterfaces
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The whole way from a list to a service on this machine that takes its time.
+enum ServiceBenchmarks {
+  private static let rows = 500
+  private static let delay = Duration.milliseconds(50)
+
+  /// Tells how long so many rows take, and how many answers one after another that is.
+  ///
+  /// With as many pages at once as the client allows itself it cannot be fewer than pages divided by that.
+  @MainActor static func run() async throws {
+    let folder = try TemporaryFolder()
+    let before = getenv("XDG_CACHE_HOME").map { String(cString: $0) }
+    setenv("XDG_CACHE_HOME", folder.path, 1)
+    defer {
+      if let before { setenv("XDG_CACHE_HOME", before, 1) } else { unsetenv("XDG_CACHE_HOME") }
+    }
+    var conduct = MovieDatabaseDoubleConduct()
+    conduct.delay = delay
+    let service = try MovieDatabaseDouble(films: 2_000, conduct: conduct).start()
+    defer { service.stop() }
+    var circumstances = MovieDatabaseConnection.Circumstances(
+      locale: MovieDatabaseLocale(language: "en-US"), today: MovieDatabaseDouble.usualDay,
+      version: "benchmark")
+    circumstances.service = service.origin
+    guard let credentials = MovieDatabaseCredentials(MovieDatabaseDouble.token),
+      let connection = MovieDatabaseConnection(circumstances, credentials: credentials)
+    else { throw TestFailure("no connection") }
+    defer { connection.close() }
+    let list = MovieListInteractor(
+      store: MovieDataAdapter(source: connection.films), today: MovieDatabaseDouble.usualDay,
+      language: "en-US")
+    var count = 0
+    let start = ContinuousClock.now
+    for offset in stride(from: 0, to: rows, by: 100) {
+      count += try await list.movies(
+        in: MovieListSelection(.allTime), from: offset, limit: 100
+      ).movies.count
+    }
+    let time = ContinuousClock.now - start
+    Stopwatch.report("\(count) rows of a service that takes 50 ms", [time])
+    Stopwatch.report("  that is, in answers one after another", count: Int(time / delay), of: "")
+    let pages = rows / MoviePage.size
+    let fewest =
+      (pages + connection.films.usefulConcurrency - 1) / connection.films.usefulConcurrency
+    Stopwatch.report("  and could not be fewer than", count: fewest, of: "")
+    Stopwatch.report("  requests", count: service.requests.count, of: "")
+  }
+
+  /// Runs the double for whoever tries the live screens by hand, until Ctrl-C.
+  static func serve(port: Int) throws {
+    let service = try MovieDatabaseDouble().start(port: port)
+    print(
+      """
+      export MOVIEBROWSER_API_URL=\(service.origin) TMDB_ACCESS_TOKEN=\(MovieDatabaseDouble.token)
+      Then start moviebrowser there. Ctrl-C ends this service.
+      """)
+    // Whoever reads it from a pipe needs it now.
+    fflush(nil)
+    while true { pause() }
+  }
+}

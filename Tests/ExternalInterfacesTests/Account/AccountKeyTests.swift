@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct AccountKeyTests {
+  private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJlX29mLXRlc3Q"
+  private static let key = "0123456789abcdef0123456789ABCDEF"
+
+  private let folder: TestSupport.TemporaryFolder
+  private let file: AccountKeyFile
+
+  init() throws {
+    folder = try TestSupport.TemporaryFolder()
+    file = AccountKeyFile(path: "\(folder.path)/config/moviebrowser/account")
+  }
+
+  private func find(_ environment: [String: String] = [:]) throws(AccountKey.Problem) -> AccountKey?
+  {
+    try AccountKey.find(environment: { environment[$0] }, file: file)
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  private func store(_ text: String) throws {
+    try file.write(#require(MovieDatabaseCredentials(accountKey: text)))
+  }
+
+  @Test func `Without a key there is none`() throws {
+    #expect(try find() == nil)
+    #expect(try AccountKey.find(environment: { _ in nil }, file: nil) == nil)
+  }
+
+  @Test func `The token comes before the key, and both before the file`() throws {
+    try store(Self.key)
+    let variables = ["TMDB_ACCESS_TOKEN": Self.token, "TMDB_API_KEY": Self.key]
+    #expect(try find(variables)?.origin == .variable("TMDB_ACCESS_TOKEN"))
+    #expect(try find(variables)?.credentials.description == "access token")
+    #expect(try find(["TMDB_API_KEY": Self.key])?.origin == .variable("TMDB_API_KEY"))
+    #expect(try find()?.origin == .file(file.path))
+    #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
+  }
+
+  @Test func `The file and its folders are for the user alone`() throws {
+    let mask = umask(0)
+    defer { umask(mask) }
+    try store(Self.token)
+    #expect(mode(file.path) == 0o600)
+    #expect(mode("\(folder.path)/config/moviebrowser") == 0o700)
+    #expect(mode("\(folder.path)/config") == 0o700)
+    #expect(try find()?.credentials == MovieDatabaseCredentials(accessToken: Self.token))
+    try store(Self.key)
+    #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
+    #expect(folder.names(in: "config/moviebrowser") == ["account"])
+  }
+
+  @Test(arguments: [0o644, 0o640, 0o604, 0o660, 0o610] as [mode_t])
+  func `A file that others can read is refused`(mode: mode_t) throws {
+    try store(Self.token)
+    chmod(file.path, mode)
+    #expect(throws: AccountKey.Problem.exposed(file.path)) { try find() }
+    // Writing it anew mends it.
+    try store(Self.token)
+    #expect(try find() != nil)
+  }
+
+  @Test func `What is no key is told, and never repeated`() throws {
+    for word in ["", "hunter2", "hunter2.hunter2", "x y.z0123456789012345678901234567"] {
+      try folder.write(word, to: "config/moviebrowser/account")
+      let problem = #expect(throws: AccountKey.Problem.malformedFile(file.path)) { try find() }
+      #expect(problem?.message.contains("hunter2") == false)
+    }
+    let problem = #expect(throws: AccountKey.Problem.malformedVariable("TMDB_API_KEY")) {
+      try find(["TMDB_API_KEY": "hunter two"])
+    }
+    #expect(problem?.message.contains("hunter") == false)
+  }
+
+  @Test func `A folder in the place of the file is told`() throws {
+    try folder.write("", to: "config/moviebrowser/account/x")
+    #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "it is no file")) {
+      try find()
+    }
+  }
+
+  @Test func `A link that somebody has put there is not written through`() throws {
+    let other = try folder.write("theirs", to: "other")
+    try folder.write("", to: "config/moviebrowser/x")
+    symlink(other, file.path)
+    try store(Self.key)
+    #expect(TestSupport.TemporaryFolder.bytes(of: other) == Array("theirs".utf8))
+    #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
+  }
+
+  @Test func `Where nothing can be written the old key stays`() throws {
+    try store(Self.key)
+    // A folder in the place of the new file; even root cannot write over that.
+    let obstacle = AccountKeyFile(path: "\(file.path)/below/account")
+    #expect(throws: AccountKeyFile.Failure.self) {
+      try obstacle.write(#require(MovieDatabaseCredentials(accountKey: Self.token)))
+    }
+    #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
+  }
+
+  @Test func `Removing says whether there was one`() throws {
+    #expect(try file.remove() == false)
+    try store(Self.key)
+    #expect(try file.remove())
+    #expect(try find() == nil)
+  }
+
+  @Test(arguments: [
+    (token, "access token"), ("  \(key)\n", "API key"), ("short.token", nil), ("", nil),
+    ("password", nil), ("0123456789abcdef0123456789abcde", nil),
+    ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", nil),
+  ])
+  func `A key is told by its form`(text: String, kind: String?) {
+    #expect(MovieDatabaseCredentials(accountKey: text)?.description == kind)
+  }
+}

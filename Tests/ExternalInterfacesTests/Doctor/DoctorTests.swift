@@ -1,0 +1,186 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+struct DoctorTests {
+  private static let token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXNlY3JldA.c2lnbmF0dXJl"
+  private static let key = "0123456789abcdef0123456789abcdef"
+  /// Sun, 06 Nov 1994 08:49:37 GMT.
+  private static let moment = 784_111_777
+  private static let accepted = response(200, #"{"success":true}"#)
+  private static let curl = CurlLibrary(
+    version: "8.0.0", tls: "OpenSSL/3", hasHTTP2: true, hasGzip: true)
+
+  private static func response(
+    _ status: Int, _ body: String
+  ) -> Result<HTTPResponse, MovieDataError> {
+    .success(
+      HTTPResponse(
+        status: status, headers: ["date": "Sun, 06 Nov 1994 08:49:37 GMT"],
+        body: Array(body.utf8)))
+  }
+
+  private func account(_ text: String) throws -> AccountKey {
+    AccountKey(
+      credentials: try #require(MovieDatabaseCredentials(text)),
+      origin: .variable("TMDB_ACCESS_TOKEN"))
+  }
+
+  private func findings(
+    _ answer: Result<HTTPResponse, MovieDataError>,
+    key: Result<AccountKey?, AccountKey.Problem> = .success(nil), needsService: Bool = false,
+    proxy: String? = nil, environment: [String: String] = [:], now: Int = moment,
+    library: CurlLibrary? = curl, cache: String? = nil
+  ) async -> [String: DoctorFinding] {
+    var circumstances = MovieDatabaseConnection.Circumstances(
+      locale: MovieDatabaseLocale(language: "en"), today: day("2026-01-01"), version: "0")
+    circumstances.proxy = proxy
+    let doctor = Doctor(
+      circumstances, key: key, needsService: needsService,
+      surroundings: .init(
+        environment: { environment[$0] }, wire: AnsweringTransport([answer]),
+        reason: { "Could not resolve host name" }, now: { now }, clock: { .zero },
+        library: { library }, cache: DocumentCache(SQLiteDocumentArchive(path: cache)),
+        hasProgram: { $0 == "mpv" }, size: { nil }))
+    let all = await doctor.findings()
+    #expect(Set(all.map(\.subject)).count == all.count)
+    for finding in all {
+      let text = finding.finding + finding.advice
+      #expect(!text.contains("c2VjcmV0") && !text.contains(Self.key))
+    }
+    return Dictionary(all.map { ($0.subject, $0) }) { first, _ in first }
+  }
+
+  @Test(arguments: [MovieDataError.offline, .timedOut, .invalidResponse])
+  func `Offline and without a key nothing fails`(error: MovieDataError) async {
+    let found = await findings(.failure(error), library: nil)
+    #expect(!found.values.contains { $0.verdict == .fail })
+    let connected = await findings(.failure(error))
+    #expect(!connected.values.contains { $0.verdict == .fail })
+    #expect(connected["key"]?.verdict == .note)
+    #expect(connected["service"]?.verdict == .note)
+    #expect(connected["service"]?.finding.contains("Could not resolve") == true)
+    #expect(connected["clock"] == nil)
+  }
+
+  @Test func `What is asked for and not there is a failure`() async throws {
+    let found = await findings(.failure(.offline), needsService: true)
+    #expect(found["key"]?.verdict == .fail)
+    #expect(found["service"]?.verdict == .fail)
+    let bare = await findings(
+      .failure(.offline), key: .success(try account(Self.token)), library: nil)
+    #expect(bare["libcurl"]?.verdict == .fail)
+  }
+
+  @Test(arguments: [token, key])
+  func `A key that is accepted is said to be`(text: String) async throws {
+    let found = await findings(Self.accepted, key: .success(try account(text)))
+    #expect(found["key"]?.verdict == .ok)
+    #expect(found["key"]?.finding.contains("TMDB_ACCESS_TOKEN") == true)
+    #expect(found["service"]?.verdict == .ok)
+    #expect(found["clock"]?.verdict == .ok)
+  }
+
+  @Test func `A key that is not accepted is a failure`() async throws {
+    let answer = Self.response(401, #"{"status_code":7}"#)
+    let found = await findings(answer, key: .success(try account(Self.token)))
+    #expect(found["key"]?.verdict == .fail)
+    #expect(found["service"]?.verdict == .ok)
+    let without = await findings(answer)
+    #expect(without["key"]?.verdict == .note)
+    #expect(without["service"]?.verdict == .ok)
+  }
+
+  @Test func `A key that others can read is a failure`() async {
+    let found = await findings(Self.accepted, key: .failure(.exposed("/h/account")))
+    #expect(found["key"]?.verdict == .fail)
+    #expect(found["key"]?.finding.contains("chmod 600 /h/account") == true)
+  }
+
+  @Test(arguments: [
+    (200, "<html>Please log in to the hotel</html>"), (502, #"{"status_code":1}"#), (200, ""),
+  ])
+  func `What answers in the service's place is not taken for it`(status: Int, body: String)
+    async throws
+  {
+    let found = await findings(
+      Self.response(status, body), key: .success(try account(Self.token)))
+    #expect(found["service"]?.verdict == .warn)
+    #expect(found["key"]?.verdict == .note)
+  }
+
+  @Test(
+    arguments: [
+      (0, .ok, "within"), (100, .ok, "within"), (-100, .ok, "within"),
+      (300, .warn, "5 minutes ahead of"), (-7200, .warn, "2 hours behind"),
+      (90 * 86_400, .warn, "90 days ahead of"),
+    ] as [(Int, DoctorFinding.Verdict, String)])
+  func `The clock is compared`(difference: Int, verdict: DoctorFinding.Verdict, says: String)
+    async
+  {
+    let found = await findings(Self.accepted, now: Self.moment + difference)
+    #expect(found["clock"]?.verdict == verdict)
+    #expect(found["clock"]?.finding.contains(says) == true)
+  }
+
+  @Test func `A proxy is named without its password`() async {
+    let chosen = await findings(Self.accepted, proxy: "http://me:pass@proxy:1")
+    #expect(chosen["proxy"]?.finding == "http://…@proxy:1")
+    let environment = await findings(
+      Self.accepted,
+      environment: ["HTTPS_PROXY": "http://me:pass@other:2", "no_proxy": "localhost"])
+    #expect(
+      environment["proxy"]?.finding == "http://…@other:2 from HTTPS_PROXY, not for localhost")
+    #expect(await findings(Self.accepted)["proxy"]?.finding == "none")
+    #expect(await findings(Self.accepted, proxy: "none")["proxy"]?.verdict == .ok)
+  }
+
+  @Test func `The cache is looked at and not made`() async throws {
+    let folder = try TestSupport.TemporaryFolder()
+    let path = "\(folder.path)/documents.sqlite"
+    #expect(await findings(Self.accepted, cache: path)["cache"]?.finding.contains("empty") == true)
+    #expect(folder.names(in: "") == [])
+    let archive = SQLiteDocumentArchive(path: path)
+    archive.keep(
+      // By the clock of the machine, or it would be too old to be kept.
+      KeptDocument(
+        bytes: [1, 2, 3], tag: nil, confirmedAt: SystemClock.seconds, freshUntil: 0),
+      named: DocumentName("/3/x"))
+    let full = await findings(Self.accepted, cache: path)
+    #expect(full["cache"]?.verdict == .ok)
+    #expect(full["cache"]?.finding.contains("1 document") == true)
+    try folder.write(String(repeating: "no database ", count: 1000), to: "bad.sqlite")
+    let damaged = await findings(Self.accepted, cache: "\(folder.path)/bad.sqlite")
+    #expect(damaged["cache"]?.verdict == .warn)
+    #expect(damaged["cache"]?.advice.contains("cache clear") == true)
+    #expect(await findings(Self.accepted, cache: nil)["cache"]?.verdict == .note)
+  }
+
+  @Test func `The terminal and the locale are told`() async {
+    let bare = await findings(Self.accepted)
+    #expect(bare["terminal"]?.verdict == .note)
+    #expect(bare["locale"]?.verdict == .warn)
+    let full = await findings(
+      Self.accepted,
+      environment: [
+        "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "de_DE.UTF-8@euro",
+        "TMUX": "/tmp/x",
+      ])
+    #expect(full["terminal"]?.finding.contains("all colours, inside tmux") == true)
+    #expect(full["locale"]?.verdict == .ok)
+    let latin = await findings(Self.accepted, environment: ["LANG": "de_DE.ISO-8859-1"])
+    #expect(latin["locale"]?.verdict == .warn)
+  }
+
+  @Test func `What is installed is told`() async {
+    let found = await findings(Self.accepted)
+    #expect(found["mpv"]?.verdict == .ok)
+    #expect(found["chafa"]?.verdict == .note)
+    #expect(found["libcurl"]?.finding == "8.0.0, OpenSSL/3, HTTP/2")
+    #expect(found["SQLite"]?.finding.isEmpty == false)
+  }
+}

@@ -1,0 +1,136 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// Lists over a double of the service, without a network.
+struct MovieDatabaseClientTests {
+  private let everything = MovieQuery(
+    sort: MovieSort(by: .popularity), language: "en-US", region: "US")
+
+  /// All films of a list, batch after batch.
+  private func all(
+    _ lists: MovieListInteractor, _ selection: MovieListSelection
+  ) async throws -> (movies: [MovieSummary], isCutShort: Bool) {
+    var movies: [MovieSummary] = []
+    var offset: Int? = 0
+    var isCutShort = false
+    while let start = offset {
+      let batch = try await lists.movies(in: selection, from: start, limit: 100)
+      movies += batch.movies
+      offset = batch.nextOffset
+      isCutShort = batch.isCutShort
+    }
+    return (movies, isCutShort)
+  }
+
+  @Test func `A whole list is every film once, in pages that are asked for once`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
+    let movies = try await all(here.lists, MovieListSelection(.allTime)).movies
+    #expect(movies.map(\.id.text) == (1...200).map(String.init))
+    #expect(here.transport.targets.count == 10)
+    _ = try await all(here.lists, MovieListSelection(.allTime))
+    #expect(here.transport.targets.count == 10)
+  }
+
+  @Test func `Every list of the offering is answered`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 400))
+    let offering = here.client.offering
+    #expect(offering.name == "The Movie Database")
+    #expect(offering.lists == MovieList.standing && offering.genres == MovieGenre.allCases)
+    #expect(offering.decades.first == 2020 && offering.decades.last == 1870)
+    for list in here.lists.lists {
+      _ = try await here.lists.movies(in: MovieListSelection(list), from: 0, limit: 20)
+    }
+    let drama = try await all(here.lists, MovieListSelection(.genre(.drama))).movies
+    #expect(!drama.isEmpty && drama.allSatisfy { $0.genres.contains(.drama) })
+    let found = try await all(here.lists, MovieListSelection(.search("film 7"))).movies
+    #expect(found.first?.id.text == "7")
+    let cinemas = here.transport.targets.first { $0.contains("with_release_type") }
+    #expect(cinemas?.contains("release_date.gte=2026-05-04&release_date.lte=2026-06-15") == true)
+  }
+
+  @Test func `What was kept yesterday is found today, however the days have moved`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
+    let today = MovieDatabaseDouble.usualDay
+    _ = try await here.lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
+    let asked = here.transport.targets.count
+    #expect(here.transport.targets.last?.contains("2025-06-15") == true)
+    let tomorrow = MovieDatabaseClient(
+      library: here.library, locale: MovieDatabaseLocale(language: "en-US", region: "US"),
+      today: today.adding(days: 1))
+    let lists = MovieListInteractor(
+      store: MovieDataAdapter(source: tomorrow), today: today.adding(days: 1), language: "en-US",
+      region: "US")
+    let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
+    #expect(batch.movies.count == 20)
+    #expect(here.transport.targets.count == asked)
+  }
+
+  @Test func `Bad rows, short pages and pages that overlap lose no film and repeat none in a page`()
+    async throws
+  {
+    var conduct = MovieDatabaseDoubleConduct()
+    conduct.badRows = 2
+    conduct.rowsOfPage = [2: 18, 3: 0]
+    conduct.shift = 3
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 100, conduct: conduct))
+    for number in 1...5 {
+      let page = try await here.client.page(number, of: everything)
+      #expect(Set(page.movies.map(\.id)).count == page.movies.count)
+      #expect(page.totalPages == 5 && page.totalMovies == 100)
+      #expect(page.movies.count == [18, 16, 0, 18, 18][number - 1])
+    }
+  }
+
+  @Test func `A list that is longer than what can be reached says so`() async throws {
+    var conduct = MovieDatabaseDoubleConduct()
+    conduct.totalPages = 58_322
+    conduct.totalResults = 1_166_422
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 10_040, conduct: conduct))
+    let batch = try await here.lists.movies(
+      in: MovieListSelection(.allTime), from: 9980, limit: 100)
+    #expect(batch.movies.count == 20 && batch.nextOffset == nil)
+    #expect(batch.isCutShort && batch.total == 10_000)
+    here.transport.forgetRequests()
+    for number in [0, -1, 501, .max] {
+      #expect(try await here.client.page(number, of: everything).movies.isEmpty)
+    }
+    #expect(here.transport.targets.isEmpty)
+  }
+
+  @Test func `People and series are one answer, in pages`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 2000))
+    let person = Person(id: PersonIdentifier("8"), name: "Person 8")
+    let films = try await all(here.lists, MovieListSelection(.person(person))).movies
+    #expect(films.count > 60 && Set(films.map(\.id)).count == films.count)
+    let days = films.compactMap(\.releaseDate)
+    #expect(days == days.sorted(by: >))
+    #expect(here.transport.targets.count == 1)
+    let series = MovieCollection(id: CollectionIdentifier("3"), name: "Series 3")
+    let parts = try await all(here.lists, MovieListSelection(.collection(series))).movies
+    #expect(parts.map(\.id.text) == ["32", "31", "30"])
+    await #expect(throws: MovieDataError.notFound) {
+      try await here.client.page(
+        1, of: MovieQuery(scope: .person(PersonIdentifier("../authentication"))))
+    }
+    await #expect(throws: MovieDataError.notFound) {
+      try await here.client.page(
+        1, of: MovieQuery(scope: .collection(CollectionIdentifier("99999"))))
+    }
+    #expect(here.transport.targets.count == 3)
+  }
+
+  @Test func `What the service cannot filter is filtered here`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
+    for scope in [MovieQuery.Scope.trending, .trendingToday, .search("film")] {
+      let query = MovieQuery(scope: scope, filters: [.genre(.comedy)])
+      let films = try await here.client.page(1, of: query).movies
+      #expect(!films.isEmpty && films.count < 20)
+      #expect(films.allSatisfy { $0.genres.contains(.comedy) })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import BusinessLogic
+import DomainEntities
+import Testing
+
+@testable import ExternalInterfaces
+
+struct MovieDatabaseListPageTests {
+  private func page(_ text: String, number: Int = 1) throws -> MovieDatabaseListPage {
+    try MovieDatabaseListPage(try json(text), number: number)
+  }
+
+  private func rows(_ numbers: some Sequence<Int>) -> String {
+    numbers.map { #"{"id":\#($0),"title":"Film \#($0)"}"# }.joined(separator: ",")
+  }
+
+  @Test func `Rows that are none leave the others where they are`() throws {
+    let others = ["null", "1", "\"x\"", "[]", "{}", #"{"id":"9"}"#, #"{"id":9,"media_type":"tv"}"#]
+    for other in others {
+      let text =
+        #"{"results":[\#(rows([1, 2])),\#(other),\#(rows([3]))],"total_pages":1,"total_results":4}"#
+      #expect(try page(text).rows.map(\.summary.id.text) == ["1", "2", "3"])
+    }
+  }
+
+  @Test func `Repeated rows are one film, and a page has 20 places`() throws {
+    let repeated = try page(#"{"results":[\#(rows([1, 2, 1, 3, 2]))],"total_pages":1}"#)
+    #expect(repeated.rows.map(\.summary.id.text) == ["1", "2", "3"])
+    #expect(try page(#"{"results":[\#(rows(1...18))]}"#).rows.count == 18)
+    #expect(try page(#"{"results":[\#(rows(1...25))]}"#).rows.count == 20)
+  }
+
+  @Test(arguments: [
+    "{}", #"{"results":null}"#, #"{"results":{}}"#, #"{"results":7}"#, "[]", "null",
+    #"{"success":false,"status_code":34}"#,
+  ])
+  func `Without a list of rows it is no page`(text: String) throws {
+    let value = try json(text)
+    #expect(throws: MovieDataError.invalidResponse) {
+      try MovieDatabaseListPage(value, number: 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // Honest, not capped, absent, absurd.
+      (1, 20, #""total_pages":58322,"total_results":1166422"#, 58322, 1_166_422),
+      (1, 20, #""total_pages":3,"total_results":60"#, 3, 60),
+      (1, 0, #""total_pages":1,"total_results":0"#, 1, 0),
+      (4, 20, #""total_pages":3,"total_results":60"#, 4, 60),
+      (4, 0, #""total_pages":3,"total_results":60"#, 3, 60),
+      (2, 20, #""page":2"#, 3, nil), (2, 7, #""page":2"#, 2, nil), (2, 0, #""page":2"#, 0, nil),
+      (1, 20, #""total_results":41"#, 3, 41), (1, 20, #""total_pages":9"#, 9, nil),
+      (1, 20, #""total_pages":-3,"total_results":-3"#, 1, 0),
+      (1, 20, #""total_pages":"9","total_results":"180""#, 2, nil),
+      (1, 20, #""total_pages":9.0,"total_results":180.0"#, 9, 180),
+      (
+        1, 5, #""total_pages":9223372036854775807,"total_results":9223372036854775807"#,
+        1_000_000_000, 1_000_000_000
+      ),
+      (1, 5, #""total_pages":1e300,"total_results":null"#, 1, nil),
+    ] as [(Int, Int, String, Int, Int?)])
+  func `Totals may lie and be absent`(
+    number: Int, count: Int, totals: String, pages: Int, movies: Int?
+  ) throws {
+    let page = try page(
+      #"{"results":[\#(rows(0..<count).replacing(#""id":0"#, with: #""id":99"#))],\#(totals)}"#,
+      number: number)
+    #expect(page.rows.count == count)
+    #expect(page.totalPages == pages)
+    #expect(page.totalMovies == movies)
+  }
+
+  @Test func `Of the configuration the place of pictures must be safe`() throws {
+    let good = try MovieDatabaseConfiguration(
+      try json(
+        #"{"images":{"secure_base_url":"https://image.example.org/t/p/","poster_sizes":["w500","original","w92",7,"wx"]}}"#
+      ))
+    #expect(good.pictures.text == "https://image.example.org/t/p/")
+    #expect(good.posterWidths == [92, 500])
+    for text in ["http://image.example.org/t/p/", "javascript:alert(1)", "", "https://"] {
+      let odd = try json(#"{"images":{"secure_base_url":"\#(text)"}}"#)
+      #expect(throws: MovieDataError.invalidResponse) { try MovieDatabaseConfiguration(odd) }
+    }
+  }
+}

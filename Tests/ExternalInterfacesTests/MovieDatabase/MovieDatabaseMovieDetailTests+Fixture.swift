@@ -1,0 +1,65 @@
+extension MovieDatabaseMovieDetailTests {
+  /// A made-up film in the shape that the service answers with all parts appended, with a few of the
+  /// oddities that are seen there.
+  static let whole = #"""
+    {"adult":false,"backdrop_path":null,"budget":9000000,"genres":[{"id":18,"name":"Drama"},
+     {"id":9648,"name":"Mystery"},{"id":1234567,"name":"New"}],
+     "belongs_to_collection":{"id":12,"name":"Shops","poster_path":null,"backdrop_path":null},
+     "homepage":"https://example.org/shop?a=1","id":77,"imdb_id":"tt0209144","origin_country":["CA"],
+     "original_language":"en","original_title":"The Shop","overview":"Ein Laden ohne Kunden.",
+     "popularity":12,"poster_path":"/p.jpg",
+     "production_companies":[{"id":1,"logo_path":null,"name":"Big Films","origin_country":""},
+      {"id":2,"name":"Small Films","origin_country":"US"},{"id":3,"name":"Big Films"},{"id":4}],
+     "production_countries":[{"iso_3166_1":"US","name":"USA"},{"iso_3166_1":"CA","name":"Canada"}],
+     "release_date":"2000-09-05","revenue":0,"runtime":102,"softcore":false,
+     "spoken_languages":[{"english_name":"English","iso_639_1":"en","name":""},
+      {"english_name":"Cantonese","iso_639_1":"cn","name":"x"}],
+     "status":"Released","tagline":"Nichts ist umsonst.","title":"Der Laden","video":false,
+     "vote_average":8,"vote_count":100,
+     "credits":{"cast":[
+       {"id":6,"name":"Bo","character":"","order":1},
+       {"id":5,"name":"Ann","character":"Clerk","order":0},
+       {"id":5,"name":"Ann","character":"Clerk","order":0},
+       {"name":"Nameless","character":"Ghost"}, {"id":9,"character":"Nobody"}, null],
+      "crew":[
+       {"id":30,"name":"Gus","job":"Gaffer","department":"Lighting"},
+       {"id":21,"name":"Ed","job":"Editor"}, {"id":22,"name":"Mo","job":"Original Music Composer"},
+       {"id":23,"name":"Phil","job":"Director of Photography"}, {"id":24,"name":"Wu","job":"Writer"},
+       {"id":20,"name":"Di","job":"Screenplay"}, {"id":25,"name":"Pru","job":"Producer"},
+       {"id":20,"name":"Di","job":"Director"}, {"id":20,"name":"Di","job":"Director"},
+       {"id":31,"name":"Sue","department":"Sound"}, {"job":"Director"}, 7]},
+     "videos":{"results":[
+       {"iso_639_1":"en","name":"A clip","key":"clip","site":"YouTube","type":"Clip","official":true},
+       {"iso_639_1":"de","name":"Fan","key":"fanDE","site":"YouTube","type":"Trailer","official":false},
+       {"iso_639_1":"en","name":"Official","key":"offEN","site":"YouTube","type":"Trailer","official":true},
+       {"iso_639_1":"de","name":"Offiziell","key":"offDE","site":"YouTube","type":"Trailer","official":true},
+       {"iso_639_1":"de","name":"Noch einmal","key":"offDE","site":"YouTube","type":"Trailer","official":true},
+       {"iso_639_1":"en","name":"Soon","key":"teaser","site":"Vimeo","type":"Teaser"},
+       {"iso_639_1":"fr","name":"?","key":"new-kind","site":"Elsewhere","type":"Hologram"},
+       {"name":"Bad","key":"../../x?y","site":"YouTube","type":"Trailer","official":true},
+       {"name":"No key","site":"YouTube"}, null]},
+     "images":{"backdrops":[],"logos":[],"posters":[{"file_path":"/other.jpg","iso_639_1":"de"}]},
+     "recommendations":{"page":1,"results":[{"id":80,"title":"Next","media_type":"movie"},
+       {"id":77,"title":"Itself"},{"id":82,"name":"A series","media_type":"tv"},
+       {"id":80,"title":"Next"},{"id":83,"title":"Late","adult":true},{"id":81,"title":"After"}],
+       "total_pages":2,"total_results":40},
+     "release_dates":{"results":[
+       {"iso_3166_1":"US","release_dates":[{"certification":"R","release_date":"2001-03-16T00:00:00.000Z","type":3}]},
+       {"iso_3166_1":"DE","release_dates":[
+         {"certification":"","note":"","release_date":"2002-01-01T00:00:00.000Z","type":4},
+         {"certification":"12","release_date":"2001-05-20T00:00:00.000Z","type":3},
+         {"certification":"12","release_date":"2001-05-20T00:00:00.000Z","type":3},
+         {"certification":"","note":"Festival","release_date":"2000-09-05T00:00:00.000Z","type":1},
+         {"certification":"","release_date":"2003-01-01T00:00:00.000Z","type":7},
+         {"certification":"","release_date":"","type":5}, null]}, {}]},
+     "watch/providers":{"results":{"DE":{"link":"https://www.themoviedb.org/movie/77/watch?locale=DE",
+       "flatrate":[{"display_priority":9,"provider_id":1,"provider_name":"Second"},
+         {"display_priority":2,"provider_id":2,"provider_name":"First"},
+         {"provider_id":3,"provider_name":"Third"},{"provider_id":4,"provider_name":"First"},{}],
+       "rent":[{"display_priority":1,"provider_name":"Shop"}],"buy":[],"hologram":[{"provider_name":"x"}]}}},
+     "keywords":{"keywords":[{"id":1,"name":"shop"},{"id":2,"name":"memory"},{"id":3,"name":"shop"},{"id":4}]},
+     "external_ids":{"imdb_id":"tt0209144","wikidata_id":"","facebook_id":null},
+     "translations":{"translations":[{"iso_3166_1":"DE","iso_639_1":"de","name":"Deutsch","english_name":"German",
+       "data":{"homepage":"","overview":"Ein Laden ohne Kunden.","runtime":0,"tagline":"","title":"Der Laden"}}]}}
+    """#
+}

@@ -1,0 +1,224 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+struct MovieDatabaseServiceTests {
+  private static let token = "token.of-nobody_1"
+  private static let key = "00112233445566778899aabbccddeeff"
+
+  private func service(
+    _ transport: MovieDatabaseTransport, _ credentials: String = token,
+    base: String = "https://api.example.org"
+  ) throws -> MovieDatabaseService? {
+    MovieDatabaseService(
+      base: try #require(WebAddress(base)),
+      credentials: try #require(MovieDatabaseCredentials(credentials)), transport: transport,
+      today: try #require(CalendarDate(iso: "2026-06-15")))
+  }
+
+  private func outcome(
+    _ response: HTTPResponse, of name: String = "/3/movie/1", unless tag: String? = nil
+  ) async throws -> Result<DocumentAnswer, MovieDataError> {
+    let service = try #require(
+      try service(MovieDatabaseTransport { _ throws(MovieDataError) in response }))
+    do throws(MovieDataError) {
+      return .success(try await service.fetch(DocumentName(name), unless: tag))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://api.example.org", true), ("https://api.example.org/tmdb/", true),
+    ("http://127.0.0.1:8080", true), ("http://localhost:8080/x", true), ("http://[::1]:9", true),
+    ("http://api.example.org", false), ("http://10.0.0.1", false),
+    ("http://127.0.0.1.example.org", false), ("https://api.example.org/?q=1", false),
+  ])
+  func `Credentials go over TLS or stay on this machine`(base: String, isTaken: Bool) throws {
+    let transport = MovieDatabaseTransport { _ throws(MovieDataError) in HTTPResponse(status: 200) }
+    #expect((try service(transport, base: base) != nil) == isTaken)
+  }
+
+  @Test func `A token is in a header and not in the address`() async throws {
+    let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
+      HTTPResponse(status: 200, body: Array("{}".utf8))
+    }
+    let service = try #require(try service(transport, base: "https://example.org/mirror/"))
+    _ = try await service.fetch(DocumentName("/3/movie/1?language=de"), unless: "W/\"1\"")
+    let request = try #require(transport.requests.first)
+    #expect(request.method == .get)
+    #expect(request.address.text == "https://example.org/mirror/3/movie/1?language=de")
+    #expect(
+      request.headers == [
+        HTTPHeader(name: "Accept", value: "application/json"),
+        HTTPHeader(name: "Authorization", value: "Bearer \(Self.token)"),
+        HTTPHeader(name: "If-None-Match", value: "W/\"1\""),
+      ])
+  }
+
+  @Test func `A key is in the address, since no header takes it, and in no text about it`()
+    async throws
+  {
+    let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
+      HTTPResponse(status: 200, body: Array("{}".utf8))
+    }
+    let service = try #require(try service(transport, Self.key))
+    _ = try await service.fetch(DocumentName("/3/configuration"), unless: nil)
+    _ = try await service.fetch(DocumentName("/3/movie/1?language=de"), unless: nil)
+    #expect(
+      transport.targets == [
+        "/3/configuration?api_key=\(Self.key)", "/3/movie/1?language=de&api_key=\(Self.key)",
+      ])
+    for request in transport.requests {
+      #expect(!request.headers.contains { $0.value.contains(Self.key) })
+      var dumped = "\(request) \(String(reflecting: request))"
+      dump(request, to: &dumped)
+      #expect(!dumped.contains(Self.key))
+    }
+  }
+
+  @Test func `Days that are seen from today become days`() async throws {
+    let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
+      HTTPResponse(status: 200, body: Array("{}".utf8))
+    }
+    let service = try #require(try service(transport))
+    let name = "/3/discover/movie?query=ago-1&release_date.gte=ago-42&release_date.lte=ahead-1&x"
+    _ = try await service.fetch(DocumentName(name), unless: nil)
+    #expect(
+      transport.targets == [
+        "/3/discover/movie?query=ago-1&release_date.gte=2026-05-04&release_date.lte=2026-06-16&x"
+      ])
+  }
+
+  @Test(arguments: ["", "3/movie/1", "/4/list/1", "//other.example.org/3/", "/3/ä", "/3/a b"])
+  func `A name that is none of the service's documents is not asked for`(name: String) async throws
+  {
+    let transport = MovieDatabaseTransport { _ throws(MovieDataError) in HTTPResponse(status: 200) }
+    let service = try #require(try service(transport))
+    await #expect(throws: MovieDataError.notFound) {
+      try await service.fetch(DocumentName(name), unless: nil)
+    }
+    #expect(transport.requests.isEmpty)
+  }
+
+  @Test(arguments: ["", "a\r\nX: y", "ü", String(repeating: "a", count: 300)])
+  func `A tag that no header can carry is not sent`(tag: String) async throws {
+    let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
+      HTTPResponse(status: 200, headers: ["etag": tag], body: Array("[]".utf8))
+    }
+    let service = try #require(try service(transport))
+    let answer = try await service.fetch(DocumentName("/3/x"), unless: tag)
+    #expect(transport.requests.first?.headers.contains { $0.name == "If-None-Match" } == false)
+    #expect(answer == .document(bytes: Array("[]".utf8), tag: nil, freshFor: .seconds(14_400)))
+  }
+
+  @Test func `Errors of the transport are passed on`() async throws {
+    for error in [MovieDataError.offline, .timedOut, .cancelled, .invalidResponse] {
+      let service = try #require(
+        try service(MovieDatabaseTransport { _ throws(MovieDataError) in throw error }))
+      await #expect(throws: error) { try await service.fetch(DocumentName("/3/x"), unless: nil) }
+    }
+  }
+
+  // MARK: What statuses mean
+
+  private static func envelope(_ code: Int) -> String {
+    #"{"success":false,"status_code":\#(code),"status_message":"No."}"#
+  }
+
+  static let failures: [(Int, String, MovieDataError)] = [
+    (401, envelope(7), .unauthorized), (401, "", .unauthorized), (401, "<html>", .unauthorized),
+    (401, envelope(10), .unauthorized), (403, envelope(45), .unauthorized),
+    (403, "<html>blocked</html>", .serviceUnavailable), (403, "", .serviceUnavailable),
+    (404, envelope(34), .notFound), (404, envelope(6), .notFound), (404, "", .notFound),
+    (404, " <!DOCTYPE html>", .serviceUnavailable), (500, envelope(44), .notFound),
+    (422, #"{"errors":["query must be provided"]}"#, .notFound), (400, envelope(22), .notFound),
+    (422, envelope(5), .notFound), (400, "<html>", .serviceUnavailable),
+    (429, envelope(25), .rateLimited(retryAfter: nil)), (429, "", .rateLimited(retryAfter: nil)),
+    (405, envelope(42), .invalidResponse), (406, envelope(19), .invalidResponse),
+    (407, "", .offline), (408, "", .timedOut),
+    (500, envelope(11), .serviceUnavailable), (500, "", .serviceUnavailable),
+    (501, envelope(2), .serviceUnavailable), (502, "<html>Bad gateway</html>", .serviceUnavailable),
+    (503, envelope(9), .serviceUnavailable), (503, envelope(46), .serviceUnavailable),
+    (504, envelope(24), .serviceUnavailable), (599, "?", .serviceUnavailable),
+    (301, "", .serviceUnavailable), (302, "<html>", .serviceUnavailable),
+    (304, "", .serviceUnavailable), (100, "", .serviceUnavailable), (0, "", .serviceUnavailable),
+    (999, "", .serviceUnavailable), (503, #"{"status_code":"7"}"#, .serviceUnavailable),
+    (503, #"{"status_code":null,"failure":true}"#, .serviceUnavailable),
+    (503, #"{"status_code":7.5}"#, .serviceUnavailable), (503, "{", .serviceUnavailable),
+    // Not the service's envelope in the way of a success.
+    (200, "", .serviceUnavailable), (200, "   \n", .serviceUnavailable),
+    (200, "<!DOCTYPE html><html></html>", .serviceUnavailable), (200, "OK", .serviceUnavailable),
+    (200, "\u{1F}\u{8B}\u{8}", .serviceUnavailable), (200, "null", .serviceUnavailable),
+    (200, "{\"id\":1,\"ti", .invalidResponse), (200, "[1,2", .invalidResponse),
+    (200, "{]", .invalidResponse),
+  ]
+
+  @Test(arguments: failures)
+  func `Every status and every pretence means something`(
+    status: Int, body: String, error: MovieDataError
+  ) async throws {
+    let response = HTTPResponse(status: status, body: Array(body.utf8))
+    #expect(try await outcome(response) == .failure(error))
+  }
+
+  @Test func `Bytes of gzip are no document`() async throws {
+    let response = HTTPResponse(status: 200, body: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
+    #expect(try await outcome(response) == .failure(.serviceUnavailable))
+  }
+
+  @Test(arguments: [
+    ("2", Duration.seconds(2)), ("0", .zero), ("-1", nil), ("", nil), ("soon", nil),
+    ("999999", nil), ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
+  ])
+  func `A service may say how long to wait`(header: String, pause: Duration?) async throws {
+    let response = HTTPResponse(status: 429, headers: ["retry-after": header])
+    #expect(try await outcome(response) == .failure(.rateLimited(retryAfter: pause)))
+  }
+
+  // MARK: How long documents are fresh
+
+  static let freshnesses: [(String?, String, Int)] = [
+    ("public, max-age=4487", "/3/movie/1", 4487), ("max-age=0", "/3/movie/1", 60),
+    ("max-age=36", "/3/trending/movie/day?page=1", 60), ("MAX-AGE=100", "/3/x", 100),
+    ("public,max-age=99999999999", "/3/movie/1", 86_400), ("max-age=-5", "/3/movie/1", 60),
+    ("max-age=x", "/3/movie/1", 14_400), ("no-store", "/3/movie/1", 60),
+    ("no-cache, max-age=500", "/3/movie/1", 60), (nil, "/3/movie/1", 14_400),
+    (nil, "/3/trending/movie/week?page=2", 300), (nil, "/3/search/movie?query=a", 7200),
+    (nil, "/3/discover/movie?page=1", 3600), (nil, "/3/configuration", 86_400),
+    ("max-age=99999999999999999999999", "/3/discover/movie", 3600),
+  ]
+
+  @Test(arguments: freshnesses)
+  func `A document is fresh as long as the service says, within reason`(
+    header: String?, name: String, seconds: Int
+  ) async throws {
+    var response = HTTPResponse(
+      status: 200, headers: ["etag": "W/\"1\""], body: Array("\u{FEFF} {}\r\n".utf8))
+    response.headers["cache-control"] = header
+    #expect(
+      try await outcome(response, of: name)
+        == .success(
+          .document(bytes: response.body, tag: "W/\"1\"", freshFor: .seconds(seconds))))
+    response.status = 304
+    #expect(
+      try await outcome(response, of: name, unless: "W/\"1\"")
+        == .success(.unchanged(freshFor: .seconds(seconds))))
+  }
+
+  @Test func `Credentials are checked by the service`() async throws {
+    let double = MovieDatabaseDouble(films: 1)
+    let transport = MovieDatabaseTransport(double)
+    for text in [MovieDatabaseDouble.token, MovieDatabaseDouble.key] {
+      let service = try #require(try service(transport, text))
+      try await service.checkCredentials()
+    }
+    let stranger = try #require(try service(transport, Self.key))
+    await #expect(throws: MovieDataError.unauthorized) { try await stranger.checkCredentials() }
+    #expect(transport.requests.allSatisfy { $0.address.path == "/3/authentication" })
+  }
+}

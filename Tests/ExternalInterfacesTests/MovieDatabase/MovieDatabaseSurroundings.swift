@@ -1,0 +1,120 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// A transport whose answers are a function of the request, with a log of what was sent.
+final class MovieDatabaseTransport: HTTPTransport {
+  private let answer: @Sendable (HTTPRequest) throws(MovieDataError) -> HTTPResponse
+  private let log = Mutex<[HTTPRequest]>([])
+
+  init(_ answer: @escaping @Sendable (HTTPRequest) throws(MovieDataError) -> HTTPResponse) {
+    self.answer = answer
+  }
+
+  /// Answers as the double would over a connection.
+  convenience init(_ double: MovieDatabaseDouble) {
+    self.init { request in
+      let text = request.address.text
+      let target = String(text.dropFirst(request.address.origin.description.count))
+      let headers = Dictionary(
+        request.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+      let answer = double.answer(target: target, headers: headers)
+      return HTTPResponse(
+        status: answer.status,
+        headers: Dictionary(
+          answer.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 }),
+        body: answer.status == 304 ? [] : answer.body)
+    }
+  }
+
+  var requests: [HTTPRequest] { log.withLock { $0 } }
+
+  /// Path and query of what was sent.
+  var targets: [String] {
+    requests.map { $0.address.path + ($0.address.query.map { "?\($0)" } ?? "") }
+  }
+
+  func forgetRequests() { log.withLock { $0 = [] } }
+
+  nonisolated(nonsending) func send(
+    _ request: HTTPRequest
+  ) async throws(MovieDataError) -> HTTPResponse {
+    log.withLock { $0.append(request) }
+    return try answer(request)
+  }
+}
+
+/// What is kept, in memory.
+final class MovieDatabaseArchive: DocumentArchive {
+  private let kept = Mutex<[DocumentName: KeptDocument]>([:])
+
+  var documents: [DocumentName: KeptDocument] { kept.withLock { $0 } }
+
+  func document(named name: DocumentName) -> KeptDocument? { kept.withLock { $0[name] } }
+  func keep(_ document: KeptDocument, named name: DocumentName) {
+    kept.withLock { $0[name] = document }
+  }
+  func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
+    kept.withLock { kept in
+      kept[name]?.confirmedAt = time
+      kept[name]?.freshUntil = freshUntil
+    }
+  }
+  func forget(_ name: DocumentName) { kept.withLock { $0[name] = nil } }
+}
+
+/// A client on a double, without a network; its clock stands still until it is set.
+struct MovieDatabaseSurroundings {
+  let double: MovieDatabaseDouble
+  let transport: MovieDatabaseTransport
+  let archive = MovieDatabaseArchive()
+  let library: DocumentLibrary
+  let client: MovieDatabaseClient
+  let clock: Clock
+
+  final class Clock: Sendable {
+    private let time = Mutex(1_800_000_000)
+    var now: Int { time.withLock { $0 } }
+    func advance(by seconds: Int) { time.withLock { $0 += seconds } }
+  }
+
+  init(
+    _ double: MovieDatabaseDouble = MovieDatabaseDouble(),
+    language: String = "en-US", region: String? = "US", fallbacks: [String] = [],
+    credentials: MovieDatabaseCredentials? = MovieDatabaseCredentials(
+      accessToken: MovieDatabaseDouble.token)
+  ) throws {
+    self.double = double
+    let today = MovieDatabaseDouble.usualDay
+    transport = MovieDatabaseTransport(double)
+    let clock = Clock()
+    self.clock = clock
+    let base = try #require(WebAddress("https://api.example.org"))
+    let asker = try #require(credentials)
+    let service = try #require(
+      MovieDatabaseService(base: base, credentials: asker, transport: transport, today: today))
+    library = DocumentLibrary(
+      service: service, archive: archive, now: { clock.now }, executor: nil, report: { _ in })
+    client = MovieDatabaseClient(
+      library: library,
+      locale: MovieDatabaseLocale(language: language, region: region, fallbacks: fallbacks),
+      today: today)
+  }
+
+  /// The lists over this client, as the program has them.
+  var lists: MovieListInteractor {
+    MovieListInteractor(
+      store: MovieDataAdapter(source: client), today: MovieDatabaseDouble.usualDay,
+      language: "en-US", region: "US")
+  }
+}
+
+/// JSON written down in a test.
+func json(_ text: String) throws -> JSONValue {
+  try JSONValue.parse(Array(text.utf8))
+}

@@ -1,0 +1,99 @@
+import DomainEntities
+import Testing
+
+@testable import ExternalInterfaces
+
+/// Texts that there are none of in the language.
+struct MovieDatabaseTranslationsTests {
+  private func detail(
+    title: String = "羅生門", overview: String = "", tagline: String = "",
+    translations: [(tag: String, title: String, overview: String, tagline: String)],
+    language: String = "de-AT", fallbacks: [String] = ["fr"]
+  ) throws -> MovieDetail {
+    let rows = translations.map { row in
+      #"{"iso_639_1":"\#(row.tag.prefix(2))","iso_3166_1":"\#(row.tag.suffix(2))","data":"#
+        + #"{"title":"\#(row.title)","overview":"\#(row.overview)","tagline":"\#(row.tagline)"}}"#
+    }
+    let text =
+      #"{"id":1,"original_language":"ja","original_title":"羅生門","title":"\#(title)","#
+      + #""overview":"\#(overview)","tagline":"\#(tagline)","#
+      + #""translations":{"translations":[\#((["null", "{}"] + rows).joined(separator: ","))]}}"#
+    return try MovieDatabaseMovieDetail(
+      try json(text), MovieDatabaseLocale(language: language, fallbacks: fallbacks)
+    ).detail
+  }
+
+  private func borrowed(_ code: String, _ parts: Set<BorrowedText.Part>) throws -> BorrowedText {
+    BorrowedText(language: try #require(Language(code: code)), parts: parts)
+  }
+
+  @Test func `What is missing is borrowed from the second language and named`() throws {
+    let detail = try detail(translations: [
+      ("en-US", "Rashomon", "A crime.", "In the woods."), ("fr-FR", "Rashōmon", "Un crime.", ""),
+    ])
+    #expect(detail.title == "Rashōmon" && detail.summary.originalTitle == "羅生門")
+    #expect(detail.summary.overview == "Un crime." && detail.tagline == "")
+    #expect(detail.borrowed == (try borrowed("fr", [.title, .overview])))
+  }
+
+  @Test func `English is the last resort, and the better one where it has what the film is about`()
+    throws
+  {
+    let english = try detail(translations: [("en-US", "Rashomon", "A crime.", "In the woods.")])
+    #expect(english.title == "Rashomon" && english.tagline == "In the woods.")
+    #expect(english.borrowed == (try borrowed("en", [.title, .overview, .tagline])))
+    let both = try detail(translations: [
+      ("fr-FR", "Rashōmon", "", ""), ("en-US", "Rashomon", "A crime.", ""),
+    ])
+    #expect(both.title == "Rashomon" && both.summary.overview == "A crime.")
+    #expect(both.borrowed == (try borrowed("en", [.title, .overview])))
+  }
+
+  @Test func `What is there is not replaced`() throws {
+    let detail = try detail(
+      title: "Das Lustwäldchen", overview: "Ein Verbrechen.",
+      translations: [
+        ("de-AT", "Das Lustwäldchen", "Ein Verbrechen.", ""),
+        ("en-US", "Rashomon", "A crime.", "In the woods."),
+      ])
+    #expect(detail.title == "Das Lustwäldchen" && detail.summary.overview == "Ein Verbrechen.")
+    #expect(detail.tagline == "In the woods.")
+    #expect(detail.borrowed == (try borrowed("en", [.tagline])))
+  }
+
+  @Test func `The same language of another country is not borrowed`() throws {
+    let detail = try detail(translations: [
+      ("de-DE", "Das Lustwäldchen", "Ein Verbrechen.", "Im Wald."), ("en-US", "Rashomon", "x", "y"),
+    ])
+    #expect(detail.title == "Das Lustwäldchen" && detail.summary.originalTitle == "羅生門")
+    #expect(detail.summary.overview == "Ein Verbrechen." && detail.tagline == "Im Wald.")
+    #expect(detail.borrowed == nil)
+  }
+
+  @Test func `A translation that is the original title is one`() throws {
+    let detail = try detail(
+      overview: "o", tagline: "t",
+      translations: [("de-AT", "羅生門", "o", "t"), ("en-US", "Rashomon", "x", "y")])
+    #expect(detail.title == "羅生門" && detail.borrowed == nil)
+  }
+
+  @Test func `The title under which a film is shown already is not borrowed`() throws {
+    let detail = try detail(tagline: "t", translations: [("en-US", "羅生門", "A crime.", "")])
+    #expect(detail.title == "羅生門")
+    #expect(detail.borrowed == (try borrowed("en", [.overview])))
+  }
+
+  @Test func `Those who speak the film's language need no other title`() throws {
+    let detail = try detail(
+      overview: "o", tagline: "t", translations: [("en-US", "Rashomon", "x", "y")], language: "ja")
+    #expect(detail.title == "羅生門" && detail.summary.originalTitle == nil)
+    #expect(detail.borrowed == nil)
+  }
+
+  @Test func `With nothing to borrow nothing is borrowed`() throws {
+    for translations in [[], [("it-IT", "R", "U", "x")], [("en-US", "", "", "")]] {
+      let detail = try detail(translations: translations)
+      #expect(detail.title == "羅生門" && detail.summary.overview == "" && detail.borrowed == nil)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import ApplicationLogic
+import BusinessLogic
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// Requests over libcurl to a service on this machine.
+struct CurlTransportTests {
+  private func get(
+    _ path: String, of service: LoopbackService, headers: [HTTPHeader] = []
+  ) throws -> HTTPRequest {
+    HTTPRequest(address: try #require(WebAddress(service.origin + path)), headers: headers)
+  }
+
+  @Test func `The library is found, and can do what is needed`() throws {
+    let library = try #require(CurlLibrary.find())
+    #expect(library.version.split(separator: ".").count >= 2)
+    #expect(library.tls != nil)
+    #expect(library.hasGzip)
+  }
+
+  @Test func `A request is sent as it is, and its answer comes back whole`() async throws {
+    try await LoopbackService.run { _ in
+      .json(#"{"id": 550}"#, headers: [("ETag", "\"a\""), ("X-Twice", "1"), ("x-twice", "2")])
+    } _: { service in
+      let transport = CurlTransport.test()
+      let response = try await transport.send(
+        get(
+          "/3/movie/550?language=de-DE&q=a%20b", of: service,
+          headers: [
+            HTTPHeader(name: "Authorization", value: "Bearer abc"),
+            HTTPHeader(name: "X-Empty", value: ""),
+          ]))
+
+      #expect(response.status == 200)
+      #expect(response.body == Array(#"{"id": 550}"#.utf8))
+      #expect(response.headers["etag"] == "\"a\"")
+      #expect(response.headers["x-twice"] == "2")
+      #expect(response.headers["content-type"] == "application/json;charset=utf-8")
+      let request = try #require(service.requests.first)
+      #expect(request.target == "/3/movie/550?language=de-DE&q=a%20b")
+      #expect(request.headers["authorization"] == "Bearer abc")
+      #expect(request.headers["x-empty"] == "")
+      #expect(request.headers["user-agent"] == "moviebrowser/0 (+https://www.themoviedb.org)")
+      #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+    }
+  }
+
+  @Test(arguments: [HTTPRequest.Method.post, .delete])
+  func `A body is sent`(method: HTTPRequest.Method) async throws {
+    try await LoopbackService.run { _ in
+      .json("{}")
+    } _: { service in
+      let body: [UInt8] = Array("{\"value\": 8.5}\0".utf8)
+      var request = try get("/rating", of: service)
+      request.method = method
+      request.body = body
+      request.headers = [HTTPHeader(name: "Content-Type", value: "application/json")]
+      _ = try await CurlTransport.test().send(request)
+
+      #expect(service.requests.map(\.method) == [method.rawValue])
+      #expect(service.requests.first?.body == body)
+      #expect(service.requests.first?.headers["content-type"] == "application/json")
+    }
+  }
+
+  @Test func `A post without a body is one`() async throws {
+    try await LoopbackService.run { _ in
+      .json("{}")
+    } _: { service in
+      var request = try get("/", of: service)
+      request.method = .post
+      _ = try await CurlTransport.test().send(request)
+      #expect(service.requests.map(\.method) == ["POST"])
+      #expect(service.requests.first?.body == [])
+    }
+  }
+
+  @Test(arguments: [200, 204, 304, 401, 404, 429, 500, 502])
+  func `An answer is an answer, whatever its status`(status: Int) async throws {
+    try await LoopbackService.run { _ in
+      .html(status: status)
+    } _: { service in
+      let answer = try await CurlTransport.test().send(get("/", of: service))
+      #expect(answer.status == status)
+    }
+  }
+
+  @Test func `Requests one after the other share a connection`() async throws {
+    try await LoopbackService.run { _ in
+      .json("{}")
+    } _: { service in
+      let transport = CurlTransport.test()
+      for _ in 0..<20 { _ = try await transport.send(get("/", of: service)) }
+      #expect(service.requests.count == 20)
+      // One, unless the service had to wait so long for its turn that it let an idle one go.
+      #expect(service.connectionCount <= 3)
+    }
+  }
+
+  @Test func `A connection that was closed meanwhile costs nothing but another one`() async throws {
+    try await LoopbackService.run { _ in
+      var answer = LoopbackAnswer.json("{}")
+      answer.headers.append(("Connection", "close"))
+      return answer
+    } _: { service in
+      let transport = CurlTransport.test()
+      for _ in 0..<3 {
+        let answer = try await transport.send(get("/", of: service))
+        #expect(answer.status == 200)
+      }
+      #expect(service.requests.count == 3)
+    }
+  }
+
+  @Test(arguments: [
+    LoopbackAnswer.json("[1, 2, 3]").packed(), .json("[1, 2, 3]").packed(isAnnounced: false),
+    LoopbackAnswer(body: Array("[1, 2, 3]".utf8), framing: .chunks(2)),
+    LoopbackAnswer(body: Array("[1, 2, 3]".utf8), framing: .untilClose),
+  ])
+  func `A body is the same however it is wrapped`(answer: LoopbackAnswer) async throws {
+    try await LoopbackService.run { _ in
+      answer
+    } _: { service in
+      let response = try await CurlTransport.test().send(get("/", of: service))
+      #expect(String(decoding: response.body, as: UTF8.self) == "[1, 2, 3]")
+    }
+  }
+
+  @Test func `A large body comes whole, packed or not`() async throws {
+    let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try await LoopbackService.run { request in
+      let answer = LoopbackAnswer(body: body)
+      return request.path == "/packed" ? answer.packed(isAnnounced: false) : answer
+    } _: { service in
+      let transport = CurlTransport.test()
+      for path in ["/plain", "/packed"] {
+        let answer = try await transport.send(get(path, of: service))
+        #expect(answer.body == body)
+      }
+    }
+  }
+
+  @Test func `Interim answers are passed over`() async throws {
+    try await LoopbackService.run { _ in
+      var answer = LoopbackAnswer.json("{}")
+      answer.fault = .statusLine("HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 Fine")
+      return answer
+    } _: { service in
+      let response = try await CurlTransport.test().send(get("/", of: service))
+      #expect(response.status == 200)
+      #expect(response.headers["x-early"] == nil)
+      #expect(response.body == Array("{}".utf8))
+    }
+  }
+
+  @Test(arguments: ["a\r\nX-Injected: 1", "a\nb", "a\0b", "\u{1B}[0m"])
+  func `A header that would be more than one line is not sent`(value: String) async throws {
+    try await LoopbackService.run { _ in
+      .json("{}")
+    } _: { service in
+      let headers = [HTTPHeader(name: "Authorization", value: value)]
+      await #expect(throws: MovieDataError.invalidResponse) {
+        try await CurlTransport.test().send(get("/", of: service, headers: headers))
+      }
+      #expect(service.requests.isEmpty)
+    }
+  }
+
+  @Test func `A proxy is used, and sees what it has to`() async throws {
+    try await LoopbackService.run { _ in
+      .json("{}")
+    } _: { proxy in
+      let transport = CurlTransport.test(proxy: proxy.origin)
+      let address = try #require(WebAddress("http://api.example.invalid/3/movie"))
+      let answer = try await transport.send(HTTPRequest(address: address))
+      #expect(answer.status == 200)
+      #expect(proxy.requests.map(\.target) == ["http://api.example.invalid/3/movie"])
+    }
+  }
+
+  @Test func `A proxy that refuses to lead on is no way to the server`() async throws {
+    try await LoopbackService.run { _ in
+      .html(status: 403)
+    } _: { proxy in
+      let transport = CurlTransport.test(proxy: proxy.origin)
+      let address = try #require(WebAddress("https://api.example.invalid/3/movie"))
+      let headers = [HTTPHeader(name: "Authorization", value: "Bearer topsecret")]
+      await #expect(throws: MovieDataError.offline) {
+        try await transport.send(HTTPRequest(address: address, headers: headers))
+      }
+      #expect(proxy.requests.map(\.method) == ["CONNECT"])
+      #expect(proxy.requests.allSatisfy { !$0.headText.contains("topsecret") })
+    }
+  }
+
+  @MainActor @Test func `On the main executor the answer comes back to the main thread`()
+    async throws
+  {
+    try await LoopbackService.run { _ in
+      .json("{}")
+    } _: { service in
+      let transport = CurlTransport.test()
+      let request = try get("/", of: service)
+      let task = Task(executorPreference: MainActorExecutor.shared) {
+        try await transport.send(request).status
+      }
+      #expect(try await task.value == 200)
+    }
+  }
+}
+
+extension CurlTransport {
+  /// A transport that knows nothing of the surroundings' proxies.
+  static func test(
+    proxy: String = "", certificates: String? = nil, change: (inout Settings) -> Void = { _ in }
+  ) -> CurlTransport {
+    var settings = Settings(
+      userAgent: "moviebrowser/0 (+https://www.themoviedb.org)", proxy: proxy,
+      certificates: certificates)
+    change(&settings)
+    return CurlTransport(settings)
+  }
+}

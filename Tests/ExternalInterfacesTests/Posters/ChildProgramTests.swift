@@ -1,0 +1,95 @@
+#if os(Linux)
+  import TestSupport
+  import Testing
+
+  @testable import ExternalInterfaces
+
+  #if canImport(Glibc)
+    import Glibc
+  #endif
+
+  /// Programs that are run for a picture leave nothing behind.
+  @Suite(.serialized, .timeLimit(.minutes(10))) struct ChildProgramTests {
+    private func run(
+      _ script: String, input: [UInt8] = [], limit: Int = 1 << 20,
+      patience: Duration = .seconds(30)
+    ) async -> [UInt8]? {
+      await ChildProgram.run(
+        "/bin/sh", ["-c", script], input: input, limit: limit, patience: patience)
+    }
+
+    /// Whether a process is there, a dead one that nobody has buried included.
+    private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
+
+    @Test func `It gets its input whole and its output is answered whole`() async {
+      let bytes = (0..<3_000_00).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+      #expect(await run("cat", input: bytes) == bytes)
+      #expect(await run("head -c 3", input: bytes) == Array(bytes.prefix(3)))
+      #expect(await run(": > /dev/null") == [])
+    }
+
+    @Test func `What fails, is killed, says too much or is not there answers nothing`() async {
+      #expect(await run("echo a; exit 3") == nil)
+      #expect(await run("echo a; kill -9 $$") == nil)
+      #expect(await run("cat /dev/zero", limit: 1000) == nil)
+      #expect(await run("sleep 100", patience: .milliseconds(50)) == nil)
+      #expect(await ChildProgram.run("/nonexistent", [], input: [], limit: 9) == nil)
+    }
+
+    @Test func `It has no terminal, no descriptor and no variable of the program's`() async throws {
+      let answer = try #require(
+        await run("env; cut -d' ' -f7 /proc/$$/stat"))
+      let text = String(decoding: answer, as: UTF8.self)
+      #expect(!text.contains("HOME="))
+      // The number of its terminal: none.
+      #expect(text.hasSuffix("\n0\n"))
+    }
+
+    @Test func `Cancelled it is answered at once, and killed with what it has started`()
+      async throws
+    {
+      let folder = try TestSupport.TemporaryFolder()
+      let note = "\(folder.path)/pids"
+      let task = Task {
+        await run("sleep 1000 & echo $$ $! > '\(note).part'; mv '\(note).part' '\(note)'; wait")
+      }
+      func processes() -> [Int32] {
+        String(decoding: TestSupport.TemporaryFolder.bytes(of: note), as: UTF8.self)
+          .split { $0 == " " || $0 == "\n" }.compactMap { Int32($0) }
+      }
+      let limit = TimeLimit()
+      while processes().count < 2, !limit.isPassed { usleep(2000) }
+      let found = processes()
+      try #require(found.count == 2)
+      task.cancel()
+      #expect(await task.value == nil)
+      // It is buried by its own thread; the other one by whoever takes orphans over, which may be nobody here.
+      while isThere(found[0]), !limit.isPassed { usleep(2000) }
+      #expect(!isThere(found[0]))
+      #expect(!isAlive(found[1]))
+    }
+
+    private func isAlive(_ process: Int32) -> Bool {
+      let limit = TimeLimit()
+      while !limit.isPassed {
+        let text = TestSupport.TemporaryFolder.bytes(of: "/proc/\(process)/stat")
+        let state = String(decoding: text, as: UTF8.self).split(separator: ")").last?.dropFirst()
+          .first
+        if state == nil || state == "Z" || state == "X" { return false }
+        usleep(2000)
+      }
+      return true
+    }
+
+    @Test func `Cancelled before it has begun it is never run`() async {
+      let folder = try? TestSupport.TemporaryFolder()
+      let place = "\(folder?.path ?? "/nonexistent")/ran"
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await run("touch '\(place)'")
+      }
+      #expect(await task.value == nil)
+      #expect(access(place, F_OK) != 0)
+    }
+  }
+#endif

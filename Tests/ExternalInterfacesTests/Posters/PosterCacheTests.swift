@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import DomainEntities
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct PosterCacheTests {
+  private let folder: TestSupport.TemporaryFolder
+  private var place: String { "\(folder.path)/a/posters" }
+
+  init() throws { folder = try TestSupport.TemporaryFolder() }
+
+  private func weight() -> Int {
+    folder.names(in: "a/posters").reduce(0) {
+      $0 + TestSupport.TemporaryFolder.bytes(of: "\(place)/\($1)").count
+    }
+  }
+
+  @Test func `What is kept is there again, for nobody but the user`() {
+    let bytes: [UInt8] = [1, 2, 3]
+    PosterCache(folder: place).keep(bytes, as: "w342-a.jpg")
+    #expect(PosterCache(folder: place).bytes("w342-a.jpg") == bytes)
+    #expect(PosterCache(folder: place).bytes("w342-b.jpg") == nil)
+    #expect(folder.names(in: "a/posters") == ["w342-a.jpg"])
+    var status = stat()
+    #expect(stat("\(place)/w342-a.jpg", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `There is never more than the bound, and what was used last stays`() {
+    let cache = PosterCache(folder: place, limit: 1000)
+    for number in 0..<40 {
+      cache.keep([UInt8](repeating: 7, count: 90), as: "p\(number).jpg")
+      #expect(weight() <= 1000)
+      #expect(cache.bytes("p\(number).jpg") != nil)
+      // Times of files are no finer than the system's clock ticks.
+      usleep(5000)
+      if number > 0 { #expect(cache.bytes("p0.jpg") != nil, "\(number)") }
+    }
+    #expect(folder.names(in: "a/posters").count > 5)
+    // Another one finds the same there.
+    let other = PosterCache(folder: place, limit: 300)
+    other.keep([UInt8](repeating: 7, count: 90), as: "last.jpg")
+    #expect(weight() <= 300)
+    #expect(other.bytes("last.jpg") != nil)
+  }
+
+  @Test func `A folder that cannot be there costs nothing`() throws {
+    try folder.write("a file", to: "a")
+    let cache = PosterCache(folder: place)
+    cache.keep([1], as: "a.jpg")
+    #expect(cache.bytes("a.jpg") == nil)
+    let none = PosterCache(folder: nil)
+    none.keep([1], as: "a.jpg")
+    #expect(none.bytes("a.jpg") == nil)
+  }
+
+  @Test func `Names lead nowhere else`() throws {
+    try folder.write("secret", to: "a/secret")
+    let cache = PosterCache(folder: place)
+    cache.keep([1], as: "x.jpg")
+    for name in ["../secret", "", ".", "..", "a/b", "/etc/passwd", ".hidden", "ü.jpg", "a\0b"] {
+      cache.keep([1], as: name)
+      #expect(cache.bytes(name) == nil)
+    }
+    #expect(symlink("\(folder.path)/a/secret", "\(place)/link.jpg") == 0)
+    #expect(cache.bytes("link.jpg") == nil)
+    #expect(folder.names(in: "a/posters") == ["link.jpg", "x.jpg"])
+  }
+
+  @Test func `Only names of pictures are asked for`() {
+    for text in ["/abc.jpg", "/A_b-9.png", "/x.webp"] {
+      #expect(PosterFetcher.fileName(PictureIdentifier(text)) == String(text.dropFirst()))
+    }
+    for text in [
+      "abc.jpg", "//abc.jpg", "/../abc.jpg", "/abc.svg", "/abc", "/a.b.jpg", "/.jpg", "/a%2F.jpg",
+      "/a b.jpg", "/a?.jpg", "/", "", "/\(String(repeating: "a", count: 70)).jpg", "/é.jpg",
+    ] {
+      #expect(PosterFetcher.fileName(PictureIdentifier(text)) == nil, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Everything between a list and the wire at once, with readers who go away at any moment and a service that
+/// fails at any.
+///
+/// `SERVICE_STRESS` is how many readers there are.
+@Suite(.timeLimit(.minutes(10))) struct ServiceStressTests {
+  private static var readers: Int {
+    getenv("SERVICE_STRESS").flatMap { Int(String(cString: $0)) } ?? 600
+  }
+
+  /// How many readers ended how.
+  private final class Tally: Sendable {
+    let counts = Mutex<[String: Int]>([:])
+    func add(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
+    subscript(name: String) -> Int { counts.withLock { $0[name] ?? 0 } }
+  }
+
+  /// What becomes of one request in a few, told by its number.
+  private static func answer(
+    _ double: MovieDatabaseDouble, _ request: LoopbackRequest, _ number: Int
+  ) -> LoopbackAnswer {
+    switch number % 23 {
+    case 3: return .fault(.closesAtOnce)
+    case 7: return .html(status: 503)
+    case 11: return .fault(.closesAfter(3))
+    case 13: return double.answer(to: request).delayed(by: .milliseconds(15))
+    case 17: return double.answer(to: request).packed(isAnnounced: false)
+    case 19: return .json("{\"status_code\":25}", status: 429)
+    default: return double.answer(to: request)
+    }
+  }
+
+  @Test func `Readers come and go by the thousand, and nothing is left of them`() async throws {
+    let double = MovieDatabaseDouble(films: 1_000)
+    let number = Atomic(0)
+    try await LoopbackService.run { request in
+      Self.answer(
+        double, request, number.add(1, ordering: .relaxed).newValue)
+    } _: { service in
+      let wire = CurlTransport(.init(userAgent: "test", proxy: ""))
+      let store = MovieDataAdapter(source: try Self.client(of: service, over: wire))
+      let tally = Tally()
+      try await Self.read(store, tally)
+      #expect(tally["right"] + tally["cancelled"] + tally["failed"] == Self.readers)
+      #expect(tally["wrong"] == 0)
+      // Neither is everything cancelled nor nothing.
+      #expect(tally["right"] > Self.readers / 4)
+      #expect(tally["cancelled"] > 0)
+      wire.close()
+      let limit = TimeLimit()
+      while service.openConnectionCount > 0 {
+        guard !limit.isPassed else { throw TestFailure("connections are left open") }
+        try await Task.sleep(for: .milliseconds(2))
+      }
+    }
+  }
+
+  /// The whole stack, but for waits that would only be waits.
+  private static func client(
+    of service: LoopbackService, over wire: CurlTransport
+  ) throws -> MovieDatabaseClient {
+    let start = ContinuousClock.now
+    let transport = PoliteTransport(
+      wire, limits: .init(concurrent: 8, beginnings: 1_000_000),
+      policy: RetryPolicy(connectionWait: .milliseconds(1), firstWait: .milliseconds(2)),
+      surroundings: .init(
+        clock: { ContinuousClock.now - start }, now: { 1_800_000_000 }, chance: { 0.5 },
+        pause: { try await Task.sleep(for: $0) }))
+    let base = try #require(WebAddress(service.origin))
+    let credentials = try #require(MovieDatabaseCredentials(MovieDatabaseDouble.token))
+    let database = try #require(
+      MovieDatabaseService(
+        base: base, credentials: credentials, transport: transport,
+        today: MovieDatabaseDouble.usualDay))
+    // Nothing is kept, so that every reader needs the service.
+    let library = DocumentLibrary(
+      service: database, archive: Forgetful(), now: { 1_800_000_000 }, executor: nil,
+      report: { _ in })
+    return MovieDatabaseClient(
+      library: library, locale: MovieDatabaseLocale(language: "en-US"),
+      today: MovieDatabaseDouble.usualDay)
+  }
+
+  private struct Forgetful: DocumentArchive {
+    func document(named name: DocumentName) -> KeptDocument? { nil }
+    func keep(_ document: KeptDocument, named name: DocumentName) {}
+    func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {}
+    func forget(_ name: DocumentName) {}
+  }
+
+  /// Has all readers read, a few dozen at a time, of whom some lose patience.
+  private static func read(_ store: MovieDataAdapter, _ tally: Tally) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for reader in 0..<readers {
+        if reader >= 24 { try await group.next() }
+        group.addTask {
+          let task = Task { await outcome(of: reader, store) }
+          if reader % 3 == 0 {
+            try await Task.sleep(for: .microseconds((reader * 7_919) % 9_000))
+            task.cancel()
+          }
+          tally.add(await task.value)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  /// What one reader gets: a window of a list, or a film.
+  private static func outcome(of reader: Int, _ store: MovieDataAdapter) async -> String {
+    do throws(MovieDataError) {
+      if reader.isMultiple(of: 2) {
+        let id = MovieIdentifier(String(reader % 900 + 1))
+        return try await store.detail(of: id).summary.id == id ? "right" : "wrong"
+      }
+      let offset = reader * 13 % 700
+      let batch = try await store.movies(
+        matching: MovieFetchRequest(
+          query: MovieQuery(sort: MovieSort(by: .popularity), language: "en-US"), offset: offset,
+          limit: 45))
+      return batch.movies.count == 45 && Set(batch.movies.map(\.id)).count == 45
+        ? "right" : "wrong"
+    } catch {
+      return error == .cancelled ? "cancelled" : "failed"
+    }
+  }
+}

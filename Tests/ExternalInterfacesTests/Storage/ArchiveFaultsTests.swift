@@ -1,0 +1,225 @@
+import ApplicationLogic
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whatever is wrong with the file: nothing fails, and what can be kept is kept.
+@Suite struct ArchiveFaultsTests {
+  private let folder: TemporaryFolder
+  private let fixture = ArchiveFixture()
+  private let film = DocumentName("film")
+
+  private var path: String { folder.file("documents.sqlite") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func expectNothingKept(_ archive: SQLiteDocumentArchive) {
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    archive.confirm(film, at: 1, freshUntil: 2)
+    archive.forget(DocumentName("other"))
+    #expect(archive.document(named: film) == nil)
+    #expect(archive.statistics() == nil)
+  }
+
+  @Test func `Without a folder nothing is kept`() throws {
+    expectNothingKept(fixture.archive(nil))
+    for place in ["/proc/none/documents.sqlite", "/dev/null/documents.sqlite"] {
+      let archive = fixture.archive(place)
+      expectNothingKept(archive)
+      #expect(archive.obstacle() == .noFolder)
+    }
+    mkdir(path, 0o700)
+    expectNothingKept(fixture.archive(path))
+  }
+
+  @Test func `A file of a later version is left alone`() throws {
+    do {
+      var later = try SQLiteDatabase(path: path)
+      try later.execute("CREATE TABLE marvel (x); PRAGMA user_version = 99")
+    }
+    let archive = fixture.archive(path)
+    expectNothingKept(archive)
+    #expect(archive.obstacle() == .madeByLaterVersion)
+    var later = try SQLiteDatabase(path: path)
+    #expect(try later.first("SELECT count(*) FROM marvel") { $0.integer(0) } == 0)
+    try later.execute("DROP TABLE marvel; PRAGMA user_version = 0")
+    // It is looked at again after a while.
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    #expect(archive.document(named: film) == nil)
+    fixture.pass(60)
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    #expect(archive.document(named: film) != nil)
+    #expect(archive.obstacle() == nil)
+  }
+
+  @Test(arguments: [
+    Array("This is a letter, and no database at all.".utf8), [0],
+    [UInt8](repeating: 0, count: 8192), Array("SQLite format 3\0".utf8),
+  ])
+  func `A file that is no database is made anew`(bytes: [UInt8]) throws {
+    try TemporaryFolder.write(bytes, to: path)
+    try TemporaryFolder.write(bytes, to: "\(path)-wal")
+    let archive = fixture.archive(path)
+    #expect(archive.document(named: film) == nil)
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    #expect(archive.document(named: film) == ArchiveFixture.document("x"))
+    #expect(archive.obstacle() == nil)
+  }
+
+  @Test func `A lock of another program costs an attempt, then nothing for a while`() throws {
+    let archive = fixture.archive(path)
+    archive.keep(ArchiveFixture.document("old"), named: film)
+    var other = try SQLiteDatabase(path: path)
+    try other.run("BEGIN IMMEDIATE")
+    archive.keep(ArchiveFixture.document("new"), named: film)
+    #expect(archive.document(named: film) == ArchiveFixture.document("old"))
+    #expect(archive.obstacle() == .locked)
+    // Another program that starts meanwhile reads too.
+    #expect(fixture.archive(path).document(named: film) == ArchiveFixture.document("old"))
+    try other.run("ROLLBACK")
+    archive.keep(ArchiveFixture.document("too soon"), named: film)
+    #expect(archive.document(named: film) == ArchiveFixture.document("old"))
+    fixture.pass(60)
+    archive.keep(ArchiveFixture.document("new"), named: film)
+    #expect(archive.document(named: film) == ArchiveFixture.document("new"))
+  }
+
+  @Test func `A file that was taken away or replaced is noticed`() throws {
+    let archive = fixture.archive(path)
+    let other = fixture.archive(path)
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    #expect(other.document(named: film) != nil)
+    for ending in ["-wal", "-shm", ""] { unlink(path + ending) }
+    #expect(other.document(named: film) == nil)
+    other.keep(ArchiveFixture.document("y"), named: film)
+    #expect(archive.document(named: film) == ArchiveFixture.document("y"))
+    #expect(fixture.archive(path).document(named: film) == ArchiveFixture.document("y"))
+  }
+
+  @Test func `Without a document, a table or an index the rest goes on`() throws {
+    let archive = fixture.archive(path)
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    var other = try SQLiteDatabase(path: path)
+    try other.run("UPDATE document SET bytes = zeroblob(1)")
+    #expect(archive.document(named: film) == nil)
+    try other.run("DROP TABLE document")
+    expectNothingKept(archive)
+    #expect(archive.obstacle() == .unusable)
+    #expect(archive.clear())
+    fixture.pass(60)
+    archive.keep(ArchiveFixture.document("x"), named: film)
+    #expect(archive.document(named: film) == ArchiveFixture.document("x"))
+  }
+
+  @Test func `Damage anywhere in the file never brings a wrong document`() throws {
+    var numbers = SeededNumbers(7)
+    let names = (0..<40).map { DocumentName("/3/movie/\($0)") }
+    let documents = names.map { name in
+      let count = Int.random(in: 0...9_000, using: &numbers)
+      return KeptDocument(
+        bytes: (0..<count).map { _ in .random(in: 0...255, using: &numbers) }, tag: name.text,
+        confirmedAt: ArchiveFixture.start, freshUntil: ArchiveFixture.start)
+    }
+    do {
+      let archive = fixture.archive(path)
+      for (name, document) in zip(names, documents) { archive.keep(document, named: name) }
+    }
+    let sound = try TemporaryFolder.bytes(of: path)
+    var found = 0
+    var anew = 0
+    for seed in 0..<400 {
+      var bytes = sound
+      switch seed % 4 {
+      case 0: bytes.removeLast(.random(in: 1..<bytes.count, using: &numbers))
+      case 1:
+        let page = Int.random(in: 0..<bytes.count / 4096, using: &numbers) * 4096
+        for place in page..<page + 4096 { bytes[place] = .random(in: 0...255, using: &numbers) }
+      default:
+        for _ in 0..<Int.random(in: 1...60, using: &numbers) {
+          bytes[.random(in: bytes.indices, using: &numbers)] = .random(in: 0...255, using: &numbers)
+        }
+      }
+      let place = folder.file("damaged")
+      try TemporaryFolder.write(bytes, to: place)
+      let archive = fixture.archive(place)
+      for (name, document) in zip(names, documents) {
+        guard let kept = archive.document(named: name) else { continue }
+        found += 1
+        #expect(kept.bytes == document.bytes)
+        #expect(kept.tag == document.tag)
+      }
+      archive.keep(ArchiveFixture.document("new"), named: film)
+      if let new = archive.document(named: film) {
+        anew += 1
+        #expect(new == ArchiveFixture.document("new"))
+      }
+      _ = archive.statistics()
+      #expect(archive.clear())
+    }
+    // Most damage costs little, and a file that had to be made anew takes documents at once.
+    #expect(found > 1_000)
+    #expect(anew > 200)
+  }
+
+  @Test(.enabled(if: TinyDisk.isPossible)) func `A full disk keeps what it has`() throws {
+    let disk = try TinyDisk(folder.file("disk"), kilobytes: 512)
+    let archive = fixture.archive("\(disk.path)/documents.sqlite")
+    let text = String(repeating: "x", count: 30_000)
+    for number in 0..<40 {
+      archive.keep(ArchiveFixture.document(text), named: DocumentName("\(number)"))
+      fixture.pass(60)
+    }
+    #expect(archive.obstacle() == .full)
+    let count = try #require(archive.statistics()?.count)
+    #expect((3..<20).contains(count))
+    for number in 0..<count {
+      #expect(archive.document(named: DocumentName("\(number)")) == ArchiveFixture.document(text))
+    }
+    let second = fixture.archive("\(disk.path)/documents.sqlite")
+    #expect(second.document(named: DocumentName("0")) != nil)
+    _ = archive.clear()
+    fixture.pass(60)
+    second.keep(ArchiveFixture.document("x"), named: film)
+    #expect(second.document(named: film) == ArchiveFixture.document("x"))
+  }
+}
+
+/// A file system of a few hundred kilobytes, which only the superuser of a Linux can have.
+private final class TinyDisk {
+  let path: String
+
+  static let isPossible: Bool = {
+    #if os(Linux)
+      guard let folder = try? TemporaryFolder() else { return false }
+      return (try? TinyDisk(folder.file("probe"), kilobytes: 64)) != nil
+    #else
+      false
+    #endif
+  }()
+
+  init(_ path: String, kilobytes: Int) throws {
+    self.path = path
+    mkdir(path, 0o700)
+    #if os(Linux)
+      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+        rmdir(path)
+        throw TestFailure("cannot mount")
+      }
+    #endif
+  }
+
+  deinit {
+    #if os(Linux)
+      umount2(path, Int32(MNT_DETACH))
+    #endif
+  }
+}

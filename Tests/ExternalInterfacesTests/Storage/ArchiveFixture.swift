@@ -1,0 +1,30 @@
+import ApplicationLogic
+import Synchronization
+
+@testable import ExternalInterfaces
+
+/// An archive in a folder of its own, with a clock that a test sets.
+final class ArchiveFixture: Sendable {
+  static let day = 86_400
+  static let start = 1_800_000_000
+
+  let time = Mutex(ArchiveFixture.start)
+
+  /// A second call stands for a second program, which has its own connection.
+  func archive(_ path: String?, limit: Int = SQLiteDocumentArchive.usualLimit)
+    -> SQLiteDocumentArchive
+  {
+    SQLiteDocumentArchive(path: path, limit: limit) { self.time.withLock { $0 } }
+  }
+
+  func pass(_ seconds: Int) {
+    time.withLock { $0 += seconds }
+  }
+
+  static func document(
+    _ text: String, tag: String? = "W/\"1\"", confirmed: Int = start, fresh: Int = 3_600
+  ) -> KeptDocument {
+    KeptDocument(
+      bytes: Array(text.utf8), tag: tag, confirmedAt: confirmed, freshUntil: confirmed + fresh)
+  }
+}

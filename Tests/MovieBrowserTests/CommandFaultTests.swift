@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+/// Every fault of the service meets every command: a line that says what and what to do, the right exit
+/// code, nothing half on standard output, and no secret anywhere.
+@Suite(.timeLimit(.minutes(10))) struct CommandFaultTests {
+  private static let commands = [
+    ["list"], ["list", "all-time", "--json"], ["search", "film", "--limit", "5"], ["detail", "7"],
+    ["detail", "7", "--where", "--region", "US"], ["detail", "7", "--json"], ["account", "key"],
+    ["doctor"],
+  ]
+
+  /// What came of a command.
+  private struct Outcome: Sendable {
+    var arguments: [String]
+    var ending: ProgramProcess.Ending?
+    var output = ""
+    var errors = ""
+    var requests = 0
+    /// Where a secret was found, or how the command could not be run.
+    var faults: [String] = []
+
+    var lines: [Substring] {
+      errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    }
+  }
+
+  /// Runs all commands at the same time, each with a home and a service of its own.
+  private static func outcomes(_ fault: ServiceFault?, source: String) -> [Outcome] {
+    AtOnce.run(commands) { arguments in
+      var outcome = Outcome(arguments: arguments)
+      do {
+        let home = try FaultyHome(source: source)
+        if let fault { home.impair(with: fault) }
+        let process = try home.start(arguments, input: MovieDatabaseDouble.key)
+        outcome.ending = try process.waitForEnd()
+        outcome.output = process.output
+        outcome.errors = process.errors
+        outcome.requests = home.service.requests.count
+        outcome.faults = home.filesWithSecrets
+        if Array(process.output.utf8).mentionsSecret { outcome.faults.append("output") }
+        if Array(process.errors.utf8).mentionsSecret { outcome.faults.append("errors") }
+      } catch { outcome.faults.append("\(error)") }
+      return outcome
+    }
+  }
+
+  private static let usual = outcomes(nil, source: "tmdb")
+
+  @Test func `Without a fault every command does what it is asked`() {
+    for outcome in Self.usual {
+      #expect(outcome.ending == .exited(0), "\(outcome)")
+      #expect(outcome.errors.isEmpty && !outcome.output.isEmpty, "\(outcome)")
+      #expect(outcome.faults == [], "\(outcome.arguments)")
+    }
+  }
+
+  @Test(arguments: ServiceFault.passing)
+  func `What passes by is not noticed`(fault: ServiceFault) {
+    for (outcome, usual) in zip(Self.outcomes(fault, source: "tmdb"), Self.usual) {
+      #expect(outcome.faults == [], "\(outcome.arguments)")
+      // The doctor tells what it finds, and asks only once; a home is named after nothing twice.
+      guard outcome.arguments != ["doctor"] else { continue }
+      #expect(outcome.ending == .exited(0), "\(outcome)")
+      #expect(outcome.errors.isEmpty, "\(outcome)")
+      guard outcome.arguments != ["account", "key"] else { continue }
+      #expect(outcome.output == usual.output, "\(outcome.arguments)")
+      #expect(outcome.requests == usual.requests + (fault.times ?? 0), "\(outcome.arguments)")
+    }
+  }
+
+  @Test(arguments: ServiceFault.lasting)
+  func `What stays is told in one line`(fault: ServiceFault) {
+    for outcome in Self.outcomes(fault, source: "tmdb") {
+      #expect(outcome.faults == [], "\(outcome.arguments)")
+      switch outcome.arguments {
+      case ["doctor"]: expectDiagnosis(outcome, fault)
+      // Whether a key is accepted is told by the status alone.
+      case ["account", "key"] where fault.name == "another shape": continue
+      default:
+        #expect(outcome.ending == .exited(1), "\(outcome)")
+        #expect(outcome.output.isEmpty, "\(outcome)")
+        #expect(
+          outcome.lines.count == 1 && outcome.errors.hasPrefix("moviebrowser: "), "\(outcome)")
+        #expect(outcome.errors.contains(fault.words), "\(outcome)")
+        // What to do stands behind what is wrong.
+        #expect(outcome.errors.contains("; "), "\(outcome)")
+        // One attempt and three more of each of at most four pages.
+        #expect(outcome.requests <= 16, "\(outcome)")
+        if fault.meaning == .refusal { #expect(outcome.requests <= 4, "\(outcome)") }
+      }
+    }
+  }
+
+  @Test(arguments: ServiceFault.lasting)
+  func `By itself the catalogue takes the place of a service that is not there`(
+    fault: ServiceFault
+  ) {
+    for outcome in Self.outcomes(fault, source: "auto") {
+      #expect(outcome.faults == [], "\(outcome.arguments)")
+      guard ["list", "search"].contains(outcome.arguments[0]) else { continue }
+      #expect(outcome.lines.count == 1, "\(outcome)")
+      #expect(outcome.errors.contains(fault.words), "\(outcome)")
+      let isSubstituted = fault.meaning == .absence
+      #expect(outcome.errors.contains("built-in catalogue") == isSubstituted, "\(outcome)")
+      // The catalogue has no film of such a title.
+      let hasFilms = isSubstituted && outcome.arguments[0] == "list"
+      if outcome.arguments[0] == "list" {
+        #expect(outcome.ending == .exited(hasFilms ? 0 : 1), "\(outcome)")
+        #expect(outcome.output.isEmpty == !hasFilms, "\(outcome)")
+      }
+    }
+  }
+
+  private func expectDiagnosis(_ outcome: Outcome, _ fault: ServiceFault) {
+    // What fails is named once more at the end.
+    let hasFailed = outcome.output.contains("fail\t")
+    #expect(outcome.ending == .exited(hasFailed ? 1 : 0), "\(outcome)")
+    #expect(outcome.lines.count == (hasFailed ? 1 : 0), "\(outcome)")
+    let findings = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    for finding in findings {
+      #expect(["ok", "note", "warn", "fail"].contains(finding.first), "\(outcome)")
+    }
+    // An answer of status 200 is an answer, as far as the key goes; a page for people is not.
+    guard !["another shape", "half of it"].contains(fault.name) else { return }
+    #expect(!findings.contains { $0.starts(with: ["ok", "key"]) }, "\(outcome)")
+    #expect(
+      !findings.contains { $0.starts(with: ["ok", "service"]) }
+        || [.refusal, .failure].contains(fault.meaning), "\(outcome)")
+  }
+}

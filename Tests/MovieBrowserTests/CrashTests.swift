@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Crashes that begin in the program itself, while it handles a key.
+struct CrashTests {
+  /// The browser with a key that crashes, beside the tests.
+  private static let path: String? = {
+    guard let program = try? ProgramUnderTest.find().path, let slash = program.lastIndex(of: "/")
+    else { return nil }
+    let path = program[...slash] + "Benchmarks"
+    return access(String(path), X_OK) == 0 ? String(path) : nil
+  }()
+
+  @Test(
+    .enabled(if: path != nil, "Benchmarks is not built beside the program"),
+    arguments: [
+      ("stackOverflow", [SIGSEGV, SIGBUS]), ("arithmeticOverflow", [SIGILL, SIGTRAP]),
+      ("index", [SIGILL, SIGTRAP]),
+    ] as [(String, [Int32])])
+  func `What goes wrong at a key restores the terminal and leaves a report`(
+    fault: String, signals: [Int32]
+  ) throws {
+    let folder = try TemporaryFolder()
+    var environment = ProgramUnderTest.environment
+    environment["XDG_STATE_HOME"] = folder.path
+    environment["BENCHMARKS_CRASH"] = fault
+    let terminal = try PseudoTerminal(
+      .init(
+        path: try #require(Self.path), arguments: ["browse", "50"], environment: environment,
+        columns: 80, rows: 24, output: .terminal, error: .terminal))
+    try terminal.wait(forPlace: 1)
+    try terminal.send("jj!")
+    guard case .signalled(let signal) = try terminal.waitForEnd() else {
+      Issue.record("ended by no signal")
+      return
+    }
+    #expect(signals.contains(signal))
+    #expect(terminal.screen.disorder.isEmpty)
+    #expect(terminal.screen.errors.isEmpty)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+    let names = folder.names(in: "moviebrowser")
+    try #require(names.count == 1)
+    let report = String(
+      decoding: TemporaryFolder.bytes(of: "\(folder.path)/moviebrowser/\(names[0])"), as: UTF8.self)
+    #expect(report.contains("signal: SIG"))
+    #expect(report.contains("terminal: 80 columns, 24 rows"))
+    // The runtime says what an index was, where it can; there is nothing to say of a full stack.
+    #expect(fault != "index" || report.contains("Index out of range"))
+  }
+}

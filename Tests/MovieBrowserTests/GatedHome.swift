@@ -1,0 +1,60 @@
+import Synchronization
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A home with a service that answers when a test lets it: an opening of the gate is a round trip.
+///
+/// So round trips are counted and no time is measured.
+final class GatedHome {
+  private final class Gate: Sendable {
+    let openings = Atomic(0)
+    let isGone = Atomic(false)
+  }
+
+  let folder: TemporaryFolder
+  let service: LoopbackService
+  let environment: [String: String]
+  private let gate = Gate()
+
+  init(films: Int = 400) throws {
+    let double = MovieDatabaseDouble(films: films)
+    service = try LoopbackService { [gate] request in
+      let arrival = gate.openings.load(ordering: .acquiring)
+      while gate.openings.load(ordering: .acquiring) == arrival,
+        !gate.isGone.load(ordering: .acquiring)
+      {
+        usleep(500)
+      }
+      return double.answer(to: request)
+    }
+    folder = try TemporaryFolder()
+    var environment = ProgramUnderTest.environment
+    environment["HOME"] = folder.path
+    environment["MOVIEBROWSER_API_URL"] = service.origin
+    environment["TMDB_ACCESS_TOKEN"] = MovieDatabaseDouble.token
+    self.environment = environment
+  }
+
+  deinit {
+    gate.isGone.store(true, ordering: .releasing)
+    service.stop()
+  }
+
+  /// Lets everything be answered that has been asked for by now.
+  func passRoundTrip() {
+    gate.openings.add(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// Opens the browser.
+  func open(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    try ProgramUnderTest.find().open(columns: columns, rows: rows, environment: environment)
+  }
+
+  /// How many pages of lists were asked for so far.
+  var pages: Int { service.requests.count { $0["page"] != nil } }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// How many answers have to come one after another before something is on the screen.
+@Suite(.timeLimit(.minutes(10))) struct LatencyTests {
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `The first rows take one round trip`(columns: Int, rows: Int) throws {
+    let home = try GatedHome()
+    let terminal = try home.open(columns: columns, rows: rows)
+    // The window and the next one, in whole pages.
+    let pages = (rows * 2 - 8 + 19) / 20
+    try terminal.wait(for: "\(pages) pages asked for") { home.pages >= pages }
+    terminal.read(for: .milliseconds(200))
+    #expect(terminal.screen.chosenRow == nil)
+    home.passRoundTrip()
+    try terminal.wait(for: "the first rows") { $0.position?.place == 1 && $0.chosenRow != nil }
+  }
+
+  @Test func `What is searched for takes one round trip`() throws {
+    let home = try GatedHome()
+    let terminal = try home.open()
+    try terminal.wait(for: "pages asked for") { home.pages >= 2 }
+    terminal.read(for: .milliseconds(200))
+    home.passRoundTrip()
+    try terminal.wait(for: "the first rows") { $0.chosenRow != nil }
+    home.service.forgetRequests()
+    try terminal.send("/film\r")
+    try terminal.wait(for: "a search") {
+      home.service.requests.contains { $0.path.hasPrefix("/3/search") }
+    }
+    home.passRoundTrip()
+    try terminal.wait(for: "what was found") {
+      $0.text.contains("Search: film") && $0.chosenRow != nil
+    }
+  }
+
+  @Test func `At two rows for every round trip nobody ever waits`() throws {
+    // That is ten rows a second where an answer takes a fifth of it.
+    let home = try GatedHome()
+    let terminal = try home.open()
+    try terminal.wait(for: "pages asked for") { home.pages >= 2 }
+    terminal.read(for: .milliseconds(200))
+    home.passRoundTrip()
+    try terminal.wait(for: "the first rows") { $0.chosenRow != nil }
+    try terminal.send("/film\r")
+    try terminal.wait(for: "a search") {
+      home.service.requests.contains { $0.path.hasPrefix("/3/search") }
+    }
+    home.passRoundTrip()
+    try terminal.wait(for: "what was found") {
+      $0.text.contains("Search: film") && $0.position?.place == 1
+    }
+    for place in stride(from: 3, through: 201, by: 2) {
+      try terminal.send("jj")
+      let screen = try terminal.wait(for: "place \(place)") { $0.position?.place == place }
+      #expect(!screen.text.contains("oading"), "\(screen)")
+      home.passRoundTrip()
+    }
+  }
+
+  @Test func `While nothing has come the screen says what it waits for, and can be left`() throws {
+    let home = try GatedHome()
+    let terminal = try home.open()
+    try terminal.wait(toShow: "Loading")
+    try terminal.wait(toShow: "The Movie Database")
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+#if os(Linux)
+  import Glibc
+
+  /// The program where another program draws its screen: tmux in tmux, and GNU screen.
+  @Suite(.enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
+  struct MultiplexerTests {
+    private static let screen: String? = ["/usr/bin/screen", "/usr/local/bin/screen"]
+      .first { (place: String) in access(place, X_OK) == 0 }
+
+    /// Keys, and what is on the screen then.
+    private static let steps = [
+      ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search titles"),
+      ("q", "51 of "), ("/amel", "1 of 1"), ("\r", "Enter open"), ("\r", "Jean-Pierre Jeunet"),
+    ]
+
+    /// What the steps show where nobody stands in between.
+    private func expected() throws -> [TerminalScreen] {
+      let terminal = try ProgramUnderTest.browser()
+      return try Self.steps.map { keys, text in
+        try terminal.send(keys)
+        return try terminal.wait(toShow: text)
+      }
+    }
+
+    /// Goes through the steps, compares texts, and leaves.
+    private func walk(_ tmux: TmuxSession, last: String) throws {
+      func wait(_ what: String, _ isFulfilled: (TerminalScreen) -> Bool) throws {
+        let limit = TimeLimit()
+        var screen = try tmux.screen()
+        while !isFulfilled(screen) {
+          guard !limit.isPassed else { throw TestFailure("no \(what)\n\(screen)") }
+          screen = try tmux.screen()
+        }
+      }
+      for ((keys, text), expected) in zip(Self.steps, try expected()) {
+        if !keys.isEmpty { try tmux.send(keys) }
+        try wait("\(text) of\n\(expected)") { $0.lines == expected.lines }
+      }
+      try tmux.resize(columns: 60, rows: 12)
+      try wait("page at 60 columns") { $0.text.contains("Amélie") && $0.lines.count == 12 }
+      try tmux.send("\u{3}")
+      try wait("end") { $0.text.contains(last) }
+      // Nothing that the terminal answered is left for the shell.
+      let rest = try tmux.screen()
+      #expect(rest.text.split(separator: "\n").count == 1, "\(rest)")
+      #expect(rest.showsCursor)
+    }
+
+    /// The program, and one line after it from whoever reads the keys next.
+    private func command() throws -> [String] {
+      let script = #""$0"; printf 'code=%s. ' $?; exec sleep 86400"#
+      return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
+    }
+
+    @Test func `tmux in tmux shows the same screens and is left clean`() throws {
+      let folder = try TemporaryFolder()
+      let tmux = try TmuxSession(
+        TmuxSession.nested(try command(), in: folder), columns: 80, rows: 24)
+      try walk(tmux, last: "code=130.")
+    }
+
+    @Test(.enabled(if: Self.screen != nil, "screen is not installed; .ci/run installs it"))
+    func `GNU screen shows the same screens and is left clean`() throws {
+      let folder = try TemporaryFolder()
+      let settings = try folder.write("startup_message off\n", to: "screenrc")
+      let sockets = try folder.write("", to: "sockets/empty")
+      unlink(sockets)
+      let tmux = try TmuxSession(
+        ["/usr/bin/env", "SCREENDIR=\(folder.path)/sockets", Self.screen ?? ""]
+          + ["-U", "-c", settings] + command(), columns: 80, rows: 24)
+      try walk(tmux, last: "code=130.")
+      _ = try? ProgramProcess(
+        .init(
+          path: Self.screen ?? "", arguments: ["-X", "quit"],
+          environment: ["SCREENDIR": "\(folder.path)/sockets"])
+      ).waitForEnd()
+    }
+  }
+#endif

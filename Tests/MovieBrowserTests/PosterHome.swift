@@ -1,0 +1,75 @@
+import TestSupport
+
+/// A home with a service, a server of pictures, and a `chafa` that draws without looking.
+final class PosterHome {
+  let home: ServiceHome
+  private let pictures: LoopbackService
+  private let log: String
+
+  /// `delay` is how long chafa takes, in seconds.
+  init(delay: Int = 0) throws {
+    home = try ServiceHome()
+    pictures = try LoopbackService { request in
+      guard request.path.hasPrefix("/t/p/w342/poster") else { return .html(status: 404) }
+      return LoopbackAnswer(headers: [("Content-Type", "image/jpeg")], body: Self.picture)
+    }
+    log = "\(home.folder.path)/chafa.log"
+    let chafa = try home.folder.write(Self.script(log: log, delay: delay), to: "bin/chafa")
+    try home.folder.makeExecutable(chafa)
+    home.environment["PATH"] = "\(home.folder.path)/bin:/usr/bin:/bin"
+    home.environment["COLORTERM"] = "truecolor"
+    home.environment["MOVIEBROWSER_IMAGE_URL"] = pictures.origin
+  }
+
+  deinit { pictures.stop() }
+
+  /// How often chafa was run, and how.
+  var calls: [Substring] {
+    String(decoding: TemporaryFolder.bytes(of: log), as: UTF8.self).split(separator: "\n")
+  }
+
+  /// Which pictures the server was asked for.
+  var requests: [LoopbackRequest] { pictures.requests }
+
+  /// The browser beside a list, with a list of the service.
+  func open(columns: Int = 120, rows: Int = 30) throws -> PseudoTerminal {
+    let terminal = try ProgramUnderTest.find().open(
+      columns: columns, rows: rows, environment: home.environment)
+    try terminal.wait(forPlace: 1)
+    return terminal
+  }
+
+  /// The head of a picture of two to three; nobody looks at the rest.
+  static let picture: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 1, 0x56, 0, 0, 2, 1, 8, 2, 0, 0, 0]
+
+  private static func script(log: String, delay: Int) -> String {
+    """
+    #!/bin/sh
+    cat > /dev/null
+    echo "$*" >> '\(log)'
+    [ \(delay) = 0 ] || sleep \(delay)
+    format=$2
+    while [ "$1" != -s ]; do shift; done
+    columns=${2%x*} rows=${2#*x}
+    case $format in
+    symbols)
+      row=0
+      while [ $row -lt $rows ]; do
+        printf '\\033[0m\\033[38;2;10;20;30;48;2;40;50;60m'
+        column=0
+        while [ $column -lt $columns ]; do printf '\\342\\226\\204'; column=$((column + 1)); done
+        printf '\\033[0m\\n'
+        row=$((row + 1))
+      done ;;
+    kitty)
+      printf '\\033_Ga=T,f=32,s=%d,v=%d,c=%d,r=%d,m=1\\033\\\\' \\
+        $((columns * 8)) $((rows * 8)) $columns $rows
+      printf '\\033_Gm=0;%s\\033\\\\' "$(head -c $((columns * rows * 256)) /dev/zero | base64 -w 0)" ;;
+    sixels) printf '\\033P0;1;0q"1;1;%d;%d#0;2;0;0;0#0!8~-\\033\\\\' $((columns * 8)) $((rows * 8)) ;;
+    iterm) printf '\\033]1337;File=inline=1;width=1;height=1;preserveAspectRatio=0:AAAA\\007\\n' ;;
+    esac
+    """
+  }
+}

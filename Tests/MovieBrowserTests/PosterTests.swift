@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+/// Posters in the program, with answers of terminals that can do more and less.
+@Suite(.timeLimit(.minutes(10))) struct PosterTests {
+  private static let half = "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄"
+  /// Tiny cells, and so small pictures, which reach a test about as fast as a frame.
+  private static let cell = "\u{1B}[6;2;1t"
+
+  /// The graphics sequences that came, by their beginnings.
+  private func graphics(_ terminal: PseudoTerminal, _ beginning: String) -> Int {
+    String(decoding: terminal.output, as: UTF8.self)
+      .split(separator: beginning, omittingEmptySubsequences: false).count - 1
+  }
+
+  private func leave(_ terminal: PseudoTerminal) throws {
+    try terminal.send("\u{3}")
+    #expect(try terminal.waitForEnd() == .exited(130))
+    #expect(terminal.screen.disorder.isEmpty)
+    #expect(terminal.screen.errors.isEmpty)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `A terminal that answers nothing of pictures gets half-blocks over the card`() throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    try terminal.wait(toShow: Self.half)
+    try #require(posters.calls.count == 1)
+    #expect(posters.calls[0].contains("-f symbols --symbols vhalf -c full --stretch -s "))
+    #expect(posters.requests[0].path.hasPrefix("/t/p/w342/poster"))
+    // The server of pictures is no place for the key.
+    #expect(posters.requests[0].headers["authorization"] == nil)
+    // The next film has its card at once and its picture later.
+    try terminal.send("j")
+    try terminal.wait(forPlace: 2)
+    try terminal.wait(for: "the next picture") {
+      _ in posters.calls.count == 2 && terminal.screen.text.contains(Self.half)
+    }
+    // Back again nothing has to be made.
+    try terminal.send("k")
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(toShow: Self.half)
+    #expect(posters.calls.count == 2)
+    try leave(terminal)
+  }
+
+  @Test func `What was got once is on the disk for the next time`() throws {
+    let posters = try PosterHome()
+    for _ in 0..<2 {
+      let terminal = try posters.open()
+      try terminal.wait(toShow: Self.half)
+      try leave(terminal)
+    }
+    #expect(posters.requests.count == 1)
+    #expect(posters.calls.count == 2)
+    #expect(
+      posters.home.folder.names(in: ".cache/moviebrowser/posters").allSatisfy {
+        $0.hasPrefix("w342-poster")
+      })
+  }
+
+  @Test func `p hides posters and shows them again`() throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    let shown = try terminal.wait(toShow: Self.half)
+    #expect(shown.text.contains(Self.half))
+    try terminal.send("p")
+    try terminal.wait(for: "no picture") { !$0.text.contains("▄") && !$0.text.contains("┌") }
+    try terminal.send("p")
+    try terminal.wait(toShow: Self.half)
+    try leave(terminal)
+  }
+
+  @Test func `What lies over the page takes the picture away, and it comes back`() throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    let before = try terminal.wait(toShow: Self.half)
+    try terminal.send("?")
+    try terminal.wait(for: "the help alone") {
+      $0.text.contains("search titles") && !$0.text.contains(Self.half)
+    }
+    try terminal.send("q")
+    try terminal.wait(for: "all as it was") { $0.lines == before.lines }
+    terminal.resize(columns: 110, rows: 25)
+    try terminal.wait(for: "a smaller one") { $0.text.contains("▄▄▄▄▄▄▄▄▄▄▄▄") }
+    try leave(terminal)
+  }
+
+  @Test func `kitty's pictures are shown in place and taken away at the end`() throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    try terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\(Self.cell)\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[?62c")
+    try terminal.wait(forText: "_Ga=T,C=1,i=3147483,p=1,f=32,s=")
+    #expect(posters.calls.last?.contains("-f kitty") == true)
+    try terminal.send("j")
+    try terminal.wait(for: "a second picture") { _ in graphics(terminal, "_Ga=T,") == 2 }
+    // The card of the next film took the place of the first picture.
+    #expect(graphics(terminal, "_Ga=d,d=I,i=3147483") >= 1)
+    let taken = graphics(terminal, "_Ga=d,d=I,i=3147483")
+    try leave(terminal)
+    #expect(graphics(terminal, "_Ga=d,d=I,i=3147483") == taken + 1)
+  }
+
+  @Test(arguments: [
+    ("\(cell)\u{1B}[?62;4;22c", "P0;1;0q\"1;1;", "-f sixels"),
+    ("\u{1B}P>|iTerm2 3.5.0\u{1B}\\\u{1B}[?62;4c", "]1337;File=inline=1;width=", "-f iterm"),
+    ("\u{1B}[?62;4;22c", "\u{1B}[48;2;40;50;60m", "-f symbols"),
+    ("\u{1B}_Gi=31;ENOENT\u{1B}\\\u{1B}[?62c", "48;2;40;50;60m", "-f symbols"),
+  ])
+  func `Other terminals get what they answer that they show`(
+    answer: String, beginning: String, format: String
+  ) throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    try terminal.send(answer)
+    try terminal.wait(for: format) { _ in posters.calls.last?.contains(format) == true }
+    try terminal.wait(forText: beginning.first == "\u{1B}" ? "48;2;40;50;60m" : beginning)
+    try leave(terminal)
+  }
+
+  @Test func `Without colours, or without chafa, there is the card alone`() throws {
+    for change in [["NO_COLOR": "1"], ["PATH": "/nonexistent"]] {
+      let posters = try PosterHome()
+      posters.home.environment.merge(change) { $1 }
+      let terminal = try posters.open()
+      try terminal.wait(toShow: "┌─────")
+      try terminal.send("j")
+      try terminal.wait(forPlace: 2)
+      try leave(terminal)
+      #expect(posters.calls.isEmpty)
+      #expect(posters.requests.isEmpty)
+      #expect(graphics(terminal, "_G") == 0)
+      #expect(graphics(terminal, "\u{1B}[16t") == 0)
+    }
+  }
+
+  @Test func `The catalogue has cards, and asks nothing about pictures`() throws {
+    let posters = try PosterHome()
+    posters.home.environment["TMDB_ACCESS_TOKEN"] = nil
+    let terminal = try posters.open()
+    try terminal.wait(toShow: "┌─────")
+    try leave(terminal)
+    #expect(graphics(terminal, "\u{1B}[16t") == 0)
+  }
+
+  @Test func `A picture that is not waited for any more ends with its program`() throws {
+    let posters = try PosterHome(delay: 30)
+    let terminal = try posters.open()
+    try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
+    try terminal.send("j")
+    try terminal.wait(for: "the next chafa") { _ in posters.calls.count == 2 }
+    try leave(terminal)
+    #expect(!terminal.screen.text.contains("▄▄▄"))
+  }
+
+  @Test func `A walk with pictures leaves nothing behind`() throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    try terminal.wait(toShow: Self.half)
+    var numbers = SeededNumbers(7)
+    let keys = [
+      "j", "k", "5j", "\u{6}", "\u{2}", "p", "p", "\t", "?q", "+", "+", "G", "g", "<", ">",
+    ]
+    for _ in 0..<60 { try terminal.send(keys.randomElement(using: &numbers) ?? "j") }
+    // A frame that is sent whole shows the same as what led there.
+    try terminal.send("\u{1B}")
+    try terminal.wait(for: "rest") { $0.isSettled }
+    terminal.read(for: .milliseconds(700))
+    let walked = terminal.screen
+    terminal.forgetOutput()
+    try terminal.send("\u{c}")
+    try terminal.wait(forText: "\u{1B}[2J")
+    try terminal.wait(for: "the same") { $0.lines == walked.lines }
+    try leave(terminal)
+  }
+}

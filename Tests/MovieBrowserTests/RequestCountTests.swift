@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+/// What commands and screens ask of the service, counted by the service itself.
+@Suite(.timeLimit(.minutes(10))) struct RequestCountTests {
+  private func pages(_ home: FaultyHome) -> [Int] {
+    home.service.requests.compactMap { $0["page"].flatMap { Int($0) } }
+  }
+
+  private func films(_ home: FaultyHome) -> [String] {
+    home.service.requests.map(\.path).filter { $0.hasPrefix("/3/movie/") }
+  }
+
+  @Test func `A command asks for exactly the pages that its films are on`() throws {
+    let total = try FaultyHome().run("list", "all-time", "--limit", "1000").output
+      .split(separator: "\n").count
+    #expect(total > 100)
+    let windows = [0, 15, 40, 100, 150, total - 1].flatMap { offset in
+      [1, 20, 40, 100, 500].map { (offset, $0) }
+    }
+    let faults = AtOnce.run(windows) { window -> String? in
+      let (offset, limit) = window
+      do {
+        let home = try FaultyHome()
+        let list = try home.run(
+          "list", "all-time", "--limit", "\(limit)", "--offset", "\(offset)")
+        let end = min(offset + limit, total)
+        let wanted = Array(offset / 20 + 1...(end - 1) / 20 + 1)
+        let asked = home.service.requests.compactMap { $0["page"].flatMap { Int($0) } }.sorted()
+        let count = list.output.split(separator: "\n").count
+        return asked == wanted && count == end - offset
+          ? nil : "\(window): \(count) films of \(asked), not \(wanted)"
+      } catch { return "\(window): \(error)" }
+    }
+    #expect(faults.compactMap(\.self) == [])
+  }
+
+  @Test func `A list whose end nobody knows costs no more than the pages asked for at once`() throws
+  {
+    let home = try FaultyHome(films: 30)
+    #expect(try home.run("list", "all-time", "--limit", "100").ending == .exited(0))
+    #expect(pages(home).sorted() == [1, 2, 3, 4])
+    home.service.forgetRequests()
+    // A search is likely to be short, so that its first page tells.
+    #expect(try home.run("search", "film", "--limit", "100").ending == .exited(0))
+    #expect(pages(home).allSatisfy { $0 <= 2 } && Set(pages(home)).count == pages(home).count)
+  }
+
+  /// A browser that has come to rest on its first row.
+  private func browser(_ home: FaultyHome) throws -> PseudoTerminal {
+    let terminal = try home.open(columns: 120, rows: 30)
+    try terminal.wait(forPlace: 1)
+    try rest(terminal, home)
+    return terminal
+  }
+
+  /// Waits until nothing more is asked for: until the film that the cursor rests on was, and those ahead.
+  private func rest(_ terminal: PseudoTerminal, _ home: FaultyHome) throws {
+    try terminal.wait(for: "the film") { !films(home).isEmpty }
+    var before = -1
+    while before != home.service.requests.count {
+      before = home.service.requests.count
+      terminal.read(for: .milliseconds(400))
+    }
+  }
+
+  @Test func `The first screen asks for the pages that fill it and the next one`() throws {
+    let home = try FaultyHome()
+    let terminal = try browser(home)
+    #expect(pages(home).sorted() == [1, 2, 3])
+    #expect(films(home).count <= 1 + Self.ahead)
+    #expect(Set(films(home)).count == films(home).count)
+    home.service.forgetRequests()
+    // All of it in one go, so that no machine is slow enough to rest in between.
+    try terminal.send("jjjjjjjjjjjjjjj")
+    try terminal.wait(forPlace: 16)
+    try rest(terminal, home)
+    #expect(films(home).count <= 1 + Self.ahead)
+    // Where the cursor has been, and back: nothing that is known is asked for again.
+    home.service.forgetRequests()
+    try terminal.send("\r")
+    try terminal.wait(toShow: "Cast")
+    try terminal.send("h")
+    try terminal.wait(forPlace: 16)
+    try terminal.send("15k")
+    try terminal.wait(forPlace: 1)
+    terminal.read(for: .milliseconds(600))
+    #expect(home.service.requests.map(\.target) == [])
+  }
+
+  /// Films ahead of the cursor that are asked for.
+  private static let ahead = 3
+
+  @Test func `Ten letters cost no more than three searches, and the way back nothing`() throws {
+    let home = try FaultyHome()
+    let terminal = try browser(home)
+    let before = terminal.screen.chosenFilm
+    home.service.forgetRequests()
+    // Three bursts are three rests, however slow the machine.
+    try terminal.send("/film")
+    try terminal.send(" o")
+    try terminal.send("f 12\r")
+    try terminal.wait(for: "what was searched for") { $0.text.contains("Search: film of 12") }
+    let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
+    #expect(searches.count { $0["page"] == "1" } <= 3)
+    #expect((1...3).contains(Set(searches.compactMap { $0["query"] }).count))
+    terminal.read(for: .milliseconds(600))
+    home.service.forgetRequests()
+    try terminal.send("\u{1B}")
+    let after = try terminal.wait(forPlace: 1)
+    #expect(after.chosenFilm == before)
+    terminal.read(for: .milliseconds(600))
+    #expect(home.service.requests.map(\.target) == [])
+  }
+}

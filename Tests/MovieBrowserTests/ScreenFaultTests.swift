@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+
+/// Every fault of the service meets every screen of the browser: what is there stays there, the failure stands
+/// beside it, and once the fault is gone one key brings the rest.
+@Suite(.timeLimit(.minutes(10))) struct ScreenFaultTests {
+  @Test func `Every screen survives every fault and goes on after it`() {
+    let faults = ServiceFault.lasting
+    for (fault, failures) in zip(faults, AtOnce.run(faults, Self.failures)) {
+      #expect(failures.isEmpty, "\(fault.name): \(failures.joined(separator: "\n"))")
+    }
+  }
+
+  /// What goes wrong in a browser that meets a fault on each of its screens.
+  private static func failures(_ fault: ServiceFault) -> [String] {
+    do {
+      var walk = try Walk(fault)
+      try walk.meetOnOpening()
+      try walk.meetBelow()
+      try walk.meetOnFilm()
+      try walk.meetOnCollection()
+      try walk.meetOnPerson()
+      try walk.meetInSearch()
+      return try walk.end()
+    } catch { return ["\(error)"] }
+  }
+
+  /// A browser with a service that is put out of order at one screen after the other.
+  private struct Walk {
+    let fault: ServiceFault
+    let home: FaultyHome
+    let terminal: PseudoTerminal
+    private var failures: [String] = []
+
+    init(_ fault: ServiceFault) throws {
+      self.fault = fault
+      home = try FaultyHome()
+      home.impair(with: fault)
+      terminal = try home.open(columns: 100, rows: 30)
+    }
+
+    private mutating func expect(_ isSo: Bool, _ what: String) {
+      if !isSo { failures.append("\(what)\n\(terminal.screen)") }
+    }
+
+    /// The words of the fault, which may be cut off where there is little room.
+    private func waitForWords() throws -> TerminalScreen {
+      try terminal.wait(toShow: fault.words)
+    }
+
+    mutating func meetOnOpening() throws {
+      let screen = try waitForWords()
+      expect(screen.chosenRow == nil, "no row is shown that is not there")
+      home.mend()
+      try retry(until: "the first row") { $0.settledPlace == 1 && $0.chosenRow != nil }
+    }
+
+    mutating func meetBelow() throws {
+      let first = terminal.screen.films
+      home.impair(with: fault, at: "/3/discover")
+      try terminal.send("G")
+      let screen = try waitForWords()
+      expect(screen.chosenFilm != nil && screen.films.count > 5, "the rows stay")
+      try terminal.send("g")
+      let top = try terminal.wait(for: "the first row") { $0.position?.place == 1 }
+      expect(top.films.isEmpty || top.films[1] == first[1], "the first row is what it was")
+      home.mend()
+      try terminal.send("r")
+      try terminal.send("G")
+      try terminal.wait(for: "the last row") { screen in
+        screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
+      }
+    }
+
+    mutating func meetOnFilm() throws {
+      try terminal.send("60G")
+      let list = try terminal.wait(for: "row 60") { $0.position?.place == 60 }
+      home.impair(with: fault, at: "/3/movie")
+      try terminal.send("8k")
+      let chosen = try terminal.wait(for: "row 52") { $0.position?.place == 52 }.chosenFilm
+      expect(list.chosenFilm != chosen, "the cursor moves")
+      try terminal.send("\r")
+      let screen = try waitForWords()
+      expect(chosen.map { screen.text.contains($0.title) } ?? false, "what is known stays")
+      // The page shows the film's series, which must not be known yet where that is opened.
+      home.impair(with: fault, at: "/3/collection")
+      try retry(until: "the cast") { $0.text.contains("Cast") }
+    }
+
+    mutating func meetOnPerson() throws {
+      home.impair(with: fault, at: "/3/person")
+      try choose("Person ")
+      try terminal.send("\r")
+      _ = try waitForWords()
+      home.mend()
+      try retry(until: "the films of a person") {
+        $0.text.contains("Films with") && $0.chosenRow != nil
+      }
+      try terminal.send("h")
+      try terminal.wait(toShow: "Cast")
+    }
+
+    mutating func meetOnCollection() throws {
+      try choose("Series ")
+      try terminal.send("\r")
+      _ = try waitForWords()
+      home.mend()
+      try retry(until: "the films of a series") { $0.chosenRow != nil }
+      try terminal.send("h")
+      try terminal.wait(toShow: "Cast")
+    }
+
+    mutating func meetInSearch() throws {
+      try terminal.send("h")
+      let list = try terminal.wait(for: "the list") {
+        $0.position?.place == 52 && $0.chosenFilm != nil
+      }
+      home.impair(with: fault, at: "/3/search")
+      try terminal.send("/film\r")
+      // There is room for what helps, and for the beginning of what went wrong.
+      let screen = try terminal.wait(toShow: "r tries again: ")
+      expect(screen.chosenFilm == list.chosenFilm, "the list stays")
+      home.mend()
+      try retry(until: "what was searched for") {
+        $0.text.contains("Search: film") && $0.settledPlace == 1
+      }
+    }
+
+    /// Tries again until all is there.
+    ///
+    /// Once is not enough where a request of before is on its last attempt at the very moment.
+    private func retry(until what: String, _ isThere: (TerminalScreen) -> Bool) throws {
+      let limit = TimeLimit()
+      while !isThere(terminal.screen) {
+        guard !limit.isPassed else { throw TestFailure("no \(what)\n\(terminal.screen)") }
+        try terminal.send("r")
+        terminal.read(for: .milliseconds(500))
+      }
+    }
+
+    /// Goes down the page until an entry that begins so is chosen.
+    private func choose(_ beginning: String) throws {
+      try terminal.send("g")
+      let limit = TimeLimit()
+      while !(terminal.screen.chosenEntry?.contains(beginning) ?? false) {
+        guard !limit.isPassed else {
+          throw TestFailure("no entry \(beginning)\n\(terminal.screen)")
+        }
+        let before = terminal.screen.lines
+        try terminal.send("j")
+        try terminal.wait(for: "another line than \(before)") { $0.lines != before }
+      }
+    }
+
+    /// Leaves, and looks for secrets in all that was written.
+    mutating func end() throws -> [String] {
+      let arguments = TemporaryFolder.bytes(of: "/proc/\(terminal.process.identifier)/cmdline")
+      if arguments.mentionsSecret { failures.append("a secret is an argument") }
+      try terminal.send("q")
+      let ending = try terminal.waitForEnd()
+      expect(ending == .exited(0), "it ends as it should")
+      if terminal.output.mentionsSecret { failures.append("a secret was written") }
+      return failures + home.filesWithSecrets.map { "a secret in \($0)" }
+    }
+  }
+}
+
+extension TerminalScreen {
+  /// The line of a film's page that is chosen.
+  fileprivate var chosenEntry: String? {
+    lines.compactMap { line in line.firstIndex(of: "│").map { line[$0...] } }
+      .first { $0.contains("> ") }.map(String.init)
+  }
+}

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+/// The browser with a key, over real connections.
+@Suite(.timeLimit(.minutes(10))) struct ServiceBrowserTests {
+  private func open(_ home: ServiceHome) throws -> PseudoTerminal {
+    try ProgramUnderTest.find().open(columns: 120, rows: 30, environment: home.environment)
+  }
+
+  @Test func `It waits for a service that is out of order for a moment, and nobody presses a key`()
+    throws
+  {
+    let home = try ServiceHome()
+    home.double.add(.init(.html(status: 503), times: 2))
+    let terminal = try open(home)
+    try terminal.wait(forPlace: 1)
+    // The page of the film comes once the cursor has rested, which is a pause as well.
+    try terminal.wait(for: "the film") { _ in
+      home.service.requests.contains { $0.path.hasPrefix("/3/movie/") }
+    }
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `Without the service it opens with the catalogue`() throws {
+    let home = try ServiceHome()
+    home.goOffline()
+    let terminal = try open(home)
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(toShow: "catalogue")
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+  }
+
+  @Test func `It can be left while the service does not answer`() throws {
+    let home = try ServiceHome()
+    home.double.conduct.delay = .seconds(20)
+    let terminal = try open(home)
+    try terminal.wait(toShow: "quit")
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+}

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+/// Commands with a key: films are the service's, and the catalogue's where there is no service.
+@Suite(.timeLimit(.minutes(10))) struct ServiceCommandTests {
+  private func titles(_ process: ProgramProcess) -> [String] {
+    process.output.split(separator: "\n").map { String($0.split(separator: "\t")[1]) }
+  }
+
+  private func ids(_ process: ProgramProcess) -> [Int] {
+    process.output.split(separator: "\n").compactMap { Int($0.prefix { $0 != "\t" }) }
+  }
+
+  @Test func `With a key films come from the service, in the order of its pages`() throws {
+    let home = try ServiceHome()
+    let list = try home.run("list", "all-time", "--limit", "50")
+    #expect(list.ending == .exited(0))
+    #expect(list.errors.isEmpty)
+    #expect(ids(list).count == 50 && Set(ids(list)).count == 50)
+    let pages = home.service.requests.compactMap { $0["page"] }
+    #expect(pages.sorted() == ["1", "2", "3"])
+    // What was asked for is kept: a second time nothing is asked.
+    home.service.forgetRequests()
+    #expect(try home.run("list", "all-time", "--limit", "50").output == list.output)
+    #expect(home.service.requests.isEmpty)
+  }
+
+  @Test func `Language and region are asked for`() throws {
+    let home = try ServiceHome()
+    home.environment["LANG"] = "fr_CA.UTF-8"
+    try home.run("list", "all-time", "--limit", "1")
+    #expect(home.service.requests.last?["language"] == "fr-CA")
+    try home.run("list", "all-time", "--limit", "1", "--language", "de", "--region", "AT")
+    #expect(home.service.requests.last?["language"] == "de")
+    try home.folder.write("language = it\n", to: ".config/moviebrowser/settings")
+    try home.run("search", "film")
+    #expect(home.service.requests.last?["language"] == "it")
+  }
+
+  @Test func `The source can be chosen`() throws {
+    let home = try ServiceHome()
+    let catalogue = try home.run("list", "--source", "catalogue", "--limit", "3")
+    #expect(catalogue.output == (try ProgramUnderTest.find().run("list", "--limit", "3").output))
+    #expect(home.service.requests.isEmpty)
+    #expect(ids(try home.run("list", "--source", "tmdb", "--limit", "3")).count == 3)
+    #expect(try home.run("--source=tmdb", "list", "--limit", "3").ending == .exited(0))
+    home.environment["TMDB_ACCESS_TOKEN"] = nil
+    let none = try home.run("list", "--source", "tmdb")
+    #expect(none.ending == .exited(1))
+    #expect(none.errorLines.count == 1 && none.errors.contains("account"))
+    let auto = try home.run("list", "--limit", "3", "--json")
+    #expect(auto.ending == .exited(0) && auto.errors.isEmpty)
+  }
+
+  @Test func `Without the service the catalogue serves and one line says so`() throws {
+    let home = try ServiceHome()
+    home.goOffline()
+    let list = try home.run("list", "--limit", "3", "--json")
+    #expect(list.ending == .exited(0))
+    #expect(list.errorLines.count == 1 && list.errors.contains("catalogue"))
+    #expect(JSONValue(list.output)?.values.count == 3)
+    let only = try home.run("list", "--limit", "3", "--source", "tmdb")
+    #expect(only.ending == .exited(1))
+    #expect(only.errorLines.count == 1 && only.output.isEmpty)
+    // What the catalogue has nothing of is a failure, and no empty list.
+    let upcoming = try home.run("list", "upcoming", "--json")
+    #expect(upcoming.ending == .exited(1))
+    #expect(upcoming.errors.contains("no connection"))
+  }
+
+  @Test func `What was kept is shown without the service`() throws {
+    let home = try ServiceHome()
+    let list = try home.run("list", "all-time", "--limit", "20")
+    let film = try home.run("detail", "7", "--json")
+    #expect(film.ending == .exited(0))
+    home.goOffline()
+    #expect(try home.run("list", "all-time", "--limit", "20").output == list.output)
+    #expect(try home.run("detail", "7", "--json").output == film.output)
+  }
+
+  @Test func `A service that is out of order for a moment is asked again`() throws {
+    let home = try ServiceHome()
+    home.double.add(.init(.html(status: 503), times: 1))
+    let list = try home.run("list", "all-time", "--limit", "20")
+    #expect(list.ending == .exited(0) && list.errors.isEmpty)
+    #expect(ids(list).count == 20)
+    #expect(home.service.requests.count == 2)
+    home.double.add(.rateLimited(after: 1, times: 1))
+    #expect(ids(try home.run("list", "top-rated", "--limit", "20")).count == 20)
+  }
+
+  @Test func `A key that is not accepted is told`() throws {
+    let home = try ServiceHome(key: "another.access-token_9876543210")
+    for source in ["auto", "tmdb"] {
+      let list = try home.run("list", "--source", source)
+      #expect(list.ending == .exited(1))
+      #expect(list.errorLines.count == 1 && list.errors.contains("key"))
+      #expect(list.output.isEmpty)
+    }
+  }
+
+  @Test func `Where to watch and the trailer are written`() throws {
+    let home = try ServiceHome()
+    let options = try home.run("detail", "7", "--where", "--region", "US")
+    #expect(options.ending == .exited(0))
+    #expect(options.output.contains("watch\tsubscription\tFirst Stream\n"))
+    #expect(options.output.hasSuffix("watchCredit\tJustWatch\n"))
+    let json = try #require(JSONValue(home.run("detail", "7", "--where", "--json").output))
+    #expect(json["credit"] == .string("JustWatch"))
+    let nowhere = try home.run("detail", "7", "--where", "--region", "DE")
+    #expect(nowhere.ending == .exited(1) && nowhere.errorLines.count == 1)
+    let trailer = try home.run("detail", "7", "--trailer")
+    #expect(trailer.output == "https://www.youtube.com/watch?v=trailer_7\n")
+    #expect(try home.run("detail", "7", "--trailer", "--where").ending == .exited(2))
+  }
+
+  @Test func `The cache is told and cleared`() throws {
+    let home = try ServiceHome()
+    #expect(try home.run("cache").output.contains("documents\t0\n"))
+    try home.run("list", "all-time", "--limit", "40")
+    #expect(try home.run("cache").output.contains("documents\t2\n"))
+    #expect(try home.run("cache", "clear").output == "Cleared 2 documents.\n")
+    #expect(try home.run("cache", "clear").output == "There was nothing to clear.\n")
+  }
+
+  @Test func `Without a key nothing of the service is touched`() throws {
+    let home = try ServiceHome(key: nil)
+    try home.run("list")
+    try home.run("detail", "metropolis")
+    try home.run("account")
+    try home.run("cache")
+    try home.run("config")
+    #expect(home.writtenBytes.isEmpty)
+    #expect(home.service.requests.isEmpty)
+  }
+}

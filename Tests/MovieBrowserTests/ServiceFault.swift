@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+/// A way in which the service, or the way to it, is out of order.
+struct ServiceFault: Sendable, CustomTestStringConvertible {
+  /// What the program has to make of it.
+  enum Meaning: Hashable, Sendable {
+    /// It gets what it asked for all the same.
+    case none
+    /// The service does not accept the key.
+    case refusal
+    /// There is no service to speak of, so that something else may take its place.
+    case absence
+    /// The service answers, and not what it was asked for.
+    case failure
+  }
+
+  let name: String
+  let meaning: Meaning
+  /// What people read of it.
+  let words: String
+  /// How many requests it meets; nil for all.
+  var times: Int?
+  /// What is answered to a request, given what should be.
+  let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
+
+  var testDescription: String { name }
+
+  init(
+    _ name: String, _ meaning: Meaning, _ words: String = "", times: Int? = nil,
+    _ change: @escaping @Sendable (LoopbackAnswer) -> LoopbackAnswer
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.words = words
+    self.times = times
+    self.change = change
+  }
+
+  private static let outOfOrder = "out of order"
+  private static let notUnderstood = "could not be understood"
+  private static let none = "no such film or list"
+
+  private static func status(_ status: Int, _ text: String) -> LoopbackAnswer {
+    .json(text, status: status)
+  }
+
+  private static func limited(_ headers: [(name: String, value: String)] = []) -> LoopbackAnswer {
+    .json(
+      #"{"success":false,"status_code":25,"status_message":"Over the limit."}"#, status: 429,
+      headers: headers)
+  }
+
+  /// Those that stay until somebody mends them.
+  static let lasting: [ServiceFault] = [
+    ServiceFault("closes at once", .failure, notUnderstood) { _ in .fault(.closesAtOnce) },
+    ServiceFault("resets", .failure, notUnderstood) { _ in .fault(.resets) },
+    ServiceFault("no status line", .failure, notUnderstood) { _ in
+      .fault(.statusLine("SSH-2.0-OpenSSH"))
+    },
+    ServiceFault("401", .refusal, "does not accept the key") { _ in
+      status(401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#)
+    },
+    ServiceFault("403 of a gateway", .absence, outOfOrder) { _ in .html(status: 403) },
+    ServiceFault("404", .failure, none) { _ in
+      status(404, #"{"success":false,"status_code":34,"status_message":"Not found."}"#)
+    },
+    ServiceFault("422", .failure, none) { _ in
+      status(422, #"{"errors":["page must be less than or equal to 500"]}"#)
+    },
+    ServiceFault("429", .failure, "asks to wait") { _ in limited() },
+    ServiceFault("429 for an hour", .failure, "asks to wait 3600 seconds") { _ in
+      limited([("Retry-After", "3600")])
+    },
+    ServiceFault("500", .absence, outOfOrder) { _ in
+      status(500, #"{"success":false,"status_code":11,"status_message":"Internal error."}"#)
+    },
+    ServiceFault("502 of a gateway", .absence, outOfOrder) { _ in .html(status: 502) },
+    ServiceFault("503", .absence, outOfOrder) { _ in LoopbackAnswer(status: 503) },
+    ServiceFault("504", .absence, outOfOrder) { _ in .html(status: 504) },
+    ServiceFault("a page for people", .absence, outOfOrder) { _ in .html() },
+    ServiceFault("nothing in it", .absence, outOfOrder) { _ in .json("") },
+    ServiceFault("half of it", .failure, notUnderstood) {
+      var answer = $0
+      answer.body = Array(answer.body.prefix(answer.body.count / 2))
+      return answer
+    },
+    ServiceFault("another shape", .failure, notUnderstood) { _ in .json(#"[{"results":7}]"#) },
+    ServiceFault("breaks off", .failure, notUnderstood) {
+      var answer = $0
+      answer.fault = .closesAfter(answer.body.count / 2)
+      return answer
+    },
+  ]
+
+  /// Those that a client of patience or care gets over.
+  static let passing: [ServiceFault] = [
+    ServiceFault("429 once", .none, times: 1) { _ in limited() },
+    ServiceFault("429 for a second", .none, times: 1) { _ in limited([("Retry-After", "1")]) },
+    ServiceFault("500 once", .none, times: 1) { _ in .html(status: 500) },
+    ServiceFault("503 twice", .none, times: 2) { _ in LoopbackAnswer(status: 503) },
+    ServiceFault("breaks off once", .none, times: 1) {
+      var answer = $0
+      answer.fault = .closesAfter(answer.body.count / 2)
+      return answer
+    },
+    ServiceFault("compressed without saying so", .none) { $0.packed(isAnnounced: false) },
+    ServiceFault("labelled as a picture", .none) {
+      var answer = $0
+      answer.headers = [("Content-Type", "image/png")]
+      return answer
+    },
+    ServiceFault("drop by drop", .none) {
+      var answer = $0
+      answer.drip = (max(1, answer.body.count / 20), .milliseconds(5))
+      return answer
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+#if os(Linux)
+  import Glibc
+  import TestSupport
+  import Testing
+
+  /// The browser in tmux: after every key the screen is what a full repaint shows there, and what our emulator shows.
+  ///
+  /// `RANDOM_WALK=10000` walks so many steps.
+  @Suite(.enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
+  struct TmuxWalkTests {
+    /// A browser in tmux, and what our emulator makes of the bytes that it writes there.
+    private final class Walker {
+      let tmux: TmuxSession
+      private let copy: String
+      private var read = 0
+      private var size = (columns: 80, rows: 24)
+      private var display: TerminalDisplay
+      // Terminals may disagree on a character; what is compared is all the rest.
+      private let widths: TmuxWidths
+
+      init() throws {
+        let widths = try TmuxWidths()
+        self.widths = widths
+        display = TerminalDisplay(columns: 80, rows: 24) { widths.of($0) }
+        // The program starts when somebody listens to what it writes.
+        tmux = try TmuxSession(
+          ["/bin/sh", "-c", "read x; exec \"$0\"", ProgramUnderTest.find().path],
+          columns: 80, rows: 24)
+        copy = "\(tmux.folder.path)/copy"
+        try tmux.run(["pipe-pane", "-O", "cat >> \(copy)"])
+        let before = ProcessActivity(of: tmux.identifier)
+        try tmux.send("\r")
+        let limit = TimeLimit()
+        while try screens().tmux.position == nil {
+          guard !limit.isPassed else { throw TestFailure("no list in tmux") }
+        }
+        try ProcessActivity.rest(of: tmux.identifier, since: before)
+      }
+
+      func press(_ keys: String) throws {
+        let before = ProcessActivity(of: tmux.identifier)
+        try tmux.send(keys)
+        try ProcessActivity.rest(of: tmux.identifier, since: before)
+      }
+
+      func resize(columns: Int, rows: Int) throws {
+        // The same size again is nothing that a program is told.
+        guard size != (columns, rows) else { return }
+        size = (columns, rows)
+        let before = ProcessActivity(of: tmux.identifier)
+        try tmux.resize(columns: columns, rows: rows)
+        try ProcessActivity.rest(of: tmux.identifier, since: before)
+        display.resize(columns: columns, rows: rows)
+        // What our emulator is to judge begins with a whole frame of this size.
+        try press("\u{C}")
+      }
+
+      /// The same moment in both.
+      func screens() throws -> (tmux: TerminalScreen, ours: TerminalScreen) {
+        let shown = try tmux.screen(widths)
+        let limit = TimeLimit()
+        var bytes: [UInt8] = []
+        while bytes.firstRange(of: tmux.mark) == nil {
+          guard !limit.isPassed else { throw TestFailure("tmux copies nothing") }
+          bytes = TemporaryFolder.bytes(of: copy, from: read)
+        }
+        guard let mark = bytes.firstRange(of: tmux.mark) else { return (shown, display.screen) }
+        read += mark.upperBound
+        display.take(Array(bytes[..<mark.lowerBound]))
+        display.settle()
+        return (shown, display.screen)
+      }
+    }
+
+    @Test(arguments: [2, 77])
+    func `tmux shows what a full repaint shows there, and what our emulator shows`(
+      seed: Int
+    ) throws {
+      var numbers = SeededNumbers(seed)
+      let walker = try Walker()
+      var trail: [String] = []
+      for step in 1...(RandomWalkTests.walk ?? 120) {
+        if step % 25 == 0,
+          let (columns, rows) = RandomWalkTests.sizes.randomElement(using: &numbers)
+        {
+          trail.append("\(columns)x\(rows)")
+          try walker.resize(columns: columns, rows: rows)
+        } else if let key = RandomWalkTests.keys.randomElement(using: &numbers) {
+          trail.append(key)
+          try walker.press(key)
+        }
+        let shown = try walker.screens()
+        try walker.press("\u{C}")
+        let repainted = try walker.screens()
+        let what = "seed \(seed), step \(step): \(trail.suffix(12))"
+        let pairs = [
+          ("a repaint", shown.tmux, repainted.tmux), ("ours", shown.tmux, shown.ours),
+          ("ours repainted", repainted.tmux, repainted.ours),
+        ]
+        for (name, one, other) in pairs {
+          let difference = one.difference(from: other)
+          try #require(difference == nil, "\(what), \(name)\n\(one)\n\(other)")
+        }
+        try #require(shown.ours.errors.isEmpty, "\(what)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,164 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The user's files and options at the real program: theme, keys, mouse, report on a crash.
+struct UserFilesTests {
+  private let folder: TemporaryFolder
+  private var environment = ProgramUnderTest.environment
+
+  init() throws {
+    folder = try TemporaryFolder()
+    environment["XDG_CONFIG_HOME"] = "\(folder.path)/config"
+    environment["XDG_STATE_HOME"] = "\(folder.path)/state"
+  }
+
+  private func open(_ arguments: [String] = []) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, environment: environment,
+        columns: 80, rows: 24, output: .terminal, error: .pipe))
+  }
+
+  private func output(_ terminal: PseudoTerminal) -> String {
+    String(decoding: terminal.output, as: UTF8.self)
+  }
+
+  @Test(arguments: [[], ["--theme", "user"]])
+  func `The user's theme has the user's colours`(arguments: [String]) throws {
+    try folder.write("# mine\naccent = #5fafff bold\n", to: "config/moviebrowser/theme")
+    let terminal = try open(arguments)
+    try terminal.wait(forPlace: 1)
+    // The nearest of the 256.
+    #expect(output(terminal).contains("38;5;75m"))
+    let other = try open(["--theme", "dark"])
+    try other.wait(forPlace: 1)
+    #expect(output(other) != output(terminal))
+  }
+
+  @Test func `A mistake in a theme is one line that names the file's line`() throws {
+    try folder.write("accent = #5fafff\n\nacent = bold\n", to: "config/moviebrowser/theme")
+    let terminal = try open()
+    #expect(try terminal.waitForEnd() == .exited(1))
+    #expect(terminal.process.errorLines.count == 1)
+    #expect(terminal.process.errors.contains("theme:3: "))
+    #expect(terminal.process.errors.contains("--theme auto"))
+    #expect(terminal.output.isEmpty)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+    #expect(try open(["--theme", "auto"]).wait(forPlace: 1).errors.isEmpty)
+  }
+
+  @Test func `Without a theme file the option that wants it says where it would be`() throws {
+    let terminal = try open(["--theme", "user"])
+    #expect(try terminal.waitForEnd() == .exited(1))
+    #expect(terminal.process.errors.contains("\(folder.path)/config/moviebrowser/theme"))
+    #expect(terminal.output.isEmpty)
+  }
+
+  @Test func `A key of the user's works and the one it replaces does not`() throws {
+    try folder.write("list.next-film = e, Ctrl-n\n", to: "config/moviebrowser/keys")
+    let terminal = try open()
+    try terminal.wait(forPlace: 1)
+    try terminal.send("e")
+    try terminal.wait(forPlace: 2)
+    try terminal.send("jj\u{E}")
+    try terminal.wait(forPlace: 3)
+    try terminal.send("G")
+    let total = try #require(terminal.screen.position?.total)
+    try terminal.wait(forPlace: total)
+    #expect(
+      try ProgramUnderTest.find().run("keys", "--check", environment: environment).ending
+        == .exited(0))
+  }
+
+  @Test func `Clashes and mistakes in the key file are named by their lines`() throws {
+    try folder.write(
+      "# mine\nlist.next-film = e\nlist.previous-film = e\nlist.no-such = x\n",
+      to: "config/moviebrowser/keys")
+    let check = try ProgramUnderTest.find().run("keys", "--check", environment: environment)
+    #expect(check.ending == .exited(1))
+    let said = check.output + check.errors
+    let path = "\(folder.path)/config/moviebrowser/keys"
+    #expect(said.contains("\(path):3: e is list.next-film"))
+    #expect(said.contains("\(path):4: "))
+    #expect(said.contains("no-such"))
+    // The browser opens all the same, and says so.
+    let terminal = try open()
+    let screen = try terminal.wait(forPlace: 1)
+    #expect(screen.text.contains("keys"), "\(screen)")
+  }
+
+  @Test(
+    arguments: [
+      ([], nil, true), (["--no-mouse"], nil, false), (["--mouse"], nil, true), ([], "TMUX", false),
+      ([], "STY", false), (["--mouse"], "TMUX", true), (["--no-mouse"], "STY", false),
+    ] as [([String], String?, Bool)])
+  func `The mouse is reported where it is wanted`(
+    arguments: [String], variable: String?, isReported: Bool
+  ) throws {
+    var environment = environment
+    if let variable { environment[variable] = "/tmp/some,1,0" }
+    let terminal = try PseudoTerminal(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, environment: environment,
+        columns: 80, rows: 24, output: .terminal, error: .terminal))
+    let before = try terminal.wait(forPlace: 1)
+    #expect(output(terminal).contains("\u{1B}[?1000h") == isReported)
+    // A click on the row below chooses it, wherever reports come from.
+    let row = try #require(before.chosenRow) + 2
+    if isReported {
+      try terminal.send("\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m")
+      try terminal.wait(forPlace: 2)
+    }
+    try terminal.send("q")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.screen.disorder.isEmpty)
+  }
+
+  @Test(arguments: [
+    (SIGSEGV, "SIGSEGV"), (SIGABRT, "SIGABRT"), (SIGBUS, "SIGBUS"), (SIGILL, "SIGILL"),
+    (SIGTRAP, "SIGTRAP"), (SIGFPE, "SIGFPE"),
+  ])
+  func `A crash leaves a report and one line that says where`(signal: Int32, name: String) throws {
+    let terminal = try PseudoTerminal(
+      .init(
+        path: ProgramUnderTest.find().path, environment: environment, columns: 83, rows: 21,
+        output: .terminal, error: .terminal))
+    try terminal.wait(forPlace: 1)
+    terminal.process.signal(signal)
+    #expect(try terminal.waitForEnd() == .signalled(signal))
+    let names = folder.names(in: "state/moviebrowser")
+    try #require(names.count == 1)
+    let path = "\(folder.path)/state/moviebrowser/\(names[0])"
+    let lines = String(decoding: TemporaryFolder.bytes(of: path), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines[0].hasPrefix("moviebrowser ") && lines[0].count > "moviebrowser ".count)
+    #expect(lines.dropFirst().prefix(2) == ["signal: \(name)", "terminal: 83 columns, 21 rows"])
+    let said = try #require(output(terminal).components(after: "\u{1B}[?1049l"))
+    let words = said.split(separator: "\r\n").filter { $0.contains("moviebrowser: ") }
+    #expect(words.count == 1)
+    #expect(words.first?.contains(path) == true)
+    #expect(words.first?.contains(name) == true)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `Where no report can be written the line is there all the same`() throws {
+    var environment = environment
+    environment["XDG_STATE_HOME"] = "/dev/null/nowhere"
+    let terminal = try PseudoTerminal(
+      .init(
+        path: ProgramUnderTest.find().path, environment: environment, columns: 80, rows: 24,
+        output: .terminal, error: .terminal))
+    try terminal.wait(forPlace: 1)
+    terminal.process.signal(SIGSEGV)
+    #expect(try terminal.waitForEnd() == .signalled(SIGSEGV))
+    let said = try #require(output(terminal).components(after: "\u{1B}[?1049l"))
+    #expect(said.contains("crashed (SIGSEGV)"))
+    #expect(!said.contains("report"))
+  }
+}

@@ -1,0 +1,122 @@
+import DomainEntities
+
+/// The lists of the double.
+extension MovieDatabaseDouble {
+  private static let rowsPerPage = 20
+  private static let lastPage = 500
+
+  /// The page of a list; nil where there is no such list.
+  func list(
+    _ path: String, _ query: [String: String], _ conduct: MovieDatabaseDoubleConduct
+  ) -> Document? {
+    let number = query["page"].map { Int($0) ?? 0 } ?? 1
+    guard (1...Self.lastPage).contains(number) else {
+      return .failure(Self.error(22, "Invalid page: Pages start at 1 and max at 500.", status: 400))
+    }
+    var found: [MovieDatabaseDoubleFilm]
+    switch path {
+    case "discover/movie": found = discover(query)
+    case "trending/movie/day": found = films.filter { $0.number.isMultiple(of: 3) }
+    case "trending/movie/week": found = films.filter { $0.number.isMultiple(of: 2) }
+    case "search/movie":
+      guard let words = query["query"], !words.isEmpty else {
+        return .failure(.json(#"{"errors":["query must be provided"]}"#, status: 422))
+      }
+      let tag = query["language"] ?? "en-US"
+      found = films.filter { film in
+        [film.title(in: tag), film.originalTitle].contains { FoldedText($0).contains(words) }
+      }
+    default: return nil
+    }
+    if query["include_adult"] != "true" { found.removeAll(where: \.isAdult) }
+    return .document(page(number, of: found, query, conduct))
+  }
+
+  /// A page in the shape that all lists have.
+  func page(
+    _ number: Int, of rows: [MovieDatabaseDoubleJSON], total: Int, pages: Int? = nil
+  ) -> MovieDatabaseDoubleJSON {
+    let fullPages = (total + Self.rowsPerPage - 1) / Self.rowsPerPage
+    return [
+      "page": .integer(number), "results": .array(rows),
+      // A list without films has one page.
+      "total_pages": .integer(pages ?? max(1, fullPages)), "total_results": .integer(total),
+    ]
+  }
+
+  private func page(
+    _ number: Int, of found: [MovieDatabaseDoubleFilm], _ query: [String: String],
+    _ conduct: MovieDatabaseDoubleConduct
+  ) -> MovieDatabaseDoubleJSON {
+    let start = max(0, (number - 1) * Self.rowsPerPage - (number > 1 ? conduct.shift : 0))
+    let count = conduct.rowsOfPage[number] ?? Self.rowsPerPage
+    let tag = query["language"] ?? "en-US"
+    var rows = found.dropFirst(start).prefix(count)
+      .map { MovieDatabaseDoubleJSON.object($0.row(in: tag)) }
+    for number in 0..<min(conduct.badRows, rows.count) {
+      rows.removeLast()
+      rows.insert(Self.badRows[number % Self.badRows.count], at: min(2, rows.count))
+    }
+    return page(
+      number, of: rows, total: conduct.totalResults ?? found.count, pages: conduct.totalPages)
+  }
+
+  private static let badRows: [MovieDatabaseDoubleJSON] = [
+    .null, .integer(7), .string("film"), .array([]),
+    .object([("title", .string("Without a number"))]),
+    .object([("id", .string("12")), ("title", .string("A word"))]), .object([("id", .null)]),
+    .object([("id", .integer(5)), ("media_type", .string("person")), ("name", .string("Jo"))]),
+  ]
+
+  // MARK: Discover
+
+  private func discover(_ query: [String: String]) -> [MovieDatabaseDoubleFilm] {
+    var found = films.filter { satisfies($0, query) }
+    let parts = (query["sort_by"] ?? "popularity.desc").split(separator: ".")
+    let isAscending = parts.last == "asc"
+    func order(_ key: (MovieDatabaseDoubleFilm) -> Double) {
+      let keyed = found.map { (key: key($0), film: $0) }
+      found = keyed.sorted { left, right in
+        guard left.key != right.key else { return left.film.number < right.film.number }
+        return (left.key < right.key) == isAscending
+      }.map(\.film)
+    }
+    switch parts.first {
+    case "primary_release_date": order { -Double($0.number) }
+    case "vote_average": order { $0.rating }
+    case "vote_count": order { Double($0.votes) }
+    case "title":
+      let tag = query["language"] ?? "en-US"
+      found.sort { ($0.title(in: tag) < $1.title(in: tag)) == isAscending }
+    default: order { $0.popularity }
+    }
+    return found
+  }
+
+  private func satisfies(_ film: MovieDatabaseDoubleFilm, _ query: [String: String]) -> Bool {
+    query.allSatisfy { name, value in
+      let numbers = value.split { $0 == "," || $0 == "|" }.compactMap { Int($0) }
+      switch name {
+      case "with_genres": return numbers.allSatisfy(film.genres.contains)
+      case "without_genres": return !numbers.contains(where: film.genres.contains)
+      case "primary_release_date.gte", "release_date.gte":
+        return film.released.description >= value
+      case "primary_release_date.lte", "release_date.lte":
+        return film.released.description <= value
+      case "vote_count.gte": return film.votes >= numbers.first ?? 0
+      case "with_runtime.lte": return film.runtime <= numbers.first ?? 0
+      case "with_runtime.gte": return film.runtime >= numbers.first ?? 0
+      case "with_original_language": return film.language == value
+      // All films of the double come from there; what it does not know, it ignores like the service.
+      case "with_origin_country": return value == "FR"
+      default: return true
+      }
+    }
+  }
+}
+
+extension FoldedText {
+  fileprivate func contains(_ text: String) -> Bool {
+    FoldedText(text).words.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+  }
+}
