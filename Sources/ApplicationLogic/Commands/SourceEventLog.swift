@@ -20,7 +20,7 @@ public final class SourceEventLog: Sendable {
       latest.withLock { $0 = $0 ?? event }
     case .fellBack:
       latest.withLock { $0 = event }
-    case .answered, .refreshed: break
+    case .answered, .gaveUp, .refreshed: break
     }
   }
 
@@ -31,7 +31,7 @@ public final class SourceEventLog: Sendable {
       "\(Wording.failure(error)), so this is from the \(name)".lowercasedFirst
     case .usesKept(let error):
       "\(Wording.failure(error)), so this is what was kept on this machine".lowercasedFirst
-    case nil, .answered, .refreshed, .retrying: nil
+    case nil, .answered, .gaveUp, .refreshed, .retrying: nil
     }
   }
 

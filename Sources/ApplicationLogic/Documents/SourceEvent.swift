@@ -6,6 +6,8 @@ public enum SourceEvent: Hashable, Sendable {
   case retrying(after: Duration, attempt: Int, because: MovieDataError)
   /// The service has answered, or a request that was made again is not made any more: nothing is waited for.
   case answered
+  /// A request that failed will not be made again.
+  case gaveUp
   /// The service could not be reached, and what was kept is shown instead.
   case usesKept(because: MovieDataError)
   /// The service could not be reached, and another source serves in its place.

@@ -17,6 +17,8 @@ import BusinessLogic
   }
 
   private(set) var state = State.well
+  /// What a wait for another attempt goes back to when there is none.
+  private var settled = State.well
   /// Called after the state became another one.
   var stateDidChange: (() -> Void)?
   /// Called after something that was kept is different now.
@@ -35,12 +37,18 @@ import BusinessLogic
     let before = state
     switch event {
     case .retrying(let delay, _, _): state = .retrying(after: delay)
-    case .answered: state = .well
-    case .usesKept(let error): state = .usesKept(because: error)
-    case .fellBack(let name, let error): state = .fellBack(to: name, because: error)
+    case .gaveUp: state = settled
+    case .answered: settle(.well)
+    case .usesKept(let error): settle(.usesKept(because: error))
+    case .fellBack(let name, let error): settle(.fellBack(to: name, because: error))
     case .refreshed: contentsDidChange?()
     }
     if state != before { stateDidChange?() }
+  }
+
+  private func settle(_ new: State) {
+    settled = new
+    state = new
   }
 
   /// Whether the service could not be had the last time.

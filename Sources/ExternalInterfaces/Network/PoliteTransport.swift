@@ -60,10 +60,10 @@ struct PoliteTransport: HTTPTransport {
         on: result, attempt: attempt, chance: surroundings.chance(), now: surroundings.now())
       switch verdict {
       case .accept:
-        if attempt > 1 || result.isDocument { report(.answered) }
+        if result.isDocument { report(.answered) } else if attempt > 1 { report(.gaveUp) }
         return try result.get()
       case .tooBusy(let time):
-        if attempt > 1 { report(.answered) }
+        if attempt > 1 { report(.gaveUp) }
         throw .rateLimited(retryAfter: time)
       case .again(let wait):
         if Task.isCancelled { throw .cancelled }

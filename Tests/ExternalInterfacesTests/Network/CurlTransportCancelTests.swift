@@ -170,7 +170,8 @@ struct CurlTransportCancelTests {
         Self.inheritedSockets.isSubset(of: before)
       }
       _ = try await transport.send(request("/", of: service))
-      #expect(service.connectionCount == 1)
+      // One, unless the service had to wait so long for its turn that it let an idle one go.
+      #expect(service.connectionCount <= 2)
     }
   }
 }

@@ -219,6 +219,9 @@ extension CurlTransport {
     var settings = Settings(
       userAgent: "moviebrowser/0 (+https://www.themoviedb.org)", proxy: proxy,
       certificates: certificates)
+    // Whoever cancels may have to wait long for a turn of its own.
+    settings.idleTime = .seconds(600)
+    settings.totalTime = .seconds(600)
     change(&settings)
     return CurlTransport(settings)
   }

@@ -62,7 +62,7 @@ struct PoliteTransportTests {
     #expect(wire.count == 4)
     #expect(told.events.count == 4)
     // Nobody is to believe that it is asked once more.
-    #expect(told.events.last == .answered)
+    #expect(told.events.last == .gaveUp)
   }
 
   @Test func `Without a way to the server there is one more attempt`() async throws {
