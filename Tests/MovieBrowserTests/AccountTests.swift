@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A key is taken, kept, used and forgotten, and never seen.
-@Suite(.timeLimit(.minutes(10))) struct AccountTests {
+@Suite(.wholeProgram) struct AccountTests {
   private static let place = ".config/moviebrowser/account"
 
   private func mode(_ path: String) -> mode_t {

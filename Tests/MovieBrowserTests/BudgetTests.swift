@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the real program may send for a key: bytes and writes, which no machine's speed changes.
-struct BudgetTests {
+@Suite(.wholeProgram) struct BudgetTests {
   /// The browser without colours, whose price is a matter of the theme.
   private static func browser(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     var environment = ProgramUnderTest.environment

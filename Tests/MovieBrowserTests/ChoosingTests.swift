@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Lists and orders are chosen, and the help says how.
-struct ChoosingTests {
+@Suite(.wholeProgram) struct ChoosingTests {
   @Test func `A genre is chosen among the lists`() throws {
     let terminal = try ProgramUnderTest.browser(rows: 50)
     try terminal.send("L")

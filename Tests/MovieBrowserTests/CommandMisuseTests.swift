@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every kind of misuse is one line on standard error that says what would do.
-struct CommandMisuseTests {
+@Suite(.wholeProgram) struct CommandMisuseTests {
   struct Misuse: Sendable, CustomTestStringConvertible {
     var arguments: [String]
     var code: Int32

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Commands where pipes close, disks are full, and the environment is empty.
-struct CommandSurroundingsTests {
+@Suite(.wholeProgram) struct CommandSurroundingsTests {
   private static let everything = ["list", "--limit", "100000", "--json"]
 
   @Test(arguments: [false, true])

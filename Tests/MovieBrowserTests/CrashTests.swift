@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Crashes that begin in the program itself, while it handles a key.
-struct CrashTests {
+@Suite(.wholeProgram) struct CrashTests {
   /// The browser with a key that crashes, beside the tests.
   private static let path: String? = {
     guard let program = try? ProgramUnderTest.find().path, let slash = program.lastIndex(of: "/")

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// However the program ends, the shell finds its terminal as it was.
-struct EndingTests {
+@Suite(.wholeProgram) struct EndingTests {
   /// What is on the screen when the end comes, and the keys that lead there.
   private static let situations = ["", "\r", "/am", "?", "L"]
 

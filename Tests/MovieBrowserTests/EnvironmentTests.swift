@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program in surroundings that differ from the usual ones.
-struct EnvironmentTests {
+@Suite(.wholeProgram) struct EnvironmentTests {
   /// The parameters of every sequence that chooses a style.
   private func styles(in bytes: [UInt8]) -> [Int] {
     let text = String(decoding: bytes, as: UTF8.self)

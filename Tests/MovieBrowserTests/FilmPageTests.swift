@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A film opens over the list or beside it, and the way back leads to the very same row.
-struct FilmPageTests {
+@Suite(.wholeProgram) struct FilmPageTests {
   @Test(arguments: [("\r", "\u{1B}"), ("l", "h"), ("\u{1B}[C", "\u{1B}[D"), ("\t", "\t")])
   func `A film opens, scrolls, and leads back to the same row`(open: String, back: String) throws {
     let terminal = try ProgramUnderTest.browser()

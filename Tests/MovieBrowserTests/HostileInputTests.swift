@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Whatever comes in through the keyboard, the browser goes on.
-struct HostileInputTests {
+@Suite(.wholeProgram) struct HostileInputTests {
   @Test func `A hundred keys in one write move a hundred films`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send(String(repeating: "j", count: 100))

@@ -3,7 +3,7 @@
   import Testing
 
   /// A browser that nobody touches costs nothing.
-  @Suite(.serialized) struct IdleTests {
+  @Suite(.wholeProgram, .serialized) struct IdleTests {
     /// A browser, and what it had done when it came to rest.
     private struct Resting {
       var name: String

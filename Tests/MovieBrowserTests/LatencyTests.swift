@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How many answers have to come one after another before something is on the screen.
-@Suite(.timeLimit(.minutes(10))) struct LatencyTests {
+@Suite(.wholeProgram) struct LatencyTests {
   @Test(arguments: [(80, 24), (120, 40)])
   func `The first rows take one round trip`(columns: Int, rows: Int) throws {
     let home = try GatedHome()

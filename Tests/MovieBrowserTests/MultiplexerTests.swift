@@ -5,7 +5,9 @@ import Testing
   import Glibc
 
   /// The program where another program draws its screen: tmux in tmux, and GNU screen.
-  @Suite(.enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
+  @Suite(
+    .wholeProgram,
+    .enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
   struct MultiplexerTests {
     private static let screen: String? = ["/usr/bin/screen", "/usr/local/bin/screen"]
       .first { (place: String) in access(place, X_OK) == 0 }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `--plain`, from pipes and at a terminal.
-struct PlainTests {
+@Suite(.wholeProgram) struct PlainTests {
   /// Runs the plain mode on lines that a pipe brings.
   private func run(_ input: String) throws -> ProgramProcess {
     var environment = ProgramUnderTest.environment

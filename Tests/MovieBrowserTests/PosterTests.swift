@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Posters in the program, with answers of terminals that can do more and less.
-@Suite(.timeLimit(.minutes(10))) struct PosterTests {
+@Suite(.wholeProgram) struct PosterTests {
   private static let half = "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄"
   /// Tiny cells, and so small pictures, which reach a test about as fast as a frame.
   private static let cell = "\u{1B}[6;2;1t"

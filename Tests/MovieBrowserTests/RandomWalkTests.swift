@@ -7,7 +7,7 @@ import Testing
   /// Whatever is pressed in whatever order, the screen shows what a full repaint shows.
   ///
   /// `RANDOM_WALK=10000` walks so many steps; without it there are fewer, so that a run of all tests stays short.
-  struct RandomWalkTests {
+  @Suite(.wholeProgram) struct RandomWalkTests {
     static let keys = [
       "j", "j", "j", "k", "k", "\u{1B}[B", "\u{1B}[A", "\u{1B}[6~", "\u{1B}[5~", " ", "b", "g", "G",
       "5j",

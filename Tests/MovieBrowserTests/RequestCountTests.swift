@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What commands and screens ask of the service, counted by the service itself.
-@Suite(.timeLimit(.minutes(10))) struct RequestCountTests {
+@Suite(.wholeProgram) struct RequestCountTests {
   private func pages(_ home: FaultyHome) -> [Int] {
     home.service.requests.compactMap { $0["page"].flatMap { Int($0) } }
   }

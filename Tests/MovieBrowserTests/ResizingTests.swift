@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The chosen film stays chosen, whatever happens to the window.
-struct ResizingTests {
+@Suite(.wholeProgram) struct ResizingTests {
   @Test func `Every size keeps the chosen film`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("36j")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The list has no end that scrolling does not reach, no film twice, and none is missing.
-struct ScrollingTests {
+@Suite(.wholeProgram) struct ScrollingTests {
   @Test func `The browser opens on the first films and says where one is`() throws {
     let all = try ProgramUnderTest.films()
     let screen = try ProgramUnderTest.browser().screen

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Titles are found as one types, whatever their accents.
-struct SearchTests {
+@Suite(.wholeProgram) struct SearchTests {
   @Test(arguments: ["amelie", "amélie", "AMÉLIE", "ame\u{301}lie"])
   func `A film is found as its title is typed, and Esc leads back`(text: String) throws {
     let terminal = try ProgramUnderTest.browser()

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// A token or key is in nothing that the program writes, however it ends.
-@Suite(.timeLimit(.minutes(10))) struct SecretTests {
+@Suite(.wholeProgram) struct SecretTests {
   @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"], [SIGSEGV, SIGABRT, SIGTERM, 0])
   func `Neither the screen nor a recording, a crash report or the cache has it`(
     variable: String, signal: Int32

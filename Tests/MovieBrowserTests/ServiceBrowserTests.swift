@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The browser with a key, over real connections.
-@Suite(.timeLimit(.minutes(10))) struct ServiceBrowserTests {
+@Suite(.wholeProgram) struct ServiceBrowserTests {
   private func open(_ home: ServiceHome) throws -> PseudoTerminal {
     try ProgramUnderTest.find().open(columns: 120, rows: 30, environment: home.environment)
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Commands with a key: films are the service's, and the catalogue's where there is no service.
-@Suite(.timeLimit(.minutes(10))) struct ServiceCommandTests {
+@Suite(.wholeProgram) struct ServiceCommandTests {
   private func titles(_ process: ProgramProcess) -> [String] {
     process.output.split(separator: "\n").map { String($0.split(separator: "\t")[1]) }
   }

@@ -3,7 +3,7 @@
   import Testing
 
   /// A browser with a service that nobody touches costs nothing either.
-  @Suite(.timeLimit(.minutes(10))) struct ServiceIdleTests {
+  @Suite(.wholeProgram) struct ServiceIdleTests {
     @Test func `At rest it has one thread, writes nothing and does not run`() throws {
       let home = try FaultyHome()
       let terminal = try home.open(columns: 160, rows: 40)

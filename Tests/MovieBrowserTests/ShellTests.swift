@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The program under a real shell with job control, and what happens when that shell dies.
-struct ShellTests {
+@Suite(.wholeProgram) struct ShellTests {
   private func shell() throws -> (terminal: PseudoTerminal, settings: [UInt64]) {
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program in terminals of other kinds than the usual one.
-struct TerminalKindTests {
+@Suite(.wholeProgram) struct TerminalKindTests {
   private static let questions = ["\u{1B}]", "$p", "\u{1B}[c"]
   private static let allQuestions = [
     "\u{1B}]11;?", "\u{1B}[?2026$p", "\u{1B}[16t", "\u{1B}[>q", "\u{1B}_G",

@@ -6,7 +6,9 @@
   /// The browser in tmux: after every key the screen is what a full repaint shows there, and what our emulator shows.
   ///
   /// `RANDOM_WALK=10000` walks so many steps.
-  @Suite(.enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
+  @Suite(
+    .wholeProgram,
+    .enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
   struct TmuxWalkTests {
     /// A browser in tmux, and what our emulator makes of the bytes that it writes there.
     private final class Walker {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The user's files and options at the real program: theme, keys, mouse, report on a crash.
-struct UserFilesTests {
+@Suite(.wholeProgram) struct UserFilesTests {
   private let folder: TemporaryFolder
   private var environment = ProgramUnderTest.environment
 
