@@ -24,18 +24,45 @@ let program =
 
 /// Release builds on Linux carry the Swift runtime inside and no symbol table: the program starts
 /// several times sooner and runs on a machine without a toolchain.
-let release: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-stdlib", "-Xlinker", "-s"],
-    .when(platforms: [.linux], configuration: .release))
-]
+///
+/// They carry the C++ runtime as well where the compiler has an archive of it, by way of the linker
+/// scripts in `Linking`, and their relocations packed where the system's loader can unpack them. Both
+/// are paid for at every start otherwise.
+let release: [LinkerSetting] = {
+  var flags = ["-static-stdlib", "-Xlinker", "-s"]
+  #if canImport(Glibc)
+    if isFound("/usr/lib/gcc/*/*/libstdc++.a"), isFound("/usr/lib/gcc/*/*/libgcc_eh.a") {
+      flags.append("-L\(Context.packageDirectory)/Sources/ExternalInterfaces/Linking")
+    }
+    if let minor = libraryVersion, minor >= 36 {
+      flags += ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+    }
+  #endif
+  return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
+}()
+
+#if canImport(Glibc)
+  /// The number after `glibc 2.`.
+  var libraryVersion: Int? {
+    var name = [CChar](repeating: 0, count: 64)
+    guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .split(separator: ".").last.flatMap { Int($0) }
+  }
+
+  /// Whether a file fits a pattern of the shell's.
+  func isFound(_ pattern: String) -> Bool {
+    var found = glob_t()
+    defer { globfree(&found) }
+    return glob(pattern, 0, nil, &found) == 0
+  }
+#endif
 
 /// Release builds on Linux carry SQLite inside where the system has an archive of it, as Debian's
 /// `libsqlite3-dev` does: one library less to find and to load at every start.
 let sqlite: [LinkerSetting] = {
   #if canImport(Glibc)
-    let folders = ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"]
-    if folders.contains(where: { access("/usr/\($0)/libsqlite3.a", R_OK) == 0 }) {
+    if isFound("/usr/lib*/libsqlite3.a") || isFound("/usr/lib/*-linux-gnu/libsqlite3.a") {
       return [
         .unsafeFlags(["-Xlinker", "-l:libsqlite3.a"], .when(configuration: .release)),
         .linkedLibrary("sqlite3", .when(configuration: .debug)),
@@ -70,7 +97,8 @@ let package = Package(
         "CCatalogue", "CTerminal", "CSQLite", "CTransfer",
       ],
       exclude: [
-        "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "Catalogue/Films", "Catalogue/Drafts",
+        "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "Linking", "Catalogue/Films",
+        "Catalogue/Drafts",
       ],
       swiftSettings: program,
       linkerSettings: sqlite),

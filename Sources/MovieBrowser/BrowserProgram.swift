@@ -55,7 +55,7 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
     }
-    let keys = KeyFile(ConfigurationFiles.read("keys") ?? "")
+    let keys = KeyFile(ConfigurationFiles.read("keys"))
     let wireframe = MovieBrowserWireframe(
       .init(
         store: MovieDataAdapter(source: source.films), device: terminal,

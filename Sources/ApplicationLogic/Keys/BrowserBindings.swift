@@ -1,13 +1,23 @@
 /// The keys of all screens: the ones that the program comes with, or those of a key file.
 public struct BrowserBindings: Sendable {
-  var everywhere = KeyBindings.browser
-  var list = KeyBindings.movieList
-  var search = KeyBindings.search
-  var film = KeyBindings.movieDetail
-  var prompt = KeyBindings.prompt
-  var choice = KeyBindings.chooser
-  var help = KeyBindings.help
-  var box = KeyBindings.box
+  // Only what a key file changes is kept: the others are not made before their screen asks for them.
+  private var ownEverywhere: KeyBindings<BrowserAction>?
+  private var ownList: KeyBindings<MovieListAction>?
+  private var ownSearch: KeyBindings<SearchAction>?
+  private var ownFilm: KeyBindings<MovieDetailAction>?
+  private var ownPrompt: KeyBindings<PromptAction>?
+  private var ownChoice: KeyBindings<ChooserAction>?
+  private var ownHelp: KeyBindings<HelpAction>?
+  private var ownBox: KeyBindings<BoxAction>?
+
+  var everywhere: KeyBindings<BrowserAction> { ownEverywhere ?? .browser }
+  var list: KeyBindings<MovieListAction> { ownList ?? .movieList }
+  var search: KeyBindings<SearchAction> { ownSearch ?? .search }
+  var film: KeyBindings<MovieDetailAction> { ownFilm ?? .movieDetail }
+  var prompt: KeyBindings<PromptAction> { ownPrompt ?? .prompt }
+  var choice: KeyBindings<ChooserAction> { ownChoice ?? .chooser }
+  var help: KeyBindings<HelpAction> { ownHelp ?? .help }
+  var box: KeyBindings<BoxAction> { ownBox ?? .box }
 
   /// The keys that the program comes with.
   public static let standard = BrowserBindings()
@@ -33,14 +43,14 @@ public struct BrowserBindings: Sendable {
   /// The same with other keys, by the names of screens and of actions.
   func changed(_ keys: [String: [String: [Key]]]) -> BrowserBindings {
     var bindings = self
-    bindings.everywhere = everywhere.changed(keys[everywhere.screen])
-    bindings.list = list.changed(keys[list.screen])
-    bindings.search = search.changed(keys[search.screen])
-    bindings.film = film.changed(keys[film.screen])
-    bindings.prompt = prompt.changed(keys[prompt.screen])
-    bindings.choice = choice.changed(keys[choice.screen])
-    bindings.help = help.changed(keys[help.screen])
-    bindings.box = box.changed(keys[box.screen])
+    bindings.ownEverywhere = keys[everywhere.screen].map(everywhere.changed)
+    bindings.ownList = keys[list.screen].map(list.changed)
+    bindings.ownSearch = keys[search.screen].map(search.changed)
+    bindings.ownFilm = keys[film.screen].map(film.changed)
+    bindings.ownPrompt = keys[prompt.screen].map(prompt.changed)
+    bindings.ownChoice = keys[choice.screen].map(choice.changed)
+    bindings.ownHelp = keys[help.screen].map(help.changed)
+    bindings.ownBox = keys[box.screen].map(box.changed)
     return bindings
   }
 }

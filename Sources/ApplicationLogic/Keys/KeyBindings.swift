@@ -34,15 +34,11 @@ struct KeyBindings<Action: Sendable>: Sendable {
   ///
   /// What no key does is left out.
   let summary: KeySummary
-  private let actions: [Key: Action]
 
   init(_ name: String, takesText: Bool = false, _ bindings: [KeyBinding<Action>]) {
     self.name = name
     self.takesText = takesText
     self.bindings = bindings
-    actions = Dictionary(
-      bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
-      uniquingKeysWith: { first, _ in first })
     summary = KeySummary(
       name: name,
       lines: bindings.filter { !$0.keys.isEmpty }.map { binding in
@@ -54,9 +50,8 @@ struct KeyBindings<Action: Sendable>: Sendable {
   var screen: String { name.lowercased() }
 
   /// The same with other keys for some actions, by the names of the actions.
-  func changed(_ keys: [String: [Key]]?) -> KeyBindings {
-    guard let keys else { return self }
-    return KeyBindings(
+  func changed(_ keys: [String: [Key]]) -> KeyBindings {
+    KeyBindings(
       name, takesText: takesText,
       bindings.map { binding in
         var binding = binding
@@ -66,7 +61,11 @@ struct KeyBindings<Action: Sendable>: Sendable {
   }
 
   /// What a key does here.
-  func action(for key: Key) -> Action? { actions[key] }
+  ///
+  /// A screen has some thirty keys: to look through them takes less than to make a table of them at every start.
+  func action(for key: Key) -> Action? {
+    bindings.first { $0.keys.contains(key) }?.action
+  }
 }
 
 extension KeyBindings where Action: Equatable {

@@ -15,8 +15,13 @@ public struct KeyFile: Sendable {
   /// What is wrong, in the order of the lines.
   public let problems: [Problem]
 
-  /// Reads the text of a file.
-  public init(_ text: String) {
+  /// Reads the text of a file; nil stands for there being none.
+  public init(_ text: String?) {
+    guard let text else {
+      bindings = .standard
+      problems = []
+      return
+    }
     var reader = KeyFileReader(BrowserBindings.standard.tables)
     let lines = reader.read(text)
     var clashes = KeyClashes(BrowserBindings.standard.tables, besides: lines)

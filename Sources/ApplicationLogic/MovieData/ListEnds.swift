@@ -6,16 +6,23 @@ final class ListEnds: Sendable {
   /// More than anybody has open at once.
   private static let mostLists = 64
 
-  private let pages = Mutex<[MovieQuery: Int]>([:])
+  /// So few that looking through them costs less than a table.
+  private let lists = Mutex<[(query: MovieQuery, pages: Int)]>([])
 
   /// The last page of a list, as far as it is remembered.
-  func end(of query: MovieQuery) -> Int? { pages.withLock { $0[query] } }
+  func end(of query: MovieQuery) -> Int? {
+    lists.withLock { lists in lists.first { $0.query == query }?.pages }
+  }
 
   /// Remembers how many pages a list has.
   func note(_ count: Int, of query: MovieQuery) {
-    pages.withLock { pages in
-      if pages.count >= Self.mostLists, pages[query] == nil { pages = [:] }
-      pages[query] = count
+    lists.withLock { lists in
+      if let place = lists.firstIndex(where: { $0.query == query }) {
+        lists[place].pages = count
+      } else {
+        if lists.count >= Self.mostLists { lists = [] }
+        lists.append((query, count))
+      }
     }
   }
 }

@@ -27,24 +27,28 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  private var looks: [Style.Color: Look]
+  /// What it says of the roles, by their numbers.
+  private var looks = [Look?](repeating: nil, count: Style.Color.allCases.count)
 
   /// Makes a theme; a role that is left out looks like all text.
-  public init(_ looks: [Style.Color: Look]) {
-    self.looks = looks
+  public init(_ looks: KeyValuePairs<Style.Color, Look>) {
+    for (role, look) in looks { self.looks[Int(role.rawValue)] = look }
   }
 
   /// How a role looks.
-  public subscript(role: Style.Color) -> Look { looks[role] ?? Look() }
+  public internal(set) subscript(role: Style.Color) -> Look {
+    get { looks[Int(role.rawValue)] ?? Look() }
+    set { looks[Int(role.rawValue)] = newValue }
+  }
 
   /// The same theme, but for what another says about some roles.
   public func changed(by other: Theme) -> Theme {
     var result = self
-    for (role, look) in other.looks {
-      var look = look
+    for role in Style.Color.allCases {
+      guard var look = other.looks[Int(role.rawValue)] else { continue }
       // What marks a role where there is no colour is not lost because it was given one.
       if look.color != nil, look.attributes.isEmpty { look.fallback = self[role].unmistakable }
-      result.looks[role] = look
+      result[role] = look
     }
     return result
   }

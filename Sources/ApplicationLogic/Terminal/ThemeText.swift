@@ -15,20 +15,21 @@ public enum ThemeText {
 
   /// Reads a theme; lines that begin with `#` and empty ones say nothing.
   public static func parse(_ text: String) throws(Mistake) -> Theme {
-    var looks: [Style.Color: Theme.Look] = [:]
+    var theme = Theme([:])
+    var named: Set<Style.Color> = []
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
       let words = line.split { $0.isWhitespace }
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       do throws(Reason) {
         let (role, look) = try read(line)
-        guard looks[role] == nil else { throw Reason("\(role.name) stands there twice") }
-        looks[role] = look
+        guard named.insert(role).inserted else { throw Reason("\(role.name) stands there twice") }
+        theme[role] = look
       } catch {
         throw Mistake(line: index + 1, reason: CleanText.line(error.text))
       }
     }
-    return Theme(looks)
+    return theme
   }
 
   /// The names of all roles, in the order of the documentation.
