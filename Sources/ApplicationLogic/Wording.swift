@@ -54,9 +54,12 @@ enum Wording {
     case .trendingToday: "Trending today"
     case .genre(let genre): genre.name
     case .decade(let year): "The \(year)s"
+    case .theme(let theme): "Theme: \(theme)"
     case .search(let text): "Search: \(text)"
     case .person(let person): "Films with \(person.name)"
     case .collection(let collection): collection.name
+    case .mine(let list): heading(of: list)
+    case .tagged(let tag): "My films: #\(tag)"
     }
   }
 
@@ -93,6 +96,7 @@ enum Wording {
       case .rateLimited: "ask again then"
       case .serviceUnavailable, .invalidResponse: "ask again later"
       case .storage: "look after the disk and who may read it"
+      case .library(let problem): advice(problem)
       }
     return "\(cause(error)); \(advice)"
   }
@@ -121,6 +125,7 @@ enum Wording {
     case .serviceUnavailable: "The service is out of order"
     case .invalidResponse: "The answer could not be understood"
     case .storage: "The files of the program cannot be read"
+    case .library(let problem): failure(problem)
     }
   }
 }

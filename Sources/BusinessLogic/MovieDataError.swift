@@ -22,4 +22,6 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case invalidResponse
   /// What is kept on this machine cannot be read or written.
   case storage
+  /// What a person has marked cannot be read or saved.
+  case library(LibraryProblem)
 }

@@ -88,19 +88,22 @@ public struct MovieOffering: Hashable, Sendable {
   public var decades: [Int]
   /// What it can put films in order by.
   public var sorts: [MovieSortAttribute]
+  /// The themes that its films can be asked for by; empty where they cannot.
+  public var themes: [String]
   /// Whether every answer is at hand, so that nothing is gained by asking less.
   public var answersAtOnce: Bool
 
   /// Makes an offering.
   public init(
     name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
-    sorts: [MovieSortAttribute], answersAtOnce: Bool = false
+    sorts: [MovieSortAttribute], themes: [String] = [], answersAtOnce: Bool = false
   ) {
     self.name = name
     self.lists = lists
     self.genres = genres
     self.decades = decades
     self.sorts = sorts
+    self.themes = themes
     self.answersAtOnce = answersAtOnce
   }
 }

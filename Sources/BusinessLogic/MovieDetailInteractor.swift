@@ -51,6 +51,9 @@ public struct MovieDetailInteractor: Sendable {
   /// Whether the store has every answer at hand.
   public var answersAtOnce: Bool { store.offering.answersAtOnce }
 
+  /// The themes by which the store can be asked for films.
+  public var themes: [String] { store.offering.themes }
+
   /// The films of a series in the order in which they came out, as many as can be asked for at once.
   public nonisolated(nonsending) func films(
     of collection: MovieCollection

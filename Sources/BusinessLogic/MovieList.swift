@@ -20,12 +20,18 @@ public enum MovieList: Hashable, Sendable {
   case genre(MovieGenre)
   /// The best known films of ten years, from a year that ends in 0.
   case decade(Int)
-  /// Films whose titles go with some words.
+  /// The best known films about something, in a word of the source's own vocabulary.
+  case theme(String)
+  /// Films that go with some words.
   case search(String)
   /// What somebody made or acted in, newest first.
   case person(Person)
   /// The films of a series in the order in which they came out.
   case collection(MovieCollection)
+  /// One's own films.
+  case mine(LibraryList)
+  /// One's own films with a tag.
+  case tagged(String)
 
   /// The lists that stand for themselves, in the order in which a browser tries and shows them.
   public static let standing: [MovieList] = [
@@ -34,6 +40,14 @@ public enum MovieList: Hashable, Sendable {
 }
 
 extension MovieList {
+  /// Whether the list is of what somebody has marked.
+  public var isOwn: Bool {
+    switch self {
+    case .mine, .tagged: true
+    default: false
+    }
+  }
+
   /// What the list means on a given day, as a query.
   ///
   /// Films for adults only are left out; asking for them is not a rule of any list.
@@ -70,6 +84,8 @@ extension MovieList {
     case .decade(let first):
       let first = min(max(first, 1), 9999)
       query.filters += Self.filters(for: first...first + 9)
+    case .theme(let theme):
+      query.filters.append(.theme(theme))
     case .trendingToday:
       query.scope = .trendingToday
       query.sort = nil
@@ -82,6 +98,12 @@ extension MovieList {
     case .collection(let collection):
       query.scope = .collection(collection.id)
       query.sort = MovieSort(by: .releaseDate, ascending: true)
+    case .mine(let list):
+      query.scope = .marked(list.rawValue, tag: nil)
+      query.sort = nil
+    case .tagged(let tag):
+      query.scope = .marked(LibraryList.everything.rawValue, tag: tag)
+      query.sort = nil
     }
     return query
   }

@@ -11,15 +11,22 @@ public struct MovieListSelection: Hashable, Sendable {
   /// Years that every film must be from.
   public var years: ClosedRange<Int>?
 
+  /// Themes that every film must have.
+  public var themes: [String]
+  /// How many minutes every film may run at most.
+  public var longest: Int?
+
   /// Makes a selection; without anything else, the whole list in its own order.
   public init(
     _ list: MovieList, sort: MovieSort? = nil, genres: [MovieGenre] = [],
-    years: ClosedRange<Int>? = nil
+    years: ClosedRange<Int>? = nil, themes: [String] = [], longest: Int? = nil
   ) {
     self.list = list
     self.sort = sort
     self.genres = genres
     self.years = years
+    self.themes = themes
+    self.longest = longest
   }
 }
 
@@ -70,6 +77,15 @@ public struct MovieListInteractor: Sendable {
     }
   }
 
+  /// The orders of a list; those of one's own depend on no store.
+  public func orders(of list: MovieList) -> [MovieSort] {
+    guard list.isOwn else { return orders }
+    return MovieSortAttribute.allCases.flatMap { attribute in
+      let natural = MovieSort(by: attribute)
+      return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
+    }
+  }
+
   /// The films of a selection from a position on.
   ///
   /// `limit` is brought within `batchSizes`, a negative offset to 0.
@@ -105,6 +121,8 @@ public struct MovieListInteractor: Sendable {
   private func query(for selection: MovieListSelection) -> MovieQuery {
     var query = selection.list.query(on: today, language: language, region: region)
     query.filters += selection.genres.map(MovieFilterAttribute.genre)
+    query.filters += selection.themes.map(MovieFilterAttribute.theme)
+    if let longest = selection.longest { query.filters.append(.runtimeAtMost(longest)) }
     if let years = selection.years {
       query.filters += MovieList.filters(for: years)
     }

@@ -16,6 +16,8 @@ public struct MovieQuery: Hashable, Sendable {
     case person(PersonIdentifier)
     /// The films of a series.
     case collection(CollectionIdentifier)
+    /// What somebody has marked: the name of a list of their own, and a tag that all have.
+    case marked(String, tag: String?)
   }
 
   /// Where the films are taken from.
@@ -60,6 +62,8 @@ public enum MovieFilterAttribute: Hashable, Sendable {
   case runtimeAtMost(Int)
   /// Rated by at least so many.
   case votesAtLeast(Int)
+  /// About that, in a word of the source's own vocabulary.
+  case theme(String)
   /// Whether films for adults only may appear.
   case includesAdult(Bool)
 }

@@ -6,17 +6,20 @@ public import ApplicationLogic
   internal import Darwin
 #endif
 
-/// The file of kept documents, looked at from outside: looking makes no file where there is none.
+/// The file of kept documents and the folder of posters, looked at from outside: looking makes none where there is
+/// none.
 public struct DocumentCache: Sendable {
   private let archive: SQLiteDocumentArchive
+  private let posters: PosterCache
 
   /// The one in the user's cache folder.
   public init() {
-    self.init(SQLiteDocumentArchive())
+    self.init(SQLiteDocumentArchive(), posters: .ofUser)
   }
 
-  init(_ archive: SQLiteDocumentArchive) {
+  init(_ archive: SQLiteDocumentArchive, posters: PosterCache = PosterCache(folder: nil)) {
     self.archive = archive
+    self.posters = posters
   }
 
   /// Where it is; nil where not even a home is known.
@@ -27,16 +30,21 @@ public struct DocumentCache: Sendable {
 
   /// What is in it.
   public var contents: CacheCommand.Contents {
-    guard exists, let found = archive.statistics() else {
-      return CacheCommand.Contents(path: path, documents: 0, bytes: bytesOnDisk, oldest: nil)
-    }
+    let found = exists ? archive.statistics() : nil
+    let posters = posters.contents
     return CacheCommand.Contents(
-      path: path, documents: found.count, bytes: bytesOnDisk, oldest: found.oldest)
+      path: path, documents: found?.count ?? 0, bytes: bytesOnDisk, oldest: found?.oldest,
+      posters: posters.count, posterBytes: posters.bytes)
   }
+
+  /// How many posters there are, and how many bytes they have.
+  var postersOnDisk: (count: Int, bytes: Int) { posters.contents }
 
   /// Takes everything out of it; answers whether nothing is left.
   public func clear() -> Bool {
-    !exists || archive.clear()
+    // The one is cleared whatever becomes of the other.
+    let hasNoPosters = posters.clear()
+    return (!exists || archive.clear()) && hasNoPosters
   }
 
   /// What stands in the way of keeping documents, in words; nil where nothing does.

@@ -23,6 +23,8 @@ public struct MovieDatabaseConnection: Sendable {
     public var service = MovieDatabaseService.usualBase
     /// The proxy: nil for what the environment says, `none` for no proxy at all.
     public var proxy: String?
+    /// For how long the service may be silent, in seconds; a whole answer may take three times as long.
+    public var patience = 20
     /// The languages and the country.
     public var locale: MovieDatabaseLocale
     /// The day that rules go by.
@@ -40,7 +42,9 @@ public struct MovieDatabaseConnection: Sendable {
 
   /// Its films, as a source.
   public let films: MovieDatabaseClient
-  private let service: MovieDatabaseService
+  let service: MovieDatabaseService
+  /// The language of titles, as the service takes it.
+  let language: String
   private let library: DocumentLibrary
   let wire: CurlTransport
 
@@ -56,6 +60,7 @@ public struct MovieDatabaseConnection: Sendable {
         base: address, credentials: credentials, transport: transport, today: circumstances.today)
     else { return nil }
     self.service = service
+    language = circumstances.locale.language
     library = DocumentLibrary(
       service: service, archive: SQLiteDocumentArchive(), now: { time(nil) }, report: report)
     films = MovieDatabaseClient(
@@ -107,6 +112,9 @@ extension CurlTransport.Settings {
       userAgent: "moviebrowser/\(circumstances.version)",
       proxy: circumstances.proxy == "none" ? "" : circumstances.proxy,
       certificates: Self.certificates { ProcessControl.environment($0) })
+    idleTime = .seconds(circumstances.patience)
+    connectTime = min(connectTime, idleTime)
+    totalTime = idleTime * 3
   }
 }
 

@@ -84,3 +84,16 @@ public enum ProcessControl {
     return text.isEmpty ? nil : text
   }
 }
+
+extension StandardStreams {
+  /// Whether standard input is a terminal.
+  public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Whether a line was typed at the terminal since this was asked last; never waits.
+  public static var enterWasPressed: Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, 0) == 1, input.revents & Int16(POLLIN) != 0 else { return false }
+    var line = [UInt8](repeating: 0, count: 1024)
+    return read(STDIN_FILENO, &line, line.count) > 0
+  }
+}

@@ -1,26 +1,45 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// `moviebrowser account`: whether there is a key, and a key to be kept or forgotten.
+/// `moviebrowser account`: the key, signing in and out, and keeping marks in step with the account.
 struct AccountProgram {
+  private static let parts = ["key", "login", "logout", "status", "sync"]
+  /// Which option goes with which part.
+  private static let owners = [
+    "--remove": ["key"], "--guest": ["login"], "--here": ["logout"], "--dry-run": ["sync"],
+    "--prefer": ["sync"], "--json": ["status", "sync"],
+  ]
+
   let settings: Settings
   let options: [String: [String]]
+  let format: OutputFormat
 
   /// Does what the words ask for; answers what to write.
   @MainActor func run(_ words: [String]) throws(CommandFailure) -> String {
-    guard let word = words.first else {
-      if options["--remove"] != nil {
-        throw CommandFailure(.usage, "--remove is for moviebrowser account key")
-      }
-      return try state()
+    if let word = words.first, !Self.parts.contains(word) {
+      throw .unknown(
+        "part of account", word, among: Self.parts,
+        hint: "there are key, login, logout, status and sync")
     }
-    guard word == "key" else {
-      throw .unknown("part of account", word, among: ["key"], hint: "there is account key")
+    let part = words.first ?? "status"
+    for (option, owners) in Self.owners.sorted(by: { $0.key < $1.key })
+    where options[option] != nil && !owners.contains(part) {
+      throw CommandFailure(
+        .usage,
+        "\(option) is for \(owners.map { "moviebrowser account \($0)" }.joined(separator: " and "))"
+      )
     }
-    return options["--remove"] != nil ? try remove() : try store()
+    return switch part {
+    case "key": options["--remove"] != nil ? try remove() : try store()
+    case "login": try signIn()
+    case "logout": try signOut()
+    case "sync": try synchronize()
+    default: try status()
+    }
   }
 
-  private func state() throws(CommandFailure) -> String {
+  /// Whether there is a key, on one line or two.
+  func keyState() throws(CommandFailure) -> String {
     guard let key = try find() else {
       return """
         There is no key, so films come from the catalogue that the program carries.
@@ -31,7 +50,8 @@ struct AccountProgram {
     return "There is an \(key.credentials), from \(key.origin).\n"
   }
 
-  private func find() throws(CommandFailure) -> AccountKey? {
+  /// The key that there is.
+  func find() throws(CommandFailure) -> AccountKey? {
     do throws(AccountKey.Problem) {
       return try AccountKey.find()
     } catch {

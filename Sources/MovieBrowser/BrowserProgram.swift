@@ -14,12 +14,16 @@ import ExternalInterfaces
   private let settings: Settings
   private let source: FilmSource
   private let activity = SourceActivity()
+  private let news = PlainNews()
 
   /// Reads the settings and builds what films come from.
   init(_ options: [String: [String]]) throws(CommandFailure) {
     self.options = options
     settings = try Settings.find(options)
-    source = try FilmSource.build(settings) { [activity] in activity.report($0) }
+    source = try FilmSource.build(settings) { [activity, news] event in
+      activity.report(event)
+      news.take(event)
+    }
   }
 
   /// Browses until the user is done; answers the exit code.
@@ -56,23 +60,39 @@ import ExternalInterfaces
       throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
     }
     let keys = KeyFile(ConfigurationFiles.read("keys"))
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfScreens)
+    let account = BrowserAccount(library, service: source.service)
     let wireframe = MovieBrowserWireframe(
       .init(
-        store: MovieDataAdapter(source: source.films), device: terminal,
+        store: MovieDataAdapter(
+          source: MarkedMovieDataSource(source.films, library: account.library)), device: terminal,
         links: SystemLinkOpener(), today: .today(), bindings: keys.bindings,
-        usesMouse: usesMouse, notice: keys.notice ?? settings.notice ?? source.obstacle,
+        usesMouse: usesMouse,
+        notice: keys.notice ?? settings.notice ?? source.obstacle
+          ?? posterObstacle(appearance, hasSource: posters != nil),
         language: settings.language, region: settings.region, version: HelpText.version,
-        activity: activity, posters: posters, rest: { try await MainQueue.pause(for: Self.rest) },
+        activity: activity, posters: posters,
+        showsPosters: settings[.posters].text != "off",
+        library: account.library, now: { SystemClock.moment },
+        memory: StateFile.usual, startsFresh: options["--fresh"] != nil, wishes: wishes,
+        rest: { try await MainQueue.pause(for: Self.rest) },
         typingRest: { try await MainQueue.pause(for: Self.typingRest) }))
     terminal.recording = recording
+    account.begin()
     terminal.run(wireframe)
+    // Nobody waits for it any more.
+    library.finish()
+    if let complaint = account.complaint { StandardStreams.complain(complaint) }
     if let reason = recording?.failure {
       StandardStreams.complain("the recording ends early: \(reason)")
     }
-    return switch wireframe.ending {
-    case .quit, nil: ExitCode.done
-    case .interrupted: ExitCode.interrupted
-    case .terminalGone: ExitCode.hungUp
+    switch wireframe.ending {
+    case .quit, nil: return ExitCode.done
+    case .terminated:
+      terminal.endAsAsked()
+      return ExitCode.terminated
+    case .interrupted: return ExitCode.interrupted
+    case .terminalGone: return ExitCode.hungUp
     }
   }
 
@@ -83,6 +103,23 @@ import ExternalInterfaces
     case "always": true
     default: !["TMUX", "STY"].contains { ProcessControl.environment($0) != nil }
     }
+  }
+
+  /// What a key may have changed at the last start: an option of the command line is for this one alone.
+  private var wishes: SwitchWishes {
+    func wish(_ setting: Setting) -> String? {
+      if case .flag = settings[setting].origin { return nil }
+      return settings[setting].text ?? "auto"
+    }
+    return SwitchWishes(posters: wish(.posters), mouse: wish(.mouse))
+  }
+
+  /// Why there are cards in the place of posters, for somebody who has asked for posters.
+  private func posterObstacle(_ appearance: BrowserAppearance, hasSource: Bool) -> String? {
+    guard settings[.posters].text == "on" else { return nil }
+    if source.service == nil { return "no posters: the catalogue has none" }
+    if !hasSource { return "no posters: chafa is not installed" }
+    return appearance.depth == .none ? "no posters: there are no colours" : nil
   }
 
   private func record(in path: String) throws(CommandFailure) -> TerminalRecording {
@@ -98,10 +135,17 @@ import ExternalInterfaces
     for notice in [settings.notice, source.obstacle].compactMap(\.self) {
       StandardStreams.complain(notice)
     }
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    let account = BrowserAccount(library, service: source.service)
     let presenter = PlainPresenter(
-      store: MovieDataAdapter(source: source.films), links: SystemLinkOpener(),
+      store: MovieDataAdapter(
+        source: MarkedMovieDataSource(source.films, library: account.library)),
+      links: SystemLinkOpener(),
       today: .today(), size: PlainSession.size, language: settings.language,
-      region: settings.region, version: HelpText.version)
+      region: settings.region, version: HelpText.version, news: news,
+      library: account.library, now: { SystemClock.moment })
+    account.begin()
+    defer { library.finish() }
     return MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
       try StandardStreams.write(hint)
       try PlainSession.run(presenter)

@@ -13,6 +13,8 @@ enum CommandLineGrammar {
     var isRepeatable = false
     /// What it does.
     var help: String
+    /// Which words may be its value where it need not have one; nil where it has to.
+    var mayFollow: (@Sendable (String) -> Bool)?
   }
 
   /// One command.
@@ -48,6 +50,8 @@ enum CommandLineGrammar {
     source + [option(.color), option(.theme)] + [
       Option(name: "--mouse", help: "use the mouse; on unless inside tmux or screen"),
       Option(name: "--no-mouse", help: "leave the mouse to the terminal"),
+      option(.posters),
+      Option(name: "--fresh", help: "start with the first list, not where the browser was left"),
       Option(
         name: "--plain",
         help: "browse line by line, for screen readers, plain terminals and scripts"),
@@ -64,6 +68,9 @@ enum CommandLineGrammar {
         name: "--genre", value: "GENRE", isRepeatable: true,
         help: "only films of that genre; several must all fit"),
       Option(
+        name: "--about", value: "THEME", isRepeatable: true,
+        help: "only films about that, such as heist; several must all fit"),
+      Option(
         name: "--year", value: "A..B",
         help: "only films from these years; 1977, 1970.. and ..1979 too"),
       Option(name: "--limit", value: "N", help: "at most so many films (20)"),
@@ -71,7 +78,8 @@ enum CommandLineGrammar {
       json,
     ] + source
 
-  static let commands = [
+  /// The commands but those for what one has marked.
+  private static let ofFilms = [
     Command(
       name: "list", arguments: "[LIST]", summary: "write the films of a list",
       discussion:
@@ -86,13 +94,39 @@ enum CommandLineGrammar {
         Option(
           name: "--trailer", help: "write the address of the trailer; at a terminal, open it too"),
         Option(
-          name: "--where", help: "write where to watch it in the region; by JustWatch, through TMDB"
+          name: "--where",
+          help: "write where to watch it in the region; by JustWatch, through TMDB"
         ),
         json,
       ] + source),
     Command(
       name: "search", arguments: "TEXT…", needsArguments: true,
-      summary: "write the films whose titles go with some words", options: narrowing),
+      summary: "write the films that go with some words",
+      discussion: """
+        The built-in catalogue looks at titles, people, themes, years, genres, countries, languages and characters; TMDB at
+        titles.
+        """,
+      options: narrowing),
+    Command(
+      name: "surprise", arguments: "", summary: "choose one film, and say why",
+      discussion:
+        "The same seed, options and films choose the same film; the seed that was drawn is written with it.",
+      options: [
+        Option(
+          name: "--genre", value: "GENRE", isRepeatable: true,
+          help: "only a film of that genre; several must all fit"),
+        Option(
+          name: "--about", value: "THEME", isRepeatable: true,
+          help: "only a film about that, such as heist; several must all fit"),
+        Option(
+          name: "--decade", value: "DECADE", help: "only a film from these ten years: 1970s"),
+        Option(name: "--under", value: "MINUTES", help: "only a film that runs less than that"),
+        Option(name: "--seed", value: "N", help: "choose the film that N chooses"),
+        json,
+      ] + source),
+    Command(
+      name: "credits", arguments: "",
+      summary: "write whom the program thanks for what, with licences", options: []),
     Command(
       name: "keys", arguments: "", summary: "write what every key of the browser does",
       discussion: "Keys are changed in ~/.config/moviebrowser/keys (or below $XDG_CONFIG_HOME).",
@@ -102,16 +136,27 @@ enum CommandLineGrammar {
         Option(name: "--markdown", help: "write it as a page of the documentation"),
       ]),
     Command(
-      name: "account", arguments: "[key]",
-      summary: "say whether there is a key for TMDB, or take one",
+      name: "account", arguments: "[key|login|logout|status|sync]",
+      summary: "take a key for TMDB, sign in there, and keep marks in step with it",
       discussion: """
         Without a key, films come from the catalogue that the program carries. Keys are free:
         https://www.themoviedb.org/settings/api has an API Read Access Token and an API key; either will do.
         account key asks for it, or reads it from standard input, checks it with the service, and keeps it in a
         file that only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY come before that file.
+        account login opens a page on which you say yes. account sync then sends favourites, watchlist and ratings, and
+        fetches them; what was changed on both sides stays as it is on each, and is told. Notes, tags, what you have seen
+        and what is not for you stay here.
         """,
-      options: [Option(name: "--remove", help: "with key: forget the key that is kept")]
-        + [option(.apiURL), option(.proxy)]),
+      options: [
+        Option(name: "--remove", help: "with key: forget the key that is kept"),
+        Option(name: "--guest", help: "with login: as a guest, who can only rate"),
+        Option(name: "--here", help: "with logout: here only, where the service cannot be asked"),
+        Option(name: "--dry-run", help: "with sync: say what would be done, and do nothing"),
+        Option(
+          name: "--prefer", value: "SIDE",
+          help: "with sync: here or account has its way where the two differ"),
+        json,
+      ] + [option(.apiURL), option(.proxy), option(.timeout)]),
     Command(
       name: "cache", arguments: "[clear]", summary: "say what is kept of TMDB here, or clear it",
       options: [json]),
@@ -128,6 +173,9 @@ enum CommandLineGrammar {
       name: "doctor", arguments: "", summary: "check key, network, cache and terminal",
       options: [json] + source),
   ]
+
+  /// All commands, in the order of the help.
+  static let commands = ofFilms + library + transfer
 
   /// The command of a name.
   static func command(_ name: String) -> Command? {

@@ -101,6 +101,11 @@ struct CommandLineParser {
       return (name, String(parts[1]))
     }
     guard let value = option.value else { return (name, "") }
+    if let mayFollow = option.mayFollow {
+      guard let next = rest.first, mayFollow(next) else { return (name, "") }
+      rest.removeFirst()
+      return (name, next)
+    }
     guard let next = rest.popFirst() else {
       throw CommandFailure(.usage, "\(name) needs a value, as in \(name) \(value)")
     }

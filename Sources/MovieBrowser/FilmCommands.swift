@@ -1,7 +1,7 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The commands that write films: `list`, `search` and `detail`.
+/// The commands that write films: `list`, `search`, `detail` and `surprise`.
 struct FilmCommands {
   /// So long a command waits, once it has written, for what is new of what it has shown.
   private static let patience = Duration.seconds(3)
@@ -33,7 +33,8 @@ struct FilmCommands {
       throw CommandFailure(error.kind, "\(notice); \(error.message)", output: error.output)
     }
     let code = MovieBrowser.write(text)
-    if let notice = events.notice {
+    let notice = events.notice
+    if let notice {
       StandardStreams.complain(notice)
     } else if source.isChosenByItself, isWatched, StandardStreams.outputIsTerminal {
       StandardStreams.complain("films are from \(MovieDatabaseConnection.name)")
@@ -41,6 +42,8 @@ struct FilmCommands {
     if options["--trailer"] != nil, case .aligned = format { open(text) }
     if let service = source.service {
       MainQueue.run { await service.settle(within: Self.patience) }
+      // What was shown at once turns out to be all that can be had.
+      if notice == nil, let late = events.notice { StandardStreams.complain(late) }
     }
     return code
   }
@@ -50,19 +53,33 @@ struct FilmCommands {
   ) async throws(CommandFailure) -> String {
     let store = MovieDataAdapter(source: source.films)
     let (language, region) = (settings.language, settings.region)
+    let marks = MarkLookup(
+      SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands),
+      report: { StandardStreams.complain($0) })
     if name == "detail" {
       return try await DetailCommand(
-        store: store, today: .today(), language: language, region: region
+        store: store, today: .today(), language: language, region: region, marks: marks
       ).run(words.joined(separator: " "), part: part(), format: format)
+    }
+    if name == "surprise" {
+      let arguments = SurpriseCommand.Arguments(
+        genres: options["--genre"] ?? [], themes: options["--about"] ?? [],
+        decade: options["--decade"]?.first, under: options["--under"]?.first,
+        seed: options["--seed"]?.first)
+      return try await SurpriseCommand(
+        store: store, today: .today(), language: language, region: region
+      ).run(arguments, drawn: .random(in: 1...999_999), format: format)
     }
     let arguments = ListCommand.Arguments(
       list: name == "list" ? words.first : nil,
       search: name == "search" ? words.joined(separator: " ") : nil,
       sort: options["--sort"]?.first, genres: options["--genre"] ?? [],
+      themes: options["--about"] ?? [],
       years: options["--year"]?.first, limit: options["--limit"]?.first,
       offset: options["--offset"]?.first)
-    return try await ListCommand(store: store, today: .today(), language: language, region: region)
-      .run(arguments, format: format)
+    return try await ListCommand(
+      store: store, today: .today(), language: language, region: region, marks: marks
+    ).run(arguments, format: format)
   }
 
   private func part() throws(CommandFailure) -> DetailCommand.Part {

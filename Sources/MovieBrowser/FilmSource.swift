@@ -61,6 +61,7 @@ struct FilmSource {
       today: .today(), version: HelpText.version)
     circumstances.service = settings[.apiURL].text ?? circumstances.service
     circumstances.proxy = settings.chosen(.proxy)
+    circumstances.patience = settings[.timeout].text.flatMap { Int($0) } ?? circumstances.patience
     return circumstances
   }
 

@@ -10,6 +10,7 @@ enum HelpText {
     \(Credits.licence)
 
     \(credits)
+    moviebrowser credits names every source of facts and its licence.
 
     """
 

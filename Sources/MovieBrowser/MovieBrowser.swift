@@ -12,6 +12,8 @@ struct MovieBrowser {
     static let closedPipe: Int32 = 141
     /// What a shell says of a program whose terminal went away.
     static let hungUp: Int32 = 129
+    /// What a shell says of a program that was asked to end.
+    static let terminated: Int32 = 143
     /// What a shell says of a program that Ctrl-C has ended.
     static let interrupted: Int32 = 130
   }
@@ -47,15 +49,25 @@ struct MovieBrowser {
     _ name: String, _ words: [String], _ options: [String: [String]]
   ) throws(CommandFailure) -> Int32 {
     if name == "keys" { return write(try keys(options)) }
+    if name == "credits" {
+      return write(CreditsCommand.text(columns: StandardStreams.outputColumns))
+    }
     let settings = try Settings.find(options)
     if let notice = settings.notice { StandardStreams.complain(notice) }
     let format = format(options)
     switch name {
     case "account":
-      return write(try AccountProgram(settings: settings, options: options).run(words))
+      return write(
+        try AccountProgram(settings: settings, options: options, format: format).run(words))
     case "cache": return write(try cache(words, format))
     case "config": return write(config(settings, options, format))
     case "doctor": return write(try doctor(settings, format))
+    case _ where TransferCommands.names.contains(name):
+      return try TransferCommands(settings: settings, options: options, format: format)
+        .run(name, words)
+    case _ where LibraryCommands.names.contains(name):
+      return try LibraryCommands(settings: settings, options: options, format: format)
+        .run(name, words)
     default:
       return try FilmCommands(settings: settings, options: options, format: format)
         .run(name, words)
@@ -93,7 +105,7 @@ struct MovieBrowser {
     if options["--file"] != nil { return SettingsFile.standardText }
     return ConfigCommand(
       settings, path: ConfigurationFiles.path(of: Settings.fileName),
-      hasFile: ConfigurationFiles.read(Settings.fileName) != nil
+      hasFile: ConfigurationFiles.read(Settings.fileName) != nil, state: StateFile.usualPath
     ).text(format: format)
   }
 

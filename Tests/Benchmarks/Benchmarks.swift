@@ -9,7 +9,7 @@ import ExternalInterfaces
 
 /// Times the parts that stand between a key and the screen, or shows the browser on generated films.
 ///
-/// `Benchmarks` measures; `Benchmarks browse 20000` is the real browser over so many films, for whoever drives a terminal
+/// `Benchmarks` measures, `Benchmarks search` the search alone; `Benchmarks browse 20000` is the real browser over so many films, for whoever drives a terminal
 /// program from outside, and with `BENCHMARKS_CRASH=stackOverflow` it crashes at the key `!`; `Benchmarks screens docs/screens` writes the screens of the documentation; `Benchmarks service 8080`
 /// is a double of The Movie Database, for whoever tries the live screens by hand. Times depend on the machine: compare two runs on one machine, or the lines of one run.
 @main
@@ -22,9 +22,31 @@ struct Benchmarks {
     case ("screens", _):
       let folder = arguments.dropFirst().first ?? "docs/screens"
       MainQueue.run { await Screens.write(to: folder) }
+    case ("search", _):
+      _ = MainQueue.run { () async -> Bool in (try? await SearchBenchmarks.run()) != nil }
     case ("service", let port):
       do { try ServiceBenchmarks.serve(port: port ?? 0) } catch { print("\(error)") }
-    default: print("usage: Benchmarks [browse N | screens FOLDER | service PORT]")
+    case ("library", let count):
+      let failure = MainQueue.run { () async -> String? in
+        do {
+          try await LibraryBenchmarks.run(films: count ?? 1_000_000)
+          return nil
+        } catch { return "\(error)" }
+      }
+      if let failure { print("it ended early: \(failure)") }
+    case ("import", let count):
+      let failure = MainQueue.run { () async -> String? in
+        do {
+          try await ImportBenchmarks.run(rows: count ?? 10_000)
+          return nil
+        } catch { return "\(error)" }
+      }
+      if let failure { print("it ended early: \(failure)") }
+    default:
+      print(
+        """
+        usage: Benchmarks [browse N | screens FOLDER | search | service PORT | library N | import N]
+        """)
     }
   }
 
@@ -32,11 +54,14 @@ struct Benchmarks {
     let failure = MainQueue.run { () async -> String? in
       do {
         try await SourceBenchmarks.run()
+        try await SearchBenchmarks.run()
         try await MovieDatabaseBenchmarks.run()
         await KeyBenchmarks.run()
         FrameBenchmarks.run()
         try StartBenchmarks.run()
         try await ServiceBenchmarks.run()
+        try await LibraryBenchmarks.run()
+        try await ImportBenchmarks.run()
         return nil
       } catch { return "\(error)" }
     }

@@ -14,6 +14,7 @@ final class GatedHome {
   private final class Gate: Sendable {
     let openings = Atomic(0)
     let isGone = Atomic(false)
+    let arrived = Mutex<[LoopbackRequest]>([])
   }
 
   let folder: TemporaryFolder
@@ -25,6 +26,8 @@ final class GatedHome {
     let double = MovieDatabaseDouble(films: films)
     service = try LoopbackService { [gate] request in
       let arrival = gate.openings.load(ordering: .acquiring)
+      // Who sees it here can rely on the next opening being for it.
+      gate.arrived.withLock { $0.append(request) }
       while gate.openings.load(ordering: .acquiring) == arrival,
         !gate.isGone.load(ordering: .acquiring)
       {
@@ -55,6 +58,12 @@ final class GatedHome {
     try ProgramUnderTest.find().open(columns: columns, rows: rows, environment: environment)
   }
 
+  /// What has come to the gate so far.
+  var requests: [LoopbackRequest] { gate.arrived.withLock(\.self) }
+
+  /// Forgets what has come to the gate.
+  func forgetRequests() { gate.arrived.withLock { $0 = [] } }
+
   /// How many pages of lists were asked for so far.
-  var pages: Int { service.requests.count { $0["page"] != nil } }
+  var pages: Int { requests.count { $0["page"] != nil } }
 }

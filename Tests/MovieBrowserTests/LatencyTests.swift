@@ -23,10 +23,10 @@ import Testing
     terminal.read(for: .milliseconds(200))
     home.passRoundTrip()
     try terminal.wait(for: "the first rows") { $0.chosenRow != nil }
-    home.service.forgetRequests()
+    home.forgetRequests()
     try terminal.send("/film\r")
     try terminal.wait(for: "a search") {
-      home.service.requests.contains { $0.path.hasPrefix("/3/search") }
+      home.requests.contains { $0.path.hasPrefix("/3/search") }
     }
     home.passRoundTrip()
     try terminal.wait(for: "what was found") {
@@ -44,18 +44,30 @@ import Testing
     try terminal.wait(for: "the first rows") { $0.chosenRow != nil }
     try terminal.send("/film\r")
     try terminal.wait(for: "a search") {
-      home.service.requests.contains { $0.path.hasPrefix("/3/search") }
+      home.requests.contains { $0.path.hasPrefix("/3/search") }
     }
     home.passRoundTrip()
     try terminal.wait(for: "what was found") {
       $0.text.contains("Search: film") && $0.position?.place == 1
     }
+    var waits = 0
     for place in stride(from: 3, through: 201, by: 2) {
       try terminal.send("jj")
-      let screen = try terminal.wait(for: "place \(place)") { $0.position?.place == place }
+      let start = ContinuousClock.now
+      let screen = try terminal.wait(for: "place \(place)") { screen in
+        if screen.position?.place == place { return true }
+        // On a machine that has no time for the program a request may come after its round trip.
+        if ContinuousClock.now - start > .seconds(2) {
+          waits += 1
+          home.passRoundTrip()
+        }
+        return false
+      }
       #expect(!screen.text.contains("oading"), "\(screen)")
       home.passRoundTrip()
     }
+    // Whoever fetches a page only when it is needed waits for nine of them.
+    #expect(waits <= 4)
   }
 
   @Test func `While nothing has come the screen says what it waits for, and can be left`() throws {

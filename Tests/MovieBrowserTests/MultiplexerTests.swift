@@ -15,7 +15,8 @@ import Testing
     /// Keys, and what is on the screen then.
     private static let steps = [
       ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search titles"),
-      ("q", "51 of "), ("/amel", "1 of 1"), ("\r", "Enter open"), ("\r", "Jean-Pierre Jeunet"),
+      ("q", "51 of "), ("/amelie", "> Amélie"), ("\r", "Search: amelie"),
+      ("\r", "Jean-Pierre Jeunet"),
     ]
 
     /// What the steps show where nobody stands in between.

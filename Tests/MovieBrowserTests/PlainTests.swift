@@ -27,9 +27,14 @@ import Testing
 
   @Test func `In pipes it is browsed line by line`() throws {
     let films = try ProgramUnderTest.films()
+    // The program writes thousands apart.
+    let total =
+      films.count < 1000
+      ? "\(films.count)"
+      : "\(films.count / 1000)," + String("\(1000 + films.count % 1000)".dropFirst())
     let output = try run("n\n22\nb\n/amelie\n1\nq\nnever read\n").output
-    #expect(output.contains("1 to 20 of \(films.count)."))
-    #expect(output.contains("21 to 40 of \(films.count)."))
+    #expect(output.contains("1 to 20 of \(total)."))
+    #expect(output.contains("21 to 40 of \(total)."))
     #expect(output.contains("22. \(films[21].title) (\(films[21].year))"))
     #expect(output.contains("Audrey Tautou"))
     #expect(output.hasSuffix("quit: \n"))

@@ -28,6 +28,9 @@ final class PosterHome {
     String(decoding: TemporaryFolder.bytes(of: log), as: UTF8.self).split(separator: "\n")
   }
 
+  /// How often it has written all of a picture.
+  var endings: Int { TemporaryFolder.bytes(of: "\(log).ends").count }
+
   /// Which pictures the server was asked for.
   var requests: [LoopbackRequest] { pictures.requests }
 
@@ -70,6 +73,7 @@ final class PosterHome {
     sixels) printf '\\033P0;1;0q"1;1;%d;%d#0;2;0;0;0#0!8~-\\033\\\\' $((columns * 8)) $((rows * 8)) ;;
     iterm) printf '\\033]1337;File=inline=1;width=1;height=1;preserveAspectRatio=0:AAAA\\007\\n' ;;
     esac
+    printf . >> '\(log).ends'
     """
   }
 }

@@ -57,7 +57,8 @@ import Testing
     for (last, first) in [("G", "g"), ("\u{1B}[F", "\u{1B}[H"), ("\u{1B}OF", "\u{1B}[1~")] {
       try terminal.send(last)
       let screen = try terminal.wait(forPlace: all.count)
-      #expect(screen.text.contains("End of the list: \(all.count) films"))
+      let text = screen.text.filter { $0 != "," }
+      #expect(text.contains("End of the list: \(all.count) films"))
       #expect(screen.chosenFilm?.isSame(as: all[all.count - 1]) == true)
       try terminal.send(first)
       try terminal.wait(forPlace: 1)

@@ -25,7 +25,9 @@ import Testing
 
   @Test(arguments: [80, 120])
   func `A film is searched and opened by keys that come all at once`(columns: Int) throws {
-    for keys in [["/amel\r\r"], ["/amel\r", "\r"], ["/", "a", "m", "e", "l", "\r", "\r"]] {
+    for keys in [
+      ["/amelie\r\r"], ["/amelie\r", "\r"], ["/", "a", "m", "e", "l", "i", "e", "\r", "\r"],
+    ] {
       let terminal = try ProgramUnderTest.browser(columns: columns)
       let list = terminal.screen
       for key in keys { try terminal.send(key) }

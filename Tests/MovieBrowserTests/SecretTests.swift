@@ -17,7 +17,8 @@ import Testing
     home.environment["TMDB_ACCESS_TOKEN"] = nil
     home.environment[variable] =
       variable == "TMDB_API_KEY" ? MovieDatabaseDouble.key : MovieDatabaseDouble.token
-    let terminal = try home.open(["--record", "\(home.folder.path)/recording.cast"])
+    home.environment["XDG_STATE_HOME"] = "\(home.folder.path)/state"
+    let terminal = try home.open(["--fresh", "--record", "\(home.folder.path)/recording.cast"])
     try terminal.wait(forPlace: 1)
     try terminal.send("\r")
     try terminal.wait(toShow: "Cast")

@@ -40,6 +40,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   private static let outOfOrder = "out of order"
   private static let notUnderstood = "could not be understood"
   private static let none = "no such film or list"
+  private static let noConnection = "no connection"
 
   private static func status(_ status: Int, _ text: String) -> LoopbackAnswer {
     .json(text, status: status)
@@ -53,8 +54,8 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
 
   /// Those that stay until somebody mends them.
   static let lasting: [ServiceFault] = [
-    ServiceFault("closes at once", .failure, notUnderstood) { _ in .fault(.closesAtOnce) },
-    ServiceFault("resets", .failure, notUnderstood) { _ in .fault(.resets) },
+    ServiceFault("closes at once", .absence, noConnection) { _ in .fault(.closesAtOnce) },
+    ServiceFault("resets", .absence, noConnection) { _ in .fault(.resets) },
     ServiceFault("no status line", .failure, notUnderstood) { _ in
       .fault(.statusLine("SSH-2.0-OpenSSH"))
     },

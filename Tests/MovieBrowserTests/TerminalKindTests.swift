@@ -19,7 +19,7 @@ import Testing
   /// Uses most of the browser; answers what was written.
   private func use(_ terminal: PseudoTerminal) throws -> String {
     for (keys, text) in [
-      ("30j", "31 of "), ("?", "search titles"), ("q", "31 of "), ("/amel", "1 of 1"),
+      ("30j", "31 of "), ("?", "search titles"), ("q", "31 of "), ("/amelie", "1 of 1"),
       ("\r", "Enter open"), ("\r", "Jean-Pierre Jeunet"),
     ] {
       try terminal.send(keys)

@@ -11,9 +11,9 @@ import Testing
 /// Marks tests that start the program and wait for it.
 ///
 /// Each runs on a thread of its own and not on one of the few that the tests of the inner floors share,
-/// and no more of them run at once than the machine has cores.
+/// and no more of them run at once than twice the cores of the machine: they mostly wait.
 struct WholeProgram: TestTrait, SuiteTrait, TestScoping {
-  private static let seats = Seats(count: max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  private static let seats = Seats(count: max(4, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   var isRecursive: Bool { true }
 

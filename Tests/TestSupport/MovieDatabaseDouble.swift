@@ -16,6 +16,7 @@ public final class MovieDatabaseDouble: Sendable {
 
   let films: [MovieDatabaseDoubleFilm]
   private let state: Mutex<MovieDatabaseDoubleConduct>
+  private let kept = Mutex(MovieDatabaseDoubleAccount())
 
   /// Makes so many films; they come out every third day until the newest does.
   public init(
@@ -30,6 +31,18 @@ public final class MovieDatabaseDouble: Sendable {
   public var conduct: MovieDatabaseDoubleConduct {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
+  }
+
+  /// The account that it keeps; may be changed while it runs, as its owner can from elsewhere.
+  public var account: MovieDatabaseDoubleAccount {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
+
+  func withAccount<Answer: Sendable>(
+    _ body: (inout MovieDatabaseDoubleAccount) -> Answer
+  ) -> Answer {
+    kept.withLock { body(&$0) }
   }
 
   /// Lets it misbehave from now on.
@@ -70,6 +83,9 @@ public final class MovieDatabaseDouble: Sendable {
     if let fault = conduct.fault(for: request.path) { return fault.delayed(by: conduct.delay) }
     guard conduct.accepts(request) else {
       return Self.error(7, "Invalid API key: You must be granted a valid key.", status: 401)
+    }
+    if let answer = accountAnswer(to: request, conduct) {
+      return answer.delayed(by: conduct.delay)
     }
     guard let document = document(for: request, conduct) else {
       return Self.error(34, "The resource you requested could not be found.", status: 404)

@@ -23,7 +23,7 @@ extension MovieSummary {
     case .originalLanguage(let language): originalLanguage == language
     case .country(let country): countries.contains(country)
     case .runtimeAtMost(let minutes): (runtime ?? .max) <= minutes
-    case .votesAtLeast, .includesAdult: true
+    case .votesAtLeast, .includesAdult, .theme: true
     }
   }
 }

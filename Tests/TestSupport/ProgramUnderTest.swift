@@ -36,7 +36,10 @@ public struct ProgramUnderTest: Sendable {
 
   /// An environment that holds nothing of the machine's.
   public static let environment = [
-    "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": "xterm-256color", "LANG": "C.UTF-8",
+    // A home that nobody can make, whatever they are allowed to.
+    "PATH": "/usr/bin:/bin", "HOME": "/dev/null/home", "TERM": "xterm-256color", "LANG": "C.UTF-8",
+    // Nothing is remembered from one start to the next, and nobody is welcomed.
+    "XDG_STATE_HOME": "/dev/null",
     // The runtime is not to ask questions where a crash is sent on purpose.
     "SWIFT_BACKTRACE": "enable=no",
   ]

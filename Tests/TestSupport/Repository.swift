@@ -25,3 +25,12 @@ public enum Repository {
     return String(validating: bytes, as: UTF8.self)
   }
 }
+
+extension Repository {
+  /// Where a file or folder of the repository is, by its path from the top.
+  public static func place(of path: String, file: String = #filePath) -> String {
+    let parts = file.split(separator: "/")
+    let tests = parts.lastIndex(of: "Tests") ?? 0
+    return "/" + parts[..<tests].joined(separator: "/") + "/" + path
+  }
+}

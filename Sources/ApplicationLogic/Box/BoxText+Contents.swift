@@ -6,8 +6,19 @@ extension BoxText {
   /// What the program is and whom it thanks.
   static func about(version: String) -> BoxText {
     var blocks: [Block] = [.text("moviebrowser \(version)".trimmedEnd)]
-    for paragraph in Credits.paragraphs { blocks += [.space, .text(paragraph)] }
+    blocks += [.space] + credits.blocks
     return BoxText(title: "About", blocks: blocks)
+  }
+
+  /// Whom the program thanks for what, and where the facts of its catalogue were found.
+  static var credits: BoxText {
+    var blocks: [Block] = []
+    for paragraph in Credits.paragraphs { blocks += [.text(paragraph), .space] }
+    blocks.append(.text(Credits.sourcesLead))
+    for source in Credits.sources {
+      blocks += [.space, .fact(source.name, source.use), .fact("", source.licence)]
+    }
+    return BoxText(title: "Credits", blocks: blocks)
   }
 
   /// Where a film can be watched; `key` opens the page that leads to the services, which is written out

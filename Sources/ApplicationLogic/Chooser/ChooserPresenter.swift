@@ -18,6 +18,9 @@ struct ChooserItem: Hashable, Sendable {
       switch list {
       case .genre: "genre"
       case .decade: "decade"
+      case .theme: "theme"
+      case .mine: "my films"
+      case .tagged: "my tag"
       default: ""
       }
   }

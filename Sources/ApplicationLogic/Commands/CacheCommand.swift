@@ -10,13 +10,22 @@ public struct CacheCommand: Sendable {
     public var bytes: Int
     /// When the service last confirmed the oldest, in seconds since 1970 UTC.
     public var oldest: Int?
+    /// How many posters.
+    public var posters: Int
+    /// How many bytes those have.
+    public var posterBytes: Int
 
     /// Makes a summary.
-    public init(path: String?, documents: Int, bytes: Int, oldest: Int?) {
+    public init(
+      path: String?, documents: Int, bytes: Int, oldest: Int?, posters: Int = 0,
+      posterBytes: Int = 0
+    ) {
       self.path = path
       self.documents = documents
       self.bytes = bytes
       self.oldest = oldest
+      self.posters = posters
+      self.posterBytes = posterBytes
     }
   }
 
@@ -37,31 +46,45 @@ public struct CacheCommand: Sendable {
       return JSONText.members([
         ("path", contents.path.map(JSONText.string)), ("documents", .integer(contents.documents)),
         ("bytes", .integer(contents.bytes)), ("oldest", age.map(JSONText.integer)),
+        ("posters", .integer(contents.posters)), ("posterBytes", .integer(contents.posterBytes)),
       ]).text + "\n"
     case .tabbed:
       return OutputFormat.fields(["path", contents.path ?? ""])
         + OutputFormat.fields(["documents", String(contents.documents)])
         + OutputFormat.fields(["bytes", String(contents.bytes)])
         + OutputFormat.fields(["oldest", age.map(String.init) ?? ""])
+        + OutputFormat.fields(["posters", String(contents.posters)])
+        + OutputFormat.fields(["posterBytes", String(contents.posterBytes)])
     case .aligned:
       guard let path = contents.path else {
         return "Nothing is kept, since HOME is not set.\n"
       }
       let kept = "\(Self.documents(contents.documents)), \(Self.size(contents.bytes))"
       let oldest = age.map { ", the oldest \(Self.days($0))" } ?? ""
-      return "\(CleanText.line(path))\n\(kept)\(oldest)\n"
+      let posters =
+        contents.posters == 0
+        ? "" : "\(Self.posters(contents.posters)), \(Self.size(contents.posterBytes))\n"
+      return "\(CleanText.line(path))\n\(kept)\(oldest)\n\(posters)"
     }
   }
 
   /// What came of clearing it.
   public static func cleared(_ before: Contents) -> String {
-    before.documents == 0
-      ? "There was nothing to clear.\n" : "Cleared \(documents(before.documents)).\n"
+    let parts =
+      (before.documents == 0 ? [] : [documents(before.documents)])
+      + (before.posters == 0 ? [] : [posters(before.posters)])
+    return parts.isEmpty
+      ? "There was nothing to clear.\n" : "Cleared \(parts.joined(separator: " and ")).\n"
   }
 
   /// A number of documents, as `1 document`.
   public static func documents(_ count: Int) -> String {
     count == 1 ? "1 document" : "\(Wording.number(count)) documents"
+  }
+
+  /// A number of posters, as `1 poster`.
+  public static func posters(_ count: Int) -> String {
+    count == 1 ? "1 poster" : "\(Wording.number(count)) posters"
   }
 
   /// A size, as `3.4 MiB`.

@@ -30,6 +30,17 @@ public struct CommandFailure: Error, Hashable, Sendable {
     self.init(.failure, Wording.complaint(error))
   }
 
+  /// Runs something that fails as sources and libraries do, in the words of a command.
+  public static func attempt<Answer>(
+    _ body: () throws(MovieDataError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    do throws(MovieDataError) {
+      return try body()
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   /// A word that is not one of those that could stand there; the nearest of them is named.
   public static func unknown(
     _ what: String, _ word: String, among words: [String], hint: String

@@ -3,12 +3,14 @@ public struct ConfigCommand: Sendable {
   private let settings: Settings
   private let path: String?
   private let hasFile: Bool
+  private let state: String?
 
-  /// Takes the settings, and where their file is looked for.
-  public init(_ settings: Settings, path: String?, hasFile: Bool) {
+  /// Takes the settings, where their file is looked for, and where the browser keeps how it was left.
+  public init(_ settings: Settings, path: String?, hasFile: Bool, state: String? = nil) {
     self.settings = settings
     self.path = path
     self.hasFile = hasFile
+    self.state = state
   }
 
   /// The settings in the format that is asked for.
@@ -17,6 +19,7 @@ public struct ConfigCommand: Sendable {
     case .json: json()
     case .tabbed:
       OutputFormat.fields(["file", path ?? "", hasFile ? "" : "not there"])
+        + (state.map { OutputFormat.fields(["state", $0, ""]) } ?? "")
         + Setting.allCases.map { OutputFormat.fields([$0.name, value(of: $0), origin(of: $0)]) }
         .joined()
     case .aligned: aligned()
@@ -25,7 +28,9 @@ public struct ConfigCommand: Sendable {
 
   private func aligned() -> String {
     let place = path.map(CleanText.line) ?? "nowhere, since HOME is not set"
-    var text = "File: \(place)\(hasFile || path == nil ? "" : " (not there yet)")\n\n"
+    var text = "File: \(place)\(hasFile || path == nil ? "" : " (not there yet)")\n"
+    if let state { text += "State: \(CleanText.line(state))\n" }
+    text += "\n"
     let rows = Setting.allCases.map { setting in
       (setting.name, CleanText.line(value(of: setting)), CleanText.line(origin(of: setting)))
     }
@@ -63,6 +68,7 @@ public struct ConfigCommand: Sendable {
     JSONText.members([
       ("file", path.map(JSONText.string)),
       ("exists", .boolean(hasFile)),
+      ("state", state.map(JSONText.string)),
       (
         "settings",
         .array(

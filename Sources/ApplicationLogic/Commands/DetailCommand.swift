@@ -17,11 +17,14 @@ public struct DetailCommand: Sendable {
 
   private let interactor: MovieDetailInteractor
   private let origin: String
+  private let marks: MarkLookup?
 
   /// Takes where films come from, and the day, the language and the country that rules go by.
   public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+    store: any MovieDataStore, today: CalendarDate, language: String = "en",
+    region: String? = nil, marks: MarkLookup? = nil
   ) {
+    self.marks = marks
     interactor = MovieDetailInteractor(
       store: store, today: today, language: language, region: region)
     origin = store.offering.name
@@ -33,7 +36,9 @@ public struct DetailCommand: Sendable {
   ) async throws(CommandFailure) -> String {
     let movie = try await film(name)
     switch part {
-    case .everything: return MovieText.detail(movie, format: format)
+    case .everything:
+      guard format == .json else { return MovieText.detail(movie, format: format) }
+      return MovieJSON.object(movie, marks: marks?.marks(of: [movie.summary])[movie.id])
     case .trailer:
       guard let trailer = movie.trailer else {
         throw CommandFailure(
@@ -55,7 +60,8 @@ public struct DetailCommand: Sendable {
     }
   }
 
-  private nonisolated(nonsending) func film(
+  /// The film of a name, or what to do instead.
+  nonisolated(nonsending) func film(
     _ name: String
   ) async throws(CommandFailure) -> MovieDetail {
     let match: MovieMatch

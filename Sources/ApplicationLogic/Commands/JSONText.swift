@@ -28,6 +28,35 @@ enum JSONText: Hashable, Sendable {
     return text
   }
 
+  /// The value on one line.
+  var line: String {
+    var text = ""
+    writeLine(to: &text)
+    return text
+  }
+
+  private func writeLine(to text: inout String) {
+    switch self {
+    case .array(let values):
+      text += "["
+      for (place, value) in values.enumerated() {
+        if place > 0 { text += ", " }
+        value.writeLine(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (place, member) in members.enumerated() {
+        if place > 0 { text += ", " }
+        Self.quote(member.name, to: &text)
+        text += ": "
+        member.value.writeLine(to: &text)
+      }
+      text += "}"
+    default: write(to: &text, indent: "")
+    }
+  }
+
   private func write(to text: inout String, indent: String) {
     switch self {
     case .string(let string): Self.quote(string, to: &text)

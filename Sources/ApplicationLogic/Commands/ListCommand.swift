@@ -13,6 +13,8 @@ public struct ListCommand: Sendable {
     public var sort: String?
     /// Genres that every film must have.
     public var genres: [String]
+    /// Themes that every film must have.
+    public var themes: [String]
     /// The years that films are from.
     public var years: String?
     /// How many films.
@@ -23,12 +25,13 @@ public struct ListCommand: Sendable {
     /// Makes arguments; what is left out was not on the command line.
     public init(
       list: String? = nil, search: String? = nil, sort: String? = nil, genres: [String] = [],
-      years: String? = nil, limit: String? = nil, offset: String? = nil
+      themes: [String] = [], years: String? = nil, limit: String? = nil, offset: String? = nil
     ) {
       self.list = list
       self.search = search
       self.sort = sort
       self.genres = genres
+      self.themes = themes
       self.years = years
       self.limit = limit
       self.offset = offset
@@ -40,11 +43,14 @@ public struct ListCommand: Sendable {
   private static let largestNumber = 1_000_000
 
   private let interactor: MovieListInteractor
+  private let marks: MarkLookup?
 
   /// Takes where films come from, and the day, the language and the country that rules go by.
   public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+    store: any MovieDataStore, today: CalendarDate, language: String = "en",
+    region: String? = nil, marks: MarkLookup? = nil
   ) {
+    self.marks = marks
     interactor = MovieListInteractor(
       store: store, today: today, language: language, region: region)
   }
@@ -66,7 +72,10 @@ public struct ListCommand: Sendable {
     } catch {
       throw CommandFailure(error)
     }
-    let text = MovieText.list(movies, format: format)
+    let text =
+      format == .json
+      ? MovieJSON.array(movies, marks: marks?.marks(of: movies) ?? [:])
+      : MovieText.list(movies, format: format)
     guard !movies.isEmpty else {
       throw CommandFailure(
         .failure, nothingFound(selection, offset: offset ?? 0), output: format == .json ? text : "")
@@ -87,6 +96,15 @@ public struct ListCommand: Sendable {
     for genre in arguments.genres { selection.genres.append(try OptionValues.genre(genre)) }
     if let sort = arguments.sort {
       selection.sort = try OptionValues.sort(sort, among: interactor.offering.sorts)
+    }
+    let offering = interactor.offering
+    for theme in arguments.themes {
+      selection.themes.append(
+        try OptionValues.theme(theme, among: offering.themes, of: offering.name))
+    }
+    // Films about something are of all times; what is popular now is hardly among them.
+    if !arguments.themes.isEmpty, arguments.list == nil, arguments.search == nil {
+      return selection
     }
     guard arguments.search == nil, arguments.list == nil else { return selection }
     do throws(MovieDataError) {

@@ -3,16 +3,26 @@ import DomainEntities
 /// Films as JSON; the names are documented in `docs/commands.md` and stay what they are.
 enum MovieJSON {
   /// An array of films.
-  static func array(_ movies: [MovieSummary]) -> String {
-    JSONText.array(movies.map { .members(members(of: $0)) }).text + "\n"
+  static func array(
+    _ movies: [MovieSummary], marks: [MovieIdentifier: MovieMarks] = [:]
+  ) -> String {
+    JSONText.array(
+      movies.map { .members(members(of: $0) + [("marks", LibraryJSON.object(marks[$0.id]))]) }
+    ).text + "\n"
   }
 
   /// One film with everything that is known of it.
-  static func object(_ movie: MovieDetail) -> String {
-    JSONText.members(members(of: movie.summary) + members(of: movie)).text + "\n"
+  static func object(
+    _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
+  ) -> String {
+    JSONText.members(
+      more + members(of: movie.summary) + members(of: movie)
+        + [("marks", LibraryJSON.object(marks))]
+    ).text + "\n"
   }
 
-  private static func members(of movie: MovieSummary) -> [(String, JSONText?)] {
+  /// What a list tells of a film.
+  static func members(of movie: MovieSummary) -> [(String, JSONText?)] {
     [
       ("id", .string(movie.id.text)),
       ("title", .string(movie.title)),

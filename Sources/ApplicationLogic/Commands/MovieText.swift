@@ -7,7 +7,8 @@ enum MovieText {
     switch format {
     case .json: MovieJSON.array(movies)
     case .tabbed: movies.map(fields).joined()
-    case .aligned(let columns): movies.map { line($0, columns: columns) }.joined()
+    case .aligned(let columns):
+      aligned(movies, columns: columns)
     }
   }
 
@@ -21,13 +22,22 @@ enum MovieText {
     }
   }
 
-  private static func line(_ movie: MovieSummary, columns width: Int) -> String {
+  private static func aligned(_ movies: [MovieSummary], columns: Int) -> String {
+    let figure = MovieListFigure(
+      knowsLengths: movies.contains { $0.runtime != nil },
+      knowsRatings: movies.contains { $0.rating != nil })
+    return movies.map { line($0, figure, columns: columns) }.joined()
+  }
+
+  private static func line(
+    _ movie: MovieSummary, _ figure: MovieListFigure, columns width: Int
+  ) -> String {
     // The marker of the chosen row has no use here; its room goes to the title.
     let columns = MovieListColumns(width: width + MovieListColumns.marker)
-    let row = MovieListViewModel.Row(movie)
+    let row = MovieListViewModel.Row(movie, figure: figure)
     var cells = [padded(row.title, columns.title)]
     if columns.year > 0 { cells.append(padded(row.year, columns.year, right: true)) }
-    if columns.runtime > 0 { cells.append(padded(row.runtime, columns.runtime, right: true)) }
+    if columns.figure > 0 { cells.append(padded(row.figure, columns.figure, right: true)) }
     if columns.genre > 0 { cells.append(padded(row.genre, columns.genre)) }
     if columns.country > 0 { cells.append(padded(row.country, columns.country)) }
     var line = cells.joined(separator: String(repeating: " ", count: MovieListColumns.gap))

@@ -35,7 +35,11 @@ enum OptionValues {
     switch list {
     case .genre(let genre): hyphenated(genre.name)
     case .decade(let year): "\(year)s"
+    case .theme(let theme): hyphenated(theme)
     case .search: "search"
+    case .mine(.everything): "mine"
+    case .mine(let list): list.rawValue
+    case .tagged(let tag): hyphenated(tag)
     default: listNames.first { $0.list == list }?.name ?? ""
     }
   }
@@ -80,6 +84,31 @@ enum OptionValues {
     let names = MovieGenre.allCases.map { hyphenated($0.name) }
     throw .unknown(
       "genre", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// A theme by its name, one of those that a source has.
+  static func theme(
+    _ word: String, among themes: [String], of source: String
+  ) throws(CommandFailure) -> String {
+    let wanted = hyphenated(word)
+    if let theme = themes.first(where: { hyphenated($0) == wanted }) { return theme }
+    guard !themes.isEmpty else {
+      throw CommandFailure(.failure, "the \(source) has no films by themes; --source catalogue has")
+    }
+    throw .unknown(
+      "theme", word, among: themes.map(hyphenated),
+      hint: "there are \(themes.map(hyphenated).joined(separator: ", "))")
+  }
+
+  /// A decade as `1970s`, `1970` or `70s`.
+  static func decade(_ word: String) throws(CommandFailure) -> Int {
+    var digits = word.lowercased()
+    if digits.hasSuffix("s") { digits.removeLast() }
+    if digits.count == 2 { digits = "19" + digits }
+    guard digits.count == 4, digits.hasSuffix("0"), let year = Int(digits), year > 0 else {
+      throw CommandFailure(.usage, "“\(word)” is no decade; write 1970s")
+    }
+    return year
   }
 
   /// Years as `1977`, `1970..1979`, `1970..` or `..1979`.

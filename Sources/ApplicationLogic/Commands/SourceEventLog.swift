@@ -16,8 +16,16 @@ public final class SourceEventLog: Sendable {
     switch event {
     case .retrying(let time, let attempt, let error):
       say(Self.wait(time, attempt, error))
-    case .usesKept:
-      latest.withLock { $0 = $0 ?? event }
+    case .usesKept(_, let age):
+      latest.withLock { latest in
+        switch latest {
+        case nil: latest = event
+        // The oldest of what is shown counts.
+        case .usesKept(let error, let before):
+          latest = .usesKept(because: error, age: [before, age].compactMap(\.self).max())
+        default: break
+        }
+      }
     case .fellBack:
       latest.withLock { $0 = event }
     case .answered, .gaveUp, .refreshed: break
@@ -26,13 +34,7 @@ public final class SourceEventLog: Sendable {
 
   /// One line on why the answer is not the service's of today; nil where it is.
   public var notice: String? {
-    switch latest.withLock({ $0 }) {
-    case .fellBack(let name, let error):
-      "\(Wording.failure(error)), so this is from the \(name)".lowercasedFirst
-    case .usesKept(let error):
-      "\(Wording.failure(error)), so this is what was kept on this machine".lowercasedFirst
-    case nil, .answered, .gaveUp, .refreshed, .retrying: nil
-    }
+    latest.withLock { $0 }.flatMap(Wording.substitute)?.lowercasedFirst
   }
 
   private static func wait(_ time: Duration, _ attempt: Int, _ error: MovieDataError) -> String {
@@ -43,6 +45,20 @@ public final class SourceEventLog: Sendable {
           + Double(time.components.attoseconds) / 1e18).rounded()))
     let unit = seconds == 1 ? "second" : "seconds"
     return "\(Wording.failure(error)); trying again in \(seconds) \(unit)".lowercasedFirst
+  }
+}
+
+extension Wording {
+  /// That something else stands in for what the service says today; nil where nothing does.
+  static func substitute(_ event: SourceEvent) -> String? {
+    switch event {
+    case .fellBack(let name, let error):
+      return "\(failure(error)), so this is from the \(name)"
+    case .usesKept(let error, let age):
+      let time = age.map { ", as of \(ago($0))" } ?? ""
+      return "\(failure(error)), so this is what was kept on this machine\(time)"
+    case .answered, .gaveUp, .refreshed, .retrying: return nil
+    }
   }
 }
 

@@ -58,16 +58,16 @@ extension DocumentLibrary {
       _ = noteAnswer(name)
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
-    case .unauthorized, .invalidResponse, .storage:
+    case .unauthorized, .invalidResponse, .storage, .library:
       // The service is there: it says no, or nonsense.
       noteFailure(error, name, isOutOfReach: false)
-      if old != nil, isBehind(name, number) { report(.usesKept(because: error)) }
+      if let old, isBehind(name, number) { report(.usesKept(because: error, age: age(of: old))) }
       return .failure(error)
     case .offline, .timedOut, .rateLimited, .serviceUnavailable:
       noteFailure(error, name, isOutOfReach: true)
       guard let old, let value = try? decode(old.bytes) else { return .failure(error) }
       state.withLock { $0.noteAge(name) }
-      report(.usesKept(because: error))
+      report(.usesKept(because: error, age: age(of: old)))
       return .success(Result(value: value, bytes: old.bytes, age: age(of: old)))
     }
   }

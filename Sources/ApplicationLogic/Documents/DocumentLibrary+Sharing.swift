@@ -13,7 +13,9 @@ extension DocumentLibrary {
   }
 
   typealias Outcome = Swift.Result<Result, MovieDataError>
-  typealias Reader = CheckedContinuation<Outcome, Never>
+  /// What a fetch ended with, and which one it was; no number for one that never was.
+  typealias Ending = (outcome: Outcome, fetch: Int?)
+  typealias Reader = CheckedContinuation<Ending, Never>
 
   /// A fetch that is under way.
   struct Fetch {
@@ -86,7 +88,7 @@ extension DocumentLibrary {
   /// Waits for the one fetch of a document, which begins if there is none.
   ///
   /// Unless it is `insistent` it does not begin, but fails, where another has just shown that the
-  /// service is silent.
+  /// service is silent. An insistent reader is told no failure of an attempt that began before the wish.
   nonisolated(nonsending) func outcome<Value: Sendable>(
     of name: DocumentName, insistent: Bool = true, decode: @escaping Decoder<Value>
   ) async -> Outcome {
@@ -97,12 +99,24 @@ extension DocumentLibrary {
       return (state.nextNumber(), isSpared)
     }
     if isSpared { return .failure(.timedOut) }
-    return await withTaskCancellationHandler {
+    let ending = await wait(for: name, as: reader, decode)
+    // The number of a reader is larger than that of every fetch that began before.
+    guard insistent, let fetch = ending.fetch, fetch < reader, ending.outcome.isPassing else {
+      return ending.outcome
+    }
+    let again = state.withLock { $0.nextNumber() }
+    return await wait(for: name, as: again, decode).outcome
+  }
+
+  private nonisolated(nonsending) func wait<Value: Sendable>(
+    for name: DocumentName, as reader: Int, _ decode: @escaping Decoder<Value>
+  ) async -> Ending {
+    await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         state.withLock { state in
           // The handler has run already when the task was cancelled before there was a reader.
           guard !Task.isCancelled else {
-            return continuation.resume(returning: .failure(.cancelled))
+            return continuation.resume(returning: (.failure(.cancelled), nil))
           }
           var fetch = state.fetches[name] ?? begin(name, number: state.nextNumber(), decode: decode)
           fetch.readers[reader] = continuation
@@ -164,7 +178,7 @@ extension DocumentLibrary {
       }
       return (continuation, state.removeSurplus(limits))
     }
-    continuation?.resume(returning: .failure(.cancelled))
+    continuation?.resume(returning: (.failure(.cancelled), nil))
     for task in surplus { task.cancel() }
   }
 
@@ -189,7 +203,21 @@ extension DocumentLibrary {
       if state.fetches.isEmpty { state.waiting = [] }
       return (readers, waiting)
     }
-    for reader in (readers ?? [:]).values { reader.resume(returning: outcome) }
+    for reader in (readers ?? [:]).values { reader.resume(returning: (outcome, number)) }
     for continuation in waiting { continuation.resume() }
+  }
+}
+
+extension DocumentLibrary.Outcome {
+  /// Whether another attempt may well end otherwise: the document could not be had, and perhaps what was kept
+  /// stands in for it.
+  fileprivate var isPassing: Bool {
+    switch self {
+    case .success(let result): result.age != nil
+    case .failure(.offline), .failure(.timedOut), .failure(.rateLimited),
+      .failure(.serviceUnavailable), .failure(.invalidResponse):
+      true
+    case .failure: false
+    }
   }
 }

@@ -8,8 +8,8 @@ public enum SourceEvent: Hashable, Sendable {
   case answered
   /// A request that failed will not be made again.
   case gaveUp
-  /// The service could not be reached, and what was kept is shown instead.
-  case usesKept(because: MovieDataError)
+  /// The service could not be reached, and what was kept is shown instead; the service confirmed it so long ago.
+  case usesKept(because: MovieDataError, age: Duration? = nil)
   /// The service could not be reached, and another source serves in its place.
   case fellBack(to: String, because: MovieDataError)
   /// What was kept under a name was asked for again, and is different now.

@@ -36,7 +36,13 @@ public final class FallbackMovieDataSource: MovieDataSource {
   public var afresh: any MovieDataSource { FallbackMovieDataSource(afresh: self) }
 
   /// What the first can be asked for; where the other has nothing for it, the failure is told.
-  public var offering: MovieOffering { primary.offering }
+  ///
+  /// Themes are the other's: they are words of a catalogue.
+  public var offering: MovieOffering {
+    var offering = primary.offering
+    if offering.themes.isEmpty { offering.themes = secondary.offering.themes }
+    return offering
+  }
 
   /// The last page of the first.
   public var lastPage: Int? { primary.lastPage }
@@ -48,7 +54,9 @@ public final class FallbackMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
-    if query.scope.isOfWords { return try await secondary.page(number, of: query) }
+    if query.scope.isOfWords || query.asksForThemes {
+      return try await secondary.page(number, of: query)
+    }
     if number == 1 { return try await firstPage(of: query) }
     if state.decisions.withLock({ $0.isSettledForSecondary(query) }) {
       return try await secondary.page(number, of: query)
@@ -155,7 +163,8 @@ extension MovieDataError {
   fileprivate var isWantOfService: Bool {
     switch self {
     case .offline, .timedOut, .serviceUnavailable: true
-    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .storage: false
+    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .storage, .library:
+      false
     }
   }
 }
@@ -166,11 +175,18 @@ extension MovieQuery {
   fileprivate var isOfToday: Bool {
     switch scope {
     case .trending, .trendingToday, .inCinemas: true
-    case .search, .person, .collection: false
+    case .search, .person, .collection, .marked: false
     case .everything:
       filters.contains { if case .releasedOnOrAfter = $0 { true } else { false } }
         && !filters.contains { if case .releasedOnOrBefore = $0 { true } else { false } }
     }
+  }
+}
+
+extension MovieQuery {
+  /// Whether it asks for films about something, which only a catalogue can tell.
+  fileprivate var asksForThemes: Bool {
+    filters.contains { if case .theme = $0 { true } else { false } }
   }
 }
 
@@ -185,7 +201,7 @@ extension MovieQuery.Scope {
     switch self {
     case .person(let id): !id.text.isNumberOfService
     case .collection(let id): !id.text.isNumberOfService
-    case .everything, .trending, .trendingToday, .inCinemas, .search: false
+    case .everything, .trending, .trendingToday, .inCinemas, .search, .marked: false
     }
   }
 }

@@ -27,7 +27,11 @@ extension MovieDetailDocument {
   mutating func addThemes(_ keywords: [String]) {
     guard !keywords.isEmpty else { return }
     appendHeading("Themes")
-    append(.text(keywords.joined(separator: ", ")))
+    // What leads to films of its kind has a line of its own.
+    let listed = keywords.filter(circumstances.themes.contains)
+    for theme in listed { append(.part(theme, ""), .theme(theme)) }
+    let others = keywords.filter { !listed.contains($0) }
+    if !others.isEmpty { append(.text(others.joined(separator: ", "))) }
   }
 
   mutating func addVideos(_ videos: [MovieVideo]) {
@@ -46,18 +50,23 @@ extension MovieDetailDocument {
     let films = circumstances.collection
     appendHeading("Collection")
     append(
-      .part(collection.name, films.isEmpty ? "" : Wording.films(films.count)),
+      .part(collection.name, extent(of: films)),
       .collection(collection))
     let items = films.map { film in
       let isThis = film.id == detail.id
-      let year = film.year.map(String.init) ?? ""
-      return Item(
-        block: .part(
-          Wording.title(of: film),
-          isThis ? [year, "this film"].filter { !$0.isEmpty }.joined(separator: " · ") : year),
-        entry: isThis ? nil : .film(film))
+      let year = film.year.map { " (\($0))" } ?? ""
+      // The year stays with its title: most titles of a series are too long for a column beside them.
+      let name = Wording.title(of: film) + year + (isThis ? " · this film" : "")
+      return Item(block: .part(name, ""), entry: isThis ? nil : .film(film))
     }
     append(items, folding: .collection)
+  }
+
+  /// How many films a series has, as `12 films, 7 seen`.
+  private func extent(of films: [MovieSummary]) -> String {
+    guard !films.isEmpty else { return "" }
+    let seen = circumstances.seenOfCollection
+    return Wording.films(films.count) + (seen > 0 ? ", \(seen) seen" : "")
   }
 
   mutating func addRecommendations(_ recommendations: [MovieRecommendation]) {

@@ -14,6 +14,12 @@ extension MovieDetailDocument {
       detail.certification, movie.rating.map { "\(Wording.rating($0.average)) of 10" },
     ]
     append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
+    if let marks = circumstances.marks { add(marks) }
+    if let surprise = circumstances.surprise {
+      append(.space)
+      append(.text(Wording.reason(surprise.reason)))
+      append(.remark(Wording.seed(surprise.seed)))
+    }
     if let age = detail.age {
       let reason = circumstances.isOutOfReach ? ": the service cannot be reached" : ""
       append(.remark("As of \(Wording.ago(age))\(reason)"))
@@ -28,6 +34,16 @@ extension MovieDetailDocument {
     }
     if let borrowed = detail.borrowed, !borrowed.parts.isEmpty {
       append(.remark(Wording.borrowed(borrowed.language, insteadOf: circumstances.language)))
+    }
+  }
+
+  /// What is marked, as the rows of lists show it, and the note.
+  private mutating func add(_ marks: MovieMarks) {
+    let line = Wording.marks(marks)
+    if !line.isEmpty { append(.text(line)) }
+    if !marks.note.isEmpty {
+      append(.space)
+      append(.text(marks.note))
     }
   }
 

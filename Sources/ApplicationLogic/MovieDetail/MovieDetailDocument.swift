@@ -43,14 +43,22 @@ struct MovieDetailDocument: Hashable, Sendable {
     var language = "en"
     /// Whether the source could not be reached.
     var isOutOfReach = false
+    /// The themes whose films can be listed.
+    var themes: Set<String> = []
+    /// Why the film is shown, where nobody asked for it by name.
+    var surprise: Surprise?
+    /// What somebody has marked it with.
+    var marks: MovieMarks?
+    /// How many films of its series were seen.
+    var seenOfCollection = 0
   }
 
   private(set) var items: [Item] = []
   let circumstances: Circumstances
 
   /// The page as far as a list already knows the film.
-  init(_ movie: MovieSummary) {
-    circumstances = Circumstances()
+  init(_ movie: MovieSummary, marks: MovieMarks? = nil) {
+    circumstances = Circumstances(marks: marks)
     addHead(MovieDetail(summary: movie))
     append(.space)
     addFacts(of: MovieDetail(summary: movie))

@@ -9,6 +9,8 @@ enum MovieDetailEntry: Hashable, Sendable {
   case film(MovieSummary)
   /// To the films of a series.
   case collection(MovieCollection)
+  /// To the films about something.
+  case theme(String)
   /// To something to watch, at its address.
   case video(String)
   /// To a page outside.

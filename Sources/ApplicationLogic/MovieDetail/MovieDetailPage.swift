@@ -13,4 +13,10 @@ struct MovieDetailPage: Hashable, Sendable {
   var lines: [StyledLine] = []
   /// From top to bottom.
   var places: [Place] = []
+
+  /// The entry that is meant: the one at a place, or else the first.
+  func place(at index: Int?, where isMeant: (MovieDetailEntry) -> Bool) -> Int? {
+    if let index, places.indices.contains(index), isMeant(places[index].entry) { return index }
+    return places.firstIndex { isMeant($0.entry) }
+  }
 }

@@ -34,6 +34,7 @@ extension MovieDetailPresenter {
     guard let place = page.places.firstIndex(where: { $0.lines.contains(line) }) else {
       return false
     }
+    resumption = nil
     cursor.choose(place)
     output?.presenterDidUpdate(self)
     return true

@@ -11,8 +11,10 @@ extension MovieDetailPresenter {
   ///
   /// `ahead` are films that are likely to be looked at next.
   func show(_ movie: MovieSummary?, ahead: [MovieSummary] = []) {
-    guard movie?.id != self.movie?.id else { return }
+    guard movie?.id != self.movie?.id || surprise != nil else { return }
     stopLoading()
+    surprise = nil
+    resumption = nil
     self.movie = movie
     self.ahead = ahead.map(\.id)
     detail = movie.flatMap { interactor.detailAtHand(of: $0.id) }
@@ -26,6 +28,15 @@ extension MovieDetailPresenter {
     } else if movie != nil {
       startLoad(afterRest: true)
     }
+    layOut()
+  }
+
+  /// Shows a film that was chosen for the user, and why.
+  func show(_ surprise: Surprise) {
+    show(nil)
+    self.surprise = surprise
+    movie = surprise.movie.summary
+    detail = surprise.movie
     layOut()
   }
 
@@ -118,6 +129,7 @@ extension MovieDetailPresenter {
     case .failure(let error):
       failure = error
       if wish != nil { routing?.report(error) }
+      if error == .notFound, resumption != nil { return leaveLostPage() }
     }
     layOut()
   }

@@ -62,7 +62,13 @@ extension MovieDetailPresenter {
     cursor.setPage(
       lines: page.lines.count, places: page.places.map(\.lines),
       chosen: chosen.flatMap { chosen in page.places.firstIndex { $0.entry == chosen } })
+    resume()
     output?.presenterDidUpdate(self)
+  }
+
+  /// Shows what is marked now.
+  func showMarks() {
+    if movie != nil { layOut() }
   }
 
   private var document: MovieDetailDocument? {
@@ -72,8 +78,10 @@ extension MovieDetailPresenter {
         MovieDetailDocument(
           $0,
           .init(
-            collection: series, unfolded: unfolded, language: language, isOutOfReach: isOutOfReach))
-      } ?? MovieDetailDocument(movie)
+            collection: series, unfolded: unfolded, language: language, isOutOfReach: isOutOfReach,
+            themes: themes, surprise: surprise, marks: marks?.shelf[movie.id],
+            seenOfCollection: series.count { marks?.shelf[$0.id]?.isSeen ?? false }))
+      } ?? MovieDetailDocument(movie, marks: marks?.shelf[movie.id])
     if let failure {
       document.append(.space)
       let advice = bindings.film.advice(.retry, "to try again")

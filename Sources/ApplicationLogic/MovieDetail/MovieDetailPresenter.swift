@@ -37,12 +37,23 @@ import DomainEntities
   weak var output: (any MovieDetailPresenterOutput)?
   weak var routing: (any MovieDetailRouting)?
 
+  /// What is marked; nil where nothing can be.
+  var marks: MarkPresenter?
   /// The film that is shown.
-  var movie: MovieSummary?
+  var movie: MovieSummary? {
+    didSet { if let movie { marks?.shelf.look(at: [movie]) } }
+  }
   /// Everything about it, once it is there.
-  var detail: MovieDetail?
+  var detail: MovieDetail? {
+    didSet {
+      guard let detail, detail != oldValue, let marks else { return }
+      marks.shelf.learn(detail, at: marks.now())
+    }
+  }
   /// The films of its series, once they are there.
-  var series: [MovieSummary] = []
+  var series: [MovieSummary] = [] {
+    didSet { marks?.shelf.look(at: series) }
+  }
   /// Why the rest of it is not there, after that was asked for.
   var failure: MovieDataError?
   /// A sentence to be read until the next key.
@@ -53,13 +64,18 @@ import DomainEntities
   var unfolded: Set<MovieDetailPart> = []
   /// Whether the source could not be reached, for a page that has an age.
   var isOutOfReach = false
+  /// What chose the film, where nobody asked for it by name.
+  var surprise: Surprise?
   /// The films that are likely to be looked at next.
   var ahead: [MovieIdentifier] = []
+  /// Where somebody was on the page at the last start, until it is there.
+  var resumption: MovieDetailMemento?
 
   let interactor: MovieDetailInteractor
   let rest: @Sendable () async throws -> Void
   let bindings: BrowserBindings
   let language: String
+  let themes: Set<String>
   private var keys: KeyReader<MovieDetailAction>
   let load = SingleLoad<MovieDetail>()
   let seriesLoad = SingleLoad<[MovieSummary]>()
@@ -83,6 +99,7 @@ import DomainEntities
     self.rest = rest
     self.bindings = bindings
     self.language = language
+    themes = Set(interactor.themes)
     keys = KeyReader(bindings.film)
   }
 
@@ -94,8 +111,9 @@ import DomainEntities
     cursor.setHeight(height)
     if width != self.width {
       self.width = width
+      let isResuming = resumption != nil
       layOut()
-      cursor.scroll(to: Int((share * Double(page.lines.count)).rounded()))
+      if !isResuming { cursor.scroll(to: Int((share * Double(page.lines.count)).rounded())) }
     }
     if let chosen { cursor.choose(page.places.firstIndex { $0.entry == chosen }) }
   }
@@ -103,6 +121,7 @@ import DomainEntities
   /// Does what a key does.
   func handle(_ key: Key) {
     notice = nil
+    resumption = nil
     if let (action, count) = keys.read(key) { perform(action, count: count) }
     output?.presenterDidUpdate(self)
   }
@@ -137,6 +156,7 @@ import DomainEntities
 
   /// Goes so many lines down, or up where it is negative.
   func scroll(by lines: Int) {
+    resumption = nil
     cursor.scroll(to: cursor.window.top + lines)
     output?.presenterDidUpdate(self)
   }

@@ -1,3 +1,35 @@
+import DomainEntities
+
+/// What stands in the column of figures of a list.
+enum MovieListFigure: Hashable, Sendable {
+  /// How long the films are.
+  case length
+  /// How those who voted rate them.
+  case rating
+
+  /// What goes with some films: lengths as soon as one is known, so that a list of films from here and there is
+  /// one of lengths, and ratings where there is nothing else.
+  init(knowsLengths: Bool, knowsRatings: Bool) {
+    self = knowsRatings && !knowsLengths ? .rating : .length
+  }
+
+  /// What the column is called.
+  var name: String {
+    switch self {
+    case .length: "Length"
+    case .rating: "Rating"
+    }
+  }
+
+  /// What it says of a film; empty where that is not known.
+  func text(of movie: MovieSummary) -> String {
+    switch self {
+    case .length: movie.runtime.map(Wording.runtime) ?? ""
+    case .rating: movie.rating.map { Wording.rating($0.average) } ?? ""
+    }
+  }
+}
+
 /// Which columns of a list a width has room for, and how wide they are; 0 leaves one out.
 struct MovieListColumns: Hashable, Sendable {
   /// The sign before the chosen row.
@@ -7,15 +39,17 @@ struct MovieListColumns: Hashable, Sendable {
 
   private(set) var title: Int
   private(set) var year = 0
+  private(set) var marks = 0
   private(set) var genre = 0
-  private(set) var runtime = 0
+  private(set) var figure = 0
   private(set) var country = 0
 
   /// A column is taken in while the title keeps the larger share.
-  init(width: Int) {
+  init(width: Int, hasMarks: Bool = false) {
     title = max(0, width - Self.marker)
     take(4, leaving: 12) { $0.year = 4 }
-    take(7, leaving: 24) { $0.runtime = 7 }
+    if hasMarks { take(MarkSigns.width, leaving: 12) { $0.marks = MarkSigns.width } }
+    take(7, leaving: 24) { $0.figure = 7 }
     take(11, leaving: 26) { $0.genre = 11 }
     take(14, leaving: 26) { $0.country = 14 }
     if genre > 0, title > 40 {

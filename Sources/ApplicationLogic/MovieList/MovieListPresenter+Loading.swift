@@ -11,12 +11,14 @@ extension MovieListPresenter {
 
   /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
   var lacksRows: Bool {
-    isLoading && (wantedRow != nil || incoming != nil || contents.reachesEnd)
+    isLoading
+      && (wantedRow != nil || incoming != nil || contents.resumption != nil || contents.reachesEnd)
   }
 
   /// Batches go with the window: it and the next one in whole pages, within the bounds of the rules.
   private var batchSize: Int {
-    (max(1, contents.cursor.height * 2) + MoviePage.size - 1) / MoviePage.size * MoviePage.size
+    let rows = max(1, contents.cursor.height * 2, contents.missingRows)
+    return (rows + MoviePage.size - 1) / MoviePage.size * MoviePage.size
   }
 
   /// Most searches find no more than a page, and the first page is what somebody waits for.

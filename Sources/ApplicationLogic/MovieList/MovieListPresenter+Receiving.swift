@@ -7,6 +7,12 @@ extension MovieListPresenter {
     let before = contents.selected?.id
     switch answer {
     case .success((let selection, let batch)):
+      // Whoever loads afresh wants to see what other programs have marked as well.
+      if incoming?.purpose == .refresh {
+        marks?.lookAgain(at: batch.movies)
+      } else {
+        marks?.look(at: batch.movies)
+      }
       if let incoming {
         receive(batch, for: incoming)
       } else {
@@ -33,7 +39,8 @@ extension MovieListPresenter {
       contents = MovieListContents(selection, height: contents.cursor.height)
     }
     contents.isOpening = false
-    contents.append(batch)
+    contents.append(batch, hiding: hidden(among: batch.movies, of: selection.list), by: lens)
+    if contents.resumption != nil, resume() { return }
     if let row = wantedRow {
       contents.cursor.select(row)
       if row < contents.movies.count || contents.phase == .complete { wantedRow = nil }
@@ -43,7 +50,8 @@ extension MovieListPresenter {
   /// Takes more of a list that is to take the place of what is shown, and has it do so if it can.
   private func receive(_ batch: MovieBatch, for list: IncomingList) {
     var list = list
-    list.contents.append(batch)
+    let hidden = hidden(among: batch.movies, of: list.contents.selection.list)
+    list.contents.append(batch, hiding: hidden, by: lens)
     incoming = list
     switch list.purpose {
     case .search: wantedRow = nil
@@ -59,6 +67,7 @@ extension MovieListPresenter {
     guard let list = incoming else {
       contents.phase = .failed(error)
       wantedRow = nil
+      if error == .notFound, contents.resumption != nil { startInstead() }
       return
     }
     incoming = nil

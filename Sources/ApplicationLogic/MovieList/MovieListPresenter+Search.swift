@@ -49,7 +49,9 @@ extension MovieListPresenter {
 
   /// Does what is wanted of a film, once that is there.
   func grantWish() {
-    let isComing = incoming?.purpose == .search || contents.selected == nil && isLoading
+    let isComing =
+      incoming?.purpose == .search
+      || (contents.selected == nil || contents.resumption != nil) && isLoading
     guard let wish, !isComing else { return }
     self.wish = nil
     guard contents.selected != nil else { return }
@@ -100,6 +102,7 @@ extension MovieListPresenter {
     if wasLoading { before.phase = .idle }
     before.cursor.setHeight(contents.cursor.height)
     contents = before
+    if contents.lens != lens { applyLens() }
     routing?.selectionDidChange(to: contents.selected)
     wasLoading && contents.isOpening ? start() : loadIfNeeded()
   }
@@ -108,8 +111,8 @@ extension MovieListPresenter {
 
   /// A list as it was left.
   struct Memory {
-    fileprivate var contents: MovieListContents
-    fileprivate var covered: MovieListContents?
+    var contents: MovieListContents
+    var covered: MovieListContents?
   }
 
   /// The list as it is, to come back to.
@@ -119,6 +122,7 @@ extension MovieListPresenter {
   func restore(_ memory: Memory) {
     searchText = nil
     notice = nil
+    if let word = memory.contents.resumption?.rows.lens { lens = MarkLens(rawValue: word) ?? .all }
     covered = memory.covered
     covered?.cursor.setHeight(contents.cursor.height)
     putBack(memory.contents)

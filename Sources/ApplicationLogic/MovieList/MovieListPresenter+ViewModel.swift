@@ -6,7 +6,11 @@ extension MovieListPresenter {
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel()
     model.heading = heading
-    model.rows = contents.cursor.visible.map { MovieListViewModel.Row(contents.movies[$0]) }
+    model.figure = contents.figure
+    model.hasMarks = marks?.isUsed ?? false
+    model.rows = contents.cursor.visible.map {
+      row(of: contents.movies[$0])
+    }
     if !contents.movies.isEmpty {
       model.selectedRow = contents.cursor.selected - contents.cursor.top
     }
@@ -19,21 +23,37 @@ extension MovieListPresenter {
     return model
   }
 
+  private func row(of movie: MovieSummary) -> MovieListViewModel.Row {
+    var row = MovieListViewModel.Row(movie, figure: contents.figure)
+    row.isDimmed = isDimmed(movie)
+    row.marks = MarkSigns(marks?[movie.id]).text
+    return row
+  }
+
   /// The name of the list.
   var heading: String {
-    contents.isOpening ? "Films" : Wording.heading(of: contents.selection.list)
+    guard !contents.isOpening else { return "Films" }
+    let list = contents.selection.list
+    let parts = [Wording.heading(of: list), marks == nil ? nil : lens.applied(to: list).heading]
+    return parts.compactMap(\.self).joined(separator: " · ")
   }
 
   private var position: String {
     guard !contents.movies.isEmpty else { return "" }
     let place = Wording.number(contents.cursor.selected + 1)
-    if let total = contents.total { return "\(place) of \(Wording.number(total))" }
+    if let total = contents.total.map({ $0 - contents.hiddenCount }) {
+      return "\(place) of \(Wording.number(total))"
+    }
     return "\(place) of \(Wording.number(contents.movies.count)) so far"
   }
 
   private var remark: String {
     var parts: [String] = []
-    if let sort = contents.selection.sort { parts.append(Wording.order(sort)) }
+    if let sort = contents.selection.sort {
+      parts.append(Wording.order(sort, of: contents.selection.list))
+    }
+    if contents.hiddenCount > 0 { parts.append("\(Wording.number(contents.hiddenCount)) hidden") }
+    if let seen = seenRemark { parts.append(seen) }
     switch contents.phase {
     case .loading where !contents.movies.isEmpty && contents.reachesEnd:
       parts.append("loading more…")
@@ -62,6 +82,8 @@ extension MovieListPresenter {
     case .loading: .loading
     case .failed(let error):
       .failed("\(Wording.failure(error)). \(bindings.list.advice(.retry, "to try again"))")
+    case .complete where contents.movies.isEmpty && contents.hiddenCount > 0:
+      .empty("All of them are hidden. \(bindings.list.advice(.lens, "to show them"))")
     case .complete where contents.movies.isEmpty: .empty(emptyText)
     case .complete where contents.reach != nil:
       .end(
@@ -78,11 +100,11 @@ extension MovieListPresenter {
 
 extension MovieListViewModel.Row {
   /// What a list says of a film.
-  init(_ movie: MovieSummary) {
+  init(_ movie: MovieSummary, figure: MovieListFigure = .length) {
     title = Wording.title(of: movie)
     year = movie.year.map(String.init) ?? ""
     genre = movie.genres.first.map(Wording.shortGenre) ?? ""
-    runtime = movie.runtime.map(Wording.runtime) ?? ""
+    self.figure = figure.text(of: movie)
     country = movie.countries.first?.name ?? ""
   }
 }

@@ -32,6 +32,10 @@ import DomainEntities
   weak var output: (any MovieListPresenterOutput)?
   weak var routing: (any MovieListRouting)?
 
+  /// What is marked of the films; nil where nothing can be.
+  var marks: MarkShelf?
+  /// What becomes of films that one has done with.
+  var lens = MarkLens.all
   /// What is on the screen.
   var contents: MovieListContents
   /// The list that a search covers, to come back to.
@@ -123,12 +127,14 @@ import DomainEntities
   /// Chooses a row of the window, as a click does.
   func select(visibleRow row: Int) {
     wantedRow = nil
+    contents.resumption = nil
     moveCursor { $0.select($0.top + row) }
   }
 
   /// Moves the window so many rows down, or up where it is negative, as the wheel of a mouse does.
   func scroll(by rows: Int) {
     wantedRow = nil
+    contents.resumption = nil
     moveCursor { $0.scroll(by: rows) }
   }
 
@@ -151,6 +157,7 @@ import DomainEntities
     let start = here
     wantedRow = nil
     wish = nil
+    contents.goOn()
     switch action {
     case .move(let movement): move(movement, count: count, from: start)
     case .open, .trailer, .watch: want(action)
@@ -159,7 +166,9 @@ import DomainEntities
     case .chooseList:
       routing?.chooseList(among: lists, current: (covered ?? contents).selection.list)
     case .chooseSort:
-      routing?.chooseSort(among: interactor.orders, current: contents.selection.sort)
+      routing?.chooseSort(
+        among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)
+    case .lens: turnLens()
     case .retry: retry()
     }
   }
@@ -188,11 +197,12 @@ import DomainEntities
 
   /// Where keys go on from: keys that come faster than rows, from where the ones before them lead.
   private var here: Int {
-    guard let wantedRow, wantedRow != .max else { return contents.cursor.selected }
-    return wantedRow
+    if let wantedRow, wantedRow != .max { return wantedRow }
+    return contents.resumption?.rows.row ?? contents.cursor.selected
   }
 
   private func move(_ movement: Movement, count: Int?, from start: Int) {
+    contents.resumption = nil
     let row = contents.cursor.row(after: movement, count: count, from: start)
     guard start == contents.cursor.selected else { return go(to: row) }
     moveCursor { $0.move(movement, count: count) }
@@ -202,6 +212,7 @@ import DomainEntities
   /// Goes to a row that may not be there yet; the rows up to it are loaded then.
   private func go(to row: Int) {
     wantedRow = nil
+    contents.resumption = nil
     moveCursor { $0.select(row) }
     want(row)
   }

@@ -48,8 +48,8 @@ extension MovieListView {
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
     let layout = layout(area)
-    let columns = MovieListColumns(width: area.width)
-    drawHeader(columns, in: layout.header, on: &buffer)
+    let columns = MovieListColumns(width: area.width, hasMarks: model.hasMarks)
+    drawHeader(columns, model.figure, in: layout.header, on: &buffer)
     for (index, row) in model.rows.enumerated() where index < layout.rows.height {
       let isSelected = index == model.selectedRow
       draw(row, columns, in: layout.rows.row(index), isSelected, isFocused, on: &buffer)
@@ -69,10 +69,12 @@ extension MovieListView {
   }
 
   private nonisolated static func drawHeader(
-    _ columns: MovieListColumns, in area: Rect, on buffer: inout CellBuffer
+    _ columns: MovieListColumns, _ figure: MovieListFigure, in area: Rect,
+    on buffer: inout CellBuffer
   ) {
     let names = MovieListViewModel.Row(
-      title: "Title", year: "Year", genre: "Genre", runtime: "Length", country: "Country")
+      title: "Title", year: "Year", genre: "Genre", figure: figure.name, country: "Country",
+      marks: "Mine")
     drawCells(names, columns, in: area, style: .secondary, on: &buffer)
   }
 
@@ -81,7 +83,7 @@ extension MovieListView {
     _ isSelected: Bool, _ isFocused: Bool, on buffer: inout CellBuffer
   ) {
     let style: Style =
-      !isSelected ? .plain : isFocused ? .selected : .selectedElsewhere
+      !isSelected ? row.isDimmed ? .secondary : .plain : isFocused ? .selected : .selectedElsewhere
     if isSelected { buffer.write(">", in: area, style: isFocused ? .plain : .secondary) }
     drawCells(row, columns, in: area, style: style, on: &buffer)
   }
@@ -104,8 +106,9 @@ extension MovieListView {
         buffer.write(text, in: place, style: others)
       }
     }
+    cell(row.marks, columns.marks)
     cell(row.year, columns.year, right: true)
-    cell(row.runtime, columns.runtime, right: true)
+    cell(row.figure, columns.figure, right: true)
     cell(row.genre, columns.genre)
     cell(row.country, columns.country)
   }

@@ -5,8 +5,10 @@ struct MovieListViewModel: Hashable, Sendable {
     var title: String
     var year: String
     var genre: String
-    var runtime: String
+    var figure: String
     var country: String
+    var marks = ""
+    var isDimmed = false
   }
 
   /// What stands below the last row, or in the place of rows.
@@ -25,6 +27,10 @@ struct MovieListViewModel: Hashable, Sendable {
 
   /// The name of the list.
   var heading = ""
+  /// What the figures of the rows are.
+  var figure = MovieListFigure.length
+  /// Whether rows have a column of signs for what is marked.
+  var hasMarks = false
   /// The rows in the window.
   var rows: [Row] = []
   /// Which of `rows` is chosen.

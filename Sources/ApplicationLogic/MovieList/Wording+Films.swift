@@ -13,6 +13,7 @@ extension Wording {
     switch list {
     case .search(let text): "No title goes with “\(text)”."
     case .popular: "No film here was released within the last year. \(advice)"
+    case .mine, .tagged: "Nothing here is marked so yet. \(advice)"
     default: "There is no film in this list. \(advice)"
     }
   }

@@ -11,6 +11,8 @@ struct PlainFilm: Sendable {
   var detail: MovieDetail?
   /// The films of its series, once they are there.
   var series: [MovieSummary] = []
+  /// What chose the film, where nobody asked for it by name.
+  var surprise: Surprise?
   /// The parts that are shown whole.
   var unfolded: Set<MovieDetailPart> = []
   /// What the numbers on its page stand for.

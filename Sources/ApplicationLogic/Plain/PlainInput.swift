@@ -1,3 +1,5 @@
+import BusinessLogic
+
 /// What somebody asks for with one line in the plain mode.
 enum PlainInput: Hashable, Sendable {
   /// The film or the choice of that number.
@@ -5,7 +7,12 @@ enum PlainInput: Hashable, Sendable {
   case next, previous, back
   /// Titles that go with these words.
   case search(String)
-  case lists, sorts, openPage, trailer, watch, about, retry, help, quit
+  case lists, sorts, openPage, trailer, watch, surprise, about, retry, help, quit
+  /// A film is to be marked.
+  case mark(PlainMark)
+  case undo, redo
+  /// One's own list.
+  case own(LibraryList)
   /// Something that means nothing.
   case unknown(String)
   /// What is shown already, with what is missing of it; nobody types it.
@@ -19,6 +26,10 @@ enum PlainInput: Hashable, Sendable {
     } else if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       // A number that no computer has room for is still a number, and out of range.
       self = .number(Int(text) ?? .max)
+    } else if let mark = PlainMark(text) {
+      self = .mark(mark)
+    } else if let list = Self.ownLists[text.lowercased()] {
+      self = .own(list)
     } else {
       self = Self.words[text.lowercased()] ?? .unknown(text)
     }
@@ -33,10 +44,17 @@ enum PlainInput: Hashable, Sendable {
     "o": .openPage, "open": .openPage,
     "t": .trailer, "trailer": .trailer,
     "w": .watch, "watch": .watch,
+    "x": .surprise, "surprise": .surprise,
     "about": .about,
     "r": .retry, "retry": .retry,
     "?": .help, "h": .help, "help": .help,
+    "u": .undo, "undo": .undo, "redo": .redo,
     "q": .quit, "quit": .quit, "exit": .quit,
+  ]
+
+  private static let ownLists: [String: LibraryList] = [
+    "mine": .everything, "favourites": .favourites, "my watchlist": .watchlist, "diary": .diary,
+    "rated": .rated, "notes": .notes, "tags": .tags,
   ]
 
   private static func trimmed(_ text: String) -> String {

@@ -30,14 +30,17 @@ extension PlainPresenter {
       // The page does without where they cannot be had: the series itself has a number.
       film.series = (try? await details.films(of: collection)) ?? []
     }
+    marks?.shelf.lookAgain(at: [film.movie])
+    let marked = marks?.shelf[film.movie.id]
     let document =
       film.detail.map {
         MovieDetailDocument(
           $0,
           .init(
             collection: film.series, unfolded: film.unfolded, language: text.language,
-            isOutOfReach: $0.age != nil && error != nil))
-      } ?? MovieDetailDocument(film.movie)
+            isOutOfReach: $0.age != nil && error != nil, themes: Set(details.themes),
+            surprise: film.surprise, marks: marked))
+      } ?? MovieDetailDocument(film.movie, marks: marked)
     let page = document.page(width: text.width, isNumbered: true)
     film.entries = page.places.map(\.entry)
     place = .film(film)
@@ -56,6 +59,7 @@ extension PlainPresenter {
     switch film.entries[number - 1] {
     case .person(let person): return await visit(.person(person), from: film)
     case .collection(let collection): return await visit(.collection(collection), from: film)
+    case .theme(let theme): return await visit(.theme(theme), from: film)
     case .film(let movie):
       leave(film)
       return await open(PlainFilm(movie: movie))
@@ -65,6 +69,22 @@ extension PlainPresenter {
       var film = film
       film.unfolded.insert(part)
       return await open(film)
+    }
+  }
+
+  /// Opens a film of the list, drawn anew each time, and says why it.
+  func openSurprise() async -> String {
+    var last: MovieIdentifier?
+    if case .film(let film) = place, film.surprise != nil { last = film.movie.id }
+    do throws(MovieDataError) {
+      guard
+        let surprise = try await surprises.film(
+          of: list.contents.selection, seed: seed(), after: last)
+      else { return text.say("There is no film in this list to choose.") }
+      return await open(
+        PlainFilm(movie: surprise.movie.summary, detail: surprise.movie, surprise: surprise))
+    } catch {
+      return complaint(error, about: .surprise)
     }
   }
 
@@ -90,7 +110,7 @@ extension PlainPresenter {
 
   /// Forgets the pages that were left for others since the list was opened.
   func dropPages() {
-    if case .film(let film) = place, film.index != nil { return }
+    if case .film(let film) = place, film.index != nil || film.surprise != nil { return }
     while let last = history.popLast() {
       if last.film.index != nil { break }
     }

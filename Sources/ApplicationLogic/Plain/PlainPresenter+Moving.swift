@@ -7,7 +7,8 @@ extension PlainPresenter {
     case .list: return await turnPage(by: step)
     case .film(let film):
       // A film that was opened from another one's page has the same neighbours as that.
-      let next = (film.index ?? list.place(ofFilmBefore: history)) + step
+      let place = film.surprise == nil ? list.place(ofFilmBefore: history) : list.first
+      let next = (film.index ?? place) + step
       guard next >= 0 else { return text.say("This is the first film of the list.") }
       let error = await load(next + 1)
       if next < list.movies.count {
@@ -45,7 +46,8 @@ extension PlainPresenter {
 
   func back() async -> String {
     switch place {
-    case .film(let film) where film.index == nil:
+    // One that was chosen for the user was opened from the list.
+    case .film(let film) where film.index == nil && film.surprise == nil:
       if let answer = await stepBack() { return answer }
     case .list:
       if let before = covered {

@@ -25,46 +25,67 @@ public import DomainEntities
 
   let interactor: MovieListInteractor
   let details: MovieDetailInteractor
+  let surprises: SurpriseInteractor
+  let seed: @MainActor () -> UInt64
   private let language: String
   private let version: String
   let links: any LinkOpener
+  private let news: PlainNews?
   var place = Place.list
   var list: PlainList
   /// The list that a search covers, to come back to.
   var covered: PlainList?
   /// Where one has been before something was opened from the page of a film.
   var history: [PlainStep] = []
+  /// What is marked; nil where nothing can be.
+  let marks: MarkPresenter?
+  /// What stood in the way of marks, until it is said.
+  var problem: MovieDataError?
   /// What could not be done, to be tried again.
   private var failed: PlainInput?
 
   /// Takes where films come from, what shows web pages, the day that rules go by, how much room there is, the
-  /// language and the country that texts and dates are wanted for, and what the program calls its version.
+  /// language and the country that texts and dates are wanted for, what the program calls its version, and what the
+  /// source of films has to say, what is marked and the moment of marking, and what films that nobody asks for are drawn with.
   public init(
     store: any MovieDataStore, links: any LinkOpener, today: CalendarDate, size: TerminalSize,
-    language: String = "en", region: String? = nil, version: String = ""
+    language: String = "en", region: String? = nil, version: String = "", news: PlainNews? = nil,
+    library: (any MovieLibrary)? = nil,
+    now: @escaping @MainActor () -> Moment = { Moment(seconds: 0) },
+    seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   ) {
     interactor = MovieListInteractor(
       store: store, today: today, language: language, region: region)
     details = MovieDetailInteractor(
       store: store, today: today, language: language, region: region)
+    surprises = SurpriseInteractor(
+      store: store, today: today, language: language, region: region)
+    self.seed = seed
     self.language = language
     self.version = version
+    self.news = news
     self.links = links
     self.size = size
     list = PlainList(MovieListSelection(.allTime))
+    marks = library.map { MarkPresenter($0, now: now) }
     list.contents.isOpening = true
+    marks?.shelf.report = { [weak self] error in self?.problem = error }
   }
 
   /// What stands before the first line: the list to open with, and the prompt.
   public func start() async -> String {
-    await perform(.show) + prompt
+    let answer = await perform(.show)
+    return heard + answer + prompt
   }
 
   /// What a line leads to, and the prompt for the next one; nothing once it is over.
   public func receive(_ line: String) async -> String {
     let answer = await perform(PlainInput(line))
-    return isOver ? "" : answer + prompt
+    return isOver ? "" : heard + answer + prompt
   }
+
+  /// What the source had to say meanwhile.
+  private var heard: String { news?.next().map(text.say) ?? "" }
 
   var text: PlainText { PlainText(width: size.columns, language: language) }
   var pageSize: Int { min(Self.longestPage, max(1, size.rows - Self.otherLines)) }
@@ -91,7 +112,13 @@ public import DomainEntities
     case .openPage: return openPage()
     case .trailer: return await playTrailer()
     case .watch: return await showWatchOptions()
+    case .surprise: return await openSurprise()
     case .about: return text.box(.about(version: version))
+    case .mark(let mark): return self.mark(mark)
+    case .undo: return step(.undo)
+    case .redo: return step(.redo)
+    case .own(let own) where marks != nil: return await visit(own)
+    case .own: return text.say("Nothing can be marked here.")
     case .show: return await show()
     case .quit: isOver = true
     case .help, .unknown, .retry: break
@@ -105,7 +132,9 @@ public import DomainEntities
     switch place {
     case .list:
       let error = await load(list.first + pageSize)
-      return text.page(of: list, size: pageSize) + complaint(error, about: .show)
+      marks?.shelf.lookAgain(at: list.page(of: pageSize).map { list.movies[$0] })
+      return text.page(of: list, size: pageSize) { [marks] in marks?.shelf[$0] }
+        + complaint(error, about: .show)
     case .film(let film): return await open(film)
     case .choice(let choice): return text.page(of: choice, size: pageSize)
     }

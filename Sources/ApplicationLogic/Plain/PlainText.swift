@@ -27,7 +27,9 @@ struct PlainText: Sendable {
   }
 
   /// The films of a page, and where in the list they are.
-  func page(of list: PlainList, size: Int) -> String {
+  func page(
+    of list: PlainList, size: Int, marks: (MovieIdentifier) -> MovieMarks? = { _ in nil }
+  ) -> String {
     let selection = list.contents.selection
     let order = selection.sort.map { ", " + Wording.order($0) } ?? ""
     let heading = list.contents.isOpening ? "Films" : Wording.heading(of: selection.list)
@@ -38,7 +40,11 @@ struct PlainText: Sendable {
         + (isEnd
           ? say(Wording.emptiness(of: selection.list, advice: "Type l for other lists.")) : "")
     }
-    let lines = page.map { item($0, film(list.movies[$0], room: width - 5), last: page.upperBound) }
+    let lines = page.map { place in
+      let movie = list.movies[place]
+      let line = film(movie, room: width - 5) + Wording.spoken(marks(movie.id))
+      return item(place, line, last: page.upperBound)
+    }
     return say(heading + order) + lines.joined() + say(position(page, in: list))
   }
 
@@ -87,6 +93,13 @@ struct PlainText: Sendable {
       ("/text", "search titles"), ("l", "choose a list"), ("s", "choose an order"),
       ("b", "back to where you were"), ("t", "play the film's trailer, or open its page"),
       ("w", "where to watch the film"), ("o", "open the film's page in the browser"),
+      ("x", "surprise me: open a film of the list, and say why"),
+      ("f 3", "film 3 is a favourite, or none any more; beside a film, f alone"),
+      ("a 3, v 3", "it is on the watchlist; it was seen today, or v 3 2026-05-01"),
+      ("not 3", "it is not for me"), ("rate 3 4.5", "my stars for it; none takes them away"),
+      ("tag 3 noir", "a word of my own for it"), ("note 3 text", "what to remember of it"),
+      ("undo, redo", "undo the last of these, and do it again"),
+      ("mine", "what is marked; also favourites, my watchlist, diary, rated, notes, tags"),
       ("r", "try again after a failure, or load afresh"), ("about", "version, licences, thanks"),
       ("?", "this help"),
       ("q", "quit; the end of the input does too"),

@@ -10,7 +10,7 @@ import DomainEntities
   private static let memory = 2 << 20
 
   /// Whether posters are shown.
-  private(set) var isOn = true
+  private(set) var isOn: Bool
   private let source: (any PosterSource)?
   private let rest: @Sendable () async throws -> Void
   private let needsDrawing: () -> Void
@@ -20,10 +20,12 @@ import DomainEntities
   private var kept: [(wish: PosterWish, picture: RenderedPicture?)] = []
 
   init(
-    source: (any PosterSource)?, rest: @escaping @Sendable () async throws -> Void,
+    source: (any PosterSource)?, isOn: Bool = true,
+    rest: @escaping @Sendable () async throws -> Void,
     needsDrawing: @escaping () -> Void
   ) {
     self.source = source
+    self.isOn = isOn
     self.rest = rest
     self.needsDrawing = needsDrawing
   }

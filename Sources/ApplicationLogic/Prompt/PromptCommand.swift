@@ -15,4 +15,6 @@ enum PromptCommand: Hashable, Sendable {
   case sort(MovieSort)
   /// Titles are to be searched.
   case search(String)
+  /// The film that is looked at is to be marked.
+  case mark(MarkChange)
 }

@@ -15,13 +15,15 @@
 
   /// `done` is told what was asked for, or nil.
   init(
-    _ vocabulary: PromptVocabulary, bindings: KeyBindings<PromptAction> = .prompt,
+    _ vocabulary: PromptVocabulary, text: String = "",
+    bindings: KeyBindings<PromptAction> = .prompt,
     done: @escaping (PromptCommand?) -> Void
   ) {
     self.vocabulary = vocabulary
     self.bindings = bindings
     self.done = done
-    candidates = vocabulary.candidates(for: "")
+    line = InputLine(text)
+    candidates = vocabulary.candidates(for: text)
   }
 
   /// Does what a key does.

@@ -24,7 +24,8 @@ struct PromptVocabulary: Sendable {
   /// the list and the page share then mean the page.
   init(
     _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
-    isOnFilm: Bool = false
+    themes: [String] = [], tags: [String] = [],
+    marking today: CalendarDate? = nil, isOnFilm: Bool = false
   ) {
     let everywhere = Self.words(bindings.everywhere, counted: { _ in false }) { action, _ in
       .everywhere(action)
@@ -33,7 +34,11 @@ struct PromptVocabulary: Sendable {
     let film = Self.words(bindings.film, counted: \.takesCount) { .film($0, count: $1) }
     let actions = isOnFilm ? film + everywhere + list : list + everywhere + film
     var known: Set<String> = []
-    words = (Self.words(for: lists) + Self.words(for: sorts) + actions)
+    let standing =
+      Self.words(for: lists) + Self.words(for: themes) + Self.words(for: sorts)
+      + Self.words(forTags: tags)
+      + (today.map { Self.words(marking: $0, tags: tags) } ?? [])
+    words = (standing + actions)
       .filter { known.insert($0.name).inserted }
   }
 
@@ -73,7 +78,8 @@ struct PromptVocabulary: Sendable {
       },
       Word(name: "decade", help: "the films of ten years", values: decades, takesText: true) {
         text throws(CommandFailure) in
-        text.isEmpty ? .list(.chooseList, count: nil) : try show(try decade(text))
+        text.isEmpty
+          ? .list(.chooseList, count: nil) : try show(.decade(try OptionValues.decade(text)))
       },
       Word(
         name: "list", help: "a list by its name", values: lists.map(OptionValues.name),
@@ -82,7 +88,7 @@ struct PromptVocabulary: Sendable {
         text.isEmpty ? .list(.chooseList, count: nil) : try show(try OptionValues.list(text))
       },
     ]
-    let standing = lists.filter(MovieList.standing.contains).map { list in
+    let standing = lists.filter { $0.isOwn || MovieList.standing.contains($0) }.map { list in
       Word(name: OptionValues.name(of: list), help: "the list “\(Wording.heading(of: list))”") {
         text throws(CommandFailure) in
         try nothing(text, after: OptionValues.name(of: list))
@@ -90,6 +96,31 @@ struct PromptVocabulary: Sendable {
       }
     }
     return kinds + standing
+  }
+
+  private static func words(for themes: [String]) -> [Word] {
+    guard !themes.isEmpty else { return [] }
+    let names = themes.map { OptionValues.name(of: .theme($0)) }
+    return [
+      Word(name: "theme", help: "the films about something", values: names, takesText: true) {
+        text throws(CommandFailure) in
+        .show(.theme(try OptionValues.theme(text, among: themes, of: "catalogue")))
+      }
+    ]
+  }
+
+  private static func words(forTags tags: [String]) -> [Word] {
+    guard !tags.isEmpty else { return [] }
+    return [
+      Word(name: "tag", help: "my films with a tag", values: tags, takesText: true) {
+        text throws(CommandFailure) in
+        let key = MovieMarks.key(ofTag: text)
+        guard let tag = tags.first(where: { MovieMarks.key(ofTag: $0) == key }) else {
+          throw .unknown("tag", text, among: tags, hint: "Tab shows your tags")
+        }
+        return .show(.tagged(tag))
+      }
+    ]
   }
 
   private static func words(for sorts: [MovieSortAttribute]) -> [Word] {
@@ -108,17 +139,6 @@ struct PromptVocabulary: Sendable {
         .list(.move(.first), count: try OptionValues.number(text, of: "goto", in: 1...999_999))
       },
     ]
-  }
-
-  /// A decade as `1970s`, `1970` or `70s`.
-  private static func decade(_ text: String) throws(CommandFailure) -> MovieList {
-    var digits = text.lowercased()
-    if digits.hasSuffix("s") { digits.removeLast() }
-    if digits.count == 2 { digits = "19" + digits }
-    guard digits.count == 4, digits.hasSuffix("0"), let year = Int(digits), year > 0 else {
-      throw CommandFailure(.usage, "“\(text)” is no decade; write 1970s")
-    }
-    return .decade(year)
   }
 
   private static func nothing(_ text: String, after name: String) throws(CommandFailure) {

@@ -13,12 +13,16 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case imageURL = "image-url"
   /// Which proxy leads there.
   case proxy
+  /// For how long the service may be silent.
+  case timeout
   /// When there are colours.
   case color
   /// Which colours.
   case theme
   /// Whether the mouse is used.
   case mouse
+  /// Whether posters are shown.
+  case posters
 
   /// What it is called in the file.
   public var name: String { rawValue }
@@ -33,16 +37,17 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
   /// The settings that concern where films come from, and not the screen.
   public static let ofSource: [Setting] = [
-    .source, .language, .region, .apiURL, .imageURL, .proxy,
+    .source, .language, .region, .apiURL, .imageURL, .proxy, .timeout,
   ]
 
   /// What it is where nobody says anything; nil for nothing in particular.
   public var standard: String? {
     switch self {
-    case .source, .color, .mouse: "auto"
+    case .source, .color, .mouse, .posters: "auto"
     case .language: "en-US"
     case .apiURL: "https://api.themoviedb.org"
     case .imageURL: "https://image.tmdb.org"
+    case .timeout: "20"
     // Which proxy there is, the usual variables say; which theme, whether there is one of the user's.
     case .region, .proxy, .theme: nil
     }
@@ -55,7 +60,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .language: "LANGUAGE"
     case .region: "COUNTRY"
     case .apiURL, .imageURL, .proxy: "ADDRESS"
-    case .color, .mouse: "WHEN"
+    case .timeout: "SECONDS"
+    case .color, .mouse, .posters: "WHEN"
     case .theme: "THEME"
     }
   }
@@ -69,9 +75,11 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .apiURL: "where the service is, for those whose provider blocks it"
     case .imageURL: "where its pictures are"
     case .proxy: "proxy to go through, or none; otherwise what https_proxy says"
+    case .timeout: "seconds that the service may be silent before it is given up, 1 to 600"
     case .color: "colours: auto, always or never"
     case .theme: "auto, dark, light, solarized, or user for your own (docs/terminal.md)"
     case .mouse: "use the mouse: auto, always or never"
+    case .posters: "posters: auto where they can be drawn, on to be told why not, off until p"
     }
   }
 

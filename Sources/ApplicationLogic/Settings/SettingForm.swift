@@ -12,6 +12,8 @@ enum SettingForm {
   case address
   /// What libcurl takes for a proxy, or `none`.
   case proxy
+  /// A whole number of seconds.
+  case seconds(ClosedRange<Int>)
 }
 
 extension Setting {
@@ -22,6 +24,8 @@ extension Setting {
     case .region: .country
     case .apiURL, .imageURL: .address
     case .proxy: .proxy
+    case .timeout: .seconds(1...600)
+    case .posters: .word(["auto", "on", "off"])
     case .color, .mouse: .word(["auto", "always", "never"])
     case .theme: .word(["auto", "dark", "light", "solarized", "user"])
     }
@@ -51,6 +55,13 @@ extension Setting {
       if let country = ISOCodes.country(word) { return country.code }
       throw .unknown(
         "country", word, among: [], hint: "a country is two letters of ISO 3166-1, as DE or US")
+    case .seconds(let range):
+      // What a shell may make of a number, as +5 and 007, is one all the same.
+      if let seconds = Int(word), range.contains(seconds) { return String(seconds) }
+      throw CommandFailure(
+        .usage,
+        "“\(word)” is no number of seconds for \(flag); it goes from \(range.lowerBound) to \(range.upperBound)"
+      )
     case .address:
       guard isAddress(word) else {
         throw CommandFailure(

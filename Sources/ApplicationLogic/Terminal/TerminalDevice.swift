@@ -85,6 +85,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case resized
   /// Somebody asked from outside that the program stop for a while.
   case suspensionRequested
+  /// Somebody asked from outside that the program end.
+  case endRequested
   /// The program goes on after it was stopped; the screen may show anything.
   case resumed
 }

@@ -19,7 +19,7 @@ struct BrowserHistory {
   /// So many steps lead back; those before them are forgotten.
   static let most = 50
 
-  private var places: [Place] = []
+  private(set) var places: [Place] = []
 
   /// Whether there is no way back.
   var isEmpty: Bool { places.isEmpty }

@@ -1,7 +1,8 @@
 /// What keys do whatever is on the screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
-  case prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
+  case surprise, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
+  case mark(MarkAction)
 }
 
 extension BrowserAction {
@@ -40,6 +41,9 @@ extension KeyBindings<BrowserAction> {
       KeyBinding(
         [.character(">")], .splitRight, "split-right",
         "more room for the list, less for the film"),
+      KeyBinding(
+        [.character("x")], .surprise, "surprise", "surprise me with a film of the list"),
+    ] + KeyBinding.marking + [
       KeyBinding([.character(":")], .prompt, "prompt", "do anything by its name; Tab completes"),
       KeyBinding(
         [.character("m")], .mouse, "mouse", "mouse off and on; off, text can be selected"),

@@ -11,6 +11,17 @@ struct BrowserLayout: Hashable, Sendable {
     /// How much of a split the list has, in percent.
     private(set) var listShare = 46
 
+    /// What is preferred by itself.
+    init() {}
+
+    /// What was preferred before; a share that there is no more becomes the nearest.
+    init(showsOnePane: Bool, listShare: Int?) {
+      self.showsOnePane = showsOnePane
+      if let listShare {
+        self.listShare = min(max(listShare, Self.shares.lowerBound), Self.shares.upperBound)
+      }
+    }
+
     /// Moves the line between the panes by so many steps to the right, or to the left.
     mutating func moveSplit(by steps: Int) {
       let share = listShare + steps * Self.step

@@ -23,7 +23,7 @@ extension MovieBrowserWireframe {
     film.presenter.posterShape = posters.isOn ? dependencies.device.pictureAbility : nil
     list.layOut(in: layout.list)
     film.layOut(in: layout.film)
-    if layout.isSplit, !hasOwnPage { showOnPage(list.presenter.contents.selected) }
+    if layout.isSplit, pageFollows { showOnPage(list.presenter.contents.selected) }
     drawTitle(in: layout.title, on: &buffer)
     if layout.isSplit || focus == .list {
       list.draw(in: layout.list, isFocused: focused === list, on: &buffer)

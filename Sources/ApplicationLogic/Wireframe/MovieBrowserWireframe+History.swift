@@ -23,13 +23,18 @@ extension MovieBrowserWireframe {
   /// Goes back to where one came from, with everything as it was; answers false where that is nowhere.
   @discardableResult func goBack() -> Bool {
     guard let place = history.pop() else { return false }
+    put(place)
+    return true
+  }
+
+  /// Shows a place as it was left.
+  func put(_ place: BrowserHistory.Place) {
     // Until it is put back, the page follows nothing.
     (hasOwnPage, focus) = (true, .film)
     if let memory = place.list { list.presenter.restore(memory) }
     film.presenter.restore(place.page)
     hasOwnPage = place.hasOwnPage
     focus = place.isOnPage ? .film : .list
-    return true
   }
 
   /// Has the page follow the list again.
@@ -39,11 +44,15 @@ extension MovieBrowserWireframe {
     history.dropPages()
   }
 
-  private func leave(for list: MovieListPresenter.Memory?) {
-    history.push(
-      .init(
-        list: list, page: film.presenter.memory, hasOwnPage: hasOwnPage, isOnPage: focus == .film,
-        names: names(withPage: hasOwnPage || focus == .film)))
+  func leave(for list: MovieListPresenter.Memory?) {
+    history.push(place(list))
+  }
+
+  /// Where one is, with the list where that is not to stay.
+  func place(_ list: MovieListPresenter.Memory?) -> BrowserHistory.Place {
+    BrowserHistory.Place(
+      list: list, page: film.presenter.memory, hasOwnPage: hasOwnPage, isOnPage: focus == .film,
+      names: names(withPage: hasOwnPage || focus == .film))
   }
 
   /// What is to be seen and was not before, by name.

@@ -1,12 +1,18 @@
 import BusinessLogic
+import DomainEntities
 
 /// What is asked for by name.
 extension MovieBrowserWireframe {
-  func showPrompt() {
+  func showPrompt(_ text: String = "") {
     let vocabulary = PromptVocabulary(
-      dependencies.bindings, lists: list.presenter.lists, sorts: list.presenter.sortAttributes,
-      isOnFilm: focus == .film)
-    let presenter = PromptPresenter(vocabulary, bindings: dependencies.bindings.prompt) {
+      dependencies.bindings,
+      lists: list.presenter.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) }),
+      sorts: list.presenter.sortAttributes,
+      themes: dependencies.store.offering.themes, tags: marks?.tags ?? [],
+      marking: marks?.now().day, isOnFilm: focus == .film)
+    let presenter = PromptPresenter(
+      vocabulary, text: text, bindings: dependencies.bindings.prompt
+    ) {
       [weak self] command in
       self?.popOverlay()
       if let command { self?.perform(command) }
@@ -18,6 +24,7 @@ extension MovieBrowserWireframe {
     switch command {
     case .everywhere(let action): return perform(action)
     case .film(let action, let count): return perform(action, count: count)
+    case .mark(let change): return mark(change)
     case .show(let films) where focus == .film: return visit(films)
     default: if focus == .film { showList() }
     }
@@ -27,7 +34,7 @@ extension MovieBrowserWireframe {
     case .show(let films): list.presenter.show(MovieListSelection(films))
     case .sort(let sort): list.presenter.sort(by: sort)
     case .search(let text): list.presenter.search(text)
-    case .everywhere, .film: break
+    case .everywhere, .film, .mark: break
     }
   }
 

@@ -4,7 +4,7 @@ import DomainEntities
 extension MovieBrowserWireframe: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) {
     if focus == .list { followList() }
-    guard !hasOwnPage else { return }
+    guard pageFollows else { return }
     // On a narrow terminal the page follows as well while it is read: the film may have been asked for there.
     if layout.isSplit || (focus == .film && movie != nil) {
       showOnPage(movie)
@@ -45,6 +45,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
+    let lists = (marks?.lists ?? []) + lists
     showChooser(
       "Lists", lists.map { ChooserItem($0) }, current: lists.firstIndex(of: current)
     ) { [weak self] choice in
@@ -53,7 +54,8 @@ extension MovieBrowserWireframe: MovieListRouting {
   }
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
-    let items = sorts.map { ChooserItem(text: Wording.order($0), group: "") }
+    let list = list.presenter.contents.selection.list
+    let items = sorts.map { ChooserItem(text: Wording.order($0, of: list), group: "") }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
     showChooser("Order", items, current: chosen) { [weak self] choice in
       self?.list.presenter.sort(by: sorts[choice])
@@ -80,6 +82,7 @@ extension MovieBrowserWireframe: MovieDetailRouting {
     switch entry {
     case .person(let person): visit(.person(person))
     case .collection(let collection): visit(.collection(collection))
+    case .theme(let theme): visit(.theme(theme))
     case .film(let movie): visit(movie)
     case .video(let address): return dependencies.links.report(playing: address)
     case .page(let address): return openPage(address)

@@ -27,8 +27,22 @@ public import DomainEntities
     public var version: String
     /// What makes posters; nil where films have none.
     public var posters: (any PosterSource)?
+    /// Whether there are posters until somebody switches them.
+    public var showsPosters: Bool
     /// What the source is doing.
     public var activity: SourceActivity
+    /// What the next film that nobody asks for is drawn with.
+    public var seed: @MainActor () -> UInt64
+    /// What is marked; nil where nothing can be.
+    public var library: (any MovieLibrary)?
+    /// The moment at which something is marked.
+    public var now: @MainActor () -> Moment
+    /// What keeps for the next start how the browser was left; nil where nothing is kept.
+    public var memory: (any BrowserMemory)?
+    /// Whether what was kept is left alone at the start.
+    public var startsFresh: Bool
+    /// What the settings say of what keys switch as well.
+    public var wishes: SwitchWishes
     /// What to wait for before a film that is passed by is worth a request.
     public var rest: @Sendable () async throws -> Void
     /// What to wait for before words that are typed are worth a search that is not at hand.
@@ -40,7 +54,12 @@ public import DomainEntities
       today: CalendarDate, bindings: BrowserBindings = .standard,
       usesMouse: Bool = false, notice: String? = nil, language: String = "en",
       region: String? = nil, version: String = "", activity: SourceActivity? = nil,
-      posters: (any PosterSource)? = nil,
+      posters: (any PosterSource)? = nil, showsPosters: Bool = true,
+      seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) },
+      library: (any MovieLibrary)? = nil,
+      now: @escaping @MainActor () -> Moment = { Moment(seconds: 0) },
+      memory: (any BrowserMemory)? = nil, startsFresh: Bool = false,
+      wishes: SwitchWishes = SwitchWishes(),
       rest: @escaping @Sendable () async throws -> Void = {},
       typingRest: @escaping @Sendable () async throws -> Void = {}
     ) {
@@ -55,7 +74,14 @@ public import DomainEntities
       self.region = region
       self.version = version
       self.posters = posters
+      self.showsPosters = showsPosters
       self.activity = activity ?? SourceActivity()
+      self.seed = seed
+      self.library = library
+      self.now = now
+      self.memory = memory
+      self.startsFresh = startsFresh
+      self.wishes = wishes
       self.rest = rest
       self.typingRest = typingRest
     }
@@ -67,6 +93,8 @@ public import DomainEntities
     case quit
     /// The user pressed Ctrl-C.
     case interrupted
+    /// Somebody asked from outside that the program end.
+    case terminated
     /// The terminal went away.
     case terminalGone
   }
@@ -91,6 +119,8 @@ public import DomainEntities
   public private(set) var ending: Ending?
   let drawing = DrawingSchedule()
   let posters: PosterPresenter
+  let marks: MarkPresenter?
+  let surpriseLoad = SingleLoad<Surprise?>()
 
   /// Builds the list and the page of a film.
   public init(_ dependencies: Dependencies) {
@@ -110,20 +140,27 @@ public import DomainEntities
         region: dependencies.region),
       rest: dependencies.rest, bindings: dependencies.bindings, language: dependencies.language)
     film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
-    posters = PosterPresenter(source: dependencies.posters, rest: dependencies.rest) {
+    posters = PosterPresenter(
+      source: dependencies.posters, isOn: dependencies.showsPosters, rest: dependencies.rest
+    ) {
       drawing.request()
     }
+    marks = dependencies.library.map { MarkPresenter($0, now: dependencies.now) }
     listPresenter.routing = self
     filmPresenter.routing = self
     listenToSource()
+    listenToMarks()
   }
 
   private func end(_ ending: Ending) {
+    guard self.ending == nil else { return }
     self.ending = ending
+    keepMemory()
     dependencies.activity.stateDidChange = nil
     dependencies.activity.contentsDidChange = nil
     for screen in [list, film] + overlays { screen.close() }
     posters.close()
+    surpriseLoad.stop()
   }
 
   // MARK: Events
@@ -136,17 +173,23 @@ public import DomainEntities
     if case .mouse = event {} else { lastPress = nil }
     switch event {
     case .key(let key): handle(key)
-    case .paste(let text): focused.paste(text)
+    case .paste(let text):
+      closeWelcome()
+      focused.paste(text)
     case .mouse(let event):
       forgetCounts()
       handle(event)
     case .resized, .abilitiesChanged: drawing.request()
-    case .suspensionRequested: dependencies.device.suspend()
+    case .suspensionRequested: suspend()
+    case .endRequested: end(.terminated)
     case .resumed: dependencies.device.forgetFrame()
     }
   }
 
   func handle(_ key: Key) {
+    // Whoever goes on does not want to be taken elsewhere by an answer that comes late.
+    surpriseLoad.stop()
+    if closesWelcome(key) { return }
     guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action)
     else { return focused.handle(key) }
     forgetCounts()
@@ -157,6 +200,12 @@ public import DomainEntities
   private func forgetCounts() {
     list.presenter.forgetCount()
     film.presenter.forgetCount()
+  }
+
+  /// A program that is stopped may be ended without being heard again.
+  private func suspend() {
+    keepMemory()
+    dependencies.device.suspend()
   }
 
   /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
@@ -173,14 +222,16 @@ public import DomainEntities
   func perform(_ action: BrowserAction) {
     switch action {
     case .interrupt: end(.interrupted)
-    case .suspend: dependencies.device.suspend()
+    case .suspend: suspend()
     case .redraw: dependencies.device.forgetFrame()
     case .quit: end(.quit)
     case .help: showHelp()
     case .prompt: showPrompt()
     case .mouse: switchMouse()
     case .posters: switchPosters()
+    case .surprise: surprise()
     case .about: showAbout()
+    case .mark(let action): perform(action)
     case .switchPane: switchPane()
     case .zoomFilm: zoom(.film)
     case .zoomList: zoom(.list)
@@ -196,12 +247,12 @@ extension MovieBrowserWireframe: TerminalSession {
   /// Whether the browser was left.
   public var isOver: Bool { ending != nil }
 
-  /// Opens the first list.
+  /// Opens the list that was left, or else the first one.
   public func start() {
     drawing.request()
     if dependencies.usesMouse { setMouse(true) }
-    list.presenter.start()
-    list.presenter.notice = dependencies.notice
+    if !resume() { list.presenter.start() }
+    if let notice = dependencies.notice { tell(notice) }
   }
 
   /// Does what keys and other events ask for; one frame will show all of it.
@@ -210,8 +261,8 @@ extension MovieBrowserWireframe: TerminalSession {
     for event in events where !isOver { handle(event) }
   }
 
-  /// Whether rows are missing that may be at hand.
-  public var awaitsTasks: Bool { list.presenter.lacksRows }
+  /// Whether rows, or a film, are missing that may be at hand.
+  public var awaitsTasks: Bool { list.presenter.lacksRows || surpriseLoad.isUnderWay }
 
   /// Draws what has changed.
   public func showChanges() {

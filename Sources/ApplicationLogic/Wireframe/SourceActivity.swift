@@ -11,7 +11,7 @@ import BusinessLogic
     /// A request is made again after a while.
     case retrying(after: Duration)
     /// What was kept is shown, since the service cannot be had.
-    case usesKept(because: MovieDataError)
+    case usesKept(because: MovieDataError, age: Duration?)
     /// Another source serves in its place.
     case fellBack(to: String, because: MovieDataError)
   }
@@ -39,7 +39,7 @@ import BusinessLogic
     case .retrying(let delay, _, _): state = .retrying(after: delay)
     case .gaveUp: state = settled
     case .answered: settle(.well)
-    case .usesKept(let error): settle(.usesKept(because: error))
+    case .usesKept(let error, let age): settle(.usesKept(because: error, age: age))
     case .fellBack(let name, let error): settle(.fellBack(to: name, because: error))
     case .refreshed: contentsDidChange?()
     }
@@ -67,7 +67,9 @@ import BusinessLogic
       // A part of a second is a second to whoever waits.
       let (seconds, rest) = delay.components
       return "retrying in \(max(1, seconds + (rest > 0 ? 1 : 0))) s"
-    case .usesKept(let error): return Self.joined(Wording.reach(error), age)
+    case .usesKept(let error, let latest):
+      // What was shown before the service turned out not to be there has no age yet.
+      return Self.joined(Wording.reach(error), age ?? latest)
     case .fellBack(let other, let error):
       return "\(error == .offline ? "no network" : Wording.reach(error)): \(other)"
     }
@@ -87,7 +89,8 @@ extension Wording {
     case .timedOut: "no answer"
     case .unauthorized: "key refused"
     case .rateLimited: "asked to wait"
-    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .storage: "out of order"
+    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .storage, .library:
+      "out of order"
     }
   }
 }

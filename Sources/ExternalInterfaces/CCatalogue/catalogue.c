@@ -3,6 +3,19 @@
 /* #embed is C23; the compilers that build this know it in older dialects as well. */
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+/* Nobody has to touch this file when the first film of a decade before these is written down. */
+#if __has_embed("../Catalogue/Films/1900s.txt")
+#define HAS_1900S
+static const char films_1900s[] = {
+#embed "../Catalogue/Films/1900s.txt"
+};
+#endif
+#if __has_embed("../Catalogue/Films/1910s.txt")
+#define HAS_1910S
+static const char films_1910s[] = {
+#embed "../Catalogue/Films/1910s.txt"
+};
+#endif
 static const char films_1920s[] = {
 #embed "../Catalogue/Films/1920s.txt"
 };
@@ -40,9 +53,19 @@ static const char order[] = {
 #embed "../Catalogue/Films/order.txt"
 };
 
+static const char themes[] = {
+#embed "../Catalogue/Films/themes.txt"
+};
+
 #define TEXT(array) {array, sizeof array}
 
 static const catalogue_text film_files[] = {
+#ifdef HAS_1900S
+    TEXT(films_1900s),
+#endif
+#ifdef HAS_1910S
+    TEXT(films_1910s),
+#endif
     TEXT(films_1920s), TEXT(films_1930s), TEXT(films_1940s), TEXT(films_1950s),
     TEXT(films_1960s), TEXT(films_1970s), TEXT(films_1980s), TEXT(films_1990s),
     TEXT(films_2000s), TEXT(films_2010s), TEXT(films_2020s),
@@ -54,5 +77,10 @@ catalogue_text catalogue_film_file(int index) { return film_files[index]; }
 
 catalogue_text catalogue_order(void) {
   catalogue_text text = TEXT(order);
+  return text;
+}
+
+catalogue_text catalogue_themes(void) {
+  catalogue_text text = TEXT(themes);
   return text;
 }

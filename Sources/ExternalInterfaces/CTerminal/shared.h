@@ -14,6 +14,9 @@
 /// that the program ends at once; more when there is time.
 enum { PATIENCE_IN_HANDLER = 500, PATIENCE_AT_CLOSE = 2000 };
 
+/// How many seconds the main loop has to end by itself once it was asked to.
+enum { PATIENCE_AFTER_REQUEST = 1 };
+
 /// Handler-safe: lets nothing be drawn any more, and waits for what is being drawn.
 void terminal_stop_drawing(int patience);
 
@@ -76,6 +79,10 @@ void signals_give_back(void);
 
 /// Stops the process group as the terminal driver does.
 void signals_stop_group(void);
+
+/// Says whether the main loop takes notes now, so that it can be asked to end; otherwise a signal ends the
+/// program at once.
+void signals_listen(bool hears);
 
 /// The pipe that carries notes to the main loop: its end to read from.
 int signals_note_descriptor(void);

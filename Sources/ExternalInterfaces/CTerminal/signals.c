@@ -7,25 +7,26 @@
 #include <string.h>
 #include <unistd.h>
 
-enum kind { ENDS, CRASHES, NOTES, DOES_NOTHING };
+enum kind { ASKS, ENDS, OVERDUE, CRASHES, NOTES, DOES_NOTHING };
 
 static const struct {
   int number;
   enum kind kind;
   const char *name;
 } table[] = {
-  {SIGTERM, ENDS, ""},         {SIGHUP, ENDS, ""},          {SIGINT, ENDS, ""},
-  {SIGQUIT, ENDS, ""},         {SIGSEGV, CRASHES, "SIGSEGV"}, {SIGBUS, CRASHES, "SIGBUS"},
+  {SIGTERM, ASKS, ""},         {SIGHUP, ASKS, ""},          {SIGINT, ASKS, ""},
+  {SIGQUIT, ENDS, ""},         {SIGALRM, OVERDUE, ""},      {SIGSEGV, CRASHES, "SIGSEGV"}, {SIGBUS, CRASHES, "SIGBUS"},
   {SIGILL, CRASHES, "SIGILL"}, {SIGTRAP, CRASHES, "SIGTRAP"}, {SIGFPE, CRASHES, "SIGFPE"},
   {SIGABRT, CRASHES, "SIGABRT"}, {SIGWINCH, NOTES, ""},     {SIGCONT, NOTES, ""},
   {SIGTSTP, NOTES, ""},        {SIGPIPE, DOES_NOTHING, ""},
+  {SIGXFSZ, DOES_NOTHING, ""},
 };
 enum { COUNT = sizeof table / sizeof table[0] };
 
 static struct sigaction found[COUNT];
 static bool installed[COUNT];
 static uint8_t handler_stack[64 * 1024];
-static volatile sig_atomic_t crashing;
+static volatile sig_atomic_t crashing, listening, asked;
 static int notes[2] = {-1, -1};
 
 int signals_note_descriptor(void) { return notes[0]; }
@@ -52,6 +53,29 @@ static void end(int number) {
   sigemptyset(&only);
   sigaddset(&only, number);
   pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  _exit(128 + number);
+}
+
+// The main loop gets a moment to end by itself, so that it can keep how it was left. One that does not hear,
+// as in a write to a terminal that takes nothing, is not waited for any longer.
+static void ask(int number) {
+  if (asked) return;
+  if (!listening) end(number);
+  asked = number;
+  signals_note(TERMINAL_NOTE_END);
+  alarm(PATIENCE_AFTER_REQUEST);
+}
+
+static void overdue(int number) { end(asked ? asked : number); }
+
+void signals_listen(bool hears) { listening = hears; }
+
+void terminal_end_as_asked(void) {
+  int number = asked;
+  if (!number) return;
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigaction(number, &standard, NULL);
+  raise(number);
   _exit(128 + number);
 }
 
@@ -96,7 +120,9 @@ static void install(int index) {
   sigfillset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
   switch (table[index].kind) {
+  case ASKS: action.sa_handler = ask; break;
   case ENDS: action.sa_handler = end; break;
+  case OVERDUE: action.sa_handler = overdue; break;
   case NOTES: action.sa_handler = note; break;
   case DOES_NOTHING: action.sa_handler = do_nothing; break;
   case CRASHES:
@@ -107,7 +133,8 @@ static void install(int index) {
   sigaction(table[index].number, NULL, &found[index]);
   // Under nohup and its like a signal is ignored on purpose.
   bool ignored = !(found[index].sa_flags & SA_SIGINFO) && found[index].sa_handler == SIG_IGN;
-  installed[index] = !(ignored && table[index].kind == ENDS);
+  bool ends = table[index].kind == ASKS || table[index].kind == ENDS;
+  installed[index] = !(ignored && ends);
   if (installed[index]) sigaction(table[index].number, &action, NULL);
 }
 
@@ -117,13 +144,14 @@ int signals_take(void) {
     fcntl(notes[end], F_SETFD, FD_CLOEXEC);
     fcntl(notes[end], F_SETFL, O_NONBLOCK);
   }
-  crashing = 0;
+  crashing = listening = asked = 0;
   terminal_guard_thread();
   for (int index = 0; index < COUNT; index++) install(index);
   return 0;
 }
 
 void signals_give_back(void) {
+  alarm(0);
   for (int index = 0; index < COUNT; index++)
     if (installed[index]) sigaction(table[index].number, &found[index], NULL);
   for (int end = 0; end < 2; end++) {

@@ -90,6 +90,7 @@ void terminal_leave(int patience) {
 }
 
 static int make_raw(void) {
+  signals_listen(false);
   struct termios raw = saved;
   cfmakeraw(&raw);
   raw.c_cc[VMIN] = 1;
@@ -184,6 +185,7 @@ void terminal_enters_screen(void) {
 
 void terminal_suspend(void) {
   if (!is_open) return;
+  signals_listen(false);
   terminal_leave(PATIENCE_AT_CLOSE);
   signals_stop_group();
   // What the shell has set meanwhile is what the end gives back, unless that is no cooked mode.
@@ -236,6 +238,7 @@ void terminal_size(int *columns, int *rows) {
 }
 
 int terminal_wait(int milliseconds) {
+  signals_listen(true);
   struct pollfd wanted[4] = {
     {.fd = input, .events = POLLIN},
     {.fd = signals_note_descriptor(), .events = POLLIN},

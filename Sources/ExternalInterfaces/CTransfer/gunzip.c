@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "inflate.h"
 #include "library.h"
 #include "transfer.h"
 
@@ -22,7 +23,7 @@ struct stream {
   unsigned long checksum, reserved;
 };
 
-enum { OK = 0, END = 1, NO_FLUSH = 0, GZIP_ONLY = 16 + 15, CHUNK = 64 * 1024 };
+enum { OK = 0, END = 1, NO_FLUSH = 0, GZIP_ONLY = 16 + 15, NO_WRAPPER = -15, CHUNK = 64 * 1024 };
 
 static int (*begin)(struct stream *, int window, const char *version, int size);
 static int (*inflate)(struct stream *, int flush);
@@ -66,15 +67,34 @@ static int unpack(struct stream *stream, size_t limit, uint8_t **unpacked, size_
   }
 }
 
-int gunzip(const uint8_t *body, size_t size, size_t limit, uint8_t **unpacked,
-           size_t *unpacked_size) {
+static int unpack_all(const uint8_t *body, size_t size, int window, size_t limit,
+                      uint8_t **unpacked, size_t *unpacked_size, size_t *rest) {
   pthread_once(&once, load);
   *unpacked = NULL;
   *unpacked_size = 0;
   if (!begin || !inflate || !end || size > UINT32_MAX) return TRANSFER_MALFORMED;
   struct stream stream = {.next_in = body, .available_in = (unsigned int)size};
-  if (begin(&stream, GZIP_ONLY, "1", sizeof stream) != OK) return TRANSFER_MALFORMED;
+  if (begin(&stream, window, "1", sizeof stream) != OK) return TRANSFER_MALFORMED;
   int outcome = unpack(&stream, limit, unpacked, unpacked_size);
+  *rest = stream.available_in;
   end(&stream);
   return outcome;
+}
+
+int gunzip(const uint8_t *body, size_t size, size_t limit, uint8_t **unpacked,
+           size_t *unpacked_size) {
+  size_t rest = 0;
+  return unpack_all(body, size, GZIP_ONLY, limit, unpacked, unpacked_size, &rest);
+}
+
+bool inflate_is_there(void) {
+  pthread_once(&once, load);
+  return begin && inflate && end;
+}
+
+int inflate_raw(const uint8_t *body, size_t size, size_t limit, uint8_t **unpacked,
+                size_t *unpacked_size) {
+  size_t rest = 0;
+  int outcome = unpack_all(body, size, NO_WRAPPER, limit, unpacked, unpacked_size, &rest);
+  return outcome == TRANSFER_COMPLETE && rest > 0 ? TRANSFER_MALFORMED : outcome;
 }

@@ -1,12 +1,9 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+import DomainEntities
 
 /// Where each film's record lies, the best known film first.
 ///
-/// Made at every start, so it looks at line beginnings only and parses nothing.
+/// Made at every start, so it looks for the beginnings of records only, parses nothing and makes no text of an
+/// identifier.
 struct CatalogueIndex: Sendable {
   /// The place of one record.
   struct Entry: Hashable, Sendable {
@@ -14,6 +11,8 @@ struct CatalogueIndex: Sendable {
     var text: Int
     /// The bytes of the record, from its `=` on.
     var bytes: Range<Int>
+    /// How many bytes its identifier has, behind `= `.
+    var identifier: Int
     /// The year at the end of the identifier, which is that of the first showing.
     var year: Int
   }
@@ -22,72 +21,67 @@ struct CatalogueIndex: Sendable {
   let texts: [CatalogueText]
   /// In order of fame.
   let entries: [Entry]
-  /// The place of each film in `entries`.
-  let positions: [String: Int]
+  private let table: CatalogueIdentifierTable
 
   init(texts: [CatalogueText], order: CatalogueText) {
     self.texts = texts
-    var found: [String: Entry] = [:]
-    var inFiles: [String] = []
+    var found: [Entry] = []
     for (number, text) in texts.enumerated() {
-      text.withBytes { bytes in
-        for (id, range) in Self.records(in: bytes) {
-          found[id] = Entry(text: number, bytes: range, year: Int(id.suffix(4)) ?? 0)
-          inFiles.append(id)
-        }
+      text.withBytes { CatalogueScan.append(records: $0, ofText: number, to: &found) }
+    }
+    let names = CatalogueIdentifierTable(texts: texts, entries: found)
+    var entries: [Entry] = []
+    entries.reserveCapacity(found.count)
+    var isPlaced = [Bool](repeating: false, count: found.count)
+    order.withBytes { bytes in
+      CatalogueScan.lines(of: bytes) { line in
+        guard let place = names.position(of: line), !isPlaced[place] else { return }
+        isPlaced[place] = true
+        entries.append(found[place])
       }
     }
-    var entries: [Entry] = []
-    var positions: [String: Int] = [:]
-    entries.reserveCapacity(found.count)
-    positions.reserveCapacity(found.count)
-    func place(_ id: String) {
-      guard let entry = found[id], positions[id] == nil else { return }
-      positions[id] = entries.count
+    // A film that the order forgets is still a film; of a name that stands twice, the last counts.
+    for (place, entry) in found.enumerated()
+    where !isPlaced[place] && names.isLast(place) {
       entries.append(entry)
     }
-    order.withBytes { bytes in
-      for line in bytes.split(separator: UInt8(ascii: "\n")) { place(Self.string(line)) }
-    }
-    // A film that the order forgets is still a film.
-    inFiles.forEach(place)
     self.entries = entries
-    self.positions = positions
+    table = CatalogueIdentifierTable(texts: texts, entries: entries)
   }
 
-  /// The record of a film, parsed.
-  func record(at position: Int) -> CatalogueRecord {
+  /// The place of the film of an identifier; nil where there is none.
+  func position(of identifier: String) -> Int? {
+    var identifier = identifier
+    return identifier.withUTF8 { table.position(of: $0) }
+  }
+
+  /// The record of a film, parsed as far as it is wanted.
+  func record(
+    at position: Int, wanted: (CatalogueRecord.Key) -> Bool = { _ in true }
+  ) -> CatalogueRecord {
+    withRecord(at: position) {
+      CatalogueRecord(Slice(base: $0, bounds: $0.indices), wanted: wanted)
+    }
+  }
+
+  /// A film as a list shows it.
+  func summary(at position: Int) -> MovieSummary {
+    record(at: position, wanted: CatalogueRecord.isOfSummary).summary
+  }
+
+  /// Lends the bytes of a film's record.
+  func withRecord<Answer>(
+    at position: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
+  ) -> Answer {
     let entry = entries[position]
-    return texts[entry.text].withBytes { bytes in
-      CatalogueRecord(bytes[entry.bytes])
-    }
+    return texts[entry.text].withBytes { body(UnsafeBufferPointer(rebasing: $0[entry.bytes])) }
   }
 
-  /// Where the records lie: each begins at a line that begins with `= `.
-  ///
-  /// The C library looks for them, since this is done at every start.
-  private static func records(
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> [(id: String, bytes: Range<Int>)] {
-    guard let base = bytes.baseAddress else { return [] }
-    let isStart = { (place: Int) in
-      place + 1 < bytes.count && bytes[place] == UInt8(ascii: "=")
-        && bytes[place + 1] == UInt8(ascii: " ")
+  /// The films whose records have a line.
+  func films(with line: String) -> [Int] {
+    let wanted = Array(line.utf8)
+    return entries.indices.filter { position in
+      withRecord(at: position) { CatalogueScan.hasLine(wanted, in: $0) }
     }
-    var starts = isStart(0) ? [0] : []
-    var place = 0
-    while let end = memchr(base + place, 0x0A, bytes.count - place) {
-      place = UnsafeRawPointer(end) - UnsafeRawPointer(base) + 1
-      if isStart(place) { starts.append(place) }
-    }
-    return starts.enumerated().map { index, start in
-      let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-      let line = bytes[start + 2..<end].prefix { $0 != UInt8(ascii: "\n") }
-      return (string(line), start..<end)
-    }
-  }
-
-  private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 }

@@ -7,7 +7,13 @@ struct CatalogueOrder {
 
   init(_ query: MovieQuery) {
     // Nothing in the catalogue is for adults only, so that filter asks nothing of a film.
-    filters = query.filters.filter { if case .includesAdult = $0 { false } else { true } }
+    // Themes are looked up before, where the records are.
+    filters = query.filters.filter {
+      switch $0 {
+      case .includesAdult, .theme: false
+      default: true
+      }
+    }
     sort = query.sort
   }
 
@@ -75,7 +81,7 @@ extension MovieFilterAttribute {
     case .country(let country): film.countries.contains(country)
     case .runtimeAtMost(let minutes): film.runtime.map { $0 <= minutes } ?? false
     case .votesAtLeast(let votes): (film.rating?.votes ?? 0) >= votes
-    case .includesAdult: true
+    case .includesAdult, .theme: true
     }
   }
 }

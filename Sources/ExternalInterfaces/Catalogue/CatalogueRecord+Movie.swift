@@ -1,6 +1,17 @@
 import DomainEntities
 
 extension CatalogueRecord {
+  /// Whether `summary` has any use for a key.
+  static func isOfSummary(_ key: Key) -> Bool {
+    switch key {
+    case .title, .original, .also, .language, .released, .runtime, .genres, .countries, .overview,
+      .tmdb, .imdb:
+      true
+    case .director, .writer, .composer, .cinematographer, .cast, .themes, .collection, .like, .note:
+      false
+    }
+  }
+
   /// The film as a list shows it.
   var summary: MovieSummary {
     let released = self[.released] ?? ""

@@ -6,6 +6,15 @@ struct CatalogueRecord: Hashable, Sendable {
   enum Key: String, CaseIterable, Hashable, Sendable {
     case title, original, also, released, runtime, genres, countries, language, director, writer
     case composer, cinematographer, cast, themes, collection, overview, like, tmdb, imdb, note
+
+    private static let spelled = allCases.map { (name: Array($0.rawValue.utf8), key: $0) }
+
+    /// The key of a name.
+    init?(_ name: Slice<UnsafeBufferPointer<UInt8>>) {
+      let found = Self.spelled.first { $0.name.count == name.count && $0.name.elementsEqual(name) }
+      guard let found else { return nil }
+      self = found.key
+    }
   }
 
   /// One line of a record, with its continuations.
@@ -28,30 +37,61 @@ struct CatalogueRecord: Hashable, Sendable {
   }
 
   /// The same from bytes.
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) { read(line) }
+  ///
+  /// Only the keys that are wanted become text: a list of films has no use for their casts.
+  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, wanted: (Key) -> Bool = { _ in true }) {
+    let newline = UInt8(ascii: "\n")
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      var end = bytes[start...].firstIndex(of: newline) ?? bytes.endIndex
+      let firstEnd = end
+      // A line that begins with a space goes on with the one before.
+      while end < bytes.endIndex, bytes[(end + 1)...].first == Self.space {
+        end = bytes[(end + 1)...].firstIndex(of: newline) ?? bytes.endIndex
+      }
+      read(bytes[start..<firstEnd], to: end, of: bytes, wanted)
+      start = min(end + 1, bytes.endIndex)
+    }
   }
 
-  private mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
-    let space = UInt8(ascii: " ")
+  private static let space = UInt8(ascii: " ")
+
+  /// Reads a line whose continuations end at a place.
+  private mutating func read(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, to end: Int,
+    of bytes: Slice<UnsafeBufferPointer<UInt8>>,
+    _ wanted: (Key) -> Bool
+  ) {
     switch line.first {
-    case UInt8(ascii: "=") where line.dropFirst().first == space:
+    case nil, UInt8(ascii: "#"): break
+    case UInt8(ascii: "=") where line.dropFirst().first == Self.space:
       id = Self.string(line.dropFirst(2))
-    case space where !fields.isEmpty:
-      fields[fields.count - 1].value += " " + Self.string(line.drop { $0 == space })
-    case UInt8(ascii: "#"):
-      break
     default:
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-        let key = Key(rawValue: Self.string(line[..<colon]))
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let key = Key(line[..<colon])
       else { return faults.append(Self.string(line)) }
-      let value = line[line.index(after: colon)...].drop { $0 == space }
-      fields.append(Field(key: key, value: Self.string(value)))
+      guard wanted(key) else { return }
+      let value = bytes[(colon + 1)..<end].drop { $0 == Self.space }
+      fields.append(
+        Field(key: key, value: end == line.endIndex ? Self.string(value) : Self.joined(value)))
     }
   }
 
   private static func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+  }
+
+  /// Lines as one, with a space between them in place of the white space.
+  private static func joined(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(unsafeUninitializedCapacity: bytes.count) { text in
+      var count = 0
+      var isAtStart = false
+      for byte in bytes where !isAtStart || byte != space {
+        isAtStart = byte == UInt8(ascii: "\n")
+        text[count] = isAtStart ? space : byte
+        count += 1
+      }
+      return count
+    }
   }
 
   /// The first value of a key.

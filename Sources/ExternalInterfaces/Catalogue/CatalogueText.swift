@@ -6,6 +6,8 @@ enum CatalogueText: Sendable {
   case films(Int)
   /// The order of fame inside the program.
   case order
+  /// The vocabulary of themes inside the program, one a line.
+  case themes
   /// Bytes of one's own.
   case bytes([UInt8])
 
@@ -19,8 +21,20 @@ enum CatalogueText: Sendable {
     switch self {
     case .films(let index): Self.lend(catalogue_film_file(Int32(index)), body)
     case .order: Self.lend(catalogue_order(), body)
+    case .themes: Self.lend(catalogue_themes(), body)
     case .bytes(let bytes): bytes.withUnsafeBufferPointer(body)
     }
+  }
+
+  /// The lines that are neither empty nor comments.
+  var lines: [String] {
+    var lines: [String] = []
+    withBytes { bytes in
+      CatalogueScan.lines(of: bytes) { line in
+        if line.first != UInt8(ascii: "#") { lines.append(String(decoding: line, as: UTF8.self)) }
+      }
+    }
+    return lines
   }
 
   private static func lend<Answer>(

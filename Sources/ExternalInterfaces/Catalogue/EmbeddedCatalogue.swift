@@ -9,13 +9,31 @@ import Synchronization
 public final class EmbeddedCatalogue: MovieDataSource {
   /// What is worth keeping between two questions.
   private struct Memory: Sendable {
-    var summaries: [Int: MovieSummary] = [:]
+    var summaries: [MovieSummary] = []
+    /// Where the summaries of films are, by the places of the films; -1 where there is none yet.
+    var summaryPlaces: [Int16] = []
     var orders: [(query: MovieQuery, positions: [Int])] = []
     var search: CatalogueSearch?
     var external: [MovieIdentifier: Int]?
+
+    func summary(at position: Int) -> MovieSummary? {
+      guard position < summaryPlaces.count, summaryPlaces[position] >= 0 else { return nil }
+      return summaries[Int(summaryPlaces[position])]
+    }
+
+    mutating func keep(_ summary: MovieSummary, at position: Int, of count: Int) {
+      // A table by number: the type of a dictionary costs more at the start than all its films.
+      if summaryPlaces.isEmpty { summaryPlaces = Array(repeating: -1, count: count) }
+      guard let place = Int16(exactly: summaries.count) else { return }
+      summaryPlaces[position] = place
+      summaries.append(summary)
+    }
   }
 
   private static let rememberedOrders = 8
+
+  /// What it can be asked for; told once, since every frame reads it.
+  public let offering: MovieOffering
 
   private let index: CatalogueIndex
   private let memory = Mutex(Memory())
@@ -25,8 +43,14 @@ public final class EmbeddedCatalogue: MovieDataSource {
     self.init(texts: CatalogueText.allFilms, order: .order)
   }
 
-  init(texts: [CatalogueText], order: CatalogueText) {
+  /// Opens films of one's own: texts of records, and the identifiers of all films, the best known first.
+  public convenience init(films: [[UInt8]], order: [UInt8]) {
+    self.init(texts: films.map(CatalogueText.bytes), order: .bytes(order))
+  }
+
+  init(texts: [CatalogueText], order: CatalogueText, themes: CatalogueText = .themes) {
     index = CatalogueIndex(texts: texts, order: order)
+    offering = Self.offering(index, themes)
   }
 
   /// The list ends with the films.
@@ -35,17 +59,24 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Nothing is gained by asking for two pages at once.
   public var usefulConcurrency: Int { 1 }
 
-  /// Everything that can be told from the records: fame, years and genres, but no ratings and no
+  /// Everything that can be told from the records: fame, years, genres and themes, but no ratings and no
   /// showings.
   ///
-  /// Asked at every start, so no record is parsed for it; the tests hold the genres to the records.
-  public var offering: MovieOffering {
-    MovieOffering(
+  /// Made at every start, so no record is parsed for it; the tests hold genres and themes to the records.
+  private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> MovieOffering {
+    var decades: Set<Int> = []
+    var last = 0
+    for entry in index.entries where entry.year / 10 != last {
+      last = entry.year / 10
+      decades.insert(last * 10)
+    }
+    return MovieOffering(
       name: "built-in catalogue",
       lists: [.popular, .allTime],
-      genres: MovieGenre.allCases.filter { $0 != .tvMovie },
-      decades: Set(index.entries.map { $0.year / 10 * 10 }).sorted(by: >),
+      genres: MovieGenre.allCases,
+      decades: decades.sorted(by: >),
       sorts: [.popularity, .releaseDate, .title, .runtime],
+      themes: themes.lines,
       answersAtOnce: true)
   }
 
@@ -77,26 +108,30 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private func position(of id: MovieIdentifier) -> Int? {
-    if let position = index.positions[id.text] { return position }
+    if let position = index.position(of: id.text) { return position }
     if let external = memory.withLock({ $0.external }) { return external[id] }
     var external: [MovieIdentifier: Int] = [:]
-    for (position, film) in allSummaries().enumerated() {
-      if let number = film.links.tmdbID { external[MovieIdentifier(String(number))] = position }
-      if let name = film.links.imdbID { external[MovieIdentifier(name)] = position }
+    for position in index.entries.indices {
+      let record = index.record(at: position)
+      if let number = record[.tmdb] { external[MovieIdentifier(number)] = position }
+      if let name = record[.imdb] { external[MovieIdentifier(name)] = position }
     }
     memory.withLock { $0.external = external }
     return external[id]
   }
 
   private func summary(at position: Int) -> MovieSummary {
-    if let known = memory.withLock({ $0.summaries[position] }) { return known }
-    let summary = index.record(at: position).summary
-    memory.withLock { $0.summaries[position] = summary }
-    return summary
+    memory.withLock { memory in
+      if let known = memory.summary(at: position) { return known }
+      let summary = index.summary(at: position)
+      memory.keep(summary, at: position, of: index.entries.count)
+      return summary
+    }
   }
 
-  private func allSummaries() -> [MovieSummary] {
-    index.entries.indices.map(summary(at:))
+  /// A film that is looked at only to decide about it; keeping them all would cost more than they do.
+  private func passingSummary(at position: Int) -> MovieSummary {
+    memory.withLock { $0.summary(at: position) } ?? index.summary(at: position)
   }
 
   /// Which films satisfy the query, in its order.
@@ -107,8 +142,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
     if let known { return known }
     let order = CatalogueOrder(query)
     let positions = order.positions(
-      among: candidates(for: query.scope).filter { order.admits(year: index.entries[$0].year) },
-      summary: summary(at:))
+      among: candidates(for: query).filter { order.admits(year: index.entries[$0].year) },
+      summary: passingSummary(at:))
     memory.withLock { memory in
       memory.orders.insert((query, positions), at: 0)
       memory.orders = Array(memory.orders.prefix(Self.rememberedOrders))
@@ -116,21 +151,33 @@ public final class EmbeddedCatalogue: MovieDataSource {
     return positions
   }
 
+  private func candidates(for query: MovieQuery) -> [Int] {
+    let themes = query.filters.compactMap { if case .theme(let name) = $0 { name } else { nil } }
+    return themes.reduce(candidates(for: query.scope)) { films, theme in
+      let having = search().candidates(for: theme, .theme).filter {
+        index.record(at: $0).list(.themes).contains(theme)
+      }
+      return films.filter(Set(having).contains)
+    }
+  }
+
   private func candidates(for scope: MovieQuery.Scope) -> [Int] {
     switch scope {
     case .everything: Array(index.entries.indices)
-    case .trending, .trendingToday, .inCinemas: []
+    case .trending, .trendingToday, .inCinemas, .marked: []
     case .search(let text): search().positions(for: FoldedText(text))
     case .person(let id):
-      index.entries.indices.filter { index.record(at: $0).people.contains(id.text) }
-    case .collection(let id):
-      index.entries.indices.filter { index.record(at: $0)[.collection] == id.text }
+      search().candidates(for: id.text, .person).filter {
+        index.record(at: $0).people.contains(id.text)
+      }
+    // A film beside the list shows its series: too early for all the words of a search.
+    case .collection(let id): index.films(with: "collection: \(id.text)")
     }
   }
 
   private func search() -> CatalogueSearch {
     if let search = memory.withLock({ $0.search }) { return search }
-    let search = CatalogueSearch(allSummaries())
+    let search = CatalogueSearch(index)
     memory.withLock { $0.search = search }
     return search
   }

@@ -16,7 +16,12 @@ extension Doctor {
       return DoctorFinding(
         "cache", .note, "nowhere, since HOME is not set", advice: "nothing is kept")
     }
-    guard cache.exists else { return DoctorFinding("cache", .ok, "\(path), empty as yet") }
+    let (count, bytes) = cache.postersOnDisk
+    let posters =
+      count == 0 ? "" : "; \(CacheCommand.posters(count)), \(CacheCommand.size(bytes))"
+    guard cache.exists else {
+      return DoctorFinding("cache", .ok, "\(path), empty as yet\(posters)")
+    }
     guard cache.isSound else {
       return DoctorFinding(
         "cache", .warn, "\(path) is damaged", advice: "moviebrowser cache clear makes it anew")
@@ -25,11 +30,12 @@ extension Doctor {
       return DoctorFinding(
         "cache", .warn, "\(path): \(obstacle)", advice: "nothing is kept until that is changed")
     }
+    // Looking into a damaged file would mend it, so this comes last.
     let contents = cache.contents
     let oldest = contents.oldest.map { ", oldest \(Self.time(max(0, surroundings.now() - $0)))" }
     return DoctorFinding(
       "cache", .ok,
-      "\(path), \(CacheCommand.size(contents.bytes)), \(CacheCommand.documents(contents.documents))\(oldest ?? "")"
+      "\(path), \(CacheCommand.size(contents.bytes)), \(CacheCommand.documents(contents.documents))\(oldest ?? "")\(posters)"
     )
   }
 

@@ -65,14 +65,15 @@ extension Doctor {
     guard case .success(let response) = visit?.result else {
       return DoctorFinding(subject, .note, "\(what), not checked")
     }
-    switch response.status {
-    case 200..<300 where response.isJSON:
+    do throws(MovieDataError) {
+      try MovieDatabaseAnswer.readAcceptance(response)
       return DoctorFinding(subject, .ok, "\(what), accepted by the service")
-    case 401, 403:
+    } catch .unauthorized {
       return DoctorFinding(
         subject, .fail, "\(what), which the service does not accept",
         advice: "moviebrowser account key stores another")
-    default: return DoctorFinding(subject, .note, "\(what), not checked")
+    } catch {
+      return DoctorFinding(subject, .note, "\(what), not checked")
     }
   }
 
@@ -95,7 +96,7 @@ extension Doctor {
           ? "ask again, or see --proxy" : "look after the network, or see --proxy and --api-url")
     case .success(let response):
       // Without a key the service says so in its own words; a portal of a hotel does not.
-      guard response.isJSON, response.status < 500 else {
+      guard response.isOfService else {
         return DoctorFinding(
           subject, bad, "\(place) answers \(response.status) and not as the service does",
           advice: "something may stand in the way; ask again later, or see --proxy")
@@ -153,8 +154,11 @@ extension Doctor {
 }
 
 extension HTTPResponse {
-  fileprivate var isJSON: Bool {
-    body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
+  /// Whether it is how the service answers, whatever it thinks of the key.
+  fileprivate var isOfService: Bool {
+    guard status < 500 else { return false }
+    guard 200..<300 ~= status else { return MovieDatabaseAnswer.isObject(body) }
+    return (try? MovieDatabaseAnswer.readAcceptance(self)) != nil
   }
 }
 

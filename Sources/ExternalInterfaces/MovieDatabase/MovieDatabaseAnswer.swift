@@ -18,6 +18,23 @@ enum MovieDatabaseAnswer {
     }
   }
 
+  /// Reads the answer to the question whether credentials are accepted: the whole of it, since half of an
+  /// answer, or the answer of somebody else, is none.
+  ///
+  /// Throws `.unauthorized` where they are not.
+  static func readAcceptance(_ response: HTTPResponse) throws(MovieDataError) {
+    let name = MovieDatabaseRequest.authentication.name
+    guard case .document(let bytes, _, _) = try read(response, to: name, unless: nil),
+      try JSONValue.parse(bytes)["success"]?.boolean == true
+    else { throw .invalidResponse }
+  }
+
+  /// Whether a body is an object of JSON from its beginning to its end, which every answer of the service is.
+  static func isObject(_ body: [UInt8]) -> Bool {
+    guard case .object? = try? JSONValue.parse(body) else { return false }
+    return true
+  }
+
   /// Whether a tag can go into a header as it is.
   static func isTag(_ text: String) -> Bool {
     (1...256).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }

@@ -77,7 +77,7 @@ public final class MovieDatabaseClient: MovieDataSource {
       return try await page(number, of: query, from: .collection(id, locale)) {
         (json) throws(MovieDataError) in try MovieDatabaseFilmography(collection: json)
       }
-    case .everything, .trending, .trendingToday, .inCinemas, .search:
+    case .everything, .trending, .trendingToday, .inCinemas, .search, .marked:
       return try await listPage(number, of: query, locale)
     }
   }

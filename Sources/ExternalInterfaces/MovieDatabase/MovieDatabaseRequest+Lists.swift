@@ -24,7 +24,7 @@ extension MovieDatabaseRequest {
       request = MovieDatabaseRequest(
         "/3/search/movie",
         ["query": String(words.prefix(longestSearch)), "include_adult": "\(query.includesAdult)"])
-    case .person, .collection: return nil
+    case .person, .collection, .marked: return nil
     }
     request["language"] = locale.language
     request["page"] = String(number)
@@ -37,7 +37,10 @@ extension MovieDatabaseRequest {
     var request = MovieDatabaseRequest("/3/discover/movie")
     request["include_adult"] = "\(query.includesAdult)"
     request["sort_by"] = query.sort.map(Self.order) ?? order(MovieSort(by: .popularity))
-    guard request.setDays(of: query, locale, today: today) else { return nil }
+    // Themes are words of the catalogue; the service has none of them.
+    guard !query.filters.contains(where: { if case .theme = $0 { true } else { false } }),
+      request.setDays(of: query, locale, today: today)
+    else { return nil }
     request.setConditions(of: query)
     return request
   }
@@ -79,7 +82,7 @@ extension MovieDatabaseRequest {
       case .votesAtLeast(let votes):
         self["vote_count.gte"] = String(
           max(votes, self["vote_count.gte"].flatMap { Int($0) } ?? votes))
-      case .releasedOnOrAfter, .releasedOnOrBefore, .includesAdult: break
+      case .releasedOnOrAfter, .releasedOnOrBefore, .includesAdult, .theme: break
       }
     }
     self["with_genres"] = Self.list(Set(genres).sorted().map(String.init))

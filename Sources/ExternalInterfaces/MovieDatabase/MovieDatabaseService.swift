@@ -11,9 +11,9 @@ public struct MovieDatabaseService: DocumentService {
   public static let usualBase = "https://api.themoviedb.org"
 
   /// The origin and the path before `/3`, without a slash at its end.
-  private let base: String
-  private let credentials: MovieDatabaseCredentials
-  private let transport: any HTTPTransport
+  let base: String
+  let credentials: MovieDatabaseCredentials
+  let transport: any HTTPTransport
   private let today: CalendarDate
 
   /// Takes where the service is, who asks, and the day from which names of documents are seen.
@@ -45,7 +45,9 @@ public struct MovieDatabaseService: DocumentService {
 
   /// Asks the service whether it accepts the credentials; throws `.unauthorized` where it does not.
   public nonisolated(nonsending) func checkCredentials() async throws(MovieDataError) {
-    _ = try await fetch(MovieDatabaseRequest.authentication.name, unless: nil)
+    let name = MovieDatabaseRequest.authentication.name
+    guard let request = request(for: name, unless: nil) else { throw .notFound }
+    try MovieDatabaseAnswer.readAcceptance(try await transport.send(request))
   }
 
   private func request(for name: DocumentName, unless tag: String?) -> HTTPRequest? {

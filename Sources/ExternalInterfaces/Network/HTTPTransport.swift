@@ -6,7 +6,8 @@ internal import BusinessLogic
 protocol HTTPTransport: Sendable {
   /// Sends a request and gives back the whole answer.
   ///
-  /// Throws `.cancelled` at once when its task is cancelled, `.offline` where there is no way to the server,
+  /// Throws `.cancelled` at once when its task is cancelled, `.offline` where there is no way to the server
+  /// or nothing comes back before the connection ends,
   /// `.timedOut`, and `.invalidResponse` for an answer that breaks off or is larger than allowed.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest
@@ -26,6 +27,11 @@ struct HTTPRequest: Hashable, Sendable {
   /// Headers in the order in which they are sent; those with secrets are sent to this origin only.
   var headers: [HTTPHeader] = []
   var body: [UInt8] = []
+  /// Whether to send it twice comes to the same as once, although it is no `GET`.
+  var isIdempotent = false
+
+  /// Whether it may be sent again where nobody knows what became of it.
+  var mayBeRepeated: Bool { method == .get || isIdempotent }
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {

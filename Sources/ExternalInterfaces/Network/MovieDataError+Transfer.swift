@@ -16,7 +16,8 @@ extension MovieDataError {
     default:
       // A proxy that refuses to lead on looks like a connection that breaks.
       let isRefusedByProxy = answer.proxy_status != 0 && answer.proxy_status / 100 != 2
-      self = isRefusedByProxy ? .offline : Self.meaning(ofCode: answer.code)
+      self =
+        isRefusedByProxy || answer.isWithoutAnswer ? .offline : Self.meaning(ofCode: answer.code)
     }
   }
 
@@ -25,12 +26,22 @@ extension MovieDataError {
     case 28: .timedOut
     // No protocol of ours, a partial or empty or unreadable answer, a connection that breaks in the
     // middle, an encoding that is none, too much of anything; 16, 92, 95: streams of HTTP/2 and 3.
-    case 1, 8, 16, 18, 23, 52, 55, 56, 61, 63, 92, 95, 100: .invalidResponse
+    case 1, 8, 16, 18, 23, 55, 56, 61, 63, 92, 95, 100: .invalidResponse
     // 42: the callback ends a transfer only when it is unwanted.
     case 42: .cancelled
     // Names that cannot be resolved, connections and handshakes that fail, certificates that cannot
     // be trusted or verified, proxies: there is no way to the server that may be taken.
     default: .offline
     }
+  }
+}
+
+extension transfer_answer {
+  /// Whether the connection was closed or reset before a byte of an answer: 52, and 55 and 56 without a
+  /// status.
+  ///
+  /// Whoever does that is no service, but perhaps a port that somebody forwards into the void.
+  fileprivate var isWithoutAnswer: Bool {
+    code == 52 || (code == 55 || code == 56) && status == 0
   }
 }

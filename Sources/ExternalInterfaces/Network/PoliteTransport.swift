@@ -4,7 +4,7 @@ internal import BusinessLogic
 /// Carries requests over another transport as a good guest does: a few at once, not too many in a
 /// second, and again after a while where the service or the way to it is out of order.
 ///
-/// It is the only place that repeats anything, and repeats `GET` only. Every wait is told. After the
+/// It is the only place that repeats anything, and repeats only what may be repeated. Every wait is told. After the
 /// last attempt the caller gets what the last attempt got. Throws `.rateLimited` where the service
 /// asks for a longer wait than `RetryPolicy` allows.
 struct PoliteTransport: HTTPTransport {
@@ -55,7 +55,7 @@ struct PoliteTransport: HTTPTransport {
     var attempt = 1
     while true {
       let result = await outcome(of: request)
-      guard request.method == .get else { return try result.get() }
+      guard request.mayBeRepeated else { return try result.get() }
       let verdict = policy.verdict(
         on: result, attempt: attempt, chance: surroundings.chance(), now: surroundings.now())
       switch verdict {

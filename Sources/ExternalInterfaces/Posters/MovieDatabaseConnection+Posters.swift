@@ -1,5 +1,12 @@
 public import ApplicationLogic
 
+extension PosterCache {
+  /// The one in the user's cache folder.
+  static var ofUser: PosterCache {
+    PosterCache(folder: UserFolders.cache.map { "\($0)/posters" })
+  }
+}
+
 extension MovieDatabaseConnection {
   /// The posters of its films from the server at an address, such as `https://image.tmdb.org`; nil where
   /// nothing can draw them on a terminal.
@@ -7,7 +14,7 @@ extension MovieDatabaseConnection {
     guard let renderer = PictureRenderer.find(path: ProcessControl.environment("PATH")),
       let base = address.flatMap(WebAddress.init), base.isSecure || base.isLoopback
     else { return nil }
-    let cache = PosterCache(folder: UserFolders.cache.map { "\($0)/posters" })
+    let cache = PosterCache.ofUser
     let transport = PoliteTransport(wire, surroundings: .system)
     return PosterService(
       fetcher: PosterFetcher(base: base, transport: transport, cache: cache), renderer: renderer)

@@ -61,6 +61,22 @@ final class PosterCache: Sendable {
     unlink("\(folder)/\(name)")
   }
 
+  /// How many posters there are, and how many bytes they have.
+  var contents: (count: Int, bytes: Int) {
+    let entries = folder.map(entries) ?? []
+    return (entries.count, entries.reduce(0) { $0 + $1.size })
+  }
+
+  /// Removes all of them; answers whether none is left.
+  func clear() -> Bool {
+    guard let folder else { return true }
+    return weight.withLock { weight in
+      for entry in entries(of: folder) { unlink("\(folder)/\(entry.name)") }
+      weight = nil
+      return entries(of: folder).isEmpty
+    }
+  }
+
   /// Whether a name is one that leads nowhere else.
   static func isSafe(_ name: String) -> Bool {
     (1...128).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")

@@ -11,10 +11,14 @@ struct SQLiteDatabase: ~Copyable {
     case readOnly
     case readWrite
     case readWriteOrCreate
+    /// For a file that nobody can change, such as one of a medium that is read only: nothing is
+    /// written beside it either.
+    case immutable
   }
 
   private let connection: OpaquePointer
   private var statements: [Int: OpaquePointer] = [:]
+  private var compositions: [SQLiteStatement: OpaquePointer] = [:]
 
   /// Opens a file, or a database in memory for `:memory:`.
   ///
@@ -28,10 +32,12 @@ struct SQLiteDatabase: ~Copyable {
       case .readOnly: SQLITE_OPEN_READONLY
       case .readWrite: SQLITE_OPEN_READWRITE
       case .readWriteOrCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
+    let name = access == .immutable ? Self.immutableName(path) : path
     var opened: OpaquePointer?
     // The Mutex of the owner is the only lock that there is need for.
-    let code = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code)
@@ -43,6 +49,7 @@ struct SQLiteDatabase: ~Copyable {
 
   deinit {
     for statement in statements.values { sqlite3_finalize(statement) }
+    for statement in compositions.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(connection)
   }
 
@@ -71,6 +78,20 @@ struct SQLiteDatabase: ~Copyable {
     _ sql: StaticString, _ values: SQLiteValue..., body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
     try step(sql, values, body: body)
+  }
+
+  /// Gives every row of a composed statement to the body until that answers false.
+  mutating func each(
+    _ sql: SQLiteStatement, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
+  ) throws(SQLiteError) {
+    let statement: OpaquePointer
+    if let known = compositions[sql] {
+      statement = known
+    } else {
+      statement = try prepare(sql.text)
+      compositions[sql] = statement
+    }
+    try Self.step(statement, values, body: body)
   }
 
   /// Runs the body so that all of what it writes comes to stay, or nothing.
@@ -123,7 +144,12 @@ struct SQLiteDatabase: ~Copyable {
   private mutating func step(
     _ sql: StaticString, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
-    let statement = try prepared(sql)
+    try Self.step(prepared(sql), values, body: body)
+  }
+
+  private static func step(
+    _ statement: OpaquePointer, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
+  ) throws(SQLiteError) {
     let code = SQLiteValue.bind(values, to: statement) {
       let row = SQLiteRow(of: statement)
       while true {
@@ -140,16 +166,33 @@ struct SQLiteDatabase: ~Copyable {
   private mutating func prepared(_ sql: StaticString) throws(SQLiteError) -> OpaquePointer {
     let key = Int(bitPattern: sql.utf8Start)
     if let statement = statements[key] { return statement }
+    let statement = try prepare(sql.description)
+    statements[key] = statement
+    return statement
+  }
+
+  private func prepare(_ text: String) throws(SQLiteError) -> OpaquePointer {
     var statement: OpaquePointer?
-    let code = sql.utf8Start.withMemoryRebound(to: CChar.self, capacity: sql.utf8CodeUnitCount) {
-      sqlite3_prepare_v3(
-        connection, $0, Int32(sql.utf8CodeUnitCount), UInt32(SQLITE_PREPARE_PERSISTENT),
-        &statement, nil)
-    }
+    let code = sqlite3_prepare_v3(
+      connection, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK, let statement else {
       throw SQLiteError(code: code == SQLITE_OK ? SQLITE_MISUSE : code)
     }
-    statements[key] = statement
     return statement
+  }
+
+  /// The path as SQLite's own kind of address; a path may hold any byte but zero.
+  private static func immutableName(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let plain = path.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        [byte]
+      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return "file:\(String(decoding: plain, as: UTF8.self))?immutable=1"
   }
 }

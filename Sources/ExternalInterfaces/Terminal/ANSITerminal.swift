@@ -60,6 +60,11 @@ internal import CTerminal
       scrolls: ProcessControl.environment("MOVIEBROWSER_NO_SCROLL") == nil)
   }
 
+  /// Ends the program by the signal that has asked it to end; returns where none has.
+  public func endAsAsked() {
+    terminal_end_as_asked()
+  }
+
   /// Gives the terminal back as it was found; harmless when that is done already.
   public func close() {
     guard isOpen else { return }
@@ -99,7 +104,8 @@ internal import CTerminal
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
       record(happened)
       take(events.takeAnswers())
-      if happened.contains(.resumed) { resume() }
+      // Who is to end takes the terminal from nobody once more.
+      if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
       // Even where it is the same size again: what a smaller window cut off is gone.
       if happened.contains(.resized) { encoder.forget() }
       if !happened.isEmpty { session.receive(happened) }

@@ -59,6 +59,7 @@ struct TerminalEventReader {
       case TERMINAL_NOTE_RESIZED: events.append(.resized)
       case TERMINAL_NOTE_CONTINUED: events.append(.resumed)
       case TERMINAL_NOTE_STOP: events.append(.suspensionRequested)
+      case TERMINAL_NOTE_END: events.append(.endRequested)
       default: return events
       }
     }

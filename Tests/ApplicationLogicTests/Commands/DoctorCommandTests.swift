@@ -51,18 +51,21 @@ struct DoctorCommandTests {
 
 struct CacheCommandTests {
   private let contents = CacheCommand.Contents(
-    path: "/c/documents.sqlite", documents: 1234, bytes: 3_565_158, oldest: 1000)
+    path: "/c/documents.sqlite", documents: 1234, bytes: 3_565_158, oldest: 1000, posters: 12,
+    posterBytes: 1_258_291)
 
   @Test func `It is told in every format`() throws {
     let command = CacheCommand(contents, now: 1000 + 3 * 86_400)
     #expect(
       command.text(format: .aligned(columns: 80))
-        == "/c/documents.sqlite\n1,234 documents, 3.4 MiB, the oldest 3 days old\n")
+        == "/c/documents.sqlite\n1,234 documents, 3.4 MiB, the oldest 3 days old\n12 posters, 1.2 MiB\n"
+    )
     #expect(
       command.text(format: .tabbed)
-        == "path\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n")
+        == "path\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n"
+        + "posters\t12\nposterBytes\t1258291\n")
     let json = try StrictJSON.value(of: command.text(format: .json))
-    #expect(json.names == ["path", "documents", "bytes", "oldest"])
+    #expect(json.names == ["path", "documents", "bytes", "oldest", "posters", "posterBytes"])
   }
 
   @Test func `Nothing is told as such`() {
@@ -71,7 +74,10 @@ struct CacheCommandTests {
       CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80))
         == "Nothing is kept, since HOME is not set.\n")
     #expect(CacheCommand.cleared(nothing) == "There was nothing to clear.\n")
-    #expect(CacheCommand.cleared(contents) == "Cleared 1,234 documents.\n")
+    #expect(CacheCommand.cleared(contents) == "Cleared 1,234 documents and 12 posters.\n")
+    var posters = nothing
+    posters.posters = 1
+    #expect(CacheCommand.cleared(posters) == "Cleared 1 poster.\n")
   }
 
   @Test func `Sizes are in words`() {
@@ -92,6 +98,11 @@ struct SourceEventLogTests {
     log.take(.usesKept(because: .timedOut))
     #expect(
       log.notice == "the answer took too long, so this is what was kept on this machine")
+    log.take(.usesKept(because: .offline, age: .seconds(7_200)))
+    log.take(.usesKept(because: .offline, age: .seconds(60)))
+    #expect(
+      log.notice
+        == "the answer took too long, so this is what was kept on this machine, as of 2 hours ago")
     log.take(.fellBack(to: "built-in catalogue", because: .offline))
     log.take(.usesKept(because: .timedOut))
     #expect(log.notice == "there is no connection, so this is from the built-in catalogue")

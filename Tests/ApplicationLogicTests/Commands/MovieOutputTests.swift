@@ -35,7 +35,9 @@ struct MovieOutputTests {
     let json = try #require(page.split(separator: "### JSON").last)
     let documented = json.split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-    let detail = try StrictJSON.value(of: MovieJSON.object(everything))
+    var marks = MovieMarks()
+    marks.add(tag: "rain")
+    let detail = try StrictJSON.value(of: MovieJSON.object(everything, marks: marks))
     #expect(detail.names == documented)
 
     let list = try StrictJSON.value(of: MovieJSON.array([Gallery.everything.summary]))

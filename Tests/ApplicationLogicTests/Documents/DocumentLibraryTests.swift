@@ -81,7 +81,7 @@ import Testing
     #expect(library.atHand(film) == .value("kept"))
     try await fixture.calls.next().fail(error)
     await library.settle()
-    #expect(fixture.events == [.usesKept(because: error)])
+    #expect(fixture.events == [.usesKept(because: error, age: .seconds(100))])
     #expect(library.atHand(film) == .value("kept", age: .seconds(100)))
     // It has just failed: it is left alone for a while.
     await library.settle()
@@ -160,7 +160,7 @@ import Testing
     fixture.pass(5)
     call.fail(.offline)
     #expect(await reader.value == .value("new", age: .seconds(5)))
-    #expect(fixture.events.last == .usesKept(because: .offline))
+    #expect(fixture.events.last == .usesKept(because: .offline, age: .seconds(5)))
   }
 
   @Test func `No film and no permission are not hidden behind what is kept`() async throws {
@@ -184,7 +184,7 @@ import Testing
     _ = library.atHand(film)
     try await fixture.calls.next().fail(.unauthorized)
     await library.settle()
-    #expect(fixture.events == [.usesKept(because: .unauthorized)])
+    #expect(fixture.events == [.usesKept(because: .unauthorized, age: .seconds(3))])
     #expect(library.atHand(film) == .value("kept", age: .seconds(3)))
     fixture.pass(60)
     _ = library.atHand(film)

@@ -61,23 +61,23 @@ struct KeyFileTests {
   }
 
   @Test(arguments: [
-    ("lits.open = x", ["1: there is no screen “lits”; did you mean list?"]),
-    ("\nlist.opne = x", ["2: there is no action of list “opne”; did you mean open?"]),
+    ("lits.open = Z", ["1: there is no screen “lits”; did you mean list?"]),
+    ("\nlist.opne = Z", ["2: there is no action of list “opne”; did you mean open?"]),
     ("list.open = Entre", ["1: there is no key “Entre”; did you mean Enter?"]),
     ("list.open = Ctlr-n", ["1: there is no key “Ctlr-n”; did you mean Ctrl-n?"]),
-    ("list.open x", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
-    ("open = x", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
-    ("list.open = x\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
+    ("list.open Z", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
+    ("open = Z", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
+    ("list.open = Z\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
     ("list.open = 5", ["1: 5 is a digit, and digits are counts, as in 12j"]),
-    ("search.keep = x", ["1: x is text on the screen search"]),
+    ("search.keep = Z", ["1: Z is text on the screen search"]),
     (
       "list.open = j", ["1: j is list.next-film already; change that, or take another key"]
     ),
     (
-      "list.open = x\nlist.back = x",
-      ["2: x is list.open already; change that, or take another key"]
+      "list.open = Z\nlist.back = Z",
+      ["2: Z is list.open already; change that, or take another key"]
     ),
-    ("list.open = x, x", ["1: x is list.open already; change that, or take another key"]),
+    ("list.open = Z, Z", ["1: Z is list.open already; change that, or take another key"]),
     ("list.open = q", ["1: q is everywhere.quit already; change that, or take another key"]),
     (
       "everywhere.quit = j", ["1: j is film.line-down already; change that, or take another key"]
@@ -97,16 +97,16 @@ struct KeyFileTests {
   @Test(arguments: [
     "list.open = j\nlist.next-film = Down", "list.next-film = Down\nlist.open = j",
     "everywhere.quit = Q\nlist.open = q", "choice.take = q\nchoice.leave = Esc",
-    "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = x\r\n",
-    "film.window-down = Space,, b,", "  list.open=x  ", "\u{FEFF}list.open = x",
+    "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = Z\r\n",
+    "film.window-down = Space,, b,", "  list.open=Z  ", "\u{FEFF}list.open = Z",
   ])
   func `Keys that were freed can be given away`(text: String) {
     #expect(messages(text) == [])
   }
 
   @Test func `What is right works beside what is wrong`() {
-    let file = KeyFile("list.open = j, x, Entre\nlist.search = Nokey\nfoo")
-    #expect(listKeys(.open, in: file) == ["x"])
+    let file = KeyFile("list.open = j, Z, Entre\nlist.search = Nokey\nfoo")
+    #expect(listKeys(.open, in: file) == ["Z"])
     #expect(listKeys(.search, in: file) == ["/"])
     #expect(file.problems.map(\.line) == [1, 1, 2, 3])
     #expect(file.notice == "The key file has 4 problems: see moviebrowser keys --check")

@@ -77,7 +77,7 @@ import Testing
     #expect(call.question.query.sort == MovieSort(by: .releaseDate, ascending: true))
     call.answer(MovieBatch(movies: Gallery.series, nextOffset: nil))
     await page.presenter.settle()
-    let places = ["Vienna Nights", "1949 · this film", "Return to Vienna"].map { text in
+    let places = ["Vienna Nights", "(1949) · this film", "Return to Vienna"].map { text in
       page.lines.firstIndex { $0.contains(text) } ?? -1
     }
     #expect(places == places.sorted() && places[0] > 0)

@@ -71,9 +71,9 @@ import Testing
     #expect(
       row
         == MovieListViewModel.Row(
-          title: "T", year: "1949", genre: "War", runtime: "1h 05m", country: "United Kingdom"))
+          title: "T", year: "1949", genre: "War", figure: "1h 05m", country: "United Kingdom"))
     let bare = MovieListViewModel.Row(MovieSummary(id: MovieIdentifier("y"), title: "Y"))
     #expect(
-      bare == MovieListViewModel.Row(title: "Y", year: "", genre: "", runtime: "", country: ""))
+      bare == MovieListViewModel.Row(title: "Y", year: "", genre: "", figure: "", country: ""))
   }
 }

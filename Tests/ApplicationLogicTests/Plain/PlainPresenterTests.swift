@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "0", "31", "99999999999999999999999999", "-1", "1.5", "٣", "x", "nn", "!", "\u{1B}[2J", "o",
+    "0", "31", "99999999999999999999999999", "-1", "1.5", "٣", "z", "nn", "!", "\u{1B}[2J", "o",
     "/", "/ ", "b", "p", String(repeating: "y", count: 100_000), "12 12",
   ])
   func `Odd input is answered in words and changes nothing`(line: String) async {

@@ -47,7 +47,7 @@ struct SettingsTests {
     let value: [Setting: String] = [
       .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
-      .theme: "light", .mouse: "never",
+      .theme: "light", .mouse: "never", .timeout: "5", .posters: "off",
     ]
     let text = try #require(value[setting])
     #expect(try settings([setting.flag: text])[setting].origin == .flag(setting.flag))
@@ -73,7 +73,8 @@ struct SettingsTests {
     ("--language", "de-XX"), ("--language", "gr"), ("--region", "ZZ"), ("--region", "Germany"),
     ("--region", ""), ("--api-url", "http://example.com"), ("--proxy", "ftp://x"),
     ("--proxy", ""), ("--proxy", "http://"), ("--proxy", "a b"), ("--source", "imdb"),
-    ("--source", ""), ("--mouse", "on"),
+    ("--source", ""), ("--mouse", "on"), ("--posters", "always"), ("--timeout", "0"),
+    ("--timeout", "601"), ("--timeout", "5s"), ("--timeout", ""),
   ])
   func `What cannot be is said in one line with a hint`(flag: String, word: String) {
     let failure = #expect(throws: CommandFailure.self) { try settings([flag: word]) }

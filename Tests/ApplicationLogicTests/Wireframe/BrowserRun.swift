@@ -14,7 +14,11 @@ import TestSupport
   /// otherwise.
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
-    activity: SourceActivity? = nil, rest: @escaping @Sendable () async throws -> Void = {},
+    activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,
+    now: Moment = Moment(seconds: 1_780_000_000), memory: (any BrowserMemory)? = nil,
+    isFresh: Bool = false,
+    wishes: SwitchWishes = SwitchWishes(posters: "auto", mouse: "auto"),
+    rest: @escaping @Sendable () async throws -> Void = {},
     typingRest: @escaping @Sendable () async throws -> Void = {}
   ) {
     let terminal = RecordingTerminal(columns: columns, rows: rows)
@@ -24,15 +28,19 @@ import TestSupport
       .init(
         store: store, device: terminal, links: links, today: day("2026-07-01"),
         bindings: keys.bindings, notice: keys.notice, language: "de-DE", region: "DE",
-        version: "1.2.3", activity: activity, rest: rest, typingRest: typingRest))
+        version: "1.2.3", activity: activity,
+        library: library, now: { now }, memory: memory, startsFresh: isFresh, wishes: wishes,
+        rest: rest, typingRest: typingRest))
     terminal.run(wireframe)
   }
 
   /// A browser that shows its first list.
   static func opened(
-    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24
+    _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
+    library: (any MovieLibrary)? = nil, memory: (any BrowserMemory)? = nil, isFresh: Bool = false
   ) async -> BrowserRun {
-    let run = BrowserRun(store, columns: columns, rows: rows)
+    let run = BrowserRun(
+      store, columns: columns, rows: rows, library: library, memory: memory, isFresh: isFresh)
     await run.terminal.idle()
     return run
   }

@@ -19,7 +19,7 @@ import Testing
       """
       list.next-film = e
       list.open = Ctrl-o
-      film.back = x
+      film.back = z
       everywhere.quit = Q
       everywhere.help = F1
       choice.take = t
@@ -33,7 +33,7 @@ import Testing
     #expect(run.rows.last?.contains("F1 help  Q quit") == true)
     await run.press(.control("o"))
     #expect(run.text.contains("The line of Film 0002"))
-    await run.type("xLt")
+    await run.type("zLt")
     #expect(run.chosen != nil)
     await run.press(Key(.function(1)))
     #expect(run.text.contains("next film"))

@@ -49,7 +49,7 @@ struct CatalogueFilmsTests {
       {
         #expect(!(record[key] ?? "").isEmpty, "\(record.id) \(key)")
       }
-      let once = keys.filter { $0 != .cast && $0 != .note }
+      let once = keys.filter { ![.cast, .like, .note].contains($0) }
       #expect(Set(once).count == once.count, "\(record.id)")
     }
   }

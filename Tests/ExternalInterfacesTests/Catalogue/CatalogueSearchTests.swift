@@ -4,31 +4,87 @@ import Testing
 @testable import ExternalInterfaces
 
 struct CatalogueSearchTests {
-  private let films = [
-    MovieSummary(id: .init("0"), title: "The Matrix"),
-    MovieSummary(
-      id: .init("1"), title: "Seven Samurai", originalTitle: "七人の侍",
-      otherTitles: ["Shichinin no samurai"]),
-    MovieSummary(id: .init("2"), title: "Se7en", otherTitles: ["Seven"]),
-    MovieSummary(
-      id: .init("3"), title: "Amélie", originalTitle: "Le Fabuleux Destin d'Amélie Poulain"),
-    MovieSummary(id: .init("4"), title: "The Seventh Seal"),
-    MovieSummary(id: .init("5"), title: "Snow White and the Seven Dwarfs"),
-    MovieSummary(id: .init("6"), title: "8½"),
-    MovieSummary(id: .init("7"), title: "The Godfather"),
-    MovieSummary(id: .init("8"), title: "Rosemary's Baby"),
-  ]
+  /// The best known film first.
+  private static let films = """
+    = 0-1999
+    title: The Matrix
+    released: 1999
+    genres: Science Fiction, Action
+    countries: US
+    language: en
+    director: Lana Wachowski, Lilly Wachowski
+    cast: Keanu Reeves = Neo
+    = 1-1954
+    title: Seven Samurai
+    original: 七人の侍
+    also: Shichinin no samurai
+    released: 1954-04-26
+    countries: JP
+    language: ja
+    director: Akira Kurosawa
+    cast: Toshirō Mifune = Kikuchiyo
+    themes: samurai, village life
+    = 2-1995
+    title: Se7en
+    also: Seven
+    director: David Fincher
+    = 3-2001
+    title: Amélie
+    original: Le Fabuleux Destin d'Amélie Poulain
+    countries: FR
+    language: fr
+    genres: Comedy
+    = 4-1957
+    title: The Seventh Seal
+    = 5-1937
+    title: Snow White and the Seven Dwarfs
+    = 6-1963
+    title: 8½
+    = 7-1972
+    title: The Godfather
+    cast: Marlon Brando = Don Vito Corleone
+    cast: James Caan = Sonny Corleone
+    overview: Samurai and matrix are words that nobody searches in a
+      text of this kind: kurosawa.
+    = 8-1968
+    title: Rosemary's Baby
+    = 9-1955
+    title: Rififi
+    themes: heist, gangsters
+    = 10-2002
+    title: Heist Night
+    = 11-1968
+    title: 2001: A Space Odyssey
+    released: 1968-04-02
+    director: Stanley Kubrick
+    = 12-1987
+    title: Full Metal Jacket
+    released: 1987
+    director: Stanley Kubrick
+    collection: War Films
+    = 13-1977
+    title: Star Wars
+    = 14-2013
+    title: Her
+    = 15-1941
+    title: Citizen Kane
+    also: Her Kane
+    cast: Joseph Herman = Jed
+    """
+
+  private static let index = CatalogueIndex(
+    texts: [.bytes(Array(films.utf8))], order: .bytes([]))
 
   private func found(_ text: String) -> [Int] {
-    CatalogueSearch(films).positions(for: FoldedText(text))
+    CatalogueSearch(Self.index).positions(for: FoldedText(text))
   }
 
   @Test(arguments: [
     ("amelie", [3]), ("AMÉLIE", [3]), ("poulain", [3]), ("destin fabuleux", [3]),
-    ("七人", [1]), ("shichinin", [1]), ("8 1/2", [6]), ("8½", [6]), ("matrix", [0]),
+    ("七人", [1]), ("侍", [1]), ("shichinin", [1]), ("8 1/2", [6]), ("8½", [6]), ("matrix", [0]),
     ("the matrix", [0]), ("rosemarys", [8]), ("rosemary's", [8]), ("white snow", [5]),
     ("atri", [0]), ("zzz", []), ("", []), ("   ", []), ("'", []),
-    ("the the the the", [0, 4, 5, 7]),
+    ("the the the the", [0, 4, 5, 7]), ("godfather the", [7]), ("god father", [7]),
   ])
   func `titles are found by parts of any of them, without case and accents`(
     text: String, expected: [Int]
@@ -38,10 +94,35 @@ struct CatalogueSearchTests {
 
   @Test func `the title itself comes first, then beginnings, then words, then fame`() {
     #expect(found("seven") == [2, 1, 4, 5])
+    #expect(found("her") == [14, 15, 7], "inside of words at last")
+    #expect(found("heist") == [10, 9], "the title before the theme")
+  }
+
+  @Test(arguments: [
+    ("kurosawa", [1]), ("toshiro mif", [1]), ("kubrick", [11, 12]), ("wachowski", [0]),
+    ("mifune kurosawa", [1]), ("corleone", [7]), ("vito corleone", [7]), ("neo", [0]),
+  ])
+  func `people and characters are found, and nobody by the words of an overview`(
+    text: String, expected: [Int]
+  ) {
+    #expect(found(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("village life", [1]), ("gangsters", [9]), ("war films", [12]), ("sci-fi", [0]),
+    ("french comedy", [3]), ("japan", [1]), ("kubrick 1968", [11]), ("samurai 1954", [1]),
+    ("1968", [11]), ("2001", [11]), ("kubrick 1954", []), ("keanu samurai", []),
+  ])
+  func `words may stand in different fields, and all of them have to`(
+    text: String, expected: [Int]
+  ) {
+    #expect(found(text) == expected)
   }
 
   @Test(arguments: [
     ("godfater", [7]), ("matirx", [0]), ("sevne samuria", [1]), ("godfather", [7]), ("xyz", []),
+    ("kurosowa", [1]), ("starwars", [13]), ("shichinen", [1]), ("toshiro mifone", [1]),
+    ("the godfahter", [7]), ("qqqqqqq", []),
   ])
   func `small mistakes are forgiven where nothing else is found`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
@@ -49,14 +130,51 @@ struct CatalogueSearchTests {
 
   @Test func `every letter of a title keeps the film among the results`() throws {
     let all = CatalogueIndex(texts: CatalogueText.allFilms, order: .order)
-    let films = all.entries.indices.map { all.record(at: $0).summary }
-    let search = CatalogueSearch(films)
-    for (position, film) in films.enumerated() {
-      for length in 1...film.title.count {
-        let typed = FoldedText(String(film.title.prefix(length)))
+    let search = CatalogueSearch(all)
+    // Some films of every degree of fame: letter by letter, all of them would take long.
+    for position in stride(from: 0, to: all.entries.count, by: max(1, all.entries.count / 80)) {
+      let title = all.record(at: position).summary.title
+      for length in 1...title.count {
+        let typed = FoldedText(String(title.prefix(length)))
         guard !typed.isEmpty else { continue }
-        #expect(search.positions(for: typed).contains(position), "\(film.title) \(length)")
+        #expect(search.positions(for: typed).contains(position), "\(title) \(length)")
+      }
+      #expect(
+        search.positions(for: FoldedText(title)).first.map { other in
+          all.record(at: other).summary.title == title
+        } == true, "\(title) comes first")
+    }
+  }
+
+  @Test func `words are those that FoldedText makes, whatever the letters`() {
+    let texts = [
+      "Don't Look Now", "Lock & Stock", "Ænima—Œuvre", "ΑΘΗΝΑ 1 2", "Жить", "x\u{301}y", "½ ½",
+      "'", "a'b'c", "日本 の 夜", "ÅÄÖ åäö", "1917", "Wall·E", "M*A*S*H",
+    ]
+    for text in texts {
+      let record = "= x-1900\ntitle: \(text)\n"
+      let index = CatalogueIndex(texts: [.bytes(Array(record.utf8))], order: .bytes([]))
+      let search = CatalogueSearch(index)
+      for word in FoldedText(text).words {
+        #expect(search.positions(for: FoldedText(word)) == [0], "\(text) \(word)")
       }
     }
+  }
+
+  @Test func `candidates are all films that have the name, and none without its words`() {
+    let search = CatalogueSearch(Self.index)
+    #expect(search.candidates(for: "Stanley Kubrick", .person) == [11, 12])
+    #expect(search.candidates(for: "Stanley", .title) == [])
+    #expect(search.candidates(for: "War Films", .theme) == [12])
+    #expect(search.candidates(for: "Nobody Kubrick", .person) == [])
+    #expect(search.candidates(for: "?", .person).count == Self.index.entries.count)
+  }
+
+  @Test(arguments: [
+    "= ", "= x\ncast: = \nalso: | |\ngenres: ,,\nthemes: ,", "= y\ncountries: , U\n",
+  ])
+  func `faulty records are searched as far as they go`(text: String) {
+    let index = CatalogueIndex(texts: [.bytes(Array(text.utf8))], order: .bytes([]))
+    #expect(CatalogueSearch(index).positions(for: FoldedText("anything")) == [])
   }
 }

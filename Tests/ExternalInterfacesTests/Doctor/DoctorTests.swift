@@ -103,6 +103,9 @@ struct DoctorTests {
 
   @Test(arguments: [
     (200, "<html>Please log in to the hotel</html>"), (502, #"{"status_code":1}"#), (200, ""),
+    (200, #"{"success":true"#), (200, #"{"success":tr"#), (200, #"[{"success":true}]"#),
+    (200, #"{"results":[]}"#), (200, #"{"success":false}"#), (200, #"{"success":"true"}"#),
+    (403, "<html>This country is blocked</html>"),
   ])
   func `What answers in the service's place is not taken for it`(status: Int, body: String)
     async throws

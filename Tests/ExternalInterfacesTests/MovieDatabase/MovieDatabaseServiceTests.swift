@@ -210,6 +210,27 @@ struct MovieDatabaseServiceTests {
         == .success(.unchanged(freshFor: .seconds(seconds))))
   }
 
+  @Test(
+    arguments: [
+      (200, #"{"success":true,"status_code":1}"#, nil),
+      (200, #"{"success":true"#, .invalidResponse),
+      (200, #"{"success":false}"#, .invalidResponse),
+      (200, #"[{"success":true}]"#, .invalidResponse),
+      (200, "<html></html>", .serviceUnavailable), (401, #"{"status_code":7}"#, .unauthorized),
+      (403, "<html></html>", .serviceUnavailable),
+    ] as [(Int, String, MovieDataError?)])
+  func `Only a whole yes is one`(status: Int, body: String, error: MovieDataError?) {
+    let response = HTTPResponse(status: status, body: Array(body.utf8))
+    let failure: MovieDataError?
+    do throws(MovieDataError) {
+      try MovieDatabaseAnswer.readAcceptance(response)
+      failure = nil
+    } catch {
+      failure = error
+    }
+    #expect(failure == error)
+  }
+
   @Test func `Credentials are checked by the service`() async throws {
     let double = MovieDatabaseDouble(films: 1)
     let transport = MovieDatabaseTransport(double)

@@ -17,8 +17,8 @@ struct CurlTransportFaultTests {
   }
 
   @Test(arguments: [
-    LoopbackAnswer.fault(.closesAtOnce), .fault(.resets), .fault(.closesAfter(3)),
-    .fault(.announces(20)), .fault(.statusLine("This is no HTTP")), .fault(.statusLine("")),
+    LoopbackAnswer.fault(.closesAfter(3)), .fault(.announces(20)),
+    .fault(.statusLine("This is no HTTP")), .fault(.statusLine("")),
     LoopbackAnswer(
       body: Array("0123456789".utf8), framing: .chunks(4), fault: .closesAfter(8)),
     LoopbackAnswer(headers: [("Content-Encoding", "gzip")], body: Array("no gzip".utf8)),
@@ -32,6 +32,15 @@ struct CurlTransportFaultTests {
       answer
     } _: { service in
       await #expect(throws: MovieDataError.invalidResponse) { try await send(to: service) }
+    }
+  }
+
+  @Test(arguments: [LoopbackAnswer.fault(.closesAtOnce), .fault(.resets)])
+  func `A connection that ends before any answer is no way`(answer: LoopbackAnswer) async throws {
+    try await LoopbackService.run { _ in
+      answer
+    } _: { service in
+      await #expect(throws: MovieDataError.offline) { try await send(to: service) }
     }
   }
 

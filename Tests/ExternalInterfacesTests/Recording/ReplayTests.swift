@@ -42,16 +42,25 @@ import Testing
     }
   }
 
+  /// How many films the program has, as the screen writes it.
+  private static let count: String = {
+    let order = Repository.text(of: "Sources/ExternalInterfaces/Catalogue/Films/order.txt") ?? ""
+    let count = order.split(separator: "\n").count { !$0.hasPrefix("#") }
+    let thousands = count / 1000
+    return thousands == 0 ? "\(count)" : "\(thousands),\("00\(count % 1000)".suffix(3))"
+  }()
+
   /// Presses keys at the program and waits for what they lead to.
   private func record(_ path: String) throws {
     let terminal = try ProgramUnderTest.find().open("--record", path, columns: 80, rows: 24)
     func wait(_ text: String) throws {
       try terminal.wait(for: text) { $0.text.contains(text) }
     }
-    try wait("1 of 292")
+    try wait("1 of \(Self.count)")
     for (keys, text) in [
-      ("jj", "3 of 292"), ("\u{1B}[B", "4 of 292"), ("G", "292 of 292"), ("5g", "5 of 292"),
-      ("/amél", "1 of 1"), ("\r", "Search: amél"), ("\r", "Jean-Pierre Jeunet"),
+      ("jj", "3 of \(Self.count)"), ("\u{1B}[B", "4 of \(Self.count)"),
+      ("G", "\(Self.count) of \(Self.count)"), ("5g", "5 of \(Self.count)"),
+      ("/amél", "> Amélie"), ("\r", "Search: amél"), ("\r", "Jean-Pierre Jeunet"),
     ] {
       try terminal.send(keys)
       try wait(text)
@@ -115,12 +124,12 @@ import Testing
   @Test func `After a crash the file is whole up to the last screen`() async throws {
     try await withFile { path in
       let terminal = try ProgramUnderTest.find().open("--record", path)
-      try terminal.wait(for: "films") { $0.text.contains("1 of 292") }
+      try terminal.wait(for: "films") { $0.text.contains("1 of \(Self.count)") }
       try terminal.send("j")
-      try terminal.wait(for: "the next film") { $0.text.contains("2 of 292") }
+      try terminal.wait(for: "the next film") { $0.text.contains("2 of \(Self.count)") }
       // A key is in the file before anything is done with it: also one that crashes the program.
       try terminal.send("j")
-      try terminal.wait(for: "the third film") { $0.text.contains("3 of 292") }
+      try terminal.wait(for: "the third film") { $0.text.contains("3 of \(Self.count)") }
       terminal.process.signal(SIGKILL)
       try terminal.waitForEnd()
       let events = try lines(of: path).dropFirst().dropLast().map(RecordedEvent.init)

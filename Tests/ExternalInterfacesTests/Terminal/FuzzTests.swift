@@ -83,7 +83,8 @@ import Testing
       text = String(character)
     case .paste(let pasted): text = pasted.filter { $0 != "\n" }
     case .mouse(let mouse): return mouse.position.x >= 0 && mouse.position.y >= 0 ? nil : "\(event)"
-    case .resized, .suspensionRequested, .resumed, .abilitiesChanged: return "\(event) from bytes"
+    case .resized, .suspensionRequested, .resumed, .abilitiesChanged, .endRequested:
+      return "\(event) from bytes"
     }
     let isClean = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0 ~= $0.value) }
     return isClean ? nil : "a control character in \(event)"

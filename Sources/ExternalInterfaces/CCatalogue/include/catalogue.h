@@ -18,4 +18,7 @@ catalogue_text catalogue_film_file(int index);
 /* The identifiers of all films, one a line, the best known first. */
 catalogue_text catalogue_order(void);
 
+/* The vocabulary of themes, one a line; lines that begin with # are comments. */
+catalogue_text catalogue_themes(void);
+
 #endif

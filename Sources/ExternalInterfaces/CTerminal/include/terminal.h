@@ -3,6 +3,7 @@
 
 // The part of the terminal device that signal handlers need: it lives in C because a handler may
 // call nothing that Swift's runtime could be in the middle of. There is one terminal at a time.
+// Commands that only want to finish what they do when Ctrl-C comes use `interruption.h`.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -66,7 +67,16 @@ int64_t terminal_milliseconds(void);
 ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity);
 
 /// Notes from signal handlers to the main loop.
-enum { TERMINAL_NOTE_RESIZED = 'W', TERMINAL_NOTE_CONTINUED = 'C', TERMINAL_NOTE_STOP = 'T' };
+enum {
+  TERMINAL_NOTE_RESIZED = 'W',
+  TERMINAL_NOTE_CONTINUED = 'C',
+  TERMINAL_NOTE_STOP = 'T',
+  /// A signal asks the program to end; if it does not do so soon, it is ended.
+  TERMINAL_NOTE_END = 'E'
+};
+
+/// Ends the program by the signal that has asked it to end; returns where none has.
+void terminal_end_as_asked(void);
 
 /// Takes the next note, or 0.
 int terminal_next_note(void);

@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 // Transfers over libcurl, which is loaded on first use. A pool has a thread of its own while transfers
-// are under way, and none at any other time; its open connections stay for the next ones.
+// are under way, and none at any other time; its open connections stay for the next ones. What comes
+// compressed without saying so is unpacked by what `inflate.h` offers for files as well.
 
 /// How a transfer ended.
 enum transfer_outcome {

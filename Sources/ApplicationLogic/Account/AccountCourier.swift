@@ -1,0 +1,76 @@
+public import BusinessLogic
+public import DomainEntities
+internal import Synchronization
+
+/// Tells an account in the background what was marked: a while after the last change, one message after another.
+///
+/// Whatever it cannot tell stays to be told; it tries again at the next change. Any thread may call. Nothing of it lives
+/// while there is nothing to tell.
+public final class AccountCourier: Sendable {
+  private struct State {
+    var isBusy = false
+    var isWanted = false
+    var isTurnedAway = false
+  }
+
+  private let sync: AccountSyncInteractor
+  private let now: @Sendable () -> Moment
+  private let rest: @Sendable () async throws -> Void
+  private let state = Mutex(State())
+
+  /// Takes what sends, a clock, and a wait in which somebody may still change their mind.
+  public init(
+    _ sync: AccountSyncInteractor, now: @escaping @Sendable () -> Moment,
+    rest: @escaping @Sendable () async throws -> Void
+  ) {
+    self.sync = sync
+    self.now = now
+    self.rest = rest
+  }
+
+  /// Whether the service does not accept the session any more.
+  public var isTurnedAway: Bool { state.withLock { $0.isTurnedAway } }
+
+  /// Says that something was marked, or may be left from before; answers at once.
+  public func call() {
+    let isFree = state.withLock { state in
+      guard !state.isTurnedAway else { return false }
+      state.isWanted = true
+      defer { state.isBusy = true }
+      return !state.isBusy
+    }
+    guard isFree else { return }
+    Task(executorPreference: MainActorExecutor.shared) { await self.work() }
+  }
+
+  private nonisolated(nonsending) func work() async {
+    repeat {
+      state.withLock { $0.isWanted = false }
+      do {
+        try await rest()
+        // There may be more of it than goes at once.
+        while try await sendSome() {}
+      } catch MovieDataError.unauthorized {
+        state.withLock { $0.isTurnedAway = true }
+      } catch {
+        // It stays to be told.
+      }
+    } while !isDone()
+  }
+
+  /// Answers whether there may be more.
+  private nonisolated(nonsending) func sendSome() async throws -> Bool {
+    let report = try await sync.sendChanges(at: now())
+    if let problem = report.problem { throw problem }
+    return !report.sent.isEmpty
+  }
+
+  /// Whether nobody has called meanwhile; then it is free.
+  private func isDone() -> Bool {
+    state.withLock { state in
+      let isDone = !state.isWanted || state.isTurnedAway
+      if isDone { state.isBusy = false }
+      return isDone
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser export`: everything that is marked, for this program and for others.
+public struct ExportCommand: Sendable {
+  /// What is written.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Everything, so that an equal library can be made of it.
+    case moviebrowser
+    /// What Letterboxd takes.
+    case letterboxd
+    /// A table in the columns of IMDb, which many programs read.
+    case csv
+  }
+
+  /// So many films are asked for at once.
+  private static let window = 20_000
+
+  private let library: MovieLibraryInteractor
+  private let form: Form
+  private let list: LibraryList
+  private let now: Moment
+
+  /// Takes what is marked, the options, and the moment that it is now.
+  public init(
+    library: any MovieLibrary, options: [String: [String]], now: Moment
+  ) throws(CommandFailure) {
+    self.library = MovieLibraryInteractor(library: library)
+    self.now = now
+    form = try Self.form(options["--to"]?.first)
+    list = options["--watchlist"] != nil ? .watchlist : .everything
+    guard form != .moviebrowser || list == .everything else {
+      throw CommandFailure(
+        .usage, "--watchlist goes with --to letterboxd and --to csv; the other form has everything")
+    }
+  }
+
+  private static func form(_ word: String?) throws(CommandFailure) -> Form {
+    guard let word else { return .moviebrowser }
+    if let form = Form(rawValue: word.lowercased()) { return form }
+    if word.lowercased() == "imdb" {
+      throw CommandFailure(
+        .usage, "IMDb takes no files; --to csv writes its columns, which other programs read")
+    }
+    let names = Form.allCases.map(\.rawValue)
+    throw .unknown("form", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// Hands the text over in parts; answers how many films are in it.
+  ///
+  /// Nothing is handed over where there is nothing to write.
+  @discardableResult public func run(
+    _ write: (String) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> Int {
+    var films = 0
+    var offset = 0
+    var text = ""
+    while true {
+      let request = LibraryRequest(
+        list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)
+      let batch = try CommandFailure.attempt { () throws(MovieDataError) in
+        try library.entries(matching: request)
+      }
+      for entry in batch.entries {
+        guard let part = self.text(entry, isFirst: films == 0) else { continue }
+        if films == 0 { text += head }
+        text += part
+        films += 1
+      }
+      guard !batch.entries.isEmpty else { break }
+      if films > 0 { try write(text) }
+      text = ""
+      offset += batch.entries.count
+      guard offset < batch.total else { break }
+    }
+    guard films > 0 else { throw nothing }
+    if form == .moviebrowser { try write(LibraryDocument.tail) }
+    return films
+  }
+
+  private var nothing: CommandFailure {
+    if list == .watchlist { return CommandFailure(.failure, Wording.nothing(on: .watchlist)) }
+    return CommandFailure(
+      .failure,
+      form == .letterboxd
+        ? "nothing was seen, rated or noted yet, and Letterboxd takes nothing else"
+        : Wording.nothing(on: .everything))
+  }
+
+  private var head: String {
+    switch form {
+    case .moviebrowser: LibraryDocument.head(at: now)
+    case .letterboxd: CSVText.lines([LetterboxdRows.names])
+    case .csv: CSVText.lines([IMDbRows.names])
+    }
+  }
+
+  /// What stands for a film; nil where it has no place in that form.
+  private func text(_ entry: LibraryEntry, isFirst: Bool) -> String? {
+    switch form {
+    case .moviebrowser: return LibraryDocument.line(entry, isFirst: isFirst)
+    case .csv: return CSVText.lines([IMDbRows.row(entry).map(CleanText.paragraphs)])
+    case .letterboxd:
+      let rows = LetterboxdRows.rows(entry, isWatchlist: list == .watchlist)
+      return rows.isEmpty ? nil : CSVText.lines(rows.map { $0.map(CleanText.paragraphs) })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser history`, `undo` and `redo`: what was marked when, and taking it back.
+public struct HistoryCommand: Sendable {
+  private let marker: MovieMarkInteractor
+
+  /// Takes what is marked.
+  public init(library: any MovieLibrary) {
+    marker = MovieMarkInteractor(library: library)
+  }
+
+  /// The last steps, newest first.
+  public func run(
+    options: [String: [String]], format: OutputFormat
+  ) throws(CommandFailure) -> String {
+    let limit = try options["--limit"]?.first.map { word throws(CommandFailure) in
+      try OptionValues.number(word, of: "--limit", in: MovieMarkInteractor.historySizes)
+    }
+    let steps = try CommandFailure.attempt { () throws(MovieDataError) in
+      try marker.history(limit: limit ?? ListCommand.standardLimit)
+    }
+    let text =
+      format == .json
+      ? JSONText.array(steps.map(LibraryJSON.object)).text + "\n"
+      : steps.map { Self.line($0, format) }.joined()
+    guard steps.isEmpty else { return text }
+    throw CommandFailure(
+      .failure, "nothing was marked yet", output: format == .json ? text : "")
+  }
+
+  /// Undoes the last step.
+  public func undo(at now: Moment, format: OutputFormat) throws(CommandFailure) -> String {
+    let step = try CommandFailure.attempt { () throws(MovieDataError) in
+      try marker.undo(at: now)
+    }
+    guard let step else { throw CommandFailure(.failure, "there is nothing to undo") }
+    return Self.text("Undone", step, format)
+  }
+
+  /// Does the step again that was undone last.
+  public func redo(at now: Moment, format: OutputFormat) throws(CommandFailure) -> String {
+    let step = try CommandFailure.attempt { () throws(MovieDataError) in
+      try marker.redo(at: now)
+    }
+    guard let step else {
+      throw CommandFailure(
+        .failure, "there is nothing to do again: nothing was undone, or something was marked since")
+    }
+    return Self.text("Done again", step, format)
+  }
+
+  private static func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
+    switch format {
+    case .json: LibraryJSON.object(step).text + "\n"
+    case .tabbed: line(step, format)
+    case .aligned: CleanText.line("\(word): \(Wording.step(step))") + "\n"
+    }
+  }
+
+  private static func line(_ step: LibraryStep, _ format: OutputFormat) -> String {
+    let moment = step.action.moment
+    guard case .aligned = format else {
+      return OutputFormat.fields([
+        String(step.number), moment.description, step.action.origin.rawValue,
+        step.undone?.description ?? "", Wording.step(step),
+      ])
+    }
+    let undone = step.undone == nil ? "" : " (undone)"
+    return CleanText.line("\(moment.day) \(moment.time)  \(Wording.step(step))\(undone)") + "\n"
+  }
+}

@@ -1,0 +1,122 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser import`: takes in what was marked elsewhere.
+public struct ImportCommand: Sendable {
+  /// How it ended.
+  public enum Ending: Hashable, Sendable {
+    /// Every film had its turn.
+    case complete
+    /// Somebody stopped it.
+    case stopped
+    /// Something stood in the way of the rest.
+    case failed
+  }
+
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// What is written to standard output.
+    public var text: String
+    /// How it ended.
+    public var ending: Ending
+    /// What is said of that on standard error; nil where there is nothing to say.
+    public var complaint: String?
+  }
+
+  /// Where marks go, and who is asked for films.
+  public struct Surroundings: Sendable {
+    let library: any MovieLibrary
+    let catalogue: any MovieDataStore
+    let service: (any MovieDataStore)?
+    let isRequired: Bool
+    let language: String
+    let region: String?
+
+    /// Takes the library, a store that has all of its films at hand, and one that is asked for what neither of them
+    /// knows; `isRequired` makes its failure the command's.
+    public init(
+      library: any MovieLibrary, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
+      isRequired: Bool = false, language: String = "en", region: String? = nil
+    ) {
+      self.library = library
+      self.catalogue = catalogue
+      self.service = service
+      self.isRequired = isRequired
+      self.language = language
+      self.region = region
+    }
+  }
+
+  private let input: ImportInput
+  private let bundle: ImportBundle
+  private let options: [String: [String]]
+  private let now: Moment
+
+  /// Reads what was given; throws where it is nothing that can be understood.
+  public init(
+    _ input: ImportInput, options: [String: [String]], now: Moment
+  ) throws(CommandFailure) {
+    self.input = input
+    self.options = options
+    self.now = now
+    let origin = try Self.origin(options["--from"]?.first)
+    bundle = try ImportReader(input, now: now).read(as: origin)
+    guard !bundle.films.isEmpty else {
+      let flaw = bundle.flaws.first.map { ": \($0)" } ?? ""
+      throw CommandFailure(.failure, "there is no film in \(input.name)\(flaw)")
+    }
+  }
+
+  /// What the value of `--from` means; to be asked before anything is read.
+  public static func origin(_ word: String?) throws(CommandFailure) -> ImportOrigin? {
+    guard let word else { return nil }
+    if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
+    let names = ImportOrigin.allCases.map(\.rawValue)
+    throw .unknown(
+      "origin", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// How many films there are.
+  public var count: Int { bundle.films.count }
+
+  /// Takes them in, or tells for `--dry-run` what would become of them.
+  public nonisolated(nonsending) func run(
+    in surroundings: Surroundings, format: OutputFormat,
+    progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
+  ) async -> Outcome {
+    let isTrial = options["--dry-run"] != nil
+    let request = MovieImportInteractor.Request(
+      bundle.films, isTrial: isTrial, replaces: options["--replace"] != nil,
+      label: CleanText.line(input.name), at: now)
+    let interactor = MovieImportInteractor(
+      library: surroundings.library, catalogue: surroundings.catalogue,
+      service: surroundings.service, isRequired: surroundings.isRequired, today: now.day,
+      language: surroundings.language, region: surroundings.region)
+    let report = await interactor.run(request, progress: progress, goesOn: goesOn)
+    let text = ImportText(input.name, bundle, report, isTrial: isTrial).text(format)
+    let ending: Ending =
+      switch report.ending {
+      case .complete: .complete
+      case .stopped: .stopped
+      case .failed: .failed
+      }
+    return Outcome(text: text, ending: ending, complaint: complaint(report, isTrial))
+  }
+
+  private func complaint(_ report: ImportReport, _ isTrial: Bool) -> String? {
+    let saved =
+      isTrial || report.changed == 0
+      ? "nothing was saved"
+      : "\(Wording.films(report.changed)) changed and saved; moviebrowser undo takes that back"
+    let part = "after \(Wording.number(report.films)) of \(Wording.films(count))"
+    switch report.ending {
+    case .complete:
+      return report.missing.map {
+        "\(CommandFailure($0).message); films were looked for in the built-in catalogue alone"
+      }
+    case .stopped: return CleanText.line("stopped \(part): \(saved)")
+    case .failed(let error):
+      return CleanText.line("\(CommandFailure(error).message) (\(part): \(saved))")
+    }
+  }
+}

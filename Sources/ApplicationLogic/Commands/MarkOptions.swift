@@ -1,0 +1,117 @@
+import BusinessLogic
+import DomainEntities
+
+/// The options of `moviebrowser mark`, turned into what they mean.
+public struct MarkOptions: Sendable {
+  private let options: [String: [String]]
+  private let removes: Bool
+
+  /// Takes the options as they stand on the command line.
+  init(_ options: [String: [String]]) {
+    self.options = options
+    removes = options["--remove"] != nil
+  }
+
+  /// Whether a word may be the day of a viewing, and so follows `--seen`; any other word is part of a title.
+  public static func mayBeDay(_ word: String) -> Bool {
+    if ["today", "yesterday"].contains(word) { return true }
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  /// Whether a word may be a rating, and so follows `--rate`.
+  public static func mayBeRating(_ word: String) -> Bool {
+    let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C }
+    return isNumber && (word.utf8.count < 3 || word.contains { $0 == "." || $0 == "," })
+  }
+
+  /// Whether a word may follow `--note` or `--tag`: an option does not.
+  public static func mayBeText(_ word: String) -> Bool { !word.hasPrefix("-") }
+
+  func changes(today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
+    var changes: [MarkChange] = []
+    if options["--favourite"] != nil { changes.append(.favourite(!removes)) }
+    if options["--watchlist"] != nil { changes.append(.watchlist(!removes)) }
+    if options["--not-for-me"] != nil { changes.append(.notForMe(!removes)) }
+    for word in options["--seen"] ?? [] { changes.append(try seen(word, today)) }
+    if let word = options["--rate"]?.first { changes.append(try rating(word)) }
+    if let text = options["--note"]?.first { changes.append(try note(text)) }
+    for word in options["--tag"] ?? [] { changes.append(try tag(word)) }
+    try check(changes)
+    return changes
+  }
+
+  private func check(_ changes: [MarkChange]) throws(CommandFailure) {
+    guard !changes.isEmpty else {
+      throw CommandFailure(
+        .usage,
+        "mark has to be told what\(removes ? " to remove" : ""): --seen, --favourite, --watchlist, --not-for-me, --rate, --note or --tag"
+      )
+    }
+    if !removes, changes.contains(.notForMe(true)) {
+      for (change, name) in [
+        (MarkChange.favourite(true), "--favourite"), (.watchlist(true), "--watchlist"),
+      ] where changes.contains(change) {
+        throw CommandFailure(
+          .usage, "--not-for-me and \(name) say opposite things; leave one of them out")
+      }
+    }
+  }
+
+  private func seen(_ word: String, _ today: CalendarDate) throws(CommandFailure) -> MarkChange {
+    let day: CalendarDate?
+    switch word {
+    case "": return removes ? .neverSeen : .seen(on: nil)
+    case "today": day = today
+    case "yesterday": day = today.adding(days: -1)
+    default: day = CalendarDate(iso: word)
+    }
+    guard let day else {
+      throw CommandFailure(
+        .usage, "“\(word)” is no day; write \(today), today or yesterday after --seen")
+    }
+    guard day <= today else {
+      throw CommandFailure(.usage, "\(day) is still to come; today is \(today)")
+    }
+    return removes ? .notSeen(on: day) : .seen(on: day)
+  }
+
+  private func rating(_ word: String) throws(CommandFailure) -> MarkChange {
+    if removes {
+      guard word.isEmpty else {
+        throw CommandFailure(.usage, "--remove --rate takes no stars; put it last")
+      }
+      return .rating(nil)
+    }
+    guard let rating = OwnRating(word) else {
+      throw CommandFailure(
+        .usage,
+        word.isEmpty
+          ? "--rate needs stars from 0.5 to 5, as in --rate 4.5"
+          : "“\(word)” is no rating; there are 0.5 to 5 stars in halves, as in --rate 4.5")
+    }
+    return .rating(rating)
+  }
+
+  private func note(_ text: String) throws(CommandFailure) -> MarkChange {
+    if removes {
+      guard text.isEmpty else {
+        throw CommandFailure(.usage, "--remove --note takes no text; put it last")
+      }
+      return .note("")
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw CommandFailure(
+        .usage, "--note needs a text, as in --note TEXT; --remove --note takes the note away")
+    }
+    return .note(text)
+  }
+
+  private func tag(_ word: String) throws(CommandFailure) -> MarkChange {
+    guard let tag = MovieMarks.tag(word) else {
+      throw CommandFailure(.usage, "--tag needs a word, as in --tag noir")
+    }
+    return removes ? .noTag(tag) : .tag(tag)
+  }
+}

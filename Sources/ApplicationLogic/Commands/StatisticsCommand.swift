@@ -1,0 +1,119 @@
+public import BusinessLogic
+import DomainEntities
+
+/// `moviebrowser stats`: the films of a list of one's own in numbers, by default of those that were seen.
+public struct StatisticsCommand: Sendable {
+  /// So many lines of a part a terminal gets; a pipe gets all.
+  private static let most = 12
+  private let library: MovieLibraryInteractor
+
+  /// Takes what is marked.
+  public init(library: any MovieLibrary) {
+    self.library = MovieLibraryInteractor(library: library)
+  }
+
+  /// The numbers in the format that is asked for.
+  public func run(_ name: String?, format: OutputFormat) throws(CommandFailure) -> String {
+    var list = try name.map { word throws(CommandFailure) in try MineCommand.list(word) } ?? .seen
+    // Films are counted, each once.
+    if list == .diary { list = .seen }
+    let counted = list
+    let statistics = try CommandFailure.attempt { () throws(MovieDataError) in
+      try library.statistics(of: counted)
+    }
+    let counts = try CommandFailure.attempt { () throws(MovieDataError) in try library.counts() }
+    let text =
+      switch format {
+      case .json: Self.json(statistics, counts, list)
+      case .tabbed: Self.fields(statistics, counts, list)
+      case .aligned(let columns): Self.bars(statistics, counts, list, columns)
+      }
+    guard statistics.films == 0 else { return text }
+    throw CommandFailure(
+      .failure, Wording.nothing(on: list), output: format == .json ? text : "")
+  }
+
+  /// The parts by their names in JSON and in fields, and as people read them.
+  private static func parts(
+    _ statistics: LibraryStatistics, _ counts: LibraryCounts
+  ) -> [(name: String, heading: String, shares: [LibraryStatistics.Share])] {
+    [
+      ("viewingYears", "Seen in", statistics.viewingYears),
+      ("years", "From", statistics.years),
+      ("decades", "Decades", statistics.decades),
+      ("genres", "Genres", statistics.genres),
+      ("directors", "Directors", statistics.directors),
+      ("ratings", "Stars", statistics.ratings),
+      ("tags", "Tags, of all marked films", counts.tags.map { .init($0.name, $0.count) }),
+    ]
+  }
+
+  private static func json(
+    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList
+  ) -> String {
+    let lists = LibraryList.allCases.map { ($0.rawValue, JSONText.integer(counts[$0])) }
+    return JSONText.members(
+      [
+        ("list", .string(list.rawValue)), ("films", .integer(statistics.films)),
+        ("viewings", .integer(statistics.viewings)), ("minutes", .integer(statistics.minutes)),
+        ("meanRating", statistics.meanRating.map(JSONText.number)),
+      ]
+        + parts(statistics, counts).map { part in
+          (
+            part.name,
+            .array(
+              part.shares.map {
+                .members([("name", .string($0.name)), ("count", .integer($0.count))])
+              })
+          )
+        } + [("lists", .members(lists))]
+    ).text + "\n"
+  }
+
+  private static func fields(
+    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList
+  ) -> String {
+    var lines = [
+      ["films", list.rawValue, String(statistics.films)],
+      ["viewings", list.rawValue, String(statistics.viewings)],
+      ["minutes", list.rawValue, String(statistics.minutes)],
+    ]
+    if let mean = statistics.meanRating {
+      lines.append(["meanRating", list.rawValue, Wording.rating(mean)])
+    }
+    for part in parts(statistics, counts) {
+      lines += part.shares.map { [part.name, $0.name, String($0.count)] }
+    }
+    lines += LibraryList.allCases.map { ["lists", $0.rawValue, String(counts[$0])] }
+    return lines.map(OutputFormat.fields).joined()
+  }
+
+  private static func bars(
+    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList, _ columns: Int
+  ) -> String {
+    var text = "\(Wording.films(statistics.films)) (\(Wording.name(of: list)))"
+    if statistics.minutes > 0 { text += ", \(Wording.number(statistics.minutes / 60)) hours" }
+    if statistics.viewings > 0 { text += ", \(Wording.number(statistics.viewings)) viewings" }
+    if let mean = statistics.meanRating { text += ", \(Wording.rating(mean)) stars on average" }
+    text += "\n"
+    for part in parts(statistics, counts) where !part.shares.isEmpty {
+      // Of what is in the order of time the last, of what is in the order of size the largest.
+      let isTime = ["viewingYears", "years", "decades", "ratings"].contains(part.name)
+      let shown = isTime ? part.shares.suffix(most) : part.shares.prefix(most)
+      let name = min(28, shown.map { TextWidth.of(CleanText.line($0.name)) }.max() ?? 0)
+      let count = shown.map { Wording.number($0.count).count }.max() ?? 0
+      let room = max(4, min(50, columns - name - count - 6))
+      let largest = max(1, shown.map(\.count).max() ?? 1)
+      let left = part.shares.count - shown.count
+      text += "\n\(part.heading)\(left > 0 ? " (and \(Wording.number(left)) more)" : "")\n"
+      for share in shown {
+        let bar = max(1, (share.count * room + largest / 2) / largest)
+        text +=
+          "  " + LibraryText.padded(share.name, name) + "  "
+          + LibraryText.padded(Wording.number(share.count), count, right: true) + "  "
+          + String(repeating: "█", count: bar) + "\n"
+      }
+    }
+    return text
+  }
+}

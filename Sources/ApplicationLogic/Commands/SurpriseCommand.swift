@@ -1,0 +1,107 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser surprise`: one film that nobody asked for by name, and why it.
+public struct SurpriseCommand: Sendable {
+  /// What stands on the command line, as it stands there.
+  public struct Arguments: Hashable, Sendable {
+    /// Genres that the film must have.
+    public var genres: [String]
+    /// Themes that it must have.
+    public var themes: [String]
+    /// The ten years that it must be from.
+    public var decade: String?
+    /// The minutes that it must run less than.
+    public var under: String?
+    /// What it is drawn with.
+    public var seed: String?
+
+    /// Makes arguments; what is left out was not on the command line.
+    public init(
+      genres: [String] = [], themes: [String] = [], decade: String? = nil, under: String? = nil,
+      seed: String? = nil
+    ) {
+      self.genres = genres
+      self.themes = themes
+      self.decade = decade
+      self.under = under
+      self.seed = seed
+    }
+  }
+
+  private static let largestSeed = 999_999_999
+  private static let mostMinutes = 10_000
+
+  private let interactor: SurpriseInteractor
+  private let offering: MovieOffering
+
+  /// Takes where films come from, and the day, the language and the country that rules go by.
+  public init(
+    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+  ) {
+    interactor = SurpriseInteractor(store: store, today: today, language: language, region: region)
+    offering = store.offering
+  }
+
+  /// The film as text, in the format that is asked for; `drawn` is what it is drawn with where the arguments have
+  /// nothing to say of that.
+  public nonisolated(nonsending) func run(
+    _ arguments: Arguments, drawn: UInt64, format: OutputFormat
+  ) async throws(CommandFailure) -> String {
+    let selection = try selection(arguments)
+    var seed = drawn
+    if let word = arguments.seed {
+      seed = UInt64(try OptionValues.number(word, of: "--seed", in: 0...Self.largestSeed))
+    }
+    let surprise: Surprise?
+    do throws(MovieDataError) {
+      surprise = try await interactor.film(of: selection, seed: seed)
+    } catch {
+      throw CommandFailure(error)
+    }
+    guard let surprise else {
+      throw CommandFailure(.failure, "no film goes with that; ask for fewer things at once")
+    }
+    return MovieText.surprise(surprise, format: format)
+  }
+
+  private func selection(
+    _ arguments: Arguments
+  ) throws(CommandFailure) -> MovieListSelection {
+    var selection = MovieListSelection(.allTime)
+    for genre in arguments.genres { selection.genres.append(try OptionValues.genre(genre)) }
+    for theme in arguments.themes {
+      selection.themes.append(
+        try OptionValues.theme(theme, among: offering.themes, of: offering.name))
+    }
+    if let word = arguments.decade {
+      let first = try OptionValues.decade(word)
+      selection.years = first...first + 9
+    }
+    if let word = arguments.under {
+      selection.longest =
+        try OptionValues.number(word, of: "--under", in: 1...Self.mostMinutes) - 1
+    }
+    return selection
+  }
+}
+
+extension MovieText {
+  /// A film that nobody asked for by name, and why it.
+  static func surprise(_ surprise: Surprise, format: OutputFormat) -> String {
+    let reason = Wording.reason(surprise.reason)
+    switch format {
+    case .json:
+      return MovieJSON.object(
+        surprise.movie,
+        [("reason", .string(reason)), ("seed", .integer(Int(clamping: surprise.seed)))])
+    case .tabbed:
+      return OutputFormat.fields(["reason", reason])
+        + OutputFormat.fields(["seed", String(surprise.seed)])
+        + detail(surprise.movie, format: format)
+    case .aligned(let columns):
+      return MovieDetailDocument(surprise.movie, .init(surprise: surprise)).lines(width: columns)
+        .map { $0.text + "\n" }.joined()
+    }
+  }
+}

@@ -1,0 +1,158 @@
+public import BusinessLogic
+import DomainEntities
+
+/// Where files of marks come from, in the words of the command line.
+public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
+  /// What this program has written itself.
+  case moviebrowser
+  /// What Letterboxd exports, and what it takes.
+  case letterboxd
+  /// What IMDb exports.
+  case imdb
+
+  /// Its name as people read it.
+  var name: String {
+    switch self {
+    case .moviebrowser: "MovieBrowser"
+    case .letterboxd: "Letterboxd"
+    case .imdb: "IMDb"
+    }
+  }
+}
+
+/// The bytes of what somebody wants to have read in.
+public struct ImportInput: Hashable, Sendable {
+  /// One file of it.
+  public struct File: Hashable, Sendable {
+    /// Its name, with the folders inside the whole.
+    public var path: String
+    /// What is in it.
+    public var bytes: [UInt8]
+
+    /// Makes a file.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// What the whole is called.
+  public var name: String
+  /// Its files; one, unless it is a folder or an archive.
+  public var files: [File]
+  /// Whether it is a folder or an archive, in which files go by their names.
+  public var isCollection: Bool
+
+  /// Makes an input.
+  public init(name: String, files: [File], isCollection: Bool = false) {
+    self.name = name
+    self.files = files
+    self.isCollection = isCollection
+  }
+}
+
+/// What was found in files of marks.
+public struct ImportBundle: Hashable, Sendable {
+  /// Whose files they are.
+  public var origin: ImportOrigin
+  /// The films, each once, as they came.
+  public var films: [ImportedFilm] = []
+  /// What could not be read, on a line each.
+  public var flaws: [String] = []
+  /// How many lines are about something else than films, such as series.
+  public var others = 0
+
+  /// Nothing is found yet.
+  public init(origin: ImportOrigin) {
+    self.origin = origin
+  }
+}
+
+/// Puts together what several lines say of the same films.
+struct ImportCollector {
+  fileprivate struct Draft {
+    var movie: LibraryMovie
+    var marks = MovieMarks()
+    var place: String
+    /// Pages of the film; two of them are two films.
+    var pages: Set<String> = []
+    var seenSince: Viewing?
+    /// Ratings as they were given with viewings; what is given to the film itself counts before them.
+    var ratings: [(rating: OwnRating, at: Moment)] = []
+    var notes: [(text: String, at: Moment)] = []
+  }
+
+  private var drafts: [Draft] = []
+  private var places: [String: Int] = [:]
+
+  /// What says the same of two lines is about the same film.
+  static func key(_ movie: LibraryMovie) -> String {
+    let names = movie.names
+    if let name = names.imdb ?? names.tmdb.map(String.init) { return "= \(name)" }
+    return "\(movie.year ?? 0) \(movie.title)"
+  }
+
+  /// Notes something of a film.
+  mutating func note(
+    _ movie: LibraryMovie, at place: String, page: String = "",
+    _ entry: Entry
+  ) {
+    let key = Self.key(movie)
+    let index: Int
+    if let known = places[key] {
+      index = known
+    } else {
+      drafts.append(Draft(movie: movie, place: place))
+      index = drafts.count - 1
+      places[key] = index
+    }
+    if !page.isEmpty { drafts[index].pages.insert(page) }
+    drafts[index].take(entry)
+  }
+
+  /// What a line says.
+  struct Entry {
+    var favourite: Moment?
+    var watchlist: Moment?
+    /// It was seen, whenever that was; counts only where no viewing has a day.
+    var seen: Moment?
+    var viewing: Viewing?
+    /// The rating of the film, which counts before those of viewings.
+    var rating: (OwnRating, at: Moment)?
+    var viewingRating: (OwnRating, at: Moment)?
+    var note: (String, at: Moment)?
+    var tags: [String] = []
+  }
+
+  /// The films, each with all that was noted.
+  consuming func finished() -> [ImportedFilm] {
+    drafts.map { draft in
+      var marks = draft.marks
+      if marks.rating == nil, let last = draft.ratings.max(by: { $0.at < $1.at }) {
+        marks.rate(last.rating, at: last.at)
+      }
+      if let seen = draft.seenSince, !marks.isSeen { marks.add(seen) }
+      let notes = draft.notes.sorted { $0.at < $1.at }
+      if let last = notes.last {
+        marks.write(notes.map(\.text).joined(separator: "\n\n"), at: last.at)
+      }
+      return ImportedFilm(
+        movie: draft.movie, marks: marks, place: draft.place, isAmbiguous: draft.pages.count > 1)
+    }
+  }
+}
+
+extension ImportCollector.Draft {
+  fileprivate mutating func take(_ entry: ImportCollector.Entry) {
+    marks.favouriteSince = marks.favouriteSince ?? entry.favourite
+    marks.watchlistSince = marks.watchlistSince ?? entry.watchlist
+    if let viewing = entry.viewing { marks.add(viewing) }
+    if let seen = entry.seen { seenSince = seenSince ?? Viewing(noted: seen) }
+    if let (rating, at) = entry.rating { marks.rate(rating, at: at) }
+    if let (rating, at) = entry.viewingRating { ratings.append((rating, at)) }
+    if let (text, at) = entry.note, !text.isEmpty, !notes.contains(where: { $0.text == text }) {
+      notes.append((text, at))
+    }
+    for tag in entry.tags { marks.add(tag: tag) }
+  }
+}

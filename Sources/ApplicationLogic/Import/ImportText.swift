@@ -1,0 +1,197 @@
+import BusinessLogic
+import DomainEntities
+
+/// What became of the films of a file, as text: in sentences for people, in fields and JSON for programs.
+struct ImportText {
+  private typealias Item = ImportReport.Item
+
+  private let name: String
+  private let bundle: ImportBundle
+  private let report: ImportReport
+  private let isTrial: Bool
+
+  /// Takes what was read and what became of it.
+  init(_ name: String, _ bundle: ImportBundle, _ report: ImportReport, isTrial: Bool) {
+    self.name = name
+    self.bundle = bundle
+    self.report = report
+    self.isTrial = isTrial
+  }
+
+  /// The text in a format.
+  func text(_ format: OutputFormat) -> String {
+    switch format {
+    case .json: json.text + "\n"
+    case .tabbed: fields
+    case .aligned: sentences.map { CleanText.line($0) + "\n" }.joined()
+    }
+  }
+
+  private var unchanged: Int { report.films - report.changed - report.unmatched }
+
+  // MARK: For people
+
+  private var sentences: [String] {
+    var lines = [
+      "\(name) is from \(bundle.origin.name): \(Wording.films(report.films))"
+        + (isTrial ? ". Nothing was saved; this would happen:" : "")
+    ]
+    lines.append(
+      "  \(Wording.number(report.changed)) changed, \(Wording.number(unchanged)) were so already")
+    if isTrial { lines += list(report.items.filter(\.isChange).map(change)) }
+    if report.titleOnly > 0 {
+      lines.append(
+        "  \(Wording.number(report.titleOnly)) kept with title and year, since nobody here knows them"
+      )
+    }
+    func add(_ title: String, _ items: [Item], _ words: (Item) -> String) {
+      guard !items.isEmpty else { return }
+      lines.append("  \(Wording.number(items.count)) \(title):")
+      lines += list(items.map(words))
+    }
+    add("found by a title that is not quite theirs", report.items.filter { $0.match == .likely }) {
+      "\($0.film.movie.titleAndYear) taken for \($0.movie.titleAndYear)"
+    }
+    add(
+      "where your own word stays (--replace takes the file’s)",
+      report.items.filter { !$0.conflicts.isEmpty }, conflicts)
+    add("left out, since they may be several films", report.items.filter(\.isUnmatched), candidates)
+    if bundle.others > 0 {
+      lines.append("  \(Wording.number(bundle.others)) passed over: series, episodes and games")
+    }
+    if !bundle.flaws.isEmpty {
+      lines.append("  \(Wording.number(bundle.flaws.count)) could not be read:")
+      lines += list(bundle.flaws)
+    }
+    if !isTrial, report.changed > 0 { lines.append("moviebrowser undo takes all of it back.") }
+    return lines
+  }
+
+  private func list(_ lines: [String]) -> [String] { lines.map { "    \($0)" } }
+
+  private func change(_ item: Item) -> String {
+    let what = Wording.changes(from: item.before, to: item.after).joined(separator: ", ")
+    return "\(item.movie.titleAndYear): \(what.isEmpty ? "times" : what)"
+  }
+
+  private func conflicts(_ item: Item) -> String {
+    "\(item.movie.titleAndYear): \(words(item.conflicts))"
+  }
+
+  private func words(_ conflicts: [ImportConflict]) -> String {
+    conflicts.map { conflict in
+      switch conflict {
+      case .rating(let mine, let theirs): "rated \(mine), not \(theirs)"
+      case .note: "your note, not another"
+      case .opposite: "“not for me” against favourite or watchlist"
+      }
+    }.joined(separator: ", ")
+  }
+
+  private func candidates(_ item: Item) -> String {
+    "\(item.film.movie.titleAndYear), \(item.film.place)"
+      + (others(item).isEmpty
+        ? ": the file has several of them"
+        : ": " + others(item).map(Self.named).joined(separator: ", "))
+  }
+
+  private func others(_ item: Item) -> [LibraryMovie] {
+    if case .several(let movies) = item.match { return movies }
+    return []
+  }
+
+  private static func named(_ movie: LibraryMovie) -> String {
+    (movie.names.identifier.map { "\($0.text) " } ?? "") + "(\(movie.titleAndYear))"
+  }
+
+  // MARK: For programs
+
+  private var numbers: [(name: String, count: Int)] {
+    [
+      ("films", report.films), ("changed", report.changed), ("unchanged", unchanged),
+      ("likely", report.likely), ("titleOnly", report.titleOnly), ("unmatched", report.unmatched),
+      ("conflicts", report.conflicting), ("others", bundle.others),
+    ]
+  }
+
+  private var fields: String {
+    let items = report.items.map { item in
+      OutputFormat.fields([
+        "film", Self.name(of: item.match), item.film.place, item.film.movie.title,
+        item.film.movie.year.map(String.init) ?? "", item.movie.names.identifier?.text ?? "",
+        Wording.changes(from: item.before, to: item.after).joined(separator: ", "),
+        words(item.conflicts),
+      ])
+    }
+    let flaws = bundle.flaws.map { OutputFormat.fields(["unread", $0]) }
+    let counts = numbers.map { OutputFormat.fields([$0.name, String($0.count)]) }
+    return (items + flaws + counts).joined()
+  }
+
+  private var json: JSONText {
+    .members(
+      [
+        ("file", .string(name)), ("from", .string(bundle.origin.rawValue)),
+        ("dryRun", .boolean(isTrial)), ("ending", .string(ending)),
+      ] + numbers.map { ($0.name, .integer($0.count)) } + [
+        ("step", report.step.map(JSONText.integer)), ("unread", .strings(bundle.flaws)),
+        ("items", .array(report.items.map(object))),
+      ])
+  }
+
+  private var ending: String {
+    switch report.ending {
+    case .complete: "complete"
+    case .stopped: "stopped"
+    case .failed: "failed"
+    }
+  }
+
+  private func object(_ item: Item) -> JSONText {
+    .members([
+      ("place", .string(item.film.place)), ("title", .string(item.film.movie.title)),
+      ("year", item.film.movie.year.map(JSONText.integer)),
+      ("match", .string(Self.name(of: item.match))),
+      ("film", item.isUnmatched ? nil : .members(Self.members(item.movie))),
+      ("candidates", candidates(of: item)), ("before", LibraryJSON.object(item.before)),
+      ("after", LibraryJSON.object(item.after)),
+      (
+        "conflicts", item.conflicts.isEmpty ? nil : .array(item.conflicts.map(Self.object))
+      ),
+    ])
+  }
+
+  private func candidates(of item: Item) -> JSONText? {
+    guard item.isUnmatched else { return nil }
+    return .array(others(item).map { .members(Self.members($0)) })
+  }
+
+  private static func members(_ movie: LibraryMovie) -> [(String, JSONText?)] {
+    [
+      ("id", movie.names.identifier.map { .string($0.text) }), ("title", .string(movie.title)),
+      ("year", movie.year.map(JSONText.integer)),
+    ]
+  }
+
+  private static func object(_ conflict: ImportConflict) -> JSONText {
+    switch conflict {
+    case .rating(let mine, let theirs):
+      .members([
+        ("kind", .string("rating")), ("mine", .number(mine.stars)),
+        ("theirs", .number(theirs.stars)),
+      ])
+    case .note: .members([("kind", .string("note"))])
+    case .opposite: .members([("kind", .string("opposite"))])
+    }
+  }
+
+  private static func name(of match: ImportMatch) -> String {
+    switch match {
+    case .named: "named"
+    case .sure: "sure"
+    case .likely: "likely"
+    case .titleOnly: "titleOnly"
+    case .several: "unmatched"
+    }
+  }
+}

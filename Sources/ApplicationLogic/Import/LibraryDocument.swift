@@ -1,0 +1,206 @@
+import BusinessLogic
+import DomainEntities
+
+/// Everything that is marked as one JSON text, from which an equal library can be made.
+///
+/// `docs/import.md` describes it.
+enum LibraryDocument {
+  /// What a text says it is.
+  static let format = "moviebrowser library"
+  /// The version that is written, and the last that is understood.
+  static let version = 1
+
+  /// Why a text is not read.
+  enum Refusal: Error, Hashable, Sendable {
+    /// It is no JSON from this line on.
+    case malformed(line: Int)
+    /// It is something else.
+    case foreign
+    /// A later version of the program has written it.
+    case newer
+  }
+
+  /// The beginning of the text.
+  static func head(at moment: Moment) -> String {
+    """
+    {
+      "format": "\(format)",
+      "version": \(version),
+      "written": "\(moment)",
+      "films": [
+    """
+  }
+
+  /// A film of the text, on a line of its own.
+  static func line(_ entry: LibraryEntry, isFirst: Bool) -> String {
+    (isFirst ? "\n    " : ",\n    ") + object(entry).line
+  }
+
+  /// The end of the text.
+  static let tail = "\n  ]\n}\n"
+
+  private static func object(_ entry: LibraryEntry) -> JSONText {
+    let (movie, names) = (entry.movie, entry.movie.names)
+    return .members([
+      ("catalogue", names.catalogue.map { .string($0.text) }),
+      ("tmdb", names.tmdb.map(JSONText.integer)), ("imdb", names.imdb.map(JSONText.string)),
+      ("title", .string(movie.title)),
+      ("originalTitle", movie.originalTitle.map(JSONText.string)),
+      ("year", movie.year.map(JSONText.integer)),
+      ("runtime", movie.runtime.map(JSONText.integer)),
+      ("genres", .strings(movie.genres.map(\.rawValue))),
+      ("countries", .strings(movie.countries.map(\.code))),
+      ("directors", .strings(movie.directors)),
+      ("marks", LibraryJSON.object(entry.marks)),
+    ])
+  }
+
+  /// Reads a text; films in which something is wrong are left out and named.
+  static func read(_ bytes: [UInt8]) throws(Refusal) -> ImportBundle {
+    let found: Result<ImportBundle, Refusal>
+    do throws(JSONScanner.Failure) {
+      if let refusal = try refusal(of: bytes) {
+        found = .failure(refusal)
+      } else {
+        found = .success(try films(in: bytes))
+      }
+    } catch {
+      found = .failure(.malformed(line: error.line))
+    }
+    return try found.get()
+  }
+
+  /// Goes through the whole text: which version it is may stand behind the films.
+  private static func refusal(of bytes: [UInt8]) throws(JSONScanner.Failure) -> Refusal? {
+    var kind: String?
+    var version: Int?
+    var scanner = JSONScanner(bytes)
+    try scanner.members { name, scanner throws(JSONScanner.Failure) in
+      let value = try scanner.value()
+      if name == "format" { kind = value.text }
+      if name == "version" { version = value.integer }
+    }
+    try scanner.end()
+    guard kind == format, let version, version > 0 else { return .foreign }
+    return version > Self.version ? .newer : nil
+  }
+
+  private static func films(in bytes: [UInt8]) throws(JSONScanner.Failure) -> ImportBundle {
+    var bundle = ImportBundle(origin: .moviebrowser)
+    var scanner = JSONScanner(bytes)
+    var number = 0
+    try scanner.members { name, scanner throws(JSONScanner.Failure) in
+      guard name == "films" else {
+        _ = try scanner.value()
+        return
+      }
+      try scanner.elements { scanner throws(JSONScanner.Failure) in
+        let value = try scanner.value()
+        number += 1
+        let (film, flaw) = film(value, place: "film \(number)")
+        if let film { bundle.films.append(film) }
+        if let flaw { bundle.flaws.append("film \(number) \(flaw)") }
+      }
+    }
+    return bundle
+  }
+
+  private static func film(
+    _ value: JSONNode, place: String
+  ) -> (film: ImportedFilm?, flaw: String?) {
+    var reader = NodeReader()
+    let names = MovieNames(
+      catalogue: reader.text(value["catalogue"]).map(MovieIdentifier.init),
+      tmdb: reader.integer(value["tmdb"]), imdb: reader.text(value["imdb"]))
+    let title = reader.text(value["title"]) ?? ""
+    guard !title.isEmpty || !names.isEmpty else { return (nil, "has neither a title nor a name") }
+    let movie = LibraryMovie(
+      names: names, title: title, originalTitle: reader.text(value["originalTitle"]),
+      year: reader.integer(value["year"]), runtime: reader.integer(value["runtime"]),
+      genres: reader.texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
+      countries: reader.texts(value["countries"]).compactMap { Country(code: $0) },
+      directors: reader.texts(value["directors"]))
+    let marks = reader.marks(value["marks"])
+    guard reader.flaw == nil else { return (nil, reader.flaw) }
+    guard !marks.isEmpty else { return (nil, "(\(title)) is not marked with anything") }
+    return (ImportedFilm(movie: movie, marks: marks, place: place), nil)
+  }
+}
+
+/// Reads values that may be missing but not of another kind.
+private struct NodeReader {
+  /// What is wrong with the first value that was.
+  private(set) var flaw: String?
+
+  mutating func text(_ node: JSONNode?) -> String? {
+    guard let node, node != .null else { return nil }
+    if node.text == nil { note("has something else where a text should be") }
+    return node.text
+  }
+
+  mutating func integer(_ node: JSONNode?) -> Int? {
+    guard let node, node != .null else { return nil }
+    // Nothing that is counted here comes near to that, and sums stay far from their bounds.
+    guard let integer = node.integer, integer.magnitude < 1 << 48 else {
+      note("has something else where a whole number should be")
+      return nil
+    }
+    return integer
+  }
+
+  mutating func list(_ node: JSONNode?) -> [JSONNode] {
+    guard let node, node != .null else { return [] }
+    guard case .array(let elements) = node else {
+      note("has something else where a list should be")
+      return []
+    }
+    return elements
+  }
+
+  mutating func texts(_ node: JSONNode?) -> [String] {
+    let elements = list(node)
+    return elements.compactMap { text($0) }
+  }
+
+  mutating func moment(_ node: JSONNode?) -> Moment? {
+    guard let text = text(node) else { return nil }
+    guard let moment = Moment(iso: text) else {
+      note("has “\(text.prefix(40))” for a time")
+      return nil
+    }
+    return moment
+  }
+
+  mutating func marks(_ node: JSONNode?) -> MovieMarks {
+    var marks = MovieMarks()
+    guard let node, node != .null else { return marks }
+    marks.favouriteSince = moment(node["favourite"])
+    marks.watchlistSince = moment(node["watchlist"])
+    marks.notForMeSince = moment(node["notForMe"])
+    for viewing in list(node["seen"]) {
+      let text = text(viewing["day"])
+      let day = text.flatMap { CalendarDate(iso: $0) }
+      if let text, day == nil { note("has “\(text.prefix(40))” for a day") }
+      guard let noted = moment(viewing["noted"]) else {
+        note("has a viewing that does not say when it was noted")
+        continue
+      }
+      marks.add(
+        Viewing(day: day, isRewatch: viewing["rewatch"] == .boolean(true), noted: noted))
+    }
+    if let stars = node["rating"], stars != .null {
+      guard case .number(let number) = stars, let halves = Int(exactly: number * 2),
+        let rating = OwnRating(halves: halves)
+      else {
+        note("has something else where 0.5 to 5 stars should be")
+        return marks
+      }
+      marks.rate(rating, at: moment(node["rated"]))
+    }
+    if let note = text(node["note"]) { marks.write(note, at: moment(node["noted"])) }
+    for tag in texts(node["tags"]) { marks.add(tag: tag) }
+    return marks
+  }
+
+  private mutating func note(_ what: String) { flaw = flaw ?? what }
+}

@@ -1,0 +1,114 @@
+import BusinessLogic
+import DomainEntities
+
+/// Lists of one's own as plain text: in columns for people, in fields for programs, as CSV.
+enum LibraryText {
+  /// The entries of a list.
+  static func list(
+    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat
+  ) -> String {
+    switch format {
+    case .json:
+      JSONText.array(entries.map { .members(LibraryJSON.members($0)) }).text + "\n"
+    case .tabbed: entries.map { fields($0, of: list) }.joined()
+    case .aligned(let columns): entries.map { line($0, of: list, columns: columns) }.joined()
+    }
+  }
+
+  /// The entries as CSV by RFC 4180, with a line of names first.
+  static func csv(_ entries: [LibraryEntry], of list: LibraryList) -> String {
+    let names = [
+      "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating",
+      "favourite", "watchlist", "notForMe", "tags", "note",
+    ]
+    let rows = entries.map { entry in
+      let (movie, marks) = (entry.movie, entry.marks)
+      let viewing = entry.viewing ?? marks.viewings.last
+      return [
+        movie.names.identifier?.text ?? "", movie.names.tmdb.map(String.init) ?? "",
+        movie.names.imdb ?? "", movie.title, movie.year.map(String.init) ?? "",
+        viewing?.day?.description ?? "", viewing?.isRewatch == true ? "yes" : "",
+        marks.isSeen ? String(marks.viewings.count) : "", marks.rating?.description ?? "",
+        marks.favouriteSince?.description ?? "", marks.watchlistSince?.description ?? "",
+        marks.notForMeSince?.description ?? "", marks.tags.joined(separator: ", "), marks.note,
+      ]
+    }
+    return ([names] + rows).map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// The day that counts for an entry of a list.
+  static func day(_ entry: LibraryEntry, on list: LibraryList) -> CalendarDate? {
+    let marks = entry.marks
+    switch list {
+    case .diary: return entry.viewing?.day
+    case .seen: return marks.lastSeen
+    case .favourites: return marks.favouriteSince?.day
+    case .watchlist: return marks.watchlistSince?.day
+    case .notForMe: return marks.notForMeSince?.day
+    case .rated: return marks.ratedAt?.day
+    case .notes: return marks.notedAt?.day
+    case .everything, .tags:
+      let moments =
+        [
+          marks.favouriteSince, marks.watchlistSince, marks.notForMeSince, marks.ratedAt,
+          marks.notedAt,
+        ] + marks.viewings.map(\.noted)
+      return moments.compactMap(\.self).max()?.day
+    }
+  }
+
+  /// The words of what a film is, in the form in which lists are asked for.
+  static func words(_ marks: MovieMarks) -> [String] {
+    [
+      (marks.isSeen, "seen"), (marks.isFavourite, "favourite"),
+      (marks.isOnWatchlist, "watchlist"), (marks.isNotForMe, "not-for-me"),
+    ].filter(\.0).map(\.1)
+  }
+
+  /// Text in so many columns: cut with an ellipsis, or filled up.
+  static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    var clean = CleanText.line(text)
+    if TextWidth.of(clean) > width {
+      clean = String(TextWidth.prefix(of: clean[...], columns: max(0, width - 1)).text) + "…"
+    }
+    let space = String(repeating: " ", count: max(0, width - TextWidth.of(clean)))
+    return right ? space + clean : clean + space
+  }
+
+  private static func fields(_ entry: LibraryEntry, of list: LibraryList) -> String {
+    OutputFormat.fields([
+      entry.movie.names.identifier?.text ?? "", entry.movie.title,
+      entry.movie.year.map(String.init) ?? "", day(entry, on: list)?.description ?? "",
+      entry.marks.rating?.description ?? "", words(entry.marks).joined(separator: ", "),
+      entry.marks.tags.joined(separator: ", "), entry.marks.note,
+    ])
+  }
+
+  private static func line(
+    _ entry: LibraryEntry, of list: LibraryList, columns: Int
+  ) -> String {
+    let fixed = 4 + 2 + 10 + 2 + 3 + 2
+    let title = min(40, max(12, (columns - fixed) / 2))
+    let rest = max(0, columns - title - fixed - 2)
+    var about = words(entry.marks)
+    if list == .diary { about = entry.viewing?.isRewatch == true ? ["again"] : [] }
+    about += entry.marks.tags.map { "#\($0)" }
+    if list == .notes || list == .diary || list == .tags { about.removeAll { $0 == "seen" } }
+    if !entry.marks.note.isEmpty { about.append(entry.marks.note) }
+    var line =
+      padded(entry.movie.title, title) + "  "
+      + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "
+      + padded(day(entry, on: list)?.description ?? "", 10) + "  "
+      + padded(entry.marks.rating?.description ?? "", 3, right: true)
+    if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  private static func cell(_ text: String) -> String {
+    // Controls would be obeyed by a terminal; line ends are part of a note.
+    let clean = CleanText.paragraphs(text)
+    guard clean.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return clean }
+    return "\"" + clean.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+  }
+}

@@ -1,0 +1,89 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// A source of films that has one's own lists as well: they come from what is marked, everything else from
+/// the source behind it.
+public struct MarkedMovieDataSource: MovieDataSource {
+  private let films: any MovieDataSource
+  private let library: MovieLibraryInteractor
+
+  /// Takes where films come from, and what is marked.
+  public init(_ films: any MovieDataSource, library: any MovieLibrary) {
+    self.init(films, MovieLibraryInteractor(library: library))
+  }
+
+  private init(_ films: any MovieDataSource, _ library: MovieLibraryInteractor) {
+    self.films = films
+    self.library = library
+  }
+
+  /// What the source behind it can be asked for; one's own lists are there besides.
+  public var offering: MovieOffering { films.offering }
+
+  /// The last page of the source behind it.
+  public var lastPage: Int? { films.lastPage }
+
+  /// As for the source behind it.
+  public var usefulConcurrency: Int { films.usefulConcurrency }
+
+  /// The same, whose source asks its origin again.
+  public var afresh: any MovieDataSource { MarkedMovieDataSource(films.afresh, library) }
+
+  /// A page of one's own list, or of the source behind it.
+  ///
+  /// A film is shown as the source knows it where that can be told at once, otherwise as it was marked.
+  public nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    guard case .marked(let name, let tag) = query.scope, let list = LibraryList(rawValue: name)
+    else { return try await films.page(number, of: query) }
+    let batch = try library.entries(
+      matching: LibraryRequest(
+        list, tag: tag, sort: query.sort.map { LibrarySort($0) },
+        offset: (number - 1) * MoviePage.size, limit: MoviePage.size))
+    return MoviePage(
+      movies: batch.entries.map(summary),
+      totalPages: (batch.total + MoviePage.size - 1) / MoviePage.size, totalMovies: batch.total)
+  }
+
+  /// What the source tells of a film; of one that it does not have, what was noted when it was marked.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    do throws(MovieDataError) {
+      return try await films.detail(of: id)
+    } catch {
+      guard error == .notFound, let entry = try? library.entry(of: MovieNames(id)) else {
+        throw error
+      }
+      return MovieDetail(
+        summary: entry.movie.summary,
+        crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
+    }
+  }
+
+  /// What the source has at hand.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    films.detailAtHand(of: id)
+  }
+
+  private func summary(_ entry: LibraryEntry) -> MovieSummary {
+    let noted = entry.movie.summary
+    return films.detailAtHand(of: noted.id)?.summary ?? noted
+  }
+}
+
+extension LibrarySort {
+  /// The order of one's own list that goes with an order of films; being well known stands for what was added last.
+  init(_ sort: MovieSort) {
+    let attribute: LibrarySortAttribute =
+      switch sort.attribute {
+      case .popularity: .added
+      case .releaseDate: .date
+      case .title: .title
+      case .rating: .rating
+      case .runtime: .runtime
+      }
+    self.init(by: attribute, ascending: sort.isAscending)
+  }
+}

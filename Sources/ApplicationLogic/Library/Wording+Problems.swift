@@ -1,0 +1,18 @@
+import BusinessLogic
+
+extension Wording {
+  /// What stands in the way of marks and what to do about it, in a sentence short enough for the line of notices.
+  static func sentence(_ error: MovieDataError) -> String {
+    guard case .library(let problem) = error else { return "\(failure(error))." }
+    return switch problem {
+    case .full: "Not saved: the disk is full; make room and mark it again."
+    case .readOnly: "Not saved: your library may only be read; look who may write there."
+    case .locked: "Not saved: another program is writing; mark it again."
+    case .damaged: "Your library was damaged and set aside; see moviebrowser library."
+    case .missing: "Not saved: your library is gone; see moviebrowser library."
+    case .newerVersion: "Your library is of a later version of the program; use that one."
+    case .noFolder: "Not saved: no folder for it; set HOME or XDG_DATA_HOME."
+    case .unreadable: "Your library could not be used: the disk reports an error."
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import BusinessLogic
+import DomainEntities
+
+/// Marks the chosen film, undoes that, and says what came of it in one sentence.
+@MainActor final class MarkPresenter {
+  /// What is marked, for rows and pages.
+  let shelf: MarkShelf
+  private let interactor: MovieMarkInteractor
+  private let library: MovieLibraryInteractor
+  let now: @MainActor () -> Moment
+
+  /// Takes where the marks are and what tells the time.
+  init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Moment) {
+    shelf = MarkShelf(library)
+    self.library = MovieLibraryInteractor(library: library)
+    interactor = MovieMarkInteractor(library: library)
+    self.now = now
+  }
+
+  /// Does what a key stands for with a film; answers what to tell, nil where
+  /// the shelf has reported why nothing was saved.
+  ///
+  /// What is to be seen counts: a film that is shown as a favourite is none any more afterwards, whatever another
+  /// program has done meanwhile.
+  func perform(_ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?) -> String?
+  {
+    switch action {
+    case .undo:
+      return step("Undone") { (moment) throws(MovieDataError) in try interactor.undo(at: moment) }
+    case .redo:
+      return step("Done again") { (moment) throws(MovieDataError) in try interactor.redo(at: moment)
+      }
+    default: break
+    }
+    guard let movie, let id else { return "There is no film to mark." }
+    let marks = shelf[id] ?? MovieMarks()
+    let today = now().day
+    let change: MarkChange =
+      switch action {
+      case .favourite: .favourite(!marks.isFavourite)
+      case .watchlist: .watchlist(!marks.isOnWatchlist)
+      case .notForMe: .notForMe(!marks.isNotForMe)
+      default:
+        // What is typed after its key comes by another way.
+        marks.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
+      }
+    return mark(movie, [change])
+  }
+
+  /// Marks a film; answers what to tell.
+  func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
+    do throws(MovieDataError) {
+      let step = try interactor.mark(movie, changes, at: now())
+      shelf.lookAgain(atAll: movie.names)
+      guard let step else { return "\(movie.titleAndYear): that was so already." }
+      return "\(Wording.step(step))."
+    } catch {
+      return failed(error)
+    }
+  }
+
+  /// One's own lists that have anything, and tags; none where that cannot be told.
+  var lists: [MovieList] {
+    guard let counts = try? library.counts() else { return [] }
+    return LibraryList.allCases.filter { counts[$0] > 0 }.map { .mine($0) }
+      + counts.tags.map { .tagged($0.name) }
+  }
+
+  /// One's own tags, most used first.
+  var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
+
+  private func step(
+    _ word: String, _ body: (Moment) throws(MovieDataError) -> LibraryStep?
+  ) -> String? {
+    do throws(MovieDataError) {
+      guard let step = try body(now()) else {
+        return word == "Undone" ? "There is nothing to undo." : "There is nothing to do again."
+      }
+      shelf.lookAgain()
+      return "\(word): \(Wording.step(step))."
+    } catch {
+      return failed(error)
+    }
+  }
+
+  private func failed(_ error: MovieDataError) -> String? {
+    // What is on the disk is what counts, not what was to be.
+    shelf.lookAgain(after: error)
+    return nil
+  }
+}

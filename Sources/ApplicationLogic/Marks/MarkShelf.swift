@@ -1,0 +1,69 @@
+import BusinessLogic
+import DomainEntities
+
+/// What is marked of the films that the screens show: read once for a batch, and again where something may
+/// have changed, never for a drawing.
+@MainActor final class MarkShelf {
+  private let library: MovieLibraryInteractor
+  private var films: [MovieIdentifier: MovieSummary] = [:]
+  private var marks: [MovieIdentifier: MovieMarks] = [:]
+  /// Whether any film that was looked at is or was marked, so that rows need a column for that.
+  private(set) var isUsed = false
+  private var reported: MovieDataError?
+  /// Is told what stands in the way: of reading once, of every change that was to be saved.
+  var report: @MainActor (MovieDataError) -> Void = { _ in }
+
+  /// Takes where the marks are.
+  init(_ library: any MovieLibrary) {
+    self.library = MovieLibraryInteractor(library: library)
+  }
+
+  /// The marks of a film that was looked at; nil where there are none.
+  subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
+
+  /// Reads the marks of films that were not looked at yet.
+  func look(at movies: [MovieSummary]) {
+    let new = movies.filter { films[$0.id] == nil }
+    if !new.isEmpty { read(new) }
+  }
+
+  /// Reads the marks of films once more, or of all that were looked at.
+  func lookAgain(at movies: [MovieSummary]? = nil) {
+    read(movies ?? Array(films.values))
+  }
+
+  /// Reports why nothing was saved, and reads all marks once more.
+  func lookAgain(after error: MovieDataError) {
+    report(error)
+    reported = error
+    lookAgain()
+  }
+
+  /// Reads the marks of a film once more, by whatever identifiers it was looked at.
+  func lookAgain(atAll names: MovieNames) {
+    read(films.values.filter { MovieNames($0).meets(names) })
+  }
+
+  /// Notes what a page tells of a film that is marked; what cannot be noted now is noted at the next page.
+  func learn(_ movie: MovieDetail, at moment: Moment) {
+    guard marks[movie.summary.id] != nil else { return }
+    try? library.learn([LibraryMovie(movie)], at: moment)
+  }
+
+  private func read(_ movies: [MovieSummary]) {
+    do throws(MovieDataError) {
+      let found = try library.marks(of: movies)
+      for movie in movies {
+        films[movie.id] = movie
+        marks[movie.id] = found[movie.id]
+      }
+      if !found.isEmpty { isUsed = true }
+      reported = nil
+    } catch {
+      // The films are shown without; whoever looks at the next batch need not be told again.
+      for movie in movies where films[movie.id] == nil { films[movie.id] = movie }
+      if reported != error { report(error) }
+      reported = error
+    }
+  }
+}

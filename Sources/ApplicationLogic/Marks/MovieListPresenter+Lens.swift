@@ -1,0 +1,55 @@
+import BusinessLogic
+import DomainEntities
+
+/// What becomes of films that one has done with.
+extension MovieListPresenter {
+  /// Goes on to the next lens, for every list.
+  func turnLens() {
+    guard marks != nil else { return notice = "Nothing can be marked here." }
+    lens = lens.next
+    applyLens()
+    notice =
+      switch lens {
+      case .all: "All films are shown alike."
+      case .dim: "What you have seen or is not for you is dimmed."
+      case .hide: "What you have seen or is not for you is hidden."
+      }
+  }
+
+  /// Looks at the rows anew through the lens; the chosen film, or the one after it, stays where it was.
+  func applyLens() {
+    let before = contents.selected?.id
+    let hidden = hidden(among: contents.loaded, of: contents.selection.list)
+    contents.hide(hidden, by: lens)
+    if let incoming {
+      let list = incoming.contents
+      self.incoming?.contents.hide(
+        self.hidden(among: list.loaded, of: list.selection.list), by: lens)
+    }
+    if contents.selected?.id != before { routing?.selectionDidChange(to: contents.selected) }
+    loadIfNeeded()
+  }
+
+  /// Which films of a list are left out.
+  func hidden(among movies: [MovieSummary], of list: MovieList) -> Set<MovieIdentifier> {
+    guard lens.applied(to: list) == .hide, let marks else { return [] }
+    return Set(movies.lazy.map(\.id).filter { marks[$0]?.isDoneWith ?? false })
+  }
+
+  /// Whether the row of a film stands back.
+  func isDimmed(_ movie: MovieSummary) -> Bool {
+    lens.applied(to: contents.selection.list) != .all && marks?[movie.id]?.isDoneWith ?? false
+  }
+
+  /// How many of somebody's films, or of a series, were seen; nil where that is none or not known.
+  var seenRemark: String? {
+    switch contents.selection.list {
+    case .person, .collection: break
+    default: return nil
+    }
+    guard let marks, contents.phase == .complete else { return nil }
+    let seen = contents.loaded.count { marks[$0.id]?.isSeen ?? false }
+    return seen > 0
+      ? "\(Wording.number(seen)) of \(Wording.number(contents.loaded.count)) seen" : nil
+  }
+}

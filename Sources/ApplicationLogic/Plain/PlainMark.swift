@@ -1,0 +1,41 @@
+import BusinessLogic
+import DomainEntities
+
+/// What is to be marked with one line in the plain mode: a word, and what follows it.
+struct PlainMark: Hashable, Sendable {
+  /// What can be marked.
+  enum Kind: Hashable, Sendable {
+    case favourite, watchlist, seen, notForMe, rate, note, tag
+  }
+
+  var kind: Kind
+  /// The number of the film in a list, and what it is marked with.
+  var rest: String
+
+  /// Reads a line that begins with a word for it; nil for any other.
+  init?(_ line: String) {
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard let word = parts.first, let kind = Self.words[word.lowercased()] else { return nil }
+    self.kind = kind
+    rest = parts.count > 1 ? Self.trimmed(parts[1]) : ""
+  }
+
+  private static let words: [String: Kind] = [
+    "f": .favourite, "favourite": .favourite, "a": .watchlist, "watchlist": .watchlist,
+    "v": .seen, "seen": .seen, "not": .notForMe, "rate": .rate, "note": .note, "tag": .tag,
+  ]
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  /// The number that comes first, and what follows it; nil where there is none.
+  var numbered: (number: Int, rest: String)? {
+    let parts = rest.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first, let number = Int(first) else { return nil }
+    return (number, parts.count > 1 ? Self.trimmed(parts[1]) : "")
+  }
+}

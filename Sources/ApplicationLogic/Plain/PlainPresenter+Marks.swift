@@ -1,0 +1,94 @@
+import BusinessLogic
+import DomainEntities
+
+/// A person's own marks, typed.
+extension PlainPresenter {
+  /// Marks the film of a number in the list, or the one whose page is read.
+  func mark(_ mark: PlainMark) -> String {
+    guard let marks else { return text.say("Nothing can be marked here.") }
+    if case .film(let film) = place {
+      let movie = film.detail.map { LibraryMovie($0) } ?? LibraryMovie(film.movie)
+      return done(mark.kind, mark.rest, movie, film.movie.id, marks)
+    }
+    guard case .list = place, let (number, rest) = mark.numbered else {
+      return text.say("Type the number of a film of the list behind it, as in f 3.")
+    }
+    guard list.movies.indices.contains(number - 1) else {
+      return text.say("There is no film of that number here.")
+    }
+    let movie = list.movies[number - 1]
+    let detail = details.detailAtHand(of: movie.id)
+    return done(
+      mark.kind, rest, detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id, marks)
+  }
+
+  /// Undoes the last step, or does it again.
+  func step(_ action: MarkAction) -> String {
+    guard let marks else { return text.say("Nothing can be marked here.") }
+    return told(marks.perform(action, on: nil, shown: nil))
+  }
+
+  /// Shows one's own list.
+  func visit(_ own: LibraryList) async -> String {
+    covered = nil
+    history = []
+    list = PlainList(MovieListSelection(.mine(own)))
+    place = .list
+    return await show()
+  }
+
+  private func done(
+    _ kind: PlainMark.Kind, _ rest: String, _ movie: LibraryMovie, _ id: MovieIdentifier,
+    _ marks: MarkPresenter
+  ) -> String {
+    marks.shelf.lookAgain(at: [movie.summary(called: id)])
+    let toggles: [PlainMark.Kind: MarkAction] = [
+      .favourite: .favourite, .watchlist: .watchlist, .seen: .seen, .notForMe: .notForMe,
+    ]
+    if rest.isEmpty, let action = toggles[kind] {
+      return told(marks.perform(action, on: movie, shown: id))
+    }
+    let (word, advice): (String, String) =
+      switch kind {
+      case .seen: ("seen-on", "")
+      case .rate: ("rate", "Type stars behind it, as in rate 3 4.5, or none.")
+      case .note: ("note", "Type a text behind it.")
+      case .tag: ("tag-film", "Type a tag behind it, as in tag 3 noir.")
+      case .favourite, .watchlist, .notForMe: ("", "Nothing follows the number.")
+      }
+    guard !rest.isEmpty, !word.isEmpty else { return text.say(advice) }
+    do throws(CommandFailure) {
+      let words = PromptVocabulary.words(marking: marks.now().day, tags: [])
+      guard case .mark(let change)? = try words.first(where: { $0.name == word })?.read(rest)
+      else { return "" }
+      return told(marks.mark(movie, [change]))
+    } catch {
+      return text.say(error.message)
+    }
+  }
+
+  private func told(_ sentence: String?) -> String {
+    guard let problem else { return text.say(sentence ?? "") }
+    self.problem = nil
+    return text.say(Wording.sentence(problem))
+  }
+}
+
+extension LibraryMovie {
+  /// The film by the name that a list knows it by.
+  fileprivate func summary(called id: MovieIdentifier) -> MovieSummary {
+    MovieSummary(
+      id: id, title: title, year: year,
+      links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
+  }
+}
+
+extension Wording {
+  /// What is marked of a film in a list that is read aloud.
+  static func spoken(_ marks: MovieMarks?) -> String {
+    guard let marks else { return "" }
+    let rating = marks.rating.map { ["rated \($0)"] } ?? []
+    let words = LibraryText.words(marks).map { $0 == "not-for-me" ? "not for me" : $0 } + rating
+    return words.isEmpty ? "" : "; " + words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,71 @@
+import BusinessLogic
+import DomainEntities
+
+/// Lists by the words for them in what is noted down.
+extension MovieList {
+  private static let words: [(word: String, list: MovieList)] = [
+    ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
+    ("now-playing", .nowPlaying), ("upcoming", .upcoming), ("trending", .trending),
+    ("trending-today", .trendingToday),
+  ]
+
+  /// The list that a part names.
+  init?(_ part: StateText.Part) {
+    guard let word = part["list"] else { return nil }
+    if let standing = Self.words.first(where: { $0.word == word }) {
+      self = standing.list
+      return
+    }
+    guard let text = part["of"], !text.isEmpty else { return nil }
+    let name = part["called"] ?? text
+    switch word {
+    case "genre":
+      guard let genre = MovieGenre(rawValue: text) else { return nil }
+      self = .genre(genre)
+    case "decade":
+      guard let year = Int(text), (0...9990).contains(year), year % 10 == 0 else { return nil }
+      self = .decade(year)
+    case "mine":
+      guard let list = LibraryList(rawValue: text) else { return nil }
+      self = .mine(list)
+    case "tag": self = .tagged(text)
+    case "theme": self = .theme(text)
+    case "search": self = .search(text)
+    case "person": self = .person(Person(id: PersonIdentifier(text), name: name))
+    case "collection":
+      self = .collection(MovieCollection(id: CollectionIdentifier(text), name: name))
+    default: return nil
+    }
+  }
+
+  /// Names the list in a part.
+  func write(to part: inout StateText.Part) {
+    func add(_ word: String, of text: String, called name: String? = nil) {
+      part.add("list", word)
+      part.add("of", text)
+      part.add("called", name)
+    }
+    switch self {
+    case .genre(let genre): add("genre", of: genre.rawValue)
+    case .decade(let first): add("decade", of: String(first))
+    case .theme(let theme): add("theme", of: theme)
+    case .search(let text): add("search", of: text)
+    case .person(let person): add("person", of: person.id.text, called: person.name)
+    case .collection(let series): add("collection", of: series.id.text, called: series.name)
+    case .mine(let list): add("mine", of: list.rawValue)
+    case .tagged(let tag): add("tag", of: tag)
+    default: part.add("list", Self.words.first { $0.list == self }?.word)
+    }
+  }
+
+  /// Whether a source can be asked for the list.
+  func isOffered(by offering: MovieOffering) -> Bool {
+    switch self {
+    case .genre(let genre): offering.genres.contains(genre)
+    case .decade(let first): offering.decades.contains(first)
+    case .theme(let theme): offering.themes.contains(theme)
+    case .search, .person, .collection, .mine, .tagged: true
+    default: offering.lists.contains(self)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import BusinessLogic
+import DomainEntities
+
+extension BoxText {
+  /// What somebody is told who starts the browser for the first time: what is there, and how to get more.
+  static func welcome(_ offering: MovieOffering, bindings: BrowserBindings) -> BoxText {
+    var blocks: [Block] =
+      offering.answersAtOnce
+      ? [.text("These films come with the program: no key, account or network.")]
+      : [.text("These films come from \(offering.name), with your key.")]
+    blocks += [
+      .space,
+      .fact(bindings.list.wayTo(.search), "search as you type"),
+      .fact(bindings.list.wayTo(.chooseList), "other lists, genres, decades"),
+      .fact(bindings.everywhere.wayTo(.help), "every other key"),
+    ]
+    if offering.answersAtOnce {
+      blocks += [
+        .space,
+        .text(
+          "A free key of The Movie Database adds new films, posters and trailers: moviebrowser account key takes it."
+        ),
+      ]
+    }
+    return BoxText(title: "Welcome", blocks: blocks)
+  }
+}

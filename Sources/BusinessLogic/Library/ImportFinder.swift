@@ -1,0 +1,142 @@
+import DomainEntities
+
+/// A film of a file and the film that it was taken for.
+struct FoundFilm {
+  var film: ImportedFilm
+  var movie: LibraryMovie
+  var match: ImportMatch
+  /// What is marked; nil where nothing is.
+  var marks: MovieMarks?
+  /// The names by which the library knows it; nil where it does not.
+  var known: MovieNames?
+  /// An entry without a name that is the same film, and its marks.
+  var nameless: LibraryEntry?
+
+  var isUnmatched: Bool {
+    if case .several = match { return true }
+    return false
+  }
+}
+
+/// Finds out which films those of a file are: by their names, in the library, in the catalogue, and then by asking a
+/// service.
+struct ImportFinder: Sendable {
+  let library: any MovieLibrary
+  let catalogue: any MovieDataStore
+  let search: TitleSearch?
+
+  /// The films of the catalogue by their titles and names.
+  nonisolated(nonsending) func index() async throws(MovieDataError) -> TitleIndex {
+    var index = TitleIndex()
+    var offset: Int? = 0
+    while let place = offset {
+      let batch = try await catalogue.movies(
+        matching: MovieFetchRequest(query: MovieQuery(), offset: place, limit: 1000))
+      index.add(batch.movies)
+      offset = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
+    }
+    return index
+  }
+
+  /// What the films of a batch are; nil where somebody stops it.
+  nonisolated(nonsending) func find(
+    _ films: ArraySlice<ImportedFilm>, _ index: TitleIndex, _ report: inout ImportReport,
+    goesOn: () -> Bool, progress: (Int) -> Void
+  ) async throws(MovieDataError) -> [FoundFilm]? {
+    var found: [FoundFilm] = []
+    var open: [(place: Int, candidates: [TitleCandidate])] = []
+    for film in films {
+      guard goesOn() else { return nil }
+      let (one, candidates) = try look(for: film, index)
+      if let candidates { open.append((found.count, candidates)) }
+      found.append(one)
+    }
+    guard let search, report.missing == nil, !open.isEmpty else { return found }
+    let answers = await search.films(
+      for: open.map { found[$0.place].film.movie }, goesOn: goesOn,
+      progress: { progress(films.startIndex + $0) })
+    if let failure = answers.failure {
+      if search.isRequired || failure == .cancelled { throw failure }
+      report.missing = failure
+    }
+    guard !answers.isStopped else { return nil }
+    for (open, answer) in zip(open, answers.films) {
+      guard let answer else { continue }
+      var one = found[open.place]
+      choose(&one, among: open.candidates + answer.map { TitleCandidate($0) })
+      try complete(&one)
+      found[open.place] = one
+    }
+    return found
+  }
+
+  /// What the library and the catalogue say of a film; candidates where it is worth asking for more.
+  private func look(
+    for film: ImportedFilm, _ index: TitleIndex
+  ) throws(MovieDataError) -> (FoundFilm, candidates: [TitleCandidate]?) {
+    var found = FoundFilm(film: film, movie: film.movie, match: .named)
+    let names = film.movie.names
+    if film.isAmbiguous {
+      found.match = .several([])
+      return (found, nil)
+    }
+    if !names.isEmpty, let entry = try library.entry(of: names) {
+      found.movie = film.movie.updated(by: entry.movie)
+      found.movie.names = entry.movie.names.completed(by: names)
+      found.known = entry.movie.names
+      found.marks = entry.marks
+      return (found, nil)
+    }
+    let titled = try library.entries(titled: film.movie.title)
+    found.nameless = titled.first {
+      $0.movie.names.isEmpty && $0.movie.year == film.movie.year
+    }
+    let own = titled.filter {
+      !$0.movie.names.isEmpty && !$0.movie.names.contradicts(names)
+    }.map { TitleCandidate($0.movie) }
+    if !names.isEmpty {
+      name(&found, own, index)
+    } else {
+      let candidates = own + index.films(titled: film.movie.title)
+      choose(&found, among: candidates)
+      if !TitleChoice(of: film.movie, among: candidates).isSettled(for: film.movie) {
+        return (found, candidates)
+      }
+    }
+    try complete(&found)
+    return (found, nil)
+  }
+
+  /// Looks up what is marked under the names that were found.
+  private func complete(_ found: inout FoundFilm) throws(MovieDataError) {
+    guard !found.movie.names.isEmpty, !found.isUnmatched else { return }
+    let entry = try library.entry(of: found.movie.names)
+    (found.marks, found.known) = (entry?.marks, entry?.movie.names)
+  }
+
+  /// A film that the file names: the catalogue may know more names, and the library may have it under another.
+  private func name(_ found: inout FoundFilm, _ own: [TitleCandidate], _ index: TitleIndex) {
+    let names = found.film.movie.names
+    if let known = index.film(names), !known.movie.names.contradicts(names) {
+      found.movie = found.film.movie.updated(by: known.movie)
+    } else if case .sure(let known) = TitleChoice(of: found.film.movie, among: own) {
+      found.movie = found.film.movie.updated(by: known.movie)
+      found.match = .sure
+    }
+    found.movie.names = names.completed(by: found.movie.names)
+  }
+
+  private func choose(_ found: inout FoundFilm, among candidates: [TitleCandidate]) {
+    let film = found.film.movie
+    switch TitleChoice(of: film, among: candidates) {
+    case .none:
+      (found.movie, found.match) = (film, .titleOnly)
+    case .several(let films):
+      (found.movie, found.match) = (film, .several(films.map(\.movie)))
+    case .sure(let one):
+      (found.movie, found.match) = (film.updated(by: one.movie), .sure)
+    case .likely(let one):
+      (found.movie, found.match) = (film.updated(by: one.movie), .likely)
+    }
+  }
+}

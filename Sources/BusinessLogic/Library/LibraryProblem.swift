@@ -1,0 +1,22 @@
+/// What can stand in the way of a person's marks; a part of `MovieDataError`.
+///
+/// After every one of them holds: of the change that was asked for nothing was saved, and what was saved
+/// before is there or was set aside, never deleted.
+public enum LibraryProblem: Hashable, Sendable, CaseIterable {
+  /// There is no room on the disk.
+  case full
+  /// The file or its folder may be read only.
+  case readOnly
+  /// Another program writes, longer than this one waits.
+  case locked
+  /// The file was damaged and is now under another name beside its place.
+  case damaged
+  /// There is no file any more, but there is a backup of it; somebody has to say what is wanted.
+  case missing
+  /// A later version of the program has made the file; it was left alone.
+  case newerVersion
+  /// There is no folder to keep it in, and none can be made.
+  case noFolder
+  /// The disk reports an error.
+  case unreadable
+}

@@ -1,0 +1,152 @@
+public import DomainEntities
+
+/// The use case "take in what was marked elsewhere".
+///
+/// A value without state. Films are taken in batches; each is on the disk, whole, before the next begins, and all
+/// of them are one step of the history.
+public struct MovieImportInteractor: Sendable {
+  /// What is to be done.
+  public struct Request: Sendable {
+    /// The films of the file.
+    public var films: [ImportedFilm]
+    /// Whether nothing is to be saved.
+    public var isTrial: Bool
+    /// Whether the file's word counts where it is against one's own.
+    public var replaces: Bool
+    /// What the history calls it.
+    public var label: String
+    /// The moment that it is now.
+    public var moment: Moment
+
+    /// Makes a request.
+    public init(
+      _ films: [ImportedFilm], isTrial: Bool = false, replaces: Bool = false, label: String,
+      at moment: Moment
+    ) {
+      self.films = films
+      self.isTrial = isTrial
+      self.replaces = replaces
+      self.label = label
+      self.moment = moment
+    }
+  }
+
+  /// So many films are saved at once.
+  static let batchSize = 500
+
+  private let library: any MovieLibrary
+  private let finder: ImportFinder
+
+  /// Takes the library, a store that has all of its films at hand, and one to search for titles that neither of
+  /// them has; whether that one `isRequired` decides what its failure means.
+  public init(
+    library: any MovieLibrary, catalogue: any MovieDataStore,
+    service: (any MovieDataStore)? = nil, isRequired: Bool = false, today: CalendarDate,
+    language: String = "en", region: String? = nil
+  ) {
+    self.library = library
+    let search = service.map {
+      TitleSearch(
+        lists: MovieListInteractor(
+          store: $0, today: today, language: language, region: region), isRequired: isRequired)
+    }
+    finder = ImportFinder(library: library, catalogue: catalogue, search: search)
+  }
+
+  /// Takes the films in; `progress` is told how many have had their turn, and `goesOn` is asked between them whether to
+  /// stop.
+  ///
+  /// What is reported as changed is on the disk.
+  public nonisolated(nonsending) func run(
+    _ request: Request, progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
+  ) async -> ImportReport {
+    var report = ImportReport()
+    do throws(MovieDataError) {
+      let index = try await finder.index()
+      var pending = PendingMarks()
+      var start = 0
+      while start < request.films.count {
+        let end = min(start + Self.batchSize, request.films.count)
+        if !request.isTrial { pending = PendingMarks() }
+        let batch = request.films[start..<end]
+        guard
+          let found = try await finder.find(
+            batch, index, &report, goesOn: goesOn, progress: progress)
+        else { break }
+        try save(found, request, &pending, &report)
+        start = end
+        progress(start)
+      }
+      report.ending = start < request.films.count ? .stopped : .complete
+    } catch .cancelled {
+      report.ending = .stopped
+    } catch {
+      report.ending = .failed(error)
+    }
+    return report
+  }
+
+  /// Saves a batch, or for a trial only reports it.
+  private func save(
+    _ found: [FoundFilm], _ request: Request, _ pending: inout PendingMarks,
+    _ report: inout ImportReport
+  ) throws(MovieDataError) {
+    var edits: [LibraryEdit] = []
+    var learned: [LibraryMovie] = []
+    var items: [ImportReport.Item] = []
+    for one in found {
+      let isNameless = one.movie.names.isEmpty
+      let kept = (isNameless ? one.nameless?.marks : one.marks) ?? MovieMarks()
+      var before = pending[one.movie] ?? kept
+      let adopted = isNameless ? nil : one.nameless
+      if let adopted { before = before.joined(with: adopted.marks) }
+      var item = ImportReport.Item(
+        film: one.film, movie: one.movie, match: one.match, before: before, after: before,
+        conflicts: [])
+      if !item.isUnmatched {
+        let theirs = one.film.marks
+        (item.after, item.conflicts) = before.taking(theirs, replacing: request.replaces)
+        pending[one.movie] = item.after
+        if !item.isChange, adopted == nil, let known = one.known, known != one.movie.names {
+          learned.append(one.movie)
+        }
+        if item.isChange || adopted != nil {
+          let replaces = request.replaces
+          if let adopted { edits.append(LibraryEdit(adopted.movie) { _ in MovieMarks() }) }
+          edits.append(
+            LibraryEdit(one.movie) { marks in
+              let all = adopted.map { marks.joined(with: $0.marks) } ?? marks
+              return all.taking(theirs, replacing: replaces).marks
+            })
+        }
+      }
+      items.append(item)
+    }
+    if !request.isTrial, !edits.isEmpty {
+      let action = LibraryAction(
+        .importing, at: request.moment, label: request.label, continues: report.step)
+      report.step = try library.apply(edits, as: action)?.number ?? report.step
+    }
+    if !request.isTrial, !learned.isEmpty { try library.learn(learned, at: request.moment) }
+    for item in items { report.add(item, tellingAll: request.isTrial) }
+  }
+}
+
+/// What films are marked with that have had their turn and may come again.
+private struct PendingMarks {
+  private var marks: [String: MovieMarks] = [:]
+
+  subscript(movie: LibraryMovie) -> MovieMarks? {
+    get { Self.keys(movie).lazy.compactMap { marks[$0] }.first }
+    set { for key in Self.keys(movie) { marks[key] = newValue } }
+  }
+
+  private static func keys(_ movie: LibraryMovie) -> [String] {
+    let names = movie.names
+    if names.isEmpty { return ["\(FoldedText(movie.title).text) \(movie.year ?? 0)"] }
+    return [
+      names.tmdb.map { "tmdb \($0)" }, names.imdb.map { "imdb \($0)" },
+      names.catalogue.map { "catalogue \($0.text)" },
+    ].compactMap(\.self)
+  }
+}

@@ -1,0 +1,65 @@
+public import DomainEntities
+
+/// The use case "look at what is marked": marks for rows and pages, lists of one's own, numbers.
+///
+/// A value without state. Everything is answered at once, on the thread of the caller.
+public struct MovieLibraryInteractor: Sendable {
+  private let library: any MovieLibrary
+
+  /// Takes the library to look into.
+  public init(library: any MovieLibrary) {
+    self.library = library
+  }
+
+  /// The marks of films by their identifiers, for the rows of a window; films without any are left out.
+  public func marks(
+    of movies: [MovieSummary]
+  ) throws(MovieDataError) -> [MovieIdentifier: MovieMarks] {
+    let found = try library.marks(of: movies.map { MovieNames($0) })
+    var marks: [MovieIdentifier: MovieMarks] = [:]
+    for (movie, its) in zip(movies, found) where its != nil { marks[movie.id] = its }
+    return marks
+  }
+
+  /// The marks of one film; nil where there are none.
+  public func marks(of movie: MovieSummary) throws(MovieDataError) -> MovieMarks? {
+    try library.marks(of: [MovieNames(movie)]).first ?? nil
+  }
+
+  /// How many of some films were seen, as in "7 of 12 seen".
+  public func seenCount(among movies: [MovieSummary]) throws(MovieDataError) -> Int {
+    try library.marks(of: movies.map { MovieNames($0) }).count { $0?.isSeen ?? false }
+  }
+
+  /// A film by any of its names; nil where nothing is marked.
+  public func entry(of names: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+    try library.entry(of: names)
+  }
+
+  /// The marked films of a title.
+  public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
+    FoldedText(title).isEmpty ? [] : try library.entries(titled: title)
+  }
+
+  /// A window of a list of one's own.
+  public func entries(
+    matching request: LibraryRequest
+  ) throws(MovieDataError) -> LibraryBatch {
+    try library.entries(matching: request)
+  }
+
+  /// How much there is of everything.
+  public func counts() throws(MovieDataError) -> LibraryCounts {
+    try library.counts()
+  }
+
+  /// What the films of a list have in common.
+  public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
+    try library.statistics(of: list)
+  }
+
+  /// Notes further names and facts of films that are marked, as a page tells more than a list.
+  public func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError) {
+    try library.learn(movies, at: moment)
+  }
+}

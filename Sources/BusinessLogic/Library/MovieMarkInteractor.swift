@@ -1,0 +1,47 @@
+public import DomainEntities
+
+/// The use case "mark a film": the rules of marking, undoing and the history.
+///
+/// A value without state; the moment of every change is given to it.
+public struct MovieMarkInteractor: Sendable {
+  /// So many steps of the history can be asked for at once.
+  public static let historySizes = 1...1000
+
+  private let library: any MovieLibrary
+
+  /// Takes the library to change.
+  public init(library: any MovieLibrary) {
+    self.library = library
+  }
+
+  /// Marks a film; the answer tells what has changed, nil where all of it was so already.
+  ///
+  /// Several changes are one step of the history.
+  public func mark(
+    _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Moment
+  ) throws(MovieDataError) -> LibraryStep? {
+    let edit = LibraryEdit(movie) { marks in
+      changes.reduce(marks) { $0.applying($1, at: moment) }
+    }
+    return try library.apply([edit], as: LibraryAction(at: moment))
+  }
+
+  /// Undoes the last step that somebody has asked for; nil where there is none.
+  public func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+    try library.undo(at: moment)
+  }
+
+  /// Does again what was undone last; nil where there is nothing.
+  public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+    try library.redo(at: moment)
+  }
+
+  /// The steps before one, newest first; `limit` is brought within `historySizes`.
+  public func history(
+    before number: Int? = nil, limit: Int
+  ) throws(MovieDataError) -> [LibraryStep] {
+    try library.history(
+      before: number,
+      limit: min(max(limit, Self.historySizes.lowerBound), Self.historySizes.upperBound))
+  }
+}

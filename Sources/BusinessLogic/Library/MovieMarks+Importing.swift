@@ -1,0 +1,76 @@
+import DomainEntities
+
+extension MovieMarks {
+  /// These marks with those of a file, and where one's own word stands against it.
+  ///
+  /// - What is not marked yet is taken, with the moments that the file tells.
+  /// - Another rating, another note or the opposite wish is a conflict: one's own stays unless it is to be replaced.
+  /// - A viewing on a day that is there already, and one without a day of a film that was seen, say nothing new.
+  /// - Of a viewing and the watchlist the later word counts, unless the file has both.
+  ///
+  /// What this answers stays the same when the file is taken again.
+  func taking(
+    _ other: MovieMarks, replacing: Bool
+  ) -> (marks: MovieMarks, conflicts: [ImportConflict]) {
+    var marks = self
+    var conflicts: [ImportConflict] = []
+    // Whether it is still wanted is known only when the viewings are there.
+    marks.takeViewings(of: other, seenBefore: isSeen)
+    let isOpposite = marks.opposes(other)
+    if isOpposite, !replacing {
+      conflicts.append(.opposite)
+    } else {
+      marks.takeWishes(of: other, isOpposite: isOpposite)
+    }
+    switch (rating, other.rating) {
+    case (let mine?, let theirs?) where mine != theirs && !replacing:
+      conflicts.append(.rating(mine: mine, theirs: theirs))
+    case (let mine, let theirs?) where mine != theirs: marks.rate(theirs, at: other.ratedAt)
+    default: break
+    }
+    if !other.note.isEmpty, other.note != note {
+      if note.isEmpty || replacing {
+        marks.write(other.note, at: other.notedAt)
+      } else {
+        conflicts.append(.note)
+      }
+    }
+    for tag in other.tags { marks.add(tag: tag) }
+    return (marks, conflicts)
+  }
+
+  private var isWanted: Bool { isFavourite || isOnWatchlist }
+
+  private func opposes(_ other: MovieMarks) -> Bool {
+    (isNotForMe && other.isWanted && !other.isNotForMe)
+      || (isWanted && other.isNotForMe && !other.isWanted)
+  }
+
+  private mutating func takeWishes(of other: MovieMarks, isOpposite: Bool) {
+    if isOpposite {
+      if other.isNotForMe {
+        (favouriteSince, watchlistSince) = (nil, nil)
+      } else {
+        notForMeSince = nil
+      }
+    }
+    favouriteSince = favouriteSince ?? other.favouriteSince
+    notForMeSince = notForMeSince ?? other.notForMeSince
+    guard watchlistSince == nil, let since = other.watchlistSince else { return }
+    let isOver = viewings.contains { viewing in
+      viewing.dayOrNoted >= since.day && !other.viewings.contains { $0.day == viewing.day }
+    }
+    if !isOver { watchlistSince = since }
+  }
+
+  private mutating func takeViewings(of other: MovieMarks, seenBefore: Bool) {
+    for viewing in other.viewings where viewing.day != nil || !seenBefore {
+      guard add(viewing), !other.isOnWatchlist, let since = watchlistSince else { continue }
+      if viewing.dayOrNoted >= since.day { watchlistSince = nil }
+    }
+  }
+}
+
+extension Viewing {
+  fileprivate var dayOrNoted: CalendarDate { day ?? noted.day }
+}

@@ -1,0 +1,114 @@
+/// What somebody has marked a film with.
+///
+/// A value that is always in order: viewings follow each other and no two are on one day, tags are in
+/// order and no two are the same word.
+public struct MovieMarks: Hashable, Sendable {
+  /// A note's text may have so many characters; what is longer is cut.
+  public static let longestNote = 100_000
+  /// A tag may have so many.
+  public static let longestTag = 100
+
+  /// Since when it is a favourite; nil where it is none.
+  public var favouriteSince: Moment?
+  /// Since when it is on the watchlist; nil where it is not.
+  public var watchlistSince: Moment?
+  /// Since when it is not for the one who marks; nil where it may be.
+  public var notForMeSince: Moment?
+  /// The times that it was seen, earliest first; at most one of them without a day.
+  public private(set) var viewings: [Viewing] = []
+  /// What the one who marks makes of it.
+  public private(set) var rating: OwnRating?
+  /// When it was rated last.
+  public private(set) var ratedAt: Moment?
+  /// What is worth remembering; may have several lines; empty for none.
+  public private(set) var note = ""
+  /// When the note was written last.
+  public private(set) var notedAt: Moment?
+  /// Words of one's own, in order.
+  public private(set) var tags: [String] = []
+
+  /// Nothing is marked.
+  public init() {}
+
+  /// Whether it is a favourite.
+  public var isFavourite: Bool { favouriteSince != nil }
+  /// Whether it is on the watchlist.
+  public var isOnWatchlist: Bool { watchlistSince != nil }
+  /// Whether it is not for the one who marks.
+  public var isNotForMe: Bool { notForMeSince != nil }
+  /// Whether it was seen at least once.
+  public var isSeen: Bool { !viewings.isEmpty }
+  /// The last day that it was seen and somebody noted the day.
+  public var lastSeen: CalendarDate? { viewings.last?.day }
+  /// Whether nothing is marked at all.
+  public var isEmpty: Bool { self == MovieMarks() }
+
+  /// Notes a viewing; answers false where that day, or a viewing without a day, is there already.
+  @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
+    guard !viewings.contains(where: { $0.day == viewing.day }) else { return false }
+    viewings.append(viewing)
+    viewings.sort()
+    return true
+  }
+
+  /// Takes the viewing of a day away, or for nil the one without a day.
+  public mutating func removeViewing(on day: CalendarDate?) {
+    viewings.removeAll { $0.day == day }
+  }
+
+  /// Takes all viewings away.
+  public mutating func removeViewings() { viewings = [] }
+
+  /// Rates it; nil takes the rating away.
+  public mutating func rate(_ rating: OwnRating?, at moment: Moment?) {
+    self.rating = rating
+    ratedAt = rating == nil ? nil : moment
+  }
+
+  /// Writes the note; white space around it goes, and nothing but that takes the note away.
+  public mutating func write(_ note: String, at moment: Moment?) {
+    self.note = String(Self.trimmed(note).prefix(Self.longestNote))
+    notedAt = self.note.isEmpty ? nil : moment
+  }
+
+  /// Adds a tag as `tag(_:)` reads it; answers false where there is one of the same letters.
+  @discardableResult public mutating func add(tag text: String) -> Bool {
+    guard let tag = Self.tag(text), !tags.contains(where: { Self.isSame($0, tag) }) else {
+      return false
+    }
+    tags.append(tag)
+    tags.sort { (Self.key(ofTag: $0), $0) < (Self.key(ofTag: $1), $1) }
+    return true
+  }
+
+  /// Takes a tag of the same letters away.
+  public mutating func remove(tag text: String) {
+    guard let tag = Self.tag(text) else { return }
+    tags.removeAll { Self.isSame($0, tag) }
+  }
+
+  /// A tag as it is kept: on one line, without white space around it; nil where nothing is left.
+  public static func tag(_ text: String) -> String? {
+    let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    let tag = trimmed(String(trimmed(String(line)).prefix(longestTag)))
+    return tag.isEmpty ? nil : tag
+  }
+
+  /// What two tags have in common that are the same but for case and accents.
+  public static func key(ofTag tag: String) -> String {
+    let folded = FoldedText(tag).text
+    // Signs alone, such as a heart, have no letters to fold.
+    return folded.isEmpty ? tag : folded
+  }
+
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    key(ofTag: left) == key(ofTag: right)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

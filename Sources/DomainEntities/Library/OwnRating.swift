@@ -1,0 +1,40 @@
+/// What somebody makes of a film: from half a star to five stars, in halves.
+public struct OwnRating: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// How many halves of a star, from 1 to 10.
+  public let halves: Int
+
+  /// Takes halves of a star; nil outside 1 to 10.
+  public init?(halves: Int) {
+    guard (1...10).contains(halves) else { return nil }
+    self.halves = halves
+  }
+
+  /// Reads `4`, `4.0` or `4.5`; a comma will do; nil for what is no half of a star from 0.5 to 5.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 1 || bytes.count == 3, (0x30...0x35).contains(bytes[0]) else {
+      return nil
+    }
+    var halves = Int(bytes[0] - 0x30) * 2
+    if bytes.count == 3 {
+      guard bytes[1] == UInt8(ascii: ".") || bytes[1] == UInt8(ascii: ",") else { return nil }
+      switch bytes[2] {
+      case UInt8(ascii: "0"): break
+      case UInt8(ascii: "5"): halves += 1
+      default: return nil
+      }
+    }
+    self.init(halves: halves)
+  }
+
+  /// How many stars, from 0.5 to 5.
+  public var stars: Double { Double(halves) / 2 }
+
+  /// The stars as `4` or `4.5`.
+  public var description: String {
+    halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
+  }
+
+  /// Orders ratings from the worst to the best.
+  public static func < (left: OwnRating, right: OwnRating) -> Bool { left.halves < right.halves }
+}

@@ -1,0 +1,99 @@
+public import ApplicationLogic
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Writes a file that is there as a whole or not at all.
+///
+/// What is written goes into a file of another name beside it; a file that is there already stays unless it
+/// is to be replaced.
+public final class FileWriter {
+  private let path: String
+  private let temporary: String?
+  private let descriptor: Int32
+  private let replaces: Bool
+
+  /// Begins; says on one line why that cannot be done.
+  public init(_ path: String, replacing: Bool) throws(CommandFailure) {
+    replaces = replacing
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw CommandFailure(.failure, "\(path) is a folder; name a file in it")
+    }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      // A device or a pipe has nothing that could be lost.
+      self.path = path
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Self.failure(path) }
+      return
+    }
+    if exists, !replacing { throw Self.isThere(path) }
+    let place = exists ? Self.resolved(path) : path
+    self.path = place
+    let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
+    let new = "\(folder).moviebrowser-\(getpid()).tmp"
+    unlink(new)
+    temporary = new
+    // It may hold notes that are nobody else's business.
+    let mode = exists ? status.st_mode & 0o777 : 0o600
+    descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+  }
+
+  deinit {
+    close(descriptor)
+    if let temporary { unlink(temporary) }
+  }
+
+  /// Adds a text.
+  public func write(_ text: String) throws(CommandFailure) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Self.failure(path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Puts the file in its place, with its bytes on the disk.
+  public func finish() throws(CommandFailure) {
+    guard let temporary else { return }
+    guard fsync(descriptor) == 0 else { throw Self.failure(path) }
+    if replaces {
+      guard rename(temporary, path) == 0 else { throw Self.failure(path) }
+    } else if link(temporary, path) != 0 {
+      guard errno != EEXIST else { throw Self.isThere(path) }
+      // Some file systems have no second names; another program would have to come in between these two calls.
+      guard access(path, F_OK) != 0 else { throw Self.isThere(path) }
+      guard rename(temporary, path) == 0 else { throw Self.failure(path) }
+    }
+    let slash = path.lastIndex(of: "/")
+    LibraryFile.synchronize(slash.map { String(path[...$0]) } ?? ".")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func isThere(_ path: String) -> CommandFailure {
+    CommandFailure(.failure, "\(path) is there already and stays; --force replaces it")
+  }
+
+  private static func failure(_ path: String) -> CommandFailure {
+    CommandFailure(.failure, "\(path) cannot be written: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,129 @@
+public import ApplicationLogic
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Reads what somebody wants to have taken in: a file, a folder, an archive, or standard input.
+public enum ImportFiles {
+  /// A file of marks has no more bytes.
+  static let mostBytes = 1024 * 1024 * 1024
+
+  /// Reads what a path leads to; `-` is standard input.
+  public static func read(_ path: String) throws(CommandFailure) -> ImportInput {
+    if path == "-" {
+      return try input("standard input", try bytes(of: STDIN_FILENO, "standard input"))
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw failure(path) }
+    if status.st_mode & S_IFMT == S_IFDIR { return try folder(path, name) }
+    return try input(name, try bytes(at: path))
+  }
+
+  private static func input(
+    _ name: String, _ bytes: [UInt8]
+  ) throws(CommandFailure) -> ImportInput {
+    guard ZipArchive.begins(bytes) else {
+      return ImportInput(name: name, files: [.init(path: name, bytes: bytes)])
+    }
+    do throws(ZipArchive.Problem) {
+      var archive = try ZipArchive(bytes)
+      var files: [ImportInput.File] = []
+      let wanted = archive.entries.filter { isWanted($0.name) }
+      // No entry's size is so large that the sum could overflow.
+      guard wanted.reduce(0, { $0 + $1.size }) <= ZipArchive.mostBytes else { throw .tooLarge }
+      for entry in wanted {
+        files.append(.init(path: entry.name, bytes: try archive.contents(of: entry)))
+      }
+      return ImportInput(name: name, files: files, isCollection: true)
+    } catch {
+      throw CommandFailure(.failure, "\(name) \(words(error))")
+    }
+  }
+
+  /// Only what may be understood is unpacked.
+  private static func isWanted(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(".csv") || name.lowercased().hasSuffix(".json")
+  }
+
+  private static func words(_ problem: ZipArchive.Problem) -> String {
+    switch problem {
+    case .malformed: "is no whole ZIP archive; get it again"
+    case .inconsistent: "contradicts itself, so nothing of it is read; get it again"
+    case .badName: "has a file with a name that leads elsewhere, so nothing of it is read"
+    case .unsupported: "is encrypted or packed in an uncommon way; unpack it and give the folder"
+    case .tooLarge: "holds more than any export does, so nothing of it is read"
+    case .noInflater: "cannot be unpacked without zlib; unpack it and give the folder"
+    }
+  }
+
+  /// The tables of a folder and of those in it, one level down.
+  private static func folder(
+    _ path: String, _ name: String
+  ) throws(CommandFailure) -> ImportInput {
+    guard access(path, R_OK | X_OK) == 0 else { throw failure(path) }
+    var files: [ImportInput.File] = []
+    var left = mostBytes
+    for place in LibraryFile.names(in: path) {
+      let within = isFolder("\(path)/\(place)") ? ["likes"].filter { $0 == place } : []
+      let names =
+        within.isEmpty
+        ? [place] : LibraryFile.names(in: "\(path)/\(place)").map { "\(place)/\($0)" }
+      for name in names where isWanted(name) && !isFolder("\(path)/\(name)") {
+        let bytes = try bytes(at: "\(path)/\(name)")
+        left -= bytes.count
+        guard left >= 0 else { throw tooLarge(path) }
+        files.append(.init(path: name, bytes: bytes))
+      }
+    }
+    return ImportInput(name: name, files: files, isCollection: true)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func bytes(at path: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    return try bytes(of: descriptor, path)
+  }
+
+  private static func bytes(
+    of descriptor: Int32, _ name: String
+  ) throws(CommandFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size > 0 {
+      bytes.reserveCapacity(min(Int(status.st_size), mostBytes))
+    }
+    var chunk = [UInt8](repeating: 0, count: 256 * 1024)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure(name) }
+      if count == 0 { return bytes }
+      guard bytes.count + count <= mostBytes else { throw tooLarge(name) }
+      bytes += chunk[..<count]
+    }
+  }
+
+  private static func tooLarge(_ path: String) -> CommandFailure {
+    CommandFailure(.failure, "\(path) is larger than any export")
+  }
+
+  private static func failure(_ path: String) -> CommandFailure {
+    CommandFailure(.failure, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+  }
+}

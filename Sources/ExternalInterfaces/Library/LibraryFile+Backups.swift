@@ -1,0 +1,78 @@
+internal import DomainEntities
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Backups: one a day, of the days on which something was marked.
+extension LibraryFile {
+  /// The folder of the backups.
+  var backupFolder: String { "\(folder)/backups" }
+
+  /// The backups by their days, earliest first.
+  var backups: [(day: CalendarDate, path: String)] {
+    Self.names(in: backupFolder).compactMap { name in
+      guard name.hasPrefix("library-"), name.hasSuffix(".db"),
+        let day = CalendarDate(iso: name.dropFirst("library-".count).dropLast(".db".count))
+      else { return nil }
+      return (day, "\(backupFolder)/\(name)")
+    }
+  }
+
+  /// Whether there is a backup of a day.
+  func hasBackup(of day: CalendarDate) -> Bool { access(backup(of: day), F_OK) == 0 }
+
+  /// Puts a backup of an open file into the folder, in the place of one of the same day, and lets the oldest go.
+  ///
+  /// Whatever happens meanwhile, a backup that was there before is whole. A file in which SQLite finds damage is
+  /// none.
+  func backUp(_ database: inout SQLiteDatabase, on day: CalendarDate) throws(SQLiteError) {
+    guard UserFolders.make(backupFolder) else { throw .cannotOpen }
+    let new = Self.temporaryName(in: backupFolder)
+    unlink(new)
+    defer { unlink(new) }
+    try database.run("VACUUM INTO ?", .text(new))
+    chmod(new, 0o600)
+    try Self.synchronize(file: new)
+    guard rename(new, backup(of: day)) == 0 else { throw .readOnly }
+    Self.synchronize(backupFolder)
+    for old in backups.dropLast(Self.backupsKept) { unlink(old.path) }
+  }
+
+  /// Makes the file anew with the bytes of a backup; there must be none in its place.
+  func restore(from backup: String) throws(SQLiteError) {
+    try create { (new: String) throws(SQLiteError) in
+      var source = try SQLiteDatabase(path: backup, access: .immutable)
+      guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
+        throw .corrupt
+      }
+      // Into the place of the empty file that is there already.
+      unlink(new)
+      try source.run("VACUUM INTO ?", .text(new))
+      chmod(new, 0o600)
+      var copy = try SQLiteDatabase(path: new, access: .readWrite)
+      try copy.run("PRAGMA journal_mode = WAL")
+    }
+  }
+
+  private func backup(of day: CalendarDate) -> String { "\(backupFolder)/library-\(day).db" }
+}
+
+extension LibraryFile {
+  /// Keeps the file as an older version has left it, beside the backups and for good.
+  func keep(_ database: inout SQLiteDatabase, ofVersion version: Int) throws(SQLiteError) {
+    guard UserFolders.make(backupFolder) else { throw .cannotOpen }
+    let place = "\(backupFolder)/version-\(version).db"
+    guard access(place, F_OK) != 0 else { return }
+    let new = Self.temporaryName(in: backupFolder)
+    unlink(new)
+    defer { unlink(new) }
+    try database.run("VACUUM INTO ?", .text(new))
+    chmod(new, 0o600)
+    try Self.synchronize(file: new)
+    guard rename(new, place) == 0 else { throw .readOnly }
+    Self.synchronize(backupFolder)
+  }
+}

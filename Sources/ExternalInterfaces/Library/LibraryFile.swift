@@ -1,0 +1,178 @@
+internal import DomainEntities
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The file of a library, the folder of its backups, and how files come to these names and leave them.
+///
+/// Nothing here ever deletes marks: what is not wanted in its place gets another name.
+struct LibraryFile: Hashable, Sendable {
+  /// So many backups are kept, one a day.
+  static let backupsKept = 10
+
+  /// Where it is.
+  let path: String
+
+  /// The one in the user's data folder; nil where not even a home is known.
+  static var usual: LibraryFile? {
+    UserFolders.data.map { LibraryFile(path: "\($0)/library.db") }
+  }
+
+  /// What tells a file from another of the same name.
+  struct Identity: Hashable {
+    private let device: UInt64
+    private let number: UInt64
+
+    fileprivate init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
+  /// What tells the file that is there now; nil where there is none.
+  ///
+  /// One call of the system.
+  var identity: Identity? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Identity(status) : nil
+  }
+
+  /// How many bytes it has, what is not yet in its place included.
+  var size: Int {
+    ["", "-wal"].map { ending in
+      var status = stat()
+      return stat(path + ending, &status) == 0 ? Int(status.st_size) : 0
+    }.reduce(0, +)
+  }
+
+  /// Whether the file and what lies beside it may be changed, by the rights that there are.
+  var mayChange: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
+
+  /// The version that the file says it has, read without SQLite, which would tidy up in it; nil where that
+  /// cannot be told.
+  var version: Int? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    // sqlite.org/fileformat2.html: the user version stands at 60, the most significant byte first.
+    var header = [UInt8](repeating: 0, count: 100)
+    guard pread(descriptor, &header, header.count, 0) == header.count,
+      header.starts(with: Array("SQLite format 3\0".utf8))
+    else { return nil }
+    return header[60..<64].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The folder that it lies in.
+  var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+
+  /// The path without its ending.
+  private var stem: String { path.hasSuffix(".db") ? String(path.dropLast(3)) : path }
+
+  /// Gives the file another name, and what belongs to it first: a log must never meet another file of its name.
+  ///
+  /// Answers the new name; nil where there was none or it cannot be renamed.
+  func setAside(as word: String) -> String? {
+    guard let free = freeName(word) else { return nil }
+    for ending in ["-wal", "-shm", "-journal"] { rename(path + ending, free + ending) }
+    guard rename(path, free) == 0 else { return nil }
+    Self.synchronize(folder)
+    return free
+  }
+
+  private func freeName(_ word: String) -> String? {
+    for number in 1...9999 {
+      let name = "\(stem).\(word)-\(number).db"
+      if access(name, F_OK) != 0, access(name + "-wal", F_OK) != 0 { return name }
+    }
+    return nil
+  }
+
+  /// The files that were set aside.
+  var asides: [String] {
+    let own = String(path.dropFirst(folder.count + 1))
+    let start = String(stem.dropFirst(folder.count + 1)) + "."
+    return Self.names(in: folder).filter {
+      $0 != own && $0.hasPrefix(start) && $0.hasSuffix(".db")
+    }.map { "\(folder)/\($0)" }
+  }
+
+  /// Makes the file complete and at once: nobody ever finds a part of it.
+  ///
+  /// Where another program was quicker its file stays. `fill` gets the name of an empty file, for nobody
+  /// but the user, and leaves a whole database in it.
+  func create(
+    _ fill: (String) throws(SQLiteError) -> Void
+  ) throws(SQLiteError) {
+    guard UserFolders.make(folder) else { throw .cannotOpen }
+    let new = Self.temporaryName(in: folder)
+    defer { for ending in ["", "-wal", "-shm", "-journal"] { unlink(new + ending) } }
+    unlink(new)
+    let descriptor = open(new, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.error() }
+    fchmod(descriptor, 0o600)
+    close(descriptor)
+    try fill(new)
+    try Self.synchronize(file: new)
+    if access(path, F_OK) != 0, access(path + "-wal", F_OK) == 0 {
+      // Of a file that is gone; it must not be taken for a part of the new one.
+      if let free = freeName("lost") { rename(path + "-wal", free + "-wal") }
+    }
+    if link(new, path) != 0, errno != EEXIST {
+      // Some file systems have no second names; another program would have to come in between these two calls.
+      guard access(path, F_OK) != 0, rename(new, path) == 0 else { throw Self.error() }
+    }
+    Self.synchronize(folder)
+  }
+
+  /// A name for a file that is being made, and a look for those that killed programs have left.
+  static func temporaryName(in folder: String) -> String {
+    for name in names(in: folder) where name.hasPrefix(".library.") {
+      let owner = name.dropFirst(".library.".count).prefix { $0 != "." && $0 != "-" }
+      guard let program = pid_t(owner), kill(program, 0) != 0, errno == ESRCH else { continue }
+      unlink("\(folder)/\(name)")
+    }
+    return "\(folder)/.library.\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
+  }
+
+  /// What the last failed call of the system says.
+  private static func error() -> SQLiteError {
+    switch errno {
+    case ENOSPC, EDQUOT: .full
+    case EROFS, EACCES, EPERM: .readOnly
+    default: .cannotOpen
+    }
+  }
+
+  /// Sees to it that the bytes of a file are on the disk.
+  static func synchronize(file path: String) throws(SQLiteError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw error() }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw error() }
+  }
+
+  /// A new name is to survive a crash as well; where that cannot be asked for, it is not worth a failure.
+  static func synchronize(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// The names in a folder, in order.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

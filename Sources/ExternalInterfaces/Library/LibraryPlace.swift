@@ -1,0 +1,90 @@
+public import ApplicationLogic
+public import BusinessLogic
+public import DomainEntities
+
+/// The file of a library as a whole: where it is, whether it is sound, its backups.
+public struct LibraryPlace: Sendable {
+  private let file: LibraryFile?
+  private let library: SQLiteMovieLibrary
+
+  /// The one in the user's data folder.
+  public init() {
+    self.init(LibraryFile.usual)
+  }
+
+  init(_ file: LibraryFile?) {
+    self.file = file
+    library = SQLiteMovieLibrary(file, waiting: SQLiteMovieLibrary.patienceOfCommands)
+  }
+
+  /// What there is.
+  ///
+  /// A file that cannot be read is said why; one that is damaged is set aside.
+  public func contents() throws(MovieDataError) -> LibraryCommand.Contents {
+    let films = try library.entries(matching: LibraryRequest(.everything, limit: 0)).total
+    let exists = file?.identity != nil
+    return LibraryCommand.Contents(
+      path: file?.path, exists: exists, bytes: file?.size ?? 0, films: exists ? films : nil,
+      backups: file?.backups.map(\.day) ?? [], backupFolder: file?.backupFolder,
+      asides: file?.asides ?? [])
+  }
+
+  /// Whether SQLite finds nothing wrong in the file; a damaged one is set aside and throws `.damaged`.
+  public func check() throws(MovieDataError) -> Bool {
+    try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        guard try database.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
+          throw .corrupt
+        }
+        return true
+      } ?? false
+    }
+  }
+
+  /// Makes a backup of this day now; answers where it is, nil where there is nothing.
+  public func backUp(on day: CalendarDate) throws(MovieDataError) -> String? {
+    guard let file, file.identity != nil else { return nil }
+    try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.backUp(on: day)
+    }
+    return file.backups.last?.path
+  }
+
+  /// Puts the last sound backup in the place of the file, which is set aside first; answers its day.
+  ///
+  /// Nil where there is no sound backup, and then nothing is changed.
+  public func restore() throws(MovieDataError) -> CalendarDate? {
+    guard let file else { throw .library(.noFolder) }
+    for backup in file.backups.reversed() where file.isSound(backup.path) {
+      if file.identity != nil, file.setAside(as: "replaced") == nil {
+        throw .library(.readOnly)
+      }
+      do throws(SQLiteError) {
+        try file.restore(from: backup.path)
+      } catch {
+        throw .library(error == .full ? .full : .unreadable)
+      }
+      return backup.day
+    }
+    return nil
+  }
+
+  /// Begins an empty library; answers false where there is one already, which stays.
+  public func begin() throws(MovieDataError) -> Bool {
+    guard let file else { throw .library(.noFolder) }
+    guard file.identity == nil else { return false }
+    try library.withConnection { (connection) throws(MovieDataError) in try connection.create() }
+    return true
+  }
+}
+
+extension LibraryFile {
+  /// Whether SQLite finds nothing wrong in a backup.
+  func isSound(_ backup: String) -> Bool {
+    guard var database = try? SQLiteDatabase(path: backup, access: .immutable) else {
+      return false
+    }
+    let answer = try? database.first("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
+    return answer == "ok"
+  }
+}

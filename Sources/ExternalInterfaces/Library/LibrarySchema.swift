@@ -1,0 +1,92 @@
+/// The database of a person's marks: how it is made.
+///
+/// `docs/library.md` describes it.
+enum LibrarySchema {
+  /// What a file says of itself to other programs: `MvBr`.
+  static let applicationID = 0x4D76_4272
+
+  /// Set on every connection: what is confirmed is on the disk.
+  static let settings: StaticString = """
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = ON;
+    PRAGMA checkpoint_fullfsync = ON;
+    PRAGMA journal_size_limit = 1048576;
+    PRAGMA cache_size = -4096;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA trusted_schema = OFF;
+    """
+
+  /// Added to at the end only; the tests keep a real file of every version.
+  ///
+  /// Every moment is two columns: seconds since 1970 UTC, and the minutes that the clocks were ahead of it.
+  static let steps: [StaticString] = [
+    """
+    PRAGMA application_id = 1299595890;
+    CREATE TABLE film (
+      key INTEGER PRIMARY KEY AUTOINCREMENT,
+      catalogue TEXT, tmdb INTEGER, imdb TEXT,
+      title TEXT NOT NULL, title_key TEXT NOT NULL,
+      original_title TEXT, original_key TEXT,
+      year INTEGER, runtime INTEGER,
+      genres TEXT NOT NULL, countries TEXT NOT NULL, directors TEXT NOT NULL,
+      changed_at INTEGER,
+      favourite_at INTEGER, favourite_offset INTEGER,
+      watchlist_at INTEGER, watchlist_offset INTEGER,
+      not_for_me_at INTEGER, not_for_me_offset INTEGER,
+      rating INTEGER, rated_at INTEGER, rated_offset INTEGER,
+      note TEXT, noted_at INTEGER, noted_offset INTEGER,
+      viewings INTEGER NOT NULL DEFAULT 0, last_seen TEXT,
+      tags INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE UNIQUE INDEX film_catalogue ON film (catalogue) WHERE catalogue IS NOT NULL;
+    CREATE UNIQUE INDEX film_tmdb ON film (tmdb) WHERE tmdb IS NOT NULL;
+    CREATE UNIQUE INDEX film_imdb ON film (imdb) WHERE imdb IS NOT NULL;
+    CREATE INDEX film_title ON film (title_key);
+    CREATE INDEX film_original ON film (original_key) WHERE original_key IS NOT NULL;
+    CREATE INDEX film_changed ON film (changed_at) WHERE changed_at IS NOT NULL;
+    CREATE INDEX film_favourite ON film (favourite_at) WHERE favourite_at IS NOT NULL;
+    CREATE INDEX film_watchlist ON film (watchlist_at) WHERE watchlist_at IS NOT NULL;
+    CREATE INDEX film_not_for_me ON film (not_for_me_at) WHERE not_for_me_at IS NOT NULL;
+    CREATE INDEX film_rated ON film (rating, rated_at) WHERE rating IS NOT NULL;
+    CREATE INDEX film_noted ON film (noted_at) WHERE note IS NOT NULL;
+    CREATE INDEX film_seen ON film (last_seen) WHERE last_seen IS NOT NULL;
+    CREATE INDEX film_tagged ON film (changed_at) WHERE tags > 0;
+
+    CREATE TABLE viewing (
+      film INTEGER NOT NULL, day TEXT NOT NULL, rewatch INTEGER NOT NULL,
+      noted_at INTEGER NOT NULL, noted_offset INTEGER NOT NULL,
+      PRIMARY KEY (film, day)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX viewing_day ON viewing (day);
+
+    CREATE TABLE tag (
+      film INTEGER NOT NULL, name_key TEXT NOT NULL, name TEXT NOT NULL,
+      PRIMARY KEY (film, name_key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tag_name ON tag (name_key);
+
+    CREATE TABLE joined (absorbed INTEGER PRIMARY KEY, kept INTEGER NOT NULL) STRICT;
+    CREATE INDEX joined_kept ON joined (kept);
+
+    CREATE TABLE step (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      origin TEXT NOT NULL, label TEXT NOT NULL,
+      made_at INTEGER NOT NULL, made_offset INTEGER NOT NULL,
+      undone_at INTEGER, undone_offset INTEGER,
+      films INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE change (
+      key INTEGER PRIMARY KEY,
+      step INTEGER NOT NULL, film INTEGER NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX change_step ON change (step);
+    """,
+    """
+    CREATE TABLE account_mark (
+      account INTEGER NOT NULL, film INTEGER NOT NULL, kind TEXT NOT NULL,
+      here INTEGER NOT NULL, there INTEGER NOT NULL, sending INTEGER,
+      PRIMARY KEY (account, film, kind)
+    ) STRICT, WITHOUT ROWID;
+    """,
+  ]
+}

@@ -1,0 +1,113 @@
+internal import BusinessLogic
+
+/// The statements of the lists of one's own: put together from constants.
+enum LibraryStatements {
+  /// The entries of a list in an order: ?1 is the tag or null, ?2 how many, ?3 from where on.
+  static func entries(_ list: LibraryList, _ sort: LibrarySort, hasTag: Bool) -> SQLiteStatement {
+    list == .diary
+      ? SQLiteStatement(
+        "SELECT", FilmRow.marks, ",", FilmRow.facts,
+        ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
+        "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
+        "ORDER BY", order(list, sort), sort.isAscending ? ", viewing.day" : ", viewing.day DESC",
+        "LIMIT ?2 OFFSET ?3")
+      : SQLiteStatement(
+        "SELECT", FilmRow.marks, ",", FilmRow.facts, "FROM film WHERE", condition(list),
+        tag(hasTag), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
+  }
+
+  /// How many entries a list has: ?1 is the tag or null.
+  static func count(_ list: LibraryList, hasTag: Bool) -> SQLiteStatement {
+    switch (list, hasTag) {
+    case (.diary, false): SQLiteStatement("SELECT count(*) FROM viewing WHERE ?1 IS NULL")
+    case (.diary, true):
+      SQLiteStatement(
+        "SELECT count(*) FROM viewing JOIN film ON film.key = viewing.film WHERE 1", tag(true))
+    default:
+      SQLiteStatement(
+        "SELECT count(*) FROM film WHERE", condition(list),
+        hasTag ? tag(true) : "AND ?1 IS NULL")
+    }
+  }
+
+  /// What the films of a list have in a column, with how often.
+  static func shares(_ column: StaticString, _ list: LibraryList) -> SQLiteStatement {
+    SQLiteStatement(
+      "SELECT", column, ", count(*) FROM film WHERE", condition(list), "GROUP BY 1")
+  }
+
+  /// The films of a list, their viewings, minutes and mean rating in halves.
+  static func sums(_ list: LibraryList) -> SQLiteStatement {
+    SQLiteStatement(
+      """
+      SELECT count(*), total(viewings), total(runtime), avg(rating), count(rating)
+      FROM film WHERE
+      """, condition(list))
+  }
+
+  /// The viewings of the films of a list by their years.
+  static func viewingYears(_ list: LibraryList) -> SQLiteStatement {
+    SQLiteStatement(
+      """
+      SELECT substr(viewing.day, 1, 4), count(*) FROM viewing
+      JOIN film ON film.key = viewing.film WHERE viewing.day <> '' AND
+      """, condition(list), "GROUP BY 1")
+  }
+
+  private static func tag(_ isWanted: Bool) -> StaticString {
+    isWanted ? "AND film.key IN (SELECT tag.film FROM tag WHERE tag.name_key = ?1)" : ""
+  }
+
+  private static func condition(_ list: LibraryList) -> StaticString {
+    switch list {
+    case .everything: "film.changed_at IS NOT NULL"
+    case .favourites: "film.favourite_at IS NOT NULL"
+    case .watchlist: "film.watchlist_at IS NOT NULL"
+    case .diary, .seen: "film.last_seen IS NOT NULL"
+    case .rated: "film.rating IS NOT NULL"
+    case .notes: "film.note IS NOT NULL"
+    case .tags: "film.tags > 0"
+    case .notForMe: "film.not_for_me_at IS NOT NULL"
+    }
+  }
+
+  /// Equals follow each other as they came in, so that windows neither overlap nor leave gaps.
+  private static func order(_ list: LibraryList, _ sort: LibrarySort) -> StaticString {
+    let up = sort.isAscending
+    switch (sort.attribute, list) {
+    case (.added, .everything), (.added, .tags):
+      return up ? "film.changed_at, film.key" : "film.changed_at DESC, film.key DESC"
+    case (.added, .favourites):
+      return up ? "film.favourite_at, film.key" : "film.favourite_at DESC, film.key DESC"
+    case (.added, .watchlist):
+      return up ? "film.watchlist_at, film.key" : "film.watchlist_at DESC, film.key DESC"
+    case (.added, .notForMe):
+      return up ? "film.not_for_me_at, film.key" : "film.not_for_me_at DESC, film.key DESC"
+    case (.added, .notes):
+      return up ? "film.noted_at, film.key" : "film.noted_at DESC, film.key DESC"
+    case (.added, .rated):
+      return up ? "film.rated_at, film.key" : "film.rated_at DESC, film.key DESC"
+    case (.added, .seen):
+      return up
+        ? "film.last_seen = '', film.last_seen, film.key" : "film.last_seen DESC, film.key DESC"
+    case (.added, .diary):
+      return up
+        ? "viewing.day = '', viewing.day, viewing.film" : "viewing.day DESC, viewing.film DESC"
+    case (.title, _):
+      return up ? "film.title_key, film.key" : "film.title_key DESC, film.key DESC"
+    case (.date, _):
+      return up
+        ? "film.year IS NULL, film.year, film.key" : "film.year DESC, film.key DESC"
+    case (.rating, .rated):
+      return up
+        ? "film.rating, film.rated_at, film.key"
+        : "film.rating DESC, film.rated_at DESC, film.key DESC"
+    case (.rating, _):
+      return up
+        ? "film.rating IS NULL, film.rating, film.key" : "film.rating DESC, film.key DESC"
+    case (.runtime, _):
+      return up
+        ? "film.runtime IS NULL, film.runtime, film.key" : "film.runtime DESC, film.key DESC"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import DomainEntities
+
+/// Marks as the journal keeps them.
+extension MovieMarks {
+  /// The marks as a JSON object; what is not marked is left out.
+  var json: String {
+    var members: [String] = []
+    func add(_ name: String, _ moment: Moment?) {
+      if let moment { members.append("\"\(name)\":\"\(moment)\"") }
+    }
+    add("favourite", favouriteSince)
+    add("watchlist", watchlistSince)
+    add("notForMe", notForMeSince)
+    if !viewings.isEmpty {
+      let objects = viewings.map { viewing in
+        (viewing.day.map { "{\"day\":\"\($0)\"," } ?? "{")
+          + (viewing.isRewatch ? "\"rewatch\":true," : "") + "\"noted\":\"\(viewing.noted)\"}"
+      }
+      members.append("\"seen\":[\(objects.joined(separator: ","))]")
+    }
+    if let rating { members.append("\"rating\":\(rating)") }
+    add("rated", ratedAt)
+    if !note.isEmpty { members.append("\"note\":\(Self.quoted(note))") }
+    add("noted", notedAt)
+    if !tags.isEmpty {
+      members.append("\"tags\":[\(tags.map(Self.quoted).joined(separator: ","))]")
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// Reads what `json` writes; nil for anything else.
+  init?(json: String) {
+    guard let value = try? JSONValue.parse(Array(json.utf8)), case .object = value else {
+      return nil
+    }
+    self.init()
+    func moment(_ name: String) -> Moment? { value[name]?.text.flatMap { Moment(iso: $0) } }
+    favouriteSince = moment("favourite")
+    watchlistSince = moment("watchlist")
+    notForMeSince = moment("notForMe")
+    for object in value["seen"]?.elements ?? [] {
+      guard let noted = object["noted"]?.text.flatMap({ Moment(iso: $0) }) else { return nil }
+      add(
+        Viewing(
+          day: object["day"]?.text.flatMap { CalendarDate(iso: $0) },
+          isRewatch: object["rewatch"]?.boolean ?? false, noted: noted))
+    }
+    if let stars = value["rating"]?.number {
+      rate(OwnRating(halves: Int(exactly: stars * 2) ?? 0), at: moment("rated"))
+    }
+    write(value["note"]?.text ?? "", at: moment("noted"))
+    for tag in value["tags"]?.elements ?? [] { add(tag: tag.text ?? "") }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\0"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,161 @@
+internal import BusinessLogic
+internal import DomainEntities
+
+/// Films and their marks in the tables.
+extension SQLiteDatabase {
+  /// The rows that go by any of some names, the one by the strongest name first, with all of their marks.
+  mutating func films(
+    of names: MovieNames, withFacts: Bool = false
+  ) throws(SQLiteError) -> [FilmRow] {
+    var rows: [FilmRow] = []
+    let values: [SQLiteValue] = [
+      .integer(orNull: names.tmdb), .text(orNull: names.imdb),
+      .text(orNull: names.catalogue?.text),
+    ]
+    try each(withFacts ? Self.wholeByName : Self.byName, values) { row in
+      rows.append(withFacts ? FilmRow(whole: row) : FilmRow(row))
+      return true
+    }
+    if rows.count > 1 {
+      rows.sort { Self.strength($0, names) > Self.strength($1, names) }
+    }
+    for index in rows.indices { try complete(&rows[index]) }
+    return rows
+  }
+
+  /// The row of a key, which may have been joined with another.
+  mutating func film(key: Int) throws(SQLiteError) -> FilmRow? {
+    var found: FilmRow?
+    try each(Self.wholeByKey, [.integer(key)]) { row in
+      found = FilmRow(whole: row)
+      return false
+    }
+    guard var row = found else { return nil }
+    try complete(&row)
+    return row
+  }
+
+  /// The film that has no name but its title and year.
+  mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> FilmRow? {
+    let key = try first(
+      """
+      SELECT key FROM film WHERE title_key = ? AND year IS ? AND tmdb IS NULL AND imdb IS NULL
+        AND catalogue IS NULL
+      """, .text(FoldedText(movie.title).text), .integer(orNull: movie.year)
+    ) { $0.integer(0) }
+    guard let key else { return nil }
+    return try film(key: key)
+  }
+
+  /// Reads the viewings and tags of a row.
+  mutating func complete(_ film: inout FilmRow) throws(SQLiteError) {
+    // A closure must not change what belongs to a row that is being changed.
+    var marks = film.marks
+    if film.viewings > 0 {
+      try each(
+        "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?",
+        .integer(film.key)
+      ) { row in
+        marks.add(
+          Viewing(
+            day: row.text(0).flatMap { CalendarDate(iso: $0) }, isRewatch: row.integer(1) != 0,
+            noted: Moment(seconds: row.integer(2), offset: row.integer(3))))
+        return true
+      }
+    }
+    if film.tags > 0 {
+      try each("SELECT name FROM tag WHERE film = ?", .integer(film.key)) { row in
+        marks.add(tag: row.text(0) ?? "")
+        return true
+      }
+    }
+    film.marks = marks
+  }
+
+  /// Makes a row without marks; answers its key.
+  mutating func insert(_ movie: LibraryMovie) throws(SQLiteError) -> Int {
+    try run(
+      """
+      INSERT INTO film (title, title_key, genres, countries, directors)
+      VALUES ('', '', '', '', '')
+      """)
+    let key = try first("SELECT last_insert_rowid()") { $0.integer(0) } ?? 0
+    try update(movie, key: key)
+    return key
+  }
+
+  /// Writes what is known of the film of a row.
+  mutating func update(_ movie: LibraryMovie, key: Int) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE film SET catalogue = ?, tmdb = ?, imdb = ?, title = ?, title_key = ?,
+        original_title = ?, original_key = ?, year = ?, runtime = ?, genres = ?, countries = ?,
+        directors = ?
+      WHERE key = ?
+      """,
+      .text(orNull: movie.names.catalogue?.text), .integer(orNull: movie.names.tmdb),
+      .text(orNull: movie.names.imdb), .text(movie.title), .text(FoldedText(movie.title).text),
+      .text(orNull: movie.originalTitle),
+      .text(orNull: movie.originalTitle.map { FoldedText($0).text }),
+      .integer(orNull: movie.year), .integer(orNull: movie.runtime),
+      FilmRow.text(movie.genres.map(\.rawValue)), FilmRow.text(movie.countries.map(\.code)),
+      FilmRow.text(movie.directors), .integer(key))
+  }
+
+  /// Writes the marks of a row in the place of those that it has.
+  mutating func update(
+    _ marks: MovieMarks, key: Int, over old: MovieMarks, at moment: Moment
+  ) throws(SQLiteError) {
+    try run(
+      """
+      UPDATE film SET changed_at = ?, favourite_at = ?, favourite_offset = ?, watchlist_at = ?,
+        watchlist_offset = ?, not_for_me_at = ?, not_for_me_offset = ?, rating = ?, rated_at = ?,
+        rated_offset = ?, note = ?, noted_at = ?, noted_offset = ?, viewings = ?, last_seen = ?,
+        tags = ?
+      WHERE key = ?
+      """,
+      marks.isEmpty ? .null : .integer(moment.seconds),
+      .seconds(marks.favouriteSince), .offset(marks.favouriteSince),
+      .seconds(marks.watchlistSince), .offset(marks.watchlistSince),
+      .seconds(marks.notForMeSince), .offset(marks.notForMeSince),
+      .integer(orNull: marks.rating?.halves), .seconds(marks.ratedAt), .offset(marks.ratedAt),
+      marks.note.isEmpty ? .null : .text(marks.note), .seconds(marks.notedAt),
+      .offset(marks.notedAt), .integer(marks.viewings.count),
+      marks.isSeen ? .text(marks.lastSeen?.description ?? "") : .null,
+      .integer(marks.tags.count), .integer(key))
+    if marks.viewings != old.viewings {
+      try run("DELETE FROM viewing WHERE film = ?", .integer(key))
+      for viewing in marks.viewings {
+        try run(
+          """
+          INSERT INTO viewing (film, day, rewatch, noted_at, noted_offset) VALUES (?, ?, ?, ?, ?)
+          """,
+          .integer(key), .text(viewing.day?.description ?? ""),
+          .integer(viewing.isRewatch ? 1 : 0), .seconds(viewing.noted), .offset(viewing.noted))
+      }
+    }
+    if marks.tags != old.tags {
+      try run("DELETE FROM tag WHERE film = ?", .integer(key))
+      for tag in marks.tags {
+        try run(
+          "INSERT INTO tag (film, name_key, name) VALUES (?, ?, ?)", .integer(key),
+          .text(MovieMarks.key(ofTag: tag)), .text(tag))
+      }
+    }
+  }
+
+  private static let byName = SQLiteStatement(
+    "SELECT", FilmRow.marks, "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
+  private static let wholeByName = SQLiteStatement(
+    "SELECT", FilmRow.marks, ",", FilmRow.facts,
+    "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
+  private static let wholeByKey = SQLiteStatement(
+    "SELECT", FilmRow.marks, ",", FilmRow.facts,
+    "FROM film WHERE key = coalesce((SELECT kept FROM joined WHERE absorbed = ?1), ?1)")
+
+  private static func strength(_ row: FilmRow, _ names: MovieNames) -> Int {
+    if names.tmdb != nil, row.movie.names.tmdb == names.tmdb { return 3 }
+    if names.imdb != nil, row.movie.names.imdb == names.imdb { return 2 }
+    return 1
+  }
+}

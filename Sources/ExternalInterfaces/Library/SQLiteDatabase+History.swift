@@ -1,0 +1,116 @@
+internal import BusinessLogic
+internal import CSQLite
+internal import DomainEntities
+
+/// Steps of the journal: looking at them, undoing them, doing them again.
+extension SQLiteDatabase {
+  /// What was done to one row, as the journal has it.
+  private struct Record {
+    var film: Int
+    var before: String
+    var after: String
+  }
+
+  /// Undoes the last step that is not undone; answers its number, nil where there is none.
+  mutating func undo(at moment: Moment) throws(SQLiteError) -> Int? {
+    let number = try first(
+      """
+      SELECT number FROM step WHERE undone_at IS NULL AND origin IN ('person', 'import')
+      ORDER BY number DESC LIMIT 1
+      """
+    ) { $0.integer(0) }
+    guard let number else { return nil }
+    for record in try records(of: number).reversed() {
+      try turn(record.film, from: record.after, to: record.before, at: moment)
+    }
+    try run(
+      "UPDATE step SET undone_at = ?, undone_offset = ? WHERE number = ?", .seconds(moment),
+      .offset(moment), .integer(number))
+    return number
+  }
+
+  /// Does the step again that was undone last, unless something was done since.
+  mutating func redo(at moment: Moment) throws(SQLiteError) -> Int? {
+    let number = try first(
+      """
+      SELECT min(number) FROM step WHERE undone_at IS NOT NULL AND number > (
+        SELECT coalesce(max(number), 0) FROM step
+        WHERE undone_at IS NULL AND origin IN ('person', 'import'))
+      """
+    ) { $0.integer(orNull: 0) }
+    guard let number = number ?? nil else { return nil }
+    for record in try records(of: number) {
+      try turn(record.film, from: record.before, to: record.after, at: moment)
+    }
+    try run(
+      "UPDATE step SET undone_at = NULL, undone_offset = NULL WHERE number = ?", .integer(number))
+    return number
+  }
+
+  /// The steps before one, newest first.
+  mutating func history(before number: Int?, limit: Int) throws(SQLiteError) -> [LibraryStep] {
+    var steps: [LibraryStep] = []
+    try each(
+      """
+      SELECT number, origin, label, made_at, made_offset, undone_at, undone_offset, films FROM step
+      WHERE number < ? ORDER BY number DESC LIMIT ?
+      """, .integer(number ?? Int.max), .integer(limit)
+    ) { row in
+      let made = Moment(seconds: row.integer(3), offset: row.integer(4))
+      steps.append(
+        LibraryStep(
+          number: row.integer(0),
+          action: LibraryAction(
+            row.text(1).flatMap { LibraryAction.Origin(rawValue: $0) } ?? .person, at: made,
+            label: row.text(2) ?? ""),
+          undone: row.moment(5), count: row.integer(7), changes: []))
+      return true
+    }
+    for index in steps.indices {
+      let told = try records(of: steps[index].number, limit: LibraryStep.changesTold)
+      for record in told {
+        let movie = try film(key: record.film)?.movie
+        steps[index].changes.append(
+          LibraryChange(
+            movie: movie ?? LibraryMovie(names: MovieNames(), title: ""),
+            before: try Self.marks(record.before), after: try Self.marks(record.after)))
+      }
+    }
+    return steps
+  }
+
+  /// One step.
+  mutating func step(_ number: Int) throws(SQLiteError) -> LibraryStep? {
+    guard number < Int.max else { return nil }
+    return try history(before: number + 1, limit: 1).first { $0.number == number }
+  }
+
+  /// Takes back, or brings back, what a step did to a film; whatever came later stays.
+  private mutating func turn(
+    _ film: Int, from: String, to: String, at moment: Moment
+  ) throws(SQLiteError) {
+    guard let row = try self.film(key: film) else { return }
+    let marks = row.marks.reverting(from: try Self.marks(from), to: try Self.marks(to))
+    try update(marks, key: row.key, over: row.marks, at: moment)
+  }
+
+  private mutating func records(
+    of step: Int, limit: Int = -1
+  ) throws(SQLiteError) -> [Record] {
+    var records: [Record] = []
+    try each(
+      "SELECT film, before, after FROM change WHERE step = ? ORDER BY key LIMIT ?",
+      .integer(step), .integer(limit)
+    ) { row in
+      records.append(
+        Record(film: row.integer(0), before: row.text(1) ?? "", after: row.text(2) ?? ""))
+      return true
+    }
+    return records
+  }
+
+  private static func marks(_ json: String) throws(SQLiteError) -> MovieMarks {
+    guard let marks = MovieMarks(json: json) else { throw .other(code: SQLITE_FORMAT) }
+    return marks
+  }
+}

@@ -1,0 +1,152 @@
+internal import BusinessLogic
+internal import CSQLite
+internal import DomainEntities
+
+/// Changes of marks, and the journal of them. Every function runs inside a transaction.
+extension SQLiteDatabase {
+  /// Does the edits as one step; answers its number, nil where nothing has changed.
+  mutating func apply(
+    _ edits: [LibraryEdit], as action: LibraryAction
+  ) throws(SQLiteError) -> Int? {
+    var step: Int?
+    var count = 0
+    for edit in edits {
+      let found = try film(for: edit.movie, at: action.moment)
+      let before = found?.marks ?? MovieMarks()
+      let after = edit.change(before)
+      let movie = try known(edit.movie, found)
+      guard after != before else {
+        if let found, found.movie != movie { try update(movie, key: found.key) }
+        continue
+      }
+      let key: Int
+      if let found {
+        key = found.key
+        if found.movie != movie { try update(movie, key: key) }
+      } else {
+        key = try insert(movie)
+      }
+      try update(after, key: key, over: before, at: action.moment)
+      let number: Int
+      if let step { number = step } else { number = try begin(action) }
+      step = number
+      try note(number, key, before, after)
+      count += 1
+    }
+    if let step {
+      try run("UPDATE step SET films = films + ? WHERE number = ?", .integer(count), .integer(step))
+    }
+    return step
+  }
+
+  /// Completes what is known of marked films, and joins what turns out to be one.
+  mutating func learn(_ movies: [LibraryMovie], at moment: Moment) throws(SQLiteError) {
+    for movie in movies where !movie.names.isEmpty {
+      guard let found = try film(for: movie, at: moment) else { continue }
+      let known = try known(movie, found)
+      if known != found.movie { try update(known, key: found.key) }
+    }
+  }
+
+  /// Whether learning these would write anything.
+  mutating func learnsAnything(from movies: [LibraryMovie]) throws(SQLiteError) -> Bool {
+    for movie in movies where !movie.names.isEmpty {
+      let rows = try films(of: movie.names, withFacts: true)
+      guard let first = rows.first else { continue }
+      let known = try known(movie, first)
+      if known != first.movie || !joinable(rows).isEmpty { return true }
+    }
+    return false
+  }
+
+  /// The row of a film; where several rows are that film, they become one on the way.
+  private mutating func film(
+    for movie: LibraryMovie, at moment: Moment
+  ) throws(SQLiteError) -> FilmRow? {
+    if movie.names.isEmpty { return try nameless(movie) }
+    let rows = try films(of: movie.names, withFacts: true)
+    guard var kept = rows.first else { return nil }
+    for other in joinable(rows) { kept = try join(kept, with: other, at: moment) }
+    return kept
+  }
+
+  /// The rows behind the first that are the same film as it and each other.
+  private func joinable(_ rows: [FilmRow]) -> [FilmRow] {
+    guard var names = rows.first?.movie.names else { return [] }
+    return rows.dropFirst().filter { row in
+      guard !row.movie.names.contradicts(names) else { return false }
+      names = names.completed(by: row.movie.names)
+      return true
+    }
+  }
+
+  private mutating func join(
+    _ kept: FilmRow, with other: FilmRow, at moment: Moment
+  ) throws(SQLiteError) -> FilmRow {
+    var row = kept
+    row.marks = kept.marks.joined(with: other.marks)
+    row.movie = other.movie.updated(by: kept.movie)
+    row.movie.names = kept.movie.names.completed(by: other.movie.names)
+    let step = try begin(
+      LibraryAction(.joining, at: moment, label: other.movie.titleAndYear))
+    try note(step, kept.key, kept.marks, row.marks)
+    try note(step, other.key, other.marks, MovieMarks())
+    try run("UPDATE step SET films = 1 WHERE number = ?", .integer(step))
+    try run("DELETE FROM viewing WHERE film = ?", .integer(other.key))
+    try run("DELETE FROM tag WHERE film = ?", .integer(other.key))
+    // The names have to be free before another row can have them.
+    try run("DELETE FROM film WHERE key = ?", .integer(other.key))
+    try run(
+      "UPDATE joined SET kept = ? WHERE kept = ?", .integer(kept.key), .integer(other.key))
+    try run(
+      "INSERT INTO joined (absorbed, kept) VALUES (?, ?)", .integer(other.key), .integer(kept.key))
+    try update(row.movie, key: kept.key)
+    try update(row.marks, key: kept.key, over: kept.marks, at: moment)
+    return row
+  }
+
+  /// What is known of a film now; a name that belongs to another row stays with that.
+  private mutating func known(
+    _ movie: LibraryMovie, _ found: FilmRow?
+  ) throws(SQLiteError) -> LibraryMovie {
+    var known = found.map { $0.movie.updated(by: movie) } ?? movie
+    if let found, known.names != found.movie.names {
+      for other in try films(of: known.names) where other.key != found.key {
+        let taken = other.movie.names
+        if taken.tmdb != nil, known.names.tmdb == taken.tmdb {
+          known.names.tmdb = found.movie.names.tmdb
+        }
+        if taken.imdb != nil, known.names.imdb == taken.imdb {
+          known.names.imdb = found.movie.names.imdb
+        }
+        if taken.catalogue != nil, known.names.catalogue == taken.catalogue {
+          known.names.catalogue = found.movie.names.catalogue
+        }
+      }
+    }
+    return known
+  }
+
+  /// The step that an action goes on with, or a new one.
+  private mutating func begin(_ action: LibraryAction) throws(SQLiteError) -> Int {
+    if let number = action.continues {
+      let isOpen = try first(
+        "SELECT 1 FROM step WHERE number = ? AND undone_at IS NULL", .integer(number)
+      ) { _ in true }
+      if isOpen != nil { return number }
+    }
+    try run(
+      "INSERT INTO step (origin, label, made_at, made_offset) VALUES (?, ?, ?, ?)",
+      .text(action.origin.rawValue), .text(action.label), .seconds(action.moment),
+      .offset(action.moment))
+    return try first("SELECT last_insert_rowid()") { $0.integer(0) } ?? 0
+  }
+
+  private mutating func note(
+    _ step: Int, _ film: Int, _ before: MovieMarks, _ after: MovieMarks
+  ) throws(SQLiteError) {
+    try run(
+      "INSERT INTO change (step, film, before, after) VALUES (?, ?, ?, ?)", .integer(step),
+      .integer(film), .text(before.json), .text(after.json))
+  }
+}

@@ -1,0 +1,170 @@
+public import BusinessLogic
+public import DomainEntities
+internal import Synchronization
+
+/// A person's marks in a file of their data folder, which all programs that run at once share.
+///
+/// What is confirmed is on the disk. Looking makes no file where there is none. Any thread may call.
+public final class SQLiteMovieLibrary: MovieLibrary {
+  /// So long a command waits for other programs that write, in milliseconds.
+  public static let patienceOfCommands: Int32 = 5000
+  /// So long the browser does, whose screen waits meanwhile.
+  public static let patienceOfScreens: Int32 = 250
+
+  private let connection: Mutex<LibraryConnection>
+
+  /// Uses `library.db` in the user's data folder, which is opened with the first call.
+  public convenience init(waiting milliseconds: Int32) {
+    self.init(LibraryFile.usual, waiting: milliseconds)
+  }
+
+  /// Uses a file at a place of its own, for whoever measures or keeps several.
+  public convenience init(at path: String, waiting milliseconds: Int32) {
+    self.init(LibraryFile(path: path), waiting: milliseconds)
+  }
+
+  /// Uses a file; nil has none and cannot save anything.
+  init(
+    _ file: LibraryFile?, steps: [StaticString] = LibrarySchema.steps,
+    waiting milliseconds: Int32 = 250
+  ) {
+    connection = Mutex(LibraryConnection(file, steps: steps, waiting: milliseconds))
+  }
+
+  /// The marks of films in one look.
+  public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
+    let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      var marks: [MovieMarks?] = []
+      marks.reserveCapacity(films.count)
+      for names in films {
+        let rows = names.isEmpty ? [] : try database.films(of: names)
+        marks.append(Self.joined(rows)?.marks)
+      }
+      return marks
+    }
+    return found ?? films.map { _ in nil }
+  }
+
+  /// A film that goes by any of these names.
+  public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+    guard !film.isEmpty else { return nil }
+    let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      Self.joined(try database.films(of: film, withFacts: true))
+    }
+    return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
+  }
+
+  /// The marked films of a title.
+  public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.entries(titled: title)
+    } ?? []
+  }
+
+  /// A window of a list of one's own.
+  public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.entries(matching: request)
+    } ?? LibraryBatch(entries: [], total: 0)
+  }
+
+  /// How much there is of everything.
+  public func counts() throws(MovieDataError) -> LibraryCounts {
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.counts()
+    } ?? LibraryCounts()
+  }
+
+  /// What the films of a list have in common.
+  public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.statistics(of: list)
+    } ?? LibraryStatistics()
+  }
+
+  /// Changes the marks of some films, all or none.
+  public func apply(
+    _ edits: [LibraryEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    // Where there is nothing, most of what takes something away would only make an empty file.
+    let isIdle = edits.allSatisfy { $0.change(MovieMarks()).isEmpty }
+    if isIdle, try read({ _ in true }) == nil { return nil }
+    return try write(at: action.moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.apply(edits, as: action).flatMap { number throws(SQLiteError) in
+        try database.step(number)
+      }
+    }
+  }
+
+  /// Notes what is known of films that are marked; writes only where that is something new.
+  public func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError) {
+    let isNew = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.learnsAnything(from: movies)
+    }
+    guard isNew ?? false else { return }
+    try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.learn(movies, at: moment)
+    }
+  }
+
+  /// Undoes the last step that a person has asked for.
+  public func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+    guard try read({ _ in true }) != nil else { return nil }
+    return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      guard let number = try database.undo(at: moment) else { return nil }
+      return try database.step(number)
+    }
+  }
+
+  /// Does the step again that was undone last.
+  public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+    guard try read({ _ in true }) != nil else { return nil }
+    return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      guard let number = try database.redo(at: moment) else { return nil }
+      return try database.step(number)
+    }
+  }
+
+  /// The steps before one, newest first.
+  public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
+    try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.history(before: number, limit: limit)
+    } ?? []
+  }
+
+  /// Makes the backup that is due; called when the program is about to end and nobody waits any more.
+  public func finish() {
+    connection.withLock { $0.finish() }
+  }
+
+  /// Lets the body have the connection, for what is done to the file as a whole.
+  func withConnection<Answer: Sendable>(
+    _ body: @Sendable (inout LibraryConnection) throws(MovieDataError) -> Answer
+  ) throws(MovieDataError) -> Answer {
+    try connection.withLock { (connection) throws(MovieDataError) in try body(&connection) }
+  }
+
+  /// What several rows say of one film; they become one row with the next change.
+  private static func joined(_ rows: [FilmRow]) -> FilmRow? {
+    guard var first = rows.first else { return nil }
+    for row in rows.dropFirst() where !row.movie.names.contradicts(first.movie.names) {
+      first.movie = row.movie.updated(by: first.movie)
+      first.marks = first.marks.joined(with: row.marks)
+    }
+    return first.marks.isEmpty ? nil : first
+  }
+
+  private func read<Answer: Sendable>(
+    _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+  ) throws(MovieDataError) -> Answer? {
+    try connection.withLock { (connection) throws(MovieDataError) in try connection.read(body) }
+  }
+
+  private func write<Answer: Sendable>(
+    at moment: Moment, _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+  ) throws(MovieDataError) -> Answer {
+    try connection.withLock { (connection) throws(MovieDataError) in
+      try connection.write(at: moment, body)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import ApplicationLogic
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the browser keeps for its next start, as a file in `$XDG_STATE_HOME/moviebrowser`, or in
+/// `~/.local/state/moviebrowser` where that is not set.
+///
+/// Nothing that happens to it is worth a word: who cannot write there has a browser without a memory.
+@MainActor public final class StateFile: BrowserMemory {
+  /// More bytes than this are not read: no such file is so long.
+  static let limit = 64 * 1024
+
+  /// Where the file is.
+  public let path: String
+
+  /// Takes a file at a place.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// The user's; nil where not even a home is known.
+  public static var usual: StateFile? { usualPath.map { StateFile(path: $0) } }
+
+  /// Where the user's is looked for.
+  public nonisolated static var usualPath: String? { UserFolders.state.map { "\($0)/browser" } }
+
+  /// The text of the file; nil where there is none that can be read, or one that is far too long.
+  public func recall() -> String? {
+    // Something that is no file, such as a pipe, is not to be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (0...Self.limit).contains(Int(status.st_size))
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      #if canImport(Glibc)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+    }
+    return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  /// Makes an empty file where there is none; answers whether it did.
+  public func begin() -> Bool {
+    guard let folder, UserFolders.make(folder) else { return false }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
+  /// Writes a new file beside the old one and gives it its name.
+  ///
+  /// It is not waited for until it is on the disk: that takes longer than what it says is worth.
+  public func keep(_ text: String) {
+    guard let folder, UserFolders.make(folder) else { return }
+    let new = "\(folder)/.browser.\(getpid())"
+    unlink(new)
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    let isWhole = Self.write(Array(text.utf8), to: descriptor)
+    // A full disk may say so only now.
+    guard close(descriptor) == 0, isWhole, rename(new, path) == 0 else {
+      unlink(new)
+      return
+    }
+  }
+
+  private var folder: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0 {
+        guard errno == EINTR else { return false }
+      } else {
+        rest = rest.dropFirst(count)
+      }
+    }
+    return true
+  }
+}

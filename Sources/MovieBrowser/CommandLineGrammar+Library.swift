@@ -1,0 +1,66 @@
+import ApplicationLogic
+
+extension CommandLineGrammar {
+  private static let removing = Option(
+    name: "--remove", help: "take what the other options name away")
+
+  /// The commands for what one has marked.
+  static let library = [
+    Command(
+      name: "mark", arguments: "ID|TITLE…", needsArguments: true, summary: "mark a film",
+      discussion: """
+        DATE is a day as 2026-11-21, today or yesterday; without it, the film was seen some time. Seeing a film takes it
+        off the watchlist. All that is marked at once is one step, which moviebrowser undo takes back.
+        """,
+      options: [
+        Option(
+          name: "--seen", value: "[DATE]", isRepeatable: true, help: "it was seen, on that day",
+          mayFollow: MarkOptions.mayBeDay),
+        Option(name: "--favourite", help: "it is a favourite"),
+        Option(name: "--watchlist", help: "it is still to be seen"),
+        Option(name: "--not-for-me", help: "it is not for you"),
+        Option(
+          name: "--rate", value: "STARS", help: "it is worth so much: 0.5 to 5, in halves",
+          mayFollow: MarkOptions.mayBeRating),
+        Option(
+          name: "--note", value: "TEXT", help: "what is worth remembering; replaces the note",
+          mayFollow: MarkOptions.mayBeText),
+        Option(
+          name: "--tag", value: "TAG", isRepeatable: true, help: "a word of your own",
+          mayFollow: MarkOptions.mayBeText),
+        removing, json,
+      ] + source),
+    Command(
+      name: "mine", arguments: "[LIST]", summary: "write a list of what you have marked",
+      discussion:
+        "LIST is favourites, watchlist, diary, seen, rated, notes, tags, not-for-me or all, which is what comes by itself.",
+      options: [
+        Option(
+          name: "--sort", value: "ORDER",
+          help: "added, title, date, rating (yours) or runtime; :asc or :desc may follow"),
+        Option(name: "--tag", value: "TAG", help: "only films with that tag"),
+        Option(name: "--limit", value: "N", help: "at most so many films (20)"),
+        Option(name: "--offset", value: "N", help: "pass over so many films first (0)"),
+        Option(name: "--csv", help: "write CSV; docs/commands.md has the names"), json,
+      ]),
+    Command(
+      name: "undo", arguments: "", summary: "take back what was marked last", options: [json]),
+    Command(
+      name: "redo", arguments: "", summary: "do again what was undone last", options: [json]),
+    Command(
+      name: "history", arguments: "", summary: "write what was marked when, newest first",
+      options: [Option(name: "--limit", value: "N", help: "at most so many steps (20)"), json]),
+    Command(
+      name: "stats", arguments: "[LIST]",
+      summary: "write numbers about the films that you have seen",
+      discussion: "LIST is another list of yours, as moviebrowser mine has them.", options: [json]),
+    Command(
+      name: "library", arguments: "[check|backup|restore|new]",
+      summary: "say where your marks are, and look after them",
+      discussion: """
+        check looks the file through, backup makes a backup now, restore puts the last backup in the place of the file, which
+        is set aside under another name, and new begins an empty one where there is none.
+        """,
+      options: [json]),
+  ]
+}

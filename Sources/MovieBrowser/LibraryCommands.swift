@@ -1,0 +1,90 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The commands for what one has marked.
+struct LibraryCommands {
+  /// Which commands those are.
+  static let names = CommandLineGrammar.library.map(\.name)
+
+  let settings: Settings
+  let options: [String: [String]]
+  let format: OutputFormat
+
+  /// Runs one to its end; answers the exit code.
+  @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    if name == "library" { return MovieBrowser.write(try place(words.first)) }
+    let text =
+      switch name {
+      case "mark": try mark(words.joined(separator: " "), library)
+      case "mine":
+        try MineCommand(library: library).run(words.first, options: options, form: form())
+      case "undo": try HistoryCommand(library: library).undo(at: SystemClock.moment, format: format)
+      case "redo": try HistoryCommand(library: library).redo(at: SystemClock.moment, format: format)
+      case "history": try HistoryCommand(library: library).run(options: options, format: format)
+      default: try StatisticsCommand(library: library).run(words.first, format: format)
+      }
+    let code = MovieBrowser.write(text)
+    // Nobody waits for it any more.
+    library.finish()
+    return code
+  }
+
+  @MainActor private func mark(
+    _ name: String, _ library: SQLiteMovieLibrary
+  ) throws(CommandFailure) -> String {
+    let events = SourceEventLog { _ in }
+    let source = try FilmSource.build(settings) { events.take($0) }
+    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
+    defer { source.service?.close() }
+    let command = MarkCommand(
+      store: MovieDataAdapter(source: source.films), library: library, now: SystemClock.moment,
+      language: settings.language, region: settings.region)
+    let answer = MainQueue.run { () async -> Result<String, CommandFailure> in
+      do throws(CommandFailure) {
+        return .success(try await command.run(name, options: options, format: format))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try answer.get()
+  }
+
+  private func form() throws(CommandFailure) -> MineCommand.Form {
+    guard options["--csv"] != nil else { return .format(format) }
+    guard options["--json"] == nil else {
+      throw CommandFailure(.usage, "--csv and --json are two forms; choose one")
+    }
+    return .csv
+  }
+
+  private func place(_ word: String?) throws(CommandFailure) -> String {
+    let parts = ["check", "backup", "restore", "new"]
+    if let word, !parts.contains(word) {
+      throw .unknown(
+        "part of library", word, among: parts, hint: "there are check, backup, restore and new")
+    }
+    let place = LibraryPlace()
+    do {
+      switch word {
+      case "check":
+        return try place.check() ? "Your library is sound.\n" : "There is no library yet.\n"
+      case "backup":
+        let path = try place.backUp(on: .today())
+        return path.map { "The backup is \($0)\n" } ?? "There is nothing to back up yet.\n"
+      case "restore":
+        if let day = try place.restore() { return "The backup of \(day) is in place.\n" }
+      case "new":
+        if try place.begin() { return "There is an empty library now.\n" }
+      default: return LibraryCommand(try place.contents()).text(format: format)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    throw CommandFailure(
+      .failure,
+      word == "new"
+        ? "there is a library already; it stays"
+        : "there is no backup that is sound; nothing has changed")
+  }
+}

@@ -1,0 +1,122 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The commands `import` and `export`.
+struct TransferCommands {
+  /// Which commands those are.
+  static let names = CommandLineGrammar.transfer.map(\.name)
+  /// So often it is looked whether there was a Ctrl-C while nothing else happens.
+  private static let attention = Duration.milliseconds(50)
+
+  let settings: Settings
+  let options: [String: [String]]
+  let format: OutputFormat
+
+  /// Runs one to its end; answers the exit code.
+  @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    // Whatever becomes of it, nobody waits for the backup any more.
+    defer { library.finish() }
+    return name == "import"
+      ? try take(words, into: library) : try give(words.first, from: library)
+  }
+
+  @MainActor private func take(
+    _ words: [String], into library: SQLiteMovieLibrary
+  ) throws(CommandFailure) -> Int32 {
+    _ = try ImportCommand.origin(options["--from"]?.first)
+    guard words.count == 1 else {
+      throw CommandFailure(
+        .usage, "“\(words[1])” is one word too many: moviebrowser import FILE|FOLDER|-")
+    }
+    let now = SystemClock.moment
+    let command = try ImportCommand(ImportFiles.read(words[0]), options: options, now: now)
+    let events = SourceEventLog { _ in }
+    let source = try FilmSource.build(settings) { events.take($0) }
+    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
+    defer { source.service?.close() }
+    let surroundings = ImportCommand.Surroundings(
+      library: library, catalogue: MovieDataAdapter(source: EmbeddedCatalogue()),
+      service: source.service.map { MovieDataAdapter(source: $0.films) },
+      isRequired: settings[.source].text == "tmdb", language: settings.language,
+      region: settings.region)
+    Interruption.expect()
+    let outcome = run(command, in: surroundings)
+    let code = MovieBrowser.write(outcome.text)
+    if let complaint = outcome.complaint { StandardStreams.complain(complaint) }
+    switch outcome.ending {
+    case .complete: return code
+    case .stopped: return MovieBrowser.ExitCode.interrupted
+    case .failed: return MovieBrowser.ExitCode.failure
+    }
+  }
+
+  /// Runs an import so that Ctrl-C ends it even while it waits for an answer.
+  @MainActor private func run(
+    _ command: ImportCommand, in surroundings: ImportCommand.Surroundings
+  ) -> ImportCommand.Outcome {
+    let line = ProgressLine("Importing", total: command.count)
+    defer { line.clear() }
+    let format = format
+    let body: @MainActor @Sendable () async -> ImportCommand.Outcome = {
+      await command.run(
+        in: surroundings, format: format, progress: { line.show($0) },
+        goesOn: { !Interruption.came })
+    }
+    let attention: @MainActor @Sendable () async -> Void = {
+      while !Interruption.came {
+        guard (try? await MainQueue.pause(for: Self.attention)) != nil else { return }
+      }
+    }
+    return MainQueue.run {
+      let work = Task(executorPreference: MainActorExecutor.shared) { await body() }
+      let watch = Task(executorPreference: MainActorExecutor.shared) {
+        await attention()
+        work.cancel()
+      }
+      let outcome = await work.value
+      watch.cancel()
+      return outcome
+    }
+  }
+
+  private func give(
+    _ path: String?, from library: SQLiteMovieLibrary
+  ) throws(CommandFailure) -> Int32 {
+    let command = try ExportCommand(library: library, options: options, now: SystemClock.moment)
+    guard let path, path != "-" else {
+      guard options["--force"] == nil else {
+        throw CommandFailure(.usage, "--force goes with a file; there is none to replace")
+      }
+      return try MovieBrowser.exitCode { (write) throws(CommandFailure) in
+        _ = try command.run(write)
+      }
+    }
+    let file = try FileWriter(path, replacing: options["--force"] != nil)
+    let films = try command.run { (text) throws(CommandFailure) in try file.write(text) }
+    try file.finish()
+    if StandardStreams.outputIsTerminal {
+      return MovieBrowser.write("\(films == 1 ? "1 film is" : "\(films) films are") in \(path)\n")
+    }
+    return MovieBrowser.ExitCode.done
+  }
+}
+
+extension MovieBrowser {
+  /// Writes to standard output in parts; a reader who is gone ends it without a word.
+  fileprivate static func exitCode(
+    writing body: ((String) throws(CommandFailure) -> Void) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> Int32 {
+    var code = ExitCode.done
+    do throws(CommandFailure) {
+      try body { (text) throws(CommandFailure) in
+        code = write(text)
+        // It has been said what is amiss.
+        if code != ExitCode.done { throw CommandFailure(.failure, "") }
+      }
+    } catch {
+      if code == ExitCode.done { throw error }
+    }
+    return code
+  }
+}

@@ -1,0 +1,171 @@
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Sending in the background.
+struct AccountCourierTests {
+  /// A ledger and a service in one, which count.
+  private final class Post: AccountService, AccountLedger {
+    struct State {
+      var waiting: [Int] = []
+      var sent: [Int] = []
+      var failure: MovieDataError?
+      var queues = 0
+    }
+
+    let state = Mutex(State())
+    let identity = AccountIdentity(number: 7, name: "ann")
+
+    nonisolated(nonsending) func films(
+      _ kind: AccountKind
+    ) async throws(MovieDataError) -> [AccountFilm] { [] }
+
+    nonisolated(nonsending) func values(
+      of film: Int
+    ) async throws(MovieDataError) -> [AccountKind: AccountValue] { [:] }
+
+    nonisolated(nonsending) func set(
+      _ kind: AccountKind, of film: Int, to value: AccountValue
+    ) async throws(MovieDataError) {
+      let failure = state.withLock { state in
+        if state.failure == nil {
+          state.sent.append(film)
+          state.waiting.removeAll { $0 == film }
+        }
+        return state.failure
+      }
+      if let failure { throw failure }
+    }
+
+    func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] { [] }
+
+    func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+      state.withLock { state in
+        state.queues += 1
+        return state.waiting.prefix(min(limit, 2)).map { film in
+          var marks = MovieMarks()
+          marks.favouriteSince = Moment(seconds: 0)
+          return AccountStanding(
+            movie: LibraryMovie(names: MovieNames(tmdb: film), title: ""), marks: marks)
+        }
+      }
+    }
+
+    func queueCounts(
+      of account: Int
+    ) throws(MovieDataError) -> (waiting: Int, nameless: Int) { (0, 0) }
+
+    func take(
+      _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+    ) throws(MovieDataError) -> LibraryStep? { nil }
+
+    func note(
+      _ notes: [AccountNote], of account: Int, at moment: Moment
+    ) throws(MovieDataError) {}
+
+    func forget(_ account: Int, at moment: Moment) throws(MovieDataError) {}
+  }
+
+  private let post = Post()
+  private let rests = HeldRests()
+
+  /// Rests that last until they are ended.
+  private final class HeldRests: Sendable {
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+    func rest() async {
+      await withCheckedContinuation { rest in waiting.withLock { $0.append(rest) } }
+    }
+
+    /// Waits until there is a rest.
+    @MainActor func begin() async {
+      while waiting.withLock({ $0.isEmpty }) { await Task.yield() }
+    }
+
+    /// Ends the rest that there is, or the next that there will be.
+    @MainActor func end() async {
+      while true {
+        let rest = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let rest { return rest.resume() }
+        await Task.yield()
+      }
+    }
+  }
+
+  private func courier() -> AccountCourier {
+    AccountCourier(
+      AccountSyncInteractor(service: post, ledger: post), now: { Moment(seconds: 0) },
+      rest: { [rests] in await rests.rest() })
+  }
+
+  @MainActor private func wait(until isSo: (Post.State) -> Bool) async {
+    while !post.state.withLock({ isSo($0) }) { await Task.yield() }
+  }
+
+  @Test @MainActor func `Many changes are one round, which goes on until nothing waits`() async {
+    let courier = courier()
+    post.state.withLock { $0.waiting = [1, 2, 3, 4, 5] }
+    for _ in 0..<9 { courier.call() }
+    await rests.begin()
+    #expect(post.state.withLock { $0.queues } == 0)
+    // Calls during the rest are one further round, in which there is nothing more.
+    for _ in 0..<9 { courier.call() }
+    await rests.end()
+    await rests.end()
+    await wait { $0.queues == 5 }
+    #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4, 5])
+  }
+
+  @Test @MainActor func `What fails waits for the next call`() async {
+    let courier = courier()
+    post.state.withLock {
+      $0.waiting = [1]
+      $0.failure = .offline
+    }
+    courier.call()
+    await rests.end()
+    await wait { $0.queues == 1 }
+    post.state.withLock { $0.failure = nil }
+    courier.call()
+    await rests.end()
+    await wait { $0.sent == [1] }
+    #expect(!courier.isTurnedAway)
+  }
+
+  @Test @MainActor func `A session that is gone ends it`() async {
+    let courier = courier()
+    post.state.withLock {
+      $0.waiting = [1]
+      $0.failure = .unauthorized
+    }
+    courier.call()
+    await rests.end()
+    while !courier.isTurnedAway { await Task.yield() }
+    courier.call()
+    #expect(post.state.withLock { $0.queues } == 1)
+  }
+
+  @Test func `A library tells what was changed in it, and nothing else`() throws {
+    let count = Mutex(0)
+    let library = InMemoryMovieLibrary()
+    let announcing = AnnouncingMovieLibrary(library) { count.withLock { $0 += 1 } }
+    let marker = MovieMarkInteractor(library: announcing)
+    let film = LibraryMovie(names: MovieNames(tmdb: 1), title: "Film 1")
+    let now = Moment(seconds: 0)
+    _ = try marker.mark(film, [.favourite(true)], at: now)
+    _ = try marker.mark(film, [.favourite(true)], at: now)
+    #expect(count.withLock { $0 } == 1)
+    _ = try marker.undo(at: now)
+    _ = try marker.undo(at: now)
+    _ = try marker.redo(at: now)
+    #expect(count.withLock { $0 } == 3)
+    #expect(try announcing.marks(of: [film.names])[0]?.isFavourite == true)
+    #expect(try announcing.counts() == library.counts())
+    #expect(try announcing.history(before: nil, limit: 9) == library.history(before: nil, limit: 9))
+    #expect(count.withLock { $0 } == 3)
+  }
+}

@@ -1,0 +1,78 @@
+import BusinessLogic
+import DomainEntities
+import Testing
+
+@testable import ApplicationLogic
+
+/// What the commands about an account say.
+struct AccountTextTests {
+  private let account = AccountIdentity(number: 7, name: "ann")
+  private let film = LibraryMovie(
+    names: MovieNames(tmdb: 348), title: "Ali\u{1B}en", year: 1979)
+
+  private var report: AccountReport {
+    var report = AccountReport()
+    report.sent = [
+      AccountChange(movie: film, kind: .rating, here: .rated(18), there: .none)
+    ]
+    report.differing = [
+      AccountChange(movie: film, kind: .rating, here: .rated(18), there: .rated(17)),
+      AccountChange(movie: film, kind: .watchlist, here: .none, there: .marked),
+    ]
+    report.nameless = 1
+    return report
+  }
+
+  private func text(_ report: AccountReport, _ format: OutputFormat, isRehearsal: Bool = false)
+    -> String
+  {
+    AccountReportText(report, of: account, isRehearsal: isRehearsal).text(format: format)
+  }
+
+  @Test func `For people every change is a line, and there is a sum`() {
+    #expect(
+      text(report, .aligned(columns: 80)) == """
+        Sent: Ali en (1979): rated 4.5
+        Differs: Ali en (1979): rated 4.5 here, rated 4.25 at the account; both stay
+        Differs: Ali en (1979): not on the watchlist here, on the watchlist at the account; both stay
+        1 sent, 2 not the same on both sides, 1 film without a number at The Movie Database stays here.
+
+        """)
+    #expect(
+      text(AccountReport(), .aligned(columns: 80)) == "Nothing to send and nothing to take.\n")
+    #expect(text(report, .aligned(columns: 80), isRehearsal: true).hasPrefix("To be sent: "))
+  }
+
+  @Test func `For programs every change is fields, and nothing is nothing`() {
+    #expect(
+      text(report, .tabbed).split(separator: "\n").first
+        == "sent\t348\tAli en\t1979\trating\trated 4.5\tnot rated")
+    #expect(text(AccountReport(), .tabbed).isEmpty)
+  }
+
+  @Test func `As JSON nothing is told twice, and what is not rated is left out`() {
+    let json = text(report, .json)
+    #expect(json.firstRange(of: "\"there\": 4.25") != nil)
+    #expect(json.firstRange(of: "\"rehearsal\"") == nil)
+    #expect(text(report, .json, isRehearsal: true).firstRange(of: "\"rehearsal\": true") != nil)
+    #expect(text(AccountReport(), .json).firstRange(of: "\"sent\": []") != nil)
+  }
+
+  @Test func `The state says who is signed in, and what waits`() {
+    func status(_ account: AccountIdentity?, _ waiting: Int = 0, expiry: String? = nil) -> String {
+      AccountStatusText(
+        key: ("access token", "a file"), account: account, expiry: expiry, waiting: waiting
+      ).lines
+    }
+    #expect(status(nil) == "Nobody is signed in; moviebrowser account login signs in.\n")
+    #expect(
+      status(account, 2) == "You are signed in as ann.\nMarks of 2 films wait to be sent.\n")
+    let guest = AccountIdentity(number: AccountIdentity.guest, name: "guest")
+    #expect(
+      status(guest, expiry: "tomorrow")
+        == "You are signed in as a guest until tomorrow; guests can only rate.\nNothing waits to be sent.\n"
+    )
+    let unnamed = AccountIdentity(number: 9, name: "")
+    #expect(status(unnamed).hasPrefix("You are signed in as number 9."))
+  }
+}

@@ -1,0 +1,85 @@
+import ApplicationLogic
+import BusinessLogic
+import Synchronization
+import Testing
+
+/// Waiting for somebody to say yes.
+struct SignInWaitTests {
+  private final class Waiting: Sendable {
+    let pauses = Mutex<[Duration]>([])
+    let questions = Mutex<[Duration]>([])
+
+    var waited: Duration { pauses.withLock { $0.reduce(.zero, +) } }
+
+    func pause(_ time: Duration) { pauses.withLock { $0.append(time) } }
+    func ask() -> Int {
+      let waited = waited
+      return questions.withLock {
+        $0.append(waited)
+        return $0.count
+      }
+    }
+  }
+
+  private let waiting = Waiting()
+
+  @Test func `It asks ever less often, and not for ever`() async throws {
+    let wait = SignInWait()
+    let answer: Int? = try await wait.run(
+      isHurried: { false }, pause: { waiting.pause($0) },
+      ask: { () async throws(MovieDataError) -> Int? in
+        _ = waiting.ask()
+        return nil
+      })
+    #expect(answer == nil)
+    let questions = waiting.questions.withLock { $0 }
+    #expect(questions.prefix(4) == [.seconds(2), .seconds(5), .seconds(9.5), .seconds(16.25)])
+    let gaps = zip(questions.dropFirst(), questions).map { $0 - $1 }
+    #expect(gaps.max() == wait.longestPause && gaps == gaps.sorted())
+    #expect(waiting.waited >= wait.patience && waiting.waited < wait.patience + .seconds(11))
+    #expect(waiting.pauses.withLock { $0.max() } == wait.slice)
+  }
+
+  @Test func `What is out of order for a while ends nothing, and what is refused does`()
+    async throws
+  {
+    let faults: [MovieDataError] = [
+      .offline, .timedOut, .serviceUnavailable, .invalidResponse,
+      .rateLimited(retryAfter: .seconds(30)),
+    ]
+    let answer: Int? = try await SignInWait().run(
+      isHurried: { false }, pause: { waiting.pause($0) },
+      ask: { () async throws(MovieDataError) -> Int? in
+        let count = waiting.ask()
+        if count <= faults.count { throw faults[count - 1] }
+        return count
+      })
+    #expect(answer == 6)
+    let questions = waiting.questions.withLock { $0 }
+    #expect(questions[5] - questions[4] == .seconds(30))
+    await #expect(throws: MovieDataError.unauthorized) {
+      try await SignInWait().run(
+        isHurried: { false }, pause: { _ in },
+        ask: { () async throws(MovieDataError) -> Int? in throw .unauthorized })
+    }
+    await #expect(throws: MovieDataError.cancelled) {
+      try await SignInWait().run(
+        isHurried: { false }, pause: { _ in throw CancellationError() },
+        ask: { () async throws(MovieDataError) -> Int? in 1 })
+    }
+  }
+
+  @Test func `Whoever is in a hurry is asked for at once, but not without end`() async throws {
+    let first: Int? = try await SignInWait().run(
+      isHurried: { true }, pause: { waiting.pause($0) },
+      ask: { () async throws(MovieDataError) -> Int? in waiting.ask() })
+    #expect(first == 1 && waiting.waited == .zero)
+    let none: Int? = try await SignInWait().run(
+      isHurried: { true }, pause: { waiting.pause($0) },
+      ask: { () async throws(MovieDataError) -> Int? in
+        _ = waiting.ask()
+        return nil
+      })
+    #expect(none == nil && waiting.questions.withLock { $0.count } == 3601)
+  }
+}

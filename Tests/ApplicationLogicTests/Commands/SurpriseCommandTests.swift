@@ -1,0 +1,95 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct SurpriseCommandTests {
+  private static let themed: MovieOffering = {
+    var offering = MovieOffering.everything
+    offering.themes = ["heist", "coming of age"]
+    return offering
+  }()
+
+  private let store = InMemoryMovieDataStore(films(0..<300), offering: themed)
+
+  private func run(
+    _ arguments: SurpriseCommand.Arguments, drawn: UInt64 = 1, format: OutputFormat = .tabbed
+  ) async throws(CommandFailure) -> String {
+    try await SurpriseCommand(store: store, today: day("2026-07-01"))
+      .run(arguments, drawn: drawn, format: format)
+  }
+
+  private func failure(_ arguments: SurpriseCommand.Arguments) async -> CommandFailure? {
+    do throws(CommandFailure) {
+      _ = try await run(arguments)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `The seed that was drawn is written, and chooses the film again`() async throws {
+    for drawn in UInt64(1)...20 {
+      let text = try await run(.init(), drawn: drawn)
+      #expect(text.contains("\nseed\t\(drawn)\n"))
+      #expect(text.hasPrefix("reason\tA "))
+      #expect(try await run(.init(seed: String(drawn)), drawn: 999) == text)
+    }
+  }
+
+  @Test func `JSON is a film with two members more`() async throws {
+    let text = try await run(.init(seed: "7"), format: .json)
+    _ = try StrictJSON.value(of: text)
+    #expect(text.contains("\"seed\": 7,"))
+    #expect(text.contains("\"reason\": \"A "))
+    #expect(text.contains("\"directors\""))
+  }
+
+  @Test func `For people it is the page of the film with its reason`() async throws {
+    let text = try await run(.init(seed: "7"), format: .aligned(columns: 60))
+    #expect(text.contains("\nSeed 7\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 60 })
+  }
+
+  @Test func `A decade is kept to`() async throws {
+    for seed in 0..<20 {
+      let text = try await run(.init(decade: "70s", seed: String(seed)))
+      #expect(text.contains("\nyear\t197"))
+    }
+  }
+
+  @Test func `Where nothing fits, one line says so and the exit code is that of nothing found`()
+    async
+  {
+    let failure = await failure(.init(genres: ["western"]))
+    #expect(failure?.kind == .failure)
+    #expect(failure?.message == "no film goes with that; ask for fewer things at once")
+    #expect(failure?.output == "")
+  }
+
+  @Test(arguments: [
+    (SurpriseCommand.Arguments(genres: ["westren"]), "did you mean western?"),
+    (.init(themes: ["heits"]), "did you mean heist?"),
+    (.init(decade: "1975"), "“1975” is no decade; write 1970s"),
+    (.init(under: "0"), "--under takes a whole number from 1 to 10000"),
+    (.init(seed: "-1"), "--seed takes a whole number from 0 to 999999999"),
+    (.init(seed: "one"), "--seed takes a whole number"),
+  ])
+  func `What is not understood is named`(
+    arguments: SurpriseCommand.Arguments, text: String
+  ) async {
+    let failure = await failure(arguments)
+    #expect(failure?.kind == .usage)
+    #expect(failure?.message.contains(text) == true)
+  }
+
+  @Test func `A source without themes says which one has them`() async {
+    let store = InMemoryMovieDataStore(films(0..<3))
+    await #expect(throws: CommandFailure.self) {
+      try await SurpriseCommand(store: store, today: day("2026-07-01"))
+        .run(.init(themes: ["heist"]), drawn: 1, format: .tabbed)
+    }
+  }
+}

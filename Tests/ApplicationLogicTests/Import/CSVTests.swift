@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Tables with commas are read as RFC 4180 says, and whatever else is in a file is named.
+struct CSVTests {
+  private func table(_ text: String) -> CSVTable { CSVTable(Array(text.utf8)) }
+
+  @Test func `Values, quotes, commas and line ends inside them`() {
+    let found = table("a,b,c\r\n1,\"x, y\",\"he said \"\"no\"\"\"\r\n,\"two\r\nlines\",\r\n")
+    #expect(found.names == ["a", "b", "c"])
+    #expect(
+      found.rows.map(\.cells) == [["1", "x, y", "he said \"no\""], ["", "two\r\nlines", ""]])
+    #expect(found.rows.map(\.line) == [2, 3])
+    #expect(found.flaws.isEmpty)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `Every kind of line end`(end: String) {
+    let found = table(["a,b", "1,2", "", "\"x\ny\",4", "5,6"].joined(separator: end))
+    #expect(found.rows.map(\.cells) == [["1", "2"], ["x\ny", "4"], ["5", "6"]])
+    #expect(found.rows.map(\.line) == [2, 4, 6])
+  }
+
+  @Test func `A mark of UTF-8 is no part of the first name, and case does not matter in names`() {
+    let found = table("\u{FEFF}Name, Year \n\"Amélie\",2001\n")
+    #expect(found.names == ["Name", "Year "])
+    #expect(found.has("name") && !found.has("Title"))
+    #expect(found.value("NAME", of: found.rows[0]) == "Amélie")
+    #expect(found.value("Title", of: found.rows[0]).isEmpty)
+  }
+
+  @Test func `Lines with too few or too many values are named and left out`() {
+    let found = table("a,b\n1,2\n3\n4,5,6\n7,8\n")
+    #expect(found.rows.map(\.cells) == [["1", "2"], ["7", "8"]])
+    #expect(
+      found.flaws == [
+        .init(line: 3, what: "has 1 value where the first line has 2"),
+        .init(line: 4, what: "has 3 values where the first line has 2"),
+      ])
+  }
+
+  @Test func `A quote that never ends is named, and what is before it is there`() {
+    let found = table("a,b\n1,2\n3,\"four\nfive,6\n")
+    #expect(found.rows.map(\.cells) == [["1", "2"]])
+    #expect(found.flaws == [.init(line: 3, what: "begins a quote that never ends")])
+  }
+
+  @Test func `What stands behind a quote and quotes inside a value are kept`() {
+    #expect(table("a\n\"x\"y\n5\" nails\n").rows.map(\.cells) == [["xy"], ["5\" nails"]])
+  }
+
+  @Test(arguments: ["", "\n\n", "\u{FEFF}", "a,b", "\""]) func `Nothing is read from`(text: String)
+  {
+    #expect(table(text).rows.isEmpty)
+  }
+
+  @Test func `What is written is read again as it was`() {
+    var numbers = SeededNumbers(1)
+    let parts = ["a", "é", "\"", ",", "\n", "\r", "\r\n", " ", "日本", "\u{FEFF}", "'", "\t", "🎬"]
+    for _ in 0..<400 {
+      let width = Int.random(in: 1...5, using: &numbers)
+      let rows = (0..<Int.random(in: 1...6, using: &numbers)).map { _ in
+        (0..<width).map { _ in
+          (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+            parts.randomElement(using: &numbers) ?? ""
+          }.joined()
+        }
+      }
+      let names = (0..<width).map { "column \($0)" }
+      let found = table(CSVText.lines([names] + rows))
+      #expect(found.names == names)
+      #expect(
+        found.rows.map { $0.cells.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } }
+      )
+      #expect(found.flaws.isEmpty)
+    }
+  }
+
+  @Test func `Whatever the bytes are, every line is either read or named`() {
+    var numbers = SeededNumbers(2)
+    let sample = Array("a,b,c\r\n1,\"x, y\",z\r\n\"q\"\"q\",\"l\nl\",\r\n4,5,6\r\n".utf8)
+    for _ in 0..<1000 {
+      var bytes = sample
+      for _ in 0..<Int.random(in: 1...6, using: &numbers) {
+        let place = Int.random(in: 0..<bytes.count, using: &numbers)
+        switch Int.random(in: 0...3, using: &numbers) {
+        case 0: bytes[place] = [0x22, 0x2C, 0x0A, 0x0D].randomElement(using: &numbers) ?? 0
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(UInt8.random(in: 0...255, using: &numbers), at: place)
+        default: bytes.removeSubrange(place...)
+        }
+        if bytes.isEmpty { bytes = [0x22] }
+      }
+      let found = CSVTable(bytes)
+      #expect(found.rows.allSatisfy { $0.cells.count == found.names.count && $0.line > 0 })
+      #expect(Set(found.rows.map(\.line)).isDisjoint(with: found.flaws.dropLast().map(\.line)))
+    }
+  }
+}

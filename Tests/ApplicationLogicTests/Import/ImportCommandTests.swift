@@ -1,0 +1,236 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Taking in what was marked elsewhere: what changes, what stays, and what is said of it.
+struct ImportCommandTests {
+  private let library = InMemoryMovieLibrary()
+  private let catalogue = InMemoryMovieDataStore([
+    film("The Long Harbour", 1951, tmdbID: 71), film("Creme & Sugar", 2001, tmdbID: 72),
+    film("Orbit", 2012, id: "orbit-a", tmdbID: 73), film("Orbit", 2014, id: "orbit-b", tmdbID: 74),
+  ])
+
+  private func take(
+    _ input: ImportInput = ImportSamples.folder, _ options: [String: [String]] = [:],
+    service: (any MovieDataStore)? = nil, isRequired: Bool = false,
+    format: OutputFormat = .tabbed, goesOn: () -> Bool = { true }
+  ) async throws -> ImportCommand.Outcome {
+    try await ImportCommand(input, options: options, now: ImportSamples.now).run(
+      in: .init(
+        library: library, catalogue: catalogue, service: service, isRequired: isRequired),
+      format: format, goesOn: goesOn)
+  }
+
+  private func entries() throws -> [LibraryEntry] {
+    try library.entries(matching: LibraryRequest(.everything, limit: 10_000)).entries
+  }
+
+  private func number(_ name: String, in outcome: ImportCommand.Outcome) -> Int? {
+    outcome.text.split(separator: "\n").first { $0.hasPrefix("\(name)\t") }
+      .flatMap { Int($0.dropFirst(name.count + 1)) }
+  }
+
+  private func rows(_ outcome: ImportCommand.Outcome) -> [[String]] {
+    outcome.text.split(separator: "\n").filter { $0.hasPrefix("film\t") }.map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test func `Films are found by title and year, and it is told how surely`() async throws {
+    let outcome = try await take(options: ["--dry-run": [""]])
+    #expect(
+      rows(outcome).map { Array($0[1...5]) } == [
+        ["sure", "watched.csv, line 2", "The Long Harbour", "1951", "71"],
+        ["likely", "watched.csv, line 3", "Crème & Sugar", "2001", "72"],
+        ["titleOnly", "watched.csv, line 4", "Stop, Thief!", "1933", ""],
+        ["unmatched", "watched.csv, line 5", "Orbit", "2013", ""],
+        ["titleOnly", "watchlist.csv, line 2", "Tomorrow Perhaps", "", ""],
+      ])
+    #expect(number("changed", in: outcome) == 4 && number("unmatched", in: outcome) == 1)
+  }
+
+  private func take(options: [String: [String]]) async throws -> ImportCommand.Outcome {
+    try await take(ImportSamples.folder, options)
+  }
+
+  @Test func `A dry run changes nothing`() async throws {
+    _ = try await take(options: ["--dry-run": [""]])
+    #expect(try entries().isEmpty && library.history(before: nil, limit: 1).isEmpty)
+    _ = try await take()
+    let before = try entries()
+    _ = try await take(
+      ImportSamples.input("ratings.csv", ImportSamples.ratings),
+      ["--dry-run": [""], "--replace": [""]])
+    #expect(try entries() == before)
+  }
+
+  @Test func `What a dry run says is what happens`() async throws {
+    let trial = try await take(options: ["--dry-run": [""]])
+    let real = try await take()
+    for name in ["films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "conflicts"] {
+      #expect(number(name, in: trial) == number(name, in: real), "\(name)")
+    }
+    #expect(try entries().count == 4)
+  }
+
+  @Test func `A second time nothing changes`() async throws {
+    _ = try await take()
+    let before = try entries()
+    let again = try await take()
+    #expect(number("changed", in: again) == 0)
+    #expect(try entries() == before)
+    #expect(try library.history(before: nil, limit: 10).count == 1)
+  }
+
+  @Test func `It is one step, which is undone as a whole`() async throws {
+    _ = try await take()
+    let steps = try library.history(before: nil, limit: 10)
+    #expect(steps.map(\.action.origin) == [.importing])
+    #expect(steps.map(\.action.label) == ["letterboxd-somebody"])
+    _ = try library.undo(at: ImportSamples.now)
+    #expect(try entries().isEmpty)
+  }
+
+  @Test func `One's own rating and note stay, unless the file is to replace them`() async throws {
+    let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
+    _ = try MovieMarkInteractor(library: library).mark(
+      movie, [.rating(OwnRating(halves: 2)), .note("Mine")], at: Moment(seconds: 5))
+    let first = try await take(format: .json)
+    let marks = try #require(try library.entry(of: movie.names)?.marks)
+    #expect(
+      marks.rating == OwnRating(halves: 2) && marks.note == "Mine" && marks.ratedAt?.seconds == 5)
+    // What is not against it is taken.
+    #expect(marks.viewings.count == 2 && marks.isFavourite && marks.tags.count == 3)
+    #expect(first.text.contains("\"mine\": 1.0") && first.text.contains("\"theirs\": 4.5"))
+    #expect(first.text.contains("\"kind\": \"note\""))
+    let second = try await take(options: ["--replace": [""]])
+    #expect(number("changed", in: second) == 1 && number("conflicts", in: second) == 0)
+    let replaced = try #require(try library.entry(of: movie.names)?.marks)
+    #expect(replaced.rating == OwnRating(halves: 9) && replaced.note.hasSuffix("The fog!"))
+    _ = try library.undo(at: ImportSamples.now)
+    #expect(try library.entry(of: movie.names)?.marks == marks)
+  }
+
+  @Test func `A film that IMDb names is the one that Letterboxd named by title and year`()
+    async throws
+  {
+    _ = try await take()
+    let outcome = try await take(ImportSamples.input("ratings.csv", ImportSamples.ratings))
+    let films = try library.entries(titled: "The Long Harbour")
+    #expect(films.map(\.movie.names.imdb) == ["tt9000001"] && films.map(\.movie.names.tmdb) == [71])
+    #expect(number("films", in: outcome) == 2 && number("others", in: outcome) == 1)
+    // The one that nobody knew has a name now, and is still one film.
+    #expect(try library.entries(titled: "Stop, Thief!").map(\.movie.names.imdb) == ["tt9000002"])
+    #expect(try library.entries(titled: "Stop, Thief!").map(\.marks.isSeen) == [true])
+  }
+
+  @Test
+  func `The service is asked for what nobody here knows, and what was nameless gets its name`()
+    async throws
+  {
+    _ = try await take()
+    let service = InMemoryMovieDataStore([film("Stop, Thief!", 1933, id: "900", tmdbID: 900)])
+    let outcome = try await take(service: service)
+    #expect(number("titleOnly", in: outcome) == 1)
+    let films = try library.entries(titled: "Stop, Thief!")
+    #expect(films.map(\.movie.names.tmdb) == [900])
+    #expect(films.map(\.marks.rating) == [OwnRating(halves: 1)])
+    let words = service.requests.map(\.query.scope)
+    #expect(Set(words) == [.search("Stop, Thief!"), .search("Tomorrow Perhaps"), .search("Orbit")])
+    let again = try await take(service: service)
+    #expect(number("changed", in: again) == 0)
+    #expect(try entries().count == 4)
+  }
+
+  @Test func `Without the service the catalogue serves, unless the service was asked for`()
+    async throws
+  {
+    let service = InMemoryMovieDataStore([MovieSummary]())
+    service.fail(with: .offline)
+    let failed = try await take(service: service, isRequired: true)
+    #expect(failed.ending == .failed && failed.complaint?.contains("nothing was saved") == true)
+    #expect(try entries().isEmpty)
+    let outcome = try await take(service: service)
+    #expect(outcome.ending == .complete)
+    #expect(outcome.complaint?.contains("built-in catalogue") == true)
+    #expect(try entries().count == 4)
+    #expect(service.requests.count < 12)
+  }
+
+  @Test func `A full disk is said, and what was saved before is whole`() async throws {
+    library.fail(with: .library(.full))
+    let outcome = try await take()
+    #expect(outcome.ending == .failed)
+    #expect(outcome.complaint?.contains("no room on the disk") == true)
+  }
+
+  @Test(arguments: [0, 700]) func `Stopped, it has saved whole batches and says so`(films: Int)
+    async throws
+  {
+    let lines = (1...1020).map { "2020-01-01,Film number \($0),2000,https://boxd.it/\($0),4\n" }
+    let input = ImportSamples.input(
+      "ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n" + lines.joined())
+    var asked = 0
+    let outcome = try await take(input) {
+      asked += 1
+      return asked <= films
+    }
+    #expect(outcome.ending == .stopped)
+    let saved = films / 500 * 500
+    #expect(try entries().count == saved)
+    #expect(outcome.complaint?.hasPrefix("stopped after ") == true)
+    #expect(try library.history(before: nil, limit: 10).count == (saved == 0 ? 0 : 1))
+    // The same file goes on, and both parts can be undone.
+    let rest = try await take(input)
+    #expect(number("changed", in: rest) == 1020 - saved)
+    #expect(try entries().count == 1020)
+    while try library.undo(at: ImportSamples.now) != nil {}
+    #expect(try entries().isEmpty)
+  }
+
+  private func take(
+    _ input: ImportInput, goesOn: () -> Bool
+  ) async throws -> ImportCommand.Outcome {
+    try await take(input, [:], goesOn: goesOn)
+  }
+
+  @Test func `For people there are sentences`() async throws {
+    let outcome = try await take(options: ["--dry-run": [""]], format: .aligned(columns: 80))
+    let lines = outcome.text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first
+        == "letterboxd-somebody is from Letterboxd: 5 films. Nothing was saved; this would happen:")
+    #expect(lines.contains("    Crème & Sugar (2001) taken for Creme & Sugar (2001)"))
+    #expect(
+      lines.contains("    Orbit (2013), watched.csv, line 5: 73 (Orbit (2012)), 74 (Orbit (2014))"))
+    #expect(lines.contains { $0.hasPrefix("    Tomorrow Perhaps: on the watchlist") })
+    #expect(try await take(format: .aligned(columns: 80)).text.hasSuffix("takes all of it back.\n"))
+  }
+
+  private func take(
+    options: [String: [String]], format: OutputFormat
+  ) async throws -> ImportCommand.Outcome {
+    try await take(ImportSamples.folder, options, format: format)
+  }
+
+  @Test func `An origin that there is not is told before anything is read`() {
+    let failure = #expect(throws: CommandFailure.self) { try ImportCommand.origin("letterbox") }
+    #expect(
+      failure?.kind == .usage && failure?.message.contains("did you mean letterboxd?") == true)
+  }
+
+  @Test func `The bar is never wider than the terminal`() {
+    for columns in [0, 1, 10, 30, 60, 200] {
+      for done in [-1, 0, 1, 50, 100, 101] {
+        let line = ProgressText.line("Importing", done: done, of: 100, columns: columns)
+        #expect(line.count < max(1, columns))
+      }
+    }
+    #expect(
+      ProgressText.line("Importing", done: 5, of: 10, columns: 80)
+        == "Importing [###############---------------] 50% of 10")
+  }
+}

@@ -1,0 +1,172 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The files of others are understood as those who write them mean them.
+struct ImportReaderTests {
+  private func read(_ input: ImportInput, as origin: ImportOrigin? = nil) throws -> ImportBundle {
+    try ImportReader(input, now: ImportSamples.now).read(as: origin)
+  }
+
+  private func noon(_ iso: String) -> Moment { ImportSamples.noon(iso) }
+
+  @Test func `What several files of Letterboxd say of a film comes together`() throws {
+    let bundle = try read(ImportSamples.folder)
+    #expect(bundle.origin == .letterboxd && bundle.flaws.isEmpty)
+    #expect(
+      bundle.films.map(\.movie.titleAndYear) == [
+        "The Long Harbour (1951)", "Crème & Sugar (2001)", "Stop, Thief! (1933)", "Orbit (2013)",
+        "Tomorrow Perhaps",
+      ])
+    let marks = bundle.films[0].marks
+    #expect(
+      marks.viewings == [
+        Viewing(day: day("2020-01-04"), noted: noon("2020-01-05")),
+        Viewing(day: day("2021-05-31"), isRewatch: true, noted: noon("2021-06-01")),
+      ])
+    #expect(marks.rating == OwnRating(halves: 9) && marks.ratedAt == noon("2020-01-05"))
+    #expect(marks.note == "Slow at first.\n\nBetter \"again\".\n\nThe fog!")
+    #expect(marks.notedAt == noon("2021-06-01"))
+    #expect(marks.tags == ["cinema", "noir", "with Ada"])
+    #expect(marks.favouriteSince == noon("2020-02-01") && !marks.isOnWatchlist)
+    // Seen, and nobody knows when.
+    #expect(bundle.films[1].marks.viewings == [Viewing(noted: noon("2020-01-05"))])
+    #expect(bundle.films[2].marks.rating == OwnRating(halves: 1))
+    #expect(bundle.films[3].marks.viewings.map(\.day) == [day("2020-01-07")])
+    #expect(bundle.films[4].marks.watchlistSince == noon("2022-03-04"))
+    #expect(!bundle.films[4].marks.isSeen)
+  }
+
+  @Test func `A folder around the export makes no difference`() throws {
+    var input = ImportSamples.folder
+    for place in input.files.indices {
+      input.files[place].path = "e-2026/" + input.files[place].path
+    }
+    #expect(try read(input).films.map(\.marks) == read(ImportSamples.folder).films.map(\.marks))
+  }
+
+  @Test func `One file of an export is known by its columns, or else by its name`() throws {
+    for (path, text) in ImportSamples.letterboxd.prefix(6) {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      #expect(try read(ImportSamples.input(name, text)).origin == .letterboxd)
+    }
+    #expect(throws: CommandFailure.self) {
+      try read(ImportSamples.input("mine.csv", ImportSamples.letterboxd[0].text))
+    }
+    let named = try read(
+      ImportSamples.input("watchlist-somebody-2026.csv", ImportSamples.letterboxd[5].text))
+    #expect(named.films.map(\.marks.isOnWatchlist) == [true])
+  }
+
+  @Test func `Two films of one title and year are told apart by their pages, and so by nobody`()
+    throws
+  {
+    let text = """
+      Date,Name,Year,Letterboxd URI,Rating
+      2020-01-05,Home,2016,https://boxd.it/1,4
+      2020-01-06,Home,2016,https://boxd.it/2,2
+      2020-01-06,Away,2016,https://boxd.it/3,2
+
+      """
+    let bundle = try read(ImportSamples.input("ratings.csv", text))
+    #expect(bundle.films.map(\.isAmbiguous) == [true, false])
+  }
+
+  @Test func `What Letterboxd takes can be taken here, as Letterboxd means it`() throws {
+    let text = """
+      LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating10,WatchedDate,Rewatch,Tags,Review
+      ,1092,tt0041959,A Harbour,1949,"Ann Bee, Cee Dee",9,2021-02-03,false,"x, y",Fine.
+      ,1092,tt0041959,A Harbour,1949,,,2022-02-03,true,,
+      ,,,Orbit,2013,,,,,,
+
+      """
+    let bundle = try read(ImportSamples.input("import.csv", text))
+    #expect(bundle.films.count == 2)
+    #expect(bundle.films[0].movie.names == MovieNames(tmdb: 1092, imdb: "tt0041959"))
+    #expect(bundle.films[0].movie.directors == ["Ann Bee", "Cee Dee"])
+    #expect(bundle.films[0].marks.viewings.map(\.isRewatch) == [false, true])
+    #expect(bundle.films[0].marks.rating == OwnRating(halves: 9))
+    #expect(bundle.films[1].marks.viewings == [Viewing(noted: ImportSamples.now)])
+  }
+
+  @Test func `Ratings of IMDb are halves of stars, and series are passed over`() throws {
+    let bundle = try read(ImportSamples.input("ratings.csv", ImportSamples.ratings))
+    #expect(bundle.origin == .imdb && bundle.others == 1)
+    #expect(bundle.flaws == ["ratings.csv, line 5 has “11” for a rating"])
+    let film = try #require(bundle.films.first)
+    #expect(film.movie.names == MovieNames(imdb: "tt9000001"))
+    #expect(film.movie.originalTitle == "Le Port" && film.movie.runtime == 104)
+    #expect(film.movie.genres == [.thriller, .scienceFiction])
+    #expect(film.movie.directors == ["Ann Bee", "Cee Dee"])
+    #expect(film.marks.rating == OwnRating(halves: 9) && !film.marks.isSeen)
+    #expect(film.marks.ratedAt == noon("2019-04-01"))
+    #expect(bundle.films[1].movie.originalTitle == nil)
+  }
+
+  @Test func `A list of IMDb is a watchlist`() throws {
+    let bundle = try read(ImportSamples.input("a1b2.csv", ImportSamples.watchlist))
+    #expect(bundle.films.map(\.marks.watchlistSince) == [noon("2023-01-02")])
+    #expect(bundle.films.map(\.marks.note) == ["Ada says so"])
+    #expect(bundle.films.map(\.marks.rating) == [nil])
+  }
+
+  @Test func `Lines that cannot be understood are named by file and line`() throws {
+    let text = """
+      Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+      2020-02-30,A,2000,u,4,,,2020-01-01
+      2020-01-01,B,2000,u,4,,,yesterday
+      2020-01-01,C,2000,u,7,,,2020-01-01
+      2020-01-01,,2000,u,4,,,2020-01-01
+      2020-01-01,E,2000,u
+      2020-01-01,F,2000,u,4,,,2020-01-01
+
+      """
+    let bundle = try read(ImportSamples.input("diary.csv", text))
+    #expect(bundle.films.map(\.movie.title) == ["F"])
+    #expect(
+      bundle.flaws == [
+        "diary.csv, line 6 has 4 values where the first line has 8",
+        "diary.csv, line 2 has “2020-02-30” for a day",
+        "diary.csv, line 3 has “yesterday” for a day", "diary.csv, line 4 has “7” for a rating",
+        "diary.csv, line 5 has no title",
+      ])
+  }
+
+  @Test(arguments: [
+    ("notes.txt", "Dear diary"), ("empty", ""), ("a.csv", "a,b\n1,2\n"), ("a.json", "{\"a\": 1}"),
+    ("b.json", "{\"format\": "), ("c.json", "[]"), ("d.csv", "Date,Name\u{0}"),
+  ])
+  func `What is something else is refused with one line`(name: String, text: String) {
+    let failure = #expect(throws: CommandFailure.self) { try read(ImportSamples.input(name, text)) }
+    #expect(failure?.kind == .failure && failure?.message.contains(name) == true)
+  }
+
+  @Test func `A file may be held to what it is said to be`() throws {
+    let ratings = ImportSamples.input("ratings.csv", ImportSamples.ratings)
+    #expect(try read(ratings, as: .imdb).films.count == 2)
+    let failure = #expect(throws: CommandFailure.self) { try read(ratings, as: .letterboxd) }
+    #expect(failure?.message == "ratings.csv is from IMDb, not from Letterboxd")
+  }
+
+  @Test func `Files that were damaged are read or refused`() {
+    var numbers = SeededNumbers(5)
+    let samples =
+      ImportSamples.letterboxd.map { ImportSamples.input($0.path, $0.text) } + [
+        ImportSamples.input("ratings.csv", ImportSamples.ratings),
+        ImportSamples.input("a.csv", ImportSamples.watchlist),
+      ]
+    for _ in 0..<600 {
+      var input = samples.randomElement(using: &numbers) ?? samples[0]
+      for _ in 0..<Int.random(in: 1...8, using: &numbers) {
+        let place = Int.random(in: input.files[0].bytes.indices, using: &numbers)
+        input.files[0].bytes[place] = UInt8.random(in: 1...255, using: &numbers)
+      }
+      guard let bundle = try? read(input) else { continue }
+      #expect(bundle.films.allSatisfy { !$0.movie.title.isEmpty || !$0.movie.names.isEmpty })
+      #expect(bundle.flaws.allSatisfy { !$0.isEmpty })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// JSON is read as RFC 8259 says, and nothing else is.
+struct JSONScannerTests {
+  private func value(_ text: String) throws -> JSONNode {
+    var scanner = JSONScanner(Array(text.utf8))
+    let value = try scanner.value()
+    try scanner.end()
+    return value
+  }
+
+  @Test(arguments: [
+    ("null", JSONNode.null), (" true ", .boolean(true)), ("false", .boolean(false)),
+    ("0", .number(0)), ("-12.5e+1", .number(-125)), ("\"\"", .string("")), ("[]", .array([])),
+    ("{}", .object([:])), ("[1 , [2]]", .array([.number(1), .array([.number(2)])])),
+    ("{\"a\" : {\"b\":null}}", .object(["a": .object(["b": .null])])),
+    (#""\"\\\/\b\f\n\r\t\u00e9\ud83c\udfac""#, .string("\"\\/\u{8}\u{C}\n\r\té🎬")),
+    (#""\ud83c x \udfac\u0041""#, .string("\u{FFFD} x \u{FFFD}A")),
+    ("{\"a\":1,\"a\":2}", .object(["a": .number(2)])), ("\u{FEFF}\"é\"", .string("é")),
+  ])
+  func `A value`(text: String, expected: JSONNode) throws {
+    #expect(try value(text) == expected)
+  }
+
+  @Test(arguments: [
+    "", " ", "nul", "tru", "01", "-", "1.", "1e", ".5", "+1", "\"", "\"\\x\"", "\"\\u12\"",
+    "\"a\nb\"",
+    "[", "[1", "[1,", "[1,]", "[,1]", "{", "{a:1}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "1 2",
+    "[1]]",
+    "1e999", "'a'", "NaN", "// a\n1", "\"\\",
+  ])
+  func `What is no JSON`(text: String) {
+    #expect(throws: JSONScanner.Failure.self) { try value(text) }
+  }
+
+  @Test func `The line of what is wrong is told`() {
+    #expect(throws: JSONScanner.Failure(line: 3)) { try value("[1,\n2,\n!\n]") }
+  }
+
+  @Test func `Values may lie deep in each other, but not without end`() throws {
+    #expect(throws: Never.self) {
+      try value(String(repeating: "[", count: 100) + String(repeating: "]", count: 100))
+    }
+    #expect(throws: JSONScanner.Failure.self) {
+      try value(String(repeating: "[", count: 100_000))
+    }
+  }
+
+  @Test func `What the program writes is read as it was`() throws {
+    var numbers = SeededNumbers(3)
+    let parts = [
+      "a", "\"", "\\", "\n", "\u{1B}", "\u{0}", "é", "日", "🎬", "\u{202E}", "\u{2028}", "/",
+    ]
+    for _ in 0..<300 {
+      let text = (0..<8).map { _ in parts.randomElement(using: &numbers) ?? "" }.joined()
+      let written = JSONText.members([
+        ("text", .string(text)), ("list", .array([.integer(7), .boolean(true)])),
+      ])
+      let expected = JSONNode.object([
+        "text": .string(text), "list": .array([.number(7), .boolean(true)]),
+      ])
+      #expect(try value(written.line) == expected)
+      #expect(try value(written.text) == expected)
+      #expect(!written.line.contains("\n"))
+    }
+  }
+
+  @Test func `Whatever the bytes are, it ends`() {
+    var numbers = SeededNumbers(4)
+    let sample = Array(#"{"a": [1, -2.5e3, "x\u00e9\n"], "b": {"c": null, "d": true}}"#.utf8)
+    for _ in 0..<1000 {
+      var bytes = sample
+      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+        bytes[Int.random(in: bytes.indices, using: &numbers)] = UInt8.random(
+          in: 0...255, using: &numbers)
+      }
+      bytes.removeLast(Int.random(in: 0..<bytes.count, using: &numbers) / 8)
+      var scanner = JSONScanner(bytes)
+      _ = try? scanner.value()
+      #expect(scanner.line >= 1)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What `export` writes is the whole library, and `import` makes an equal one of it.
+struct LibraryDocumentTests {
+  private func text(_ library: InMemoryMovieLibrary, _ options: [String: [String]] = [:]) throws
+    -> String
+  {
+    var text = ""
+    try ExportCommand(library: library, options: options, now: ImportSamples.now).run { text += $0 }
+    return text
+  }
+
+  private func take(
+    _ text: String, into library: InMemoryMovieLibrary, name: String = "library.json"
+  ) async throws -> ImportCommand.Outcome {
+    try await ImportCommand(
+      ImportSamples.input(name, text), options: [:], now: Moment(seconds: 1_800_000_000)
+    ).run(
+      in: .init(
+        library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil),
+      format: .json)
+  }
+
+  private func entries(_ library: InMemoryMovieLibrary) throws -> [LibraryEntry] {
+    try library.entries(matching: LibraryRequest(.everything, limit: 10_000)).entries
+  }
+
+  /// A library with films of every kind of name, marked at random.
+  static func random(_ seed: Int, films: Int) throws -> InMemoryMovieLibrary {
+    var numbers = SeededNumbers(seed)
+    let library = InMemoryMovieLibrary()
+    func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &numbers) == 0 }
+    func moment() -> Moment {
+      Moment(
+        seconds: Int.random(in: 0...2_000_000_000, using: &numbers),
+        offset: Int.random(in: -48...56, using: &numbers) * 15)
+    }
+    for number in 1...films {
+      let movie = LibraryMovie(
+        names: chance(5)
+          ? MovieNames()
+          : MovieNames(
+            catalogue: chance(2) ? nil : MovieIdentifier("film-\(number)"),
+            tmdb: chance(3) ? nil : number, imdb: "tt\(number)"),
+        title: chance(9) ? "\"Ünd\\\n\u{1B}[1m 🎬 \(number)" : "Film \(number)",
+        originalTitle: chance(2) ? "Le film \(number)" : nil, year: chance(9) ? nil : 1900 + number,
+        runtime: chance(2) ? 90 : nil, genres: chance(2) ? [.drama, .scienceFiction] : [],
+        countries: [Country(code: "FR")].compactMap(\.self), directors: chance(2) ? ["Ann"] : [])
+      var marks = MovieMarks()
+      if chance(3) { marks.favouriteSince = moment() }
+      if chance(3) { marks.watchlistSince = moment() }
+      if chance(6) { marks.notForMeSince = moment() }
+      for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+        let day = CalendarDate(dayNumber: Int.random(in: 0...30_000, using: &numbers))
+        marks.add(Viewing(day: chance(4) ? nil : day, isRewatch: chance(2), noted: moment()))
+      }
+      if chance(2) {
+        marks.rate(
+          OwnRating(halves: Int.random(in: 1...10, using: &numbers)),
+          at: chance(5) ? nil : moment())
+      }
+      if chance(3) { marks.write("Line \(number)\n\n“two” \\ \u{7}, \"three\"", at: moment()) }
+      for tag in ["noir", "with, comma", "♥"] where chance(4) { marks.add(tag: tag) }
+      if marks.isEmpty { marks.favouriteSince = moment() }
+      let made = marks
+      _ = try library.apply(
+        [LibraryEdit(movie) { _ in made }],
+        as: LibraryAction(at: Moment(seconds: 1_700_000_000 + number)))
+    }
+    return library
+  }
+
+  @Test(arguments: 1...8) func `A library that is written and taken in is the same`(seed: Int)
+    async throws
+  {
+    let library = try Self.random(seed, films: 60)
+    let copy = InMemoryMovieLibrary()
+    let written = try text(library)
+    #expect(try await take(written, into: copy).ending == .complete)
+    #expect(try entries(copy) == entries(library))
+    #expect(try text(copy) == written)
+    // A second time nothing changes.
+    let steps = try copy.history(before: nil, limit: 10)
+    #expect(try await take(written, into: copy).text.contains("\"changed\": 0"))
+    #expect(try copy.history(before: nil, limit: 10) == steps && steps.count == 1)
+    #expect(try entries(copy) == entries(library))
+  }
+
+  @Test func `Undone as a whole, nothing is left of it`() async throws {
+    let copy = InMemoryMovieLibrary()
+    _ = try await take(text(Self.random(20, films: 600)), into: copy)
+    #expect(try copy.counts()[.everything] == 600)
+    #expect(try copy.undo(at: ImportSamples.now)?.count == 600)
+    #expect(try entries(copy).isEmpty)
+  }
+
+  @Test func `It is JSON with a line for every film`() throws {
+    let written = try text(Self.random(21, films: 3))
+    #expect(written.hasPrefix("{\n  \"format\": \"moviebrowser library\",\n  \"version\": 1,\n"))
+    #expect(written.split(separator: "\n").count == 3 + 7)
+    var scanner = JSONScanner(Array(written.utf8))
+    #expect(try scanner.value()["films"] != nil)
+    #expect(throws: Never.self) { try scanner.end() }
+  }
+
+  @Test func `A later version is refused, wherever the file says that it is one`() async throws {
+    for text in [
+      "{\"format\": \"moviebrowser library\", \"version\": 2, \"films\": [1]}",
+      "{\"films\": [{\"title\": \"A\"}], \"version\": 3, \"format\": \"moviebrowser library\"}",
+    ] {
+      let library = InMemoryMovieLibrary()
+      let failure = await #expect(throws: CommandFailure.self) {
+        try await take(text, into: library)
+      }
+      #expect(failure?.message.contains("later version") == true)
+      #expect(try library.counts()[.everything] == 0)
+    }
+  }
+
+  @Test func `What is wrong with a film is named, and the others are taken`() async throws {
+    let library = InMemoryMovieLibrary()
+    let films = [
+      "{\"title\": \"A\", \"marks\": {\"rating\": 4.2}}", "{\"marks\": {\"rating\": 4}}",
+      "{\"title\": \"B\", \"marks\": {\"favourite\": \"yesterday\"}}", "{\"title\": \"C\"}", "7",
+      "{\"title\": \"D\", \"marks\": {\"seen\": [{\"day\": \"2020-02-30\", \"noted\": \"2020-01-01T00:00:00Z\"}]}}",
+      "{\"title\": \"E\", \"marks\": {\"seen\": [{}]}}",
+      "{\"title\": \"F\", \"marks\": {\"tags\": 1}}",
+      "{\"title\": \"G\", \"year\": 1e30, \"marks\": {\"rating\": 4}}",
+      "{\"title\": \"H\", \"later\": {\"x\": 1}, \"marks\": {\"rating\": 4}}",
+    ].joined(separator: ",")
+    let outcome = try await take(
+      "{\"format\": \"moviebrowser library\", \"version\": 1, \"films\": [\(films)]}", into: library
+    )
+    #expect(try entries(library).map(\.movie.title) == ["H"])
+    for number in 1...9 { #expect(outcome.text.contains("\"film \(number) ")) }
+  }
+
+  @Test func `A file that was cut off is refused as a whole`() async throws {
+    let written = try text(Self.random(22, films: 20))
+    for length in stride(from: 1, to: written.utf8.count - 2, by: 397) {
+      let library = InMemoryMovieLibrary()
+      let part = String(decoding: written.utf8.prefix(length), as: UTF8.self)
+      await #expect(throws: CommandFailure.self) { try await take(part, into: library) }
+      #expect(try library.counts()[.everything] == 0)
+    }
+  }
+
+  @Test func `What Letterboxd takes has a row for every viewing, and comes back`() async throws {
+    let library = InMemoryMovieLibrary()
+    let films = ImportSamples.folder
+    let surroundings = ImportCommand.Surroundings(
+      library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil)
+    _ = try await ImportCommand(films, options: [:], now: ImportSamples.now).run(
+      in: surroundings, format: .json)
+    let written = try text(library, ["--to": ["letterboxd"]])
+    let table = CSVTable(Array(written.utf8))
+    #expect(table.rows.count == 5 && table.flaws.isEmpty)
+    let row = try #require(table.rows.first { table.value("WatchedDate", of: $0) == "2021-05-31" })
+    #expect(table.value("Rewatch", of: row) == "true" && table.value("Rating", of: row) == "4.5")
+    #expect(table.value("Review", of: row).hasSuffix("The fog!"))
+    // The watchlist is a file of its own: whatever Letterboxd is given otherwise is seen.
+    #expect(!written.contains("Tomorrow Perhaps"))
+    #expect(
+      try text(library, ["--to": ["letterboxd"], "--watchlist": [""]]).contains("Tomorrow Perhaps"))
+    let copy = InMemoryMovieLibrary()
+    _ = try await take(written, into: copy, name: "x.csv")
+    for entry in try entries(copy) {
+      let own = try #require(try library.entries(titled: entry.movie.title).first)
+      #expect(entry.marks.viewings.map(\.day) == own.marks.viewings.map(\.day))
+      #expect(entry.marks.viewings.map(\.isRewatch) == own.marks.viewings.map(\.isRewatch))
+      #expect(entry.marks.rating == own.marks.rating && entry.marks.note == own.marks.note)
+      #expect(entry.marks.tags == own.marks.tags)
+    }
+  }
+
+  @Test func `The columns of IMDb come back with their ratings`() async throws {
+    let library = InMemoryMovieLibrary()
+    let surroundings = ImportCommand.Surroundings(
+      library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil)
+    let ratings = ImportSamples.input("ratings.csv", ImportSamples.ratings)
+    _ = try await ImportCommand(ratings, options: [:], now: ImportSamples.now).run(
+      in: surroundings, format: .json)
+    let copy = InMemoryMovieLibrary()
+    _ = try await take(text(library, ["--to": ["csv"]]), into: copy, name: "x.csv")
+    #expect(try entries(copy).map(\.marks.rating) == entries(library).map(\.marks.rating))
+    #expect(try entries(copy).map(\.movie) == entries(library).map(\.movie))
+  }
+
+  @Test func `IMDb takes no files, and the message says what to do`() {
+    let failure = #expect(throws: CommandFailure.self) {
+      try ExportCommand(
+        library: InMemoryMovieLibrary(), options: ["--to": ["imdb"]], now: ImportSamples.now)
+    }
+    #expect(failure?.kind == .usage && failure?.message.contains("--to csv") == true)
+  }
+
+  @Test(arguments: ["moviebrowser", "letterboxd", "csv"])
+  func `Nothing is written of nothing`(form: String) throws {
+    var isCalled = false
+    let command = try ExportCommand(
+      library: InMemoryMovieLibrary(), options: ["--to": [form]], now: ImportSamples.now)
+    #expect(throws: CommandFailure.self) { try command.run { _ in isCalled = true } }
+    #expect(!isCalled)
+  }
+}

@@ -1,0 +1,126 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Keys that mark the film that is looked at, and what rows and pages show of it.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MarkKeysTests {
+  private static func store() -> InMemoryMovieDataStore {
+    InMemoryMovieDataStore((0..<60).map { detail($0) }, offering: allFilms, answersAtOnce: true)
+  }
+
+  private static func marks(
+    _ number: Int, _ library: InMemoryMovieLibrary
+  ) throws -> MovieMarks {
+    try library.entry(of: MovieNames(film(number)))?.marks ?? MovieMarks()
+  }
+
+  @Test func `Each key marks, shows it in the row, says so, and takes it back`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    for (key, sign, words) in [
+      ("f", "♥", "a favourite"), ("a", "+", "on the watchlist"), ("v", "✓", "seen on 28 May 2026"),
+      ("X", "×", "not for me"),
+    ] {
+      await run.type(key)
+      #expect(run.chosen?.contains(sign) == true, "\(key)")
+      #expect(run.text.contains("Film 0000 (1920): \(words)"), "\(key)")
+      #expect(try Self.marks(0, library).isEmpty == false)
+      await run.type(key)
+      #expect(run.chosen?.contains(sign) == false, "\(key)")
+      #expect(try Self.marks(0, library).isEmpty, "\(key)")
+    }
+    run.end()
+  }
+
+  @Test func `A list without marks looks as one without a library and is asked about once a batch`()
+    async
+  {
+    let library = InMemoryMovieLibrary()
+    let bare = await BrowserRun.opened(Self.store())
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    #expect(run.terminal.frame == bare.terminal.frame)
+    let readings = library.markReadings
+    await run.type("jjjkk")
+    #expect(library.markReadings == readings)
+    #expect(readings <= 2)
+    bare.end()
+    run.end()
+  }
+
+  @Test(arguments: [80, 140]) func `A mark on the page is in the row too`(columns: Int) async throws
+  {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), columns: columns, library: library)
+    await run.type("4G")
+    await run.press(Key(.enter))
+    await run.type("f")
+    #expect(run.text.contains("♥ favourite"))
+    await run.press(Key(.escape))
+    #expect(run.chosen?.contains("♥") == true)
+    await run.type("vj")
+    #expect(try Self.marks(3, library).isFavourite)
+    #expect(try Self.marks(3, library).isSeen)
+    #expect(run.rows.contains { $0.contains("Film 0003") && $0.contains("♥✓") })
+    run.end()
+  }
+
+  @Test func `Undo and redo say what they did and show it`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    await run.type("f")
+    await run.type("jjv")
+    await run.type("u")
+    #expect(run.text.contains("Undone: Film 0002 (1922): seen on 28 May 2026."))
+    #expect(try Self.marks(2, library).isEmpty)
+    await run.type("u")
+    #expect(run.text.contains("Undone: Film 0000 (1920): a favourite."))
+    #expect(!run.text.contains("♥"))
+    await run.type("u")
+    #expect(run.text.contains("There is nothing to undo."))
+    await run.type("U")
+    #expect(run.text.contains("Done again: Film 0000 (1920): a favourite."))
+    #expect(run.rows.contains { $0.contains("Film 0000") && $0.contains("♥") })
+    run.end()
+  }
+
+  @Test(arguments: LibraryProblem.allCases, [60, 80, 120])
+  func `What cannot be saved is said and not shown`(problem: LibraryProblem, columns: Int)
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), columns: columns, library: library)
+    library.fail(with: .library(problem))
+    await run.type("f")
+    let words = Wording.sentence(.library(problem)).split(separator: " ")
+    #expect(words.allSatisfy { run.text.contains($0) })
+    #expect(!run.text.contains("♥"))
+    library.fail(with: nil)
+    #expect(try Self.marks(0, library).isEmpty)
+    run.end()
+  }
+
+  @Test func `Loading afresh shows what another program has marked`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.favourite(true), .rating(OwnRating(halves: 9))],
+      at: Moment(seconds: 1_780_000_000))
+    await run.type("r")
+    #expect(run.rows.contains { $0.contains("Film 0001") && $0.contains("♥  4½") })
+    run.end()
+  }
+
+  @Test func `Keys are text where text is typed, and counts stay`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    await run.type("/fav")
+    #expect(try library.counts()[.everything] == 0)
+    await run.press(Key(.escape))
+    await run.type("3jf")
+    #expect(try Self.marks(3, library).isFavourite)
+    run.end()
+  }
+}

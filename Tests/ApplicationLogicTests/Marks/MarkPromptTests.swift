@@ -1,0 +1,93 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Stars, days, tags and notes are typed after a key.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MarkPromptTests {
+  private let library = InMemoryMovieLibrary()
+
+  private func opened() async -> BrowserRun {
+    await BrowserRun.opened(
+      MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)), library: library)
+  }
+
+  private var marks: MovieMarks {
+    get throws { try library.entry(of: MovieNames(film(1)))?.marks ?? MovieMarks() }
+  }
+
+  private func type(_ text: String, in run: BrowserRun) async {
+    await run.type(text)
+    await run.press(Key(.enter))
+  }
+
+  @Test func `Stars are typed, shown, changed and taken away`() async throws {
+    let run = await opened()
+    await type("j*4.5", in: run)
+    #expect(try marks.rating == OwnRating(halves: 9))
+    #expect(run.chosen?.contains("4½") == true)
+    await type("*7", in: run)
+    #expect(run.text.contains("there are 0.5 to 5 stars in halves"))
+    await run.press(Key(.escape))
+    #expect(try marks.rating == OwnRating(halves: 9))
+    await type("*none", in: run)
+    #expect(try marks.isEmpty)
+    run.end()
+  }
+
+  @Test func `Another day is a viewing of its own, and never takes all away`() async throws {
+    let run = await opened()
+    await type("jV2026-05-01", in: run)
+    await run.type("v")
+    #expect(try marks.viewings.map(\.day) == [day("2026-05-01"), day("2026-05-28")])
+    #expect(try marks.viewings.last?.isRewatch == true)
+    await type("V2026-05-29", in: run)
+    #expect(run.text.contains("still to come"))
+    await run.press(Key(.escape))
+    await type("Vnever", in: run)
+    #expect(try !marks.isSeen)
+    run.end()
+  }
+
+  @Test func `Tags complete to those that there are`() async throws {
+    let run = await opened()
+    await type("jTfilm noir", in: run)
+    #expect(try marks.tags == ["film noir"])
+    await run.type("jTfi")
+    await run.press(Key(.tab), Key(.enter))
+    #expect(try library.entry(of: MovieNames(film(2)))?.marks.tags == ["film noir"])
+    await run.press(Key(.enter))
+    #expect(run.text.contains("#film noir"))
+    run.end()
+  }
+
+  @Test func `A note is written, changed, shown on the page and kept when it has lines`()
+    async throws
+  {
+    let run = await opened()
+    await type("jNFine.", in: run)
+    #expect(try marks.note == "Fine.")
+    await type("N Again, please.", in: run)
+    #expect(try marks.note == "Fine. Again, please.")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Fine. Again, please."))
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.note("One\nTwo")], at: Moment(seconds: 1_780_000_001))
+    await run.press(Key(.escape))
+    await run.type("r")
+    await run.type("N")
+    #expect(run.text.contains("Its note is longer than a line"))
+    #expect(try marks.note == "One\nTwo")
+    run.end()
+  }
+
+  @Test func `Without a film there is nothing to type`() async {
+    let run = await BrowserRun.opened(
+      MovieDataAdapter(source: ScriptedMovieDataSource(count: 0)), library: library)
+    await run.type("*")
+    #expect(run.text.contains("There is no film to mark."))
+    run.end()
+  }
+}

@@ -1,0 +1,114 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// One's own lists are lists like all others.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct OwnListTests {
+  private static func library(_ count: Int = 45) throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    for number in 0..<count {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.favourite(true), .tag(number < 3 ? "Some noir" : "other")],
+        at: Moment(seconds: 1_780_000_000 + number))
+    }
+    return library
+  }
+
+  private static func run(
+    _ library: InMemoryMovieLibrary, columns: Int = 80
+  ) async -> BrowserRun {
+    let source = MarkedMovieDataSource(
+      ScriptedMovieDataSource(count: 60), library: library)
+    return await BrowserRun.opened(
+      MovieDataAdapter(source: source), columns: columns, library: library)
+  }
+
+  @Test func `A list of favourites is whole, in its order, page after page`() async throws {
+    let run = await Self.run(try Self.library())
+    await run.type(":favourites")
+    await run.press(Key(.enter))
+    #expect(run.rows[0].hasPrefix("My favourites"))
+    #expect(run.chosen?.hasPrefix("Film 0044") == true)
+    #expect(run.text.contains("1 of 45"))
+    await run.type("G")
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    #expect(run.text.contains("45 of 45"))
+    run.end()
+  }
+
+  @Test func `The lists that have anything are in the choice, and tags`() async throws {
+    let run = await Self.run(try Self.library(5))
+    await run.type("L")
+    #expect(run.text.contains("My favourites"))
+    #expect(run.text.contains("My films: #Some noir"))
+    #expect(!run.text.contains("My diary"))
+    await run.press(Key(.escape))
+    await run.type(":tag some noir")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("1 of 3"))
+    run.end()
+    let empty = await Self.run(InMemoryMovieLibrary())
+    await empty.type("L")
+    #expect(!empty.text.contains("My f"))
+    await empty.press(Key(.escape))
+    await empty.type(":watchlist")
+    await empty.press(Key(.enter))
+    #expect(empty.text.contains("Nothing here is marked so yet."))
+    empty.end()
+  }
+
+  @Test func `A film that loses its mark stays until the list is loaded afresh`() async throws {
+    let run = await Self.run(try Self.library(5))
+    await run.type(":favourites")
+    await run.press(Key(.enter))
+    await run.type("jf")
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    #expect(run.text.contains("2 of 5"))
+    await run.type("r")
+    #expect(run.text.contains("of 4"))
+    #expect(!run.text.contains("Film 0003"))
+    run.end()
+  }
+
+  @Test func `Orders of one's own lists go by one's own marks`() async throws {
+    let library = try Self.library(5)
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(2)), [.rating(OwnRating(halves: 9))], at: Moment(seconds: 1_790_000_000))
+    let run = await Self.run(library)
+    await run.type(":favourites")
+    await run.press(Key(.enter))
+    await run.type(":sort rating")
+    await run.press(Key(.enter))
+    #expect(run.chosen?.hasPrefix("Film 0002") == true)
+    #expect(run.text.contains("my best first"))
+    run.end()
+  }
+
+  @Test func `A film that the source does not have is shown as it was marked`() async throws {
+    let library = InMemoryMovieLibrary()
+    var movie = LibraryMovie(film("Elsewhere", 1950, id: "elsewhere-1950"))
+    movie.directors = ["Somebody Else"]
+    _ = try MovieMarkInteractor(library: library).mark(
+      movie, [.watchlist(true)], at: Moment(seconds: 1_780_000_000))
+    let run = await Self.run(library)
+    await run.type(":watchlist")
+    await run.press(Key(.enter))
+    #expect(run.chosen?.hasPrefix("Elsewhere") == true)
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Somebody Else"))
+    run.end()
+  }
+
+  @Test func `What stands in the way of a list is said in its place`() async throws {
+    let library = try Self.library(5)
+    let run = await Self.run(library)
+    library.fail(with: .library(.newerVersion))
+    await run.type(":favourites")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Your library is of a later version"))
+    run.end()
+  }
+}

@@ -1,0 +1,68 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The column of figures: lengths where they are known, and otherwise how the films are rated.
+@MainActor struct MovieListFigureTests {
+  private func rated(_ number: Int, _ average: Double?, runtime: Int? = nil) -> MovieSummary {
+    var movie = film(number)
+    movie.rating = average.map { MovieRating(average: $0, votes: 10) }
+    movie.runtime = runtime
+    return movie
+  }
+
+  /// The lines of a list of films in a window of some width.
+  private func lines(_ movies: [MovieSummary], columns: Int = 80) async -> [String] {
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(movies, offering: allFilms), columns: columns)
+    defer { run.end() }
+    return run.rows
+  }
+
+  private func header(_ lines: [String]) -> String? { lines.first { $0.contains("Title") } }
+
+  @Test func `Films of which only the rating is known show that`() async throws {
+    let lines = await self.lines([rated(1, 7.94), rated(2, 10), rated(3, nil), rated(4, 0.04)])
+    let header = try #require(self.header(lines))
+    #expect(header.contains(" Rating ") && !header.contains("Length"))
+    let end = try #require(header.firstRange(of: "Rating")).upperBound
+    for (title, figure) in [("0001", " 7.9"), ("0002", "10.0"), ("0003", "    "), ("0004", " 0.0")]
+    {
+      let line = try #require(lines.first { $0.contains("Film \(title)") })
+      #expect((line + "          ").prefix(header[..<end].count).hasSuffix(figure), "\(title)")
+    }
+  }
+
+  @Test func `One length makes it a list of lengths`() async {
+    let lines = await self.lines([rated(1, 7.94), rated(2, 8, runtime: 125), rated(3, nil)])
+    #expect(header(lines)?.contains(" Length ") == true)
+    #expect(lines.contains { $0.contains("Film 0002") && $0.contains(Wording.runtime(125)) })
+    #expect(!lines.contains { $0.contains("Film 0001") && $0.contains("7.9") })
+  }
+
+  @Test func `Where nothing is known the column keeps its name`() async {
+    let header = self.header(await lines([rated(1, nil)]))
+    #expect(header?.contains(" Length ") == true)
+  }
+
+  @Test(arguments: [20, 34, 35, 60, 80, 120, 200])
+  func `It stands where lengths stand`(width: Int) async {
+    let ratings = header(await lines([rated(1, 7.94)], columns: width))
+    let lengths = header(await lines([rated(1, nil, runtime: 90)], columns: width))
+    #expect(ratings?.replacing("Rating", with: "Length") == lengths)
+  }
+
+  @Test func `The columns of a command do alike`() {
+    func list(_ movies: [MovieSummary]) -> [String] {
+      MovieText.list(movies, format: .aligned(columns: 60)).split(separator: "\n").map(String.init)
+    }
+    let ratings = list([rated(1, 7.94), rated(2, nil)])
+    #expect(ratings[0].hasSuffix("7.9") && ratings[1].hasSuffix("1922"))
+    let lengths = list([rated(1, 7.94), rated(2, 8, runtime: 125)])
+    #expect(lengths[0].hasSuffix("1921") && lengths[1].hasSuffix(Wording.runtime(125)))
+    #expect(lengths[1].count == ratings[0].count)
+  }
+}

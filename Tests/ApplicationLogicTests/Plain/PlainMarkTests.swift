@@ -1,0 +1,71 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Films are marked line by line, in words.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PlainMarkTests {
+  private let library = InMemoryMovieLibrary()
+
+  private func opened() async -> PlainPresenter {
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 30), library: library)
+    let presenter = PlainPresenter(
+      store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
+      today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24), library: library,
+      now: { Moment(seconds: 1_780_000_000) })
+    _ = await presenter.start()
+    return presenter
+  }
+
+  private func marks(_ number: Int) throws -> MovieMarks {
+    try library.entry(of: MovieNames(film(number)))?.marks ?? MovieMarks()
+  }
+
+  @Test func `What is typed is marked, and the list says so in words`() async throws {
+    let plain = await opened()
+    #expect(await plain.receive("f 3").contains("Film 0002 (1922): a favourite."))
+    #expect(await plain.receive("rate 3 4.5").contains("rated 4.5"))
+    #expect(await plain.receive("v 3 2026-05-01").contains("seen on 1 May 2026"))
+    #expect(await plain.receive("note 3 Worth it.").contains("noted"))
+    #expect(await plain.receive("tag 3 Some noir").contains("tagged Some noir"))
+    #expect(await plain.receive("not 5").contains("not for me"))
+    _ = await plain.receive("n")
+    let list = await plain.receive("p")
+    #expect(list.contains("Film 0002 (1922); seen, favourite, rated 4.5"))
+    #expect(list.contains("Film 0004 (1924); not for me"))
+    #expect(try marks(2).note == "Worth it.")
+    let page = await plain.receive("3")
+    #expect(page.contains("rated 4½ of 5"))
+    #expect(page.contains("Worth it."))
+    #expect(await plain.receive("f").contains("no favourite any more"))
+    #expect(try !marks(2).isFavourite)
+  }
+
+  @Test func `Undo, redo and one's own lists`() async throws {
+    let plain = await opened()
+    _ = await plain.receive("a 1")
+    _ = await plain.receive("a 2")
+    #expect(await plain.receive("undo").contains("Undone: Film 0001 (1921): on the watchlist."))
+    #expect(await plain.receive("redo").contains("Done again"))
+    let list = await plain.receive("my watchlist")
+    #expect(list.contains("My watchlist"))
+    #expect(list.contains("1 to 2 of 2."))
+    #expect(await plain.receive("1").contains("on the watchlist"))
+  }
+
+  @Test func `What cannot be meant or saved is said, and nothing is marked`() async throws {
+    let plain = await opened()
+    for line in ["f", "f 99", "f x", "rate 3", "rate 3 7", "v 3 soon", "a 3 4", "note 3"] {
+      let answer = await plain.receive(line)
+      #expect(!answer.hasPrefix("\n"), "\(line)")
+      #expect(!answer.contains("(1922):"), "\(line)")
+    }
+    #expect(try library.counts()[.everything] == 0)
+    library.fail(with: .library(.full))
+    #expect(await plain.receive("f 3").contains("Not saved: the disk is full"))
+    library.fail(with: nil)
+    #expect(try marks(2).isEmpty)
+  }
+}

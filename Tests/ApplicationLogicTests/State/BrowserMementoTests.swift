@@ -1,0 +1,136 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// How the browser was left, as a value and as a text.
+@Suite struct BrowserMementoTests {
+  private static let lists: [MovieList] =
+    MovieList.standing + [
+      .genre(.scienceFiction), .decade(1970), .theme("heist"), .search("two words"),
+      .person(Person(id: PersonIdentifier("a b"), name: "Some % Body\n")),
+      .collection(MovieCollection(id: CollectionIdentifier("42"), name: "A Series")),
+    ]
+
+  private static func memento(_ list: MovieList) -> BrowserMemento {
+    var selection = MovieListSelection(list, sort: MovieSort(by: .runtime, ascending: true))
+    selection.genres = [.drama, .western]
+    selection.themes = ["heist", "robots"]
+    selection.years = 1970...1979
+    selection.longest = 120
+    let rows = MovieListMemento.Rows(
+      selection: selection, row: 41, line: 7, film: MovieIdentifier("film-41"), lens: "hidden")
+    var covered = MovieListMemento.Rows(selection: MovieListSelection(.topRated))
+    covered.row = 3
+    let page = MovieDetailMemento(
+      film: MovieIdentifier("film-3"), title: "A title", year: 1999, top: 12, lines: 60,
+      chosen: "person a", place: 4,
+      unfolded: [.cast, .recommendations])
+    var memento = BrowserMemento(source: "Test films")
+    memento.places = [
+      .init(
+        list: MovieListMemento(shown: rows, covered: covered), page: page, hasOwnPage: true,
+        isOnPage: true, names: ["One", "Two"]),
+      .init(list: nil, page: page, isOnPage: true, names: ["Three"]),
+      .init(list: MovieListMemento(shown: rows)),
+    ]
+    memento.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
+    memento.posters = .init(isOn: false, setting: "auto")
+    memento.mouse = .init(isOn: true, setting: "never")
+    return memento
+  }
+
+  @Test(arguments: lists)
+  func `Every part comes back as it was given`(list: MovieList) {
+    let memento = Self.memento(list)
+    #expect(BrowserMemento(reading: memento.text) == memento)
+  }
+
+  @Test func `What was left only is where one was, and the steps before it`() {
+    var memento = Self.memento(.popular)
+    memento.places = (0..<30).map { number in
+      .init(list: MovieListMemento(shown: .init(selection: .init(.popular), row: number)))
+    }
+    let read = BrowserMemento(reading: memento.text)
+    #expect(read?.places.map(\.list?.shown.row) == (20..<30).map { $0 })
+  }
+
+  /// Takes one line of a text away, or puts another in its place.
+  private static func damaged(_ text: String, _ from: String, to: String = "") -> BrowserMemento? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.contains(from), "\(from)")
+    return BrowserMemento(
+      reading: lines.map { $0 == from ? to : $0 }.joined(separator: "\n"))
+  }
+
+  @Test func `What is wrong in one part costs that part`() throws {
+    let memento = Self.memento(.genre(.crime))
+    let text = memento.text
+    let order = try #require(
+      Self.damaged(text, "sort = runtime ascending", to: "sort = length up"))
+    #expect(order.places.last?.list?.shown.selection.sort == nil)
+    #expect(order.places.last?.list?.shown.row == 41)
+    #expect(order.layout == memento.layout)
+    let row = try #require(Self.damaged(text, "row = 42", to: "row = many"))
+    #expect(row.places.last?.list?.shown.row == 0)
+    #expect(row.places.last?.list?.shown.film == MovieIdentifier("film-41"))
+    let list = try #require(Self.damaged(text, "list = genre", to: "list = mood"))
+    #expect(list.places(offeredBy: .everything).isEmpty)
+    #expect(list.layout == memento.layout)
+    #expect(list.posters == memento.posters)
+    let share = try #require(Self.damaged(text, "list-share = 30", to: "list-share = 900"))
+    #expect(share.layout.listShare == BrowserLayout.Preferences.shares.upperBound)
+    #expect(share.places == memento.places)
+    let switched = try #require(Self.damaged(text, "posters = off", to: "posters = maybe"))
+    #expect(switched.posters == nil)
+    #expect(switched.mouse == memento.mouse)
+  }
+
+  @Test func `A list that the source has no more ends the way there`() {
+    var offering = MovieOffering.everything
+    offering.themes = ["heist", "robots"]
+    var memento = Self.memento(.popular)
+    #expect(memento.places(offeredBy: offering) == memento.places)
+    memento.places[0].list?.shown.selection.list = .theme("ghosts")
+    #expect(memento.places(offeredBy: offering) == Array(memento.places[1...]))
+    memento.places[2].list?.shown.selection.list = .decade(1730)
+    #expect(memento.places(offeredBy: offering).isEmpty)
+  }
+
+  @Test func `Another source knows nothing of what was left`() {
+    let memento = Self.memento(.popular)
+    var offering = MovieOffering.everything
+    offering.name = "Other films"
+    #expect(memento.places(offeredBy: offering).isEmpty)
+  }
+
+  @Test func `Any bytes are read, or nothing is`() {
+    var numbers = SeededNumbers(6)
+    let text = Array(Self.memento(.person(Person(id: PersonIdentifier("d"), name: "D"))).text.utf8)
+    for _ in 0..<3000 {
+      var bytes = text
+      for _ in 0..<Int.random(in: 1...40, using: &numbers) {
+        let place = Int.random(in: 0..<bytes.count, using: &numbers)
+        switch Int.random(in: 0..<4, using: &numbers) {
+        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &numbers)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 9))
+        case 2: bytes.insert(contentsOf: bytes.prefix(place).suffix(30), at: place)
+        default: bytes.insert(UInt8(ascii: "="), at: place)
+        }
+        if bytes.isEmpty { bytes = text }
+      }
+      guard let memento = BrowserMemento(reading: String(decoding: bytes, as: UTF8.self)) else {
+        continue
+      }
+      // Whatever was understood is written and understood again.
+      #expect(BrowserMemento(reading: memento.text) == memento)
+      #expect(BrowserLayout.Preferences.shares.contains(memento.layout.listShare))
+    }
+    for length in 0..<400 {
+      let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
+      #expect(BrowserMemento(reading: String(decoding: bytes, as: UTF8.self)) == nil)
+    }
+  }
+}

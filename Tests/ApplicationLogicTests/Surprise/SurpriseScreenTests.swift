@@ -1,0 +1,121 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// `x` on the screen and in the plain mode.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SurpriseScreenTests {
+  private func store(_ count: Int = 60, atOnce: Bool = true) -> InMemoryMovieDataStore {
+    var offering = MovieOffering.everything
+    offering.lists = [.allTime]
+    offering.answersAtOnce = atOnce
+    return InMemoryMovieDataStore(films(0..<count), offering: offering, answersAtOnce: atOnce)
+  }
+
+  /// The title on the page.
+  private func title(_ run: BrowserRun) -> String? {
+    guard let start = run.text.firstRange(of: "The line of ") else { return nil }
+    return String(run.text[start.upperBound...].prefix(9))
+  }
+
+  @Test(arguments: [80, 140], [true, false])
+  func `x opens a film and says why; x again another one; Esc is back at the row`(
+    columns: Int, atOnce: Bool
+  ) async throws {
+    let run = await BrowserRun.opened(store(atOnce: atOnce), columns: columns)
+    await run.type("7G")
+    let list = run.terminal.frame
+    await run.type("x")
+    let first = try #require(title(run))
+    #expect(run.text.contains("film") && run.text.contains("Seed "))
+    var titles: Set<String> = [first]
+    for _ in 0..<6 {
+      let before = title(run)
+      await run.type("x")
+      #expect(title(run) != before)
+      titles.insert(try #require(title(run)))
+    }
+    #expect(titles.count > 2)
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0006") == true)
+    #expect(run.rows[0] == list.textRows[0])
+    run.end()
+  }
+
+  @Test func `x on a film's page leads back to that page, with what led there kept`() async {
+    let run = await BrowserRun.opened(store(), columns: 80)
+    await run.type("4G")
+    await run.press(Key(.enter))
+    let page = run.terminal.frame
+    await run.type("xx")
+    #expect(run.text.contains("Seed "))
+    await run.press(Key(.escape))
+    #expect(run.terminal.frame == page)
+    run.end()
+  }
+
+  @Test func `The film is one of the list that is shown`() async throws {
+    let run = await BrowserRun.opened(store(), columns: 80)
+    await run.type("/0042")
+    await run.press(Key(.enter))
+    await run.type("x")
+    #expect(title(run) == "Film 0042")
+    await run.press(Key(.escape))
+    #expect(run.text.contains("1 of 1"))
+    run.end()
+  }
+
+  @Test func `A list without films says so and stays`() async {
+    let run = await BrowserRun.opened(store(0), columns: 80)
+    await run.type("x")
+    #expect(run.text.contains("There is no film in this list to choose."))
+    run.end()
+  }
+
+  @Test func `A failure is told where one looks`() async {
+    let store = store(atOnce: false)
+    let run = await BrowserRun.opened(store, columns: 80)
+    store.fail(with: .offline)
+    await run.type("x")
+    #expect(run.text.contains("There is no connection."))
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    run.end()
+  }
+
+  @Test func `The prompt does it by name`() async {
+    let run = await BrowserRun.opened(store(), columns: 80)
+    await run.type(":surprise")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Seed "))
+    run.end()
+  }
+
+  // MARK: The plain mode
+
+  private func plain(_ store: InMemoryMovieDataStore, seed: UInt64) -> PlainPresenter {
+    PlainPresenter(
+      store: store, links: RecordingLinkOpener(), today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 14), seed: { seed })
+  }
+
+  @Test func `The plain mode opens a film with its reason and seed, and b is back at the list`()
+    async
+  {
+    let plain = plain(store(), seed: 77)
+    let list = await plain.start()
+    let page = await plain.receive("x")
+    #expect(page.contains("Seed 77\n"))
+    #expect(page.contains(" film"))
+    // The next one is another one even where the same number is drawn.
+    #expect(await plain.receive("surprise") != page)
+    #expect(await plain.receive("b") == list)
+  }
+
+  @Test func `The plain mode says that there is none`() async {
+    let plain = plain(store(0), seed: 1)
+    _ = await plain.start()
+    #expect((await plain.receive("x")).hasPrefix("There is no film in this list to choose."))
+  }
+}

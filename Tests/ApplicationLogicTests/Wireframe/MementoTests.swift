@@ -1,0 +1,296 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The next start returns to where the browser was left.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MementoTests {
+  /// Films 0 to 299, every tenth of them by the same actor, each recommending the one after the next.
+  private static func store(_ count: Int = 300, offering: MovieOffering = allFilms)
+    -> InMemoryMovieDataStore
+  {
+    let details = (0..<count).map { number in
+      var detail = detail(number)
+      detail.summary.links = MovieLinks()
+      detail.cast = (0..<20).map { place in
+        CastMember(
+          name: "Actor \(number / 10) \(place)", character: "A hero",
+          person: PersonIdentifier("a\(number / 10)"))
+      }
+      detail.recommendations = [MovieRecommendation(movie: film((number + 2) % 300))]
+      return detail
+    }
+    return InMemoryMovieDataStore(
+      details, offering: offering, answersAtOnce: offering.answersAtOnce)
+  }
+
+  private static let atHand: MovieOffering = {
+    var offering = allFilms
+    offering.answersAtOnce = true
+    return offering
+  }()
+
+  /// Leaves a browser after some keys and starts it again; answers both screens.
+  private static func restarted(
+    _ keys: [[Key]], columns: Int = 80, offering: MovieOffering = atHand,
+    then next: InMemoryMovieDataStore? = nil
+  ) async -> (before: CellBuffer, run: BrowserRun, memory: RememberingMemory) {
+    let memory = RememberingMemory("")
+    let first = await BrowserRun.opened(store(offering: offering), columns: columns, memory: memory)
+    for some in keys { await first.press(some) }
+    let before = first.terminal.frame
+    await first.press(.control("c"))
+    #expect(first.ending == .interrupted)
+    let run = await BrowserRun.opened(
+      next ?? store(offering: offering), columns: columns, memory: memory)
+    return (before, run, memory)
+  }
+
+  private nonisolated static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  /// Keys that lead somewhere, each group of them pressed together.
+  nonisolated static let ways: [[[Key]]] = [
+    [], [keys("7j")], [keys("57G8k")], [keys("G")], [keys("120G"), keys("10k")],
+    [[Key(.enter)]], [keys("9j"), [Key(.enter)], keys("jjj")],
+    [keys("30G"), [Key(.enter)], keys("G")], [[Key(.enter)], keys("5j5j5j"), [Key(.enter)]],
+    [keys("44G"), [Key(.enter)], keys("j"), [Key(.enter)], keys("j")],
+    [keys("44G"), [Key(.enter)], keys("j"), [Key(.enter)], keys("j"), [Key(.enter)], keys("jj")],
+    [keys("s"), keys("jj"), [Key(.enter)], keys("12j")],
+    [keys("L"), keys("j"), [Key(.enter)], keys("12j")],
+    [keys("8j"), keys("/film 002"), [Key(.enter)], keys("j")],
+    [keys("8j"), keys("/nothing goes with this"), [Key(.enter)]],
+    [keys("_")], [keys("+"), keys("j")], [keys("<<<")], [keys(">>"), keys("3j")],
+  ]
+
+  @Test(arguments: ways, [80, 140])
+  func `The first screen is the last one`(keys: [[Key]], columns: Int) async {
+    let (before, run, _) = await Self.restarted(keys, columns: columns)
+    #expect(run.terminal.frame == before, "\(run.text)\n\nwas\n\n\(before.text)")
+    run.end()
+  }
+
+  @Test(arguments: ways, [80, 140])
+  func `The same without answers at hand`(keys: [[Key]], columns: Int) async {
+    // So far a list that has to be waited for is not loaded again.
+    guard keys != [Self.keys("G")] else { return }
+    let (before, run, _) = await Self.restarted(keys, columns: columns, offering: allFilms)
+    #expect(run.chosen == BrowserRun.chosen(in: before))
+    #expect(run.rows[0] == before.textRows[0])
+    run.end()
+  }
+
+  @Test(arguments: [(80, 8), (200, 60), (40, 12), (80, 24)])
+  func `In a window of another size it is the same film`(columns: Int, rows: Int) async {
+    let memory = RememberingMemory("")
+    for (columns, rows) in [(140, 50), (columns, rows), (140, 50)] {
+      let run = await BrowserRun.opened(
+        Self.store(offering: Self.atHand), columns: columns, rows: rows, memory: memory)
+      if memory.kept.isEmpty { await run.type("123G") }
+      #expect(run.chosen?.hasPrefix("Film 0122") == true, "\(run.text)")
+      await run.press(.control("c"))
+    }
+  }
+
+  @Test func `Everything is in the first frame where it is at hand`() async {
+    let (before, run, _) = await Self.restarted([Self.keys("250G"), [Key(.enter)], Self.keys("4j")])
+    #expect(run.terminal.frames.count == 1)
+    #expect(run.terminal.frame == before)
+    run.end()
+  }
+
+  @Test func `The way back leads on where it led before`() async {
+    let way: [[Key]] = [
+      Self.keys("44G"), [Key(.enter)], Self.keys("j"), [Key(.enter)], Self.keys("3j"),
+      [Key(.enter)], Self.keys("jj"),
+    ]
+    let store = Self.store(offering: Self.atHand)
+    let first = await BrowserRun.opened(store)
+    for keys in way { await first.press(keys) }
+    let (before, run, _) = await Self.restarted(way)
+    #expect(before == first.terminal.frame)
+    for _ in 0..<4 {
+      await first.press(Key(.escape))
+      await run.press(Key(.escape))
+      #expect(run.terminal.frame == first.terminal.frame, "\(run.text)")
+    }
+    #expect(run.chosen?.hasPrefix("Film 0043") == true)
+    first.end()
+    run.end()
+  }
+
+  @Test func `A search is left for the list that it covered, at its row`() async {
+    let (_, run, _) = await Self.restarted([
+      Self.keys("88G"), Self.keys("/film 002"), [Key(.enter)], Self.keys("jj"),
+    ])
+    #expect(run.chosen?.hasPrefix("Film 0022") == true)
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0087") == true)
+    run.end()
+  }
+
+  @Test func `A film is found where it is now, or else its place`() async {
+    let (_, moved, _) = await Self.restarted(
+      [Self.keys("50G")],
+      then: InMemoryMovieDataStore(
+        films(40..<100), offering: Self.atHand, answersAtOnce: true))
+    #expect(moved.chosen?.hasPrefix("Film 0049") == true)
+    #expect(moved.text.contains("10 of 60"))
+    moved.end()
+    let (_, gone, _) = await Self.restarted(
+      [Self.keys("50G")],
+      then: InMemoryMovieDataStore(
+        films(Array(0..<49) + Array(50..<100)), offering: Self.atHand, answersAtOnce: true))
+    #expect(gone.chosen?.hasPrefix("Film 0050") == true)
+    #expect(gone.text.contains("50 of 99"))
+    gone.end()
+    let (_, short, _) = await Self.restarted(
+      [Self.keys("50G")],
+      then: InMemoryMovieDataStore(films(100..<120), offering: Self.atHand, answersAtOnce: true))
+    #expect(short.chosen?.hasPrefix("Film 0119") == true)
+    short.end()
+  }
+
+  @Test func `A page of a film that is gone gives way to the list`() async {
+    let way: [[Key]] = [
+      Self.keys("5j"), [Key(.enter)], Self.keys("G"), Self.keys("k"), [Key(.enter)],
+    ]
+    for offering in [Self.atHand, allFilms] {
+      let films = films(Array(0..<7) + Array(8..<20))
+      let next = InMemoryMovieDataStore(
+        films, offering: offering, answersAtOnce: offering.answersAtOnce)
+      let (before, run, _) = await Self.restarted(way, offering: offering, then: next)
+      #expect(before.text.contains("The line of Film 0007"))
+      #expect(run.chosen?.hasPrefix("Film 0005") == true, "\(run.text)")
+      #expect(!run.text.contains("Film 0007"))
+      run.end()
+    }
+  }
+
+  @Test func `A list that is empty now is not gone back to`() async {
+    let person: [[Key]] = [[Key(.enter)], Self.keys("j"), [Key(.enter)]]
+    let (before, run, _) = await Self.restarted(
+      person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.atHand, answersAtOnce: true)
+    )
+    #expect(before.text.contains("Films with Actor 0"))
+    #expect(run.chosen?.hasPrefix("Film 0000") == true, "\(run.text)")
+    run.end()
+  }
+
+  @Test func `Of a list that has to be waited for no more than two hundred rows are loaded`() async
+  {
+    let next = Self.store(offering: allFilms)
+    let (_, run, _) = await Self.restarted([Self.keys("280G")], offering: allFilms, then: next)
+    #expect(run.chosen?.hasPrefix("Film 0199") == true, "\(run.text)")
+    let rows = next.requests.reduce(0) { $0 + $1.limit }
+    #expect(rows <= 300, "\(next.requests)")
+    run.end()
+  }
+
+  @Test func `Who ends before the rows are there comes back to the same row all the same`() async {
+    let memory = RememberingMemory("")
+    let first = await BrowserRun.opened(Self.store(), memory: memory)
+    await first.type("77G")
+    await first.press(.control("c"))
+    let left = memory.text
+    let slow = BrowserRun(ScriptedMovieDataStore(offering: allFilms), memory: memory)
+    slow.terminal.hangUp()
+    #expect(memory.kept.count == 2)
+    #expect(memory.text == left)
+  }
+
+  @Test func `A key that comes before the rows goes on from the row that was left`() async {
+    let (_, run, _) = await Self.restarted([Self.keys("77G")], offering: allFilms)
+    run.end()
+    let memory = RememberingMemory("")
+    let first = await BrowserRun.opened(Self.store(), memory: memory)
+    await first.type("77G")
+    await first.press(.control("c"))
+    let second = BrowserRun(Self.store(), memory: memory)
+    await second.type("j")
+    #expect(second.chosen?.hasPrefix("Film 0077") == true, "\(second.text)")
+    second.end()
+  }
+
+  @Test func `What keys switch stays so until the settings say something else`() async {
+    let memory = RememberingMemory("")
+    func start(_ wishes: SwitchWishes) async -> BrowserRun {
+      let run = BrowserRun(Self.store(offering: Self.atHand), memory: memory, wishes: wishes)
+      await run.terminal.idle()
+      return run
+    }
+    let first = await start(.init(posters: "auto", mouse: "auto"))
+    #expect(!first.terminal.reportsMouse)
+    await first.type("m")
+    #expect(first.terminal.reportsMouse)
+    await first.press(.control("c"))
+    let second = await start(.init(posters: "auto", mouse: "auto"))
+    #expect(second.terminal.reportsMouse)
+    await second.press(.control("c"))
+    // The command line decides for its own start alone, and what was left is gone with it.
+    let third = await start(.init(posters: "auto", mouse: nil))
+    #expect(!third.terminal.reportsMouse)
+    third.end()
+    memory.text = memory.kept[1]
+    let fourth = await start(.init(posters: "auto", mouse: "never"))
+    #expect(!fourth.terminal.reportsMouse)
+    fourth.end()
+  }
+
+  @Test(arguments: [
+    "", "nonsense", "version = 2\n[screen]\nsource = Test films\n", "\u{0}\u{FFFD}[list]",
+  ])
+  func `What cannot be read is as nothing`(text: String) async {
+    let memory = RememberingMemory(text)
+    let run = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
+    let fresh = await BrowserRun.opened(Self.store(offering: Self.atHand))
+    #expect(run.terminal.frame == fresh.terminal.frame)
+    await run.press(.control("c"))
+    #expect(memory.kept.count == 1)
+    fresh.end()
+  }
+
+  @Test func `A fresh start reads nothing, and is remembered`() async {
+    let (_, run, memory) = await Self.restarted([Self.keys("50G")])
+    run.end()
+    let recalls = memory.recalls
+    let fresh = await BrowserRun.opened(
+      Self.store(offering: Self.atHand), memory: memory, isFresh: true)
+    #expect(fresh.chosen?.hasPrefix("Film 0000") == true)
+    #expect(memory.recalls == recalls)
+    await fresh.type("2j")
+    await fresh.press(.control("c"))
+    let next = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
+    #expect(next.chosen?.hasPrefix("Film 0002") == true)
+    next.end()
+  }
+
+  @Test func `However it ends it is kept once, and before a stop as well`() async {
+    for end in [0, 1, 2, 3] {
+      let memory = RememberingMemory("")
+      let run = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
+      await run.type("3j")
+      switch end {
+      case 0: await run.type("q")
+      case 1: run.terminal.send([.endRequested])
+      case 2: run.terminal.hangUp()
+      default:
+        await run.press(.control("z"))
+        #expect(run.terminal.suspensions == 1)
+      }
+      #expect(memory.kept.count == 1)
+      #expect(run.ending == [.quit, .terminated, .terminalGone, nil][end])
+      let memento = memory.text.flatMap { BrowserMemento(reading: $0) }
+      #expect(memento?.places.last?.list?.shown.row == 3)
+      run.end()
+    }
+  }
+}
+
+extension BrowserRun {
+  /// The chosen film of a frame.
+  static func chosen(in frame: CellBuffer) -> String? {
+    frame.textRows.lazy.compactMap { $0.hasPrefix("> ") ? String($0.dropFirst(2)) : nil }.first
+  }
+}

@@ -1,0 +1,133 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The box at the first start.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WelcomeTests {
+  private static func store() -> InMemoryMovieDataStore {
+    InMemoryMovieDataStore(films(0..<100), answersAtOnce: true)
+  }
+
+  private static func opened(
+    _ memory: RememberingMemory, columns: Int = 80, rows: Int = 24
+  ) async -> BrowserRun {
+    await BrowserRun.opened(store(), columns: columns, rows: rows, memory: memory)
+  }
+
+  @Test func `It is over the list that is there already, in one frame, and only once`() async {
+    let memory = RememberingMemory()
+    let run = await Self.opened(memory)
+    #expect(run.terminal.frames.count == 1)
+    #expect(run.text.contains("Welcome"))
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    await run.press(.control("c"))
+    let next = await Self.opened(memory)
+    #expect(!next.text.contains("Welcome"))
+    next.end()
+    // Not even where the first start was killed.
+    let killed = RememberingMemory("")
+    let after = await Self.opened(killed)
+    #expect(!after.text.contains("Welcome"))
+    after.end()
+  }
+
+  @Test func `Where nothing can be kept nobody is welcomed at every start`() async {
+    let memory = RememberingMemory()
+    memory.isWritable = false
+    let run = await Self.opened(memory)
+    #expect(!run.text.contains("Welcome"))
+    run.end()
+    let without = await BrowserRun.opened(Self.store())
+    #expect(!without.text.contains("Welcome"))
+    without.end()
+    let fresh = RememberingMemory()
+    let other = await BrowserRun.opened(Self.store(), memory: fresh, isFresh: true)
+    #expect(!other.text.contains("Welcome"))
+    other.end()
+  }
+
+  @Test(arguments: [Key(.enter), Key(.escape), .character("q"), .character(" "), .character("h")])
+  func `A key that closes boxes does nothing else`(key: Key) async {
+    let run = await Self.opened(RememberingMemory())
+    await run.press(key)
+    let plain = await BrowserRun.opened(Self.store())
+    #expect(run.terminal.frame == plain.terminal.frame)
+    #expect(run.ending == nil)
+    plain.end()
+    run.end()
+  }
+
+  @Test(
+    arguments: [
+      [.character("j")], [.character("/")], [.character("L")], [.character("?")], [.character("x")],
+      [Key(.tab)], [Key(.down)], [.character("3"), .character("j")], [.character("G")],
+    ] as [[Key]])
+  func `Every other key does what it always does`(keys: [Key]) async {
+    let run = await Self.opened(RememberingMemory())
+    let plain = await BrowserRun.opened(Self.store())
+    if keys == [.character("x")] {
+      // Which film it is, is drawn anew each time.
+      await run.press(keys)
+      #expect(!run.text.contains("Welcome"))
+    } else {
+      await run.press(keys)
+      await plain.press(keys)
+      #expect(run.terminal.frame == plain.terminal.frame, "\(run.text)")
+    }
+    run.end()
+    plain.end()
+  }
+
+  @Test func `Ctrl-C leaves the browser, and text that is pasted is no key`() async {
+    let run = await Self.opened(RememberingMemory())
+    run.terminal.send([.paste("q")])
+    await run.terminal.idle()
+    #expect(!run.text.contains("Welcome"))
+    #expect(run.ending == nil)
+    run.end()
+    let other = await Self.opened(RememberingMemory())
+    await other.press(.control("c"))
+    #expect(other.ending == .interrupted)
+  }
+
+  @Test func `A press of the mouse takes it away`() async {
+    let run = await Self.opened(RememberingMemory())
+    run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 40, y: 12)))])
+    await run.terminal.idle()
+    #expect(!run.text.contains("Welcome"))
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    run.end()
+  }
+
+  @Test func `It takes fewer than sixty words and names three keys, as they are`() {
+    var live = MovieOffering.everything
+    var atHand = MovieOffering.everything
+    live.answersAtOnce = false
+    atHand.answersAtOnce = true
+    let other = KeyFile("list.search = e\n").bindings
+    for offering in [live, atHand] {
+      for bindings in [BrowserBindings.standard, other] {
+        let text = BoxText.welcome(offering, bindings: bindings)
+        let lines = text.lines(width: 64).map(\.text)
+        let words = lines.flatMap { $0.split(separator: " ") }
+        #expect(words.count + 1 < 60, "\(words.count)")
+        let keys = text.blocks.compactMap { if case .fact(let key, _) = $0 { key } else { nil } }
+        #expect(keys.count == 3)
+        #expect(keys.first == bindings.list.wayTo(.search))
+        #expect(lines.joined().contains("account key") == offering.answersAtOnce)
+      }
+    }
+  }
+
+  @Test(arguments: [(40, 12), (20, 5), (1, 1), (200, 50)])
+  func `It fits any window, and what does not can be reached`(columns: Int, rows: Int) async {
+    let run = await Self.opened(RememberingMemory(), columns: columns, rows: rows)
+    for _ in 0..<40 { await run.type("j") }
+    #expect(!run.text.contains("Welcome"))
+    #expect(run.ending == nil)
+    run.end()
+  }
+}

@@ -1,0 +1,142 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import BusinessLogic
+
+/// What becomes of marks when a file says something of the same film.
+struct ImportRulesTests {
+  private func at(_ iso: String) -> Moment { Moment(seconds: day(iso).dayNumber * 86_400 + 43_200) }
+
+  private func marks(_ change: (inout MovieMarks) -> Void) -> MovieMarks {
+    var marks = MovieMarks()
+    change(&marks)
+    return marks
+  }
+
+  @Test func `What is not marked yet is taken with its moments`() {
+    let file = marks {
+      $0.favouriteSince = at("2020-01-01")
+      $0.watchlistSince = at("2021-01-01")
+      $0.add(Viewing(day: day("2019-05-05"), isRewatch: true, noted: at("2019-05-06")))
+      $0.add(Viewing(noted: at("2018-01-01")))
+      $0.rate(OwnRating(halves: 7), at: at("2019-05-06"))
+      $0.write("Good", at: at("2019-05-07"))
+      $0.add(tag: "x")
+    }
+    let (taken, conflicts) = MovieMarks().taking(file, replacing: false)
+    #expect(taken == file && conflicts.isEmpty)
+  }
+
+  @Test func `One's own rating and note stay and are told, or are replaced`() {
+    let mine = marks {
+      $0.rate(OwnRating(halves: 2), at: at("2020-01-01"))
+      $0.write("Mine", at: at("2020-01-01"))
+    }
+    let file = marks {
+      $0.rate(OwnRating(halves: 9), at: at("2021-01-01"))
+      $0.write("Theirs", at: at("2021-01-01"))
+    }
+    let kept = mine.taking(file, replacing: false)
+    #expect(kept.marks == mine)
+    #expect(
+      kept.conflicts == [
+        .rating(mine: OwnRating(halves: 2)!, theirs: OwnRating(halves: 9)!), .note,
+      ])
+    let replaced = mine.taking(file, replacing: true)
+    #expect(replaced.marks == file && replaced.conflicts.isEmpty)
+    // What says nothing takes nothing away.
+    #expect(mine.taking(MovieMarks(), replacing: true).marks == mine)
+  }
+
+  @Test func `The same rating at another time is none`() {
+    let mine = marks { $0.rate(OwnRating(halves: 2), at: at("2020-01-01")) }
+    let file = marks { $0.rate(OwnRating(halves: 2), at: at("2022-01-01")) }
+    #expect(mine.taking(file, replacing: true).marks == mine)
+    #expect(mine.taking(file, replacing: false).conflicts.isEmpty)
+  }
+
+  @Test func `Not for me stays against a wish, and a wish against that`() {
+    let rejected = marks { $0.notForMeSince = at("2020-01-01") }
+    let wanted = marks {
+      $0.favouriteSince = at("2021-01-01")
+      $0.watchlistSince = at("2021-01-01")
+    }
+    #expect(rejected.taking(wanted, replacing: false).marks == rejected)
+    #expect(rejected.taking(wanted, replacing: false).conflicts == [.opposite])
+    #expect(rejected.taking(wanted, replacing: true).marks == wanted)
+    #expect(wanted.taking(rejected, replacing: false).marks == wanted)
+    #expect(wanted.taking(rejected, replacing: true).marks == rejected)
+  }
+
+  @Test func `Of a viewing and the watchlist the later word counts`() {
+    let wanted = marks { $0.watchlistSince = at("2021-01-01") }
+    func seen(_ iso: String) -> MovieMarks {
+      marks { $0.add(Viewing(day: day(iso), noted: at(iso))) }
+    }
+    #expect(!wanted.taking(seen("2021-01-01"), replacing: false).marks.isOnWatchlist)
+    #expect(wanted.taking(seen("2020-12-31"), replacing: false).marks.isOnWatchlist)
+    #expect(!seen("2021-01-01").taking(wanted, replacing: false).marks.isOnWatchlist)
+    #expect(seen("2020-12-31").taking(wanted, replacing: false).marks.isOnWatchlist)
+    // A file that has both means both.
+    var both = seen("2022-01-01")
+    both.watchlistSince = at("2021-01-01")
+    #expect(MovieMarks().taking(both, replacing: false).marks == both)
+    #expect(wanted.taking(both, replacing: false).marks == both)
+    // Seen, it is wanted no more, and then nothing stands against that it is for nobody.
+    var over = seen("2022-01-01")
+    over.notForMeSince = at("2022-01-01")
+    #expect(wanted.taking(over, replacing: false).marks == over)
+  }
+
+  @Test func `Viewings that are there already say nothing new`() {
+    let mine = marks { $0.add(Viewing(day: day("2020-01-01"), noted: at("2020-01-02"))) }
+    let file = marks {
+      $0.add(Viewing(noted: at("2019-01-01")))
+      $0.add(Viewing(day: day("2020-01-01"), isRewatch: true, noted: at("2022-01-01")))
+      $0.add(Viewing(day: day("2021-01-01"), isRewatch: true, noted: at("2021-01-01")))
+    }
+    let taken = mine.taking(file, replacing: false).marks
+    #expect(taken.viewings.map(\.day) == [day("2020-01-01"), day("2021-01-01")])
+    #expect(taken.viewings.first == mine.viewings.first)
+  }
+
+  @Test func `Whatever is taken, a second time changes nothing, and nothing of one's own is gone`()
+  {
+    var numbers = SeededNumbers(7)
+    func random() -> MovieMarks {
+      func chance() -> Bool { Bool.random(using: &numbers) }
+      func moment() -> Moment {
+        Moment(seconds: Int.random(in: 0...20, using: &numbers) * 86_400)
+      }
+      var marks = MovieMarks()
+      if chance() { marks.favouriteSince = moment() }
+      if chance() { marks.watchlistSince = moment() }
+      if chance() { marks.notForMeSince = moment() }
+      for _ in 0..<Int.random(in: 0...3, using: &numbers) {
+        let day = CalendarDate(dayNumber: Int.random(in: 0...20, using: &numbers))
+        marks.add(Viewing(day: chance() ? day : nil, isRewatch: chance(), noted: moment()))
+      }
+      if chance() {
+        marks.rate(OwnRating(halves: Int.random(in: 1...3, using: &numbers)), at: moment())
+      }
+      if chance() { marks.write(chance() ? "a" : "b", at: moment()) }
+      if chance() { marks.add(tag: chance() ? "x" : "y") }
+      return marks
+    }
+    for _ in 0..<1000 {
+      let (mine, file) = (random(), random())
+      for replaces in [false, true] {
+        let once = mine.taking(file, replacing: replaces).marks
+        #expect(once.taking(file, replacing: replaces).marks == once)
+        #expect(mine.viewings.allSatisfy(once.viewings.contains))
+        #expect(mine.tags.allSatisfy(once.tags.contains))
+        if !replaces {
+          #expect(mine.rating == nil || once.rating == mine.rating)
+          #expect(mine.note.isEmpty || once.note == mine.note)
+          #expect(mine.favouriteSince == nil || once.favouriteSince == mine.favouriteSince)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+/// The rules of marking, through the interactor over a library in arrays.
+struct MarkRulesTests {
+  private let library = InMemoryMovieLibrary()
+  private let film = LibraryMovie(names: MovieNames(tmdb: 348), title: "Alien", year: 1979)
+
+  private var marker: MovieMarkInteractor { MovieMarkInteractor(library: library) }
+  private func at(_ seconds: Int) -> Moment { Moment(seconds: seconds, offset: 60) }
+  private func day(_ text: String) throws -> CalendarDate {
+    try #require(CalendarDate(iso: text))
+  }
+
+  @discardableResult private func mark(_ changes: MarkChange..., at seconds: Int) throws
+    -> MovieMarks
+  {
+    _ = try marker.mark(film, changes, at: at(seconds))
+    return try library.marks(of: [film.names])[0] ?? MovieMarks()
+  }
+
+  @Test func `Seeing a film takes it off the watchlist, and it may be put there again`() throws {
+    #expect(try mark(.watchlist(true), at: 1).isOnWatchlist)
+    let seen = try mark(.seen(on: day("2026-11-20")), at: 2)
+    #expect(seen.isSeen)
+    #expect(!seen.isOnWatchlist)
+    #expect(try mark(.watchlist(true), at: 3).isOnWatchlist)
+    // The same day again says nothing new.
+    #expect(try mark(.seen(on: day("2026-11-20")), at: 4).isOnWatchlist)
+  }
+
+  @Test func `A viewing after another one is a rewatch, an earlier one is not`() throws {
+    try mark(.seen(on: day("2020-06-01")), at: 1)
+    try mark(.seen(on: day("2026-11-20")), at: 2)
+    let marks = try mark(.seen(on: day("1999-01-01")), at: 3)
+    #expect(marks.viewings.map(\.isRewatch) == [false, false, true])
+    #expect(try mark(.seen(on: nil), at: 4) == marks)
+    try mark(.neverSeen, at: 5)
+    try mark(.seen(on: nil), at: 6)
+    #expect(
+      try mark(.seen(on: day("2026-11-20")), at: 7).viewings.map(\.isRewatch) == [false, true])
+  }
+
+  @Test func `Rating, noting and tagging say nothing about having seen it`() throws {
+    let marks = try mark(.rating(OwnRating(halves: 9)), .note("x"), .tag("y"), at: 1)
+    #expect(!marks.isSeen)
+    #expect(!marks.isFavourite)
+  }
+
+  @Test func `What is not for somebody is no favourite, and the last word counts`() throws {
+    try mark(.favourite(true), .watchlist(true), at: 1)
+    let hidden = try mark(.notForMe(true), at: 2)
+    #expect(hidden.isNotForMe && !hidden.isFavourite && !hidden.isOnWatchlist)
+    let loved = try mark(.favourite(true), at: 3)
+    #expect(loved.isFavourite && !loved.isNotForMe)
+  }
+
+  @Test func `What is so already stays as it is and is no step`() throws {
+    let first = try mark(.favourite(true), .rating(OwnRating(halves: 3)), .note("n"), at: 1)
+    let again = try marker.mark(
+      film, [.favourite(true), .rating(OwnRating(halves: 3)), .note(" n "), .notSeen(on: nil)],
+      at: at(2))
+    #expect(again == nil)
+    #expect(try library.marks(of: [film.names]) == [first])
+    #expect(try marker.history(limit: 10).count == 1)
+  }
+
+  @Test func `Undo goes back step by step and redo forward until something else is marked`() throws
+  {
+    let one = try mark(.favourite(true), at: 1)
+    let two = try mark(.seen(on: nil), .watchlist(true), at: 2)
+    let three = try mark(.note("x"), at: 3)
+    func marks() throws -> MovieMarks { try library.marks(of: [film.names])[0] ?? MovieMarks() }
+    #expect(try marker.undo(at: at(4))?.number == 3)
+    #expect(try marks() == two)
+    #expect(try marker.undo(at: at(5))?.number == 2)
+    #expect(try marks() == one)
+    #expect(try marker.redo(at: at(6))?.number == 2)
+    #expect(try marker.redo(at: at(7))?.number == 3)
+    #expect(try marks() == three)
+    #expect(try marker.redo(at: at(8)) == nil)
+    for _ in 0..<3 { _ = try marker.undo(at: at(9)) }
+    #expect(try marks().isEmpty)
+    #expect(try marker.undo(at: at(9)) == nil)
+    _ = try mark(.tag("new"), at: 10)
+    #expect(try marker.redo(at: at(11)) == nil)
+    #expect(try marker.history(limit: 10).map(\.number) == [4, 3, 2, 1])
+    #expect(try marker.history(before: 3, limit: 1).map(\.number) == [2])
+  }
+
+  @Test func `Rows get their marks in one reading, and a series its seven of twelve`() throws {
+    let films = (1...12).map { (number: Int) in
+      MovieSummary(
+        id: MovieIdentifier("film-\(number)"), title: "Film \(number)",
+        links: MovieLinks(tmdbID: number))
+    }
+    for movie in films.prefix(7) {
+      _ = try marker.mark(LibraryMovie(movie), [.seen(on: nil)], at: at(1))
+    }
+    _ = try marker.mark(LibraryMovie(films[9]), [.favourite(true)], at: at(1))
+    let reader = MovieLibraryInteractor(library: library)
+    let before = library.markReadings
+    let marks = try reader.marks(of: films)
+    #expect(library.markReadings == before + 1)
+    #expect(marks.count == 8)
+    #expect(marks[films[9].id]?.isFavourite == true)
+    #expect(try reader.seenCount(among: films) == 7)
+  }
+
+  @Test(arguments: LibraryProblem.allCases)
+  func `A problem reaches whoever asked`(problem: LibraryProblem) throws {
+    library.fail(with: .library(problem))
+    #expect(throws: MovieDataError.library(problem)) { try mark(.favourite(true), at: 1) }
+    #expect(throws: MovieDataError.library(problem)) { try marker.undo(at: at(1)) }
+  }
+}

@@ -1,0 +1,76 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import BusinessLogic
+
+/// Which film a title and a year mean.
+struct TitleChoiceTests {
+  private func choice(
+    _ title: String, _ year: Int?, among films: [MovieSummary]
+  ) -> (word: String, ids: [String]) {
+    let wanted = LibraryMovie(names: MovieNames(), title: title, year: year)
+    switch TitleChoice(of: wanted, among: films.map { TitleCandidate($0) }) {
+    case .none: return ("none", [])
+    case .sure(let one): return ("sure", [one.movie.names.catalogue?.text ?? ""])
+    case .likely(let one): return ("likely", [one.movie.names.catalogue?.text ?? ""])
+    case .several(let all): return ("several", all.map { $0.movie.names.catalogue?.text ?? "" })
+    }
+  }
+
+  private func check(
+    _ title: String, _ year: Int?, _ films: [MovieSummary], _ word: String, _ ids: String...,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let found = choice(title, year, among: films)
+    #expect(found.word == word && found.ids == ids, sourceLocation: location)
+  }
+
+  @Test func `Just that title and year is sure`() {
+    let films = [film("Solaris", 1972, id: "a"), film("Solaris", 2002, id: "b")]
+    check("Solaris", 1972, films, "sure", "a")
+    check("Solaris", 2002, films, "sure", "b")
+    check("Solaris", 1973, films, "likely", "a")
+    check("Solaris", 1990, films, "none")
+    check("Solaris", nil, films, "several", "a", "b")
+    check("Stalker", 1972, films, "none")
+  }
+
+  @Test func `Case, accents, articles and a year make it likely`() {
+    let films = [
+      film("The Harbour", 1951, id: "a", original: "Le Port", others: ["Port of Fog"]),
+      film("Amélie", 2001, id: "b"),
+    ]
+    check("harbour", 1951, films, "likely", "a")
+    check("A Harbour", 1952, films, "likely", "a")
+    check("Le Port", 1951, films, "sure", "a")
+    check("Port of Fog", 1951, films, "sure", "a")
+    check("Port of Fog", 1950, films, "likely", "a")
+    check("Amelie", nil, films, "likely", "b")
+    check("Amelie", 2003, films, "none")
+  }
+
+  @Test func `Of near ones that of the year comes first, and equals are several`() {
+    let films = [
+      film("Orbit", 2012, id: "a"), film("orbit", 2013, id: "b"), film("Orbit", 2014, id: "c"),
+    ]
+    check("ORBIT", 2013, films, "likely", "b")
+    check("Orbit", 2013, films, "likely", "b")
+    check("Orbit", 2015, films, "likely", "c")
+    check(
+      "Home", 2016, [film("Home", 2016, id: "a"), film("Home", 2016, id: "b")], "several", "a", "b")
+  }
+
+  @Test func `A film that comes twice is one`() {
+    check(
+      "Orbit", 2012,
+      [film("Orbit", 2012, id: "a", tmdbID: 5), film("Orbit", 2012, id: "5", tmdbID: 5)], "sure",
+      "a")
+  }
+
+  @Test func `Titles of signs alone are compared as they are`() {
+    let films = [film("…", 2012, id: "a"), film("!!!", 2012, id: "b")]
+    check("!!!", 2012, films, "sure", "b")
+    check("???", 2012, films, "none")
+  }
+}

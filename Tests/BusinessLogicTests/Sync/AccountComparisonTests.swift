@@ -1,0 +1,109 @@
+import BusinessLogic
+import DomainEntities
+import Testing
+
+/// What follows from what both sides say and said.
+struct AccountComparisonTests {
+  private static let values: [AccountValue] = [.none, .rated(4), .rated(8), .rated(17)]
+  private static let hereValues: [AccountValue] = [.none, .rated(4), .rated(8), .rated(18)]
+
+  private func verdict(
+    here: AccountValue, there: AccountValue, last: (AccountValue, AccountValue)? = nil,
+    sending: AccountValue? = nil, isNotForMe: Bool = false
+  ) -> AccountVerdict {
+    AccountComparison(
+      here: here, there: there,
+      record: last.map { AccountRecord(here: $0.0, there: $0.1, sending: sending) },
+      isNotForMe: isNotForMe
+    ).verdict
+  }
+
+  @Test func `Favourites and the watchlist go to where they have not been changed`() {
+    let (no, yes) = (AccountValue.none, AccountValue.marked)
+    let table: [(AccountValue, AccountValue, AccountValue, AccountVerdict)] = [
+      // Before (both sides), here, there.
+      (no, no, no, .agreed), (no, yes, no, .send), (no, no, yes, .take), (no, yes, yes, .agreed),
+      (yes, yes, yes, .agreed), (yes, no, yes, .send), (yes, yes, no, .take),
+      (yes, no, no, .agreed),
+    ]
+    for (before, here, there, expected) in table {
+      #expect(
+        verdict(here: here, there: there, last: (before, before)) == expected,
+        "\(before) \(here) \(there)")
+      if before == no { #expect(verdict(here: here, there: there) == expected) }
+    }
+  }
+
+  @Test func `What is not for somebody is not taken, and not taken away there unasked either`() {
+    #expect(verdict(here: .none, there: .marked, isNotForMe: true) == .differ(isNew: true))
+    #expect(
+      verdict(here: .none, there: .marked, last: (.none, .marked), isNotForMe: true)
+        == .differ(isNew: false))
+    // It was a favourite on both sides until it was not for me.
+    #expect(
+      verdict(here: .none, there: .marked, last: (.marked, .marked), isNotForMe: true) == .send)
+    // Whoever takes it off there afterwards has settled it.
+    #expect(
+      verdict(here: .none, there: .none, last: (.none, .marked), isNotForMe: true) == .agreed)
+    // A rating says nothing against "not for me".
+    #expect(verdict(here: .none, there: .rated(4), isNotForMe: true) == .take)
+  }
+
+  @Test func `Of ratings every combination of before, here and there has its verdict`() {
+    var counts: [AccountVerdict: Int] = [:]
+    for lastHere in Self.hereValues {
+      for lastThere in Self.values {
+        for here in Self.hereValues {
+          for there in Self.values {
+            let found = verdict(here: here, there: there, last: (lastHere, lastThere))
+            let expected: AccountVerdict =
+              if here == there.asHere {
+                .agreed
+              } else if here == lastHere {
+                there == lastThere ? .differ(isNew: false) : .take
+              } else {
+                there == lastThere ? .send : .differ(isNew: true)
+              }
+            #expect(found == expected, "\(lastHere) \(lastThere) \(here) \(there)")
+            counts[found, default: 0] += 1
+          }
+        }
+      }
+    }
+    // The table has all of them in it, so none of these was compared with itself alone.
+    #expect(
+      counts == [
+        .agreed: 64, .send: 36, .take: 36, .differ(isNew: true): 108, .differ(isNew: false): 12,
+      ])
+  }
+
+  @Test func `A word that arrived although nobody heard of it is known again`() {
+    let last = (AccountValue.none, AccountValue.none)
+    // It arrived, and nothing has happened since.
+    #expect(
+      verdict(here: .rated(8), there: .rated(8), last: last, sending: .rated(8)) == .agreed)
+    // It arrived, and here it was taken back since: without the note it would come back from there.
+    #expect(verdict(here: .none, there: .rated(8), last: last, sending: .rated(8)) == .send)
+    #expect(verdict(here: .none, there: .rated(8), last: last) == .take)
+    // It arrived, and was changed here since.
+    #expect(verdict(here: .rated(4), there: .rated(8), last: last, sending: .rated(8)) == .send)
+    // It did not arrive.
+    #expect(verdict(here: .rated(8), there: .none, last: last, sending: .rated(8)) == .send)
+    // It did not arrive, and somebody has rated the film there.
+    #expect(
+      verdict(here: .rated(8), there: .rated(4), last: last, sending: .rated(8))
+        == .differ(isNew: true))
+  }
+
+  @Test func `Half a point more or less is no difference, and is not sent back`() {
+    for halves in AccountValue.halfPoints {
+      let there = AccountValue.rated(halves)
+      let rating = there.rating
+      #expect(rating?.halves == (halves + 1) / 2)
+      #expect(verdict(here: there.asHere, there: there) == .agreed)
+      #expect(there.asHere == rating.map { .rated($0.halves * 2) })
+    }
+    // From 8.5 to 9 there: 4.5 stars here before and after.
+    #expect(verdict(here: .rated(18), there: .rated(18), last: (.rated(18), .rated(17))) == .agreed)
+  }
+}

@@ -1,0 +1,161 @@
+import DomainEntities
+import Synchronization
+import Testing
+
+@testable import BusinessLogic
+
+/// Keeping an account in step, over both ports.
+struct AccountSyncInteractorTests {
+  private let account = ScriptedAccount()
+  private let ledger = ScriptedLedger()
+
+  private var interactor: AccountSyncInteractor {
+    AccountSyncInteractor(service: account, ledger: ledger)
+  }
+
+  private nonisolated(nonsending) func sync(
+    preferring preference: AccountSyncInteractor.Preference? = nil, isRehearsal: Bool = false
+  ) async throws(MovieDataError) -> AccountReport {
+    try await interactor.sync(
+      preferring: preference, isRehearsal: isRehearsal, at: AccountFixture.now)
+  }
+
+  private var changes: [String] { account.calls.filter { $0.hasPrefix("set") } }
+
+  @Test func `At the first time both sides get what only the other has`() async throws {
+    ledger.mark(1, .favourite(true), .rating(OwnRating(halves: 9)))
+    ledger.mark(2, .watchlist(true), .note("mine"), .tag("mine"), .seen(on: nil))
+    account[3, .favourite] = .marked
+    account[4, .rating] = .rated(15)
+    let report = try await sync()
+    #expect(changes == ["set 1 favourite marked", "set 1 rating rated(18)"])
+    #expect(ledger[3, .favourite] == .marked)
+    #expect(ledger[4, .rating] == .rated(16))
+    #expect(report.taken.map(\.movie.title) == ["Film 3", "Film 4"])
+    #expect(ledger.state.withLock { $0.steps } == ["account ann 2"])
+    #expect(report.nameless == 3)
+    let again = try await sync()
+    #expect(again.sent.isEmpty && again.taken.isEmpty && again.differing.isEmpty)
+    #expect(changes.count == 2)
+  }
+
+  @Test func `A rehearsal changes nothing and says the same`() async throws {
+    ledger.mark(1, .favourite(true))
+    account[3, .watchlist] = .marked
+    let rehearsal = try await sync(isRehearsal: true)
+    #expect(changes.isEmpty && ledger[3, .watchlist] == .none)
+    #expect(ledger.state.withLock { $0.records.isEmpty })
+    let report = try await sync()
+    #expect(report.sent == rehearsal.sent && report.taken == rehearsal.taken)
+    #expect(report.sent.count == 1 && report.taken.count == 1)
+  }
+
+  @Test func `What both sides have changed stays on both, is told, and ends when one follows`()
+    async throws
+  {
+    ledger.mark(1, .rating(OwnRating(halves: 4)))
+    _ = try await sync()
+    ledger.mark(1, .rating(OwnRating(halves: 10)))
+    account[1, .rating] = .rated(2)
+    for _ in 0..<3 {
+      let report = try await sync()
+      #expect(
+        report.differing == [
+          AccountChange(
+            movie: AccountFixture.film(1), kind: .rating, here: .rated(20), there: .rated(2))
+        ])
+      #expect(report.sent.isEmpty && report.taken.isEmpty)
+      #expect(ledger[1, .rating] == .rated(20) && account[1, .rating] == .rated(2))
+    }
+    ledger.mark(1, .rating(OwnRating(halves: 6)))
+    #expect(try await sync().sent.count == 1)
+    #expect(account[1, .rating] == .rated(12))
+    #expect(try await sync().differing.isEmpty)
+  }
+
+  @Test(arguments: AccountSyncInteractor.Preference.allCases)
+  func `Whoever says which side counts ends the difference`(
+    preference: AccountSyncInteractor.Preference
+  ) async throws {
+    ledger.mark(1, .rating(OwnRating(halves: 10)), .notForMe(true))
+    account[1, .rating] = .rated(2)
+    account[1, .favourite] = .marked
+    #expect(try await sync().differing.count == 2)
+    _ = try await sync(preferring: preference)
+    let isHere = preference == .here
+    #expect(account[1, .rating] == .rated(isHere ? 20 : 2))
+    #expect(ledger[1, .rating] == .rated(isHere ? 20 : 2))
+    #expect(account[1, .favourite] == (isHere ? .none : .marked))
+    #expect(ledger[1, .favourite] == (isHere ? .none : .marked))
+    #expect(try await sync().differing.isEmpty)
+  }
+
+  @Test func `What a list leaves out is asked for before anything is taken away here`() async throws
+  {
+    for film in 1...3 { ledger.mark(film, .favourite(true)) }
+    _ = try await sync()
+    account.state.withLock { $0.hidden = [1, 2] }
+    account[2, .favourite] = .none
+    let report = try await sync()
+    #expect(report.taken.map(\.movie.title) == ["Film 2"])
+    #expect(ledger[1, .favourite] == .marked && ledger[2, .favourite] == .none)
+    #expect(account.calls.filter { $0.hasPrefix("ask") } == ["ask 1", "ask 2"])
+  }
+
+  @Test func `A film that the service has given up keeps its marks here`() async throws {
+    ledger.mark(1, .favourite(true))
+    _ = try await sync()
+    account.state.withLock {
+      $0.unknown = [1]
+      $0.hidden = [1]
+    }
+    #expect(try await sync().taken.isEmpty)
+    #expect(ledger[1, .favourite] == .marked)
+    ledger.mark(1, .watchlist(true))
+    #expect(try await sync().refused.count == 1)
+    // It is not tried again and again.
+    #expect(try await sync().refused.isEmpty)
+    #expect(try ledger.queue(of: 7, limit: 9).isEmpty)
+  }
+
+  @Test func `Half a list is no list`() async throws {
+    ledger.mark(1, .favourite(true))
+    _ = try await sync()
+    account.state.withLock { $0.listFailure = .invalidResponse }
+    await #expect(throws: MovieDataError.invalidResponse) { try await sync() }
+    #expect(ledger[1, .favourite] == .marked)
+  }
+
+  @Test func `What cannot be sent is told, and sent the next time`() async throws {
+    for film in 1...5 { ledger.mark(film, .favourite(true)) }
+    account.state.withLock { $0.failure = (2, .rateLimited(retryAfter: nil), false) }
+    let report = try await sync()
+    #expect(report.problem == .rateLimited(retryAfter: nil))
+    #expect(report.sent.count == 2 && report.left.count == 3)
+    account.state.withLock { $0.failure = nil }
+    #expect(try await sync().sent.map(\.movie.title) == ["Film 3", "Film 4", "Film 5"])
+  }
+
+  @Test func `A guest rates and nothing else, and nothing is asked back`() async throws {
+    let guest = ScriptedAccount(AccountIdentity.guest)
+    ledger.mark(1, .favourite(true), .rating(OwnRating(halves: 3)))
+    let interactor = AccountSyncInteractor(service: guest, ledger: ledger)
+    #expect(try await interactor.sync(at: AccountFixture.now).sent.count == 1)
+    ledger.mark(1, .rating(nil))
+    #expect(try await interactor.sendChanges(at: AccountFixture.now).sent.count == 1)
+    #expect(guest.calls == ["set 1 rating rated(6)", "set 1 rating none"])
+  }
+
+  @Test func `Only what was changed is asked for and sent in the background`() async throws {
+    for film in 1...3 { ledger.mark(film, .favourite(true)) }
+    _ = try await sync()
+    let before = account.calls.count
+    ledger.mark(2, .favourite(false))
+    ledger.mark(4, .rating(OwnRating(halves: 2)))
+    account[4, .rating] = .rated(20)
+    let report = try await interactor.sendChanges(at: AccountFixture.now)
+    #expect(account.calls.dropFirst(before) == ["ask 2", "ask 4", "set 2 favourite none"])
+    #expect(report.differing.count == 1 && ledger[4, .rating] == .rated(4))
+    #expect(try await interactor.sendChanges(at: AccountFixture.now) == AccountReport())
+  }
+}

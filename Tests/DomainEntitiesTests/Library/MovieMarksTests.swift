@@ -1,0 +1,127 @@
+import DomainEntities
+import Testing
+
+struct MovieMarksTests {
+  private func at(_ seconds: Int) -> Moment { Moment(seconds: seconds, offset: 60) }
+  private func day(_ text: String) -> CalendarDate? { CalendarDate(iso: text) }
+
+  @Test func `Viewings follow each other and no two are on one day`() {
+    var marks = MovieMarks()
+    #expect(marks.isEmpty)
+    let answers = [
+      Viewing(day: day("2026-11-20"), noted: at(1)), Viewing(noted: at(2)),
+      Viewing(day: day("1999-01-01"), noted: at(3)),
+      Viewing(day: day("1999-01-01"), isRewatch: true, noted: at(4)), Viewing(noted: at(5)),
+    ].map { marks.add($0) }
+    #expect(answers == [true, true, true, false, false])
+    #expect(marks.viewings.map { $0.day?.year } == [nil, 1999, 2026])
+    #expect(marks.lastSeen == day("2026-11-20"))
+    marks.removeViewing(on: nil)
+    #expect(marks.viewings.map { $0.day?.year } == [1999, 2026])
+    marks.removeViewings()
+    #expect(marks.isEmpty)
+  }
+
+  @Test func `Tags differ by more than case and accents`() {
+    var marks = MovieMarks()
+    let answers = ["  Film Noir\n", "film noir", "été", "ETE", "♥", "★", "  \t"].map {
+      marks.add(tag: $0)
+    }
+    #expect(answers == [true, false, true, false, true, true, false])
+    #expect(marks.tags.contains("Film Noir"))
+    #expect(marks.tags.count == 4)
+    marks.remove(tag: "FILM NOIR")
+    #expect(marks.tags.count == 3)
+    #expect(MovieMarks.tag(String(repeating: "x", count: 1000))?.count == MovieMarks.longestTag)
+  }
+
+  @Test func `A note keeps its lines and nothing around them`() {
+    var marks = MovieMarks()
+    marks.write("\n one\n\ntwo \n", at: at(1))
+    #expect(marks.note == "one\n\ntwo")
+    marks.write(" \n", at: at(2))
+    #expect(marks.isEmpty)
+  }
+
+  @Test func `Joining two entries loses nothing of either`() {
+    var left = MovieMarks()
+    left.favouriteSince = at(20)
+    left.rate(OwnRating(halves: 7), at: at(30))
+    left.write("left", at: at(40))
+    left.add(Viewing(day: day("2020-01-01"), noted: at(1)))
+    left.add(tag: "a")
+    var right = MovieMarks()
+    right.favouriteSince = at(10)
+    right.watchlistSince = at(11)
+    right.rate(OwnRating(halves: 9), at: at(31))
+    right.write("right", at: at(39))
+    right.add(Viewing(day: day("2021-01-01"), noted: at(2)))
+    right.add(Viewing(day: day("2020-01-01"), noted: at(3)))
+    right.add(tag: "B")
+    right.add(tag: "A")
+    let both = left.joined(with: right)
+    #expect(both.favouriteSince == at(10))
+    #expect(both.isOnWatchlist)
+    #expect(both.rating?.halves == 9)
+    #expect(both.note == "right\n\nleft")
+    #expect(both.notedAt == at(40))
+    #expect(both.viewings.count == 2)
+    #expect(both.tags == ["a", "B"])
+    #expect(right.joined(with: left).note == both.note)
+    #expect(left.joined(with: left) == left)
+    #expect(left.joined(with: MovieMarks()) == left)
+    #expect(MovieMarks().joined(with: left) == left)
+  }
+
+  @Test func `Reverting leads back to the state before and keeps what came later`() {
+    var before = MovieMarks()
+    before.watchlistSince = at(1)
+    before.add(tag: "old")
+    var after = before
+    after.watchlistSince = nil
+    after.add(Viewing(day: day("2026-11-20"), noted: at(2)))
+    after.write("first", at: at(2))
+    after.add(tag: "new")
+    #expect(after.reverting(from: after, to: before) == before)
+    #expect(before.reverting(from: before, to: after) == after)
+    var later = after
+    later.write("second", at: at(3))
+    later.favouriteSince = at(3)
+    later.add(tag: "later")
+    let reverted = later.reverting(from: after, to: before)
+    #expect(reverted.watchlistSince == at(1))
+    #expect(!reverted.isSeen)
+    #expect(reverted.note == "second")
+    #expect(reverted.isFavourite)
+    #expect(reverted.tags == ["later", "old"])
+  }
+}
+
+struct MovieNamesTests {
+  @Test func `An identifier is the name that it looks like`() {
+    #expect(MovieNames(MovieIdentifier("348")) == MovieNames(tmdb: 348))
+    #expect(MovieNames(MovieIdentifier("tt0078748")) == MovieNames(imdb: "tt0078748"))
+    #expect(
+      MovieNames(MovieIdentifier("alien-1979"))
+        == MovieNames(catalogue: MovieIdentifier("alien-1979")))
+    #expect(MovieNames(MovieIdentifier("tt")).catalogue != nil)
+    #expect(MovieNames(MovieIdentifier("")).isEmpty)
+    #expect(MovieNames(tmdb: 0, imdb: "").isEmpty)
+  }
+
+  @Test func `A film of the catalogue and of the service meet in the number`() {
+    let offline = MovieNames(
+      MovieSummary(
+        id: MovieIdentifier("alien-1979"), title: "Alien",
+        links: MovieLinks(tmdbID: 348, imdbID: "tt0078748")))
+    let online = MovieNames(
+      MovieSummary(
+        id: MovieIdentifier("348"), title: "Alien", links: MovieLinks(tmdbID: 348)))
+    #expect(offline.meets(online))
+    #expect(!offline.contradicts(online))
+    #expect(online.completed(by: offline) == offline)
+    #expect(offline.contradicts(MovieNames(tmdb: 349)))
+    #expect(!offline.meets(MovieNames(tmdb: 349)))
+    #expect(!MovieNames().meets(MovieNames()))
+  }
+}

@@ -1,0 +1,41 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+struct EditRowsTests {
+  private func unlikeness(
+    _ typed: String, _ word: String, most: Int, beginningsToo: Bool = false
+  ) -> Int? {
+    var rows = EditRows()
+    return Array(word.utf8).withUnsafeBufferPointer {
+      rows.unlikeness(
+        of: Array(typed.utf8), to: Slice(base: $0, bounds: $0.indices), mistakes: most,
+        beginningsToo: beginningsToo)
+    }
+  }
+
+  @Test func `mistakes are those that EditDistance counts, over all short words`() {
+    let letters = ["a", "b", "c"]
+    var words = [""]
+    for length in 1...4 {
+      words += words.filter { $0.count == length - 1 }.flatMap { word in letters.map { word + $0 } }
+    }
+    for typed in words where !typed.isEmpty {
+      for word in words {
+        let distance = EditDistance.between(typed, word)
+        #expect(
+          unlikeness(typed, word, most: 2) == (distance <= 2 ? distance * 2 : nil),
+          "\(typed) \(word)")
+      }
+    }
+  }
+
+  @Test func `the beginning of a word counts a little less than the word`() {
+    #expect(unlikeness("godfa", "godfather", most: 1) == nil)
+    #expect(unlikeness("godfa", "godfather", most: 1, beginningsToo: true) == 1)
+    #expect(unlikeness("gofda", "godfather", most: 1, beginningsToo: true) == 3)
+    #expect(unlikeness("gofdather", "godfather", most: 1, beginningsToo: true) == 2)
+  }
+}

@@ -1,0 +1,128 @@
+import ApplicationLogic
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files that are read in, and files that are written.
+struct ImportFilesTests {
+  private let folder: TestSupport.TemporaryFolder
+
+  init() throws { folder = try TestSupport.TemporaryFolder() }
+
+  private func text(_ name: String) -> String {
+    String(decoding: TestSupport.TemporaryFolder.bytes(of: "\(folder.path)/\(name)"), as: UTF8.self)
+  }
+
+  @Test func `A folder is its tables and those of likes`() throws {
+    for name in ["diary.csv", "likes/films.csv", "lists/a.csv", "read.me"] {
+      try folder.write(name, to: "export/\(name)")
+    }
+    let input = try ImportFiles.read("\(folder.path)/export/")
+    #expect(input.name == "export" && input.isCollection)
+    #expect(input.files.map(\.path) == ["diary.csv", "likes/films.csv"])
+    #expect(input.files.map(\.bytes) == [Array("diary.csv".utf8), Array("likes/films.csv".utf8)])
+  }
+
+  @Test func `A file is a file, and what is not there is said`() throws {
+    let input = try ImportFiles.read(folder.write("a,b\n", to: "my ratings.csv"))
+    #expect(input.name == "my ratings.csv" && !input.isCollection)
+    #expect(input.files.map(\.bytes) == [Array("a,b\n".utf8)])
+    let failure = #expect(throws: CommandFailure.self) {
+      try ImportFiles.read("\(folder.path)/nothing")
+    }
+    #expect(failure?.kind == .failure && failure?.message.contains("cannot be read") == true)
+  }
+
+  @Test func `An archive is its tables, and one that is not sound is refused with one line`() throws
+  {
+    let path = "\(folder.path)/export.zip"
+    func write(_ bytes: [UInt8]) {
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      #if canImport(Glibc)
+        #expect(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+      #else
+        #expect(Darwin.write(descriptor, bytes, bytes.count) == bytes.count)
+      #endif
+      close(descriptor)
+    }
+    let text = Array("Date,Name\n".utf8)
+    let sound = ZipBuilder([
+      .init("diary.csv", text), .init("likes/films.csv", text).deflated, .init("photo.jpg", [1]),
+    ]).bytes
+    write(sound)
+    let input = try ImportFiles.read(path)
+    #expect(input.name == "export.zip" && input.isCollection)
+    #expect(input.files.map(\.path) == ["diary.csv", "likes/films.csv"])
+    #expect(input.files.map(\.bytes) == [text, text])
+    for bytes in [
+      Array(sound.dropLast()), ZipBuilder([.init("../../diary.csv", text)]).bytes,
+    ] {
+      write(bytes)
+      let failure = #expect(throws: CommandFailure.self) { try ImportFiles.read(path) }
+      #expect(failure?.kind == .failure && failure?.message.hasPrefix("export.zip ") == true)
+    }
+  }
+
+  @Test func `A file is there as a whole or not at all`() throws {
+    let path = "\(folder.path)/out.json"
+    do {
+      let file = try FileWriter(path, replacing: false)
+      try file.write("half")
+      #expect(access(path, F_OK) != 0)
+    }
+    #expect(folder.names(in: "").isEmpty)
+    let file = try FileWriter(path, replacing: false)
+    try file.write("one")
+    try file.write(" two")
+    try file.finish()
+    #expect(text("out.json") == "one two")
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `A file that is there stays unless it is to be replaced`() throws {
+    let path = try folder.write("mine", to: "out.json")
+    let failure = #expect(throws: CommandFailure.self) { try FileWriter(path, replacing: false) }
+    #expect(failure?.message.contains("--force") == true)
+    #expect(throws: CommandFailure.self) { try FileWriter(folder.path, replacing: true) }
+    chmod(path, 0o644)
+    do {
+      let file = try FileWriter(path, replacing: true)
+      try file.write("new")
+      #expect(text("out.json") == "mine")
+      try file.finish()
+    }
+    var status = stat()
+    #expect(text("out.json") == "new")
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o644)
+    #expect(folder.names(in: "") == ["out.json"])
+  }
+
+  @Test func `A file that comes in between stays as well`() throws {
+    let path = "\(folder.path)/out.json"
+    let file = try FileWriter(path, replacing: false)
+    try file.write("new")
+    try folder.write("quicker", to: "out.json")
+    #expect(throws: CommandFailure.self) { try file.finish() }
+    #expect(text("out.json") == "quicker")
+  }
+
+  @Test func `What a link leads to is replaced, and the link stays`() throws {
+    let path = try folder.write("mine", to: "real.json")
+    let link = "\(folder.path)/link.json"
+    #expect(symlink(path, link) == 0)
+    let file = try FileWriter(link, replacing: true)
+    try file.write("new")
+    try file.finish()
+    #expect(text("real.json") == "new")
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+  }
+}

@@ -1,0 +1,170 @@
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// Archives are read where they are sound, and refused as a whole where they are not.
+struct ZipArchiveTests {
+  private typealias File = ZipBuilder.File
+
+  /// A table of twelve films, and the same as zlib packs it.
+  private static let table = Array(
+    ("Date,Name,Year,Letterboxd URI\n"
+      + (0..<12).map { number in
+        let day = number + 1
+        return
+          "2020-01-\(day < 10 ? "0" : "")\(day),Film \(number),2000,https://boxd.it/\(number)\n"
+      }.joined()).utf8)
+  private static let packedTable: [UInt8] = [
+    0x75, 0xD1, 0x3D, 0x0A, 0xC2, 0x40, 0x10, 0x40, 0xE1, 0x3E, 0xA7, 0xC8, 0x01, 0x56, 0x77,
+    0x66, 0x7F, 0xB3, 0xD6, 0x22, 0x08, 0x62, 0x21, 0x58, 0x58, 0xAE, 0xB8, 0x60, 0x20, 0x41,
+    0x89, 0x5B, 0x78, 0x7C, 0x95, 0x51, 0xA7, 0x99, 0xC0, 0x2B, 0xBF, 0xEE, 0xAD, 0x73, 0x2D,
+    0x6A, 0x9F, 0xC7, 0xA2, 0x4E, 0x25, 0x4F, 0x6A, 0x57, 0x6A, 0x2D, 0xD3, 0xF9, 0xF6, 0xBC,
+    0xB4, 0xC7, 0xC3, 0xB6, 0x31, 0x60, 0x60, 0x01, 0xF8, 0x4E, 0x6D, 0xFA, 0x61, 0x6C, 0x41,
+    0x19, 0x00, 0x50, 0xD7, 0x5A, 0xEF, 0x8F, 0x95, 0xD6, 0x1F, 0xB7, 0xEC, 0xAB, 0x06, 0x86,
+    0x86, 0x20, 0xCA, 0x10, 0x19, 0x5A, 0x82, 0x46, 0x86, 0x86, 0xA1, 0x23, 0x68, 0x65, 0x68,
+    0x19, 0x7A, 0x82, 0x4E, 0x86, 0x8E, 0x61, 0x20, 0xE8, 0x65, 0xE8, 0x19, 0x46, 0x82, 0x41,
+    0x86, 0x81, 0x61, 0x47, 0x30, 0xCA, 0x30, 0x32, 0x4C, 0x04, 0x3B, 0x19, 0x76, 0x7F, 0x88,
+    0x40, 0x30, 0xC9, 0x30, 0x31, 0xFC, 0x9E, 0xC1, 0x99, 0x35, 0xC8, 0x6F, 0xF0, 0xF7, 0x66,
+    0x6E, 0x0E, 0x36, 0x2F,
+  ]
+
+  private func contents(_ bytes: [UInt8]) throws -> [String: [UInt8]] {
+    var archive = try ZipArchive(bytes)
+    var found: [String: [UInt8]] = [:]
+    for entry in archive.entries { found[entry.name] = try archive.contents(of: entry) }
+    return found
+  }
+
+  private func refuse(
+    _ builder: ZipBuilder, as problem: ZipArchive.Problem,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(throws: problem, sourceLocation: location) { try contents(builder.bytes) }
+  }
+
+  @Test func `Files that are stored, deflated and in folders are read`() throws {
+    let text = Array("Date,Name\n".utf8)
+    var builder = ZipBuilder([
+      File("diary.csv", text), File("likes/films.csv", text).deflated, File("likes/", []),
+      File("empty.csv", []), File("ratings.csv", deflated: Self.packedTable, to: Self.table),
+    ])
+    let expected = [
+      "diary.csv": text, "likes/films.csv": text, "empty.csv": [], "ratings.csv": Self.table,
+    ]
+    #expect(try contents(builder.bytes) == expected)
+    builder.isStreamed = true
+    #expect(try contents(builder.bytes) == expected)
+    builder.comment = Array("PK\u{5}\u{6} is no end here".utf8)
+    #expect(try contents(builder.bytes) == expected)
+    #expect(try contents(ZipBuilder([]).bytes).isEmpty)
+  }
+
+  @Test func `A large file is unpacked, block by block`() throws {
+    let large = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    #expect(try contents(ZipBuilder([File("a.csv", large).deflated]).bytes)["a.csv"] == large)
+  }
+
+  @Test(arguments: [
+    "../a.csv", "a/../../b.csv", "/etc/a.csv", "..", "a\\..\\b.csv", "C:a.csv", "a\nb.csv", "",
+  ])
+  func `A name that leads elsewhere refuses everything`(name: String) {
+    refuse(ZipBuilder([File("ok.csv", [65]), File(name, [65])]), as: .badName)
+  }
+
+  @Test func `What says more or less than there is, is refused`() {
+    for change in [-1, 1, 1000] {
+      var file = File("a.csv", Array("Date,Name\n".utf8)).deflated
+      file.size += change
+      refuse(ZipBuilder([file]), as: .inconsistent)
+      var stored = File("a.csv", Array("Date,Name\n".utf8))
+      stored.size += change
+      refuse(ZipBuilder([stored]), as: .inconsistent)
+      var local = File("a.csv", [65])
+      local.localSize = 1 + change
+      refuse(ZipBuilder([local]), as: .inconsistent)
+    }
+    var wrong = File("a.csv", [65, 66])
+    wrong.checksum ^= 1
+    refuse(ZipBuilder([wrong]), as: .inconsistent)
+    var renamed = File("a.csv", [65])
+    renamed.localName = Array("b.csv".utf8)
+    refuse(ZipBuilder([renamed]), as: .inconsistent)
+    var trailing = File("a.csv", [65]).deflated
+    trailing.packed += [0, 0]
+    refuse(ZipBuilder([trailing]), as: .inconsistent)
+  }
+
+  @Test func `A bomb never gets more room than it says that it needs, nor more than is allowed`() {
+    // One byte that is told to repeat: 1 MiB out of 1 KiB, which is said to be 100 bytes.
+    var bomb = File("a.csv", deflated: Self.packedTable, to: [UInt8](repeating: 0, count: 100))
+    bomb.checksum = 0
+    refuse(ZipBuilder([bomb]), as: .inconsistent)
+    bomb.size = ZipArchive.mostBytes + 1
+    refuse(ZipBuilder([bomb]), as: .tooLarge)
+    var many = ZipBuilder([])
+    many.count = ZipArchive.mostEntries + 1
+    refuse(many, as: .tooLarge)
+    // Each is allowed, all together are not: nothing is unpacked for the second.
+    let half = (0..<2).map { number in
+      var file = File("\(number).csv", deflated: Self.packedTable, to: Self.table)
+      file.size = number == 0 ? Self.table.count : ZipArchive.mostBytes
+      return file
+    }
+    refuse(ZipBuilder(half), as: .tooLarge)
+  }
+
+  @Test func `Files that share bytes are refused`() {
+    var files = (0..<3).map { File("same.csv", [UInt8](repeating: UInt8($0), count: 40)) }
+    files[1].offset = 0
+    files[1].checksum = files[0].checksum
+    refuse(ZipBuilder(files), as: .inconsistent)
+    refuse(ZipBuilder([File("a.csv", [65]), File("a.csv", [66])]), as: .inconsistent)
+  }
+
+  @Test func `What is encrypted, uncommon or none is refused`() {
+    var file = File("a.csv", [65])
+    file.flags = 1
+    refuse(ZipBuilder([file]), as: .unsupported)
+    file.flags = 0
+    file.method = 14
+    refuse(ZipBuilder([file]), as: .unsupported)
+    var large = ZipBuilder([])
+    large.count = 0xFFFF
+    refuse(large, as: .unsupported)
+    for bytes in [[], Array("PK".utf8), [UInt8](repeating: 0x50, count: 100)] {
+      #expect(throws: ZipArchive.Problem.malformed) { try ZipArchive(bytes) }
+    }
+  }
+
+  @Test func `An archive that is cut off is refused wherever that is`() {
+    let bytes = ZipBuilder([File("a.csv", Self.table), File("b.csv", Self.table).deflated]).bytes
+    for length in 0..<bytes.count {
+      #expect(throws: ZipArchive.Problem.self) { try ZipArchive(Array(bytes[..<length])) }
+    }
+  }
+
+  @Test func `Whatever the bytes are, what comes out has the sums that it says`() {
+    var numbers = SeededNumbers(11)
+    let bytes = ZipBuilder([
+      File("a.csv", Self.table), File("b.csv", deflated: Self.packedTable, to: Self.table),
+      File("c.csv", [65]).deflated,
+    ]).bytes
+    for _ in 0..<3000 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+        changed[Int.random(in: changed.indices, using: &numbers)] = UInt8.random(
+          in: 0...255, using: &numbers)
+      }
+      guard let found = try? contents(changed) else { continue }
+      for contents in found.values where contents.count > 1 {
+        #expect(contents == Self.table)
+      }
+    }
+  }
+
+  @Test func `The checksum is that of the standard`() {
+    #expect(CRC32.of(Array("123456789".utf8)) == 0xCBF4_3926)
+    #expect(CRC32.of([]) == 0)
+  }
+}

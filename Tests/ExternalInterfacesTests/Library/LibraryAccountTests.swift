@@ -1,0 +1,227 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// What the file of a library knows of accounts.
+struct LibraryAccountTests {
+  private static let account = 7
+  private let fixture: LibraryFixture
+  private let library: SQLiteMovieLibrary
+
+  init() throws {
+    fixture = try LibraryFixture()
+    library = fixture.library()
+  }
+
+  private func note(
+    _ film: Int, _ kind: AccountKind, _ here: AccountValue, _ there: AccountValue,
+    sending: AccountValue? = nil
+  ) throws {
+    try library.note(
+      [
+        AccountNote(
+          film: film, kind: kind,
+          record: AccountRecord(here: here, there: there, sending: sending))
+      ], of: Self.account, at: LibraryFixture.at(0))
+  }
+
+  private func queue(limit: Int = 100, of account: Int = account) throws -> [Int?] {
+    try library.queue(of: account, limit: limit).map(\.movie.names.tmdb)
+  }
+
+  @Test func `Looking makes no file, and neither does forgetting`() throws {
+    #expect(try library.standings(of: Self.account).isEmpty && queue().isEmpty)
+    try library.forget(Self.account, at: LibraryFixture.at(0))
+    #expect(!fixture.names.contains("library.db"))
+  }
+
+  @Test func `What the account was not told waits, the longest unchanged first`() throws {
+    try library.mark(LibraryFixture.film(3), .favourite(true), at: 10)
+    try library.mark(LibraryFixture.film(1), .watchlist(true), at: 20)
+    try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 7)), at: 30)
+    try library.mark(LibraryFixture.film(4), .note("mine"), .tag("mine"), .seen(on: nil), at: 40)
+    #expect(try queue() == [3, 1, 2])
+    #expect(try queue(limit: 2) == [3, 1])
+    // Guests can only rate.
+    #expect(try queue(of: AccountIdentity.guest) == [2])
+    try note(3, .favourite, .marked, .marked)
+    try note(1, .watchlist, .marked, .none)
+    #expect(try queue() == [2])
+    try note(2, .rating, .rated(14), .rated(13))
+    #expect(try queue().isEmpty)
+    #expect(try library.queueCounts(of: Self.account) == (0, 0))
+    // Another account was told nothing.
+    #expect(try queue(of: 8) == [3, 1, 2])
+    try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 8)), at: 50)
+    try library.mark(LibraryFixture.film(3), .favourite(false), at: 60)
+    #expect(try queue() == [2, 3])
+    try library.forget(Self.account, at: LibraryFixture.at(70))
+    #expect(try queue() == [1, 2])
+  }
+
+  @Test func `What was about to be sent waits even where it was taken back`() throws {
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try note(1, .favourite, .none, .none, sending: .marked)
+    try library.mark(LibraryFixture.film(1), .favourite(false))
+    let waiting = try library.queue(of: Self.account, limit: 9)
+    #expect(
+      waiting.map(\.records) == [[.favourite: AccountRecord(sending: .marked)]])
+  }
+
+  @Test func `Records come back as they were noted`() throws {
+    let values: [(AccountKind, AccountRecord)] = [
+      (.favourite, AccountRecord(here: .marked, there: .none)),
+      (.watchlist, AccountRecord(here: .none, there: .marked, sending: .marked)),
+      (.rating, AccountRecord(here: .rated(2), there: .rated(17), sending: .rated(20))),
+    ]
+    for (kind, record) in values {
+      try library.note(
+        [AccountNote(film: 5, kind: kind, record: record)], of: Self.account,
+        at: LibraryFixture.at(0))
+    }
+    let standings = try fixture.library().standings(of: Self.account)
+    #expect(standings.count == 1)
+    #expect(standings.first?.records == Dictionary(uniqueKeysWithValues: values))
+    #expect(standings.first?.movie.names == MovieNames(tmdb: 5))
+  }
+
+  @Test func `What arrives is marked and noted at once, unless somebody was quicker`() async throws
+  {
+    try library.mark(LibraryFixture.film(1), .note("mine"), at: 1)
+    let other = fixture.library()
+    let account = ArrivingAccount(films: [1: .rated(17), 2: .rated(4)]) {
+      // Another program, after the comparison and before it is written.
+      _ = try? other.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 10)), at: 5)
+    }
+    let sync = AccountSyncInteractor(
+      service: account, ledger: InterruptedLedger(library, then: account.interrupt))
+    let report = try await sync.sync(at: LibraryFixture.at(9))
+    #expect(report.taken.count == 2)
+    let marks = try library.marks(of: [MovieNames(tmdb: 1), MovieNames(tmdb: 2)])
+    #expect(marks[0]?.rating == OwnRating(halves: 9) && marks[0]?.note == "mine")
+    #expect(marks[1]?.rating == OwnRating(halves: 10))
+    let records = try library.standings(of: 7).map { $0.records[.rating] }
+    // The other program was first.
+    #expect(records == [nil, AccountRecord(here: .rated(18), there: .rated(17))])
+    // The next comparison finds that both have changed.
+    let again = try await AccountSyncInteractor(service: account, ledger: library)
+      .sync(at: LibraryFixture.at(10))
+    #expect(again.differing.map(\.here) == [.rated(20)] && again.taken.isEmpty)
+  }
+
+  @Test func `What is not for somebody is compared, and stays so until it is written`() async throws
+  {
+    try library.mark(LibraryFixture.film(1), .notForMe(true), at: 1)
+    let other = fixture.library()
+    let account = ArrivingAccount(kind: .watchlist, films: [1: .marked, 2: .marked]) {
+      _ = try? other.mark(LibraryFixture.film(2), .notForMe(true), at: 5)
+    }
+    let sync = AccountSyncInteractor(
+      service: account, ledger: InterruptedLedger(library, then: account.interrupt))
+    let report = try await sync.sync(at: LibraryFixture.at(9))
+    #expect(report.differing.map(\.movie.names.tmdb) == [1])
+    let marks = try library.marks(of: [MovieNames(tmdb: 1), MovieNames(tmdb: 2)])
+    #expect(marks.allSatisfy { $0?.isNotForMe == true && $0?.isOnWatchlist == false })
+    let again = try await sync.sync(at: LibraryFixture.at(10))
+    #expect(again.differing.map(\.movie.names.tmdb) == [1, 2])
+    let told = try await sync.sync(preferring: .account, at: LibraryFixture.at(11))
+    #expect(told.taken.count == 2)
+    #expect(try library.counts()[.watchlist] == 2)
+  }
+
+  @Test func `What an account brings is in the history, and is not undone`() async throws {
+    try library.mark(LibraryFixture.film(3), .favourite(true), at: 1)
+    let sync = AccountSyncInteractor(
+      service: ArrivingAccount(films: [1: .rated(8)]), ledger: library)
+    _ = try await sync.sync(at: LibraryFixture.at(9))
+    let steps = try library.history(before: nil, limit: 9)
+    #expect(steps.map(\.action.origin) == [.account, .person])
+    #expect(steps.first?.action.label == "ann")
+    let undone = try library.undo(at: LibraryFixture.at(10))
+    #expect(undone?.action.origin == .person)
+    #expect(try library.marks(of: [MovieNames(tmdb: 1)])[0]?.rating == OwnRating(halves: 4))
+  }
+
+  @Test func `Films without a number are counted, and films that are joined are one`() throws {
+    let named = LibraryMovie(
+      names: MovieNames(catalogue: MovieIdentifier("film-1")), title: "Film 1", year: 1951)
+    try library.mark(named, .favourite(true), at: 1)
+    #expect(try library.queueCounts(of: Self.account) == (0, 1))
+    try note(1, .favourite, .marked, .marked)
+    try library.learn([LibraryFixture.film(1)], at: LibraryFixture.at(2))
+    #expect(try library.queueCounts(of: Self.account) == (0, 0))
+    try library.mark(named, .favourite(false), at: 3)
+    #expect(try queue() == [1])
+  }
+}
+
+/// An account that has some films of one kind and takes everything.
+private struct ArrivingAccount: AccountService {
+  var kind = AccountKind.rating
+  let films: [Int: AccountValue]
+  var interrupt: @Sendable () -> Void = {}
+  let identity = AccountIdentity(number: 7, name: "ann")
+
+  nonisolated(nonsending) func films(
+    _ kind: AccountKind
+  ) async throws(MovieDataError) -> [AccountFilm] {
+    guard kind == self.kind else { return [] }
+    return films.sorted { $0.key < $1.key }
+      .map { AccountFilm(movie: LibraryFixture.film($0.key), value: $0.value) }
+  }
+
+  nonisolated(nonsending) func values(
+    of film: Int
+  ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
+    films[film].map { [kind: $0] } ?? [:]
+  }
+
+  nonisolated(nonsending) func set(
+    _ kind: AccountKind, of film: Int, to value: AccountValue
+  ) async throws(MovieDataError) {}
+}
+
+/// A ledger to which something happens between the comparison and what is written of it.
+private struct InterruptedLedger: AccountLedger {
+  let library: SQLiteMovieLibrary
+  let interrupt: @Sendable () -> Void
+
+  init(_ library: SQLiteMovieLibrary, then interrupt: @escaping @Sendable () -> Void) {
+    self.library = library
+    self.interrupt = interrupt
+  }
+
+  func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] {
+    try library.standings(of: account)
+  }
+
+  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+    try library.queue(of: account, limit: limit)
+  }
+
+  func queueCounts(
+    of account: Int
+  ) throws(MovieDataError) -> (waiting: Int, nameless: Int) {
+    try library.queueCounts(of: account)
+  }
+
+  func take(
+    _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    interrupt()
+    return try library.take(arrivals, from: account, as: action)
+  }
+
+  func note(
+    _ notes: [AccountNote], of account: Int, at moment: Moment
+  ) throws(MovieDataError) {
+    try library.note(notes, of: account, at: moment)
+  }
+
+  func forget(_ account: Int, at moment: Moment) throws(MovieDataError) {
+    try library.forget(account, at: moment)
+  }
+}

@@ -1,0 +1,241 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whatever is wrong: what was confirmed is there, and what was not saved is said not to be.
+@Suite struct LibraryFaultTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  @Test func `A damaged file is set aside with all of its bytes and the backup can be had`() throws
+  {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.withConnection { $0.close() }
+    var bytes = try fixture.bytes()
+    for place in bytes.indices where place >= 100 && place % 4096 < 64 { bytes[place] = 0xFF }
+    try TemporaryFolder.write(bytes, to: fixture.file.path)
+    #expect(throws: MovieDataError.library(.damaged)) { try library.counts() }
+    let aside = try #require(fixture.file.asides.first)
+    #expect(try TemporaryFolder.bytes(of: aside) == bytes)
+    #expect(access(fixture.file.path, F_OK) != 0)
+    #expect(try library.counts()[.favourites] == 0)
+    #expect(throws: MovieDataError.library(.missing)) {
+      try library.mark(LibraryFixture.film(3), .favourite(true))
+    }
+    #expect(try LibraryPlace(fixture.file).restore() != nil)
+    #expect(try library.counts()[.favourites] == 1)
+    #expect(try TemporaryFolder.bytes(of: aside) == bytes)
+  }
+
+  @Test(arguments: ["no database at all", String(repeating: "x", count: 5000)])
+  func `What is no database is set aside, by whoever writes or looks`(text: String) throws {
+    #expect(UserFolders.make(fixture.file.folder))
+    for isWrite in [true, false] {
+      try TemporaryFolder.write(Array(text.utf8), to: fixture.file.path)
+      let library = fixture.library()
+      #expect(throws: MovieDataError.library(.damaged)) {
+        if isWrite {
+          try library.mark(LibraryFixture.film(1), .favourite(true))
+        } else {
+          _ = try library.counts()
+        }
+      }
+    }
+    #expect(fixture.file.asides.count == 2)
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    #expect(try library.counts()[.favourites] == 1)
+  }
+
+  @Test func `The log of a file that is gone is not taken for one of the new file`() throws {
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
+    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    #expect(fixture.names.contains("library.lost-1.db-wal"))
+    #expect(try LibraryPlace(fixture.file).check())
+  }
+
+  @Test func `Another program that writes is waited for a while and no longer`() throws {
+    let library = fixture.library(waiting: 10)
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    var other = try SQLiteDatabase(path: fixture.file.path)
+    try other.run("BEGIN IMMEDIATE")
+    #expect(throws: MovieDataError.library(.locked)) {
+      try library.mark(LibraryFixture.film(2), .favourite(true))
+    }
+    // Looking needs no lock.
+    #expect(try library.counts()[.favourites] == 1)
+    try other.run("ROLLBACK")
+    try library.mark(LibraryFixture.film(2), .favourite(true))
+    #expect(try library.counts()[.favourites] == 2)
+  }
+
+  @Test func `A file that another program has set aside is not written to any more`() throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    #expect(fixture.file.setAside(as: "damaged") != nil)
+    #expect(try library.counts()[.favourites] == 0)
+    try library.mark(LibraryFixture.film(2), .favourite(true))
+    #expect(try fixture.library().counts()[.favourites] == 1)
+  }
+
+  @Test func `Without a folder it is said that nothing was saved`() throws {
+    let film = LibraryFixture.film(1)
+    for file in [nil, LibraryFile(path: "/dev/null/moviebrowser/library.db")] {
+      let library = SQLiteMovieLibrary(file)
+      #expect(try library.marks(of: [film.names]) == [nil])
+      #expect(throws: MovieDataError.library(.noFolder)) {
+        try library.mark(film, .favourite(true))
+      }
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func `On a full disk nothing is lost and nothing is said to be saved that is not`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    let library = fixture.library()
+    let text = String(repeating: "long ", count: 4000)
+    var saved = 0
+    #expect(throws: MovieDataError.library(.full)) {
+      for number in 1...500 {
+        try library.mark(LibraryFixture.film(number), .note("\(number) \(text)"))
+        saved = number
+      }
+    }
+    try #require(saved > 3)
+    #expect(try library.counts()[.notes] == saved)
+    #expect(try fixture.library().counts()[.notes] == saved)
+    #expect(try LibraryPlace(fixture.file).check())
+    for number in 1...saved {
+      let note = try library.marks(of: [LibraryFixture.film(number).names])[0]?.note
+      #expect(note?.hasPrefix("\(number) long") == true)
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func `Where there is no room at all marks can still be read, and the first is not half made`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    let ballast = "\(disk.path)/ballast"
+    // As much as there is room for.
+    try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+    let other = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/other/library.db"))
+    for library in [fixture.library(), other] {
+      #expect(throws: MovieDataError.library(.full)) {
+        try library.mark(LibraryFixture.film(2), .favourite(true))
+      }
+    }
+    #expect(LibraryFile.names(in: "\(disk.path)/other").isEmpty)
+    unlink(ballast)
+    try other.mark(LibraryFixture.film(1), .favourite(true))
+    #expect(try other.counts()[.favourites] == 1)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func `What may only be read can be read, and nothing is saved`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk %41?#"), kilobytes: 2048)
+    let fixture = try LibraryFixture(in: disk.path)
+    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    try disk.makeReadOnly()
+    let library = fixture.library()
+    #expect(try library.counts()[.favourites] == 1)
+    #expect(throws: MovieDataError.library(.readOnly)) {
+      try library.mark(LibraryFixture.film(2), .favourite(true))
+    }
+    #expect(try library.counts()[.favourites] == 1)
+    let none = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/library.db"))
+    #expect(throws: MovieDataError.library(.readOnly)) {
+      try none.mark(LibraryFixture.film(2), .favourite(true))
+    }
+  }
+
+  @Test func `Several programs at once save all that they confirm`() async throws {
+    let (programs, films) = (6, 40)
+    let file = fixture.file
+    await withTaskGroup(of: Int.self) { group in
+      for program in 0..<programs {
+        group.addTask {
+          // From the very first mark on, when there is no file yet.
+          let library = SQLiteMovieLibrary(file, waiting: 60_000)
+          var saved = 0
+          for number in 1...films {
+            let step = try? library.mark(
+              LibraryFixture.film(number), .tag("program \(program)"), at: program)
+            saved += step == nil ? 0 : 1
+          }
+          return saved
+        }
+      }
+      for await saved in group { #expect(saved == films) }
+    }
+    let library = fixture.library()
+    for number in 1...films {
+      #expect(try library.marks(of: [LibraryFixture.film(number).names])[0]?.tags.count == programs)
+    }
+    #expect(try library.history(before: nil, limit: 1000).count == programs * films)
+    #expect(try LibraryPlace(fixture.file).check())
+  }
+}
+
+/// A file system of a test's own, which only the superuser of a Linux can have.
+private final class SmallDisk {
+  let path: String
+
+  static let isPossible: Bool = {
+    #if os(Linux)
+      guard let folder = try? TemporaryFolder() else { return false }
+      return (try? SmallDisk(folder.file("probe"), kilobytes: 64)) != nil
+    #else
+      false
+    #endif
+  }()
+
+  init(_ path: String, kilobytes: Int) throws {
+    self.path = path
+    mkdir(path, 0o700)
+    #if os(Linux)
+      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+        rmdir(path)
+        throw TestFailure("cannot mount")
+      }
+    #endif
+  }
+
+  func makeReadOnly() throws {
+    #if os(Linux)
+      let flags = UInt(MS_REMOUNT | MS_RDONLY)
+      guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else {
+        throw TestFailure("cannot mount anew: \(errno)")
+      }
+    #endif
+  }
+
+  deinit {
+    #if os(Linux)
+      umount2(path, Int32(MNT_DETACH))
+    #endif
+  }
+}

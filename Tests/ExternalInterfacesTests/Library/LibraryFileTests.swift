@@ -1,0 +1,125 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file: when it is made, for whom, its versions and backups.
+@Suite struct LibraryFileTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  @Test func `Looking makes no file, nor does taking away what is not there`() throws {
+    let library = fixture.library()
+    let film = LibraryFixture.film(1)
+    #expect(try library.marks(of: [film.names]) == [nil])
+    #expect(try library.entries(matching: LibraryRequest(.everything, limit: 5)).total == 0)
+    #expect(try library.undo(at: LibraryFixture.at(1)) == nil)
+    #expect(try library.history(before: nil, limit: 5).isEmpty)
+    #expect(try library.mark(film, .favourite(false), .neverSeen, .note("")) == nil)
+    try library.learn([film], at: LibraryFixture.at(1))
+    library.finish()
+    #expect(access(fixture.file.folder, F_OK) != 0)
+  }
+
+  @Test func `The first mark makes the file, for nobody but the user`() throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    #expect(TemporaryFolder.rights(of: fixture.file.folder) == 0o700)
+    for name in fixture.names where name.hasPrefix("library.db") {
+      #expect(TemporaryFolder.rights(of: "\(fixture.file.folder)/\(name)") == 0o600, "\(name)")
+    }
+    #expect(!fixture.names.contains { $0.hasPrefix(".") })
+    #expect(fixture.file.version == LibrarySchema.steps.count || fixture.names.count > 1)
+  }
+
+  @Test(arguments: 1...LibrarySchema.steps.count)
+  func `A file of every version opens and keeps what is in it`(version: Int) throws {
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write(
+      TemporaryFolder.bytes(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
+    let library = fixture.library()
+    let diary = try library.entries(matching: LibraryRequest(.diary, limit: 10))
+    #expect(diary.entries.map(\.movie.title) == ["Seven Samurai", "Alien", "Seven Samurai"])
+    #expect(
+      diary.entries.map { $0.viewing?.day?.description } == ["2026-11-21", "2026-11-20", nil])
+    let alien = try #require(try library.entry(of: MovieNames(tmdb: 348)))
+    #expect(alien.marks.rating == OwnRating(halves: 9))
+    #expect(alien.marks.tags == ["noir"])
+    #expect(alien.movie.directors == ["Ridley Scott"])
+    #expect(try library.undo(at: LibraryFixture.at(0)) != nil)
+    #expect(try library.history(before: nil, limit: 10).count == 4)
+    #expect(try LibraryPlace(fixture.file).check())
+  }
+
+  @Test func `A step to a later version keeps the file of the earlier one`() throws {
+    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
+    let library = fixture.library(steps: later)
+    #expect(try library.counts()[.favourites] == 1)
+    #expect(
+      LibraryFile.names(in: fixture.file.backupFolder)
+        == ["version-\(LibrarySchema.steps.count).db"])
+    // This version finds a file of a later one, and leaves every byte of it alone.
+    try library.mark(LibraryFixture.film(2), .favourite(true))
+    try library.withConnection { $0.close() }
+    let bytes = try fixture.bytes()
+    let names = fixture.names
+    let older = fixture.library()
+    #expect(throws: MovieDataError.library(.newerVersion)) { try older.counts() }
+    #expect(throws: MovieDataError.library(.newerVersion)) {
+      try older.mark(LibraryFixture.film(3), .favourite(true))
+    }
+    #expect(try fixture.bytes() == bytes)
+    #expect(fixture.names == names)
+  }
+
+  @Test func `The first change of a day finds a backup of the day before`() throws {
+    let library = fixture.library()
+    for day in 0..<14 {
+      try library.mark(LibraryFixture.film(day + 1), .favourite(true), at: day * 86_400)
+      try library.mark(LibraryFixture.film(day + 1), .watchlist(true), at: day * 86_400 + 60)
+    }
+    let backups = fixture.file.backups
+    #expect(backups.count == LibraryFile.backupsKept)
+    #expect(backups.last?.day == LibraryFixture.at(13 * 86_400).day)
+    let last = try #require(backups.last)
+    #expect(TemporaryFolder.rights(of: last.path) == 0o600)
+    var backup = try SQLiteDatabase(path: last.path, access: .immutable)
+    #expect(try backup.counts()[.favourites] == 13)
+    #expect(LibraryFile.names(in: fixture.file.backupFolder).count == backups.count)
+  }
+
+  @Test func `What is gone is not begun anew while there is a backup`() throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    for name in fixture.names where name.hasPrefix("library.db") {
+      unlink("\(fixture.file.folder)/\(name)")
+    }
+    #expect(throws: MovieDataError.library(.missing)) {
+      try library.mark(LibraryFixture.film(3), .favourite(true))
+    }
+    let place = LibraryPlace(fixture.file)
+    #expect(try place.restore() == LibraryFixture.at(86_400).day)
+    #expect(try library.counts()[.favourites] == 1)
+    try library.mark(LibraryFixture.film(3), .favourite(true))
+    #expect(try place.begin() == false)
+    #expect(try place.check())
+    // Once more: what is there is set aside, not lost.
+    #expect(try place.restore() != nil)
+    #expect(fixture.file.asides.count == 1)
+    #expect(try library.counts()[.favourites] == 1)
+  }
+}

@@ -1,0 +1,52 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A library in a folder of a test's own, and films to mark.
+struct LibraryFixture {
+  let folder: TemporaryFolder
+  let file: LibraryFile
+
+  init(in place: String? = nil) throws {
+    folder = try TemporaryFolder()
+    file = LibraryFile(path: "\(place ?? folder.path)/data/moviebrowser/library.db")
+  }
+
+  /// Another program's view of the same file.
+  func library(
+    waiting milliseconds: Int32 = 5000, steps: [StaticString] = LibrarySchema.steps
+  ) -> SQLiteMovieLibrary {
+    SQLiteMovieLibrary(file, steps: steps, waiting: milliseconds)
+  }
+
+  static func film(_ number: Int, title: String? = nil) -> LibraryMovie {
+    LibraryMovie(
+      names: MovieNames(
+        catalogue: MovieIdentifier("film-\(number)"), tmdb: number, imdb: "tt\(number)"),
+      title: title ?? "Film \(number)", year: 1950 + number % 70, runtime: 80 + number % 60,
+      genres: [.drama], countries: [], directors: ["Director \(number % 5)"])
+  }
+
+  static func at(_ seconds: Int) -> Moment { Moment(seconds: 1_795_000_000 + seconds, offset: 60) }
+
+  /// Names of the files beside the library.
+  var names: [String] { LibraryFile.names(in: file.folder) }
+
+  func bytes() throws -> [UInt8] { try TemporaryFolder.bytes(of: file.path) }
+}
+
+extension MovieLibrary {
+  @discardableResult func mark(
+    _ movie: LibraryMovie, _ changes: MarkChange..., at seconds: Int = 0
+  ) throws(MovieDataError) -> LibraryStep? {
+    try MovieMarkInteractor(library: self).mark(movie, changes, at: LibraryFixture.at(seconds))
+  }
+}

@@ -1,0 +1,88 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// A film marked without a network is the same film with one.
+@Suite struct LibraryJoiningTests {
+  private let fixture: LibraryFixture
+  private let library: SQLiteMovieLibrary
+  private let offline = LibraryMovie(
+    names: MovieNames(catalogue: MovieIdentifier("alien-1979"), imdb: "tt0078748"), title: "Alien")
+  private let online = LibraryMovie(
+    names: MovieNames(tmdb: 348), title: "Alien", year: 1979, directors: ["Ridley Scott"])
+  private let both = MovieNames(tmdb: 348, imdb: "tt0078748")
+
+  init() throws {
+    fixture = try LibraryFixture()
+    library = fixture.library()
+  }
+
+  @Test func `Two entries become one as soon as their names meet, with all marks of both`() throws {
+    try library.mark(offline, .favourite(true), .note("from the train"), .tag("a"), at: 1)
+    try library.mark(online, .seen(on: CalendarDate(iso: "2026-11-20")), .note("at home"), at: 2)
+    #expect(try library.counts()[.everything] == 2)
+    // Whoever looks with both names sees both at once; looking writes nothing.
+    let steps = try library.history(before: nil, limit: 10).count
+    #expect(try library.marks(of: [both])[0]?.isFavourite == true)
+    #expect(try library.history(before: nil, limit: 10).count == steps)
+    try library.learn(
+      [LibraryMovie(names: both, title: "Alien", runtime: 117)], at: LibraryFixture.at(3))
+    let batch = try library.entries(matching: LibraryRequest(.everything, limit: 10))
+    let entry = try #require(batch.entries.first)
+    #expect(batch.total == 1)
+    #expect(entry.marks.isFavourite && entry.marks.isSeen)
+    #expect(entry.marks.note == "from the train\n\nat home")
+    #expect(entry.movie.names.catalogue?.text == "alien-1979")
+    #expect(entry.movie.names.completed(by: both) == entry.movie.names)
+    #expect(entry.movie.directors == ["Ridley Scott"])
+    #expect(entry.movie.runtime == 117)
+    #expect(try library.marks(of: [offline.names, online.names]).allSatisfy { $0 == entry.marks })
+  }
+
+  @Test func `Undo reaches through a joining and takes away only its own`() throws {
+    try library.mark(offline, .favourite(true), .note("from the train"), at: 1)
+    try library.mark(online, .watchlist(true), .note("at home"), at: 2)
+    try library.mark(LibraryMovie(names: both, title: "Alien"), .tag("late"), at: 3)
+    func marks() throws -> MovieMarks { try library.marks(of: [both])[0] ?? MovieMarks() }
+    #expect(try marks().tags == ["late"])
+    #expect(try library.history(before: nil, limit: 9).map(\.action.origin).contains(.joining))
+    #expect(try library.undo(at: LibraryFixture.at(4))?.action.moment == LibraryFixture.at(3))
+    #expect(try marks().tags.isEmpty)
+    #expect(try library.undo(at: LibraryFixture.at(5))?.action.moment == LibraryFixture.at(2))
+    #expect(try !marks().isOnWatchlist)
+    #expect(try marks().isFavourite)
+    // The note has become another one since; a text is never taken away for a doubt.
+    #expect(try marks().note == "from the train\n\nat home")
+    #expect(try library.undo(at: LibraryFixture.at(6))?.action.moment == LibraryFixture.at(1))
+    #expect(try !marks().isFavourite)
+    #expect(try library.undo(at: LibraryFixture.at(7)) == nil)
+  }
+
+  @Test func `Entries that contradict each other stay two`() throws {
+    try library.mark(
+      LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt1"), title: "One"), .favourite(true))
+    try library.mark(
+      LibraryMovie(names: MovieNames(tmdb: 2, imdb: "tt2"), title: "Two"), .watchlist(true))
+    let mixed = LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt2"), title: "Mixed")
+    try library.mark(mixed, .tag("x"))
+    #expect(try library.counts()[.everything] == 2)
+    let one = try library.marks(of: [MovieNames(tmdb: 1)])[0]
+    #expect(one?.tags == ["x"])
+    #expect(one?.isOnWatchlist == false)
+    #expect(try library.marks(of: [MovieNames(imdb: "tt2")])[0]?.isFavourite == false)
+  }
+
+  @Test func `A film of an import that has no names is found by title and year`() throws {
+    let film = LibraryMovie(names: MovieNames(), title: "Lost Film", year: 1921)
+    try library.mark(film, .seen(on: nil))
+    #expect(try library.mark(film, .seen(on: nil)) == nil)
+    #expect(try library.entries(titled: "LOST FILM").count == 1)
+    var other = film
+    other.year = 1922
+    #expect(try library.mark(other, .seen(on: nil)) != nil)
+    #expect(try library.counts()[.seen] == 2)
+  }
+}

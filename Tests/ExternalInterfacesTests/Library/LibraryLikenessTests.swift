@@ -1,0 +1,122 @@
+@testable import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// The file answers what plain arrays answer, whatever is done in whatever order.
+@Suite struct LibraryLikenessTests {
+  /// A film of a few that know more or less of their names, so that entries meet, join and contradict each other.
+  private func film(_ numbers: inout SeededNumbers) -> LibraryMovie {
+    let number = Int.random(in: 1...6, using: &numbers)
+    // Once in a while a name is somebody else's.
+    let other =
+      Int.random(in: 0..<12, using: &numbers) == 0
+      ? Int.random(in: 1...6, using: &numbers) : number
+    var names = MovieNames()
+    switch Int.random(in: 0..<7, using: &numbers) {
+    case 0: names.tmdb = number
+    case 1: names.imdb = "tt\(number)"
+    case 2: names.catalogue = MovieIdentifier("film-\(number)")
+    case 3: names = MovieNames(tmdb: number, imdb: "tt\(other)")
+    case 4: names = MovieNames(catalogue: MovieIdentifier("film-\(number)"), tmdb: other)
+    case 5: break
+    default:
+      names = MovieNames(
+        catalogue: MovieIdentifier("film-\(number)"), tmdb: number, imdb: "tt\(other)")
+    }
+    return LibraryMovie(
+      names: names, title: "Film \(number)", year: number == 3 ? nil : 1950 + number * 7,
+      runtime: number == 4 ? nil : 80 + number, genres: number.isMultiple(of: 2) ? [.drama] : [])
+  }
+
+  private func change(_ numbers: inout SeededNumbers) -> MarkChange {
+    let isSo = Bool.random(using: &numbers)
+    let day =
+      Bool.random(using: &numbers)
+      ? CalendarDate(dayNumber: 20_000 + Int.random(in: 0..<5, using: &numbers)) : nil
+    let word =
+      ["noir", "Noir", "été", "two words", "a\nb\"\\"].randomElement(using: &numbers) ?? ""
+    switch Int.random(in: 0..<10, using: &numbers) {
+    case 0: return .favourite(isSo)
+    case 1: return .watchlist(isSo)
+    case 2: return .notForMe(isSo)
+    case 3, 4: return .seen(on: day)
+    case 5: return .notSeen(on: day)
+    case 6: return .rating(OwnRating(halves: Int.random(in: 0...10, using: &numbers)))
+    case 7: return .note(isSo ? word : "")
+    case 8: return .tag(word)
+    default: return .noTag(word)
+    }
+  }
+
+  private func expectSame(
+    _ left: any MovieLibrary, _ right: any MovieLibrary, _ films: [LibraryMovie], _ hint: String
+  ) throws {
+    let names = films.map(\.names)
+    #expect(try left.marks(of: names) == right.marks(of: names), "\(hint)")
+    for list in LibraryList.allCases {
+      for attribute in LibrarySortAttribute.allCases {
+        for isAscending in [true, false] {
+          let request = LibraryRequest(
+            list, tag: attribute == .date ? "NOIR" : nil,
+            sort: LibrarySort(by: attribute, ascending: isAscending), offset: 1, limit: 4)
+          let (one, other) = try (
+            left.entries(matching: request), right.entries(matching: request)
+          )
+          try #require(one == other, "\(hint) \(request)")
+        }
+      }
+      #expect(try left.statistics(of: list) == right.statistics(of: list), "\(hint) \(list)")
+    }
+    #expect(try left.counts() == right.counts(), "\(hint)")
+    #expect(
+      try left.history(before: nil, limit: 7) == right.history(before: nil, limit: 7), "\(hint)")
+    for film in films {
+      #expect(try left.entry(of: film.names) == right.entry(of: film.names), "\(hint)")
+      #expect(try left.entries(titled: film.title) == right.entries(titled: film.title), "\(hint)")
+    }
+  }
+
+  @Test(arguments: 1...6)
+  func `Any walk leads to the same answers`(seed: Int) throws {
+    var numbers = SeededNumbers(seed)
+    let fixture = try LibraryFixture()
+    let arrays = InMemoryMovieLibrary()
+    // Two programs take turns at one file.
+    let programs = [fixture.library(), fixture.library()]
+    var films: [LibraryMovie] = []
+    for turn in 0..<60 {
+      let file = programs[Int.random(in: 0...1, using: &numbers)]
+      let moment = LibraryFixture.at(turn)
+      let hint = "seed \(seed), turn \(turn)"
+      switch Int.random(in: 0..<10, using: &numbers) {
+      case 0:
+        #expect(try file.undo(at: moment) == arrays.undo(at: moment), "\(hint)")
+      case 1:
+        #expect(try file.redo(at: moment) == arrays.redo(at: moment), "\(hint)")
+      case 2:
+        let movie = film(&numbers)
+        try file.learn([movie], at: moment)
+        try arrays.learn([movie], at: moment)
+      default:
+        let edits = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
+          let changes = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in change(&numbers) }
+          let movie = film(&numbers)
+          films.append(movie)
+          return LibraryEdit(movie) { marks in
+            changes.reduce(marks) { $0.applying($1, at: moment) }
+          }
+        }
+        let origins = LibraryAction.Origin.allCases.filter { $0 != .joining }
+        let action = LibraryAction(origins.randomElement(using: &numbers) ?? .person, at: moment)
+        #expect(try file.apply(edits, as: action) == arrays.apply(edits, as: action), "\(hint)")
+      }
+      if turn % 6 == 5 { try expectSame(programs[turn % 2], arrays, films, hint) }
+    }
+    // What is on the disk is all that there is.
+    try expectSame(fixture.library(), arrays, films, "seed \(seed), reopened")
+    #expect(try LibraryPlace(fixture.file).check())
+  }
+}

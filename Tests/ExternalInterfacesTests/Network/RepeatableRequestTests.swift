@@ -1,0 +1,38 @@
+import BusinessLogic
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// What is no `GET` is repeated only where that is safe.
+struct RepeatableRequestTests {
+  private let clock = PatientClock()
+
+  @Test(arguments: [HTTPRequest.Method.post, .delete])
+  func `What may not be done twice is sent once`(method: HTTPRequest.Method) async throws {
+    let wire = AnsweringTransport([
+      .failure(.invalidResponse), .success(HTTPResponse(status: 201)),
+    ])
+    let request = HTTPRequest(
+      method: method, address: try #require(WebAddress("https://a.org/")), body: [1])
+    let transport = PoliteTransport(wire, surroundings: clock.surroundings)
+    await #expect(throws: MovieDataError.invalidResponse) { try await transport.send(request) }
+    #expect(wire.count == 1 && clock.pauses.isEmpty)
+  }
+
+  @Test(arguments: [HTTPRequest.Method.post, .delete])
+  func `What says the same twice is sent until it is answered`(method: HTTPRequest.Method)
+    async throws
+  {
+    let wire = AnsweringTransport([
+      .failure(.invalidResponse), .success(HTTPResponse(status: 503)),
+      .success(HTTPResponse(status: 201)),
+    ])
+    let request = HTTPRequest(
+      method: method, address: try #require(WebAddress("https://a.org/")), body: [1],
+      isIdempotent: true)
+    let transport = PoliteTransport(wire, surroundings: clock.surroundings)
+    #expect(try await transport.send(request).status == 201)
+    #expect(wire.count == 3 && clock.pauses.count == 2)
+  }
+}

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What goes wrong on the way to the account: nothing is lost and nothing is done twice.
+@Suite(.wholeProgram) struct AccountFaultTests {
+  @Test func `A session that is gone is told, and signing in again goes on`() throws {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--favourite")
+    home.account.endSessions()
+    let gone = try home.run("account", "sync")
+    #expect(gone.ending == .exited(1) && gone.errorLines.count == 1)
+    #expect(gone.errors.contains("does not accept the session") && gone.errors.contains("login"))
+    #expect(try home.marks() == ["7": ["favourite"]])
+    home.account.isApproved = true
+    #expect(try home.done("account", "login").contains("You are signed in as ann."))
+    #expect(try home.sync().films("sent") == ["7 favourite"])
+    // A key that is refused is another matter.
+    home.home.double.conduct.token = "another"
+    let refused = try home.run("account", "sync")
+    #expect(refused.errors.contains("key") && !refused.errors.contains("login"))
+  }
+
+  @Test func `An answer that is lost is asked for again, and nothing is marked twice`() throws {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--favourite")
+    home.account.lostAnswers = 1
+    #expect(try home.sync().films("sent") == ["7 favourite"])
+    #expect(home.account.changes == ["POST favorite 7 true", "POST favorite 7 true"])
+    #expect(home.account.favourites == [7])
+  }
+
+  @Test(arguments: [
+    MovieDatabaseDoubleConduct.Fault.rateLimited(after: 90, at: "/3/account/4242/favorite"),
+    .init(.fault(.stallsAfter(3)), at: "/3/account/4242/favorite"),
+    .init(.fault(.neverAnswers), at: "/3/account/4242/favorite"),
+    .init(.html(status: 200), at: "/3/account/4242/favorite"),
+    .init(.json(#"{"success":false}"#), at: "/3/account/4242/favorite"),
+  ])
+  func `What cannot be sent waits`(fault: MovieDatabaseDoubleConduct.Fault) throws {
+    let home = try AccountHome()
+    home.home.environment["MOVIEBROWSER_TIMEOUT"] = "1"
+    for film in ["7", "8"] { try home.done("mark", film, "--watchlist") }
+    _ = try home.sync()
+    try home.done("mark", "7", "--favourite")
+    try home.done("mark", "8", "--rate", "1")
+    home.home.double.add(fault)
+    // The lists of favourites are below the same path, so nothing is begun.
+    let failed = try home.run("account", "sync")
+    #expect(failed.ending == .exited(1) && failed.errorLines.count == 1, "\(failed.errors)")
+    #expect(try home.marks() == ["7": ["favourite", "watchlist"], "8": ["watchlist", "1"]])
+    #expect(try home.done("account", "status").contains("2 films wait"))
+    home.home.double.conduct.faults = []
+    #expect(try home.sync().films("sent").sorted() == ["7 favourite", "8 rating"])
+  }
+
+  @Test func `What stops in the middle tells what was sent and what was not`() throws {
+    let home = try AccountHome()
+    for film in ["7", "8", "9"] { try home.done("mark", film, "--rate", "2") }
+    home.home.double.add(.rateLimited(after: 90, at: "/3/movie/8/rating"))
+    let process = try home.run("account", "sync", "--json")
+    #expect(process.ending == .exited(1) && process.errorLines.count == 1)
+    let report = try #require(JSONValue(process.output))
+    #expect(report.films("sent") == ["7 rating"])
+    #expect(report.films("left") == ["8 rating", "9 rating"])
+    home.home.double.conduct.faults = []
+    #expect(try home.sync().films("sent") == ["8 rating", "9 rating"])
+  }
+
+  @Test func `Killed anywhere, both sides agree after the next time`() throws {
+    let home = try AccountHome()
+    var numbers = SeededNumbers(Int(getpid()))
+    var killed = 0
+    for film in 11...16 { try home.done("mark", "\(film)", "--watchlist") }
+    for round in 0..<8 {
+      home.account.favourites = [1 + round]
+      for film in [11 + round % 6, 11 + (round + 2) % 6] {
+        try home.done("mark", "\(film)", "--rate", "\(1 + round % 5)")
+      }
+      // Slow enough that there is a middle.
+      home.home.double.conduct.delay = .milliseconds(15)
+      let process = try home.start(["account", "sync"])
+      let before = home.account.changes.count
+      let wanted = Int.random(in: 0...2, using: &numbers)
+      let limit = TimeLimit()
+      // Two ratings are new in every round, so so many are sent.
+      while home.account.changes.count < before + wanted, !limit.isPassed {
+        usleep(1000)
+      }
+      process.signal(SIGKILL)
+      if try process.waitForEnd() == .signalled(SIGKILL) { killed += 1 }
+      // And something is taken back before the program comes to it again.
+      let back = "\(11 + round % 6)"
+      try home.done("mark", back, "--rate", "--remove")
+      home.home.double.conduct.delay = .zero
+      #expect(try home.sync().films("differing").isEmpty)
+      let marks = try home.marks()
+      #expect(marks[back]?.contains { $0.first?.isNumber == true } == false, "round \(round)")
+      for film in 11...16 {
+        let stars = marks["\(film)"]?.first { $0.first?.isNumber == true }
+        #expect(home.account[film].map { "\(Int($0) / 2)" } == stars, "round \(round): \(film)")
+      }
+      #expect(marks.filter { $0.value.contains("favourite") }.keys.sorted() == ["\(1 + round)"])
+      #expect(try home.run("library", "check").ending == .exited(0))
+    }
+    #expect(killed > 0)
+  }
+}

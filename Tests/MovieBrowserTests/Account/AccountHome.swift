@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A home with a service where somebody has an account.
+final class AccountHome {
+  static let session = "5e55104ec0ffee0123456789abcdef0123456789"
+
+  let home: ServiceHome
+  private let address: String?
+
+  /// Makes a home; who is signed in has the session of the service in the file.
+  init(isSignedIn: Bool = true) throws {
+    home = try ServiceHome()
+    address = home.environment["MOVIEBROWSER_API_URL"]
+    guard isSignedIn else { return }
+    try signIn()
+  }
+
+  func signIn(_ session: String = AccountHome.session, number: Int = 4242) throws {
+    home.double.account.sessions.insert(session)
+    try home.folder.write(
+      "session \(session)\naccount \(number)\nname ann\n", to: ".config/moviebrowser/session")
+    chmod(sessionFile, 0o600)
+  }
+
+  var sessionFile: String { "\(home.folder.path)/.config/moviebrowser/session" }
+  var hasSession: Bool { access(sessionFile, F_OK) == 0 }
+  var rightsOfSession: mode_t {
+    var status = stat()
+    return stat(sessionFile, &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  var account: MovieDatabaseDoubleAccount {
+    get { home.double.account }
+    set { home.double.account = newValue }
+  }
+
+  /// Whether there is a way to the service.
+  var isOnline = true {
+    didSet { home.environment["MOVIEBROWSER_API_URL"] = isOnline ? address : "http://127.0.0.1:1" }
+  }
+
+  @discardableResult func run(_ arguments: String...) throws -> ProgramProcess {
+    try finished(arguments)
+  }
+
+  /// Runs a command that has to do what it is told.
+  @discardableResult func done(_ arguments: String...) throws -> String {
+    let process = try finished(arguments)
+    guard process.ending == .exited(0) else {
+      throw TestFailure("\(arguments): \(process.output) \(process.errors)")
+    }
+    return process.output
+  }
+
+  func start(_ arguments: [String]) throws -> ProgramProcess {
+    try ProgramProcess(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, environment: home.environment))
+  }
+
+  func sync(_ options: String...) throws -> JSONValue {
+    let process = try finished(["account", "sync", "--json"] + options)
+    guard let value = JSONValue(process.output) else {
+      throw TestFailure("no JSON: \(process.output) \(process.errors)")
+    }
+    return value
+  }
+
+  /// What is marked here, such as `7: favourite, 4.5`.
+  func marks() throws -> [String: [String]] {
+    guard let list = JSONValue(try done("mine", "--limit", "1000", "--json")) else { return [:] }
+    var marks: [String: [String]] = [:]
+    for entry in list.values {
+      var words: [String] = []
+      if entry["marks"]?["favourite"] != nil { words.append("favourite") }
+      if entry["marks"]?["watchlist"] != nil { words.append("watchlist") }
+      if case .number(let stars)? = entry["marks"]?["rating"], let stars = Double(stars) {
+        words.append(stars == stars.rounded() ? "\(Int(stars))" : "\(stars)")
+      }
+      marks[entry["id"]?.text ?? ""] = words
+    }
+    return marks
+  }
+
+  private func finished(_ arguments: [String]) throws -> ProgramProcess {
+    let process = try start(arguments)
+    try process.waitForEnd()
+    return process
+  }
+}
+
+extension JSONValue {
+  /// What happened in one of the parts of a report, such as `7 favourite`.
+  func films(_ part: String) -> [String] {
+    self[part]?.values.map { "\($0["id"]?.text ?? "") \($0["kind"]?.text ?? "")" } ?? ["?"]
+  }
+}

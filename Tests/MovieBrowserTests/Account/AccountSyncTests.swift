@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+
+/// Marks go to the account and come from it.
+@Suite(.wholeProgram) struct AccountSyncTests {
+  @Test func `Both sides get what only the other has, once`() throws {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--favourite", "--rate", "4.5", "--note", "mine", "--tag", "mine")
+    try home.done("mark", "8", "--watchlist")
+    try home.done("mark", "9", "--seen", "--not-for-me")
+    home.account.favourites = [3]
+    home.account.watchlist = [4]
+    home.account[5] = 8.5
+    let dry = try home.sync("--dry-run")
+    #expect(dry.films("sent") == ["7 favourite", "7 rating", "8 watchlist"])
+    #expect(dry.films("taken").sorted() == ["3 favourite", "4 watchlist", "5 rating"])
+    #expect(home.account.changes.isEmpty)
+    #expect(try home.marks().count == 3)
+
+    let report = try home.sync()
+    #expect(report.films("sent") == dry.films("sent"))
+    #expect(report.films("taken") == dry.films("taken"))
+    #expect(
+      home.account.changes == [
+        "POST favorite 7 true", "POST rating 7 9.0", "POST watchlist 8 true",
+      ])
+    #expect(
+      try home.marks() == [
+        "3": ["favourite"], "4": ["watchlist"], "5": ["4.5"], "7": ["favourite", "4.5"],
+        "8": ["watchlist"], "9": [],
+      ])
+    #expect(try home.done("history").contains("3 films from ann"))
+
+    let again = try home.run("account", "sync")
+    #expect(again.ending == .exited(0))
+    #expect(again.output.isEmpty && home.account.changes.count == 3)
+  }
+
+  @Test func `What is taken away on one side goes on the other`() throws {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--favourite", "--rate", "2")
+    home.account.watchlist = [4, 5]
+    _ = try home.sync()
+    home.account.watchlist = [5]
+    home.account[7] = nil
+    try home.done("mark", "7", "--favourite", "--remove")
+    try home.done("mark", "5", "--seen")
+    let report = try home.sync()
+    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favourite"])
+    #expect(report.films("taken").sorted() == ["4 watchlist", "7 rating"])
+    #expect(home.account.favourites.isEmpty && home.account.watchlist.isEmpty)
+    #expect(try home.marks() == ["5": []])
+    // Nothing that came from there is undone, and everything else is.
+    try home.done("undo")
+    #expect(try home.marks() == ["5": ["watchlist"]])
+    #expect(try home.sync().films("sent") == ["5 watchlist"])
+    #expect(home.account.watchlist == [5])
+  }
+
+  @Test func `Marks that were made offline wait, and go out in order`() throws {
+    let home = try AccountHome()
+    for film in ["7", "8", "9"] { try home.done("mark", film, "--tag", "known") }
+    home.isOnline = false
+    try home.done("mark", "9", "--favourite")
+    try home.done("mark", "7", "--rate", "3")
+    try home.done("mark", "8", "--watchlist")
+    let offline = try home.run("account", "sync")
+    #expect(offline.ending == .exited(1) && offline.errorLines.count == 1)
+    #expect(try home.done("account", "status").contains("3 films wait"))
+    home.isOnline = true
+    _ = try home.sync()
+    _ = try home.sync()
+    // Within one second films are in the order in which they came to the library.
+    #expect(
+      home.account.changes.sorted() == [
+        "POST favorite 9 true", "POST rating 7 6.0", "POST watchlist 8 true",
+      ])
+    #expect(try home.done("account", "status").contains("Nothing waits"))
+  }
+
+  @Test func `What was rated on both sides stays on both, and is told until it is settled`() throws
+  {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--rate", "2")
+    _ = try home.sync()
+    try home.done("mark", "7", "--rate", "5")
+    home.account[7] = 1
+    for _ in 0..<2 {
+      let report = try home.sync()
+      #expect(report.films("differing") == ["7 rating"])
+      #expect(report["differing"]?.values.first?["here"] == .number("5.0"))
+      #expect(report["differing"]?.values.first?["there"] == .number("0.5"))
+      #expect(try home.marks() == ["7": ["5"]] && home.account[7] == 1)
+    }
+    #expect(try home.sync("--prefer", "account").films("taken") == ["7 rating"])
+    #expect(try home.marks() == ["7": ["0.5"]])
+    #expect(try home.sync().films("differing").isEmpty)
+  }
+
+  @Test func `What is not for somebody is not brought back by the account`() throws {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--not-for-me")
+    home.account.watchlist = [7]
+    #expect(try home.sync().films("differing") == ["7 watchlist"])
+    #expect(try home.done("mine", "not-for-me").contains("7"))
+    #expect(home.account.watchlist == [7])
+  }
+
+  @Test func `Another account is told everything, and the first goes on where it was`() throws {
+    let home = try AccountHome()
+    try home.done("mark", "7", "--favourite")
+    _ = try home.sync()
+    try home.signIn("another5e55104e", number: 5)
+    home.account.number = 5
+    home.account.favourites = []
+    #expect(try home.sync().films("sent") == ["7 favourite"])
+    try home.signIn()
+    home.account.number = 4242
+    #expect(try home.sync().films("sent").isEmpty)
+  }
+
+  @Test func `A list of several pages that shift while they are read loses nothing`() throws {
+    let home = try AccountHome()
+    home.account.favourites = Array(1...45)
+    home.home.double.conduct.shift = 6
+    #expect(try home.sync().films("taken").count == 45)
+    home.home.double.conduct.shift = 0
+    home.account.favourites.removeAll { $0 == 21 }
+    // Pages that leave out what is there: it is asked for, and nothing is taken away.
+    home.home.double.conduct.rowsOfPage = [1: 15]
+    #expect(try home.sync().films("taken") == ["21 favourite"])
+    #expect(try home.marks().count == 44)
+    // As many pages as it likes, all of them the same.
+    home.home.double.conduct.rowsOfPage = [:]
+    home.home.double.conduct.totalPages = 400
+    home.home.service.forgetRequests()
+    #expect(try home.sync().films("taken").isEmpty)
+    #expect(home.home.service.requests.count < 30)
+  }
+}

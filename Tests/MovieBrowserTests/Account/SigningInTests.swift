@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Somebody signs in and out again.
+@Suite(.wholeProgram) struct SigningInTests {
+  private func ask(_ home: AccountHome) throws -> PseudoTerminal {
+    let terminal = try ProgramUnderTest.find().open(
+      "account", "login", environment: home.home.environment)
+    try terminal.wait(forText: "Waiting")
+    return terminal
+  }
+
+  @Test func `Whoever says yes on the page is signed in, and Enter asks at once`() throws {
+    let home = try AccountHome(isSignedIn: false)
+    let terminal = try ask(home)
+    let token = try #require(home.account.secrets.first)
+    #expect(terminal.output.holds("https://www.themoviedb.org/authenticate/\(token)"))
+    func questions() -> Int {
+      home.home.service.requests.count { $0.path == "/3/authentication/session/new" }
+    }
+    try terminal.send("\r")
+    try terminal.wait(for: "a question") { questions() == 1 }
+    #expect(!home.hasSession)
+    home.account.isApproved = true
+    try terminal.send("\r")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(terminal.output.holds("You are signed in as ann."))
+    let session = try #require(home.account.sessions.first)
+    #expect(home.account.sessions.count == 1 && !terminal.output.holds(session))
+    #expect(home.rightsOfSession == 0o600)
+    #expect(try home.done("account", "status").contains("You are signed in as ann."))
+    #expect(try home.done("account", "login").contains("already"))
+    #expect(home.account.sessions.count == 1)
+  }
+
+  @Test func `Where there is a display the page opens, and it is asked by itself`() throws {
+    let home = try AccountHome(isSignedIn: false)
+    home.account.isApproved = true
+    let opener = try home.home.folder.write(
+      "#!/bin/sh\nprintf %s \"$1\" > '\(home.home.folder.path)/page'\n", to: "opener")
+    chmod(opener, 0o700)
+    home.home.environment["BROWSER"] = opener
+    #expect(try home.done("account", "login").contains("A page opens"))
+    let token = try #require(home.account.secrets.first)
+    let page = TemporaryFolder.bytes(of: "\(home.home.folder.path)/page")
+    #expect(String(decoding: page, as: UTF8.self).hasSuffix("/authenticate/\(token)"))
+    #expect(home.hasSession)
+  }
+
+  @Test func `Ctrl-C gives up, and nothing is left`() throws {
+    let home = try AccountHome(isSignedIn: false)
+    let terminal = try ask(home)
+    try terminal.send("\u{3}")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .signalled(SIGINT))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+    #expect(!home.hasSession && home.account.sessions.isEmpty)
+  }
+
+  @Test func `Signing out ends the session at the service as well`() throws {
+    let home = try AccountHome()
+    #expect(try home.done("account", "logout").contains("signed out"))
+    #expect(!home.hasSession && home.account.sessions.isEmpty)
+    #expect(try home.done("account", "logout") == "Nobody was signed in.\n")
+    // One that the service does not know any more is at its end.
+    try home.signIn()
+    home.account.endSessions()
+    #expect(try home.run("account", "logout").ending == .exited(0))
+    #expect(!home.hasSession)
+  }
+
+  @Test func `Offline nobody is signed out by halves, unless they want it`() throws {
+    let home = try AccountHome()
+    home.isOnline = false
+    let refused = try home.run("account", "logout")
+    #expect(refused.ending == .exited(1) && refused.errors.contains("still signed in"))
+    #expect(refused.errorLines.count == 1 && home.hasSession)
+    #expect(try home.done("account", "logout", "--here").contains("still knows the session"))
+    #expect(!home.hasSession && home.account.sessions.count == 1)
+  }
+
+  @Test func `A guest rates, and nothing else goes out`() throws {
+    let home = try AccountHome(isSignedIn: false)
+    #expect(try home.done("account", "login", "--guest").contains("as a guest"))
+    try home.done("mark", "7", "--rate", "4.5", "--favourite")
+    #expect(try home.sync().films("sent") == ["7 rating"])
+    #expect(home.account.guestRatings.values.map { $0 } == [[7: 9]])
+    #expect(try home.done("account", "status").contains("a guest until 2026-06-16"))
+    #expect(try home.sync().films("sent").isEmpty)
+    #expect(home.account.favourites.isEmpty && home.account.ratings.isEmpty)
+    // Another guest was told nothing.
+    try home.done("account", "logout")
+    try home.done("account", "login", "--guest")
+    #expect(try home.sync().films("sent") == ["7 rating"])
+    #expect(home.account.guestRatings.count == 2)
+  }
+
+  @Test func `What is in the way is told on one line`() throws {
+    let home = try AccountHome(isSignedIn: false)
+    home.isOnline = false
+    #expect(try home.run("account", "login").errorLines.count == 1)
+    #expect(try home.run("account", "sync").errors.contains("account login"))
+    home.isOnline = true
+    home.home.environment["TMDB_ACCESS_TOKEN"] = nil
+    let keyless = try home.run("account", "login")
+    #expect(keyless.ending == .exited(1) && keyless.errors.contains("there is no key"))
+    try home.signIn()
+    chmod(home.sessionFile, 0o644)
+    for part in ["sync", "status"] {
+      let exposed = try home.run("account", part)
+      #expect(exposed.ending == .exited(1) && exposed.errors.contains("chmod 600"), "\(part)")
+      #expect(!exposed.errors.contains(AccountHome.session))
+    }
+    for arguments in [
+      ["account", "logon"], ["account", "status", "--guest"], ["account", "--dry-run"],
+      ["account", "sync", "--prefer", "both"], ["account", "login", "--json"],
+    ] {
+      let process = try home.start(arguments)
+      try process.waitForEnd()
+      #expect(process.ending == .exited(2) && process.errorLines.count == 1, "\(arguments)")
+    }
+  }
+}

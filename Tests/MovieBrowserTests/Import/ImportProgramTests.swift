@@ -1,0 +1,223 @@
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `moviebrowser import` and `export` as they are typed.
+@Suite(.wholeProgram) struct ImportProgramTests {
+  private let folder: TemporaryFolder
+  private let environment: [String: String]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var environment = ProgramUnderTest.environment
+    environment["HOME"] = folder.path
+    self.environment = environment
+  }
+
+  @discardableResult private func run(
+    _ arguments: String..., input: ProgramProcess.Stream = .terminal, directory: String? = nil
+  ) throws -> ProgramProcess {
+    let process = try ProgramProcess(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, environment: environment,
+        directory: directory, input: input))
+    try process.waitForEnd()
+    return process
+  }
+
+  /// An export of Letterboxd about films of the catalogue and one that nobody knows; answers its folder.
+  private func letterboxd() throws -> String {
+    let head = "Date,Name,Year,Letterboxd URI"
+    try folder.write(
+      "\(head)\n2020-01-05,Metropolis,1927,u1\n2020-01-06,The Third Man,1949,u2\n2020-01-07,Nobody Knows It,2001,u3\n",
+      to: "export/watched.csv")
+    try folder.write(
+      "\(head),Rating,Rewatch,Tags,Watched Date\n2020-01-06,The Third Man,1949,v1,4.5,,\"noir, zither\",2020-01-05\n",
+      to: "export/diary.csv")
+    try folder.write("\(head)\n2020-02-01,Metropolis,1927,u1\n", to: "export/likes/films.csv")
+    return "\(folder.path)/export"
+  }
+
+  private func number(_ name: String, _ process: ProgramProcess) -> Int? {
+    process.output.split(separator: "\n").first { $0.hasPrefix("\(name)\t") }
+      .flatMap { Int($0.dropFirst(name.count + 1)) }
+  }
+
+  @Test func `A folder of Letterboxd is taken in, once, and undone as a whole`() throws {
+    let export = try letterboxd()
+    let trial = try run("import", export, "--dry-run")
+    #expect(trial.ending == .exited(0) && trial.errors.isEmpty)
+    #expect(number("changed", trial) == 3 && number("titleOnly", trial) == 1)
+    // A trial makes not even the file.
+    #expect(folder.names(in: ".local").isEmpty)
+    let first = try run("import", export)
+    #expect(first.ending == .exited(0) && first.errors.isEmpty)
+    #expect(number("changed", first) == 3)
+    #expect(number("changed", try run("import", export, "--from", "letterboxd")) == 0)
+    let favourites = try run("mine", "favourites").output
+    #expect(favourites.hasPrefix("19\tMetropolis\t1927\t2020-02-01\t"))
+    #expect(try run("history").output.split(separator: "\n").count == 1)
+    #expect(try run("undo").ending == .exited(0))
+    #expect(try run("mine").ending == .exited(1))
+  }
+
+  @Test func `What is exported makes an equal library elsewhere, by file and by pipe`() throws {
+    try run("import", letterboxd())
+    try run("mark", "metropolis", "--note", "Two\nlines, \"quoted\"", "--rate", "3.5")
+    let file = "\(folder.path)/all.json"
+    let export = try run("export", file)
+    #expect(export.ending == .exited(0) && export.output.isEmpty && export.errors.isEmpty)
+    let mine = try run("mine", "--json").output
+    let written = String(decoding: TemporaryFolder.bytes(of: file), as: UTF8.self)
+    #expect(written.hasPrefix("{\n  \"format\": \"moviebrowser library\""))
+    let other = try TemporaryFolder()
+    for source in [file, "-"] {
+      var surroundings = environment
+      surroundings["HOME"] = "\(other.path)/\(source == "-" ? "pipe" : "file")"
+      func run(_ arguments: String..., input: ProgramProcess.Stream = .terminal) throws
+        -> ProgramProcess
+      {
+        let process = try ProgramProcess(
+          .init(
+            path: ProgramUnderTest.find().path, arguments: arguments, environment: surroundings,
+            input: input))
+        try process.waitForEnd()
+        return process
+      }
+      let taken = try run("import", source, input: source == "-" ? .file(file) : .terminal)
+      #expect(taken.ending == .exited(0))
+      #expect(try run("mine", "--json").output == mine)
+    }
+  }
+
+  @Test func `A file that is there stays without --force`() throws {
+    try run("import", letterboxd())
+    let path = try folder.write("mine", to: "out.csv")
+    let kept = try run("export", "--to", "letterboxd", path)
+    #expect(kept.ending == .exited(1))
+    #expect(kept.errorLines.count == 1 && kept.errors.contains("--force"))
+    #expect(TemporaryFolder.bytes(of: path) == Array("mine".utf8))
+    #expect(try run("export", "--to", "letterboxd", path, "--force").ending == .exited(0))
+    #expect(
+      TemporaryFolder.bytes(of: path) == Array(try run("export", "--to", "letterboxd").output.utf8))
+  }
+
+  @Test func `A reader who is gone is no mistake, and a full device is one line`() throws {
+    try run("import", letterboxd())
+    let closed = try ProgramProcess(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: ["export"], environment: environment,
+        output: .closedPipe))
+    try closed.waitForEnd()
+    #expect(closed.ending == .exited(141) || closed.ending == .signalled(SIGPIPE))
+    #expect(closed.errors.isEmpty)
+    #if os(Linux)
+      let full = try run("export", "/dev/full")
+      #expect(full.ending == .exited(1))
+      #expect(full.errorLines.count == 1 && full.errors.contains("/dev/full"))
+    #endif
+  }
+
+  @Test func `What cannot be understood is one line, and nothing is saved`() throws {
+    try folder.write("Dear diary", to: "notes.txt")
+    try folder.write("a\n", to: "empty/a.txt")
+    try folder.write("PK\u{3}\u{4} and no more", to: "broken.zip")
+    try folder.write(
+      "{\"format\": \"moviebrowser library\", \"version\": 99, \"films\": []}", to: "later.json")
+    for name in ["notes.txt", "empty", "broken.zip", "later.json", "missing.csv"] {
+      let process = try run("import", "\(folder.path)/\(name)")
+      #expect(process.ending == .exited(1), "\(name)")
+      #expect(process.errorLines.count == 1 && process.errors.contains(name), "\(name)")
+      #expect(process.output.isEmpty)
+    }
+    #expect(folder.names(in: ".local").isEmpty)
+  }
+
+  @Test(arguments: [
+    (["import"], "FILE"), (["import", "a", "b"], "one word too many"),
+    (["import", "a", "--from", "letterbox"], "did you mean letterboxd?"),
+    (["import", "a", "--dry"], "did you mean"), (["export", "a", "b"], "one word too many"),
+    (["export", "--to", "imdb"], "IMDb takes no files"), (["export", "--to", "cvs"], "csv"),
+    (["export", "--force"], "--force"), (["export", "--watchlist"], "--watchlist"),
+  ])
+  func `Misuse is one line that says what would do`(arguments: [String], words: String) throws {
+    let process = try ProgramProcess(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, environment: environment))
+    try process.waitForEnd()
+    #expect(process.ending == .exited(2))
+    #expect(process.errorLines.count == 1 && process.errors.contains(words))
+  }
+
+  @Test func `At a terminal a bar shows how far it is, and goes`() throws {
+    let terminal = try ProgramUnderTest.find().open(
+      "import", letterboxd(), environment: environment)
+    try terminal.waitForEnd()
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(terminal.process.ending == .exited(0))
+    #expect(output.contains("Importing [##############################] 100% of 3"))
+    #expect(output.contains("is from Letterboxd: 3 films"))
+  }
+}
+
+/// Ctrl-C while films are taken in.
+@Suite(.wholeProgram) struct ImportInterruptionTests {
+  /// Searches that are never answered, so that the program is where the test wants it.
+  private final class Silence: Sendable {
+    let isOver = Atomic(false)
+    let searches = Atomic(0)
+  }
+
+  @Test func `What was saved is whole, is told, and is undone as one step`() throws {
+    let silence = Silence()
+    let service = try LoopbackService { request in
+      silence.searches.add(1, ordering: .relaxed)
+      while !silence.isOver.load(ordering: .acquiring) { usleep(1000) }
+      return .html(status: 503)
+    }
+    defer {
+      silence.isOver.store(true, ordering: .releasing)
+      service.stop()
+    }
+    let folder = try TemporaryFolder()
+    var environment = ProgramUnderTest.environment
+    environment["HOME"] = folder.path
+    environment["MOVIEBROWSER_API_URL"] = service.origin
+    environment["TMDB_ACCESS_TOKEN"] = MovieDatabaseDouble.token
+    // The first batch has names of its own; for the second the service is asked.
+    let named = (1...500).map { "\(1_000_000 + $0),Film \($0),2000,2020-01-01\n" }.joined()
+    let others = (1...20).map { ",Unheard of \($0),2000,2020-01-01\n" }.joined()
+    let file = try folder.write("tmdbID,Title,Year,WatchedDate\n" + named + others, to: "a.csv")
+    func start(_ arguments: String...) throws -> ProgramProcess {
+      try ProgramProcess(
+        .init(
+          path: ProgramUnderTest.find().path, arguments: arguments, environment: environment))
+    }
+    let process = try start("import", file)
+    let limit = TimeLimit()
+    while silence.searches.load(ordering: .relaxed) == 0 {
+      guard process.ending == nil, !limit.isPassed else { throw TestFailure("nothing is asked") }
+      usleep(1000)
+    }
+    process.signal(SIGINT)
+    #expect(try process.waitForEnd() == .exited(130))
+    #expect(
+      process.errors
+        == "moviebrowser: stopped after 500 of 520 films: 500 films changed and saved; moviebrowser undo takes that back\n"
+    )
+    environment["MOVIEBROWSER_SOURCE"] = "catalogue"
+    let mine = try start("mine", "--limit", "1000")
+    try mine.waitForEnd()
+    #expect(mine.output.split(separator: "\n").count == 500)
+    let undo = try start("undo")
+    #expect(try undo.waitForEnd() == .exited(0))
+    let nothing = try start("mine")
+    #expect(try nothing.waitForEnd() == .exited(1))
+  }
+}

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `mark`, `mine`, `undo`, `redo`, `history`, `stats` and `library` as a user types them.
+@Suite(.wholeProgram) struct MarkCommandTests {
+  private let home: LibraryHome
+
+  init() throws {
+    home = try LibraryHome()
+  }
+
+  private func fields(_ process: ProgramProcess) -> [[String]] {
+    process.output.split(separator: "\n").map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test func `A film is marked, listed, shown and unmarked`() throws {
+    let marked = try home.run(
+      "mark", "seven", "samurai", "--seen", "2026-01-31", "--rate", "4.5", "--tag", "noir", "--tag",
+      "rain", "--favourite", "--note", "so much rain")
+    #expect(marked.ending == .exited(0))
+    #expect(
+      fields(marked) == [
+        [
+          "346", "Seven Samurai", "1954",
+          "seen on 31 January 2026, a favourite, rated 4.5, noted, tagged noir, tagged rain",
+        ]
+      ])
+    for list in ["favourites", "diary", "seen", "rated", "notes", "tags", "all"] {
+      let rows = fields(try home.run("mine", list))
+      #expect(rows.map { $0[1] } == ["Seven Samurai"], "\(list)")
+      #expect(rows.first?.count == 8)
+    }
+    #expect(fields(try home.run("mine", "diary"))[0][3] == "2026-01-31")
+    for list in ["watchlist", "not-for-me"] {
+      let none = try home.run("mine", list)
+      #expect(none.ending == .exited(1))
+      #expect(none.errors.contains("moviebrowser mark TITLE --"))
+    }
+    let detail = try home.json("detail", "346")["marks"]
+    #expect(detail?["rating"] == .number("4.5"))
+    #expect(detail?["seen"]?.values.first?["day"]?.text == "2026-01-31")
+    let listed = try home.json("list", "--limit", "100").values.filter { $0["marks"] != nil }
+    #expect(listed.map { $0["id"]?.text } == ["seven-samurai-1954"])
+    #expect(listed.first?["marks"] == detail)
+    let removed = try home.run(
+      "mark", "tt0047478", "--remove", "--tag", "NOIR", "--favourite", "--note", "--seen", "--rate")
+    #expect(removed.ending == .exited(0))
+    #expect(try home.json("detail", "346")["marks"]?["tags"]?.values == [.string("rain")])
+    #expect(try home.run("mine", "diary", "--json").output == "[]\n")
+  }
+
+  @Test func `Undo and redo go on where the last program stopped`() throws {
+    try home.run("mark", "psycho", "--watchlist")
+    try home.run("mark", "psycho", "--seen")
+    #expect(try home.run("mine", "watchlist").ending == .exited(1))
+    #expect(try home.run("undo").output.contains("seen, off the watchlist"))
+    #expect(try home.run("mine", "watchlist").ending == .exited(0))
+    #expect(try home.run("undo").ending == .exited(0))
+    #expect(try home.run("undo").ending == .exited(1))
+    #expect(try home.run("mine").ending == .exited(1))
+    #expect(try home.run("redo").ending == .exited(0))
+    #expect(try home.run("redo").ending == .exited(0))
+    #expect(try home.run("redo").ending == .exited(1))
+    #expect(fields(try home.run("mine", "seen")).map { $0[0] } == ["539"])
+    let history = try home.json("history").values
+    #expect(history.map { $0["step"] } == [.number("2"), .number("1")])
+    #expect(fields(try home.run("history", "--limit", "1")).count == 1)
+    #expect(history.first?["changes"]?.values.first?["after"]?["seen"] != nil)
+  }
+
+  @Test func `CSV has a cell for everything, whatever is in a note`() throws {
+    try home.run("mark", "alien", "--note", "one, \"two\"\nthree", "--seen", "2020-02-29")
+    let lines = try home.run("mine", "--csv").output
+    #expect(
+      lines.hasPrefix(
+        "id,tmdbID,imdbID,title,year,day,rewatch,viewings,rating,favourite,watchlist,notForMe,tags,note\r\n"
+      ))
+    #expect(
+      lines.hasSuffix(
+        "348,348,tt0078748,Alien,1979,2020-02-29,,1,,,,,,\"one, \"\"two\"\"\nthree\"\r\n"))
+  }
+
+  @Test func `Sort, limit, offset and tag narrow a list of one's own`() throws {
+    for (film, rate) in [("alien", "3"), ("psycho", "5"), ("casablanca", "4")] {
+      try home.run("mark", film, "--rate", rate, "--tag", film == "alien" ? "space" : "old")
+    }
+    func titles(_ arguments: String...) throws -> [String] {
+      let process = try home.start(["mine", "rated"] + arguments)
+      try process.waitForEnd()
+      return fields(process).map { $0[1] }
+    }
+    #expect(try titles() == ["Psycho", "Casablanca", "Alien"])
+    #expect(try titles("--sort", "title") == ["Alien", "Casablanca", "Psycho"])
+    #expect(try titles("--sort", "rating:asc", "--limit", "1") == ["Alien"])
+    #expect(try titles("--offset", "1", "--limit", "1") == ["Casablanca"])
+    #expect(try titles("--tag", "OLD") == ["Psycho", "Casablanca"])
+    #expect(try home.run("mine", "--offset", "9").errors.contains("3 films"))
+  }
+
+  @Test func `Numbers in a pipe, bars on a terminal, everything in JSON`() throws {
+    try home.run("mark", "alien", "--seen", "2020-02-29", "--rate", "4")
+    try home.run("mark", "psycho", "--seen", "2021-03-01", "--rate", "5")
+    let plain = fields(try home.run("stats"))
+    #expect(plain.contains(["films", "seen", "2"]))
+    #expect(plain.contains(["decades", "1970s", "1"]))
+    #expect(plain.contains(["directors", "Alfred Hitchcock", "1"]))
+    #expect(plain.contains(["genres", "Horror", "2"]))
+    #expect(plain.contains(["viewingYears", "2021", "1"]))
+    #expect(!plain.joined().contains { $0.contains("█") })
+    let json = try home.json("stats", "rated")
+    #expect(json["films"] == .number("2"))
+    #expect(json["meanRating"] == .number("4.5"))
+    let terminal = try home.program.open("stats", environment: home.environment)
+    try terminal.waitForEnd()
+    #expect(terminal.screen.text.contains("█"))
+  }
+
+  @Test func `A day is the day of the place where it is marked`() throws {
+    for (zone, offset) in [("AST-12", "+12:00"), ("PST8", "-08:00"), ("UTC0", "+00:00")] {
+      let place = ["TZ": zone]
+      try home.run("mark", "alien", "--seen", "today", "--favourite", with: place)
+      let marks = try home.json("detail", "alien", with: place)["marks"]
+      let since = try #require(marks?["favourite"]?.text)
+      #expect(since.hasSuffix(offset), "\(since)")
+      let days = marks?["seen"]?.values.compactMap { $0["day"]?.text } ?? []
+      // Midnight may come between the two.
+      #expect(days.contains { since.hasPrefix($0) }, "\(days) \(since)")
+      try home.run("undo", with: place)
+    }
+  }
+
+  @Test func `Browsing and looking make no file`() throws {
+    for arguments in [
+      ["list"], ["list", "--json"], ["detail", "--json", "alien"], ["mine"], ["history"], ["stats"],
+      ["undo"], ["library"], ["library", "check"], ["mark", "alien", "--remove", "--favourite"],
+    ] {
+      let process = try home.start(arguments)
+      try process.waitForEnd()
+    }
+    let terminal = try home.program.open(environment: home.environment)
+    try terminal.wait(forPlace: 1)
+    try terminal.send("q")
+    try terminal.waitForEnd()
+    #expect(access(home.data, F_OK) != 0)
+  }
+
+  @Test func `A mark of a film that the source does not have can be taken away`() throws {
+    try home.run("mark", "alien", "--favourite")
+    // A source that cannot be reached, and no key to ask it with.
+    let away = try home.run(
+      "mark", "Alien", "--favourite", "--remove", "--source", "tmdb",
+      with: [
+        "TMDB_API_KEY": String(repeating: "a", count: 32),
+        "MOVIEBROWSER_API_URL": "http://127.0.0.1:9",
+      ])
+    #expect(away.ending == .exited(0), "\(away.errors)")
+    #expect(try home.run("mine").ending == .exited(1))
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+/// What is wrong with a command about marks is one line that says what would do; nothing is marked by it.
+@Suite(.wholeProgram) struct MarkMisuseTests {
+  @Test(arguments: [
+    ("mark", 2, "moviebrowser mark ID|TITLE"), ("mark alien", 2, "--favourite"),
+    ("mark alien --remove", 2, "what to remove"), ("mark alien --rate 4.7", 2, "in halves"),
+    ("mark alien --rate", 2, "--rate 4.5"), ("mark alien --rate 0", 2, "0.5 to 5"),
+    ("mark alien --rate 11", 2, "0.5 to 5"), ("mark alien --seen 2026-02-30", 2, "no day"),
+    ("mark alien --seen 9999-12-31", 2, "still to come"), ("mark alien --seen=x", 2, "no day"),
+    ("mark alien --note", 2, "--note TEXT"), ("mark alien --tag", 2, "--tag noir"),
+    ("mark alien --favorite", 2, "did you mean --favourite?"),
+    ("mark alien --watchlist --not-for-me", 2, "opposite"),
+    ("mark alien --remove --rate 4", 2, "put it last"),
+    ("mark alien --remove --note x", 2, "put it last"),
+    ("mark alien --rate 1 --rate 2", 2, "twice"), ("mark xyzzyxyzzy --seen", 1, "no film"),
+    ("mark the --seen", 1, "several films"), ("mine watchlst", 2, "did you mean watchlist?"),
+    ("mine zzzzzzzzz", 2, "not-for-me"), ("mine --sort year", 2, "added"),
+    ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
+    ("mine --csv --json", 2, "choose one"), ("mine diary seen", 2, "one word too many"),
+    ("history --limit 1001", 2, "1000"), ("stats drama", 2, "favourites"),
+    ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no backup"),
+    ("undo 3", 2, "one word too many"), ("undo", 1, "nothing to undo"),
+    ("redo", 1, "nothing to do again"), ("unod", 2, "did you mean undo?"),
+  ])
+  func `Misuse is one line`(line: String, code: Int32, names: String) throws {
+    let home = try LibraryHome()
+    let process = try home.start(line.split(separator: " ").map(String.init))
+    let ending = try process.waitForEnd()
+    #expect(ending == .exited(code), "\(process.errors)")
+    #expect(process.errorLines.count == 1)
+    #expect(process.errors.contains(names), "\(process.errors)")
+    #expect(process.output.isEmpty)
+    #expect(home.folder.names(in: ".local/share").isEmpty)
+  }
+}

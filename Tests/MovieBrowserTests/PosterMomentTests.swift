@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// When a picture is sent, and that it does not stay behind.
+@Suite(.wholeProgram) struct PosterMomentTests {
+  /// The colour that the double of chafa draws with.
+  private static let color = "48;2;40;50;60m"
+  private static let kitty =
+    "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;2;1t\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[?62c"
+
+  /// How often something was sent to the terminal.
+  private func count(_ text: String, in terminal: PseudoTerminal) -> Int {
+    String(decoding: terminal.output, as: UTF8.self)
+      .split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
+
+  private func leave(_ terminal: PseudoTerminal) throws {
+    try terminal.send("\u{3}")
+    #expect(try terminal.waitForEnd() == .exited(130))
+    #expect(terminal.screen.disorder.isEmpty && terminal.screen.errors.isEmpty)
+  }
+
+  @Test func `A picture that is ready while a key waits is not sent before the key`() throws {
+    let posters = try PosterHome(delay: 1)
+    let terminal = try posters.open()
+    try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
+    // While the program stands still, the picture gets ready and a key comes.
+    terminal.process.signal(SIGSTOP)
+    try terminal.wait(for: "the picture") { _ in posters.endings == 1 }
+    try terminal.send("?")
+    terminal.process.signal(SIGCONT)
+    try terminal.wait(toShow: "search titles")
+    // The key has led to where no picture is.
+    #expect(count(Self.color, in: terminal) == 0)
+    try terminal.send("q")
+    try terminal.wait(forText: Self.color)
+    try leave(terminal)
+  }
+
+  @Test func `Keys that come together bring one picture at most`() throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    try terminal.send(Self.kitty)
+    try terminal.wait(forText: "_Ga=T,")
+    try terminal.send("j")
+    try terminal.wait(for: "a second picture") { _ in count("_Ga=T,", in: terminal) == 2 }
+    // Both are at hand now, so each key could bring one.
+    terminal.process.signal(SIGSTOP)
+    try terminal.send(String(repeating: "kj", count: 100) + "k")
+    terminal.process.signal(SIGCONT)
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(for: "the first picture") { _ in count("_Ga=T,", in: terminal) == 3 }
+    try leave(terminal)
+    #expect(count("_Ga=T,", in: terminal) == 3)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTERM, SIGHUP])
+  func `However the program ends, kitty's pictures are taken away`(signal: Int32) throws {
+    let posters = try PosterHome()
+    let terminal = try posters.open()
+    try terminal.send(Self.kitty)
+    try terminal.wait(forText: "_Ga=T,")
+    let last = try #require(terminal.output.lastRange(of: "_Ga=T,"))
+    terminal.process.signal(signal)
+    _ = try terminal.waitForEnd()
+    let rest = String(decoding: terminal.output[last...], as: UTF8.self)
+    #expect(rest.contains("_Ga=d,d=I,i=3147483"))
+    #expect(terminal.screen.disorder.isEmpty && terminal.screen.errors.isEmpty)
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+
+  @Test func `A crash before the first picture says nothing of pictures`() throws {
+    let posters = try PosterHome(delay: 30)
+    let terminal = try posters.open()
+    try terminal.send(Self.kitty)
+    try terminal.wait(for: "chafa") { _ in posters.calls.last?.contains("-f kitty") == true }
+    terminal.process.signal(SIGSEGV)
+    #expect(try terminal.waitForEnd() == .signalled(SIGSEGV))
+    #expect(count("_Ga=d", in: terminal) == 0)
+  }
+}
+
+extension [UInt8] {
+  /// Where a text stands for the last time.
+  fileprivate func lastRange(of text: String) -> Int? {
+    let wanted = Array(text.utf8)
+    return indices.last { self[$0...].starts(with: wanted) }
+  }
+}

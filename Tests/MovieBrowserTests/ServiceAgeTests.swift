@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// What was kept, without a network: it is shown, and from when it is.
+@Suite(.wholeProgram) struct ServiceAgeTests {
+  /// A home that knows a list and a film, kept three hours ago, and has no service any more.
+  private func agedHome(source: String) throws -> ServiceHome {
+    let home = try ServiceHome()
+    home.environment["MOVIEBROWSER_SOURCE"] = source
+    // All that the window of a browser reaches.
+    for arguments in [["list", "--limit", "60"], ["detail", "7"]] {
+      let process = try ProgramProcess(
+        .init(
+          path: ProgramUnderTest.find().path, arguments: arguments, environment: home.environment))
+      let ending = try process.waitForEnd()
+      try #require(ending == .exited(0))
+    }
+    home.goOffline()
+    let path = "\(home.folder.path)/.cache/moviebrowser/documents.sqlite"
+    var database = try SQLiteDatabase(path: path, access: .readWrite, waiting: 5_000)
+    try database.run(
+      "UPDATE document SET confirmed = confirmed - 10860, fresh_until = fresh_until - 1000000")
+    try #require(database.changes >= 2)
+    return home
+  }
+
+  @Test(arguments: ["auto", "tmdb"])
+  func `A command shows it and says so in one line`(source: String) throws {
+    let home = try agedHome(source: source)
+    for arguments in [["list"], ["detail", "7"]] {
+      let process = try home.run(arguments[0], arguments.count > 1 ? arguments[1] : "--limit=20")
+      #expect(process.ending == .exited(0))
+      #expect(!process.output.isEmpty)
+      #expect(
+        process.errors
+          == "moviebrowser: there is no connection, so this is what was kept on this machine, as of 3 hours ago\n"
+      )
+    }
+  }
+
+  @Test(arguments: ["auto", "tmdb"])
+  func `The screen shows it beside the list`(source: String) throws {
+    let home = try agedHome(source: source)
+    let terminal = try ProgramUnderTest.find().open(
+      columns: 120, rows: 30, environment: home.environment)
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(toShow: "offline · as of 3 h ago")
+    // Afresh it is no younger, and still there.
+    try terminal.send("r")
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(toShow: "offline · as of 3 h ago")
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+  }
+
+  @Test func `The plain mode says it when it has asked again`() throws {
+    let home = try agedHome(source: "tmdb")
+    let process = try home.run("--plain", input: "r\nn\nq\n")
+    #expect(process.ending == .exited(0))
+    let news = process.output.split(separator: "\n").filter { $0.contains("kept on this") }
+    #expect(
+      news == [
+        "There is no connection, so this is what was kept on this machine, as of 3 hours"
+      ])
+  }
+}

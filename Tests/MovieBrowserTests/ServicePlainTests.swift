@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+/// `--plain` with a key.
+@Suite(.wholeProgram) struct ServicePlainTests {
+  /// Runs the plain mode on lines of its input.
+  private func browse(_ home: ServiceHome, _ input: String) throws -> [Substring] {
+    let process = try home.run("--plain", input: input)
+    #expect(process.ending == .exited(0))
+    #expect(process.errors.isEmpty)
+    return process.output.split(separator: "\n")
+  }
+
+  private func places(_ lines: [Substring], of text: String) -> [Int] {
+    lines.indices.filter { lines[$0].contains(text) }
+  }
+
+  @Test func `It says in one line that the catalogue serves, and once`() throws {
+    let home = try ServiceHome()
+    home.goOffline()
+    let lines = try browse(home, "n\n1\nb\nq\n")
+    let places = places(lines, of: "catalogue")
+    #expect(places == [0])
+    #expect(
+      lines.first == "There is no connection, so this is from the built-in catalogue.")
+    #expect(lines.contains { $0.hasPrefix("1 to 20 of ") })
+  }
+
+  @Test func `With the service it says nothing of it`() throws {
+    let lines = try browse(try ServiceHome(), "n\n1\nq\n")
+    #expect(places(lines, of: "catalogue").isEmpty && places(lines, of: "connection").isEmpty)
+  }
+}

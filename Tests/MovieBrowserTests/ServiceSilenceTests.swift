@@ -1,0 +1,111 @@
+import TestSupport
+import Testing
+
+/// A service that takes requests and never answers, and a way to it that swallows them: nobody waits for longer
+/// than was said, and keys are not waited with at all.
+@Suite(.wholeProgram) struct ServiceSilenceTests {
+  /// How it is silent.
+  enum Silence: String, CaseIterable, Sendable {
+    case answersNothing, blackHole
+  }
+
+  /// A home whose service is silent, with a second of patience.
+  private struct Surroundings {
+    let home: FaultyHome
+    private let hole: BlackHole?
+
+    init(_ silence: Silence, source: String) throws {
+      home = try FaultyHome(source: source)
+      home.environment["MOVIEBROWSER_TIMEOUT"] = "1"
+      hole = silence == .blackHole ? try BlackHole() : nil
+      home.impair(with: ServiceSilenceTests.silent)
+      if let hole { home.environment["MOVIEBROWSER_API_URL"] = hole.origin }
+    }
+  }
+
+  private static let silent = ServiceFault("never answers", .absence) { _ in .fault(.neverAnswers) }
+
+  @Test(arguments: Silence.allCases)
+  func `Every command says so in one line`(silence: Silence) throws {
+    let surroundings = try Surroundings(silence, source: "tmdb")
+    for arguments in [
+      ["list"], ["list", "all-time", "--json"], ["search", "film"], ["detail", "7"],
+      ["detail", "7", "--where"], ["account", "key"],
+    ] {
+      let process = try surroundings.home.start(arguments, input: MovieDatabaseDouble.key)
+      let ending = try process.waitForEnd()
+      #expect(ending == .exited(1), "\(arguments)")
+      #expect(process.output.isEmpty, "\(arguments)")
+      #expect(process.errorLines.count == 1, "\(arguments): \(process.errors)")
+      #expect(process.errors.contains("took too long"), "\(arguments): \(process.errors)")
+    }
+    let doctor = try surroundings.home.run("doctor")
+    #expect(doctor.output.contains("fail\tservice\t"))
+    #expect(doctor.output.contains("note\tkey\t") && doctor.output.contains("not checked"))
+    #expect(surroundings.home.filesWithSecrets == [])
+  }
+
+  @Test(arguments: Silence.allCases)
+  func `By itself the catalogue takes its place`(silence: Silence) throws {
+    let surroundings = try Surroundings(silence, source: "auto")
+    let list = try surroundings.home.run("list", "--limit", "3")
+    #expect(list.ending == .exited(0))
+    #expect(list.output.split(separator: "\n").count == 3)
+    #expect(list.errorLines.count == 1, "\(list.errors)")
+    #expect(list.errors.contains("took too long, so this is from the built-in catalogue"))
+  }
+
+  @Test(arguments: Silence.allCases)
+  func `The screen opens with the catalogue and says why`(silence: Silence) throws {
+    let surroundings = try Surroundings(silence, source: "auto")
+    let terminal = try surroundings.home.open(columns: 100)
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(toShow: "no answer: built-in catalogue")
+    try leave(terminal)
+  }
+
+  @Test(arguments: Silence.allCases)
+  func `Keys do what they do while nobody answers`(silence: Silence) throws {
+    let surroundings = try Surroundings(silence, source: "tmdb")
+    // Longer than anything here takes.
+    surroundings.home.environment["MOVIEBROWSER_TIMEOUT"] = "600"
+    let terminal = try surroundings.home.open(columns: 100)
+    try terminal.wait(toShow: "Loading…")
+    try terminal.send("?")
+    try terminal.wait(toShow: "search titles")
+    try terminal.send("q")
+    try terminal.wait(toShow: "Loading…")
+    try terminal.send(":")
+    try terminal.wait(for: "the prompt") { $0.lines.contains { $0.hasPrefix(":") } }
+    try terminal.send("\u{1B}")
+    try terminal.wait(for: "no prompt") { !$0.lines.contains { $0.hasPrefix(":") } }
+    try leave(terminal)
+  }
+
+  @Test func `The screen says so, and a key tries again`() throws {
+    let surroundings = try Surroundings(.answersNothing, source: "tmdb")
+    let terminal = try surroundings.home.open(columns: 100)
+    try terminal.wait(toShow: "took too long")
+    surroundings.home.mend()
+    try terminal.send("r")
+    let first = try terminal.wait(forPlace: 1)
+    surroundings.home.impair(with: Self.silent)
+    try terminal.send("/film\r")
+    let screen = try terminal.wait(toShow: "r tries again: ")
+    #expect(
+      screen.films.values.map(\.title) == first.films.values.map(\.title) || !screen.films.isEmpty)
+    surroundings.home.mend()
+    try terminal.send("r")
+    try terminal.wait(for: "what was searched for") {
+      $0.text.contains("Search: film") && $0.settledPlace == 1
+    }
+    try leave(terminal)
+  }
+
+  private func leave(_ terminal: PseudoTerminal) throws {
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+  }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+
+/// A user with a state folder of their own, and the real program.
+struct StateHome {
+  let folder: TemporaryFolder
+  var environment = ProgramUnderTest.environment
+
+  /// A user who starts the browser for the first time, unless they were welcomed already.
+  init(wasWelcomed: Bool = true) throws {
+    folder = try TemporaryFolder()
+    environment["XDG_STATE_HOME"] = folder.path
+    if wasWelcomed { try folder.write("", to: "moviebrowser/browser") }
+  }
+
+  /// Where it is kept how the browser was left.
+  var path: String { "\(folder.path)/moviebrowser/browser" }
+
+  /// What is kept there.
+  var text: String { String(decoding: TemporaryFolder.bytes(of: path), as: UTF8.self) }
+
+  /// Starts the browser.
+  func open(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws
+    -> PseudoTerminal
+  {
+    try PseudoTerminal(
+      .init(
+        path: ProgramUnderTest.find().path, arguments: arguments, environment: environment,
+        columns: columns, rows: rows, output: .terminal, error: .terminal))
+  }
+
+  /// Starts the browser, which shows its list.
+  func opened(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws
+    -> PseudoTerminal
+  {
+    let terminal = try open(arguments, columns: columns, rows: rows)
+    try terminal.wait(for: "the list") { $0.isSettled && $0.chosenRow != nil }
+    return terminal
+  }
+
+  /// Presses `q` and waits for the end.
+  func quit(_ terminal: PseudoTerminal) throws {
+    try terminal.send("q")
+    guard try terminal.waitForEnd() == .exited(0) else { throw TestFailure("it does not end") }
+  }
+
+  /// Starts the browser, presses some keys, waits for a place, and leaves it; answers its last screen.
+  @discardableResult func leave(
+    at place: Int, by keys: String, arguments: [String] = [], columns: Int = 80, rows: Int = 24
+  ) throws -> TerminalScreen {
+    let terminal = try opened(arguments, columns: columns, rows: rows)
+    try terminal.send(keys)
+    let screen = try terminal.wait(forPlace: place)
+    try quit(terminal)
+    return screen
+  }
+}

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+/// `surprise`, `credits` and films about something, by the built program.
+@Suite(.wholeProgram) struct SurpriseCommandTests {
+  private func run(_ arguments: String...) throws -> (process: ProgramProcess, code: Int32?) {
+    let process = try ProgramProcess(
+      .init(path: ProgramUnderTest.find().path, arguments: arguments))
+    guard case .exited(let code) = try process.waitForEnd() else { return (process, nil) }
+    return (process, code)
+  }
+
+  private func field(_ name: String, of output: String) -> String? {
+    output.split(separator: "\n").first { $0.hasPrefix(name + "\t") }.map {
+      String($0.dropFirst(name.count + 1))
+    }
+  }
+
+  @Test func `A surprise is written with its seed, which gives the very same again`() throws {
+    let (first, code) = try run("surprise", "--decade", "1950s", "--source", "catalogue")
+    #expect(code == 0 && first.errors.isEmpty)
+    #expect(field("year", of: first.output)?.hasPrefix("195") == true)
+    #expect(field("reason", of: first.output)?.hasSuffix(".") == true)
+    let seed = try #require(field("seed", of: first.output))
+    let (again, _) = try run(
+      "surprise", "--decade", "1950s", "--seed", seed, "--source", "catalogue")
+    #expect(again.output == first.output)
+  }
+
+  @Test func `Where nothing fits, one line says so and the code is 1`() throws {
+    let (process, code) = try run("surprise", "--under", "2", "--genre", "western")
+    #expect(code == 1)
+    #expect(process.output.isEmpty)
+    #expect(
+      process.errors == "moviebrowser: no film goes with that; ask for fewer things at once\n")
+  }
+
+  @Test func `A misspelt theme is answered with the nearest`() throws {
+    for command in ["list", "surprise"] {
+      let (process, code) = try run(command, "--about", "heits", "--source", "catalogue")
+      #expect(code == 2)
+      #expect(process.errors.contains("there is no theme “heits”; did you mean heist?"))
+    }
+  }
+
+  @Test func `The credits name the sources of facts with their licences`() throws {
+    let (process, code) = try run("credits")
+    #expect(code == 0 && process.errors.isEmpty)
+    for name in ["Wikidata", "CC0 1.0", "MovieLens", "Academy Award", "TMDB", "JustWatch"] {
+      #expect(process.output.contains(name), "\(name)")
+    }
+  }
+
+  @Test func `x opens a film with its reason, and Esc leads back to the row`() throws {
+    let terminal = try ProgramUnderTest.browser()
+    try terminal.send("9j")
+    let before = try terminal.wait(forPlace: 10)
+    try terminal.send("x")
+    try terminal.wait(toShow: "Seed ")
+    try terminal.send("\u{1B}")
+    #expect(try terminal.wait(forPlace: 10).lines == before.lines)
+  }
+}

@@ -1,0 +1,404 @@
+public import BusinessLogic
+public import DomainEntities
+import Synchronization
+
+/// A library in plain arrays: what the one on the disk must be equal to.
+public final class InMemoryMovieLibrary: MovieLibrary {
+  private struct Film {
+    var key: Int
+    var movie: LibraryMovie
+    var marks: MovieMarks
+    var changed: Moment
+  }
+
+  private struct Record {
+    var film: Int
+    var before: MovieMarks
+    var after: MovieMarks
+  }
+
+  private struct State {
+    var films: [Film] = []
+    var lastKey = 0
+    var joined: [Int: Int] = [:]
+    var steps: [(step: LibraryStep, records: [Record])] = []
+    var failure: MovieDataError?
+    var calls = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Nothing is marked.
+  public init() {}
+
+  /// Lets every call fail from now on; nil ends it.
+  public func fail(with error: MovieDataError?) { state.withLock { $0.failure = error } }
+
+  /// How often marks were asked for.
+  public var markReadings: Int { state.withLock { $0.calls } }
+
+  private func use<Answer: Sendable>(
+    _ body: @Sendable (inout State) -> Answer
+  ) throws(MovieDataError) -> Answer {
+    let answer = state.withLock { state -> Result<Answer, MovieDataError> in
+      if let failure = state.failure { return .failure(failure) }
+      return .success(body(&state))
+    }
+    return try answer.get()
+  }
+
+  /// The marks of films in one look.
+  public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
+    try use { state in
+      state.calls += 1
+      return films.map { Self.seen(state, $0)?.marks }
+    }
+  }
+
+  /// A film that goes by any of these names.
+  public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+    try use { state in
+      Self.seen(state, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
+    }
+  }
+
+  /// The marked films of a title.
+  public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
+    let wanted = FoldedText(title).text
+    return try use { state in
+      state.films.filter { film in
+        let titles = [film.movie.title, film.movie.originalTitle].compactMap(\.self)
+        return !film.marks.isEmpty && titles.contains { FoldedText($0).text == wanted }
+      }.sorted { ($0.movie.year ?? .min, $0.key) < ($1.movie.year ?? .min, $1.key) }
+        .map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
+    }
+  }
+
+  /// A window of a list of one's own.
+  public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
+    try use { state in
+      let all = Self.entries(state, request.list, tag: request.tag, request.order)
+      let end = request.offset &+ request.limit
+      return LibraryBatch(
+        entries: Array(
+          all[(request.offset..<max(request.offset, end)).clamped(to: all.indices)]),
+        total: all.count)
+    }
+  }
+
+  /// How much there is of everything.
+  public func counts() throws(MovieDataError) -> LibraryCounts {
+    try use { state in
+      var counts = LibraryCounts()
+      for list in LibraryList.allCases {
+        let count = Self.entries(state, list, tag: nil, LibrarySort(by: .added)).count
+        if count > 0 { counts.entries[list] = count }
+      }
+      var tags: [String: [String]] = [:]
+      for tag in state.films.flatMap(\.marks.tags) {
+        tags[MovieMarks.key(ofTag: tag), default: []].append(tag)
+      }
+      counts.tags = tags.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        .map { ($0.value.min() ?? "", $0.value.count) }
+      return counts
+    }
+  }
+
+  /// What the films of a list have in common: how many, how often seen, and their years and genres.
+  public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
+    try use { state in
+      let list = list == .diary ? .seen : list
+      let films = Self.entries(state, list, tag: nil, LibrarySort(by: .added))
+      var statistics = LibraryStatistics()
+      statistics.films = films.count
+      statistics.viewings = films.map(\.marks.viewings.count).reduce(0, +)
+      statistics.minutes = films.compactMap(\.movie.runtime).reduce(0, +)
+      let halves = films.compactMap(\.marks.rating?.halves)
+      if !halves.isEmpty {
+        statistics.meanRating = Double(halves.reduce(0, +)) / Double(halves.count) / 2
+      }
+      func shares(_ names: [String], byCount: Bool) -> [LibraryStatistics.Share] {
+        Dictionary(grouping: names, by: \.self).map { .init($0.key, $0.value.count) }.sorted {
+          byCount ? ($1.count, $0.name) < ($0.count, $1.name) : $0.name < $1.name
+        }
+      }
+      let days = films.flatMap(\.marks.viewings).compactMap(\.day)
+      statistics.viewingYears = shares(
+        days.map { String($0.description.prefix(4)) }, byCount: false)
+      statistics.years = shares(films.compactMap { $0.movie.year.map(String.init) }, byCount: false)
+      statistics.decades = shares(
+        films.compactMap { $0.movie.year.map { "\($0 / 10 * 10)s" } }, byCount: false)
+      statistics.ratings = shares(
+        films.compactMap(\.marks.rating?.description), byCount: false)
+      statistics.genres = shares(
+        films.flatMap { $0.movie.genres.map(\.rawValue) }, byCount: true)
+      statistics.directors = shares(films.flatMap(\.movie.directors), byCount: true)
+      return statistics
+    }
+  }
+
+  /// Changes the marks of some films.
+  public func apply(
+    _ edits: [LibraryEdit], as action: LibraryAction
+  ) throws(MovieDataError) -> LibraryStep? {
+    try use { state in
+      var place: Int?
+      for edit in edits {
+        let found = Self.found(&state, edit.movie, at: action.moment)
+        let before = found.map { state.films[$0].marks } ?? MovieMarks()
+        let after = edit.change(before)
+        if let found {
+          state.films[found].movie = Self.known(state, edit.movie, found)
+        }
+        guard after != before else { continue }
+        let index: Int
+        if let found {
+          index = found
+        } else {
+          state.lastKey += 1
+          state.films.append(
+            Film(key: state.lastKey, movie: edit.movie, marks: before, changed: action.moment))
+          index = state.films.count - 1
+        }
+        state.films[index].marks = after
+        state.films[index].changed = action.moment
+        let step = place ?? Self.begin(&state, action)
+        place = step
+        state.steps[step].records.append(
+          Record(film: state.films[index].key, before: before, after: after))
+        state.steps[step].step.count += 1
+      }
+      return place.map { Self.told(state, $0) }
+    }
+  }
+
+  /// Notes what is known of films that are marked.
+  public func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError) {
+    try use { state in
+      for movie in movies where !movie.names.isEmpty {
+        guard let found = Self.found(&state, movie, at: moment) else { continue }
+        state.films[found].movie = Self.known(state, movie, found)
+      }
+    }
+  }
+
+  /// Undoes the last step that a person has asked for.
+  public func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+    try use { state in
+      let place = state.steps.lastIndex {
+        $0.step.undone == nil && $0.step.action.origin.isUndoable
+      }
+      guard let place else { return nil }
+      for record in state.steps[place].records.reversed() {
+        Self.turn(&state, record.film, from: record.after, to: record.before, at: moment)
+      }
+      state.steps[place].step.undone = moment
+      return Self.told(state, place)
+    }
+  }
+
+  /// Does the step again that was undone last.
+  public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+    try use { state in
+      let last =
+        state.steps.lastIndex { $0.step.undone == nil && $0.step.action.origin.isUndoable } ?? -1
+      let place = state.steps.indices.first { $0 > last && state.steps[$0].step.undone != nil }
+      guard let place else { return nil }
+      for record in state.steps[place].records {
+        Self.turn(&state, record.film, from: record.before, to: record.after, at: moment)
+      }
+      state.steps[place].step.undone = nil
+      return Self.told(state, place)
+    }
+  }
+
+  /// The steps before one, newest first.
+  public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
+    try use { state in
+      state.steps.indices.reversed().filter { state.steps[$0].step.number < number ?? .max }
+        .prefix(limit).map { Self.told(state, $0) }
+    }
+  }
+
+  private static func matches(_ state: State, _ names: MovieNames) -> [Int] {
+    func strength(_ index: Int) -> Int {
+      let its = state.films[index].movie.names
+      if names.tmdb != nil, its.tmdb == names.tmdb { return 3 }
+      return names.imdb != nil && its.imdb == names.imdb ? 2 : 1
+    }
+    return state.films.indices.filter { state.films[$0].movie.names.meets(names) }
+      .sorted { strength($0) > strength($1) }
+  }
+
+  private static func seen(_ state: State, _ names: MovieNames) -> Film? {
+    let films = matches(state, names).map { state.films[$0] }
+    guard var first = films.first else { return nil }
+    for film in films.dropFirst() where !film.movie.names.contradicts(first.movie.names) {
+      first.movie = film.movie.updated(by: first.movie)
+      first.marks = first.marks.joined(with: film.marks)
+    }
+    return first.marks.isEmpty ? nil : first
+  }
+
+  private static func found(
+    _ state: inout State, _ movie: LibraryMovie, at moment: Moment
+  ) -> Int? {
+    if movie.names.isEmpty {
+      return state.films.firstIndex { film in
+        film.movie.names.isEmpty && film.movie.year == movie.year
+          && FoldedText(film.movie.title) == FoldedText(movie.title)
+      }
+    }
+    let keys = matches(state, movie.names).map { state.films[$0].key }
+    guard let kept = keys.first else { return nil }
+    for key in keys.dropFirst() {
+      guard let first = state.films.firstIndex(where: { $0.key == kept }),
+        let second = state.films.firstIndex(where: { $0.key == key }),
+        !state.films[second].movie.names.contradicts(state.films[first].movie.names)
+      else { continue }
+      let (one, other) = (state.films[first], state.films[second])
+      let step = begin(
+        &state, LibraryAction(.joining, at: moment, label: other.movie.titleAndYear))
+      let marks = one.marks.joined(with: other.marks)
+      state.steps[step].step.count = 1
+      state.steps[step].records = [
+        Record(film: one.key, before: one.marks, after: marks),
+        Record(film: other.key, before: other.marks, after: MovieMarks()),
+      ]
+      state.films[first].movie = other.movie.updated(by: one.movie)
+      state.films[first].movie.names = one.movie.names.completed(by: other.movie.names)
+      state.films[first].marks = marks
+      state.films[first].changed = moment
+      state.films.remove(at: second)
+      for (absorbed, keeper) in state.joined where keeper == other.key {
+        state.joined[absorbed] = one.key
+      }
+      state.joined[other.key] = one.key
+    }
+    return state.films.firstIndex { $0.key == kept }
+  }
+
+  private static func known(_ state: State, _ movie: LibraryMovie, _ index: Int) -> LibraryMovie {
+    let old = state.films[index].movie
+    var known = old.updated(by: movie)
+    for (place, film) in state.films.enumerated() where place != index {
+      let taken = film.movie.names
+      if taken.tmdb != nil, known.names.tmdb == taken.tmdb { known.names.tmdb = old.names.tmdb }
+      if taken.imdb != nil, known.names.imdb == taken.imdb { known.names.imdb = old.names.imdb }
+      if taken.catalogue != nil, known.names.catalogue == taken.catalogue {
+        known.names.catalogue = old.names.catalogue
+      }
+    }
+    return known
+  }
+
+  private static func begin(_ state: inout State, _ action: LibraryAction) -> Int {
+    if let number = action.continues,
+      let place = state.steps.firstIndex(where: {
+        $0.step.number == number && $0.step.undone == nil
+      })
+    {
+      return place
+    }
+    var kept = action
+    kept.continues = nil
+    let number = (state.steps.last?.step.number ?? 0) + 1
+    state.steps.append(
+      (LibraryStep(number: number, action: kept, undone: nil, count: 0, changes: []), []))
+    return state.steps.count - 1
+  }
+
+  private static func turn(
+    _ state: inout State, _ film: Int, from: MovieMarks, to: MovieMarks, at moment: Moment
+  ) {
+    let key = state.joined[film] ?? film
+    guard let index = state.films.firstIndex(where: { $0.key == key }) else { return }
+    state.films[index].marks = state.films[index].marks.reverting(from: from, to: to)
+    state.films[index].changed = moment
+  }
+
+  private static func told(_ state: State, _ place: Int) -> LibraryStep {
+    var step = state.steps[place].step
+    step.changes = state.steps[place].records.prefix(LibraryStep.changesTold).map { record in
+      let key = state.joined[record.film] ?? record.film
+      let movie = state.films.first { $0.key == key }?.movie
+      return LibraryChange(
+        movie: movie ?? LibraryMovie(names: MovieNames(), title: ""), before: record.before,
+        after: record.after)
+    }
+    return step
+  }
+
+  /// A list of one's own in its order; what is not known comes last, equals as they came in.
+  private static func entries(
+    _ state: State, _ list: LibraryList, tag: String?, _ sort: LibrarySort
+  ) -> [LibraryEntry] {
+    let rows = state.films.flatMap { film -> [(film: Film, viewing: Viewing?)] in
+      if let tag, !film.marks.tags.map(MovieMarks.key).contains(MovieMarks.key(ofTag: tag)) {
+        return []
+      }
+      if list == .diary { return film.marks.viewings.map { (film, $0) } }
+      return film.marks.isOn(list) ? [(film, nil)] : []
+    }
+    let keyed = rows.map { row in
+      (row: row, keys: sortKeys(row.film, row.viewing, list, sort.attribute))
+    }
+    let sorted = keyed.sorted { left, right in
+      for (one, other) in zip(left.keys, right.keys) where one != other {
+        guard let one else { return false }
+        guard let other else { return true }
+        return (one < other) == sort.isAscending
+      }
+      let days = (left.row.viewing?.day?.description, right.row.viewing?.day?.description)
+      let (one, other) = (
+        (left.row.film.key, days.0 ?? ""), (right.row.film.key, days.1 ?? "")
+      )
+      return sort.isAscending ? one < other : other < one
+    }
+    return sorted.map {
+      LibraryEntry(
+        movie: $0.row.film.movie, marks: $0.row.film.marks, viewing: $0.row.viewing)
+    }
+  }
+
+  /// What is compared, as texts of one length each.
+  private static func sortKeys(
+    _ film: Film, _ viewing: Viewing?, _ list: LibraryList, _ attribute: LibrarySortAttribute
+  ) -> [String?] {
+    func key(_ number: Int?) -> String? { number.map { String(1_000_000_000_000 + $0) } }
+    let marks = film.marks
+    switch attribute {
+    case .title: return [FoldedText(film.movie.title).text]
+    case .date: return [key(film.movie.year)]
+    case .runtime: return [key(film.movie.runtime)]
+    case .rating:
+      return [key(marks.rating?.halves)] + (list == .rated ? [key(marks.ratedAt?.seconds)] : [])
+    case .added:
+      switch list {
+      case .everything, .tags: return [key(film.changed.seconds)]
+      case .favourites: return [key(marks.favouriteSince?.seconds)]
+      case .watchlist: return [key(marks.watchlistSince?.seconds)]
+      case .notForMe: return [key(marks.notForMeSince?.seconds)]
+      case .notes: return [key(marks.notedAt?.seconds)]
+      case .rated: return [key(marks.ratedAt?.seconds)]
+      case .seen: return [marks.lastSeen?.description]
+      case .diary: return [viewing?.day?.description]
+      }
+    }
+  }
+}
+
+extension MovieMarks {
+  fileprivate func isOn(_ list: LibraryList) -> Bool {
+    switch list {
+    case .everything: !isEmpty
+    case .favourites: isFavourite
+    case .watchlist: isOnWatchlist
+    case .diary, .seen: isSeen
+    case .rated: rating != nil
+    case .notes: !note.isEmpty
+    case .tags: !tags.isEmpty
+    case .notForMe: isNotForMe
+    }
+  }
+}
