@@ -15,7 +15,7 @@ import Testing
     /// Keys, and what is on the screen then.
     private static let steps = [
       ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search titles"),
-      ("q", "51 of "), ("/amelie", "> Amélie"), ("\r", "Search: amelie"),
+      ("q", "51 of "), ("/amelie", "> Amélie"), ("\r", "Enter open"),
       ("\r", "Jean-Pierre Jeunet"),
     ]
 
