@@ -31,7 +31,7 @@ import Testing
     let terminal = try posters.open()
     try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
     // While the program stands still, the picture gets ready and a key comes.
-    terminal.process.signal(SIGSTOP)
+    try stop(terminal)
     try terminal.wait(for: "the picture") { _ in posters.endings == 1 }
     try terminal.send("?")
     terminal.process.signal(SIGCONT)
@@ -43,6 +43,13 @@ import Testing
     try leave(terminal)
   }
 
+  /// Stops the program; what is sent after this comes together.
+  private func stop(_ terminal: PseudoTerminal) throws {
+    let before = terminal.process.stopCount
+    terminal.process.signal(SIGSTOP)
+    try terminal.wait(for: "the stop") { _ in terminal.process.stopCount > before }
+  }
+
   @Test func `Keys that come together bring one picture at most`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
@@ -51,7 +58,7 @@ import Testing
     try terminal.send("j")
     try terminal.wait(for: "a second picture") { _ in count("_Ga=T,", in: terminal) == 2 }
     // Both are at hand now, so each key could bring one.
-    terminal.process.signal(SIGSTOP)
+    try stop(terminal)
     try terminal.send(String(repeating: "kj", count: 100) + "k")
     terminal.process.signal(SIGCONT)
     try terminal.wait(forPlace: 1)
