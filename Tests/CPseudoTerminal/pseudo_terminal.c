@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -54,29 +55,24 @@ static void report(int descriptor, pid_t process, int status) {
   (void)written;
 }
 
+/// Leaves the standard streams to the program alone.
+static void close_standard(const struct pseudo_terminal_program *program) {
+  for (int index = 0; index < 3; index++)
+    if (program->standard[index] > 2) close(program->standard[index]);
+  int nothing = open("/dev/null", O_RDWR);
+  for (int index = 0; index < 3; index++) dup2(nothing, index);
+  if (nothing > 2) close(nothing);
+}
+
 static void lead(const struct pseudo_terminal_program *program, const struct ends *ends) {
-  // What other sessions have open must not live on in here, or they would never see an end.
-  const int kept[] = {
-    ends->slave, ends->reports[1], ends->leash[0], program->standard[0], program->standard[1],
-    program->standard[2],
-  };
-  for (int descriptor = 3; descriptor < 1024; descriptor++) {
-    bool keep = false;
-    for (size_t index = 0; index < sizeof kept / sizeof kept[0]; index++)
-      keep = keep || kept[index] == descriptor;
-    if (!keep) close(descriptor);
-  }
   setsid();
   if (ends->slave >= 0) ioctl(ends->slave, TIOCSCTTY, 0);
   pid_t child = fork();
   if (child == 0) become(program, ends->slave);
   setpgid(child, child);
   if (ends->slave >= 0) tcsetpgrp(ends->slave, child);
-  for (int index = 0; index < 3; index++)
-    if (program->standard[index] > 2) close(program->standard[index]);
-  int nothing = open("/dev/null", O_RDWR);
-  for (int index = 0; index < 3; index++) dup2(nothing, index);
-  report(ends->reports[1], child, -1);
+  close_standard(program);
+  report(ends->reports[1], child, PSEUDO_TERMINAL_STARTED);
   int status;
   do {
     if (waitpid(child, &status, WUNTRACED) != child) _exit(1);
@@ -90,6 +86,46 @@ static void lead(const struct pseudo_terminal_program *program, const struct end
   }
   char byte;
   while (read(ends->leash[0], &byte, 1) > 0) continue;
+  _exit(0);
+}
+
+/// Starts the leader, and buries whoever loses a parent in the session.
+///
+/// The tests must not do that themselves: what they adopt and nobody buries hides the ends of their
+/// own children from the library that waits for those.
+static void guard(const struct pseudo_terminal_program *program, struct ends *ends) {
+  // What other sessions have open must not live on in here, or they would never see an end.
+  const int kept[] = {
+    ends->slave, ends->reports[1], ends->leash[0], program->standard[0], program->standard[1],
+    program->standard[2],
+  };
+  for (int descriptor = 3; descriptor < 1024; descriptor++) {
+    bool keep = false;
+    for (size_t index = 0; index < sizeof kept / sizeof kept[0]; index++)
+      keep = keep || kept[index] == descriptor;
+    if (!keep) close(descriptor);
+  }
+#if defined(__linux__)
+  prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+#endif
+  pid_t leader = fork();
+  if (leader == 0) lead(program, ends);
+  report(ends->reports[1], leader, PSEUDO_TERMINAL_LED);
+  close_if_open(&ends->slave);
+  close_standard(program);
+  bool has_leader = leader > 0;
+  struct pollfd leash = {.fd = ends->leash[0]};
+  while (has_leader || poll(&leash, 1, 20) == 0) {
+    int status;
+    pid_t ended;
+    while ((ended = waitpid(-1, &status, has_leader ? 0 : WNOHANG)) > 0) {
+      if (ended == leader)
+        has_leader = false;
+      else
+        report(ends->reports[1], ended, status);
+    }
+    if (ended < 0 && errno != EINTR) has_leader = false;
+  }
   _exit(0);
 }
 
@@ -123,9 +159,9 @@ int pseudo_terminal_start(
   if (failure == 0) {
     if (ends.master >= 0) pseudo_terminal_settings(ends.master, settings);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    session->leader = fork();
-    if (session->leader == 0) lead(program, &ends);
-    if (session->leader < 0) failure = errno;
+    session->guard = fork();
+    if (session->guard == 0) guard(program, &ends);
+    if (session->guard < 0) failure = errno;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
   }
   close_if_open(&ends.slave);
@@ -165,12 +201,4 @@ bool pseudo_terminal_is_cooked(int master) {
   const tcflag_t wanted = ICANON | ECHO | ISIG;
   return tcgetattr(master, &found) == 0 && (found.c_lflag & wanted) == wanted
       && (found.c_oflag & OPOST);
-}
-
-bool pseudo_terminal_adopt_orphans(void) {
-#if defined(__linux__)
-  return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0;
-#else
-  return false;
-#endif
 }

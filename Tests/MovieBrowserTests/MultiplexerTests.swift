@@ -60,6 +60,8 @@ import Testing
 
     @Test func `tmux in tmux shows the same screens and is left clean`() throws {
       let folder = try TemporaryFolder()
+      // The servers within do not end with the outer one.
+      defer { run(TmuxSession.path, "-S", "\(folder.path)/inner", "kill-server") }
       let tmux = try TmuxSession(
         TmuxSession.nested(try command(), in: folder), columns: 80, rows: 24)
       try walk(tmux, last: "code=130.")
@@ -71,14 +73,21 @@ import Testing
       let settings = try folder.write("startup_message off\n", to: "screenrc")
       let sockets = try folder.write("", to: "sockets/empty")
       unlink(sockets)
+      defer {
+        run(Self.screen, "-X", "quit", environment: ["SCREENDIR": "\(folder.path)/sockets"])
+      }
       let tmux = try TmuxSession(
         ["/usr/bin/env", "SCREENDIR=\(folder.path)/sockets", Self.screen ?? ""]
           + ["-U", "-c", settings] + command(), columns: 80, rows: 24)
       try walk(tmux, last: "code=130.")
+    }
+
+    private func run(
+      _ path: String?, _ arguments: String...,
+      environment: [String: String] = ProgramUnderTest.environment
+    ) {
       _ = try? ProgramProcess(
-        .init(
-          path: Self.screen ?? "", arguments: ["-X", "quit"],
-          environment: ["SCREENDIR": "\(folder.path)/sockets"])
+        .init(path: path ?? "", arguments: arguments, environment: environment)
       ).waitForEnd()
     }
   }

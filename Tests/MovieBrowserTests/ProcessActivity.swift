@@ -103,4 +103,25 @@
       return names
     }
   }
+
+  extension PseudoTerminal {
+    /// The screen once the program waits for keys alone, and all that it wrote was read.
+    ///
+    /// Time alone does not tell: a program that is not given the processor is silent as well.
+    func waitForRest(looking interval: Duration = .milliseconds(40)) throws -> TerminalScreen {
+      let limit = TimeLimit()
+      var before: (count: Int, activity: ProcessActivity)?
+      while !limit.isPassed {
+        read(for: interval)
+        let activity = ProcessActivity(of: process.identifier)
+        if let before, before.count == output.count, before.activity.isAtRest, activity.isAtRest,
+          activity.switches(since: before.activity) == 0
+        {
+          return screen
+        }
+        before = (output.count, activity)
+      }
+      throw TestFailure("the program does not come to rest")
+    }
+  }
 #endif

@@ -40,9 +40,9 @@ import Testing
           try terminal.send(key)
         }
         guard step % 10 == 0 else { continue }
-        let shown = try Self.still(terminal)
+        let shown = try terminal.waitForRest()
         try Self.repaint(terminal)
-        let repainted = try Self.still(terminal)
+        let repainted = try terminal.waitForRest()
         #expect(shown.errors.isEmpty, "\(trail.suffix(12))")
         #expect(
           shown.difference(from: repainted) == nil, "\(trail.suffix(12))\n\(shown)\n\(repainted)")
@@ -54,29 +54,10 @@ import Testing
     /// Asks for a whole frame, and waits until it has begun.
     private static func repaint(_ terminal: PseudoTerminal) throws {
       // An Escape that waits for its sequence would make Alt of the key.
-      _ = try still(terminal)
+      _ = try terminal.waitForRest()
       terminal.forgetOutput()
       try terminal.send("\u{C}")
       try terminal.wait(forText: "\u{1B}[2J")
-    }
-
-    /// The screen once the program waits for keys alone, and all that it wrote was read.
-    ///
-    /// Time alone does not tell: a program that is not given the processor is silent as well.
-    private static func still(_ terminal: PseudoTerminal) throws -> TerminalScreen {
-      let limit = TimeLimit()
-      var before: (count: Int, activity: ProcessActivity)?
-      while !limit.isPassed {
-        terminal.read(for: .milliseconds(40))
-        let activity = ProcessActivity(of: terminal.process.identifier)
-        if let before, before.count == terminal.output.count, before.activity.isAtRest,
-          activity.isAtRest, activity.switches(since: before.activity) == 0
-        {
-          return terminal.screen
-        }
-        before = (terminal.output.count, activity)
-      }
-      throw TestFailure("the program does not come to rest")
     }
   }
 #endif

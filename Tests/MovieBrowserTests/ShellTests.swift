@@ -94,17 +94,15 @@ import Testing
   }
 
   @Test func `A killed leader of the session takes the program along`() throws {
-    ProgramProcess.adoptOrphans()
     let terminal = try ProgramUnderTest.browser()
     terminal.process.killLeader()
-    let ending = try ProgramProcess.waitForOrphan(terminal.process.identifier)
+    let ending = try terminal.process.waitForOrphan(terminal.process.identifier)
     #expect(ending == nil || ending == .signalled(SIGHUP))
     try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
     #expect(terminal.isCooked)
   }
 
   @Test func `A killed parent leaves a shell that works, and no process`() throws {
-    ProgramProcess.adoptOrphans()
     let (terminal, settings) = try shell()
     try terminal.send(
       #"sh -c 'echo "parent=$$."; sh -c "echo program=\$\$.; exec \"\$BROWSER\""; true'"# + "\r")
@@ -120,7 +118,7 @@ import Testing
         try terminal.send("\r")
         terminal.read(for: .milliseconds(50))
       #endif
-      return !ProgramProcess.isAlive(program)
+      return !terminal.process.isAlive(program)
     }
     try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
     try terminal.send("\recho 6$((1+1))\r")
@@ -131,7 +129,6 @@ import Testing
   }
 
   @Test func `A parent that ends and leaves it the terminal changes nothing`() throws {
-    ProgramProcess.adoptOrphans()
     let folder = try TemporaryFolder()
     // The job goes on although the shell in the middle, which started the program, ends.
     let script = """
@@ -153,20 +150,19 @@ import Testing
     try terminal.send("q")
     let written = TemporaryFolder.bytes(of: "\(folder.path)/program")
     let program = try #require(Int32(String(decoding: written, as: UTF8.self).dropLast()))
-    _ = try ProgramProcess.waitForOrphan(program)
+    _ = try terminal.process.waitForOrphan(program)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     #expect(terminal.screen.disorder.isEmpty)
   }
 
   @Test func `A closed window ends the shell and the program in it`() throws {
-    ProgramProcess.adoptOrphans()
     let (terminal, _) = try shell()
     try terminal.send(#"sh -c 'echo program=$$.; exec "$BROWSER"'"# + "\r")
     try terminal.wait(forPlace: 1)
     let program = try number("program", in: terminal)
     terminal.close()
     _ = try terminal.process.waitForEnd()
-    _ = try ProgramProcess.waitForOrphan(program)
+    _ = try terminal.process.waitForOrphan(program)
   }
 }

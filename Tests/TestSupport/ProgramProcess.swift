@@ -77,13 +77,16 @@ public final class ProgramProcess {
   private var received: [Channel: [UInt8]] = [:]
   private var unsent: ArraySlice<UInt8> = []
   private var hasReports = true
+  private var leader: Int32 = 0
+  /// How those ended that had lost their parents.
+  private var orphans: [Int32: Ending] = [:]
 
   /// Starts a process.
   public init(_ launch: Launch) throws {
     (session, descriptors, settings) = try Self.start(launch)
     let limit = TimeLimit()
-    while identifier == 0 {
-      guard hasReports, !limit.isPassed else {
+    while identifier <= 0 || leader <= 0 {
+      guard hasReports, identifier >= 0, leader >= 0, !limit.isPassed else {
         throw TestFailure("\(launch.path) could not be started")
       }
       pump()
@@ -95,9 +98,9 @@ public final class ProgramProcess {
     for descriptor in descriptors.values { close(descriptor) }
     close(session.reports)
     close(session.leash)
-    // The leader waits for nothing else.
-    kill(session.leader, SIGKILL)
-    waitpid(session.leader, nil, 0)
+    if leader > 0 { kill(leader, SIGKILL) }
+    // It waits for nothing else.
+    waitpid(session.guard, nil, 0)
   }
 
   /// What came on standard output, where that is a pipe.
@@ -113,7 +116,23 @@ public final class ProgramProcess {
 
   /// Lets the leader of the session die, as when a window's shell is killed.
   public func killLeader() {
-    kill(session.leader, SIGKILL)
+    kill(leader, SIGKILL)
+  }
+
+  /// Waits for the end of a process of the session whose parents are gone; where the system does not
+  /// tell how it ended, nil.
+  public func waitForOrphan(_ orphan: Int32) throws -> Ending? {
+    let limit = TimeLimit()
+    while isAlive(orphan) {
+      guard !limit.isPassed else { throw TestFailure("process \(orphan) is still there") }
+      pump(milliseconds: 5)
+    }
+    return orphans[orphan]
+  }
+
+  /// Whether a process of the session whose parents are gone still runs.
+  public func isAlive(_ orphan: Int32) -> Bool {
+    orphans[orphan] == nil && kill(orphan, 0) == 0
   }
 
   /// Sends the process a signal.
@@ -199,17 +218,21 @@ public final class ProgramProcess {
       hasReports = false
       return
     }
-    identifier = report.process
-    if report.status == -1 { return }
-    if report.status & 0xFF == 0x7F {
-      stopCount += 1
-    } else {
-      ending = Self.ending(status: report.status)
+    switch report.status {
+    case Int32(PSEUDO_TERMINAL_LED): leader = report.process
+    case Int32(PSEUDO_TERMINAL_STARTED): identifier = report.process
+    case let status where report.process != identifier:
+      orphans[report.process] = Self.ending(status: status)
+    case let status where status & 0xFF == 0x7F: stopCount += 1
+    case let status:
+      ending = Self.ending(status: status)
+      // Without its leader it was an orphan as well.
+      orphans[report.process] = ending
     }
   }
 
   /// What a status of `waitpid` says of a process that has ended.
-  static func ending(status: Int32) -> Ending {
+  private static func ending(status: Int32) -> Ending {
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }

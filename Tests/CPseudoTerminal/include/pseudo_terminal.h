@@ -6,7 +6,8 @@
 //
 // The program does not lead the session: when a leader ends, the system resets the terminal, and
 // nobody could tell any more in what state the program left it. A process in between leads, waits
-// for the program as a shell does, and reports how it ends.
+// for the program as a shell does, and reports how it ends. Another one, the guard, stands between
+// the leader and the tests: processes that lose their parents become its children.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,17 +31,24 @@ struct pseudo_terminal_program {
 struct pseudo_terminal_session {
   /// The side of the terminal that a person sits at; -1 where there is no terminal.
   int master;
-  /// Carries a report each time that the program starts, stops or ends.
+  /// Carries a report each time that a process of the session starts, stops or ends.
   int reports;
-  /// Closing it lets the leader go.
+  /// Closing it lets the leader go, and the guard when the leader has gone.
   int leash;
-  pid_t leader;
+  pid_t guard;
 };
 
-/// What the leader reports: the status is that of waitpid, or -1 for the start.
+/// What is reported of a process: a status of waitpid, or one of those below.
 struct pseudo_terminal_report {
   int32_t process;
   int32_t status;
+};
+
+enum {
+  /// The program runs.
+  PSEUDO_TERMINAL_STARTED = -1,
+  /// The session has its leader.
+  PSEUDO_TERMINAL_LED = -2,
 };
 
 /// The leader writes this byte to the terminal once the program has ended.
@@ -63,8 +71,5 @@ int pseudo_terminal_start(
 
 /// Whether the terminal hands over lines and echoes them, as a shell expects it.
 bool pseudo_terminal_is_cooked(int master);
-
-/// Makes processes that lose their parent children of this one, where the system can do that.
-bool pseudo_terminal_adopt_orphans(void);
 
 #endif
