@@ -18,14 +18,14 @@ public enum Credits {
   public static let watchOptions = "Where films can be watched is told by JustWatch, through TMDB."
 
   /// What stands beside the services that offer a film.
-  public static let availability = "Availability: JustWatch"
+  static let availability = "Availability: JustWatch"
 
   /// Under which terms the program and its films stand.
   public static let licence =
     "Licensed under Apache-2.0. The sentences about films in the built-in catalogue are our own; its facts were checked against public sources, and facts about films are nobody's."
 
   /// All of it but the sources, a paragraph each.
-  public static let paragraphs = [licence, movieDatabase, watchOptions]
+  static let paragraphs = [licence, movieDatabase, watchOptions]
 
   /// What stands before the sources.
   static let sourcesLead =

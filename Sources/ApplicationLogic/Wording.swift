@@ -95,7 +95,6 @@ enum Wording {
       case .notFound: "moviebrowser list and moviebrowser search have what there is"
       case .rateLimited: "ask again then"
       case .serviceUnavailable, .invalidResponse: "ask again later"
-      case .storage: "look after the disk and who may read it"
       case .library(let problem): advice(problem)
       }
     return "\(cause(error)); \(advice)"
@@ -124,7 +123,6 @@ enum Wording {
     case .rateLimited: "The service asks to wait a moment"
     case .serviceUnavailable: "The service is out of order"
     case .invalidResponse: "The answer could not be understood"
-    case .storage: "The files of the program cannot be read"
     case .library(let problem): failure(problem)
     }
   }

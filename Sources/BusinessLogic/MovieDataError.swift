@@ -20,8 +20,6 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case serviceUnavailable
   /// The source answered something that cannot be understood.
   case invalidResponse
-  /// What is kept on this machine cannot be read or written.
-  case storage
   /// What a person has marked cannot be read or saved.
   case library(LibraryProblem)
 }

@@ -25,11 +25,17 @@ public protocol MovieDataStore: Sendable {
   /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
   /// wants to know how things are now.
   var afresh: any MovieDataStore { get }
+
+  /// Does a part, of a millisecond or so, of what only the first search takes; false once nothing is left to do.
+  func prepareSearch() -> Bool
 }
 
 extension MovieDataStore {
   /// Itself: most stores keep nothing.
   public var afresh: any MovieDataStore { self }
+
+  /// Nothing: most stores have nothing to prepare.
+  public func prepareSearch() -> Bool { false }
 }
 
 /// A window of the films that satisfy a query.

@@ -24,11 +24,12 @@ public struct MovieDetailInteractor: Sendable {
 
   /// Takes the store to ask and the circumstances that a search for a title depends on.
   public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+    store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
+    language: String = "en", region: String? = nil
   ) {
     self.store = store
     self.lists = MovieListInteractor(
-      store: store, today: today, language: language, region: region)
+      store: store, today: today(), language: language, region: region)
   }
 
   /// The same, which has the store ask its origin again.
@@ -142,15 +143,5 @@ extension MovieSummary {
     titles.contains { title in
       words.words.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }
     }
-  }
-}
-
-extension FoldedText {
-  fileprivate var withoutArticle: ArraySlice<Substring> {
-    let articles: [Substring] = ["the", "a", "an"]
-    guard words.count > 1, let first = words.first, articles.contains(first) else {
-      return words[...]
-    }
-    return words.dropFirst()
   }
 }

@@ -39,13 +39,15 @@ public struct MovieListInteractor: Sendable {
   public static let batchSizes = 1...100
 
   private let store: any MovieDataStore
-  private let today: CalendarDate
+  private let today: @Sendable () -> CalendarDate
   private let language: String
   private let region: String?
 
-  /// Takes the store to ask and the circumstances that the rules depend on.
+  /// Takes the store to ask and the circumstances that the rules depend on; the day is looked at anew with every query,
+  /// since a browser may be open for several.
   public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+    store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
+    language: String = "en", region: String? = nil
   ) {
     self.store = store
     self.today = today
@@ -58,8 +60,11 @@ public struct MovieListInteractor: Sendable {
 
   /// The same, which has the store ask its origin again.
   public var afresh: MovieListInteractor {
-    MovieListInteractor(store: store.afresh, today: today, language: language, region: region)
+    MovieListInteractor(store: store.afresh, today: today(), language: language, region: region)
   }
+
+  /// Does a part of what only the first search takes; false once nothing is left to do.
+  public func prepareSearch() -> Bool { store.prepareSearch() }
 
   /// The lists that the store can serve, in the order in which people choose among them.
   public var lists: [MovieList] {
@@ -69,18 +74,12 @@ public struct MovieListInteractor: Sendable {
       + offering.decades.map(MovieList.decade)
   }
 
-  /// The orders that the store can put films in, each in the direction that people expect first.
-  public var orders: [MovieSort] {
-    store.offering.sorts.flatMap { attribute in
-      let natural = MovieSort(by: attribute)
-      return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
-    }
-  }
-
-  /// The orders of a list; those of one's own depend on no store.
+  /// The orders that a list can be put in, each in the direction that people expect first.
+  ///
+  /// Those of one's own lists depend on no store.
   public func orders(of list: MovieList) -> [MovieSort] {
-    guard list.isOwn else { return orders }
-    return MovieSortAttribute.allCases.flatMap { attribute in
+    let attributes = list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
+    return attributes.flatMap { attribute in
       let natural = MovieSort(by: attribute)
       return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
     }
@@ -119,7 +118,7 @@ public struct MovieListInteractor: Sendable {
   }
 
   private func query(for selection: MovieListSelection) -> MovieQuery {
-    var query = selection.list.query(on: today, language: language, region: region)
+    var query = selection.list.query(on: today(), language: language, region: region)
     query.filters += selection.genres.map(MovieFilterAttribute.genre)
     query.filters += selection.themes.map(MovieFilterAttribute.theme)
     if let longest = selection.longest { query.filters.append(.runtimeAtMost(longest)) }

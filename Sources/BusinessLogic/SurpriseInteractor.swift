@@ -22,10 +22,11 @@ public struct SurpriseInteractor: Sendable {
 
   /// Takes the store to ask and the circumstances that lists depend on.
   public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+    store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
+    language: String = "en", region: String? = nil
   ) {
     self.store = store
-    lists = MovieListInteractor(store: store, today: today, language: language, region: region)
+    lists = MovieListInteractor(store: store, today: today(), language: language, region: region)
   }
 
   /// A film of the selection, another one than `last` where there is another; nil where there is none.

@@ -50,18 +50,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// The day so many days away, within the years 1 to 9999.
   public func adding(days: Int) -> CalendarDate {
-    var (year, month, day) = (year, month, day + days.clamped(to: Self.reach))
-    while day < 1 {
-      (year, month) = month == 1 ? (year - 1, 12) : (year, month - 1)
-      guard year >= 1 else { return CalendarDate(unchecked: 1, 1, 1) }
-      day += Self.days(in: month, of: year)
-    }
-    while day > Self.days(in: month, of: year) {
-      day -= Self.days(in: month, of: year)
-      (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
-      guard year <= 9999 else { return CalendarDate(unchecked: 9999, 12, 31) }
-    }
-    return CalendarDate(unchecked: year, month, day)
+    CalendarDate(dayNumber: dayNumber + days.clamped(to: Self.reach))
   }
 
   /// Orders days as they follow each other.

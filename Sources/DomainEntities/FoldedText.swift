@@ -19,14 +19,15 @@ public struct FoldedText: Hashable, Sendable {
     text = words.joined(separator: " ")
   }
 
-  /// Whether these letters stand anywhere in the text, one after another.
-  public func contains(_ letters: Substring) -> Bool {
-    var rest = text.utf8[...]
-    while rest.count >= letters.utf8.count {
-      if rest.starts(with: letters.utf8) { return true }
-      rest.removeFirst()
+  /// The words in front of a title by which nobody looks for it.
+  public static let articles: [Substring] = ["the", "a", "an"]
+
+  /// The words without a leading article, where there are others behind it.
+  public var withoutArticle: ArraySlice<Substring> {
+    guard words.count > 1, let first = words.first, Self.articles.contains(first) else {
+      return words[...]
     }
-    return false
+    return words.dropFirst()
   }
 
   /// Whether nothing is left to search for.

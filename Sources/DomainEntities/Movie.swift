@@ -34,6 +34,8 @@ public struct MovieSummary: Movie, Hashable {
   public var links: MovieLinks
   /// The poster, as its source names the picture.
   public var poster: PictureIdentifier?
+  /// In one's own diary, the time that the row stands for; elsewhere nil.
+  public var viewing: Viewing?
 
   /// Makes a summary; whatever is left out is not known.
   public init(

@@ -32,7 +32,7 @@ public enum ConfigurationFiles {
   }
 
   /// What can be read from a descriptor, up to `limit`; nil for an error.
-  static func contents(of descriptor: Int32) -> String? {
+  static func contents(of descriptor: Int32, limit: Int = Self.limit) -> String? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 16 * 1024)
     while bytes.count < limit {

@@ -13,7 +13,9 @@ internal import Synchronization
   /// Cancelling may happen on any thread.
   private nonisolated static let pauses = Mutex(PauseList<CheckedContinuation<Void, any Error>>())
 
-  @MainActor private final class Outcome<Answer> { var answer: Answer? }
+  @MainActor private final class Outcome<Answer, Failure: Error> {
+    var result: Result<Answer, Failure>?
+  }
 
   /// Runs the tasks that wait, those whose pause is over, and those that they lead to.
   static func runTasksAtHand() {
@@ -22,13 +24,21 @@ internal import Synchronization
   }
 
   /// Runs something asynchronous to its end; it and all that it starts stay on the main thread.
-  public static func run<Answer>(_ body: @escaping @MainActor () async -> Answer) -> Answer {
-    let outcome = Outcome<Answer>()
-    let work: @MainActor @Sendable () async -> Void = { outcome.answer = await body() }
+  public static func run<Answer, Failure>(
+    _ body: @escaping @MainActor () async throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let outcome = Outcome<Answer, Failure>()
+    let work: @MainActor @Sendable () async -> Void = {
+      do throws(Failure) {
+        outcome.result = .success(try await body())
+      } catch {
+        outcome.result = .failure(error)
+      }
+    }
     Task(executorPreference: MainActorExecutor.shared) { await work() }
     while true {
       runTasksAtHand()
-      if let answer = outcome.answer { return answer }
+      if let result = outcome.result { return try result.get() }
       main_queue_wait(millisecondsUntilNextDeadline)
     }
   }

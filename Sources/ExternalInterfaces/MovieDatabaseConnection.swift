@@ -1,7 +1,6 @@
 public import ApplicationLogic
 internal import BusinessLogic
 public import DomainEntities
-internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -20,20 +19,23 @@ public struct MovieDatabaseConnection: Sendable {
   /// What users may decide about it.
   public struct Circumstances: Sendable {
     /// Where the service is.
-    public var service = MovieDatabaseService.usualBase
+    public var service = Setting.usualService
     /// The proxy: nil for what the environment says, `none` for no proxy at all.
     public var proxy: String?
     /// For how long the service may be silent, in seconds; a whole answer may take three times as long.
-    public var patience = 20
+    public var patience = Setting.usualPatience
     /// The languages and the country.
     public var locale: MovieDatabaseLocale
-    /// The day that rules go by.
-    public var today: CalendarDate
+    /// The day that rules go by, asked for anew at every request.
+    public var today: @Sendable () -> CalendarDate
     /// The version of the program, for the service's records.
     public var version: String
 
     /// Takes what has no usual value.
-    public init(locale: MovieDatabaseLocale, today: CalendarDate, version: String) {
+    public init(
+      locale: MovieDatabaseLocale, today: @escaping @autoclosure @Sendable () -> CalendarDate,
+      version: String
+    ) {
       self.locale = locale
       self.today = today
       self.version = version
@@ -55,16 +57,17 @@ public struct MovieDatabaseConnection: Sendable {
   ) {
     wire = CurlTransport(.init(circumstances))
     let transport = PoliteTransport(wire, surroundings: .system, report: report)
+    let today = circumstances.today
     guard let address = WebAddress(circumstances.service),
       let service = MovieDatabaseService(
-        base: address, credentials: credentials, transport: transport, today: circumstances.today)
+        base: address, credentials: credentials, transport: transport, today: today())
     else { return nil }
     self.service = service
     language = circumstances.locale.language
     library = DocumentLibrary(
       service: service, archive: SQLiteDocumentArchive(), now: { time(nil) }, report: report)
     films = MovieDatabaseClient(
-      library: library, locale: circumstances.locale, today: circumstances.today)
+      library: library, locale: circumstances.locale, today: today())
   }
 
   /// Asks the service whether it accepts the credentials; answers why not, or why that could not be learnt, and
@@ -81,17 +84,7 @@ public struct MovieDatabaseConnection: Sendable {
   /// Waits until nothing is asked for any more, but no longer than so long: a command that ends at once would
   /// never learn what is new of what it has shown.
   public func settle(within time: Duration) async {
-    await withCheckedContinuation { continuation in
-      let waiter = FirstOfTwo(continuation)
-      Task(executorPreference: MainActorExecutor.shared) { [library] in
-        await library.settle()
-        waiter.resume()
-      }
-      Task(executorPreference: MainActorExecutor.shared) {
-        try? await MainQueue.pause(for: time)
-        waiter.resume()
-      }
-    }
+    await MainQueue.wait(atMost: time) { [library] in await library.settle() }
   }
 
   /// Ends what is under way and closes the connections; to be called before the program ends.
@@ -126,22 +119,5 @@ extension PoliteTransport.Surroundings {
       clock: { ContinuousClock.now - start }, now: { time(nil) },
       chance: { .random(in: 0...1) },
       pause: { try await MainQueue.pause(for: $0) })
-  }
-}
-
-/// Somebody who waits for either of two things.
-private final class FirstOfTwo: Sendable {
-  private let waiter: Mutex<CheckedContinuation<Void, Never>?>
-
-  init(_ waiter: CheckedContinuation<Void, Never>) {
-    self.waiter = Mutex(waiter)
-  }
-
-  func resume() {
-    let waiter = waiter.withLock { waiter in
-      defer { waiter = nil }
-      return waiter
-    }
-    waiter?.resume()
   }
 }

@@ -17,12 +17,7 @@ public import ApplicationLogic
   }
 
   /// How much room there is now; 80 columns and 24 rows where the output is no terminal.
-  public static var size: TerminalSize {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
-    else { return TerminalSize(columns: StandardStreams.outputColumns, rows: 24) }
-    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
+  public static var size: TerminalSize { StandardStreams.outputSize }
 
   /// Goes on until the user is done or the input ends.
   public static func run(_ presenter: PlainPresenter) throws(StandardStreams.Failure) {

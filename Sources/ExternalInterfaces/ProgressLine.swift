@@ -37,11 +37,7 @@ internal import ApplicationLogic
     shown = ""
   }
 
-  private var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
-  }
+  private var columns: Int { StandardStreams.size(of: STDERR_FILENO).columns }
 
   private func put(_ text: String) {
     let bytes = Array(text.utf8)

@@ -26,9 +26,12 @@ public enum StandardStreams {
   public static var outputColumns: Int { outputSize.columns }
 
   /// How many cells that terminal has, or else 80 by 24.
-  static var outputSize: TerminalSize {
+  static var outputSize: TerminalSize { size(of: STDOUT_FILENO) }
+
+  /// How many cells the terminal has that a descriptor is of, or else 80 by 24.
+  static func size(of descriptor: Int32) -> TerminalSize {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return TerminalSize(columns: 80, rows: 24)
     }
     return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
@@ -44,7 +47,7 @@ public enum StandardStreams {
     try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
   }
 
-  private static func write(_ text: String, to descriptor: Int32) throws(Failure) {
+  static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     let bytes = Array(text.utf8)
     var written = 0
     while written < bytes.count {
@@ -55,33 +58,20 @@ public enum StandardStreams {
           Darwin.write(descriptor, rest.baseAddress, rest.count)
         #endif
       }
-      if count >= 0 {
+      guard count < 0 else {
         written += count
-      } else if errno == EPIPE {
-        throw .closed
-      } else if errno != EINTR {
-        throw .system(String(cString: strerror(errno)))
+        continue
+      }
+      switch errno {
+      case EINTR: break
+      case EPIPE: throw .closed
+      case EAGAIN:
+        // Somebody who has it too does not want to wait for it; but all of the text is to be written.
+        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&output, 1, -1)
+      default: throw .system(String(cString: strerror(errno)))
       }
     }
-  }
-}
-
-/// The process itself.
-public enum ProcessControl {
-  /// Ends the program with an exit code.
-  public static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
-  }
-
-  /// The value of an environment variable that is set and not empty.
-  public static func environment(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    return text.isEmpty ? nil : text
   }
 }
 

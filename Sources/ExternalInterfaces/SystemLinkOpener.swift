@@ -1,11 +1,5 @@
 public import ApplicationLogic
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The program that this system opens web pages with.
 @MainActor public final class SystemLinkOpener: LinkOpener {
   /// There is nothing to take.
@@ -27,7 +21,7 @@ public import ApplicationLogic
       detach=$(command -v setsid || command -v nohup) || detach=
       $detach $opener "$1" </dev/null >/dev/null 2>&1 &
       """
-    return run("/bin/sh", ["sh", "-c", script, "sh", address]) == 0
+    return ShellScript.run(script, address) == 0
   }
 
   /// Has a video played by `mpv` in a window of its own, where there is a display and what finds the video behind
@@ -46,21 +40,7 @@ public import ApplicationLogic
       detach=$(command -v setsid || command -v nohup) || detach=
       $detach mpv --no-terminal --force-window=immediate -- "$1" </dev/null >/dev/null 2>&1 &
       """
-    if run("/bin/sh", ["sh", "-c", script, "sh", address]) == 0 { return .player("mpv") }
+    if ShellScript.run(script, address) == 0 { return .player("mpv") }
     return open(address) ? .page : .nothing
-  }
-
-  /// Runs a program that ends soon, and answers its exit code.
-  private func run(_ path: String, _ arguments: [String]) -> Int32? {
-    var child = pid_t()
-    var pointers = arguments.map { strdup($0) }
-    defer { pointers.forEach { free($0) } }
-    pointers.append(nil)
-    guard posix_spawn(&child, path, nil, nil, pointers, environ) == 0 else { return nil }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
-    }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
   }
 }

@@ -10,15 +10,16 @@ extension AccountProgram {
     defer { service.close() }
     let access = service.access
     if let known = (try? file.read()) ?? nil {
-      let isSignedIn = try answer { () async throws(CommandFailure) in
+      let isSignedIn = try MainQueue.run { () async throws(CommandFailure) in
         try await access.isSignedIn(with: known)
       }
       if isSignedIn {
-        return "\(Self.sentence(known)) already; moviebrowser account logout signs out.\n"
+        let who = AccountStatusText.sentence(known.identity)
+        return "\(who) already; moviebrowser account logout signs out.\n"
       }
     }
     let isGuest = options["--guest"] != nil
-    let found = try answer { () async throws(CommandFailure) in
+    let found = try MainQueue.run { () async throws(CommandFailure) in
       isGuest
         ? try await access.signInAsGuest()
         : try await access.signIn(show: Self.show, isHurried: Self.isHurried)
@@ -32,8 +33,8 @@ extension AccountProgram {
       session.isGuest
       ? "Guests can only rate; moviebrowser account sync sends your ratings."
       : "moviebrowser account sync sends and fetches what you have marked."
-    return
-      "\(Self.sentence(session)). The session is kept in \(file.path), for you alone.\n\(more)\n"
+    let who = AccountStatusText.sentence(session.identity)
+    return "\(who). The session is kept in \(file.path), for you alone.\n\(more)\n"
   }
 
   @MainActor private func keep(
@@ -52,7 +53,7 @@ extension AccountProgram {
       try file.write(session)
     } catch {
       // Nobody could ever use it again.
-      try? answer { () async throws(CommandFailure) in try await access.signOut(session) }
+      try? MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
       throw CommandFailure(.failure, "\(file.path) could not be written: \(error.reason)")
     }
   }
@@ -73,7 +74,7 @@ extension AccountProgram {
       defer { service.close() }
       let access = service.access
       do throws(CommandFailure) {
-        try answer { () async throws(CommandFailure) in try await access.signOut(session) }
+        try MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
       } catch {
         throw CommandFailure(
           .failure,
@@ -121,10 +122,5 @@ extension AccountProgram {
         ProcessControl.environment($0)?.isEmpty == false
       }
     #endif
-  }
-
-  /// Such as `You are signed in as ann`.
-  private static func sentence(_ session: AccountSession) -> String {
-    "You are signed in as \(session.isGuest ? "a guest" : session.name)"
   }
 }

@@ -9,7 +9,8 @@ extension AccountProgram {
     do throws(AccountSessionFile.Problem) {
       session = try AccountSessionFile.usual?.read()
     } catch {
-      throw CommandFailure(.failure, error.message, output: try keyState())
+      throw CommandFailure(
+        .failure, error.message, output: format == .json ? "" : try keyState())
     }
     let status = try AccountStatusText(
       key: try find().map { ($0.credentials.description, $0.origin.description) },
@@ -38,7 +39,7 @@ extension AccountProgram {
     let command = AccountSyncCommand(
       service: service.account(of: session), ledger: library,
       refusal: { await service.refusal() })
-    return try answer { () async throws(CommandFailure) in
+    return try MainQueue.run { () async throws(CommandFailure) in
       try await command.run(options: options, format: format, at: SystemClock.moment)
     }
   }
@@ -57,19 +58,5 @@ extension AccountProgram {
       )
     }
     return try FilmSource.connection(settings, key.credentials)
-  }
-
-  /// Runs something asynchronous to its end.
-  @MainActor @discardableResult func answer<Answer>(
-    _ body: @escaping @MainActor () async throws(CommandFailure) -> Answer
-  ) throws(CommandFailure) -> Answer {
-    let answer = MainQueue.run { () async -> Result<Answer, CommandFailure> in
-      do throws(CommandFailure) {
-        return .success(try await body())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try answer.get()
   }
 }

@@ -10,6 +10,9 @@ import ExternalInterfaces
   /// Who types goes on more quickly than that.
   private nonisolated static let typingRest = Duration.milliseconds(150)
 
+  /// So long it is waited, where there is no screen, until the account knows what was marked.
+  private static let patience = Duration.seconds(3)
+
   private let options: [String: [String]]
   private let settings: Settings
   private let source: FilmSource
@@ -49,7 +52,6 @@ import ExternalInterfaces
   }
 
   private func browse(_ appearance: BrowserAppearance) throws(CommandFailure) -> Int32 {
-    let recording = try options["--record"]?.first.map(record)
     let posters = source.service?.posters(at: settings[.imageURL].text)
     let terminal: ANSITerminal
     do throws(TerminalUnavailable) {
@@ -59,9 +61,19 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
     }
+    // What is in the file goes, so that nothing else may stand in the way any more.
+    let recording: TerminalRecording?
+    do throws(CommandFailure) {
+      recording = try options["--record"]?.first.map(record)
+    } catch {
+      terminal.close()
+      throw error
+    }
     let keys = KeyFile(ConfigurationFiles.read("keys"))
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfScreens)
-    let account = BrowserAccount(library, service: source.service)
+    let account = BrowserAccount(library, service: source.service) { [activity] in
+      activity.reportMarks()
+    }
     let wireframe = MovieBrowserWireframe(
       .init(
         store: MovieDataAdapter(
@@ -74,10 +86,13 @@ import ExternalInterfaces
         activity: activity, posters: posters,
         showsPosters: settings[.posters].text != "off",
         library: account.library, now: { SystemClock.moment },
+        drafts: NoteDraftFolder.usual, writesNotesElsewhere: settings[.notes].text == "editor",
         memory: StateFile.usual, startsFresh: options["--fresh"] != nil, wishes: wishes,
         rest: { try await MainQueue.pause(for: Self.rest) },
-        typingRest: { try await MainQueue.pause(for: Self.typingRest) }))
+        typingRest: { try await MainQueue.pause(for: Self.typingRest) },
+        keysFirst: { try await MainQueue.pause(for: .zero) }))
     terminal.recording = recording
+    terminal.watch = LibraryWatch(library) { [activity] in activity.reportMarks() }
     account.begin()
     terminal.run(wireframe)
     // Nobody waits for it any more.
@@ -146,9 +161,13 @@ import ExternalInterfaces
       library: account.library, now: { SystemClock.moment })
     account.begin()
     defer { library.finish() }
-    return MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
+    let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
       try StandardStreams.write(hint)
       try PlainSession.run(presenter)
     }
+    // Nothing is sent while a line is waited for, so this is the time for it.
+    MainQueue.run { await account.settle(within: Self.patience) }
+    if let complaint = account.complaint { StandardStreams.complain(complaint) }
+    return code
   }
 }

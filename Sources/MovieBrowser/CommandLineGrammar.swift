@@ -50,7 +50,7 @@ enum CommandLineGrammar {
     source + [option(.color), option(.theme)] + [
       Option(name: "--mouse", help: "use the mouse; on unless inside tmux or screen"),
       Option(name: "--no-mouse", help: "leave the mouse to the terminal"),
-      option(.posters),
+      option(.posters), option(.notes),
       Option(name: "--fresh", help: "start with the first list, not where the browser was left"),
       Option(
         name: "--plain",

@@ -17,16 +17,11 @@ struct FilmCommands {
     let source = try FilmSource.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let answer = MainQueue.run { () async -> Result<String, CommandFailure> in
-      do throws(CommandFailure) {
-        return .success(try await output(of: name, words, from: source))
-      } catch {
-        return .failure(error)
-      }
-    }
     let text: String
     do throws(CommandFailure) {
-      text = try answer.get()
+      text = try MainQueue.run { () async throws(CommandFailure) in
+        try await output(of: name, words, from: source)
+      }
     } catch {
       // What another source has nothing of says little without why it was asked.
       guard let notice = events.notice, error.kind == .failure else { throw error }

@@ -5,6 +5,8 @@ import ExternalInterfaces
 struct FilmSource {
   /// The films.
   let films: any MovieDataSource
+  /// The films that the program carries, made once they are asked for.
+  let catalogue: any MovieDataSource
   /// The service, where it is asked.
   let service: MovieDatabaseConnection?
   /// Whether it was taken without being asked for, so that it is worth a word.
@@ -16,25 +18,32 @@ struct FilmSource {
   static func build(
     _ settings: Settings, report: @escaping SourceReporter = { _ in }
   ) throws(CommandFailure) -> FilmSource {
+    let catalogue = LateMovieDataSource { EmbeddedCatalogue() }
     switch settings[.source].text {
     case "catalogue":
-      return FilmSource(films: EmbeddedCatalogue(), service: nil)
+      return ofCatalogue()
     case "tmdb":
       let service = try connection(settings, requiredKey().credentials, report: report)
-      return FilmSource(films: service.films, service: service)
+      return FilmSource(films: service.films, catalogue: catalogue, service: service)
     default:
       let found: AccountKey?
       do throws(AccountKey.Problem) {
         found = try AccountKey.find()
       } catch {
-        return FilmSource(films: EmbeddedCatalogue(), service: nil, obstacle: error.message)
+        return ofCatalogue(obstacle: error.message)
       }
-      guard let key = found else { return FilmSource(films: EmbeddedCatalogue(), service: nil) }
+      guard let key = found else { return ofCatalogue() }
       let service = try connection(settings, key.credentials, report: report)
       let films = FallbackMovieDataSource(
-        service.films, orElse: EmbeddedCatalogue(), report: report)
-      return FilmSource(films: films, service: service, isChosenByItself: true)
+        service.films, orElse: catalogue, themes: EmbeddedCatalogue.themes, report: report)
+      return FilmSource(
+        films: films, catalogue: catalogue, service: service, isChosenByItself: true)
     }
+  }
+
+  private static func ofCatalogue(obstacle: String? = nil) -> FilmSource {
+    let catalogue = EmbeddedCatalogue()
+    return FilmSource(films: catalogue, catalogue: catalogue, service: nil, obstacle: obstacle)
   }
 
   /// The service with what the settings say of it.

@@ -40,14 +40,9 @@ struct LibraryCommands {
     let command = MarkCommand(
       store: MovieDataAdapter(source: source.films), library: library, now: SystemClock.moment,
       language: settings.language, region: settings.region)
-    let answer = MainQueue.run { () async -> Result<String, CommandFailure> in
-      do throws(CommandFailure) {
-        return .success(try await command.run(name, options: options, format: format))
-      } catch {
-        return .failure(error)
-      }
+    return try MainQueue.run { () async throws(CommandFailure) in
+      try await command.run(name, options: options, format: format)
     }
-    return try answer.get()
   }
 
   private func form() throws(CommandFailure) -> MineCommand.Form {

@@ -36,7 +36,7 @@ struct TransferCommands {
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let surroundings = ImportCommand.Surroundings(
-      library: library, catalogue: MovieDataAdapter(source: EmbeddedCatalogue()),
+      library: library, catalogue: MovieDataAdapter(source: source.catalogue),
       service: source.service.map { MovieDataAdapter(source: $0.films) },
       isRequired: settings[.source].text == "tmdb", language: settings.language,
       region: settings.region)
@@ -92,8 +92,20 @@ struct TransferCommands {
         _ = try command.run(write)
       }
     }
+    // What was begun must not stay behind, with all notes in it.
+    Interruption.expect()
     let file = try FileWriter(path, replacing: options["--force"] != nil)
-    let films = try command.run { (text) throws(CommandFailure) in try file.write(text) }
+    let films: Int
+    do throws(CommandFailure) {
+      films = try command.run { (text) throws(CommandFailure) in
+        guard !Interruption.came else { throw CommandFailure(.failure, "") }
+        try file.write(text)
+      }
+    } catch {
+      guard Interruption.came else { throw error }
+      return MovieBrowser.ExitCode.interrupted
+    }
+    guard !Interruption.came else { return MovieBrowser.ExitCode.interrupted }
     try file.finish()
     if StandardStreams.outputIsTerminal {
       return MovieBrowser.write("\(films == 1 ? "1 film is" : "\(films) films are") in \(path)\n")

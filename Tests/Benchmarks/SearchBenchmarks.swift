@@ -15,21 +15,16 @@ import ExternalInterfaces
   private static let rounds = 5
 
   static func run() async throws {
-    let files = CatalogueFiles.all()
-    let texts = files.map { Array($0.utf8) }
+    let films = Array(CatalogueFiles.all().utf8)
     let order = Array(CatalogueFiles.order().utf8)
-    let all = EmbeddedCatalogue(films: texts, order: order)
+    let all = EmbeddedCatalogue(films: films, order: order)
     let count = try await all.page(1, of: MovieQuery()).totalMovies ?? 0
-    try await Stopwatch.measure("open \(count) films and the first page of 20") {
-      _ = try await EmbeddedCatalogue(films: texts, order: order).page(1, of: MovieQuery())
-    }
-    let some = [Array(CatalogueFiles.part(of: files, count: 292).utf8)]
-    try await Stopwatch.measure("open 292 of them and the first page of 20") {
-      _ = try await EmbeddedCatalogue(films: some, order: order).page(1, of: MovieQuery())
-    }
+    try await start(
+      of: [200, 1_000].map { CatalogueFiles.part(of: CatalogueFiles.all(), count: $0) })
     try await Stopwatch.measure("open \(count) films and find the first letter") {
-      _ = try await find("s", in: EmbeddedCatalogue(films: texts, order: order))
+      _ = try await find("s", in: EmbeddedCatalogue(films: films, order: order))
     }
+    try await prepared(films: films, order: order)
     _ = try await find("warm", in: all)
     var times: [Duration] = []
     var worst = (time: Duration.zero, text: "")
@@ -49,6 +44,49 @@ import ExternalInterfaces
     Stopwatch.report("a letter of a search, of \(times.count)", times)
     Stopwatch.report("the same, the 99th of a hundred", [times.sorted()[times.count * 99 / 100]])
     Stopwatch.report("the same, the worst: \(worst.text.prefix(24))", [worst.time])
+  }
+
+  /// Both sizes in turns, since only their ratio says anything.
+  private static func start(of parts: [(films: String, order: String)]) async throws {
+    var times = parts.map { _ in [Duration]() }
+    let texts = parts.map { (films: Array($0.films.utf8), order: Array($0.order.utf8)) }
+    for _ in 0..<200 {
+      for (number, text) in texts.enumerated() {
+        let start = ContinuousClock.now
+        _ = try await EmbeddedCatalogue(films: text.films, order: text.order)
+          .page(1, of: MovieQuery(sort: MovieSort(by: .popularity)))
+        times[number].append(ContinuousClock.now - start)
+      }
+    }
+    for (part, times) in zip(parts, times) {
+      let count = part.order.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      Stopwatch.report("open \(count) films and the first page of 20", times)
+    }
+  }
+
+  /// What a letter that is typed after `/` waits for: the part that is under way, and its own answer.
+  private static func prepared(films: [UInt8], order: [UInt8]) async throws {
+    var parts: [Duration] = []
+    var longest: [Duration] = []
+    var letters: [Duration] = []
+    for _ in 0..<50 {
+      let catalogue = EmbeddedCatalogue(films: films, order: order)
+      var worst = Duration.zero
+      var goesOn = true
+      while goesOn {
+        let start = ContinuousClock.now
+        goesOn = catalogue.prepareSearch()
+        parts.append(ContinuousClock.now - start)
+        worst = max(worst, parts.last ?? .zero)
+      }
+      longest.append(worst)
+      let start = ContinuousClock.now
+      try await find("s", in: catalogue)
+      letters.append(ContinuousClock.now - start)
+    }
+    Stopwatch.report("a part of preparing a search, of \(parts.count / 50)", parts)
+    Stopwatch.report("the longest part", longest)
+    Stopwatch.report("the first letter after them", letters)
   }
 
   private static func find(_ text: String, in catalogue: EmbeddedCatalogue) async throws {

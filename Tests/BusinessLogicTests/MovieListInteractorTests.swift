@@ -111,6 +111,7 @@ struct MovieListInteractorTests {
 
   static let errors: [MovieDataError] = [
     .cancelled, .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: nil),
-    .rateLimited(retryAfter: .seconds(5)), .serviceUnavailable, .invalidResponse, .storage,
+    .rateLimited(retryAfter: .seconds(5)), .serviceUnavailable, .invalidResponse,
+    .library(.unreadable),
   ]
 }

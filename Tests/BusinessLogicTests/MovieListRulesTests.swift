@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,19 @@ struct MovieListRulesTests {
     let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
 
     #expect(batch.movies.map(\.title) == ["First", "Last"])
+  }
+
+  @Test func `The day may change while the browser is open`() async throws {
+    let store = InMemoryMovieDataStore(films(0..<3))
+    let days = Mutex([day("2026-07-01"), day("2026-07-01"), day("2026-07-02")])
+    let lists = MovieListInteractor(store: store, today: days.withLock { $0.removeFirst() })
+    for interactor in [lists, lists, lists.afresh] {
+      _ = try await interactor.movies(in: MovieListSelection(.upcoming), from: 0, limit: 9)
+    }
+    let firstDays = store.requests.map { request in
+      request.query.filters.contains(.releasedOnOrAfter(day("2026-07-02"))) ? 2 : 3
+    }
+    #expect(firstDays == [2, 2, 3])
   }
 
   @Test func `All time asks for everything, the best known first`() async throws {

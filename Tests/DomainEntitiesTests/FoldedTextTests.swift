@@ -33,6 +33,15 @@ struct FoldedTextTests {
   }
 
   @Test(arguments: [
+    ("The Third Man", "third man"), ("A Man Escaped", "man escaped"), ("AN Affair", "affair"),
+    ("The The", "the"), ("The", "the"), ("A", "a"), ("", ""), ("Anna", "anna"),
+    ("Theorem", "theorem"), ("Out of the Past", "out of the past"),
+  ])
+  func `An article goes where a title begins with it and goes on`(title: String, rest: String) {
+    #expect(FoldedText(title).withoutArticle.joined(separator: " ") == rest)
+  }
+
+  @Test(arguments: [
     ("Ame\u{301}lie", "Amélie"), ("A\u{30A}ngstro\u{308}m", "Ångström"),
     ("Κυ\u{301}θηρα", "Κύθηρα"), ("и\u{306}", "й"), ("е\u{308}лки", "ёлки"),
     ("\u{1100}\u{1175}\u{1109}\u{1162}\u{11BC}", "기생"), ("カ\u{3099}メラ", "ガメラ"),

@@ -59,7 +59,7 @@ extension TerminalScreen {
     guard let place = position?.place, let chosen = chosenRow, let header else { return [:] }
     var films: [Int: FilmRow] = [:]
     for row in (header + 1)..<lines.count {
-      guard let film = film(row: row), !film.year.isEmpty else { break }
+      guard let film = film(row: row), Int(film.year) != nil else { break }
       films[place + row - chosen] = film
     }
     return films

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
     var output = ""
     var errors = ""
     var requests = 0
-    /// Where a secret was found, or how the command could not be run.
+    /// Where a secret was found.
     var faults: [String] = []
 
     var lines: [Substring] {
@@ -26,10 +27,13 @@ import Testing
   }
 
   /// Runs all commands at the same time, each with a home and a service of its own.
-  private static func outcomes(_ fault: ServiceFault?, source: String) -> [Outcome] {
-    AtOnce.run(commands) { arguments in
+  ///
+  /// Throws where one of them does not end, and then for every fault after that: each would take as long again.
+  private static func outcomes(_ fault: ServiceFault?, source: String) throws -> [Outcome] {
+    if let failure = failure.withLock(\.self) { throw failure }
+    return try AtOnce.run(commands) { arguments in
       var outcome = Outcome(arguments: arguments)
-      do {
+      return Result<Outcome, any Error> {
         let home = try FaultyHome(source: source)
         if let fault { home.impair(with: fault) }
         let process = try home.start(arguments, input: MovieDatabaseDouble.key)
@@ -40,15 +44,22 @@ import Testing
         outcome.faults = home.filesWithSecrets
         if Array(process.output.utf8).mentionsSecret { outcome.faults.append("output") }
         if Array(process.errors.utf8).mentionsSecret { outcome.faults.append("errors") }
-      } catch { outcome.faults.append("\(error)") }
-      return outcome
+        return outcome
+      }
+    }.map { result in
+      do { return try result.get() } catch {
+        let failure = TestFailure("\(fault?.name ?? "no fault"): \(error)")
+        Self.failure.withLock { $0 = $0 ?? failure }
+        throw failure
+      }
     }
   }
 
-  private static let usual = outcomes(nil, source: "tmdb")
+  private static let failure = Mutex<TestFailure?>(nil)
+  private static let usual = Result { try outcomes(nil, source: "tmdb") }
 
-  @Test func `Without a fault every command does what it is asked`() {
-    for outcome in Self.usual {
+  @Test func `Without a fault every command does what it is asked`() throws {
+    for outcome in try Self.usual.get() {
       #expect(outcome.ending == .exited(0), "\(outcome)")
       #expect(outcome.errors.isEmpty && !outcome.output.isEmpty, "\(outcome)")
       #expect(outcome.faults == [], "\(outcome.arguments)")
@@ -56,8 +67,10 @@ import Testing
   }
 
   @Test(arguments: ServiceFault.passing)
-  func `What passes by is not noticed`(fault: ServiceFault) {
-    for (outcome, usual) in zip(Self.outcomes(fault, source: "tmdb"), Self.usual) {
+  func `What passes by is not noticed`(fault: ServiceFault) throws {
+    for (outcome, usual) in zip(
+      try Self.outcomes(fault, source: "tmdb"), try Self.usual.get())
+    {
       #expect(outcome.faults == [], "\(outcome.arguments)")
       // The doctor tells what it finds, and asks only once; a home is named after nothing twice.
       guard outcome.arguments != ["doctor"] else { continue }
@@ -70,8 +83,8 @@ import Testing
   }
 
   @Test(arguments: ServiceFault.lasting)
-  func `What stays is told in one line`(fault: ServiceFault) {
-    for outcome in Self.outcomes(fault, source: "tmdb") {
+  func `What stays is told in one line`(fault: ServiceFault) throws {
+    for outcome in try Self.outcomes(fault, source: "tmdb") {
       #expect(outcome.faults == [], "\(outcome.arguments)")
       switch outcome.arguments {
       case ["doctor"]: expectDiagnosis(outcome, fault)
@@ -93,8 +106,8 @@ import Testing
   @Test(arguments: ServiceFault.lasting)
   func `By itself the catalogue takes the place of a service that is not there`(
     fault: ServiceFault
-  ) {
-    for outcome in Self.outcomes(fault, source: "auto") {
+  ) throws {
+    for outcome in try Self.outcomes(fault, source: "auto") {
       #expect(outcome.faults == [], "\(outcome.arguments)")
       guard ["list", "search"].contains(outcome.arguments[0]) else { continue }
       #expect(outcome.lines.count == 1, "\(outcome)")

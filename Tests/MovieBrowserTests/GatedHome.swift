@@ -13,6 +13,7 @@ import TestSupport
 final class GatedHome {
   private final class Gate: Sendable {
     let openings = Atomic(0)
+    let held = Atomic(0)
     let isGone = Atomic(false)
     let arrived = Mutex<[LoopbackRequest]>([])
   }
@@ -28,11 +29,13 @@ final class GatedHome {
       let arrival = gate.openings.load(ordering: .acquiring)
       // Who sees it here can rely on the next opening being for it.
       gate.arrived.withLock { $0.append(request) }
+      gate.held.add(1, ordering: .acquiringAndReleasing)
       while gate.openings.load(ordering: .acquiring) == arrival,
         !gate.isGone.load(ordering: .acquiring)
       {
         usleep(500)
       }
+      gate.held.subtract(1, ordering: .acquiringAndReleasing)
       return double.answer(to: request)
     }
     folder = try TemporaryFolder()
@@ -52,6 +55,9 @@ final class GatedHome {
   func passRoundTrip() {
     gate.openings.add(1, ordering: .acquiringAndReleasing)
   }
+
+  /// Whether anything waits for the gate.
+  var holdsRequests: Bool { gate.held.load(ordering: .acquiring) > 0 }
 
   /// Opens the browser.
   func open(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {

@@ -54,7 +54,7 @@ import Testing
 
     /// The program, and one line after it from whoever reads the keys next.
     private func command() throws -> [String] {
-      let script = #""$0"; printf 'code=%s. ' $?; exec sleep 86400"#
+      let script = #""$0"; printf 'code=%s. ' $?; exec sleep 900"#
       return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
     }
 
@@ -70,25 +70,26 @@ import Testing
     @Test(.enabled(if: Self.screen != nil, "screen is not installed; .ci/run installs it"))
     func `GNU screen shows the same screens and is left clean`() throws {
       let folder = try TemporaryFolder()
-      let settings = try folder.write("startup_message off\n", to: "screenrc")
+      // It ends with its terminal, however the test ends; on its own it would wait for another one.
+      let settings = try folder.write(
+        "startup_message off\nautodetach off\n", to: "screenrc")
       let sockets = try folder.write("", to: "sockets/empty")
       unlink(sockets)
-      defer {
-        run(Self.screen, "-X", "quit", environment: ["SCREENDIR": "\(folder.path)/sockets"])
-      }
       let tmux = try TmuxSession(
         ["/usr/bin/env", "SCREENDIR=\(folder.path)/sockets", Self.screen ?? ""]
           + ["-U", "-c", settings] + command(), columns: 80, rows: 24)
       try walk(tmux, last: "code=130.")
+      #expect(folder.names(in: "sockets").count == 1)
+      try tmux.run(["kill-server"])
+      let limit = TimeLimit()
+      while !folder.names(in: "sockets").isEmpty {
+        guard !limit.isPassed else { throw TestFailure("screen outlives its terminal") }
+        usleep(1000)
+      }
     }
 
-    private func run(
-      _ path: String?, _ arguments: String...,
-      environment: [String: String] = ProgramUnderTest.environment
-    ) {
-      _ = try? ProgramProcess(
-        .init(path: path ?? "", arguments: arguments, environment: environment)
-      ).waitForEnd()
+    private func run(_ path: String?, _ arguments: String...) {
+      _ = try? ProgramProcess(.init(path: path ?? "", arguments: arguments)).waitForEnd()
     }
   }
 #endif

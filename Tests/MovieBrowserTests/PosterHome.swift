@@ -28,6 +28,12 @@ final class PosterHome {
     String(decoding: TemporaryFolder.bytes(of: log), as: UTF8.self).split(separator: "\n")
   }
 
+  /// The processes in which it was run.
+  var processes: [Int32] {
+    String(decoding: TemporaryFolder.bytes(of: "\(log).processes"), as: UTF8.self)
+      .split(separator: "\n").compactMap { Int32($0) }
+  }
+
   /// How often it has written all of a picture.
   var endings: Int { TemporaryFolder.bytes(of: "\(log).ends").count }
 
@@ -51,6 +57,7 @@ final class PosterHome {
     """
     #!/bin/sh
     cat > /dev/null
+    echo $$ >> '\(log).processes'
     echo "$*" >> '\(log)'
     [ \(delay) = 0 ] || sleep \(delay)
     format=$2

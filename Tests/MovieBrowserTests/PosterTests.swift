@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Posters in the program, with answers of terminals that can do more and less.
 @Suite(.wholeProgram) struct PosterTests {
   private static let half = "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄"
@@ -147,10 +153,14 @@ import Testing
     let posters = try PosterHome(delay: 30)
     let terminal = try posters.open()
     try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
+    let first = try #require(posters.processes.first)
     try terminal.send("j")
     try terminal.wait(for: "the next chafa") { _ in posters.calls.count == 2 }
-    try leave(terminal)
+    try terminal.wait(for: "the end of the first") { _ in kill(first, 0) != 0 }
     #expect(!terminal.screen.text.contains("▄▄▄"))
+    try leave(terminal)
+    let last = try #require(posters.processes.last)
+    #expect(last != first && kill(last, 0) != 0)
   }
 
   @Test func `A walk with pictures leaves nothing behind`() throws {
@@ -164,13 +174,12 @@ import Testing
     for _ in 0..<60 { try terminal.send(keys.randomElement(using: &numbers) ?? "j") }
     // A frame that is sent whole shows the same as what led there.
     try terminal.send("\u{1B}")
-    try terminal.wait(for: "rest") { $0.isSettled }
-    terminal.read(for: .milliseconds(700))
-    let walked = terminal.screen
+    let walked = try terminal.waitForRest()
     terminal.forgetOutput()
     try terminal.send("\u{c}")
     try terminal.wait(forText: "\u{1B}[2J")
-    try terminal.wait(for: "the same") { $0.lines == walked.lines }
+    let repainted = try terminal.waitForRest()
+    #expect(repainted.lines == walked.lines)
     try leave(terminal)
   }
 }

@@ -1,6 +1,7 @@
+import TestSupport
+
 #if os(Linux)
   import Glibc
-  import TestSupport
 
   /// What a process has done so far, as the system counts it.
   struct ProcessActivity: CustomStringConvertible {
@@ -29,9 +30,9 @@
       waitsWithoutEnd = Self.waitsWithoutEnd(process)
     }
 
-    /// Whether nothing is under way: no thread runs or could, and no silence has a meaning still, as the one
-    /// after an Escape has.
-    var isAtRest: Bool { isAsleep && waitsWithoutEnd ?? true }
+    /// Whether nothing is under way: no thread runs or could, there is none but the first, as there is while
+    /// something is fetched, and no silence has a meaning still, as the one after an Escape has.
+    var isAtRest: Bool { isAsleep && switches.count <= 1 && waitsWithoutEnd ?? true }
 
     /// What the third argument of `poll`, or of `ppoll`, says.
     private static func waitsWithoutEnd(_ process: Int32) -> Bool? {
@@ -120,6 +121,20 @@
           return screen
         }
         before = (output.count, activity)
+      }
+      throw TestFailure("the program does not come to rest")
+    }
+  }
+#else
+  extension PseudoTerminal {
+    /// The screen once nothing has come for a while; more cannot be told where a system does not tell what a
+    /// process does.
+    func waitForRest(looking interval: Duration = .milliseconds(700)) throws -> TerminalScreen {
+      let limit = TimeLimit()
+      while !limit.isPassed {
+        let count = output.count
+        read(for: interval)
+        if output.count == count { return screen }
       }
       throw TestFailure("the program does not come to rest")
     }

@@ -57,11 +57,7 @@ import Testing
   /// Waits until nothing more is asked for: until the film that the cursor rests on was, and those ahead.
   private func rest(_ terminal: PseudoTerminal, _ home: FaultyHome) throws {
     try terminal.wait(for: "the film") { !films(home).isEmpty }
-    var before = -1
-    while before != home.service.requests.count {
-      before = home.service.requests.count
-      terminal.read(for: .milliseconds(400))
-    }
+    _ = try terminal.waitForRest()
   }
 
   @Test func `The first screen asks for the pages that fill it and the next one`() throws {
@@ -84,7 +80,7 @@ import Testing
     try terminal.wait(forPlace: 16)
     try terminal.send("15k")
     try terminal.wait(forPlace: 1)
-    terminal.read(for: .milliseconds(600))
+    _ = try terminal.waitForRest()
     #expect(home.service.requests.map(\.target) == [])
   }
 
@@ -104,12 +100,12 @@ import Testing
     let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
     #expect(searches.count { $0["page"] == "1" } <= 3)
     #expect((1...3).contains(Set(searches.compactMap { $0["query"] }).count))
-    terminal.read(for: .milliseconds(600))
+    _ = try terminal.waitForRest()
     home.service.forgetRequests()
     try terminal.send("\u{1B}")
     let after = try terminal.wait(forPlace: 1)
     #expect(after.chosenFilm == before)
-    terminal.read(for: .milliseconds(600))
+    _ = try terminal.waitForRest()
     #expect(home.service.requests.map(\.target) == [])
   }
 }

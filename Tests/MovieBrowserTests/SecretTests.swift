@@ -57,7 +57,7 @@ import Testing
       for arguments in [["list"], ["detail", "7"], ["doctor"]] {
         let process = try home.start(arguments)
         let ending = try process.waitForEnd()
-        #expect(ending == .exited(arguments == ["doctor"] ? 0 : 1) || arguments == ["doctor"])
+        #expect(ending == .exited(1), "\(arguments), \(status)")
       }
     }
     #expect(other.requests.isEmpty)

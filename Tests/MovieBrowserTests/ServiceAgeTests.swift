@@ -6,11 +6,11 @@ import Testing
 /// What was kept, without a network: it is shown, and from when it is.
 @Suite(.wholeProgram) struct ServiceAgeTests {
   /// A home that knows a list and a film, kept three hours ago, and has no service any more.
-  private func agedHome(source: String) throws -> ServiceHome {
+  private func agedHome(source: String, films: Int = 60) throws -> ServiceHome {
     let home = try ServiceHome()
     home.environment["MOVIEBROWSER_SOURCE"] = source
     // All that the window of a browser reaches.
-    for arguments in [["list", "--limit", "60"], ["detail", "7"]] {
+    for arguments in [["list", "--limit", "\(films)"], ["detail", "7"]] {
       let process = try ProgramProcess(
         .init(
           path: ProgramUnderTest.find().path, arguments: arguments, environment: home.environment))
@@ -49,8 +49,23 @@ import Testing
     try terminal.wait(toShow: "offline · as of 3 h ago")
     // Afresh it is no younger, and still there.
     try terminal.send("r")
-    try terminal.wait(forPlace: 1)
-    try terminal.wait(toShow: "offline · as of 3 h ago")
+    let afresh = try terminal.wait(toShow: "Loaded afresh.")
+    #expect(afresh.text.contains("offline · as of 3 h ago") && afresh.chosenRow != nil)
+    try terminal.send("q")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(0))
+  }
+
+  @Test func `Of a window that was kept in part that part is shown, and why it ends there`() throws
+  {
+    let home = try agedHome(source: "tmdb", films: 20)
+    let terminal = try ProgramUnderTest.find().open(
+      columns: 120, rows: 50, environment: home.environment)
+    try terminal.wait(for: "the first row") { $0.position?.place == 1 && $0.chosenRow != nil }
+    let screen = try terminal.wait(toShow: "no connection")
+    #expect(screen.films.count == 20)
+    try terminal.send("20G")
+    try terminal.wait(for: "the last row") { $0.position?.place == 20 }
     try terminal.send("q")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))

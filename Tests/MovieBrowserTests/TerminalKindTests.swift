@@ -98,6 +98,29 @@ import Testing
     }
   }
 
+  @Test func `Where the browser cannot begin, an earlier recording stays`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("earlier", to: "record")
+    var environment = ProgramUnderTest.environment
+    environment["TERM"] = "dumb"
+    let terminal = try ProgramUnderTest.find().open(
+      "--record", path, environment: environment, input: .file("/dev/null"))
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(1))
+    #expect(TemporaryFolder.bytes(of: path) == Array("earlier".utf8))
+  }
+
+  @Test func `Where a recording cannot be made, the screen is given back before that is said`()
+    throws
+  {
+    let terminal = try ProgramUnderTest.find().open("--record", "/nonexistent/record")
+    let ending = try terminal.waitForEnd()
+    #expect(ending == .exited(1))
+    #expect(terminal.output.holds("the recording /nonexistent/record could not be written"))
+    #expect(terminal.settingsNow == terminal.settingsBefore)
+    #expect(terminal.screen.disorder.isEmpty)
+  }
+
   #if os(Linux)
     @Test func `The first frame and the questions are two writes`() throws {
       for (kind, count) in [("linux", 1), ("xterm", 2)] {
@@ -121,7 +144,8 @@ import Testing
     let output = try use(try open(kind: kind))
     #expect(!output.contains("38;5;"))
     #expect(!output.contains("38;2;"))
-    #expect(output.contains("\u{1B}[36m") == (kind == "linux") || output.contains(";36m"))
+    let isCyan = output.contains("\u{1B}[36m") || output.contains(";36m")
+    #expect(isCyan == (kind == "linux"))
   }
 
   @Test func `A dumb terminal gets text and no sequence at all`() throws {

@@ -24,6 +24,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     var steps: [(step: LibraryStep, records: [Record])] = []
     var failure: MovieDataError?
     var calls = 0
+    var filmsRead = 0
   }
 
   private let state = Mutex(State())
@@ -36,6 +37,9 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   /// How often marks were asked for.
   public var markReadings: Int { state.withLock { $0.calls } }
+
+  /// Of how many films.
+  public var filmsRead: Int { state.withLock { $0.filmsRead } }
 
   private func use<Answer: Sendable>(
     _ body: @Sendable (inout State) -> Answer
@@ -51,6 +55,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
     try use { state in
       state.calls += 1
+      state.filmsRead += films.count
       return films.map { Self.seen(state, $0)?.marks }
     }
   }
@@ -99,7 +104,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         tags[MovieMarks.key(ofTag: tag), default: []].append(tag)
       }
       counts.tags = tags.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        .map { ($0.value.min() ?? "", $0.value.count) }
+        .map { LibraryStatistics.Share($0.value.min() ?? "", $0.value.count) }
       return counts
     }
   }
@@ -368,7 +373,8 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     func key(_ number: Int?) -> String? { number.map { String(1_000_000_000_000 + $0) } }
     let marks = film.marks
     switch attribute {
-    case .title: return [FoldedText(film.movie.title).text]
+    case .title:
+      return [FoldedText(film.movie.title).withoutArticle.joined(separator: " ")]
     case .date: return [key(film.movie.year)]
     case .runtime: return [key(film.movie.runtime)]
     case .rating:

@@ -129,14 +129,6 @@ public final class MovieDatabaseDouble: Sendable {
     switch (path.count, path.dropFirst().first, path.last) {
     case (2, "authentication", _):
       return .document(["success": true, "status_code": 1, "status_message": "Success."])
-    case (2, "configuration", _): return .document(Self.configuration)
-    case (4, "genre", "list"):
-      return .document([
-        "genres": .array(
-          MovieDatabaseDoubleFilm.genreNumbers.map {
-            ["id": .integer($0), "name": .string("Genre \($0)")]
-          })
-      ])
     case (3, "movie", let id?):
       return film(id).map { .document(detail($0, query, bulk: conduct.bulk)) }
     case (3, "person", let id?):
@@ -159,14 +151,6 @@ public final class MovieDatabaseDouble: Sendable {
     guard let number, films.indices.contains(number - 1) else { return nil }
     return films[number - 1]
   }
-
-  private static let configuration: MovieDatabaseDoubleJSON = [
-    "change_keys": [],
-    "images": [
-      "base_url": "http://image.tmdb.org/t/p/", "secure_base_url": "https://image.tmdb.org/t/p/",
-      "poster_sizes": ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
-    ],
-  ]
 
   /// The same text has the same digest (FNV-1a).
   private static func digest(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import ApplicationLogic
+
 /// JSON as the double of The Movie Database writes it, its members in the order in which they are given.
 indirect enum MovieDatabaseDoubleJSON: Sendable {
   case null
@@ -15,26 +17,11 @@ indirect enum MovieDatabaseDoubleJSON: Sendable {
     case .boolean(let value): "\(value)"
     case .integer(let value): "\(value)"
     case .number(let value): "\(value)"
-    case .string(let value): Self.quoted(value)
+    case .string(let value): JSONString.quoted(value)
     case .array(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { "\(Self.quoted($0.0)):\($0.1.text)" }.joined(separator: ",") + "}"
+      "{" + members.map { "\(JSONString.quoted($0.0)):\($0.1.text)" }.joined(separator: ",") + "}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }
 

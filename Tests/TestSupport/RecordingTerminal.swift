@@ -10,6 +10,8 @@ public import ApplicationLogic
   public private(set) var frames: [CellBuffer] = []
   /// How often the program was asked to stop for a while.
   public private(set) var suspensions = 0
+  /// How often the terminal was lent to another program.
+  public private(set) var loans = 0
   /// How often the next frame was asked to be sent whole.
   public private(set) var forgottenFrames = 0
   /// Whether the browser has asked for the mouse.
@@ -91,6 +93,12 @@ public import ApplicationLogic
 
   /// Counts the stop, and goes on at once.
   public func suspend() { suspensions += 1 }
+
+  /// Counts it, and lets the other program have it.
+  public func lend(to body: () -> Void) {
+    loans += 1
+    body()
+  }
 
   /// Counts it.
   public func forgetFrame() { forgottenFrames += 1 }

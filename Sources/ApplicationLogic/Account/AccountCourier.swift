@@ -11,21 +11,29 @@ public final class AccountCourier: Sendable {
     var isBusy = false
     var isWanted = false
     var isTurnedAway = false
+    /// Whether nobody changes their mind any more.
+    var isHurried = false
+    var resting: Task<Void, any Error>?
+    var work: Task<Void, Never>?
   }
 
   private let sync: AccountSyncInteractor
   private let now: @Sendable () -> Moment
   private let rest: @Sendable () async throws -> Void
+  private let announce: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// Takes what sends, a clock, and a wait in which somebody may still change their mind.
+  /// Takes what sends, a clock, a wait in which somebody may still change their mind, and who is told when the account
+  /// has brought anything.
   public init(
     _ sync: AccountSyncInteractor, now: @escaping @Sendable () -> Moment,
-    rest: @escaping @Sendable () async throws -> Void
+    rest: @escaping @Sendable () async throws -> Void,
+    announce: @escaping @Sendable () -> Void = {}
   ) {
     self.sync = sync
     self.now = now
     self.rest = rest
+    self.announce = announce
   }
 
   /// Whether the service does not accept the session any more.
@@ -40,14 +48,25 @@ public final class AccountCourier: Sendable {
       return !state.isBusy
     }
     guard isFree else { return }
-    Task(executorPreference: MainActorExecutor.shared) { await self.work() }
+    let work = Task(executorPreference: MainActorExecutor.shared) { await self.work() }
+    state.withLock { $0.work = work }
+  }
+
+  /// Waits no longer for anybody to change their mind; ends when everything is told that can be told now.
+  public nonisolated(nonsending) func settle() async {
+    let (work, resting) = state.withLock { state in
+      state.isHurried = true
+      return (state.work, state.resting)
+    }
+    resting?.cancel()
+    await work?.value
   }
 
   private nonisolated(nonsending) func work() async {
     repeat {
       state.withLock { $0.isWanted = false }
       do {
-        try await rest()
+        await restUnlessHurried()
         // There may be more of it than goes at once.
         while try await sendSome() {}
       } catch MovieDataError.unauthorized {
@@ -58,9 +77,20 @@ public final class AccountCourier: Sendable {
     } while !isDone()
   }
 
+  private nonisolated(nonsending) func restUnlessHurried() async {
+    let resting = Task(executorPreference: MainActorExecutor.shared) { [rest] in try await rest() }
+    let isHurried = state.withLock { state in
+      state.resting = resting
+      return state.isHurried
+    }
+    if isHurried { resting.cancel() }
+    _ = await resting.result
+  }
+
   /// Answers whether there may be more.
   private nonisolated(nonsending) func sendSome() async throws -> Bool {
     let report = try await sync.sendChanges(at: now())
+    if !report.taken.isEmpty { announce() }
     if let problem = report.problem { throw problem }
     return !report.sent.isEmpty
   }

@@ -37,12 +37,18 @@ public struct AccountStatusText {
         ? "" : "Nobody is signed in; moviebrowser account login signs in.\n"
     }
     let until = expiry.map { " until \($0)" } ?? ""
-    let name = account.name.isEmpty ? "number \(account.number)" : account.name
-    let who = account.isGuest ? "a guest\(until); guests can only rate" : name
+    let limits = account.isGuest ? CleanText.line("\(until); guests can only rate") : ""
     let rest =
       waiting == 0
       ? "Nothing waits to be sent." : "Marks of \(Wording.films(waiting)) wait to be sent."
-    return CleanText.line("You are signed in as \(who).") + "\n" + rest + "\n"
+    return Self.sentence(account) + limits + ".\n" + rest + "\n"
+  }
+
+  /// Such as `You are signed in as ann`, on one line, without the full stop; a number stands for a name that the
+  /// service did not tell.
+  public static func sentence(_ account: AccountIdentity) -> String {
+    let name = account.name.isEmpty ? "number \(account.number)" : account.name
+    return CleanText.line("You are signed in as \(account.isGuest ? "a guest" : name)")
   }
 
   /// An object with the same.

@@ -3,13 +3,13 @@ public import BusinessLogic
 /// Waits until somebody has said yes on a page elsewhere: asks now and then, ever less often, and not for ever.
 public struct SignInWait: Sendable {
   /// The pause before the first question.
-  public var firstPause = Duration.seconds(2)
+  var firstPause = Duration.seconds(2)
   /// No pause gets longer than that.
-  public var longestPause = Duration.seconds(10)
+  var longestPause = Duration.seconds(10)
   /// So long altogether.
-  public var patience = Duration.seconds(900)
+  var patience = Duration.seconds(900)
   /// So often somebody who is in a hurry is listened to.
-  public var slice = Duration.milliseconds(250)
+  var slice = Duration.milliseconds(250)
 
   /// Waits as people do.
   public init() {}
@@ -41,7 +41,7 @@ public struct SignInWait: Sendable {
         switch error {
         case .offline, .timedOut, .serviceUnavailable, .invalidResponse: break
         case .rateLimited(let time): next = max(next, min(time ?? .zero, .seconds(60)))
-        case .cancelled, .unauthorized, .notFound, .storage, .library: throw error
+        case .cancelled, .unauthorized, .notFound, .library: throw error
         }
       }
     }

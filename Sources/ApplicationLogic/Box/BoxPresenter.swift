@@ -18,59 +18,17 @@ extension KeyBindings<BoxAction> {
     ])
 }
 
-/// What a box says: a title, a text, and a page that tells more.
-struct BoxText: Hashable, Sendable {
-  /// One part of the text.
-  enum Block: Hashable, Sendable {
-    /// A paragraph.
-    case text(String)
-    /// A name and what goes with it.
-    case fact(String, String)
-    /// A sentence in small print.
-    case remark(String)
-    /// An empty line.
-    case space
-  }
-
-  /// What stands in the line around it.
-  var title: String
-  /// From top to bottom.
-  var blocks: [Block]
-  /// The address of a page that tells more.
-  var page: String?
-
-  /// The text in lines of at most so many columns.
-  func lines(width: Int) -> [StyledLine] {
-    guard width > 0 else { return [] }
-    let names = blocks.compactMap { if case .fact(let name, _) = $0 { name } else { nil } }
-    let column = min((names.map { TextWidth.of($0) }.max() ?? 0) + 2, width / 3)
-    return blocks.flatMap { block in
-      switch block {
-      case .text(let text): TextLayout.wrap(text, width: width).map { StyledLine($0) }
-      case .remark(let text):
-        TextLayout.wrap(text, width: width).map { StyledLine($0, style: .secondary) }
-      case .fact(let name, let value):
-        StyledLine.pair(name, .secondary, value, .plain, width: width, at: column)
-      case .space: [StyledLine()]
-      }
-    }
-  }
-}
-
 /// A text over what was there.
 @MainActor final class BoxPresenter {
-  /// How wide the text is where there is room for it.
-  private static let widest = 64
-
   let text: BoxText
   let bindings: KeyBindings<BoxAction>
-  /// How many columns and lines the text would like to have.
-  let wantedSize: (width: Int, height: Int)
   private let open: (String) -> Void
   private let done: () -> Void
   private var keys: KeyReader<BoxAction>
   private var allLines: [StyledLine] = []
   private var width = 0
+  /// What was found out last of the size, which every frame asks for.
+  private var wanted: (columns: Int, width: Int, height: Int)?
   private var window = LineWindow()
 
   /// `open` is told the address of the page when that is wanted, `done` that the box is done with.
@@ -83,10 +41,16 @@ struct BoxText: Hashable, Sendable {
     self.open = open
     self.done = done
     keys = KeyReader(bindings)
-    let lines = text.lines(width: Self.widest)
-    wantedSize = (
-      max(lines.map { TextWidth.of($0.text) }.max() ?? 0, TextWidth.of(text.title)), lines.count
-    )
+  }
+
+  /// How many columns and lines the text would like to have where there are so many columns for it.
+  func wantedSize(columns: Int) -> (width: Int, height: Int) {
+    if let wanted, wanted.columns == columns { return (wanted.width, wanted.height) }
+    let lines = text.lines(width: min(text.widest, columns))
+    let widest = lines.map { TextWidth.of($0.text) }.max() ?? 0
+    let size = (width: max(widest, TextWidth.of(text.title)), height: lines.count)
+    wanted = (columns, size.width, size.height)
+    return size
   }
 
   /// The lines in the window.

@@ -5,7 +5,7 @@ import DomainEntities
 extension BoxText {
   /// What the program is and whom it thanks.
   static func about(version: String) -> BoxText {
-    var blocks: [Block] = [.text("moviebrowser \(version)".trimmedEnd)]
+    var blocks: [Block] = [.text("moviebrowser \(version)".trimmed)]
     blocks += [.space] + credits.blocks
     return BoxText(title: "About", blocks: blocks)
   }
@@ -41,13 +41,5 @@ extension BoxText {
     }
     return BoxText(
       title: Wording.whereToWatch(options.country), blocks: blocks, page: options.page)
-  }
-}
-
-extension String {
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

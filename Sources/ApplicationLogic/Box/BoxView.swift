@@ -13,6 +13,8 @@
     return summary
   }
 
+  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+
   func handle(_ key: Key) { presenter.handle(key) }
 
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
@@ -37,7 +39,6 @@
   }
 
   private func box(in area: Rect) -> OverlayBox {
-    OverlayBox(
-      in: area, width: presenter.wantedSize.width, height: presenter.wantedSize.height)
+    OverlayBox(in: area) { presenter.wantedSize(columns: $0) }
   }
 }

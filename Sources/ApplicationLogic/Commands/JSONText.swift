@@ -48,7 +48,7 @@ enum JSONText: Hashable, Sendable {
       text += "{"
       for (place, member) in members.enumerated() {
         if place > 0 { text += ", " }
-        Self.quote(member.name, to: &text)
+        text += JSONString.quoted(member.name)
         text += ": "
         member.value.writeLine(to: &text)
       }
@@ -59,7 +59,7 @@ enum JSONText: Hashable, Sendable {
 
   private func write(to text: inout String, indent: String) {
     switch self {
-    case .string(let string): Self.quote(string, to: &text)
+    case .string(let string): text += JSONString.quoted(string)
     case .integer(let number): text += String(number)
     case .boolean(let boolean): text += boolean ? "true" : "false"
     case .number(let number): text += number.isFinite ? String(number) : "null"
@@ -69,7 +69,7 @@ enum JSONText: Hashable, Sendable {
       }
     case .object(let members):
       Self.writeLines(members, "{", "}", indent, to: &text) { member, text, indent in
-        Self.quote(member.name, to: &text)
+        text += JSONString.quoted(member.name)
         text += ": "
         member.value.write(to: &text, indent: indent)
       }
@@ -88,25 +88,5 @@ enum JSONText: Hashable, Sendable {
     }
     if !items.isEmpty { text += "\n\(indent)" }
     text += close
-  }
-
-  private static func quote(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // Controls of either set would be obeyed by a terminal that the output is sent to.
-      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
-        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

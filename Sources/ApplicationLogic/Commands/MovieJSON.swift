@@ -24,7 +24,8 @@ enum MovieJSON {
   /// What a list tells of a film.
   static func members(of movie: MovieSummary) -> [(String, JSONText?)] {
     [
-      ("id", .string(movie.id.text)),
+      // A film of which only title and year are known has no name to be asked for by.
+      ("id", movie.id.isName ? .string(movie.id.text) : nil),
       ("title", .string(movie.title)),
       ("originalTitle", movie.originalTitle.map(JSONText.string)),
       ("otherTitles", .strings(movie.otherTitles)),

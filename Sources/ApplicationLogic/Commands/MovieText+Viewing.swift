@@ -24,7 +24,8 @@ extension MovieText {
     case .tabbed:
       return fields(of: options).map(OutputFormat.fields).joined()
     case .aligned(let columns):
-      var text = "\(movie.title), in \(options.country.name) (by JustWatch)\n"
+      var text =
+        CleanText.line("\(movie.title), in \(options.country.name) (by JustWatch)") + "\n"
       let width = (options.offers.map { Wording.kind(of: $0.kind).count }.max() ?? 0) + 2
       for offer in options.offers {
         let name = Wording.kind(of: offer.kind)

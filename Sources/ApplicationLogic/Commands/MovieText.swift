@@ -47,7 +47,7 @@ enum MovieText {
 
   private static func fields(_ movie: MovieSummary) -> String {
     OutputFormat.fields([
-      movie.id.text, movie.title, movie.year.map(String.init) ?? "",
+      movie.id.isName ? movie.id.text : "", movie.title, movie.year.map(String.init) ?? "",
       movie.runtime.map(String.init) ?? "", movie.genres.map(\.name).joined(separator: ", "),
       movie.countries.map(\.code).joined(separator: ", "), movie.originalTitle ?? "",
     ])

@@ -30,6 +30,15 @@ enum OptionValues {
       hint: "there are \(listNames.map(\.name).joined(separator: ", ")), genres and decades")
   }
 
+  /// The same, but one of these lists where one of them has the name; they may be one's own.
+  static func list(
+    _ word: String, among lists: [MovieList]
+  ) throws(CommandFailure) -> MovieList {
+    let wanted = hyphenated(word)
+    if let list = lists.first(where: { name(of: $0) == wanted }) { return list }
+    return try list(word)
+  }
+
   /// The name under which a list is asked for.
   static func name(of list: MovieList) -> String {
     switch list {

@@ -44,7 +44,7 @@ public struct StatisticsCommand: Sendable {
       ("genres", "Genres", statistics.genres),
       ("directors", "Directors", statistics.directors),
       ("ratings", "Stars", statistics.ratings),
-      ("tags", "Tags, of all marked films", counts.tags.map { .init($0.name, $0.count) }),
+      ("tags", "Tags, of all marked films", counts.tags),
     ]
   }
 

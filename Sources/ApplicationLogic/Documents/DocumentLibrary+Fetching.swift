@@ -58,7 +58,7 @@ extension DocumentLibrary {
       _ = noteAnswer(name)
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
-    case .unauthorized, .invalidResponse, .storage, .library:
+    case .unauthorized, .invalidResponse, .library:
       // The service is there: it says no, or nonsense.
       noteFailure(error, name, isOutOfReach: false)
       if let old, isBehind(name, number) { report(.usesKept(because: error, age: age(of: old))) }

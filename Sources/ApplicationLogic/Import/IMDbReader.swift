@@ -31,13 +31,13 @@ struct IMDbReader {
   private mutating func take(
     _ table: CSVTable, _ row: CSVTable.Row, _ place: String, isList: Bool
   ) -> String? {
-    func value(_ name: String) -> String { ImportValues.trimmed(table.value(name, of: row)) }
+    func value(_ name: String) -> String { table.value(name, of: row).trimmed }
     guard Self.isFilm(value("Title Type")) else {
       others += 1
       return nil
     }
     let names = MovieNames(
-      tmdb: ImportValues.number(value("tmdbID")), imdb: ImportValues.imdb(value("Const")))
+      tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
     let title = value("Title")
     guard value("Const").isEmpty || names.imdb != nil else {
       return "has “\(value("Const"))” for IMDb’s name of a film"

@@ -15,14 +15,6 @@ enum ImportValues {
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// IMDb's name of a film: `tt` and digits.
-  static func imdb(_ text: String) -> String? {
-    guard text.hasPrefix("tt"), (3...14).contains(text.utf8.count),
-      text.utf8.dropFirst(2).allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return text
-  }
-
   /// A number from 1 on.
   static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -31,10 +23,7 @@ enum ImportValues {
 
   /// Several values in one, with commas between them.
   static func list(_ text: String) -> [String] {
-    text.split(separator: ",").compactMap { part in
-      let trimmed = trimmed(String(part))
-      return trimmed.isEmpty ? nil : trimmed
-    }
+    text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// Genres as IMDb calls them; those that are none here are left out.
@@ -50,13 +39,5 @@ enum ImportValues {
       if let genre, !genres.contains(genre) { genres.append(genre) }
     }
     return genres
-  }
-
-  /// The text without white space around it.
-  static func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

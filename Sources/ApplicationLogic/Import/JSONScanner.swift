@@ -100,6 +100,16 @@ struct JSONScanner {
     }
   }
 
+  /// Passes over the next value, as strictly as `value` takes it and without keeping any of it.
+  mutating func skip() throws(Failure) {
+    space()
+    switch byte {
+    case UInt8(ascii: "{"): try members { _, scanner throws(Failure) in try scanner.skip() }
+    case UInt8(ascii: "["): try elements { scanner throws(Failure) in try scanner.skip() }
+    default: _ = try value()
+    }
+  }
+
   /// Makes sure that nothing follows.
   mutating func end() throws(Failure) {
     space()

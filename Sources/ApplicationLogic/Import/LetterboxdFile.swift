@@ -114,7 +114,7 @@ struct LetterboxdReader {
   private mutating func takeExported(
     _ table: CSVTable, _ row: CSVTable.Row, _ file: LetterboxdFile, _ place: String
   ) -> String? {
-    func value(_ name: String) -> String { ImportValues.trimmed(table.value(name, of: row)) }
+    func value(_ name: String) -> String { table.value(name, of: row).trimmed }
     let title = value("Name")
     guard !title.isEmpty else { return "has no title" }
     var entry = ImportCollector.Entry()
@@ -161,9 +161,9 @@ struct LetterboxdReader {
   private mutating func takeImportable(
     _ table: CSVTable, _ row: CSVTable.Row, _ place: String
   ) -> String? {
-    func value(_ name: String) -> String { ImportValues.trimmed(table.value(name, of: row)) }
+    func value(_ name: String) -> String { table.value(name, of: row).trimmed }
     let names = MovieNames(
-      tmdb: ImportValues.number(value("tmdbID")), imdb: ImportValues.imdb(value("imdbID")))
+      tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("imdbID")))
     let title = value("Title").isEmpty ? value("Name") : value("Title")
     guard !title.isEmpty || !names.isEmpty else { return "has neither a title nor a number" }
     var entry = ImportCollector.Entry()

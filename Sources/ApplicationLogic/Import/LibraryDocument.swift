@@ -76,9 +76,11 @@ enum LibraryDocument {
     var version: Int?
     var scanner = JSONScanner(bytes)
     try scanner.members { name, scanner throws(JSONScanner.Failure) in
-      let value = try scanner.value()
-      if name == "format" { kind = value.text }
-      if name == "version" { version = value.integer }
+      switch name {
+      case "format": kind = try scanner.value().text
+      case "version": version = try scanner.value().integer
+      default: try scanner.skip()
+      }
     }
     try scanner.end()
     guard kind == format, let version, version > 0 else { return .foreign }
@@ -90,10 +92,7 @@ enum LibraryDocument {
     var scanner = JSONScanner(bytes)
     var number = 0
     try scanner.members { name, scanner throws(JSONScanner.Failure) in
-      guard name == "films" else {
-        _ = try scanner.value()
-        return
-      }
+      guard name == "films" else { return try scanner.skip() }
       try scanner.elements { scanner throws(JSONScanner.Failure) in
         let value = try scanner.value()
         number += 1
@@ -177,6 +176,7 @@ private struct NodeReader {
     marks.favouriteSince = moment(node["favourite"])
     marks.watchlistSince = moment(node["watchlist"])
     marks.notForMeSince = moment(node["notForMe"])
+    var viewings: [Viewing] = []
     for viewing in list(node["seen"]) {
       let text = text(viewing["day"])
       let day = text.flatMap { CalendarDate(iso: $0) }
@@ -185,9 +185,10 @@ private struct NodeReader {
         note("has a viewing that does not say when it was noted")
         continue
       }
-      marks.add(
+      viewings.append(
         Viewing(day: day, isRewatch: viewing["rewatch"] == .boolean(true), noted: noted))
     }
+    marks.add(viewings)
     if let stars = node["rating"], stars != .null {
       guard case .number(let number) = stars, let halves = Int(exactly: number * 2),
         let rating = OwnRating(halves: halves)

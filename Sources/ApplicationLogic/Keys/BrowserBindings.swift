@@ -6,8 +6,11 @@ public struct BrowserBindings: Sendable {
   private var ownSearch: KeyBindings<SearchAction>?
   private var ownFilm: KeyBindings<MovieDetailAction>?
   private var ownPrompt: KeyBindings<PromptAction>?
+  private var ownNote: KeyBindings<NoteAction>?
+  private var ownUnsaved: KeyBindings<UnsavedAction>?
+  private var ownStars: KeyBindings<StarsAction>?
   private var ownChoice: KeyBindings<ChooserAction>?
-  private var ownHelp: KeyBindings<HelpAction>?
+  private var ownHelp: KeyBindings<BoxAction>?
   private var ownBox: KeyBindings<BoxAction>?
 
   var everywhere: KeyBindings<BrowserAction> { ownEverywhere ?? .browser }
@@ -15,8 +18,11 @@ public struct BrowserBindings: Sendable {
   var search: KeyBindings<SearchAction> { ownSearch ?? .search }
   var film: KeyBindings<MovieDetailAction> { ownFilm ?? .movieDetail }
   var prompt: KeyBindings<PromptAction> { ownPrompt ?? .prompt }
+  var note: KeyBindings<NoteAction> { ownNote ?? .note }
+  var unsaved: KeyBindings<UnsavedAction> { ownUnsaved ?? .unsaved }
+  var stars: KeyBindings<StarsAction> { ownStars ?? .stars }
   var choice: KeyBindings<ChooserAction> { ownChoice ?? .chooser }
-  var help: KeyBindings<HelpAction> { ownHelp ?? .help }
+  var help: KeyBindings<BoxAction> { ownHelp ?? .help }
   var box: KeyBindings<BoxAction> { ownBox ?? .box }
 
   /// The keys that the program comes with.
@@ -28,7 +34,7 @@ public struct BrowserBindings: Sendable {
   var summaries: [KeySummary] {
     [
       everywhere.summary, list.summary, search.summary, film.summary, prompt.summary,
-      choice.summary, help.summary, box.summary,
+      note.summary, unsaved.summary, stars.summary, choice.summary, help.summary, box.summary,
     ]
   }
 
@@ -36,7 +42,8 @@ public struct BrowserBindings: Sendable {
   var tables: [KeyTable] {
     [
       KeyTable(everywhere), KeyTable(list), KeyTable(search), KeyTable(film), KeyTable(prompt),
-      KeyTable(choice), KeyTable(help), KeyTable(box),
+      KeyTable(note), KeyTable(unsaved), KeyTable(stars), KeyTable(choice), KeyTable(help),
+      KeyTable(box),
     ]
   }
 
@@ -48,6 +55,9 @@ public struct BrowserBindings: Sendable {
     bindings.ownSearch = keys[search.screen].map(search.changed)
     bindings.ownFilm = keys[film.screen].map(film.changed)
     bindings.ownPrompt = keys[prompt.screen].map(prompt.changed)
+    bindings.ownNote = keys[note.screen].map(note.changed)
+    bindings.ownUnsaved = keys[unsaved.screen].map(unsaved.changed)
+    bindings.ownStars = keys[stars.screen].map(stars.changed)
     bindings.ownChoice = keys[choice.screen].map(choice.changed)
     bindings.ownHelp = keys[help.screen].map(help.changed)
     bindings.ownBox = keys[box.screen].map(box.changed)

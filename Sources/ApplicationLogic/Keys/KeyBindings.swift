@@ -28,6 +28,8 @@ struct KeyBindings<Action: Sendable>: Sendable {
   let name: String
   /// Whether letters are text on the screen, so that none of them can be bound.
   let takesText: Bool
+  /// Whether digits do something on the screen, and are no counts.
+  let takesDigits: Bool
   /// In the order in which the help shows them.
   let bindings: [KeyBinding<Action>]
   /// The bindings without what they do, for the help, the line of keys and the documentation.
@@ -35,9 +37,13 @@ struct KeyBindings<Action: Sendable>: Sendable {
   /// What no key does is left out.
   let summary: KeySummary
 
-  init(_ name: String, takesText: Bool = false, _ bindings: [KeyBinding<Action>]) {
+  init(
+    _ name: String, takesText: Bool = false, takesDigits: Bool = false,
+    _ bindings: [KeyBinding<Action>]
+  ) {
     self.name = name
     self.takesText = takesText
+    self.takesDigits = takesDigits
     self.bindings = bindings
     summary = KeySummary(
       name: name,
@@ -52,7 +58,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
   /// The same with other keys for some actions, by the names of the actions.
   func changed(_ keys: [String: [Key]]) -> KeyBindings {
     KeyBindings(
-      name, takesText: takesText,
+      name, takesText: takesText, takesDigits: takesDigits,
       bindings.map { binding in
         var binding = binding
         binding.keys = keys[binding.name] ?? binding.keys

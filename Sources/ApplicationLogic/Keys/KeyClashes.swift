@@ -73,7 +73,7 @@ struct KeyClashes {
     }
     return switch action.reach {
     case .everything: true
-    case .boxes: ["list", "film", "choice", "box"].contains(screen)
+    case .boxes: ["list", "film", "choice"].contains(screen)
     case .panes: ["list", "film"].contains(screen)
     }
   }

@@ -6,8 +6,13 @@ public struct KeyFile: Sendable {
   public struct Problem: Hashable, Sendable {
     /// The line, counted from 1.
     public var line: Int
-    /// What is wrong there, and what to do.
+    /// What is wrong there, and what to do, on one line.
     public var message: String
+
+    init(line: Int, message: String) {
+      self.line = line
+      self.message = CleanText.line(message)
+    }
   }
 
   /// The keys with the changes of the file.
@@ -22,9 +27,10 @@ public struct KeyFile: Sendable {
       problems = []
       return
     }
-    var reader = KeyFileReader(BrowserBindings.standard.tables)
+    let tables = BrowserBindings.standard.tables
+    var reader = KeyFileReader(tables)
     let lines = reader.read(text)
-    var clashes = KeyClashes(BrowserBindings.standard.tables, besides: lines)
+    var clashes = KeyClashes(tables, besides: lines)
     for line in lines { clashes.add(line) }
     clashes.keepWayOut(lines)
     bindings = .standard.changed(clashes.keys)

@@ -24,7 +24,7 @@ struct KeyFileReader {
     let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in all.enumerated() {
       do throws(CommandFailure) {
-        if let line = try read(Self.withoutComment(line), number: index + 1) { lines.append(line) }
+        if let line = try read(line.withoutComment, number: index + 1) { lines.append(line) }
       } catch {
         problems.append(KeyFile.Problem(line: index + 1, message: error.message))
       }
@@ -37,7 +37,7 @@ struct KeyFileReader {
   ) throws(CommandFailure) -> Line? {
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = Self.trimmed(sides[0])
+    let name = sides[0].trimmed
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, parts.count == 2 else {
       throw CommandFailure(.usage, "a line is like list.next-film = j, Down, Ctrl-n")
@@ -57,7 +57,7 @@ struct KeyFileReader {
       throw CommandFailure(.usage, "\(name) has its keys in line \(before) already")
     }
     seen[name] = number
-    let names = sides[1].split(separator: ",").map(Self.trimmed).filter { !$0.isEmpty }
+    let names = sides[1].split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     let keys = names.compactMap { key($0, on: table, number: number) }
     // A line of nothing but mistakes changes nothing; one that is empty takes the keys away.
     guard !keys.isEmpty || names.isEmpty else { return nil }
@@ -75,27 +75,11 @@ struct KeyFileReader {
     var reason: String?
     if table.takesText {
       reason = "\(name) is text on the screen \(table.screen)"
-    } else if character.isASCII, character.isNumber {
+    } else if character.isASCII, character.isNumber, !table.takesDigits {
       reason = "\(name) is a digit, and digits are counts, as in 12j"
     }
     guard let reason else { return key }
     problems.append(KeyFile.Problem(line: number, message: reason))
     return nil
-  }
-
-  /// A comment begins with a `#` that nothing or a space stands before.
-  private static func withoutComment(_ line: Substring) -> Substring {
-    var isAfterSpace = true
-    for index in line.indices {
-      if line[index] == "#", isAfterSpace { return line[..<index] }
-      isAfterSpace = line[index].isWhitespace
-    }
-    return line
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }

@@ -33,7 +33,8 @@ enum LibraryText {
         marks.notForMeSince?.description ?? "", marks.tags.joined(separator: ", "), marks.note,
       ]
     }
-    return ([names] + rows).map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined()
+    // Controls would be obeyed by a terminal; line ends are part of a note.
+    return CSVText.lines([names] + rows.map { $0.map(CleanText.paragraphs) })
   }
 
   /// The day that counts for an entry of a list.
@@ -103,12 +104,5 @@ enum LibraryText {
     if rest > 8 { line += "  " + padded(about.joined(separator: "  "), rest) }
     while line.last == " " { line.removeLast() }
     return line + "\n"
-  }
-
-  private static func cell(_ text: String) -> String {
-    // Controls would be obeyed by a terminal; line ends are part of a note.
-    let clean = CleanText.paragraphs(text)
-    guard clean.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return clean }
-    return "\"" + clean.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
   }
 }

@@ -26,12 +26,15 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// As for the source behind it.
   public var usefulConcurrency: Int { films.usefulConcurrency }
 
+  /// That of the films.
+  public func prepareSearch() -> Bool { films.prepareSearch() }
+
   /// The same, whose source asks its origin again.
   public var afresh: any MovieDataSource { MarkedMovieDataSource(films.afresh, library) }
 
   /// A page of one's own list, or of the source behind it.
   ///
-  /// A film is shown as the source knows it where that can be told at once, otherwise as it was marked.
+  /// A film is shown as the source knows it where that answers at once, otherwise as it was marked.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
@@ -51,11 +54,10 @@ public struct MarkedMovieDataSource: MovieDataSource {
     of id: MovieIdentifier
   ) async throws(MovieDataError) -> MovieDetail {
     do throws(MovieDataError) {
+      guard id.isName else { throw .notFound }
       return try await films.detail(of: id)
     } catch {
-      guard error == .notFound, let entry = try? library.entry(of: MovieNames(id)) else {
-        throw error
-      }
+      guard error == .notFound, let entry = try? library.entry(of: id) else { throw error }
       return MovieDetail(
         summary: entry.movie.summary,
         crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
@@ -64,12 +66,16 @@ public struct MarkedMovieDataSource: MovieDataSource {
 
   /// What the source has at hand.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    films.detailAtHand(of: id)
+    id.isName ? films.detailAtHand(of: id) : nil
   }
 
   private func summary(_ entry: LibraryEntry) -> MovieSummary {
     let noted = entry.movie.summary
-    return films.detailAtHand(of: noted.id)?.summary ?? noted
+    // What was kept of a service's answers would have to be looked for, and asked for again where it is old.
+    let known = films.offering.answersAtOnce ? detailAtHand(of: noted.id)?.summary : nil
+    var movie = known ?? noted
+    movie.viewing = entry.viewing
+    return movie
   }
 }
 

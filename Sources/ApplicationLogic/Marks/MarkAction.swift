@@ -1,7 +1,7 @@
 /// What keys do with a person's own marks.
 enum MarkAction: Hashable, Sendable {
   case favourite, watchlist, seen, notForMe, undo, redo
-  /// What is typed after the key: stars, a day, a tag, a note.
+  /// What is chosen or written after the key: stars, a day, a tag, a note.
   case rate, seenOn, tag, note
 }
 
@@ -19,7 +19,7 @@ extension KeyBinding<BrowserAction> {
     KeyBinding([.character("*")], .mark(.rate), "mark-rating", "my stars for it, 0.5 to 5"),
     KeyBinding([.character("V")], .mark(.seenOn), "mark-seen-on", "seen on another day"),
     KeyBinding([.character("T")], .mark(.tag), "mark-tag", "a word of my own for it"),
-    KeyBinding([.character("N")], .mark(.note), "mark-note", "a note on it, of one line"),
+    KeyBinding([.character("n"), .character("N")], .mark(.note), "mark-note", "a note on it"),
     KeyBinding([.character("u")], .mark(.undo), "undo", "undo the last mark"),
     KeyBinding([.character("U")], .mark(.redo), "redo", "mark again what was undone"),
   ]

@@ -51,7 +51,7 @@ import DomainEntities
   func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
     do throws(MovieDataError) {
       let step = try interactor.mark(movie, changes, at: now())
-      shelf.lookAgain(atAll: movie.names)
+      shelf.lookAgain(atAll: movie)
       guard let step else { return "\(movie.titleAndYear): that was so already." }
       return "\(Wording.step(step))."
     } catch {
@@ -59,10 +59,21 @@ import DomainEntities
     }
   }
 
-  /// One's own lists that have anything, and tags; none where that cannot be told.
-  var lists: [MovieList] {
-    guard let counts = try? library.counts() else { return [] }
-    return LibraryList.allCases.filter { counts[$0] > 0 }.map { .mine($0) }
+  /// Those of one's own lists that are looked at most.
+  private static let firstLists: [LibraryList] = [.favourites, .watchlist, .diary, .seen, .rated]
+
+  /// The lists that there are, with one's own that have anything among them; none of one's own where that cannot be
+  /// told.
+  ///
+  /// Those that are looked at most stand behind the lists that stand for themselves, the others and tags, of which there may be
+  /// many, behind genres and decades.
+  func lists(among lists: [MovieList]) -> [MovieList] {
+    guard let counts = try? library.counts() else { return lists }
+    let standing = lists.filter(MovieList.standing.contains)
+    let own = LibraryList.allCases.filter { counts[$0] > 0 }
+    return standing + own.filter(Self.firstLists.contains).map { .mine($0) }
+      + lists.filter { !standing.contains($0) }
+      + own.filter { !Self.firstLists.contains($0) }.map { .mine($0) }
       + counts.tags.map { .tagged($0.name) }
   }
 
@@ -76,7 +87,7 @@ import DomainEntities
       guard let step = try body(now()) else {
         return word == "Undone" ? "There is nothing to undo." : "There is nothing to do again."
       }
-      shelf.lookAgain()
+      shelf.lookAgain(after: step)
       return "\(word): \(Wording.step(step))."
     } catch {
       return failed(error)

@@ -2,7 +2,9 @@ import BusinessLogic
 import DomainEntities
 
 /// What is marked of the films that the screens show: read once for a batch, and again where something may
-/// have changed, never for a drawing.
+/// have changed.
+///
+/// A drawing reads only what nobody has looked at yet.
 @MainActor final class MarkShelf {
   private let library: MovieLibraryInteractor
   private var films: [MovieIdentifier: MovieSummary] = [:]
@@ -10,6 +12,8 @@ import DomainEntities
   /// Whether any film that was looked at is or was marked, so that rows need a column for that.
   private(set) var isUsed = false
   private var reported: MovieDataError?
+  /// The films on the screen.
+  var shown: @MainActor () -> [MovieSummary] = { [] }
   /// Is told what stands in the way: of reading once, of every change that was to be saved.
   var report: @MainActor (MovieDataError) -> Void = { _ in }
 
@@ -27,12 +31,25 @@ import DomainEntities
     if !new.isEmpty { read(new) }
   }
 
-  /// Reads the marks of films once more, or of all that were looked at.
-  func lookAgain(at movies: [MovieSummary]? = nil) {
-    read(movies ?? Array(films.values))
+  /// Reads the marks of films once more.
+  func lookAgain(at movies: [MovieSummary]) { read(movies) }
+
+  /// Reads the marks of the films on the screen once more and forgets all others, which are read when they come there.
+  func lookAgain() {
+    let movies = shown()
+    let names = Set(movies.map(\.id))
+    films = films.filter { names.contains($0.key) }
+    marks = marks.filter { names.contains($0.key) }
+    if !movies.isEmpty { read(movies) }
   }
 
-  /// Reports why nothing was saved, and reads all marks once more.
+  /// Reads the marks of the films once more that a step has changed, by whatever identifiers they were looked at.
+  func lookAgain(after step: LibraryStep) {
+    guard step.count <= step.changes.count else { return lookAgain() }
+    read(films.values.filter { film in step.changes.contains { film.isSame(as: $0.movie) } })
+  }
+
+  /// Reports why nothing was saved, and reads the marks on the screen once more.
   func lookAgain(after error: MovieDataError) {
     report(error)
     reported = error
@@ -40,8 +57,8 @@ import DomainEntities
   }
 
   /// Reads the marks of a film once more, by whatever identifiers it was looked at.
-  func lookAgain(atAll names: MovieNames) {
-    read(films.values.filter { MovieNames($0).meets(names) })
+  func lookAgain(atAll movie: LibraryMovie) {
+    read(films.values.filter { $0.isSame(as: movie) })
   }
 
   /// Notes what a page tells of a film that is marked; what cannot be noted now is noted at the next page.
@@ -65,5 +82,12 @@ import DomainEntities
       if reported != error { report(error) }
       reported = error
     }
+  }
+}
+
+extension MovieSummary {
+  /// Whether it is a film of the library, by a name or else by title and year.
+  fileprivate func isSame(as movie: LibraryMovie) -> Bool {
+    MovieNames(self).meets(movie.names) || id == movie.summary.id
   }
 }

@@ -33,6 +33,7 @@ extension MovieListPresenter {
   /// Which films of a list are left out.
   func hidden(among movies: [MovieSummary], of list: MovieList) -> Set<MovieIdentifier> {
     guard lens.applied(to: list) == .hide, let marks else { return [] }
+    marks.look(at: movies)
     return Set(movies.lazy.map(\.id).filter { marks[$0]?.isDoneWith ?? false })
   }
 
@@ -41,13 +42,27 @@ extension MovieListPresenter {
     lens.applied(to: contents.selection.list) != .all && marks?[movie.id]?.isDoneWith ?? false
   }
 
+  /// Takes note that others have marked something: a list of one's own is read again, with the chosen film in its
+  /// place; of all other lists only the signs change.
+  func marksDidChange() {
+    guard contents.selection.list.isOwn, !contents.isOpening else { return }
+    if contents.movies.isEmpty, !isLoading {
+      replaceContents(
+        with: MovieListContents(contents.selection, height: contents.cursor.height))
+    } else {
+      refreshQuietly()
+    }
+  }
+
   /// How many of somebody's films, or of a series, were seen; nil where that is none or not known.
   var seenRemark: String? {
     switch contents.selection.list {
     case .person, .collection: break
     default: return nil
     }
-    guard let marks, contents.phase == .complete else { return nil }
+    guard let marks, contents.phase == .complete, contents.skipped == 0
+    else { return nil }
+    marks.look(at: contents.loaded)
     let seen = contents.loaded.count { marks[$0.id]?.isSeen ?? false }
     return seen > 0
       ? "\(Wording.number(seen)) of \(Wording.number(contents.loaded.count)) seen" : nil

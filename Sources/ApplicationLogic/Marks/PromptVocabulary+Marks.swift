@@ -10,6 +10,7 @@ extension PromptVocabulary {
         name: "rate", help: "my stars, 0.5 to 5; none takes them away", values: stars + ["none"],
         takesText: true
       ) { text throws(CommandFailure) in
+        if text.isEmpty { return .everywhere(.mark(.rate)) }
         if text == "none" { return .mark(.rating(nil)) }
         guard let rating = OwnRating(text) else {
           throw CommandFailure(.usage, "there are 0.5 to 5 stars in halves, as in rate 4.5")
@@ -28,10 +29,7 @@ extension PromptVocabulary {
       },
       Word(name: "note", help: "what is worth remembering of it", takesText: true) {
         text throws(CommandFailure) in
-        guard !text.isEmpty else {
-          throw CommandFailure(.usage, "note needs a text; remove-note takes the note away")
-        }
-        return .mark(.note(text))
+        text.isEmpty ? .everywhere(.mark(.note)) : .mark(.note(text))
       },
       Word(name: "remove-note", help: "takes the note away") { text throws(CommandFailure) in
         guard text.isEmpty else { throw CommandFailure(.usage, "nothing follows remove-note") }

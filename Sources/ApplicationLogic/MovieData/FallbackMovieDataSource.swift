@@ -8,16 +8,26 @@ internal import Synchronization
 /// source serves that query until its first page is asked for anew. What the service itself says
 /// (credentials that it does not accept, too many requests, no such film) is not hidden.
 public final class FallbackMovieDataSource: MovieDataSource {
+  /// What the first can be asked for; where the other has nothing for it, the failure is told.
+  ///
+  /// Told once, since every frame reads it. Themes are the other's: they are words of a catalogue.
+  public let offering: MovieOffering
+
   private let primary: any MovieDataSource
   private let secondary: any MovieDataSource
   private let report: SourceReporter
   private let state: SharedDecisions
 
-  /// Takes both, and who is told when the second serves in place of the first.
+  /// Takes both, what the second offers films about, and who is told when it serves in place of the first.
+  ///
+  /// The second is asked for nothing before that.
   public init(
-    _ primary: any MovieDataSource, orElse secondary: any MovieDataSource,
+    _ primary: any MovieDataSource, orElse secondary: any MovieDataSource, themes: [String] = [],
     report: @escaping SourceReporter = { _ in }
   ) {
+    var offering = primary.offering
+    if offering.themes.isEmpty { offering.themes = themes }
+    self.offering = offering
     self.primary = primary
     self.secondary = secondary
     self.report = report
@@ -26,6 +36,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
 
   /// The same with the first source afresh; what they decide is one.
   private init(afresh other: FallbackMovieDataSource) {
+    offering = other.offering
     primary = other.primary.afresh
     secondary = other.secondary
     report = other.report
@@ -35,14 +46,8 @@ public final class FallbackMovieDataSource: MovieDataSource {
   /// The same, whose first source asks its origin again.
   public var afresh: any MovieDataSource { FallbackMovieDataSource(afresh: self) }
 
-  /// What the first can be asked for; where the other has nothing for it, the failure is told.
-  ///
-  /// Themes are the other's: they are words of a catalogue.
-  public var offering: MovieOffering {
-    var offering = primary.offering
-    if offering.themes.isEmpty { offering.themes = secondary.offering.themes }
-    return offering
-  }
+  /// The first one's: the other is searched only where that fails.
+  public func prepareSearch() -> Bool { primary.prepareSearch() }
 
   /// The last page of the first.
   public var lastPage: Int? { primary.lastPage }
@@ -163,7 +168,7 @@ extension MovieDataError {
   fileprivate var isWantOfService: Bool {
     switch self {
     case .offline, .timedOut, .serviceUnavailable: true
-    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .storage, .library:
+    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .library:
       false
     }
   }
@@ -192,23 +197,16 @@ extension MovieQuery {
 
 extension MovieIdentifier {
   /// Whether it is a number, or a name at IMDb: what a service has; the catalogue has words.
-  fileprivate var isNumberOfService: Bool { text.isNumberOfService }
+  fileprivate var isNumberOfService: Bool { MovieNames(self).catalogue == nil }
 }
 
 extension MovieQuery.Scope {
   /// Whether it asks for somebody or a series by the words of a catalogue.
   fileprivate var isOfWords: Bool {
     switch self {
-    case .person(let id): !id.text.isNumberOfService
-    case .collection(let id): !id.text.isNumberOfService
+    case .person(let id): !MovieIdentifier(id.text).isNumberOfService
+    case .collection(let id): !MovieIdentifier(id.text).isNumberOfService
     case .everything, .trending, .trendingToday, .inCinemas, .search, .marked: false
     }
-  }
-}
-
-extension String {
-  fileprivate var isNumberOfService: Bool {
-    let digits = hasPrefix("tt") ? self[...].dropFirst(2) : self[...]
-    return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -6,7 +6,8 @@ public import DomainEntities
 /// The window `offset ..< offset + limit` is laid over the list; page *n* owns the places
 /// `(n - 1) * 20 ..< n * 20` whatever it holds. Exactly the pages under the window are fetched, never one after
 /// the source's last. Where the next window begins follows from the window and the totals,
-/// never from how many films came.
+/// never from how many films came. A page that fails ends the window before it: what came before is given,
+/// and the next window begins with that page. Only where it is the first is there nothing to give but the failure.
 ///
 /// Where a list ends, only its pages tell, and asking several at once before that asks for some that do not
 /// exist. So the adapter remembers where lists ended the last time and asks for more only once a page
@@ -41,10 +42,13 @@ public struct MovieDataAdapter: MovieDataStore {
   /// An adapter of the source afresh.
   public var afresh: any MovieDataStore { MovieDataAdapter(source: source.afresh) }
 
+  /// The source's.
+  public func prepareSearch() -> Bool { source.prepareSearch() }
+
   /// The films inside the window of the request.
   ///
-  /// Throws the first failure of a page as soon as it is known, `.cancelled` only where nothing else failed,
-  /// and `.invalidResponse` for a page of more than 20.
+  /// Throws the failure of the first page as soon as it is known, `.cancelled` only where nothing else failed,
+  /// and `.invalidResponse` for a page of more than 20. Where a later page fails the window ends before it.
   public nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch {
@@ -64,11 +68,12 @@ public struct MovieDataAdapter: MovieDataStore {
       movies += page.movies[places(of: number, within: window, count: page.movies.count)]
     }
     let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
-    let goesOn = totalPages > 0 && window.upperBound < totalPages * MoviePage.size
+    let end = min(window.upperBound, (first - 1 + pages.count) * MoviePage.size)
+    let goesOn = totalPages > 0 && end < totalPages * MoviePage.size
     let total = pages.compactMap(\.totalMovies).max()
     return MovieBatch(
       movies: movies,
-      nextOffset: goesOn ? window.upperBound : nil,
+      nextOffset: goesOn ? end : nil,
       total: total.map { min(max(0, $0), last * MoviePage.size) },
       isCutShort: !goesOn && (total ?? 0) > last * MoviePage.size,
       age: pages.compactMap(\.age).max())
@@ -80,7 +85,7 @@ public struct MovieDataAdapter: MovieDataStore {
     return (window.lowerBound - start..<window.upperBound - start).clamped(to: 0..<count)
   }
 
-  /// The pages in the order of their numbers, up to the last that those before it declare.
+  /// The pages in the order of their numbers, up to the last that those before it declare, or that came.
   ///
   /// One after another or several at once, the pages are the same.
   private nonisolated(nonsending) func pages(
@@ -100,9 +105,14 @@ public struct MovieDataAdapter: MovieDataStore {
     for number in numbers {
       guard number <= end else { break }
       if Task.isCancelled { throw .cancelled }
-      let page = try await checkedPage(number, of: query)
-      pages.append(page)
-      end = max(end, page.totalPages)
+      do throws(MovieDataError) {
+        let page = try await checkedPage(number, of: query)
+        pages.append(page)
+        end = max(end, page.totalPages)
+      } catch {
+        if pages.isEmpty || error == .cancelled || Task.isCancelled { throw error }
+        break
+      }
     }
     return pages
   }
@@ -119,6 +129,7 @@ public struct MovieDataAdapter: MovieDataStore {
       // A guess, until a page has told it.
       var end = expectedEnd(of: query, in: numbers)
       var wasCancelled = false
+      var failure: (number: Int, error: MovieDataError)?
       func startPages() {
         while next <= end, next - numbers.lowerBound - pages.count < source.usefulConcurrency {
           let number = next
@@ -139,13 +150,22 @@ public struct MovieDataAdapter: MovieDataStore {
           let known = pages.isEmpty ? 0 : end
           pages[number] = page
           end = min(max(known, page.totalPages), numbers.upperBound)
-          if !wasCancelled, !group.isCancelled { startPages() }
+          if !wasCancelled, failure == nil, !group.isCancelled { startPages() }
         case .failure(.cancelled):
           wasCancelled = true
         case .failure(let error):
-          group.cancelAll()
-          return .failure(error)
+          if number < failure?.number ?? .max { failure = (number, error) }
         }
+        // What comes after a page that failed is not needed any more.
+        if let failure, wasCancelled || pages.hasAll(numbers.lowerBound..<failure.number) {
+          group.cancelAll()
+          break
+        }
+      }
+      if let failure {
+        pages = pages.filter { $0.key < failure.number }
+        if pages[numbers.lowerBound] == nil || Task.isCancelled { return .failure(failure.error) }
+        return .success(pages)
       }
       return wasCancelled || Task.isCancelled ? .failure(.cancelled) : .success(pages)
     }
@@ -181,6 +201,12 @@ public struct MovieDataAdapter: MovieDataStore {
     let page = try await source.page(number, of: query)
     guard page.movies.count <= MoviePage.size else { throw .invalidResponse }
     return page
+  }
+}
+
+extension [Int: MoviePage] {
+  fileprivate func hasAll(_ numbers: Range<Int>) -> Bool {
+    numbers.allSatisfy { self[$0] != nil }
   }
 }
 

@@ -35,11 +35,17 @@ public protocol MovieDataSource: Sendable {
   /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
   /// wants to know how things are now.
   var afresh: any MovieDataSource { get }
+
+  /// Does a part, of a millisecond or so, of what only the first search takes; false once nothing is left to do.
+  func prepareSearch() -> Bool
 }
 
 extension MovieDataSource {
   /// Itself: most sources keep nothing.
   public var afresh: any MovieDataSource { self }
+
+  /// Nothing: most sources have nothing to prepare.
+  public func prepareSearch() -> Bool { false }
 }
 
 /// One page of a list.

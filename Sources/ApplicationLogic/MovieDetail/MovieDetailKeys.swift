@@ -27,8 +27,7 @@ extension KeyBindings<MovieDetailAction> {
         [.character("t")], .trailer, "trailer", "play the trailer, or open its page",
         hint: "trailer"),
       KeyBinding([.character("w")], .watch, "watch", "where to watch it", hint: "watch"),
-      KeyBinding(
-        [.character("J"), .character("n")], .nextFilm, "next-film", "next film of the list"),
+      KeyBinding([.character("J")], .nextFilm, "next-film", "next film of the list"),
       KeyBinding(
         [.character("K")], .previousFilm, "previous-film", "film before in the list"),
       KeyBinding(

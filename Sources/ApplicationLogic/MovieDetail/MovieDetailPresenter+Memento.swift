@@ -6,6 +6,11 @@ extension MovieDetailPresenter {
   /// Goes where somebody was on the page, as far as it is there.
   func resume() {
     guard let place = resumption, width > 0, let detail, movie?.id == place.film else { return }
+    if surprise == nil, let left = place.surprise {
+      surprise = Surprise(movie: detail, reason: left.reason, seed: left.seed)
+      // That comes back here, with the lines of the page as they were.
+      return layOut()
+    }
     let lines = page.lines.count
     // The window may have another width than it had.
     cursor.scroll(to: lines == place.lines ? place.top : place.top * lines / max(1, place.lines))
@@ -40,6 +45,7 @@ extension MovieDetailPresenter.Memory {
     return MovieDetailMemento(
       film: movie.id, title: movie.title, year: movie.year, top: top, lines: count,
       chosen: chosen?.stateName, place: place,
-      unfolded: MovieDetailPart.allCases.filter(unfolded.contains))
+      unfolded: MovieDetailPart.allCases.filter(unfolded.contains),
+      surprise: surprise.map { SurpriseMemento(reason: $0.reason, seed: $0.seed) })
   }
 }

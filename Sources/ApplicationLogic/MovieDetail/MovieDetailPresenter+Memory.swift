@@ -23,6 +23,19 @@ extension MovieDetailPresenter {
     var title: String? { movie.map(Wording.title) }
   }
 
+  /// Notes what the page tells of a marked film, after the frame: no key waits for the disk.
+  ///
+  /// A film that is left before that tells it the next time.
+  func learn() {
+    guard !isLearning else { return }
+    isLearning = true
+    Task(executorPreference: MainActorExecutor.shared) { @MainActor [weak self] in
+      guard let self else { return }
+      isLearning = false
+      if let detail, let marks { marks.shelf.learn(detail, at: marks.now()) }
+    }
+  }
+
   /// The page as it is, to come back to.
   var memory: Memory {
     Memory(

@@ -39,8 +39,8 @@ extension MovieDetailPresenter {
     }
     model.notice = notice
     model.posterShape = posterShape
-    if posterShape != nil, let movie {
-      model.poster = PosterCard(detail?.summary ?? movie, directors: detail?.directors ?? [])
+    if posterShape != nil, let summary {
+      model.poster = PosterCard(summary, directors: detail?.directors ?? [])
     }
     if window.isTooLong {
       model.position = "\(min(100, (window.top + window.height) * 100 / window.count))%"
@@ -61,7 +61,7 @@ extension MovieDetailPresenter {
     page = document?.page(width: width) ?? MovieDetailPage()
     cursor.setPage(
       lines: page.lines.count, places: page.places.map(\.lines),
-      chosen: chosen.flatMap { chosen in page.places.firstIndex { $0.entry == chosen } })
+      chosen: chosen.flatMap { chosen in page.place(at: cursor.chosen) { $0 == chosen } })
     resume()
     output?.presenterDidUpdate(self)
   }

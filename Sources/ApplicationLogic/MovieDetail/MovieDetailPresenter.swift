@@ -45,11 +45,12 @@ import DomainEntities
   }
   /// Everything about it, once it is there.
   var detail: MovieDetail? {
-    didSet {
-      guard let detail, detail != oldValue, let marks else { return }
-      marks.shelf.learn(detail, at: marks.now())
-    }
+    didSet { if let detail, marks?.shelf[detail.summary.id] != nil, detail != oldValue { learn() } }
   }
+  /// The film as it is known best: lists and notes of former days may know neither links nor a poster.
+  var summary: MovieSummary? { detail?.summary ?? movie }
+  /// Whether what it tells of a marked film is about to be noted.
+  var isLearning = false
   /// The films of its series, once they are there.
   var series: [MovieSummary] = [] {
     didSet { marks?.shelf.look(at: series) }
@@ -106,7 +107,7 @@ import DomainEntities
   /// Gives the window another size; the reading position stays about where it was.
   func resize(width: Int, height: Int) {
     guard width != self.width || height != cursor.window.height else { return }
-    let chosen = chosenEntry
+    let (chosen, place) = (chosenEntry, cursor.chosen)
     let share = page.lines.isEmpty ? 0 : Double(cursor.window.top) / Double(page.lines.count)
     cursor.setHeight(height)
     if width != self.width {
@@ -115,7 +116,7 @@ import DomainEntities
       layOut()
       if !isResuming { cursor.scroll(to: Int((share * Double(page.lines.count)).rounded())) }
     }
-    if let chosen { cursor.choose(page.places.firstIndex { $0.entry == chosen }) }
+    if let chosen { cursor.choose(page.place(at: place) { $0 == chosen }) }
   }
 
   /// Does what a key does.
@@ -140,8 +141,8 @@ import DomainEntities
     case .back: routing?.closeDetail()
     case .nextFilm: routing?.moveSelection(by: count ?? 1)
     case .previousFilm: routing?.moveSelection(by: -(count ?? 1))
-    case .openPage: if let movie { notice = routing?.openPage(movie.links.page) }
-    case .openIMDb: if let movie { notice = routing?.openPage(movie.links.imdbPage) }
+    case .openPage: if let summary { notice = routing?.openPage(summary.links.page) }
+    case .openIMDb: if let summary { notice = routing?.openPage(summary.links.imdbPage) }
     case .trailer: want(.trailer)
     case .watch: want(.watchOptions)
     case .retry: retry()

@@ -20,6 +20,14 @@ struct ListCursor: Hashable, Sendable {
     select(selected)
   }
 
+  /// Gives the list another number of rows, so many of which came before what is chosen, or went where it is
+  /// negative.
+  mutating func shift(by rows: Int, count: Int) {
+    top += rows
+    selected += rows
+    setCount(count)
+  }
+
   /// Gives the window another height.
   mutating func setHeight(_ height: Int) {
     self.height = max(1, height)

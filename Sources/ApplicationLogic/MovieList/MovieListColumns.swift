@@ -6,11 +6,13 @@ enum MovieListFigure: Hashable, Sendable {
   case length
   /// How those who voted rate them.
   case rating
+  /// When they were seen.
+  case day
 
   /// What goes with some films: lengths as soon as one is known, so that a list of films from here and there is
-  /// one of lengths, and ratings where there is nothing else.
-  init(knowsLengths: Bool, knowsRatings: Bool) {
-    self = knowsRatings && !knowsLengths ? .rating : .length
+  /// one of lengths, and ratings where there is nothing else; in a diary, days.
+  init(knowsLengths: Bool, knowsRatings: Bool, isDiary: Bool = false) {
+    self = isDiary ? .day : knowsRatings && !knowsLengths ? .rating : .length
   }
 
   /// What the column is called.
@@ -18,14 +20,19 @@ enum MovieListFigure: Hashable, Sendable {
     switch self {
     case .length: "Length"
     case .rating: "Rating"
+    case .day: "Seen"
     }
   }
+
+  /// So many columns it takes.
+  var width: Int { self == .day ? 10 : 7 }
 
   /// What it says of a film; empty where that is not known.
   func text(of movie: MovieSummary) -> String {
     switch self {
     case .length: movie.runtime.map(Wording.runtime) ?? ""
     case .rating: movie.rating.map { Wording.rating($0.average) } ?? ""
+    case .day: movie.viewing?.day?.description ?? ""
     }
   }
 }
@@ -45,11 +52,12 @@ struct MovieListColumns: Hashable, Sendable {
   private(set) var country = 0
 
   /// A column is taken in while the title keeps the larger share.
-  init(width: Int, hasMarks: Bool = false) {
+  init(width: Int, hasMarks: Bool = false, figure kind: MovieListFigure = .length) {
     title = max(0, width - Self.marker)
     take(4, leaving: 12) { $0.year = 4 }
     if hasMarks { take(MarkSigns.width, leaving: 12) { $0.marks = MarkSigns.width } }
-    take(7, leaving: 24) { $0.figure = 7 }
+    // When films were seen is what a diary is about.
+    take(kind.width, leaving: kind == .day ? 12 : 24) { $0.figure = kind.width }
     take(11, leaving: 26) { $0.genre = 11 }
     take(14, leaving: 26) { $0.country = 14 }
     if genre > 0, title > 40 {

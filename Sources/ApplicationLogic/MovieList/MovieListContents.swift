@@ -19,6 +19,9 @@ struct MovieListContents: Sendable {
   let selection: MovieListSelection
   /// The films loaded so far, each once, but for those that are left out.
   private(set) var movies: [MovieSummary] = []
+  /// So many places of the list are before the first of them, and not loaded: whoever comes back to the middle of a
+  /// list begins there.
+  private(set) var skipped = 0
   /// All films loaded so far, where any of them are left out.
   private var everything: [MovieSummary]?
   /// So many batches in a row brought only films that are left out.
@@ -45,21 +48,40 @@ struct MovieListContents: Sendable {
   private(set) var reach: Int?
   /// Where the next batch begins.
   private(set) var nextOffset: Int? = 0
-  private var known: Set<MovieIdentifier> = []
+  private var known: Set<ListRowName> = []
 
-  init(_ selection: MovieListSelection, height: Int) {
+  /// A list without its rows, which are to be loaded from a place on.
+  init(_ selection: MovieListSelection, height: Int, from place: Int = 0) {
     self.selection = selection
+    skipped = place
+    nextOffset = place
     cursor.setHeight(height)
   }
 
-  /// The chosen film.
-  var selected: MovieSummary? {
-    movies.indices.contains(cursor.selected) ? movies[cursor.selected] : nil
+  /// How many rows there are up to the last that is loaded.
+  var count: Int { skipped + movies.count }
+
+  /// The film of a row; nil where that is not loaded.
+  subscript(row: Int) -> MovieSummary? {
+    movies.indices.contains(row - skipped) ? movies[row - skipped] : nil
   }
+
+  /// The row with a name, as far as rows are loaded.
+  func row(named name: ListRowName) -> Int? {
+    movies.firstIndex { $0.rowName == name }.map { $0 + skipped }
+  }
+
+  /// The chosen film.
+  var selected: MovieSummary? { self[cursor.selected] }
+
+  /// The films in the window.
+  var visible: [MovieSummary] { cursor.visible.compactMap { self[$0] } }
 
   /// What stands in the column of figures.
   var figure: MovieListFigure {
-    MovieListFigure(knowsLengths: knowsLengths, knowsRatings: knowsRatings)
+    MovieListFigure(
+      knowsLengths: knowsLengths, knowsRatings: knowsRatings,
+      isDiary: selection.list == .mine(.diary))
   }
 
   /// Puts a batch at the end; films that are there already are left out, since rankings move between
@@ -70,24 +92,50 @@ struct MovieListContents: Sendable {
     _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by lens: MarkLens = .all
   ) {
     self.lens = lens
-    let before = movies.count
-    for movie in batch.movies where known.insert(movie.id).inserted {
-      let isHidden = hidden.contains(movie.id)
-      if isHidden, everything == nil { everything = movies }
-      everything?.append(movie)
-      if !isHidden { movies.append(movie) }
-      knowsLengths = knowsLengths || movie.runtime != nil
-      knowsRatings = knowsRatings || movie.rating != nil
-    }
-    barrenBatches = movies.count > before ? 0 : barrenBatches + 1
+    let (all, shown) = new(among: batch.movies, hiding: hidden)
+    if shown.count < all.count, everything == nil { everything = movies }
+    everything? += all
+    movies += shown
+    barrenBatches = shown.isEmpty ? barrenBatches + 1 : 0
     // A list that goes on where it has been already would never end.
     nextOffset = batch.nextOffset.flatMap { [nextOffset] in $0 > nextOffset ?? 0 ? $0 : nil }
     phase = nextOffset == nil ? .complete : .idle
     // What is known to be there counts for more than what was promised.
-    total = phase == .complete ? loaded.count : batch.total.map { max($0, loaded.count) }
-    reach = batch.isCutShort ? batch.total ?? loaded.count : nil
+    total =
+      phase == .complete
+      ? skipped + loaded.count : batch.total.map { max($0, skipped + loaded.count) }
+    reach = batch.isCutShort ? batch.total ?? skipped + loaded.count : nil
     age = [age, batch.age].compactMap(\.self).max()
-    cursor.setCount(movies.count)
+    cursor.setCount(count)
+  }
+
+  /// Puts the films of the places from one on, up to the first that is loaded, before those that are there.
+  mutating func prepend(
+    _ batch: MovieBatch, from place: Int, hiding hidden: Set<MovieIdentifier> = []
+  ) {
+    let (all, shown) = new(among: batch.movies, hiding: hidden)
+    if shown.count < all.count, everything == nil { everything = movies }
+    everything?.insert(contentsOf: all, at: 0)
+    movies.insert(contentsOf: shown, at: 0)
+    age = [age, batch.age].compactMap(\.self).max()
+    // Not every place turns out to be a row.
+    let surplus = shown.count - (skipped - place)
+    let isBehind = cursor.selected >= skipped
+    skipped = place
+    if phase == .complete { total = skipped + loaded.count }
+    cursor.shift(by: isBehind ? surplus : 0, count: count)
+  }
+
+  /// The films of a batch that are not there yet, and those of them that are not left out.
+  private mutating func new(
+    among batch: [MovieSummary], hiding hidden: Set<MovieIdentifier>
+  ) -> (all: [MovieSummary], shown: [MovieSummary]) {
+    let all = batch.filter { known.insert($0.rowName).inserted }
+    for movie in all {
+      knowsLengths = knowsLengths || movie.runtime != nil
+      knowsRatings = knowsRatings || movie.rating != nil
+    }
+    return (all, hidden.isEmpty ? all : all.filter { !hidden.contains($0.id) })
   }
 
   /// All films loaded so far, those that are left out among them.
@@ -101,12 +149,13 @@ struct MovieListContents: Sendable {
     self.lens = lens
     barrenBatches = 0
     guard !hidden.isEmpty || everything != nil else { return }
-    let (all, chosen, place) = (loaded, selected?.id, cursor.selected - cursor.top)
+    let (all, chosen, place) = (loaded, selected?.rowName, cursor.selected - cursor.top)
     movies = all.filter { !hidden.contains($0.id) }
     everything = movies.count == all.count ? nil : all
-    cursor.setCount(movies.count)
-    guard let chosen, let row = all.firstIndex(where: { $0.id == chosen }) else { return }
-    cursor.select(all[..<row].count { !hidden.contains($0.id) }, atPlace: place)
+    cursor.setCount(count)
+    guard let chosen, let row = all.firstIndex(where: { $0.rowName == chosen }) else { return }
+    cursor.select(
+      skipped + all[..<row].count { !hidden.contains($0.id) }, atPlace: place)
   }
 
   /// Has the list go on after many films that are left out, since somebody wants to see more.
@@ -115,18 +164,44 @@ struct MovieListContents: Sendable {
   /// Chooses what another load of the same list has chosen, at the same place of the window; answers
   /// false as long as the rows do not reach that far.
   mutating func takePlace(of old: MovieListContents) -> Bool {
-    let chosen = old.selected
-    let found = chosen.flatMap { chosen in movies.firstIndex { $0.id == chosen.id } }
+    let found = old.selected.flatMap { row(named: $0.rowName) }
     let place = old.cursor.selected - old.cursor.top
     // The window below the chosen film is filled as well, or the film could not keep its place.
-    let needed = found.map { $0 - place + old.cursor.height } ?? old.movies.count
-    guard nextOffset == nil || movies.count >= needed else { return false }
+    let needed = found.map { $0 - place + old.cursor.height } ?? old.count
+    guard nextOffset == nil || count >= needed else { return false }
     cursor.select(found ?? old.cursor.selected, atPlace: place)
     return true
   }
 
   /// Whether the window shows what is behind the last row.
-  var reachesEnd: Bool { cursor.top + cursor.height > movies.count }
+  var reachesEnd: Bool { cursor.top + cursor.height > count }
+
+  /// Whether the window shows what is before the first row.
+  var lacksEarlier: Bool { cursor.top < skipped }
+
+  /// Whether the window is so far before the first row that all between would not come at once.
+  var isFarAbove: Bool {
+    if case .failed = phase { return false }
+    return resumption == nil && !movies.isEmpty
+      && skipped - cursor.top > MovieListInteractor.batchSizes.upperBound
+  }
+
+  /// Whether it is so short that it ends before the rows that were to be loaded.
+  var endsBefore: Bool { skipped > 0 && movies.isEmpty && nextOffset == nil }
+
+  /// The places before the first row that belong into the window or just above it; nil where there are none.
+  var earlierPlaces: Range<Int>? {
+    if case .failed = phase { return nil }
+    guard skipped > 0, !movies.isEmpty,
+      cursor.top < skipped + max(cursor.height, Self.rowsPassed)
+    else { return nil }
+    let first = max(0, min(cursor.top, skipped) - cursor.height * 2)
+    let page = first / MoviePage.size * MoviePage.size
+    return max(page, skipped - MovieListInteractor.batchSizes.upperBound)..<skipped
+  }
+
+  /// Has the end of the rows tried once more after a failure.
+  mutating func tryAgain() { phase = nextOffset == nil ? .complete : .idle }
 
   /// So many rows are passed in a second by a key that is held down; an answer takes less.
   private static let rowsPassed = 10
@@ -138,6 +213,6 @@ struct MovieListContents: Sendable {
   var wantsMore: Bool {
     phase == .idle && barrenBatches < Self.mostBarrenBatches
       && (resumption != nil
-        || movies.count < cursor.top + cursor.height + max(cursor.height, Self.rowsPassed))
+        || count < cursor.top + cursor.height + max(cursor.height, Self.rowsPassed))
   }
 }

@@ -12,7 +12,8 @@ extension MovieListPresenter {
   /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
   var lacksRows: Bool {
     isLoading
-      && (wantedRow != nil || incoming != nil || contents.resumption != nil || contents.reachesEnd)
+      && (wantedRow != nil || incoming != nil || contents.resumption != nil || contents.reachesEnd
+        || contents.lacksEarlier)
   }
 
   /// Batches go with the window: it and the next one in whole pages, within the bounds of the rules.
@@ -57,7 +58,7 @@ extension MovieListPresenter {
 
   /// Loads the rows up to one that is not there yet, unless there is no way to it.
   func want(_ row: Int) {
-    guard row >= contents.movies.count else { return }
+    guard row >= contents.count else { return }
     switch contents.phase {
     case .idle, .loading:
       wantedRow = row
@@ -68,8 +69,10 @@ extension MovieListPresenter {
 
   /// Loads what is missing in the window or ahead of it, unless a load is under way.
   func loadIfNeeded() {
-    let wantsRow = wantedRow.map { contents.phase == .idle && contents.movies.count <= $0 } ?? false
-    guard wantsRow || contents.wantsMore else { return }
+    beginAgainIfFarAbove()
+    let wantsRow = wantedRow.map { contents.phase == .idle && contents.count <= $0 } ?? false
+    let earlier = wantsRow ? nil : contents.earlierPlaces
+    guard wantsRow || contents.wantsMore || earlier != nil else { return }
     if incoming?.purpose == .quietRefresh {
       // What the user waits for comes first.
       load.stop()
@@ -77,12 +80,18 @@ extension MovieListPresenter {
       refreshIsDue = true
     }
     guard !load.isUnderWay, incoming == nil else { return }
+    if let earlier { return startLoad(of: earlier) }
     startLoad(limit: wantsRow ? MovieListInteractor.batchSizes.upperBound : batchSize)
   }
 
   /// Asks once more for what failed, or for the whole list where nothing did.
   func retry() {
-    if incoming?.purpose == .quietRefresh { load.stop() }
+    if incoming?.purpose == .quietRefresh {
+      load.stop()
+      incoming = nil
+      // What failed comes first; where nothing did, the whole list is loaded afresh anyway.
+      if case .failed = contents.phase { refreshIsDue = true }
+    }
     guard !load.isUnderWay else { return }
     if let search = failedSearch?.selection {
       failedSearch = nil
@@ -90,7 +99,8 @@ extension MovieListPresenter {
     }
     if case .failed = contents.phase {
       if contents.isOpening { return start() }
-      contents.phase = .idle
+      contents.tryAgain()
+      if let earlier = contents.earlierPlaces { return startLoad(of: earlier) }
     } else {
       beginRefresh(.refresh)
     }
@@ -113,12 +123,14 @@ extension MovieListPresenter {
   private func beginRefresh(_ purpose: IncomingList.Purpose) {
     incoming = IncomingList(
       purpose: purpose,
-      contents: MovieListContents(contents.selection, height: contents.cursor.height))
+      contents: MovieListContents(
+        contents.selection, height: contents.cursor.height, from: contents.skipped))
   }
 
   /// Gives up the load and everything that was to come of it.
   func stopLoading() {
     load.stop()
+    earlierPlace = nil
     incoming = nil
     failedSearch = nil
     refreshIsDue = false
@@ -142,6 +154,29 @@ extension MovieListPresenter {
   /// Goes on with what is coming where one batch of it was not enough.
   func startNextLoad() {
     startLoad(limit: MovieListInteractor.batchSizes.upperBound)
+  }
+
+  /// Whoever goes far up does not wait for all that is between: the list is begun again where that leads.
+  private func beginAgainIfFarAbove() {
+    guard contents.isFarAbove else { return }
+    let cursor = contents.cursor
+    let rows = MovieListMemento.Rows(
+      selection: contents.selection, row: cursor.selected, line: cursor.selected - cursor.top)
+    stopLoading()
+    contents = MovieListContents(
+      resuming: rows, offering: interactor.offering, height: cursor.height)
+  }
+
+  private func startLoad(of places: Range<Int>) {
+    earlierPlace = places.lowerBound
+    let selection = contents.selection
+    load.start { [interactor] () async throws(MovieDataError) in
+      let batch = try await interactor.movies(
+        in: selection, from: places.lowerBound, limit: places.count)
+      return (selection, batch)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+    }
   }
 
   private func startLoad(limit: Int, after rest: (@MainActor () async throws -> Void)? = nil) {

@@ -18,6 +18,7 @@ extension MovieListPresenter {
 
   /// Opens the list that the rules say to open with, since the one that was left is gone.
   func startInstead() {
+    searchText = nil
     contents = MovieListContents(
       MovieListSelection(.allTime), height: contents.cursor.height)
     start()
@@ -31,11 +32,12 @@ extension MovieListPresenter.Memory {
       contents: MovieListContents(resuming: memento.shown, offering: offering, height: height),
       covered: memento.covered.map {
         MovieListContents(resuming: $0, offering: offering, height: height)
-      })
+      },
+      typed: memento.typed)
   }
 
   /// The same, small enough to be written down; nil where there is nothing to come back to.
   var memento: MovieListMemento? {
-    contents.memento.map { MovieListMemento(shown: $0, covered: covered?.memento) }
+    contents.memento.map { MovieListMemento(shown: $0, covered: covered?.memento, typed: typed) }
   }
 }

@@ -13,13 +13,18 @@ extension MovieListPresenter {
       } else {
         marks?.look(at: batch.movies)
       }
-      if let incoming {
+      if let place = earlierPlace {
+        earlierPlace = nil
+        contents.prepend(
+          batch, from: place, hiding: hidden(among: batch.movies, of: selection.list))
+      } else if let incoming {
         receive(batch, for: incoming)
       } else {
         receive(batch, of: selection)
       }
     case .failure(let error):
       wish = nil
+      earlierPlace = nil
       receive(error)
     }
     if contents.selected?.id != before { routing?.selectionDidChange(to: contents.selected) }
@@ -43,7 +48,7 @@ extension MovieListPresenter {
     if contents.resumption != nil, resume() { return }
     if let row = wantedRow {
       contents.cursor.select(row)
-      if row < contents.movies.count || contents.phase == .complete { wantedRow = nil }
+      if row < contents.count || contents.phase == .complete { wantedRow = nil }
     }
   }
 
@@ -55,6 +60,10 @@ extension MovieListPresenter {
     incoming = list
     switch list.purpose {
     case .search: wantedRow = nil
+    case _ where list.contents.endsBefore:
+      let again = MovieListContents(list.contents.selection, height: contents.cursor.height)
+      incoming = IncomingList(purpose: list.purpose, contents: again)
+      return
     case .refresh, .quietRefresh:
       guard list.contents.takePlace(of: contents) else { return }
       if list.purpose == .refresh { notice = "Loaded afresh." }

@@ -5,6 +5,20 @@ import DomainEntities
 extension MovieListPresenter {
   func beginSearch() {
     searchText = InputLine()
+    prepareSearch()
+  }
+
+  /// Spends the time until the first letter on what a search needs, one key at most a part of it late.
+  private func prepareSearch() {
+    guard searchPreparation == nil else { return }
+    let work: @MainActor () async -> Void = { [weak self, interactor, keysFirst] in
+      while interactor.prepareSearch() {
+        // Only the end of the screen ends it early; what is left then is left to the search.
+        guard (try? await keysFirst()) != nil else { break }
+      }
+      self?.searchPreparation = nil
+    }
+    searchPreparation = Task(executorPreference: MainActorExecutor.shared) { await work() }
   }
 
   /// Does what a key does while a text is typed.
@@ -113,14 +127,18 @@ extension MovieListPresenter {
   struct Memory {
     var contents: MovieListContents
     var covered: MovieListContents?
+    /// What is being typed of a search.
+    var typed: String?
   }
 
   /// The list as it is, to come back to.
-  var memory: Memory { Memory(contents: contents, covered: covered) }
+  var memory: Memory { Memory(contents: contents, covered: covered, typed: searchText?.text) }
 
   /// Shows a list as it was left.
   func restore(_ memory: Memory) {
-    searchText = nil
+    // Words that were not searched yet do not go with what is shown.
+    let isFound = memory.typed.map { $0.isEmpty || memory.contents.selection.list == .search($0) }
+    searchText = isFound == true ? memory.typed.map { InputLine($0) } : nil
     notice = nil
     if let word = memory.contents.resumption?.rows.lens { lens = MarkLens(rawValue: word) ?? .all }
     covered = memory.covered

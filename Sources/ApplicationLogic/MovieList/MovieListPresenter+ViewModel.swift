@@ -4,12 +4,14 @@ import DomainEntities
 extension MovieListPresenter {
   /// What is to be shown now.
   var viewModel: MovieListViewModel {
+    marks?.look(at: contents.visible)
     var model = MovieListViewModel()
     model.heading = heading
     model.figure = contents.figure
     model.hasMarks = marks?.isUsed ?? false
+    // A row that is still to be loaded has its place, and nothing in it.
     model.rows = contents.cursor.visible.map {
-      row(of: contents.movies[$0])
+      contents[$0].map(row) ?? MovieListViewModel.Row()
     }
     if !contents.movies.isEmpty {
       model.selectedRow = contents.cursor.selected - contents.cursor.top
@@ -44,7 +46,7 @@ extension MovieListPresenter {
     if let total = contents.total.map({ $0 - contents.hiddenCount }) {
       return "\(place) of \(Wording.number(total))"
     }
-    return "\(place) of \(Wording.number(contents.movies.count)) so far"
+    return "\(place) of \(Wording.number(contents.count)) so far"
   }
 
   private var remark: String {
@@ -55,7 +57,8 @@ extension MovieListPresenter {
     if contents.hiddenCount > 0 { parts.append("\(Wording.number(contents.hiddenCount)) hidden") }
     if let seen = seenRemark { parts.append(seen) }
     switch contents.phase {
-    case .loading where !contents.movies.isEmpty && contents.reachesEnd:
+    case _ where earlierPlace != nil && contents.lacksEarlier,
+      .loading where !contents.movies.isEmpty && contents.reachesEnd:
       parts.append("loading more…")
     case .failed(let error) where !contents.movies.isEmpty:
       parts.append(Wording.retry(error, with: bindings.list.wayTo(.retry)))
@@ -88,7 +91,7 @@ extension MovieListPresenter {
     case .complete where contents.reach != nil:
       .end(
         "The service shows no more than \(Wording.films(contents.reach ?? 0)) of a list.")
-    case .complete: .end("End of the list: \(Wording.films(contents.movies.count))")
+    case .complete: .end("End of the list: \(Wording.films(contents.count))")
     }
   }
 

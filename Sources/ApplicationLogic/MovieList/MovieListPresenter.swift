@@ -63,17 +63,24 @@ import DomainEntities
   let bindings: BrowserBindings
   private var keys: KeyReader<MovieListAction>
   let typingRest: @Sendable () async throws -> Void
+  let keysFirst: @Sendable () async throws -> Void
+  /// What gets the store ready while somebody begins to type.
+  var searchPreparation: Task<Void, Never>?
   let load = SingleLoad<(MovieListSelection, MovieBatch)>()
+  /// From which place on the load brings rows before those that are there; nil where it does not.
+  var earlierPlace: Int?
 
-  /// Takes the rules, how many rows the window has at first, what keys do, and what to wait for before
-  /// words that are typed are worth a search that is not at hand.
+  /// Takes the rules, how many rows the window has at first, what keys do, what to wait for before
+  /// words that are typed are worth a search that is not at hand, and what lets waiting keys go first.
   init(
     interactor: MovieListInteractor, height: Int, bindings: BrowserBindings = .standard,
-    typingRest: @escaping @Sendable () async throws -> Void = {}
+    typingRest: @escaping @Sendable () async throws -> Void = {},
+    keysFirst: @escaping @Sendable () async throws -> Void = {}
   ) {
     self.interactor = interactor
     self.bindings = bindings
     self.typingRest = typingRest
+    self.keysFirst = keysFirst
     keys = KeyReader(bindings.list)
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
   }
@@ -146,6 +153,7 @@ import DomainEntities
   /// Stops everything; called when the screen goes away.
   func close() {
     stopLoading()
+    searchPreparation?.cancel()
     output = nil
     routing = nil
   }
@@ -191,8 +199,7 @@ import DomainEntities
 
   /// The films that the cursor comes to next if it goes on as it went.
   var moviesAhead: [MovieSummary] {
-    (1...2).map { contents.cursor.selected + $0 * direction }
-      .filter(contents.movies.indices.contains).map { contents.movies[$0] }
+    (1...2).compactMap { contents[contents.cursor.selected + $0 * direction] }
   }
 
   /// Where keys go on from: keys that come faster than rows, from where the ones before them lead.

@@ -48,7 +48,8 @@ extension MovieListView {
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
     let layout = layout(area)
-    let columns = MovieListColumns(width: area.width, hasMarks: model.hasMarks)
+    let columns = MovieListColumns(
+      width: area.width, hasMarks: model.hasMarks, figure: model.figure)
     drawHeader(columns, model.figure, in: layout.header, on: &buffer)
     for (index, row) in model.rows.enumerated() where index < layout.rows.height {
       let isSelected = index == model.selectedRow

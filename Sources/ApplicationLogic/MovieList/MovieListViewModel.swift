@@ -2,11 +2,11 @@
 struct MovieListViewModel: Hashable, Sendable {
   /// One film.
   struct Row: Hashable, Sendable {
-    var title: String
-    var year: String
-    var genre: String
-    var figure: String
-    var country: String
+    var title = ""
+    var year = ""
+    var genre = ""
+    var figure = ""
+    var country = ""
     var marks = ""
     var isDimmed = false
   }

@@ -20,12 +20,11 @@ enum PlainInput: Hashable, Sendable {
 
   /// Reads a line; an empty one goes on.
   init(_ line: String) {
-    let text = Self.trimmed(CleanText.line(line))
+    let text = CleanText.line(line).trimmed
     if text.first == "/" {
-      self = .search(Self.trimmed(String(text.dropFirst().prefix(InputLine.longestText))))
-    } else if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // A number that no computer has room for is still a number, and out of range.
-      self = .number(Int(text) ?? .max)
+      self = .search(text.dropFirst().prefix(InputLine.longestText).trimmed)
+    } else if let number = Self.number(text[...]) {
+      self = .number(number)
     } else if let mark = PlainMark(text) {
       self = .mark(mark)
     } else if let list = Self.ownLists[text.lowercased()] {
@@ -33,6 +32,15 @@ enum PlainInput: Hashable, Sendable {
     } else {
       self = Self.words[text.lowercased()] ?? .unknown(text)
     }
+  }
+
+  /// What digits alone stand for, without a sign; nil for any other text.
+  static func number(_ digits: Substring) -> Int? {
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    // A number that no computer has room for is still a number, and out of range.
+    return Int(digits) ?? .max
   }
 
   private static let words: [String: PlainInput] = [
@@ -56,11 +64,4 @@ enum PlainInput: Hashable, Sendable {
     "mine": .everything, "favourites": .favourites, "my watchlist": .watchlist, "diary": .diary,
     "rated": .rated, "notes": .notes, "tags": .tags,
   ]
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 }

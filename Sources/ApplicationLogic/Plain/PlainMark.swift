@@ -17,7 +17,7 @@ struct PlainMark: Hashable, Sendable {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard let word = parts.first, let kind = Self.words[word.lowercased()] else { return nil }
     self.kind = kind
-    rest = parts.count > 1 ? Self.trimmed(parts[1]) : ""
+    rest = parts.count > 1 ? parts[1].trimmed : ""
   }
 
   private static let words: [String: Kind] = [
@@ -25,17 +25,10 @@ struct PlainMark: Hashable, Sendable {
     "v": .seen, "seen": .seen, "not": .notForMe, "rate": .rate, "note": .note, "tag": .tag,
   ]
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
-
   /// The number that comes first, and what follows it; nil where there is none.
   var numbered: (number: Int, rest: String)? {
     let parts = rest.split(separator: " ", maxSplits: 1)
-    guard let first = parts.first, let number = Int(first) else { return nil }
-    return (number, parts.count > 1 ? Self.trimmed(parts[1]) : "")
+    guard let first = parts.first, let number = PlainInput.number(first) else { return nil }
+    return (number, parts.count > 1 ? parts[1].trimmed : "")
   }
 }

@@ -30,7 +30,7 @@ extension PlainPresenter {
       // The page does without where they cannot be had: the series itself has a number.
       film.series = (try? await details.films(of: collection)) ?? []
     }
-    marks?.shelf.lookAgain(at: [film.movie])
+    marks?.shelf.lookAgain(at: [film.movie] + film.series)
     let marked = marks?.shelf[film.movie.id]
     let document =
       film.detail.map {
@@ -39,7 +39,8 @@ extension PlainPresenter {
           .init(
             collection: film.series, unfolded: film.unfolded, language: text.language,
             isOutOfReach: $0.age != nil && error != nil, themes: Set(details.themes),
-            surprise: film.surprise, marks: marked))
+            surprise: film.surprise, marks: marked,
+            seenOfCollection: film.series.count { marks?.shelf[$0.id]?.isSeen ?? false }))
       } ?? MovieDetailDocument(film.movie, marks: marked)
     let page = document.page(width: text.width, isNumbered: true)
     film.entries = page.places.map(\.entry)
@@ -117,17 +118,28 @@ extension PlainPresenter {
   }
 
   func playTrailer() async -> String {
-    guard case .film(let film) = place else {
-      return text.say("Open a film first, by its number.")
-    }
-    return text.say(links.report(playing: film.detail?.trailer?.page))
+    await withDetail(about: .trailer) { text.say(links.report(playing: $0.trailer?.page)) }
   }
 
   func showWatchOptions() async -> String {
-    guard case .film(let film) = place else {
+    await withDetail(about: .watch) { text.box(.watch($0, key: nil)) }
+  }
+
+  /// Answers out of the detail of the film whose page is read; where the page came without, it is asked for first.
+  private func withDetail(
+    about input: PlainInput, _ answer: (MovieDetail) -> String
+  ) async -> String {
+    guard case .film(var film) = place else {
       return text.say("Open a film first, by its number.")
     }
-    guard let detail = film.detail else { return await open(film) }
-    return text.box(.watch(detail, key: nil))
+    if let detail = film.detail { return answer(detail) }
+    do throws(MovieDataError) {
+      let detail = try await details.detail(of: film.movie.id)
+      film.detail = detail
+      place = .film(film)
+      return answer(detail)
+    } catch {
+      return complaint(error, about: input)
+    }
   }
 }

@@ -7,8 +7,7 @@ extension PlainPresenter {
   func mark(_ mark: PlainMark) -> String {
     guard let marks else { return text.say("Nothing can be marked here.") }
     if case .film(let film) = place {
-      let movie = film.detail.map { LibraryMovie($0) } ?? LibraryMovie(film.movie)
-      return done(mark.kind, mark.rest, movie, film.movie.id, marks)
+      return done(mark.kind, mark.rest, film.movie, film.detail, marks)
     }
     guard case .list = place, let (number, rest) = mark.numbered else {
       return text.say("Type the number of a film of the list behind it, as in f 3.")
@@ -17,9 +16,7 @@ extension PlainPresenter {
       return text.say("There is no film of that number here.")
     }
     let movie = list.movies[number - 1]
-    let detail = details.detailAtHand(of: movie.id)
-    return done(
-      mark.kind, rest, detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id, marks)
+    return done(mark.kind, rest, movie, details.detailAtHand(of: movie.id), marks)
   }
 
   /// Undoes the last step, or does it again.
@@ -38,15 +35,16 @@ extension PlainPresenter {
   }
 
   private func done(
-    _ kind: PlainMark.Kind, _ rest: String, _ movie: LibraryMovie, _ id: MovieIdentifier,
+    _ kind: PlainMark.Kind, _ rest: String, _ film: MovieSummary, _ detail: MovieDetail?,
     _ marks: MarkPresenter
   ) -> String {
-    marks.shelf.lookAgain(at: [movie.summary(called: id)])
+    marks.shelf.lookAgain(at: [film])
+    let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     let toggles: [PlainMark.Kind: MarkAction] = [
       .favourite: .favourite, .watchlist: .watchlist, .seen: .seen, .notForMe: .notForMe,
     ]
     if rest.isEmpty, let action = toggles[kind] {
-      return told(marks.perform(action, on: movie, shown: id))
+      return told(marks.perform(action, on: movie, shown: film.id))
     }
     let (word, advice): (String, String) =
       switch kind {
@@ -67,23 +65,30 @@ extension PlainPresenter {
     }
   }
 
+  /// What was marked, or else why nothing was.
   private func told(_ sentence: String?) -> String {
-    guard let problem else { return text.say(sentence ?? "") }
-    self.problem = nil
-    return text.say(Wording.sentence(problem))
+    if let sentence { return text.say(sentence) }
+    defer { problem = nil }
+    return text.say(problem.map(Wording.sentence) ?? "")
   }
-}
 
-extension LibraryMovie {
-  /// The film by the name that a list knows it by.
-  fileprivate func summary(called id: MovieIdentifier) -> MovieSummary {
-    MovieSummary(
-      id: id, title: title, year: year,
-      links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
+  /// Why marks could not be read for an answer; nothing where they could.
+  func unread() -> String {
+    defer { problem = nil }
+    return problem.map { text.say(Wording.unread($0)) } ?? ""
   }
 }
 
 extension Wording {
+  /// Why marks are not shown; nothing was to be saved.
+  fileprivate static func unread(_ error: MovieDataError) -> String {
+    switch error {
+    case .library(.damaged), .library(.newerVersion), .library(.unreadable): sentence(error)
+    case .library(.locked): "Your marks are not shown: another program is writing."
+    default: "Your marks are not shown: see moviebrowser library."
+    }
+  }
+
   /// What is marked of a film in a list that is read aloud.
   static func spoken(_ marks: MovieMarks?) -> String {
     guard let marks else { return "" }

@@ -38,7 +38,7 @@ extension PlainPresenter {
     let error = await load(first + pageSize)
     if first < list.movies.count {
       list.first = first
-      return text.page(of: list, size: pageSize) + complaint(error, about: .show)
+      return page() + complaint(error, about: .show)
     }
     if error != nil { return complaint(error, about: .next) }
     return text.say("This is the end of the list.")
@@ -78,6 +78,6 @@ extension PlainPresenter {
       return text.failure(error)
     }
     if list.movies.count <= list.first { list.first = 0 }
-    return text.page(of: list, size: pageSize)
+    return page()
   }
 }

@@ -31,7 +31,7 @@ extension PlainPresenter {
       covered = nil
     case .sort:
       var selection = list.contents.selection
-      selection.sort = interactor.orders[index]
+      selection.sort = interactor.orders(of: selection.list)[index]
       list = PlainList(selection)
     }
     place = .list
@@ -45,8 +45,10 @@ extension PlainPresenter {
       choice.items = interactor.lists.map(Wording.heading)
       choice.current = interactor.lists.firstIndex(of: (covered ?? list).contents.selection.list)
     case .sort:
-      choice.items = interactor.orders.map(Wording.order)
-      choice.current = list.contents.selection.sort.flatMap { interactor.orders.firstIndex(of: $0) }
+      let selection = list.contents.selection
+      let orders = interactor.orders(of: selection.list)
+      choice.items = orders.map { Wording.order($0, of: selection.list) }
+      choice.current = selection.sort.flatMap(orders.firstIndex)
     }
     place = .choice(choice)
     return text.page(of: choice, size: pageSize)
@@ -64,6 +66,6 @@ extension PlainPresenter {
     guard case .film(let film) = place else {
       return text.say("Open a film first, by its number.")
     }
-    return text.say(links.report(opening: film.movie.links.page))
+    return text.say(links.report(opening: (film.detail?.summary ?? film.movie).links.page))
   }
 }

@@ -39,7 +39,7 @@ public import DomainEntities
   var history: [PlainStep] = []
   /// What is marked; nil where nothing can be.
   let marks: MarkPresenter?
-  /// What stood in the way of marks, until it is said.
+  /// What stood in the way of marks, until it is said with the answer to the same line.
   var problem: MovieDataError?
   /// What could not be done, to be tried again.
   private var failed: PlainInput?
@@ -48,18 +48,19 @@ public import DomainEntities
   /// language and the country that texts and dates are wanted for, what the program calls its version, and what the
   /// source of films has to say, what is marked and the moment of marking, and what films that nobody asks for are drawn with.
   public init(
-    store: any MovieDataStore, links: any LinkOpener, today: CalendarDate, size: TerminalSize,
+    store: any MovieDataStore, links: any LinkOpener,
+    today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
     language: String = "en", region: String? = nil, version: String = "", news: PlainNews? = nil,
     library: (any MovieLibrary)? = nil,
     now: @escaping @MainActor () -> Moment = { Moment(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   ) {
     interactor = MovieListInteractor(
-      store: store, today: today, language: language, region: region)
+      store: store, today: today(), language: language, region: region)
     details = MovieDetailInteractor(
-      store: store, today: today, language: language, region: region)
+      store: store, today: today(), language: language, region: region)
     surprises = SurpriseInteractor(
-      store: store, today: today, language: language, region: region)
+      store: store, today: today(), language: language, region: region)
     self.seed = seed
     self.language = language
     self.version = version
@@ -75,13 +76,13 @@ public import DomainEntities
   /// What stands before the first line: the list to open with, and the prompt.
   public func start() async -> String {
     let answer = await perform(.show)
-    return heard + answer + prompt
+    return heard + answer + unread() + prompt
   }
 
   /// What a line leads to, and the prompt for the next one; nothing once it is over.
   public func receive(_ line: String) async -> String {
     let answer = await perform(PlainInput(line))
-    return isOver ? "" : heard + answer + prompt
+    return isOver ? "" : heard + answer + unread() + prompt
   }
 
   /// What the source had to say meanwhile.
@@ -132,12 +133,16 @@ public import DomainEntities
     switch place {
     case .list:
       let error = await load(list.first + pageSize)
-      marks?.shelf.lookAgain(at: list.page(of: pageSize).map { list.movies[$0] })
-      return text.page(of: list, size: pageSize) { [marks] in marks?.shelf[$0] }
-        + complaint(error, about: .show)
+      return page() + complaint(error, about: .show)
     case .film(let film): return await open(film)
     case .choice(let choice): return text.page(of: choice, size: pageSize)
     }
+  }
+
+  /// The films of the page that are there, with what is marked of them now.
+  func page() -> String {
+    marks?.shelf.lookAgain(at: list.page(of: pageSize).map { list.movies[$0] })
+    return text.page(of: list, size: pageSize) { [marks] in marks?.shelf[$0] }
   }
 
   func complaint(_ error: MovieDataError?, about input: PlainInput) -> String {

@@ -28,10 +28,10 @@ struct PlainText: Sendable {
 
   /// The films of a page, and where in the list they are.
   func page(
-    of list: PlainList, size: Int, marks: (MovieIdentifier) -> MovieMarks? = { _ in nil }
+    of list: PlainList, size: Int, marks: (MovieIdentifier) -> MovieMarks?
   ) -> String {
     let selection = list.contents.selection
-    let order = selection.sort.map { ", " + Wording.order($0) } ?? ""
+    let order = selection.sort.map { ", " + Wording.order($0, of: selection.list) } ?? ""
     let heading = list.contents.isOpening ? "Films" : Wording.heading(of: selection.list)
     let page = list.page(of: size)
     guard !page.isEmpty else {
@@ -42,7 +42,10 @@ struct PlainText: Sendable {
     }
     let lines = page.map { place in
       let movie = list.movies[place]
-      let line = film(movie, room: width - 5) + Wording.spoken(marks(movie.id))
+      // In a diary it is the day that tells a row from others of the same film.
+      let day = movie.viewing.map { ($0.day.map(Wording.day) ?? "some day") + ": " } ?? ""
+      let line =
+        day + film(movie, room: width - 5 - day.count) + Wording.spoken(marks(movie.id))
       return item(place, line, last: page.upperBound)
     }
     return say(heading + order) + lines.joined() + say(position(page, in: list))

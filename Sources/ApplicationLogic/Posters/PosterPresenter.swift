@@ -8,6 +8,7 @@ import DomainEntities
 @MainActor final class PosterPresenter {
   /// So many bytes of pictures are kept to go back to.
   private static let memory = 2 << 20
+  private static let mostKept = 64
 
   /// Whether posters are shown.
   private(set) var isOn: Bool
@@ -16,8 +17,10 @@ import DomainEntities
   private let needsDrawing: () -> Void
   private let load = SingleLoad<RenderedPicture?>()
   private var wish: PosterWish?
-  /// The pictures that are kept, the last one that was looked at last; nil for what cannot be had.
-  private var kept: [(wish: PosterWish, picture: RenderedPicture?)] = []
+  /// The pictures that are kept, the last one that was looked at last.
+  private var kept: [(wish: PosterWish, picture: RenderedPicture)] = []
+  /// What could not be had; nobody knows whether it ever can.
+  private var missing: Set<PosterWish> = []
 
   init(
     source: (any PosterSource)?, isOn: Bool = true,
@@ -30,11 +33,15 @@ import DomainEntities
     self.needsDrawing = needsDrawing
   }
 
-  /// Shows posters or hides them.
+  /// Shows posters or hides them; those that could not be had are asked for again.
   func toggle() {
     isOn.toggle()
+    forgetMissing()
     if !isOn { want(nil) }
   }
+
+  /// Has what could not be had asked for again when it is to be seen.
+  func forgetMissing() { missing = [] }
 
   /// Takes note of what is to be seen now; answers the picture if it is there.
   @discardableResult func want(_ wish: PosterWish?) -> RenderedPicture? {
@@ -50,7 +57,10 @@ import DomainEntities
       kept.append(found)
       return found.picture
     }
-    if wish != self.wish {
+    if missing.contains(wish) {
+      if wish != self.wish { load.stop() }
+      self.wish = wish
+    } else if wish != self.wish || !load.isUnderWay {
       self.wish = wish
       load.start(after: { [rest] in try await rest() }) { () async throws(MovieDataError) in
         await source.picture(wish)
@@ -62,12 +72,17 @@ import DomainEntities
   }
 
   private func keep(_ wish: PosterWish, _ picture: RenderedPicture?) {
-    kept.append((wish, picture))
-    var weight = kept.reduce(0) { $0 + ($1.picture?.weight ?? 0) }
-    while kept.count > 1, weight > Self.memory || kept.count > 64 {
-      weight -= kept.removeFirst().picture?.weight ?? 0
+    guard let picture else {
+      if missing.count >= Self.mostKept { missing = [] }
+      missing.insert(wish)
+      return
     }
-    if picture != nil { needsDrawing() }
+    kept.append((wish, picture))
+    var weight = kept.reduce(0) { $0 + $1.picture.weight }
+    while kept.count > 1, weight > Self.memory || kept.count > Self.mostKept {
+      weight -= kept.removeFirst().picture.weight
+    }
+    needsDrawing()
   }
 
   /// Waits until no picture is asked for.

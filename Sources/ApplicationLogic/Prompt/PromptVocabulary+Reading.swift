@@ -17,7 +17,7 @@ extension PromptVocabulary {
   /// that begins so.
   func command(_ text: String) throws(CommandFailure) -> PromptCommand {
     let parts = Self.parts(of: text)
-    if let (word, rest) = longestWord(in: parts) { return try word.read(rest) }
+    if let (word, rest) = firstWord(in: parts) { return try word.read(rest) }
     let name = parts.first.map { $0.lowercased() } ?? ""
     let beginnings = words.filter { !name.isEmpty && $0.name.hasPrefix(name) }
     if beginnings.count == 1 {
@@ -36,9 +36,9 @@ extension PromptVocabulary {
   func candidates(for text: String) -> [Candidate] {
     let parts = Self.parts(of: text)
     let typed = parts.joined(separator: "-").lowercased()
-    if let (word, rest) = longestWord(in: parts), !rest.isEmpty || text.last == " " {
-      let wanted = Self.parts(of: rest).joined(separator: "-").lowercased()
-      let values = word.values.filter { $0.hasPrefix(wanted) }
+    if let (word, rest) = firstWord(in: parts), !rest.isEmpty || text.last == " " {
+      let wanted = Self.key(rest)
+      let values = word.values.filter { Self.key($0).hasPrefix(wanted) }
       let longer = words.filter {
         $0.name != word.name && $0.name.hasPrefix(typed + (rest.isEmpty ? "-" : ""))
       }
@@ -60,14 +60,25 @@ extension PromptVocabulary {
     text.split(separator: " ").map(String.init)
   }
 
-  /// The word that takes up the most of a text, and what follows it.
-  private func longestWord(in parts: [String]) -> (word: Word, rest: String)? {
-    for count in (0...parts.count).reversed() where count > 0 {
+  /// What values have in common with what is typed for them: case, accents, and whether spaces or hyphens part
+  /// words do not count; signs do.
+  private static func key(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "-" }.map { word in
+      let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber }
+      return isPlain ? FoldedText(word).text : word.lowercased()
+    }.joined(separator: "-")
+  }
+
+  /// The word that a text begins with, and what follows it: the first that takes text, which may be anything, or
+  /// else the one that takes up the most.
+  private func firstWord(in parts: [String]) -> (word: Word, rest: String)? {
+    var found: (word: Word, rest: String)?
+    for count in parts.indices.map({ $0 + 1 }) {
       let name = parts.prefix(count).joined(separator: "-").lowercased()
-      if let word = words.first(where: { $0.name == name }) {
-        return (word, parts.dropFirst(count).joined(separator: " "))
-      }
+      guard let word = words.first(where: { $0.name == name }) else { continue }
+      found = (word, parts.dropFirst(count).joined(separator: " "))
+      if word.takesText { break }
     }
-    return nil
+    return found
   }
 }

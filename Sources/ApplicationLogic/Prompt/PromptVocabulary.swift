@@ -85,7 +85,8 @@ struct PromptVocabulary: Sendable {
         name: "list", help: "a list by its name", values: lists.map(OptionValues.name),
         takesText: true
       ) { text throws(CommandFailure) in
-        text.isEmpty ? .list(.chooseList, count: nil) : try show(try OptionValues.list(text))
+        text.isEmpty
+          ? .list(.chooseList, count: nil) : try show(try OptionValues.list(text, among: lists))
       },
     ]
     let standing = lists.filter { $0.isOwn || MovieList.standing.contains($0) }.map { list in

@@ -23,6 +23,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case mouse
   /// Whether posters are shown.
   case posters
+  /// Where notes are written.
+  case notes
 
   /// What it is called in the file.
   public var name: String { rawValue }
@@ -40,14 +42,20 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     .source, .language, .region, .apiURL, .imageURL, .proxy, .timeout,
   ]
 
+  /// Where the service is by itself.
+  public static let usualService = "https://api.themoviedb.org"
+  /// For how long it may be silent by itself, in seconds.
+  public static let usualPatience = 20
+
   /// What it is where nobody says anything; nil for nothing in particular.
   public var standard: String? {
     switch self {
     case .source, .color, .mouse, .posters: "auto"
     case .language: "en-US"
-    case .apiURL: "https://api.themoviedb.org"
+    case .apiURL: Self.usualService
     case .imageURL: "https://image.tmdb.org"
-    case .timeout: "20"
+    case .notes: "here"
+    case .timeout: String(Self.usualPatience)
     // Which proxy there is, the usual variables say; which theme, whether there is one of the user's.
     case .region, .proxy, .theme: nil
     }
@@ -62,6 +70,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .apiURL, .imageURL, .proxy: "ADDRESS"
     case .timeout: "SECONDS"
     case .color, .mouse, .posters: "WHEN"
+    case .notes: "WHERE"
     case .theme: "THEME"
     }
   }
@@ -79,6 +88,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .color: "colours: auto, always or never"
     case .theme: "auto, dark, light, solarized, or user for your own (docs/terminal.md)"
     case .mouse: "use the mouse: auto, always or never"
+    case .notes: "where notes are written: here, or editor for what VISUAL or EDITOR names"
     case .posters: "posters: auto where they can be drawn, on to be told why not, off until p"
     }
   }

@@ -26,6 +26,7 @@ extension Setting {
     case .proxy: .proxy
     case .timeout: .seconds(1...600)
     case .posters: .word(["auto", "on", "off"])
+    case .notes: .word(["here", "editor"])
     case .color, .mouse: .word(["auto", "always", "never"])
     case .theme: .word(["auto", "dark", "light", "solarized", "user"])
     }
@@ -95,15 +96,21 @@ extension Setting {
     return !rest.isEmpty && !rest.contains("/") && rest.first != ":"
   }
 
-  /// An address without the user and the password that may stand in it.
+  /// An address without what may be secret in it: the user and the password, and what follows `?` or `#`.
   static func withoutSecrets(_ address: String) -> String {
-    guard let at = address.lastIndex(of: "@") else { return address }
     var start = address.startIndex
     if let mark = address.firstIndex(of: ":"), address[mark...].hasPrefix("://") {
       start = address.index(mark, offsetBy: 3)
     }
-    guard start <= at else { return address }
-    return address[..<start] + "…" + address[at...]
+    let place = address[start...]
+    let extra = place.firstIndex { $0 == "?" || $0 == "#" }
+    guard let at = place.lastIndex(of: "@") else {
+      return extra.map { address[...$0] + "…" } ?? address
+    }
+    // It may be part of a password, or the `@` part of what follows it.
+    if let extra, extra < at { return address[..<start] + "…" }
+    let end = extra.map(address.index(after:)) ?? address.endIndex
+    return address[..<start] + "…" + address[at..<end] + (extra == nil ? "" : "…")
   }
 
   /// A value as it may be shown.

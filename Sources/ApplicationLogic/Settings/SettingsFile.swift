@@ -19,7 +19,7 @@ public struct SettingsFile: Sendable {
     let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in all.enumerated() {
       do throws(CommandFailure) {
-        if let line = try read(Self.withoutComment(line), number: index + 1, isAddress) {
+        if let line = try read(line.withoutComment, number: index + 1, isAddress) {
           lines.append(line)
         }
       } catch {
@@ -36,7 +36,7 @@ public struct SettingsFile: Sendable {
     guard sides.count == 2 else {
       throw CommandFailure(.usage, "a line is like language = de")
     }
-    let (name, word) = (Self.trimmed(sides[0]), Self.trimmed(sides[1]))
+    let (name, word) = (sides[0].trimmed, sides[1].trimmed)
     guard let setting = Setting(rawValue: name) else {
       throw .unknown(
         "setting", name, among: Setting.allCases.map(\.name),
@@ -47,22 +47,6 @@ public struct SettingsFile: Sendable {
     }
     return Line(
       number: number, setting: setting, value: try setting.read(word, isAddress: isAddress))
-  }
-
-  /// A comment begins with a `#` that nothing or a space stands before.
-  private static func withoutComment(_ line: Substring) -> Substring {
-    var isAfterSpace = true
-    for index in line.indices {
-      if line[index] == "#", isAfterSpace { return line[..<index] }
-      isAfterSpace = line[index].isWhitespace
-    }
-    return line
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 
   /// A file with all settings as they are by themselves, every line a comment.

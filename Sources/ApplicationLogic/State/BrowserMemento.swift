@@ -55,7 +55,11 @@ extension BrowserMemento {
         mouse = Switch(part, "mouse")
       case "place": places.append(Place(part))
       case "list":
-        if let rows = MovieListMemento.Rows(part) { setList(rows) } else { forgetPlaces() }
+        if let rows = MovieListMemento.Rows(part) {
+          setList(MovieListMemento(shown: rows, typed: part["typed"]))
+        } else {
+          forgetPlaces()
+        }
       case "covered": setCovered(MovieListMemento.Rows(part))
       case "page": setPage(MovieDetailMemento(part))
       default: break
@@ -64,9 +68,9 @@ extension BrowserMemento {
     places = places.suffix(Self.most)
   }
 
-  private mutating func setList(_ rows: MovieListMemento.Rows) {
+  private mutating func setList(_ list: MovieListMemento) {
     guard !places.isEmpty else { return }
-    places[places.count - 1].list = MovieListMemento(shown: rows)
+    places[places.count - 1].list = list
   }
 
   private mutating func setCovered(_ rows: MovieListMemento.Rows?) {
@@ -120,8 +124,10 @@ extension BrowserMemento.Place {
     place.add("keys-to", isOnPage ? "page" : "list")
     place.add("page-of", hasOwnPage ? "another film" : nil)
     for name in names { place.add("name", name) }
+    var shown = list?.shown.part("list")
+    shown?.add("typed", list?.typed)
     return [
-      place, list?.shown.part("list"), list?.covered?.part("covered"), page?.part,
+      place, shown, list?.covered?.part("covered"), page?.part,
     ].compactMap(\.self)
   }
 }

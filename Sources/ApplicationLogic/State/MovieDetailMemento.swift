@@ -18,6 +18,8 @@ struct MovieDetailMemento: Hashable, Sendable {
   var place: Int?
   /// The parts that were shown whole.
   var unfolded: [MovieDetailPart] = []
+  /// Why the film was chosen for the user, if it was.
+  var surprise: SurpriseMemento?
 
   /// What a list would say of the film, as far as that was noted down.
   var summary: MovieSummary { MovieSummary(id: film, title: title, year: year) }
@@ -35,6 +37,7 @@ extension MovieDetailMemento {
     chosen = part["chosen"]
     place = part.number("place")
     unfolded = MovieDetailPart.allCases.filter { part.all("unfolded").contains($0.stateWord) }
+    surprise = SurpriseMemento(part)
   }
 
   /// The part that says the same.
@@ -48,6 +51,7 @@ extension MovieDetailMemento {
     part.add("chosen", chosen)
     part.add("place", place)
     for fold in unfolded { part.add("unfolded", fold.stateWord) }
+    surprise?.write(to: &part)
     return part
   }
 }

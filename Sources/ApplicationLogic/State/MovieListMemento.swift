@@ -11,8 +11,8 @@ struct MovieListMemento: Hashable, Sendable {
     var row = 0
     /// The line of the window that it stood in, from 0.
     var line = 0
-    /// The chosen film.
-    var film: MovieIdentifier?
+    /// The chosen film, in a diary with the day on which it was seen.
+    var film: ListRowName?
     /// What became of films that are marked, by the word for it; nil where nothing special did.
     var lens: String?
   }
@@ -21,6 +21,8 @@ struct MovieListMemento: Hashable, Sendable {
   var shown: Rows
   /// The list that a search covered.
   var covered: Rows?
+  /// What was being typed of a search.
+  var typed: String?
 }
 
 extension MovieListMemento.Rows {
@@ -37,7 +39,10 @@ extension MovieListMemento.Rows {
     }
     row = max(1, part.number("row") ?? 1) - 1
     line = part.number("line") ?? 0
-    film = part["film"].map { MovieIdentifier($0) }
+    film = part["film"].map { film in
+      ListRowName(
+        film: MovieIdentifier(film), day: part["seen-on"].flatMap { CalendarDate(iso: $0) })
+    }
     lens = part["lens"]
   }
 
@@ -53,7 +58,8 @@ extension MovieListMemento.Rows {
     part.add("longest", selection.longest)
     part.add("row", row + 1)
     part.add("line", line)
-    part.add("film", film?.text)
+    part.add("film", film?.film.text)
+    part.add("seen-on", film?.day?.description)
     part.add("lens", lens)
     return part
   }

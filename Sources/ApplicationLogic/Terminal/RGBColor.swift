@@ -22,12 +22,12 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// How bright it is to the eye, from 0 to 1, as WCAG 2 reckons.
-  public var luminance: Double {
+  var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
   /// How well one colour can be read on another, from 1 to 21, as WCAG 2 reckons.
-  public func contrast(with other: RGBColor) -> Double {
+  func contrast(with other: RGBColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
@@ -38,7 +38,7 @@ public struct RGBColor: Hashable, Sendable {
   }
 
   /// The nearest of the first sixteen colours, as xterm has them.
-  public var nearestOf16: UInt8 {
+  var nearestOf16: UInt8 {
     let places = Self.basic.indices
     return UInt8(places.min { distance(to: Self.basic[$0]) < distance(to: Self.basic[$1]) } ?? 7)
   }

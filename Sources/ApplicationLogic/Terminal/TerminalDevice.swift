@@ -11,6 +11,11 @@
   /// Returns when the program goes on; the next frame is then sent whole.
   func suspend()
 
+  /// Gives the terminal to another program, which has it for as long as `body` runs.
+  ///
+  /// The next frame is then sent whole.
+  func lend(to body: () -> Void)
+
   /// Makes the next frame be sent whole.
   func forgetFrame()
 
@@ -29,6 +34,8 @@
 }
 
 extension TerminalDevice {
+  /// Nothing more, for devices that nobody else can have.
+  public func lend(to body: () -> Void) { body() }
   /// None, for devices that show no pictures.
   public var pictureAbility: PictureAbility { .none }
   /// Nothing, for devices that show no pictures.

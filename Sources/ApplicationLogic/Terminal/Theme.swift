@@ -81,7 +81,7 @@ extension Theme {
   ])
 
   /// For the dark background of the Solarized palette.
-  public static let solarizedDark = Theme([
+  static let solarizedDark = Theme([
     .accent: Look(RGBColor(0x2AA198), basic: 6, attributes: .bold),
     .title: Look(RGBColor(0x93A1A1), attributes: .bold),
     .secondary: Look(RGBColor(0x839496), fallback: .dim), .key: Look(attributes: .bold),
@@ -89,7 +89,7 @@ extension Theme {
   ])
 
   /// For the light background of the Solarized palette.
-  public static let solarizedLight = Theme([
+  static let solarizedLight = Theme([
     .accent: Look(RGBColor(0x146F9E), basic: 4, attributes: .bold),
     .title: Look(RGBColor(0x586E75), attributes: .bold),
     .secondary: Look(RGBColor(0x5F6B6E), fallback: .dim), .key: Look(attributes: .bold),

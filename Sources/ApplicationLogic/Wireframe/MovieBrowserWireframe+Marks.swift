@@ -11,20 +11,22 @@ extension MovieBrowserWireframe {
     guard let marks else { return }
     list.presenter.marks = marks.shelf
     film.presenter.marks = marks
+    marks.shelf.shown = { [weak self] in self?.shownFilms ?? [] }
     marks.shelf.report = { [weak self] error in self?.tellProblem(Wording.sentence(error)) }
   }
 
-  /// Marks the film that is looked at, or has it typed with what.
+  /// Marks the film that is looked at, or has it chosen or written with what.
   func perform(_ action: MarkAction) {
     guard let marks else { return tell("Nothing can be marked here.") }
     let (movie, id) = markedFilm
     switch action {
-    case .rate where id != nil: showPrompt("rate ")
-    case .seenOn where id != nil: showPrompt("seen-on ")
-    case .tag where id != nil: showPrompt("tag-film ")
-    case .note where id != nil: showNotePrompt(id.flatMap { marks.shelf[$0]?.note } ?? "")
-    default: told(marks.perform(action, on: movie, shown: id))
+    case .rate: if let movie, let id { return showStars(for: movie, marks.shelf[id]?.rating) }
+    case .note: if let movie, let id { return writeNote(on: movie, called: id) }
+    case .seenOn where id != nil: return showPrompt("seen-on ")
+    case .tag where id != nil: return showPrompt("tag-film ")
+    default: break
     }
+    told(marks.perform(action, on: movie, shown: id))
   }
 
   /// Marks the film that is looked at with what was typed.
@@ -33,24 +35,53 @@ extension MovieBrowserWireframe {
     told(marks.mark(movie, [change]))
   }
 
-  /// Has a note written, unless there is one that a single line has no room for.
-  private func showNotePrompt(_ note: String) {
-    let text = "note \(note)"
-    guard InputLine(text).text == text else {
-      return tell("Its note is longer than a line; moviebrowser mark --note changes it.")
+  /// Has stars chosen for a film.
+  private func showStars(for movie: LibraryMovie, _ rating: OwnRating?) {
+    let presenter = StarsPresenter(
+      film: movie.titleAndYear, rating: rating, bindings: dependencies.bindings.stars
+    ) { [weak self] choice in
+      guard let self else { return }
+      popOverlay()
+      guard case .rating(let chosen) = choice else { return }
+      if chosen != nil || rating != nil { told(marks?.mark(movie, [.rating(chosen)])) }
     }
-    showPrompt(text)
+    overlays.append(StarsView(presenter: presenter))
+  }
+
+  /// Whether a digit came together with one that has rated: one more is no count, but a slip.
+  func isLeftOver(_ key: Key) -> Bool {
+    let isRating = focused is StarsView
+    guard case .character("0"..."9") = key.code, key.modifiers.isEmpty else {
+      hasRated = false
+      return false
+    }
+    defer { hasRated = isRating }
+    return hasRated && !isRating
   }
 
   /// The film that is looked at, with the name that rows and the page know it by.
   private var markedFilm: (movie: LibraryMovie?, id: MovieIdentifier?) {
     let movie = focus == .film ? film.presenter.movie : list.presenter.contents.selected
+    // Keys may be quicker than the drawing of the row that they have led to.
+    if let movie { marks?.shelf.look(at: [movie]) }
     // The page knows more of the film than the list does.
     let detail = film.presenter.detail.flatMap { $0.summary.id == movie?.id ? $0 : nil }
     return (detail.map { LibraryMovie($0) } ?? movie.map { LibraryMovie($0) }, movie?.id)
   }
 
-  private func told(_ text: String?) {
+  /// The films whose marks are to be seen, or are worked on.
+  private var shownFilms: [MovieSummary] {
+    var films = list.presenter.contents.visible + film.presenter.series
+    if let movie = film.presenter.movie { films.append(movie) }
+    if let note {
+      var movie = note.movie.summary
+      movie.id = note.id
+      films.append(movie)
+    }
+    return films
+  }
+
+  func told(_ text: String?) {
     film.presenter.showMarks()
     drawing.request()
     if let text { tell(text) }
@@ -58,6 +89,7 @@ extension MovieBrowserWireframe {
 
   /// Says what stands in the way of marks: in a box where the line of notices has no room for it.
   private func tellProblem(_ text: String) {
+    if let note { return note.tell(text) }
     let area = focus == .film ? layout.film : layout.list
     if TextWidth.of(text) + Self.counterWidth <= area.width { return tell(text) }
     let lines = TextLayout.wrap(text, width: max(10, min(50, layout.overlay.width - 6)))

@@ -5,11 +5,9 @@ extension MovieBrowserWireframe {
     let sections =
       [focused.keys, bindings.everywhere.summary]
       + [bindings.list.summary, bindings.search.summary, bindings.film.summary]
+      + [bindings.note.summary, bindings.stars.summary]
       + [bindings.prompt.summary, bindings.box.summary]
-    let presenter = HelpPresenter(sections: sections.uniqued(), bindings: bindings.help) {
-      [weak self] in self?.popOverlay()
-    }
-    overlays.append(HelpView(presenter: presenter))
+    show(.help(sections.uniqued()), bindings: bindings.help)
   }
 
   func showChooser(
@@ -28,8 +26,9 @@ extension MovieBrowserWireframe {
     show(.about(version: dependencies.version))
   }
 
-  func show(_ text: BoxText) {
-    let presenter = BoxPresenter(text, bindings: dependencies.bindings.box) { [weak self] page in
+  func show(_ text: BoxText, bindings: KeyBindings<BoxAction>? = nil) {
+    let presenter = BoxPresenter(text, bindings: bindings ?? dependencies.bindings.box) {
+      [weak self] page in
       guard let self else { return }
       tell(openPage(page))
     } done: { [weak self] in

@@ -12,7 +12,7 @@ extension MovieBrowserWireframe {
   func placePoster(in layout: BrowserLayout) {
     // A picture is in front of everything, so nothing may lie over the page.
     guard overlays.isEmpty, layout.isSplit || focus == .film, posters.isOn,
-      let area = film.posterArea(in: layout.film), let poster = film.presenter.movie?.poster
+      let area = film.posterArea(in: layout.film), let poster = film.presenter.summary?.poster
     else {
       posters.want(nil)
       return dependencies.device.setPicture(nil)

@@ -45,7 +45,7 @@ extension MovieBrowserWireframe: MovieListRouting {
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
-    let lists = (marks?.lists ?? []) + lists
+    let lists = marks.map { $0.lists(among: lists) } ?? lists
     showChooser(
       "Lists", lists.map { ChooserItem($0) }, current: lists.firstIndex(of: current)
     ) { [weak self] choice in

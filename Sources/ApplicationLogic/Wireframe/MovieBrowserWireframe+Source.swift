@@ -5,6 +5,7 @@ extension MovieBrowserWireframe {
     activity.stateDidChange = { [weak self] in
       guard let self else { return }
       film.presenter.setOutOfReach(activity.isOutOfReach)
+      if activity.state == .well { posters.forgetMissing() }
       drawing.request()
     }
     activity.contentsDidChange = { [weak self] in
@@ -13,5 +14,15 @@ extension MovieBrowserWireframe {
       if !film.presenter.readAgain() { list.presenter.refreshQuietly() }
       drawing.request()
     }
+    activity.marksDidChange = { [weak self] in self?.showMarksOfOthers() }
+  }
+
+  /// Shows what an account or another program has marked.
+  private func showMarksOfOthers() {
+    guard let marks, !isOver else { return }
+    marks.shelf.lookAgain()
+    list.presenter.marksDidChange()
+    film.presenter.showMarks()
+    drawing.request()
   }
 }

@@ -7,8 +7,9 @@ extension MovieBrowserWireframe {
   func surprise() {
     guard !list.presenter.contents.isOpening else { return tell("The list is not there yet.") }
     let selection = list.presenter.contents.selection
+    let today = dependencies.today
     let interactor = SurpriseInteractor(
-      store: dependencies.store, today: dependencies.today, language: dependencies.language,
+      store: dependencies.store, today: today(), language: dependencies.language,
       region: dependencies.region)
     let last = film.presenter.surprise?.movie.id
     let seed = dependencies.seed()

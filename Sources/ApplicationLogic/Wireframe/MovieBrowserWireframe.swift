@@ -1,92 +1,8 @@
-public import BusinessLogic
-public import DomainEntities
+import BusinessLogic
+import DomainEntities
 
 /// Builds the screens, leads from one to another, and draws them: the only type that does.
 @MainActor public final class MovieBrowserWireframe {
-  /// What the screens work with.
-  public struct Dependencies {
-    /// Where films come from.
-    public var store: any MovieDataStore
-    /// What is drawn on.
-    public var device: any TerminalDevice
-    /// What shows web pages.
-    public var links: any LinkOpener
-    /// The day that rules go by.
-    public var today: CalendarDate
-    /// What keys do.
-    public var bindings: BrowserBindings
-    /// Whether the mouse is reported at the start.
-    public var usesMouse: Bool
-    /// A sentence to be read at the start.
-    public var notice: String?
-    /// The language that texts are wanted in, such as `en` or `pt-BR`.
-    public var language: String
-    /// The ISO 3166-1 code of the country whose release dates count.
-    public var region: String?
-    /// What the program calls its version.
-    public var version: String
-    /// What makes posters; nil where films have none.
-    public var posters: (any PosterSource)?
-    /// Whether there are posters until somebody switches them.
-    public var showsPosters: Bool
-    /// What the source is doing.
-    public var activity: SourceActivity
-    /// What the next film that nobody asks for is drawn with.
-    public var seed: @MainActor () -> UInt64
-    /// What is marked; nil where nothing can be.
-    public var library: (any MovieLibrary)?
-    /// The moment at which something is marked.
-    public var now: @MainActor () -> Moment
-    /// What keeps for the next start how the browser was left; nil where nothing is kept.
-    public var memory: (any BrowserMemory)?
-    /// Whether what was kept is left alone at the start.
-    public var startsFresh: Bool
-    /// What the settings say of what keys switch as well.
-    public var wishes: SwitchWishes
-    /// What to wait for before a film that is passed by is worth a request.
-    public var rest: @Sendable () async throws -> Void
-    /// What to wait for before words that are typed are worth a search that is not at hand.
-    public var typingRest: @Sendable () async throws -> Void
-
-    /// Names everything.
-    @MainActor public init(
-      store: any MovieDataStore, device: any TerminalDevice, links: any LinkOpener,
-      today: CalendarDate, bindings: BrowserBindings = .standard,
-      usesMouse: Bool = false, notice: String? = nil, language: String = "en",
-      region: String? = nil, version: String = "", activity: SourceActivity? = nil,
-      posters: (any PosterSource)? = nil, showsPosters: Bool = true,
-      seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) },
-      library: (any MovieLibrary)? = nil,
-      now: @escaping @MainActor () -> Moment = { Moment(seconds: 0) },
-      memory: (any BrowserMemory)? = nil, startsFresh: Bool = false,
-      wishes: SwitchWishes = SwitchWishes(),
-      rest: @escaping @Sendable () async throws -> Void = {},
-      typingRest: @escaping @Sendable () async throws -> Void = {}
-    ) {
-      self.store = store
-      self.device = device
-      self.links = links
-      self.today = today
-      self.bindings = bindings
-      self.usesMouse = usesMouse
-      self.notice = notice
-      self.language = language
-      self.region = region
-      self.version = version
-      self.posters = posters
-      self.showsPosters = showsPosters
-      self.activity = activity ?? SourceActivity()
-      self.seed = seed
-      self.library = library
-      self.now = now
-      self.memory = memory
-      self.startsFresh = startsFresh
-      self.wishes = wishes
-      self.rest = rest
-      self.typingRest = typingRest
-    }
-  }
-
   /// How the browser was left.
   public enum Ending: Hashable, Sendable {
     /// The user was done.
@@ -112,6 +28,8 @@ public import DomainEntities
   /// Whether the page is of a film that was opened from another page, and follows no list.
   var hasOwnPage = false
   var usesMouse = false
+  /// Whether the key before, of the same read of the terminal, was a digit for a rating.
+  var hasRated = false
   /// Where the mouse was pressed, while nothing else has happened.
   var lastPress: Point?
   var preferences = BrowserLayout.Preferences()
@@ -127,16 +45,18 @@ public import DomainEntities
     self.dependencies = dependencies
     let size = dependencies.device.size
     let drawing = drawing
+    let today = dependencies.today
     let listPresenter = MovieListPresenter(
       interactor: MovieListInteractor(
-        store: dependencies.store, today: dependencies.today, language: dependencies.language,
+        store: dependencies.store, today: today(), language: dependencies.language,
         region: dependencies.region),
       height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
-      bindings: dependencies.bindings, typingRest: dependencies.typingRest)
+      bindings: dependencies.bindings, typingRest: dependencies.typingRest,
+      keysFirst: dependencies.keysFirst)
     list = MovieListView(presenter: listPresenter) { drawing.request() }
     let filmPresenter = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
-        store: dependencies.store, today: dependencies.today, language: dependencies.language,
+        store: dependencies.store, today: today(), language: dependencies.language,
         region: dependencies.region),
       rest: dependencies.rest, bindings: dependencies.bindings, language: dependencies.language)
     film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
@@ -155,6 +75,7 @@ public import DomainEntities
   private func end(_ ending: Ending) {
     guard self.ending == nil else { return }
     self.ending = ending
+    keepDraft()
     keepMemory()
     dependencies.activity.stateDidChange = nil
     dependencies.activity.contentsDidChange = nil
@@ -174,23 +95,36 @@ public import DomainEntities
     switch event {
     case .key(let key): handle(key)
     case .paste(let text):
+      stopWaiting()
       closeWelcome()
       focused.paste(text)
     case .mouse(let event):
       forgetCounts()
+      // A release belongs to a press that may have asked for something.
+      if case .release = event.action {} else { stopWaiting() }
       handle(event)
     case .resized, .abilitiesChanged: drawing.request()
     case .suspensionRequested: suspend()
     case .endRequested: end(.terminated)
     case .resumed: dependencies.device.forgetFrame()
     }
+    // What is over the panes, or is being typed, is not to be disturbed by a box that comes late.
+    if !overlays.isEmpty || focused.takesText { stopWaiting() }
+  }
+
+  /// Stops what would take one elsewhere as soon as it is there: whoever goes on does not want that.
+  private func stopWaiting() {
+    guard surpriseLoad.isUnderWay || film.presenter.wish != nil || list.presenter.wish != nil
+    else { return }
+    surpriseLoad.stop()
+    (film.presenter.wish, list.presenter.wish) = (nil, nil)
+    (film.presenter.notice, list.presenter.notice) = (nil, nil)
   }
 
   func handle(_ key: Key) {
-    // Whoever goes on does not want to be taken elsewhere by an answer that comes late.
     surpriseLoad.stop()
-    if closesWelcome(key) { return }
-    guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action)
+    if isLeftOver(key) || closesWelcome(key) { return }
+    guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action, key)
     else { return focused.handle(key) }
     forgetCounts()
     perform(action)
@@ -204,16 +138,17 @@ public import DomainEntities
 
   /// A program that is stopped may be ended without being heard again.
   private func suspend() {
+    keepDraft()
     keepMemory()
     dependencies.device.suspend()
   }
 
   /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
   /// panes has its own ways out.
-  private func isOpen(to action: BrowserAction) -> Bool {
+  private func isOpen(to action: BrowserAction, _ key: Key) -> Bool {
     switch action.reach {
     case .everything: true
-    case .boxes: !focused.takesText && !(focused is HelpView)
+    case .boxes: !focused.takesText && !focused.claims(key)
     case .panes: overlays.isEmpty && !focused.takesText
     }
   }
@@ -252,12 +187,13 @@ extension MovieBrowserWireframe: TerminalSession {
     drawing.request()
     if dependencies.usesMouse { setMouse(true) }
     if !resume() { list.presenter.start() }
-    if let notice = dependencies.notice { tell(notice) }
+    if let notice = dependencies.notice ?? draftNotice { tell(notice) }
   }
 
   /// Does what keys and other events ask for; one frame will show all of it.
   public func receive(_ events: [TerminalEvent]) {
     drawing.request()
+    hasRated = false
     for event in events where !isOver { handle(event) }
   }
 

@@ -5,9 +5,19 @@ struct OverlayBox: Hashable, Sendable {
   /// What is left for its contents.
   let inside: Rect
 
+  /// Whether there is room for a line around a box.
+  private static func hasLine(in area: Rect) -> Bool { area.width >= 24 && area.height >= 8 }
+
+  /// Makes a box for contents that are told how many columns there are, and say how many columns and rows they
+  /// would like to have of them.
+  init(in area: Rect, for contents: (_ columns: Int) -> (width: Int, height: Int)) {
+    let size = contents(Self.hasLine(in: area) ? area.width - 4 : area.width)
+    self.init(in: area, width: size.width, height: size.height)
+  }
+
   /// Makes a box for contents of a size; contents that do not fit get less.
   init(in area: Rect, width: Int, height: Int) {
-    let hasLine = area.width >= 24 && area.height >= 8
+    let hasLine = Self.hasLine(in: area)
     let border = hasLine ? 2 : 0
     let outerWidth = min(area.width, hasLine ? width + 4 : area.width)
     // Without a line the title still needs a row.

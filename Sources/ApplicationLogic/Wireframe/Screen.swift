@@ -5,6 +5,8 @@
   /// Whether letters are text now and no commands.
   var takesText: Bool { get }
 
+  /// Whether a key does something here that it does nowhere else, as the key of the help in the help.
+  func claims(_ key: Key) -> Bool
   /// Does what a key does.
   func handle(_ key: Key)
   /// Takes pasted text.
@@ -26,6 +28,7 @@
 
 extension Screen {
   var takesText: Bool { false }
+  func claims(_ key: Key) -> Bool { false }
   func paste(_ text: String) {}
   func scroll(by rows: Int) {}
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool { area.contains(point) }

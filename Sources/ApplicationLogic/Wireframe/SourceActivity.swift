@@ -24,8 +24,16 @@ import BusinessLogic
   /// Called after something that was kept is different now.
   var contentsDidChange: (() -> Void)?
 
+  /// Called after something was marked by others than the keys of this browser.
+  var marksDidChange: (() -> Void)?
+
   /// Begins with nothing amiss.
   public init() {}
+
+  /// Says that an account or another program has marked something, from any thread.
+  public nonisolated func reportMarks() {
+    Task(executorPreference: MainActorExecutor.shared) { @MainActor in self.marksDidChange?() }
+  }
 
   /// Takes what the source has to say, from any thread.
   public nonisolated func report(_ event: SourceEvent) {
@@ -89,7 +97,7 @@ extension Wording {
     case .timedOut: "no answer"
     case .unauthorized: "key refused"
     case .rateLimited: "asked to wait"
-    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .storage, .library:
+    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .library:
       "out of order"
     }
   }

@@ -11,11 +11,6 @@ struct FoundFilm {
   var known: MovieNames?
   /// An entry without a name that is the same film, and its marks.
   var nameless: LibraryEntry?
-
-  var isUnmatched: Bool {
-    if case .several = match { return true }
-    return false
-  }
 }
 
 /// Finds out which films those of a file are: by their names, in the library, in the catalogue, and then by asking a
@@ -98,8 +93,7 @@ struct ImportFinder: Sendable {
       name(&found, own, index)
     } else {
       let candidates = own + index.films(titled: film.movie.title)
-      choose(&found, among: candidates)
-      if !TitleChoice(of: film.movie, among: candidates).isSettled(for: film.movie) {
+      if !choose(&found, among: candidates).isSettled(for: film.movie) {
         return (found, candidates)
       }
     }
@@ -109,7 +103,7 @@ struct ImportFinder: Sendable {
 
   /// Looks up what is marked under the names that were found.
   private func complete(_ found: inout FoundFilm) throws(MovieDataError) {
-    guard !found.movie.names.isEmpty, !found.isUnmatched else { return }
+    guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
     let entry = try library.entry(of: found.movie.names)
     (found.marks, found.known) = (entry?.marks, entry?.movie.names)
   }
@@ -126,9 +120,12 @@ struct ImportFinder: Sendable {
     found.movie.names = names.completed(by: found.movie.names)
   }
 
-  private func choose(_ found: inout FoundFilm, among candidates: [TitleCandidate]) {
+  @discardableResult private func choose(
+    _ found: inout FoundFilm, among candidates: [TitleCandidate]
+  ) -> TitleChoice {
     let film = found.film.movie
-    switch TitleChoice(of: film, among: candidates) {
+    let choice = TitleChoice(of: film, among: candidates)
+    switch choice {
     case .none:
       (found.movie, found.match) = (film, .titleOnly)
     case .several(let films):
@@ -138,5 +135,6 @@ struct ImportFinder: Sendable {
     case .likely(let one):
       (found.movie, found.match) = (film.updated(by: one.movie), .likely)
     }
+    return choice
   }
 }

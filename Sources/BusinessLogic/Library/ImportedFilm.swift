@@ -34,6 +34,12 @@ public enum ImportMatch: Hashable, Sendable {
   case titleOnly
   /// It may be any of these, so that it is none.
   case several([LibraryMovie])
+
+  /// Whether it was taken for no film.
+  var isSeveral: Bool {
+    if case .several = self { return true }
+    return false
+  }
 }
 
 /// Where a file says something else than what is marked already.
@@ -76,10 +82,7 @@ public struct ImportReport: Sendable {
     /// Whether something changes.
     public var isChange: Bool { before != after }
     /// Whether it was taken for no film.
-    public var isUnmatched: Bool {
-      if case .several = match { return true }
-      return false
-    }
+    public var isUnmatched: Bool { match.isSeveral }
   }
 
   /// What is worth telling, in the order of the file: everything for a trial, otherwise what is doubtful.

@@ -98,11 +98,11 @@ public struct LibraryCounts: Hashable, Sendable {
   /// How many entries each list has.
   public var entries: [LibraryList: Int]
   /// Every tag with the number of its films, most used first.
-  public var tags: [(name: String, count: Int)]
+  public var tags: [LibraryStatistics.Share]
 
   /// Makes counts; what is left out is none.
   public init(
-    entries: [LibraryList: Int] = [:], tags: [(name: String, count: Int)] = []
+    entries: [LibraryList: Int] = [:], tags: [LibraryStatistics.Share] = []
   ) {
     self.entries = entries
     self.tags = tags
@@ -110,17 +110,6 @@ public struct LibraryCounts: Hashable, Sendable {
 
   /// How many entries a list has.
   public subscript(list: LibraryList) -> Int { entries[list] ?? 0 }
-
-  /// Whether the same is counted in both.
-  public static func == (left: LibraryCounts, right: LibraryCounts) -> Bool {
-    left.entries == right.entries && left.tags.elementsEqual(right.tags, by: ==)
-  }
-
-  /// Feeds what is counted into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(entries)
-    for tag in tags { hasher.combine(tag.name) }
-  }
 }
 
 /// What the films of a list have in common, in numbers.

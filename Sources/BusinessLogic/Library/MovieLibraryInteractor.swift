@@ -17,23 +17,32 @@ public struct MovieLibraryInteractor: Sendable {
   ) throws(MovieDataError) -> [MovieIdentifier: MovieMarks] {
     let found = try library.marks(of: movies.map { MovieNames($0) })
     var marks: [MovieIdentifier: MovieMarks] = [:]
-    for (movie, its) in zip(movies, found) where its != nil { marks[movie.id] = its }
+    marks.reserveCapacity(found.count { $0 != nil })
+    for (movie, its) in zip(movies, found) {
+      marks[movie.id] = if let its { its } else { try entry(ofTitle: movie.id)?.marks }
+    }
     return marks
   }
 
   /// The marks of one film; nil where there are none.
   public func marks(of movie: MovieSummary) throws(MovieDataError) -> MovieMarks? {
-    try library.marks(of: [MovieNames(movie)]).first ?? nil
-  }
-
-  /// How many of some films were seen, as in "7 of 12 seen".
-  public func seenCount(among movies: [MovieSummary]) throws(MovieDataError) -> Int {
-    try library.marks(of: movies.map { MovieNames($0) }).count { $0?.isSeen ?? false }
+    try marks(of: [movie])[movie.id]
   }
 
   /// A film by any of its names; nil where nothing is marked.
   public func entry(of names: MovieNames) throws(MovieDataError) -> LibraryEntry? {
     try library.entry(of: names)
+  }
+
+  /// A film by what it is called in a list; nil where nothing is marked.
+  public func entry(of id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
+    try id.isName ? library.entry(of: MovieNames(id)) : entry(ofTitle: id)
+  }
+
+  /// The film that nobody has a name for and that goes by its title and year.
+  private func entry(ofTitle id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
+    guard let title = id.titleAndYear?.title else { return nil }
+    return try library.entries(titled: title).first { $0.movie.summary.id == id }
   }
 
   /// The marked films of a title.

@@ -57,17 +57,19 @@ extension MovieMarks {
     favouriteSince = favouriteSince ?? other.favouriteSince
     notForMeSince = notForMeSince ?? other.notForMeSince
     guard watchlistSince == nil, let since = other.watchlistSince else { return }
-    let isOver = viewings.contains { viewing in
-      viewing.dayOrNoted >= since.day && !other.viewings.contains { $0.day == viewing.day }
-    }
+    let days = Set(other.viewings.map(\.day))
+    let isOver = viewings.contains { $0.dayOrNoted >= since.day && !days.contains($0.day) }
     if !isOver { watchlistSince = since }
   }
 
   private mutating func takeViewings(of other: MovieMarks, seenBefore: Bool) {
-    for viewing in other.viewings where viewing.day != nil || !seenBefore {
-      guard add(viewing), !other.isOnWatchlist, let since = watchlistSince else { continue }
-      if viewing.dayOrNoted >= since.day { watchlistSince = nil }
+    let days = Set(viewings.map(\.day))
+    let new = other.viewings.filter { viewing in
+      (viewing.day != nil || !seenBefore) && !days.contains(viewing.day)
     }
+    add(new)
+    guard !other.isOnWatchlist, let since = watchlistSince else { return }
+    if new.contains(where: { $0.dayOrNoted >= since.day }) { watchlistSince = nil }
   }
 }
 

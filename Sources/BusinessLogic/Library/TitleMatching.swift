@@ -63,10 +63,7 @@ enum TitleChoice: Hashable, Sendable {
   /// What two titles have in common that are the same but for case, accents and an article.
   static func key(_ title: String) -> String {
     let folded = FoldedText(title)
-    guard folded.words.count > 1, let first = folded.words.first,
-      first == "the" || first == "a" || first == "an"
-    else { return folded.isEmpty ? title : folded.text }
-    return folded.words.dropFirst().joined(separator: " ")
+    return folded.isEmpty ? title : folded.withoutArticle.joined(separator: " ")
   }
 
   private static func areNear(_ year: Int?, _ other: Int?) -> Bool {

@@ -19,6 +19,13 @@ public struct AccountRecord: Hashable, Sendable {
     self.there = there
     self.sending = sending
   }
+
+  /// The record as it is where the account now says this: what was about to be sent may have arrived, although nobody
+  /// was left to hear of it.
+  func asArrived(_ there: AccountValue) -> AccountRecord {
+    guard let sending, sending == there.asHere else { return self }
+    return AccountRecord(here: sending, there: there)
+  }
 }
 
 /// What follows from a comparison.
@@ -29,9 +36,8 @@ public enum AccountVerdict: Hashable, Sendable {
   case send
   /// It was changed at the account, so it is marked here.
   case take
-  /// Both were changed, or the account has what is not for somebody here: each side keeps its own. It is new where the
-  /// comparison before did not find it.
-  case differ(isNew: Bool)
+  /// Both were changed, or the account has what is not for somebody here: each side keeps its own.
+  case differ
 }
 
 /// Both sides of a film in one of the kinds, and what they said last: the rules of keeping an account in step.
@@ -60,16 +66,11 @@ public struct AccountComparison: Hashable, Sendable {
   /// What follows.
   public var verdict: AccountVerdict {
     guard here != there.asHere else { return .agreed }
-    var last = record ?? AccountRecord()
-    if let sent = last.sending, sent == there.asHere {
-      // It has arrived, although nobody was left to hear of it.
-      last = AccountRecord(here: sent, there: there)
-    }
+    let last = (record ?? AccountRecord()).asArrived(there)
     switch (here != last.here, there != last.there) {
     case (true, false): return .send
-    case (false, true): return isRefused ? .differ(isNew: true) : .take
-    case (true, true): return .differ(isNew: true)
-    case (false, false): return .differ(isNew: false)
+    case (false, true): return isRefused ? .differ : .take
+    default: return .differ
     }
   }
 

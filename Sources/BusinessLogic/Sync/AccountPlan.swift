@@ -50,10 +50,7 @@ struct AccountPlan {
         }
       case .take: taken.append(change)
       case .send:
-        var intention = record ?? AccountRecord()
-        if let sending = intention.sending, sending == change.there.asHere {
-          intention = AccountRecord(here: sending, there: change.there)
-        }
+        var intention = (record ?? AccountRecord()).asArrived(change.there)
         intention.sending = change.here
         sent.append(
           Letter(
@@ -76,7 +73,7 @@ extension AccountComparison {
   /// What follows where somebody has decided which side has its way.
   func verdict(preferring preference: AccountSyncInteractor.Preference?) -> AccountVerdict {
     let verdict = verdict
-    guard case .differ = verdict, let preference else { return verdict }
+    guard verdict == .differ, let preference else { return verdict }
     return preference == .here ? .send : .take
   }
 }

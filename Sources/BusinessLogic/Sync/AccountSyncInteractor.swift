@@ -28,7 +28,8 @@ public struct AccountSyncInteractor: Sendable {
 
   /// Compares everything, takes what is new there, and sends what is new here.
   ///
-  /// Throws where nothing was done at all; a rehearsal does nothing and says what would be done.
+  /// Throws where nothing was done at all; whatever stands in the way later is the report's problem. A rehearsal does
+  /// nothing and says what would be done.
   public nonisolated(nonsending) func sync(
     preferring preference: Preference? = nil, isRehearsal: Bool = false, at moment: Moment
   ) async throws(MovieDataError) -> AccountReport {
@@ -54,7 +55,8 @@ public struct AccountSyncInteractor: Sendable {
 
   /// Sends what was changed here, or the first of it, without a look through the lists of the account.
   ///
-  /// A film whose marks were changed there as well is left to `sync`.
+  /// What the account says besides of a film that is asked for on the way is marked here; all other films are left to
+  /// `sync`.
   public nonisolated(nonsending) func sendChanges(
     limit: Int = 50, at moment: Moment
   ) async throws(MovieDataError) -> AccountReport {
@@ -68,7 +70,6 @@ public struct AccountSyncInteractor: Sendable {
       }
       plan.add(standing, values, service.identity.kinds)
     }
-    plan.taken = []
     return try await carryOut(plan, AccountReport(), isRehearsal: false, at: moment)
   }
 
@@ -152,9 +153,26 @@ public struct AccountSyncInteractor: Sendable {
         }, from: account,
         as: LibraryAction(.account, at: moment, label: service.identity.name))
     }
-    if !notes.isEmpty { try ledger.note(notes, of: account, at: moment) }
+    do throws(MovieDataError) {
+      if !notes.isEmpty { try ledger.note(notes, of: account, at: moment) }
+    } catch {
+      guard !plan.taken.isEmpty else { throw error }
+      report.problem = error
+      report.left = plan.sent.map(\.change)
+      return report
+    }
+    await send(plan.sent, &report, at: moment)
+    return report
+  }
+
+  /// Tells the account, and notes what came of it.
+  ///
+  /// What was said and could not be noted is still noted as about to be sent, so that it is known again.
+  private nonisolated(nonsending) func send(
+    _ letters: [AccountPlan.Letter], _ report: inout AccountReport, at moment: Moment
+  ) async {
     var done: [AccountNote] = []
-    for (place, letter) in plan.sent.enumerated() {
+    for (place, letter) in letters.enumerated() {
       do throws(MovieDataError) {
         try await service.set(
           letter.change.kind, of: letter.intention.film, to: letter.change.here)
@@ -165,15 +183,23 @@ public struct AccountSyncInteractor: Sendable {
         done.append(letter.refusal)
       } catch {
         report.problem = error
-        report.left = plan.sent[place...].map(\.change)
+        report.left = letters[place...].map(\.change)
         break
       }
-      if done.count >= Self.sentAtOnce {
+      guard done.count >= Self.sentAtOnce else { continue }
+      do throws(MovieDataError) {
         try ledger.note(done, of: account, at: moment)
         done = []
+      } catch {
+        report.problem = error
+        report.left = letters[(place + 1)...].map(\.change)
+        return
       }
     }
-    if !done.isEmpty { try ledger.note(done, of: account, at: moment) }
-    return report
+    do throws(MovieDataError) {
+      if !done.isEmpty { try ledger.note(done, of: account, at: moment) }
+    } catch {
+      report.problem = report.problem ?? error
+    }
   }
 }

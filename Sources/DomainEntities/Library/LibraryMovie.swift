@@ -50,7 +50,8 @@ public struct LibraryMovie: Hashable, Sendable {
   /// The film as every list shows it.
   public var summary: MovieSummary {
     MovieSummary(
-      id: names.identifier ?? MovieIdentifier(""), title: title, originalTitle: originalTitle,
+      id: names.identifier ?? MovieIdentifier(title: title, year: year), title: title,
+      originalTitle: originalTitle,
       year: year, runtime: runtime, genres: genres, countries: countries,
       links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
   }

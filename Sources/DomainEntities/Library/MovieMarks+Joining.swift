@@ -8,7 +8,7 @@ extension MovieMarks {
     marks.favouriteSince = Self.earlier(favouriteSince, other.favouriteSince)
     marks.watchlistSince = Self.earlier(watchlistSince, other.watchlistSince)
     marks.notForMeSince = Self.earlier(notForMeSince, other.notForMeSince)
-    for viewing in other.viewings { marks.add(viewing) }
+    marks.add(other.viewings)
     if let rating = other.rating {
       let isLater = (other.ratedAt?.seconds ?? .min) > (ratedAt?.seconds ?? .min)
       if self.rating == nil || isLater { marks.rate(rating, at: other.ratedAt) }
@@ -43,10 +43,9 @@ extension MovieMarks {
       marks.rate(before.rating, at: before.ratedAt)
     }
     if note == after.note { marks.write(before.note, at: before.notedAt) }
-    for viewing in after.viewings where !before.viewings.contains(viewing) {
-      if viewings.contains(viewing) { marks.removeViewing(on: viewing.day) }
-    }
-    for viewing in before.viewings where !after.viewings.contains(viewing) { marks.add(viewing) }
+    let (earlier, later) = (Set(before.viewings), Set(after.viewings))
+    marks.remove(later.subtracting(earlier))
+    marks.add(earlier.subtracting(later))
     for tag in after.tags where !before.tags.contains(tag) { marks.remove(tag: tag) }
     for tag in before.tags where !after.tags.contains(tag) { marks.add(tag: tag) }
     return marks

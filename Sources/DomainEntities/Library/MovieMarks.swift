@@ -47,14 +47,26 @@ public struct MovieMarks: Hashable, Sendable {
   @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
     guard !viewings.contains(where: { $0.day == viewing.day }) else { return false }
     viewings.append(viewing)
-    viewings.sort()
+    if viewings.count > 1 { viewings.sort() }
     return true
+  }
+
+  /// Notes viewings, the first of those on one day, where that day is not there already.
+  ///
+  /// The cost grows with their number as that of putting them in order does.
+  public mutating func add(_ viewings: some Sequence<Viewing>) {
+    var days = Set(self.viewings.map(\.day))
+    self.viewings += viewings.filter { days.insert($0.day).inserted }
+    self.viewings.sort()
   }
 
   /// Takes the viewing of a day away, or for nil the one without a day.
   public mutating func removeViewing(on day: CalendarDate?) {
     viewings.removeAll { $0.day == day }
   }
+
+  /// Takes these viewings away, as far as they are just so.
+  mutating func remove(_ gone: Set<Viewing>) { viewings.removeAll(where: gone.contains) }
 
   /// Takes all viewings away.
   public mutating func removeViewings() { viewings = [] }

@@ -24,12 +24,14 @@ public struct MovieNames: Hashable, Sendable {
     imdb = movie.links.imdbID ?? imdb
   }
 
-  /// The one name that an identifier is.
+  /// The one name that an identifier is; one of a title and a year is none.
   public init(_ id: MovieIdentifier) {
-    if let number = Self.number(id.text[...]) {
+    if !id.isName {
+      self.init()
+    } else if let number = Self.number(id.text[...]) {
       self.init(tmdb: number)
-    } else if id.text.hasPrefix("tt"), Self.number(id.text.dropFirst(2)) != nil {
-      self.init(imdb: id.text)
+    } else if let name = Self.imdb(id.text) {
+      self.init(imdb: name)
     } else {
       self.init(catalogue: id)
     }
@@ -62,6 +64,15 @@ public struct MovieNames: Hashable, Sendable {
   public func completed(by other: MovieNames) -> MovieNames {
     MovieNames(
       catalogue: catalogue ?? other.catalogue, tmdb: tmdb ?? other.tmdb, imdb: imdb ?? other.imdb)
+  }
+
+  /// A text that can be a name at IMDb: `tt` and one to twelve digits; nil for any other.
+  public static func imdb(_ text: String) -> String? {
+    let digits = text.utf8.dropFirst(2)
+    guard text.hasPrefix("tt"), (1...12).contains(digits.count),
+      digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return text
   }
 
   private static func number(_ text: Substring) -> Int? {

@@ -32,19 +32,11 @@ public struct AccountKeyFile: Hashable, Sendable {
 
   /// Puts a key into the file: whatever happens meanwhile, there is the whole old one or the whole new one.
   public func write(_ credentials: MovieDatabaseCredentials) throws(Failure) {
-    try file.write("\(credentials.secretText)\n")
+    try file.write("\(credentials.fileText)\n")
   }
 
   /// Takes the file away; answers whether there was one.
   public func remove() throws(Failure) -> Bool {
     try file.remove()
-  }
-}
-
-extension MovieDatabaseCredentials {
-  /// The secret as it is typed; for the file alone.
-  fileprivate var secretText: String {
-    if let header { return String(header.value.dropFirst("Bearer ".count)) }
-    return String((parameter ?? "").dropFirst("api_key=".count))
   }
 }

@@ -13,11 +13,6 @@ public struct AccountSession: Hashable, Sendable {
   /// Whether it is a guest's.
   public var isGuest: Bool { identity.isGuest }
 
-  /// What its owner is called; a number where the service told no name.
-  public var name: String {
-    identity.name.isEmpty ? "number \(identity.number)" : identity.name
-  }
-
   /// Takes what the service gave out; nil for what it cannot be.
   init?(_ secret: String, of identity: AccountIdentity, expiry: String? = nil) {
     guard Self.isSecret(secret) else { return nil }

@@ -50,24 +50,10 @@ public struct SecretFile: Hashable, Sendable {
     let folder = String(path[..<slash])
     guard UserFolders.make(folder) else { throw .ofSystem }
     let new = "\(folder)/.\(path[path.index(after: slash)...]).\(getpid())"
-    unlink(new)
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .ofSystem }
-    do throws(Failure) {
-      defer { close(descriptor) }
-      try Self.write(Array(text.utf8), to: descriptor)
-      // A umask or a folder's rules may have asked for something else.
-      guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0 else { throw .ofSystem }
-    } catch {
-      unlink(new)
-      throw error
+    guard WholeFile.write(Array(text.utf8), to: path, by: new, isDurable: true) else {
+      throw .ofSystem
     }
-    guard rename(new, path) == 0 else {
-      let failure = Failure.ofSystem
-      unlink(new)
-      throw failure
-    }
-    Self.synchronize(folder)
+    Folder.synchronize(folder)
   }
 
   /// Takes the file away; answers whether there was one.
@@ -75,31 +61,5 @@ public struct SecretFile: Hashable, Sendable {
     if unlink(path) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw .ofSystem }
     return false
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 {
-        guard errno == EINTR else { throw .ofSystem }
-      } else {
-        rest = rest.dropFirst(count)
-      }
-    }
-  }
-
-  /// The new name is to survive a crash as well; where that cannot be asked for, it is not worth a failure.
-  private static func synchronize(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 }

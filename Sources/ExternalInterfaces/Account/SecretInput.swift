@@ -20,8 +20,6 @@ public enum SecretInput {
   private static func ask(_ prompt: String) -> String? {
     var line = [CChar](repeating: 0, count: capacity)
     let outcome = secret_ask(prompt, &line, capacity)
-    // What is left of it in memory is not to be found in a core file.
-    defer { for place in line.indices { line[place] = 0 } }
     guard Int(outcome) == SECRET_READ else { return nil }
     let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return String(decoding: bytes, as: UTF8.self)

@@ -80,6 +80,12 @@ void signals_give_back(void);
 /// Stops the process group as the terminal driver does.
 void signals_stop_group(void);
 
+/// Leaves to another program of the group what the terminal sends, and stops with it.
+void signals_lend(void);
+
+/// Handles all signals as before.
+void signals_take_back(void);
+
 /// Says whether the main loop takes notes now, so that it can be asked to end; otherwise a signal ends the
 /// program at once.
 void signals_listen(bool hears);

@@ -181,6 +181,32 @@ void signals_stop_group(void) {
   sigaction(SIGCONT, &go_on, NULL);
 }
 
+// The other program has what a program gets by default: nothing here is ignored.
+static const struct {
+  int number;
+  void (*handler)(int);
+} lent[] = {
+  {SIGTSTP, SIG_DFL}, {SIGCONT, SIG_DFL}, {SIGINT, do_nothing}, {SIGQUIT, do_nothing},
+};
+enum { LENT = sizeof lent / sizeof lent[0] };
+static struct sigaction before_loan[LENT];
+
+void signals_lend(void) {
+  for (int index = 0; index < LENT; index++) {
+    struct sigaction action = {.sa_handler = lent[index].handler, .sa_flags = SA_RESTART};
+    sigfillset(&action.sa_mask);
+    sigaction(lent[index].number, NULL, &before_loan[index]);
+    // Under nohup and its like a signal stays ignored.
+    bool ignored = !(before_loan[index].sa_flags & SA_SIGINFO) && before_loan[index].sa_handler == SIG_IGN;
+    if (!ignored) sigaction(lent[index].number, &action, NULL);
+  }
+}
+
+void signals_take_back(void) {
+  for (int index = 0; index < LENT; index++)
+    sigaction(lent[index].number, &before_loan[index], NULL);
+}
+
 void terminal_guard_thread(void) {
   static _Thread_local bool is_guarded;
   if (is_guarded) return;

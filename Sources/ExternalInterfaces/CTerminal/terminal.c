@@ -194,6 +194,19 @@ void terminal_suspend(void) {
   make_raw();
 }
 
+void terminal_lend(void) {
+  if (!is_open) return;
+  signals_listen(false);
+  terminal_leave(PATIENCE_AT_CLOSE);
+  signals_lend();
+}
+
+void terminal_take_back(void) {
+  if (!is_open) return;
+  signals_take_back();
+  make_raw();
+}
+
 void terminal_resume(void) {
   if (is_open) make_raw();
 }
@@ -237,19 +250,24 @@ void terminal_size(int *columns, int *rows) {
   crash_report_note_size(*columns, *rows);
 }
 
+static int watched = -1;
+
+void terminal_watch(int descriptor) { watched = descriptor; }
+
 int terminal_wait(int milliseconds) {
   signals_listen(true);
-  struct pollfd wanted[4] = {
+  struct pollfd wanted[5] = {
     {.fd = input, .events = POLLIN},
     {.fd = signals_note_descriptor(), .events = POLLIN},
     {.fd = main_queue_descriptor(), .events = POLLIN},
     {.fd = parent_descriptor(), .events = POLLIN},
+    {.fd = watched, .events = POLLIN},
   };
   int patience = parent_patience(milliseconds);
   bool is_cut_short = patience != milliseconds;
   // Where the main queue has no descriptor, it has to be looked at.
   if (wanted[2].fd < 0 && (patience < 0 || patience > 20)) patience = 20;
-  int count = poll(wanted, 4, patience);
+  int count = poll(wanted, 5, patience);
   if (count < 0) return errno == EINTR ? TERMINAL_HAS_WORK : TERMINAL_IS_GONE;
   int found = 0;
   if (wanted[1].revents) found |= TERMINAL_HAS_NOTE;
@@ -257,6 +275,8 @@ int terminal_wait(int milliseconds) {
   else if (wanted[0].revents) found |= TERMINAL_IS_GONE;
   if (wanted[2].revents) found |= TERMINAL_HAS_WORK;
   if (wanted[3].revents) parent_died();
+  if (wanted[4].revents & POLLIN) found |= TERMINAL_HAS_NEWS;
+  else if (wanted[4].revents) watched = -1;
   if (parent_has_left_us(input)) found |= TERMINAL_IS_GONE;
   // A wait that was cut short is no silence.
   return found == 0 && (wanted[3].revents || is_cut_short) ? TERMINAL_HAS_WORK : found;

@@ -15,7 +15,7 @@ struct version_info {
   const char *tls;
 };
 
-enum { FEATURE_TLS = 1 << 2, FEATURE_GZIP = 1 << 3, FEATURE_HTTP2 = 1 << 16 };
+enum { FEATURE_TLS = 1 << 2, FEATURE_HTTP2 = 1 << 16 };
 
 static struct curl_library functions;
 static bool is_usable;
@@ -86,6 +86,5 @@ bool transfer_library_find(struct transfer_library *library) {
   library->version = info->version;
   library->tls = info->tls;
   library->has_http2 = info->features & FEATURE_HTTP2;
-  library->has_gzip = info->features & FEATURE_GZIP;
   return true;
 }

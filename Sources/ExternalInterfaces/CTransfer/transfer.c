@@ -198,12 +198,8 @@ void transfer_finish(struct transfer *transfer, const struct curl_library *curl,
       .reason = curl && outcome == TRANSFER_FAILED ? curl->easy_strerror((int)code) : NULL,
   };
   if (transfer->easy) {
-    enum { HTTP_1_1 = 2, HTTP_2 = 3 };
-    long version = 0;
     curl->easy_getinfo(transfer->easy, INFO_STATUS, &answer.status);
     curl->easy_getinfo(transfer->easy, INFO_PROXY_STATUS, &answer.proxy_status);
-    curl->easy_getinfo(transfer->easy, INFO_HTTP_VERSION, &version);
-    answer.protocol = version == HTTP_2 ? 20 : version == HTTP_1_1 ? 11 : 0;
     curl->easy_cleanup(transfer->easy);
   }
   if (transfer->headers) curl->slist_free_all(transfer->headers);

@@ -1,58 +1,59 @@
 import DomainEntities
 
-/// Where each film's record lies, the best known film first.
+/// The films of the catalogue, the best known first, and where each one's record lies.
 ///
-/// Made at every start, so it looks for the beginnings of records only, parses nothing and makes no text of an
-/// identifier.
+/// Made at every start, so it reads only the order of fame, and finds a record by halving the text of
+/// the films: no more of that is read than a start shows. Who is going to look at all films completes it
+/// before. Records that are not in order are not found; the tests hold the program's own to it.
 struct CatalogueIndex: Sendable {
-  /// The place of one record.
+  /// What the order tells of a film.
   struct Entry: Hashable, Sendable {
-    /// Which of the texts it is in.
-    var text: Int
-    /// The bytes of the record, from its `=` on.
-    var bytes: Range<Int>
-    /// How many bytes its identifier has, behind `= `.
-    var identifier: Int
-    /// The year at the end of the identifier, which is that of the first showing.
-    var year: Int
+    /// Where its identifier begins in the order of fame.
+    fileprivate var start: UInt32
+    /// How many bytes that has.
+    fileprivate var count: UInt16
+    /// The year at its end, which is that of the first showing.
+    var year: Int16
   }
 
-  /// The texts that the entries point into.
-  let texts: [CatalogueText]
   /// In order of fame.
   let entries: [Entry]
-  private let table: CatalogueIdentifierTable
+  private let films: CatalogueText
+  private let order: CatalogueText
+  /// Where the records of all films lie; empty until that is wanted.
+  private var places: [Range<Int>] = []
 
-  init(texts: [CatalogueText], order: CatalogueText) {
-    self.texts = texts
-    var found: [Entry] = []
-    for (number, text) in texts.enumerated() {
-      text.withBytes { CatalogueScan.append(records: $0, ofText: number, to: &found) }
-    }
-    let names = CatalogueIdentifierTable(texts: texts, entries: found)
-    var entries: [Entry] = []
-    entries.reserveCapacity(found.count)
-    var isPlaced = [Bool](repeating: false, count: found.count)
-    order.withBytes { bytes in
+  /// Takes records in the order of years and identifiers, and the identifiers of all films, each once, the best
+  /// known first.
+  init(films: CatalogueText, order: CatalogueText) {
+    self.films = films
+    self.order = order
+    entries = order.withBytes { bytes in
+      var entries: [Entry] = []
+      // Few identifiers are shorter.
+      entries.reserveCapacity(bytes.count / 16)
       CatalogueScan.lines(of: bytes) { line in
-        guard let place = names.position(of: line), !isPlaced[place] else { return }
-        isPlaced[place] = true
-        entries.append(found[place])
+        guard let start = UInt32(exactly: line.lowerBound),
+          let count = UInt16(exactly: line.count)
+        else { return }
+        let year = Int16(CatalogueIdentifier(bytes[line]).year)
+        entries.append(Entry(start: start, count: count, year: year))
       }
+      return entries
     }
-    // A film that the order forgets is still a film; of a name that stands twice, the last counts.
-    for (place, entry) in found.enumerated()
-    where !isPlaced[place] && names.isLast(place) {
-      entries.append(entry)
-    }
-    self.entries = entries
-    table = CatalogueIdentifierTable(texts: texts, entries: entries)
   }
 
   /// The place of the film of an identifier; nil where there is none.
   func position(of identifier: String) -> Int? {
     var identifier = identifier
-    return identifier.withUTF8 { table.position(of: $0) }
+    return identifier.withUTF8 { position(of: CatalogueIdentifier($0)) }
+  }
+
+  /// Most years differ, so that the whole order is passed sooner than a table of it would be made.
+  private func position(of wanted: CatalogueIdentifier) -> Int? {
+    order.withBytes { order in
+      entries.firstIndex { $0.year == wanted.year && identifier($0, in: order) == wanted }
+    }
   }
 
   /// The record of a film, parsed as far as it is wanted.
@@ -69,19 +70,90 @@ struct CatalogueIndex: Sendable {
     record(at: position, wanted: CatalogueRecord.isOfSummary).summary
   }
 
-  /// Lends the bytes of a film's record.
+  /// Lends the bytes of a film's record; none where it has none.
   func withRecord<Answer>(
     at position: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) -> Answer {
-    let entry = entries[position]
-    return texts[entry.text].withBytes { body(UnsafeBufferPointer(rebasing: $0[entry.bytes])) }
+    films.withBytes { films in
+      let place =
+        places.isEmpty
+        ? order.withBytes { halve(films, for: identifier(entries[position], in: $0)) }
+        : places[position]
+      return body(UnsafeBufferPointer(rebasing: films[place]))
+    }
   }
 
-  /// The films whose records have a line.
+  /// The films whose records have a line, in order of fame.
   func films(with line: String) -> [Int] {
     let wanted = Array(line.utf8)
-    return entries.indices.filter { position in
-      withRecord(at: position) { CatalogueScan.hasLine(wanted, in: $0) }
+    return films.withBytes { films in
+      var found: [Int] = []
+      CatalogueScan.lines(of: films) { line in
+        guard line.count == wanted.count, films[line].elementsEqual(wanted),
+          let start = CatalogueScan.lastRecord(in: films, before: line.lowerBound),
+          let position = position(of: CatalogueScan.identifier(in: films, ofRecordAt: start))
+        else { return }
+        found.append(position)
+      }
+      return found.sorted()
     }
+  }
+
+  /// The same with the places of all records, for somebody who is going to look at them all.
+  func completed() -> CatalogueIndex {
+    guard places.isEmpty else { return self }
+    var index = self
+    index.places = films.withBytes { films in
+      order.withBytes { places(of: films, order: $0) }
+    }
+    return index
+  }
+
+  /// The identifiers are put in the order of the records and both are gone through side by side.
+  private func places(
+    of films: UnsafeBufferPointer<UInt8>, order: UnsafeBufferPointer<UInt8>
+  ) -> [Range<Int>] {
+    let wanted = entries.enumerated()
+      .map { (position: $0.offset, identifier: identifier($0.element, in: order)) }
+      .sorted { $0.identifier < $1.identifier }
+    var places = [Range<Int>](repeating: 0..<0, count: entries.count)
+    var next = 0
+    CatalogueScan.records(of: films) { record in
+      let found = CatalogueScan.identifier(in: films, ofRecordAt: record.lowerBound)
+      while next < wanted.count, !(found < wanted[next].identifier) {
+        if found == wanted[next].identifier { places[wanted[next].position] = record }
+        next += 1
+      }
+    }
+    return places
+  }
+
+  /// Where the record of an identifier lies; an empty place where there is none.
+  private func halve(
+    _ films: UnsafeBufferPointer<UInt8>, for wanted: CatalogueIdentifier
+  ) -> Range<Int> {
+    // If it is there, its record begins from `low` on and before `high`.
+    var low = 0
+    var high = films.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      guard let start = CatalogueScan.nextRecord(in: films, from: middle), start < high else {
+        high = middle
+        continue
+      }
+      let found = CatalogueScan.identifier(in: films, ofRecordAt: start)
+      if found == wanted {
+        return start..<(CatalogueScan.nextRecord(in: films, from: start + 1) ?? films.count)
+      }
+      if found < wanted { low = start + 1 } else { high = middle }
+    }
+    return 0..<0
+  }
+
+  private func identifier(
+    _ entry: Entry, in order: UnsafeBufferPointer<UInt8>
+  ) -> CatalogueIdentifier {
+    let start = Int(entry.start)
+    return CatalogueIdentifier(order[start..<start + Int(entry.count)])
   }
 }

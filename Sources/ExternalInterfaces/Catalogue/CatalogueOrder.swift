@@ -38,32 +38,34 @@ struct CatalogueOrder {
         return filters.allSatisfy { $0.admits(film) }
       }
     guard let sort else { return passed }
+    // In the order of fame, which is also what parts equals.
+    let famous = passed.sorted()
     switch sort.attribute {
     case .popularity, .rating:
-      return sort.isAscending ? passed.sorted(by: >) : passed.sorted()
+      return sort.isAscending ? famous.reversed() : famous
     case .releaseDate:
-      return ordered(passed, by: { summary($0).dayNumber }, ascending: sort.isAscending)
+      return famous.ordered(by: { summary($0).dayKey }, ascending: sort.isAscending)
     case .runtime:
-      return ordered(passed, by: { summary($0).runtime }, ascending: sort.isAscending)
+      return famous.ordered(by: { summary($0).runtime }, ascending: sort.isAscending)
     case .title:
-      return ordered(passed, by: { summary($0).titleKey }, ascending: sort.isAscending)
+      return famous.ordered(by: { summary($0).titleKey }, ascending: sort.isAscending)
     }
   }
+}
 
-  /// Orders by a key computed once a film; equals keep the order of fame, unknowns come last.
-  private func ordered<Value: Comparable>(
-    _ positions: [Int], by key: (Int) -> Value?, ascending: Bool
-  ) -> [Int] {
-    let keyed = positions.map { (position: $0, key: key($0)) }
+extension Sequence {
+  /// The elements ordered by a key, computed once each; equals keep their order, those without a key come last.
+  func ordered<Key: Comparable>(by key: (Element) -> Key?, ascending: Bool) -> [Element] {
+    let keyed = enumerated().map { (place: $0.offset, element: $0.element, key: key($0.element)) }
     let sorted = keyed.sorted { left, right in
       switch (left.key, right.key) {
       case (let left?, let right?) where left != right: (left < right) == ascending
       case (nil, .some): false
       case (.some, nil): true
-      default: left.position < right.position
+      default: left.place < right.place
       }
     }
-    return sorted.map(\.position)
+    return sorted.map(\.element)
   }
 }
 
@@ -98,16 +100,12 @@ extension MovieSummary {
   }
 
   /// A number that grows with the day; a bare year comes before its days.
-  var dayNumber: Int? {
+  var dayKey: Int? {
     releaseDate.map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? year.map { $0 * 10_000 }
   }
 
   /// What titles are put in order by: no case, no accents, no leading article.
   var titleKey: String? {
-    let words = FoldedText(title).words
-    let articles: [Substring] = ["the", "a", "an"]
-    let significant =
-      words.count > 1 && articles.contains(words[0]) ? words.dropFirst() : words[...]
-    return significant.joined(separator: " ")
+    FoldedText(title).withoutArticle.joined(separator: " ")
   }
 }

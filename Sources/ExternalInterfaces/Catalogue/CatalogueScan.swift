@@ -19,68 +19,55 @@ enum CatalogueScan {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Whether one of the lines is just these bytes.
-  static func hasLine(_ wanted: [UInt8], in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let end = next(lineEnd, in: bytes, from: start) ?? bytes.count
-      if end - start == wanted.count, bytes[start] == wanted.first,
-        bytes[start..<end].elementsEqual(wanted)
-      {
-        return true
-      }
-      start = end + 1
-    }
-    return false
+  /// Where the line ends that a place is in.
+  static func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
+    next(lineEnd, in: bytes, from: place) ?? bytes.count
   }
 
-  /// Calls `body` with every line that is not empty.
-  static func lines(
-    of bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) {
+  /// Calls `body` with the place of every line that is neither empty nor a comment.
+  static func lines(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
     var start = 0
     while start < bytes.count {
-      let end = next(lineEnd, in: bytes, from: start) ?? bytes.count
-      if end > start { body(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
+      let end = endOfLine(in: bytes, from: start)
+      if end > start, bytes[start] != UInt8(ascii: "#") { body(start..<end) }
       start = end + 1
     }
   }
 
-  /// Puts down where the records lie: each begins at a line that begins with `= `.
-  static func append(
-    records bytes: UnsafeBufferPointer<UInt8>, ofText text: Int,
-    to entries: inout [CatalogueIndex.Entry]
-  ) {
-    var open: Int?
-    func close(at end: Int) {
-      guard let start = open else { return }
-      let nameEnd = min(next(lineEnd, in: bytes, from: start) ?? end, end)
-      entries.append(
-        CatalogueIndex.Entry(
-          text: text, bytes: start..<end, identifier: max(0, nameEnd - start - 2),
-          year: year(in: bytes, endingAt: nameEnd, from: start + 2)))
-    }
+  /// Where the next record begins, from a place on: at a line that begins with `= `.
+  static func nextRecord(in bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int? {
     // There are fewer of these signs than there are lines.
-    var place = 0
+    var place = place
     while let sign = next(equals, in: bytes, from: place) {
+      if beginsRecord(bytes, at: sign) { return sign }
       place = sign + 1
-      let beginsLine = sign == 0 || bytes[sign - 1] == lineEnd
-      guard beginsLine, place < bytes.count, bytes[place] == UInt8(ascii: " ") else { continue }
-      close(at: sign)
-      open = sign
     }
-    close(at: bytes.count)
+    return nil
   }
 
-  private static func year(
-    in bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int, from start: Int
-  ) -> Int {
-    guard end - start >= 4 else { return 0 }
-    var year = 0
-    for byte in bytes[end - 4..<end] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return 0 }
-      year = year * 10 + Int(byte - UInt8(ascii: "0"))
+  private static func beginsRecord(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    bytes[place] == equals && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: " ")
+      && (place == 0 || bytes[place - 1] == lineEnd)
+  }
+
+  /// Where the record begins that a place is in.
+  static func lastRecord(in bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
+    (0..<place).last { beginsRecord(bytes, at: $0) }
+  }
+
+  /// Calls `body` with the place of every record.
+  static func records(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
+    var open = nextRecord(in: bytes, from: 0)
+    while let start = open {
+      open = nextRecord(in: bytes, from: start + 1)
+      body(start..<(open ?? bytes.count))
     }
-    return year
+  }
+
+  /// The identifier of the record that begins at a place.
+  static func identifier(
+    in bytes: UnsafeBufferPointer<UInt8>, ofRecordAt start: Int
+  ) -> CatalogueIdentifier {
+    CatalogueIdentifier(bytes[start + 2..<endOfLine(in: bytes, from: start + 2)])
   }
 }

@@ -10,14 +10,20 @@ struct CatalogueSearch: Sendable {
   private let vocabulary: SearchVocabulary
   private let count: Int
 
-  /// Reads the films.
+  /// Reads the films, of which the index has the places at hand.
   init(_ index: CatalogueIndex) {
-    var builder = SearchVocabularyBuilder()
-    for position in index.entries.indices {
-      index.withRecord(at: position) { builder.add(record: $0, film: position) }
+    var preparation = SearchPreparation(index)
+    while true {
+      guard let search = preparation.goOn() else { continue }
+      self = search
+      return
     }
-    vocabulary = builder.vocabulary()
-    count = index.entries.count
+  }
+
+  /// Takes the words of so many films.
+  init(_ vocabulary: SearchVocabulary, films count: Int) {
+    self.vocabulary = vocabulary
+    self.count = count
   }
 
   /// The places of the films that go with the words, best match first, then the best known.

@@ -13,8 +13,18 @@ public final class EmbeddedCatalogue: MovieDataSource {
     /// Where the summaries of films are, by the places of the films; -1 where there is none yet.
     var summaryPlaces: [Int16] = []
     var orders: [(query: MovieQuery, positions: [Int])] = []
+    /// The films with the places of all their records.
+    var completed: CatalogueIndex?
+    var preparation: SearchPreparation?
     var search: CatalogueSearch?
     var external: [MovieIdentifier: Int]?
+
+    mutating func completedIndex(of index: CatalogueIndex) -> CatalogueIndex {
+      if let completed { return completed }
+      let made = index.completed()
+      completed = made
+      return made
+    }
 
     func summary(at position: Int) -> MovieSummary? {
       guard position < summaryPlaces.count, summaryPlaces[position] >= 0 else { return nil }
@@ -35,21 +45,25 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// What it can be asked for; told once, since every frame reads it.
   public let offering: MovieOffering
 
+  /// What there are films about, without a look at any film.
+  public static var themes: [String] { CatalogueText.themes.lines }
+
   private let index: CatalogueIndex
   private let memory = Mutex(Memory())
 
   /// Opens the films inside the program.
   public convenience init() {
-    self.init(texts: CatalogueText.allFilms, order: .order)
+    self.init(films: .films, order: .order)
   }
 
-  /// Opens films of one's own: texts of records, and the identifiers of all films, the best known first.
-  public convenience init(films: [[UInt8]], order: [UInt8]) {
-    self.init(texts: films.map(CatalogueText.bytes), order: .bytes(order))
+  /// Opens films of one's own: records in the order of years and identifiers, and the identifiers of all of them,
+  /// the best known first.
+  public convenience init(films: [UInt8], order: [UInt8]) {
+    self.init(films: .bytes(films), order: .bytes(order))
   }
 
-  init(texts: [CatalogueText], order: CatalogueText, themes: CatalogueText = .themes) {
-    index = CatalogueIndex(texts: texts, order: order)
+  init(films: CatalogueText, order: CatalogueText, themes: CatalogueText = .themes) {
+    index = CatalogueIndex(films: films, order: order)
     offering = Self.offering(index, themes)
   }
 
@@ -65,10 +79,10 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Made at every start, so no record is parsed for it; the tests hold genres and themes to the records.
   private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> MovieOffering {
     var decades: Set<Int> = []
-    var last = 0
+    var last: Int16 = 0
     for entry in index.entries where entry.year / 10 != last {
       last = entry.year / 10
-      decades.insert(last * 10)
+      decades.insert(Int(last) * 10)
     }
     return MovieOffering(
       name: "built-in catalogue",
@@ -107,10 +121,26 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
+  /// Takes some films more into the words that are searched; false once all of them are there.
+  public func prepareSearch() -> Bool {
+    memory.withLock { memory in
+      guard memory.search == nil else { return false }
+      guard memory.preparation != nil else {
+        memory.preparation = SearchPreparation(memory.completedIndex(of: index))
+        return true
+      }
+      memory.search = memory.preparation?.goOn()
+      guard memory.search != nil else { return true }
+      memory.preparation = nil
+      return false
+    }
+  }
+
   private func position(of id: MovieIdentifier) -> Int? {
     if let position = index.position(of: id.text) { return position }
     if let external = memory.withLock({ $0.external }) { return external[id] }
     var external: [MovieIdentifier: Int] = [:]
+    let index = completedIndex()
     for position in index.entries.indices {
       let record = index.record(at: position)
       if let number = record[.tmdb] { external[MovieIdentifier(number)] = position }
@@ -123,7 +153,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private func summary(at position: Int) -> MovieSummary {
     memory.withLock { memory in
       if let known = memory.summary(at: position) { return known }
-      let summary = index.summary(at: position)
+      let summary = (memory.completed ?? index).summary(at: position)
       memory.keep(summary, at: position, of: index.entries.count)
       return summary
     }
@@ -131,7 +161,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   /// A film that is looked at only to decide about it; keeping them all would cost more than they do.
   private func passingSummary(at position: Int) -> MovieSummary {
-    memory.withLock { $0.summary(at: position) } ?? index.summary(at: position)
+    memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
   }
 
   /// Which films satisfy the query, in its order.
@@ -142,7 +172,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     if let known { return known }
     let order = CatalogueOrder(query)
     let positions = order.positions(
-      among: candidates(for: query).filter { order.admits(year: index.entries[$0].year) },
+      among: candidates(for: query).filter { order.admits(year: Int(index.entries[$0].year)) },
       summary: passingSummary(at:))
     memory.withLock { memory in
       memory.orders.insert((query, positions), at: 0)
@@ -176,9 +206,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   private func search() -> CatalogueSearch {
-    if let search = memory.withLock({ $0.search }) { return search }
-    let search = CatalogueSearch(index)
-    memory.withLock { $0.search = search }
-    return search
+    while prepareSearch() {}
+    // Nobody can have taken it away since.
+    return memory.withLock { $0.search } ?? CatalogueSearch(completedIndex())
+  }
+
+  /// The films for somebody who is going to look at all of them.
+  private func completedIndex() -> CatalogueIndex {
+    memory.withLock { $0.completedIndex(of: index) }
   }
 }

@@ -1,3 +1,5 @@
+import DomainEntities
+
 /// Decides which of two films goes better with the words of a search.
 ///
 /// From the first to the last: the title is just the words; another name is; the title begins with the words,
@@ -30,7 +32,7 @@ struct SearchRank {
 
   init(_ words: [[UInt8]]) {
     count = words.count
-    let articles = ["the", "a", "an"].map { Array($0.utf8) }
+    let articles = FoldedText.articles.map { Array($0.utf8) }
     first = words.count > 1 && articles.contains(words[0]) ? 1 : 0
     all = UInt32(1) << UInt32(words.count) - 1
     inField = Array(repeating: nil, count: words.count)

@@ -16,14 +16,14 @@ struct SearchVocabularyBuilder {
   private var hash = Self.emptyHash
   /// The words of names that stand there by codes.
   private var namesByCode: [UInt32: [UInt32]] = [:]
-  private let articles: [UInt32]
+  private var articles: [UInt32] = []
 
   init() {
     letters.reserveCapacity(1 << 17)
     starts.reserveCapacity(1 << 14)
     occurrences.reserveCapacity(1 << 16)
-    articles = [0, 1, 2]
-    for article in ["the", "a", "an"] { fold(article) }
+    for article in FoldedText.articles { fold(String(article)) }
+    articles = field
     field.removeAll()
   }
 

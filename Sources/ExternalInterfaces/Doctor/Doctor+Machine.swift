@@ -69,13 +69,10 @@ extension Doctor {
       return DoctorFinding(
         "locale", .warn, "neither LC_ALL nor LANG is set", advice: "set LANG, as to C.UTF-8")
     }
-    let encoding = value.lowercased().filter { $0 != "-" }
-    // `.utf8` may be followed by a modifier.
-    guard encoding.split(separator: "." as Character).dropFirst().first?.hasPrefix("utf8") ?? false
-    else {
+    guard GlyphSet.isUnicode(value) else {
       return DoctorFinding(
         "locale", .warn, "\(name) is \(value), which is not UTF-8",
-        advice: "titles may look wrong; set it to a locale that ends in .UTF-8")
+        advice: "letters and signs are shown without it; set a locale that ends in .UTF-8")
     }
     return DoctorFinding("locale", .ok, "\(name) is \(value)")
   }

@@ -40,14 +40,10 @@ extension Doctor {
   ) -> HTTPRequest? {
     guard base.isSecure || base.isLoopback, base.query == nil else { return nil }
     let address = base.appending(path: "/3/authentication")
-    var request = HTTPRequest(
+    let request = HTTPRequest(
       address: address, headers: [HTTPHeader(name: "Accept", value: "application/json")])
-    if let header = credentials?.header { request.headers.append(header) }
-    if let parameter = credentials?.parameter {
-      guard let secret = WebAddress("\(address.text)?\(parameter)") else { return nil }
-      request.address = secret
-    }
-    return request
+    guard let credentials else { return request }
+    return credentials.authorizing(request)
   }
 
   private func keyFinding(_ visit: Visit?) -> DoctorFinding {
@@ -103,7 +99,7 @@ extension Doctor {
       }
       let way = base.isSecure ? "over TLS, " : ""
       return DoctorFinding(
-        subject, .ok, "\(place), \(way)answers in \(visit.time.wholeMilliseconds) ms")
+        subject, .ok, "\(place), \(way)answers in \(visit.time.milliseconds) ms")
     }
   }
 
@@ -159,11 +155,5 @@ extension HTTPResponse {
     guard status < 500 else { return false }
     guard 200..<300 ~= status else { return MovieDatabaseAnswer.isObject(body) }
     return (try? MovieDatabaseAnswer.readAcceptance(self)) != nil
-  }
-}
-
-extension Duration {
-  fileprivate var wholeMilliseconds: Int {
-    Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

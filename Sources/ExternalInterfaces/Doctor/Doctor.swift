@@ -70,13 +70,3 @@ extension Doctor.Surroundings {
       size: { StandardStreams.outputIsTerminal ? StandardStreams.outputSize : nil })
   }
 }
-
-/// Programs by their names.
-enum ProgramPath {
-  /// Where a program is that a shell would find; nil where there is none.
-  static func find(_ name: String) -> String? {
-    let folders = ProcessControl.environment("PATH") ?? "/usr/bin:/bin"
-    return folders.split(separator: ":" as Character).lazy.map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
-  }
-}

@@ -36,7 +36,9 @@ public final class FileWriter {
     let place = exists ? Self.resolved(path) : path
     self.path = place
     let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
-    let new = "\(folder).moviebrowser-\(getpid()).tmp"
+    let start = ".moviebrowser-"
+    Folder.removeOrphans(in: folder.isEmpty ? "." : folder, from: start)
+    let new = "\(folder)\(start)\(getpid()).tmp"
     unlink(new)
     temporary = new
     // It may hold notes that are nobody else's business.
@@ -52,19 +54,7 @@ public final class FileWriter {
 
   /// Adds a text.
   public func write(_ text: String) throws(CommandFailure) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Self.failure(path) }
-      rest = rest.dropFirst(count)
-    }
+    guard FileDescriptor.write(Array(text.utf8), to: descriptor) else { throw Self.failure(path) }
   }
 
   /// Puts the file in its place, with its bytes on the disk.
@@ -80,7 +70,7 @@ public final class FileWriter {
       guard rename(temporary, path) == 0 else { throw Self.failure(path) }
     }
     let slash = path.lastIndex(of: "/")
-    LibraryFile.synchronize(slash.map { String(path[...$0]) } ?? ".")
+    Folder.synchronize(slash.map { String(path[...$0]) } ?? ".")
   }
 
   private static func resolved(_ path: String) -> String {

@@ -17,9 +17,8 @@ public enum ImportFiles {
       return try input("standard input", try bytes(of: STDIN_FILENO, "standard input"))
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw failure(path) }
-    if status.st_mode & S_IFMT == S_IFDIR { return try folder(path, name) }
+    guard let kind = kind(of: path) else { throw failure(path) }
+    if kind == S_IFDIR { return try folder(path, name) }
     return try input(name, try bytes(at: path))
   }
 
@@ -60,20 +59,20 @@ public enum ImportFiles {
     }
   }
 
-  /// The tables of a folder and of those in it, one level down.
+  /// The tables of a folder, and of the folder `likes` in it.
   private static func folder(
     _ path: String, _ name: String
   ) throws(CommandFailure) -> ImportInput {
     guard access(path, R_OK | X_OK) == 0 else { throw failure(path) }
     var files: [ImportInput.File] = []
     var left = mostBytes
-    for place in LibraryFile.names(in: path) {
-      let within = isFolder("\(path)/\(place)") ? ["likes"].filter { $0 == place } : []
+    for place in Folder.names(in: path) {
       let names =
-        within.isEmpty
-        ? [place] : LibraryFile.names(in: "\(path)/\(place)").map { "\(place)/\($0)" }
-      for name in names where isWanted(name) && !isFolder("\(path)/\(name)") {
-        let bytes = try bytes(at: "\(path)/\(name)")
+        place == "likes" && kind(of: "\(path)/likes") == S_IFDIR
+        ? Folder.names(in: "\(path)/likes").map { "likes/\($0)" } : [place]
+      // Nobody has named it, so it is not waited for what a pipe of that name will bring.
+      for name in names where isWanted(name) && kind(of: "\(path)/\(name)") == S_IFREG {
+        let bytes = try bytes(at: "\(path)/\(name)", O_NONBLOCK)
         left -= bytes.count
         guard left >= 0 else { throw tooLarge(path) }
         files.append(.init(path: name, bytes: bytes))
@@ -82,13 +81,15 @@ public enum ImportFiles {
     return ImportInput(name: name, files: files, isCollection: true)
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  private static func bytes(at path: String) throws(CommandFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  private static func bytes(
+    at path: String, _ flags: Int32 = 0
+  ) throws(CommandFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     return try bytes(of: descriptor, path)

@@ -6,7 +6,7 @@ struct FilmRow {
   var key: Int
   /// The names, and where it was asked for the rest of what is known of the film.
   var movie: LibraryMovie
-  /// The marks; viewings and tags are in tables of their own.
+  /// The marks; tags are in a table of their own, and so are viewings where there are several.
   var marks: MovieMarks
   /// How many rows those have.
   var viewings: Int
@@ -17,13 +17,16 @@ struct FilmRow {
     film.key, film.catalogue, film.tmdb, film.imdb, film.favourite_at, film.favourite_offset,
     film.watchlist_at, film.watchlist_offset, film.not_for_me_at, film.not_for_me_offset,
     film.rating, film.rated_at, film.rated_offset, film.note, film.noted_at, film.noted_offset,
-    film.viewings, film.tags
+    film.viewings, film.tags, film.last_seen, film.seen_again, film.seen_noted_at,
+    film.seen_noted_offset
     """
   /// The columns of the film, which follow those.
   static let facts: StaticString = """
     film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
     film.directors
     """
+  /// So many columns both have.
+  static let columns: Int32 = 29
 
   /// Reads the columns of names and marks.
   init(_ row: borrowing SQLiteRow) {
@@ -32,14 +35,7 @@ struct FilmRow {
       names: MovieNames(
         catalogue: row.text(1).map(MovieIdentifier.init), tmdb: row.integer(orNull: 2),
         imdb: row.text(3)), title: "")
-    marks = MovieMarks()
-    marks.favouriteSince = row.moment(4)
-    marks.watchlistSince = row.moment(6)
-    marks.notForMeSince = row.moment(8)
-    if let halves = row.integer(orNull: 10) {
-      marks.rate(OwnRating(halves: halves), at: row.moment(11))
-    }
-    if let note = row.text(13) { marks.write(note, at: row.moment(14)) }
+    marks = MovieMarks(row)
     viewings = row.integer(16)
     tags = row.integer(17)
   }
@@ -47,13 +43,23 @@ struct FilmRow {
   /// Reads the columns of the film as well.
   init(whole row: borrowing SQLiteRow) {
     self.init(row)
-    movie.title = row.text(18) ?? ""
-    movie.originalTitle = row.text(19)
-    movie.year = row.integer(orNull: 20)
-    movie.runtime = row.integer(orNull: 21)
-    movie.genres = Self.lines(row.text(22)).compactMap { MovieGenre(rawValue: String($0)) }
-    movie.countries = Self.lines(row.text(23)).compactMap { Country(code: $0) }
-    movie.directors = Self.lines(row.text(24)).map(String.init)
+    movie.title = row.text(22) ?? ""
+    movie.originalTitle = row.text(23)
+    movie.year = row.integer(orNull: 24)
+    movie.runtime = row.integer(orNull: 25)
+    movie.genres = Self.lines(row.text(26)).compactMap { MovieGenre(rawValue: String($0)) }
+    movie.countries = Self.lines(row.text(27)).compactMap { Country(code: $0) }
+    movie.directors = Self.lines(row.text(28)).map(String.init)
+  }
+
+  /// What several rows say of one film, which become one row with the next change; nil where nothing is marked.
+  static func joined(_ rows: [FilmRow]) -> FilmRow? {
+    guard var first = rows.first else { return nil }
+    for row in rows.dropFirst() where !row.movie.names.contradicts(first.movie.names) {
+      first.movie = row.movie.updated(by: first.movie)
+      first.marks = first.marks.joined(with: row.marks)
+    }
+    return first.marks.isEmpty ? nil : first
   }
 
   /// What stands in a column of several values, a line each.
@@ -65,7 +71,49 @@ struct FilmRow {
   }
 }
 
+extension MovieMarks {
+  /// Reads the columns of marks, with the last viewing and without tags.
+  init(_ row: borrowing SQLiteRow) {
+    self.init()
+    favouriteSince = row.moment(4)
+    watchlistSince = row.moment(6)
+    notForMeSince = row.moment(8)
+    if let halves = row.integer(orNull: 10) {
+      rate(OwnRating(halves: halves), at: row.moment(11))
+    }
+    if let note = row.text(13) { write(note, at: row.moment(14)) }
+    if !row.isNull(18) { add(row.viewing(18)) }
+  }
+}
+
 extension SQLiteRow {
+  /// A viewing of four columns: its day, whether it is a rewatch, when it was noted.
+  func viewing(_ column: Int32) -> Viewing {
+    Viewing(
+      day: day(column), isRewatch: integer(column + 1) != 0,
+      noted: Moment(seconds: integer(column + 2), offset: integer(column + 3)))
+  }
+
+  /// A day as `2026-11-21`; nil where the column has none.
+  ///
+  /// Read where SQLite has it, since every row of a list has one.
+  func day(_ column: Int32) -> CalendarDate? {
+    withBytes(column) { bytes in
+      func number(_ places: Range<Int>) -> Int? {
+        var number = 0
+        for place in places {
+          guard (0x30...0x39).contains(bytes[place]) else { return nil }
+          number = number * 10 + Int(bytes[place]) - 0x30
+        }
+        return number
+      }
+      guard bytes.count == 10, let year = number(0..<4), let month = number(5..<7),
+        let day = number(8..<10)
+      else { return nil }
+      return CalendarDate(year: year, month: month, day: day)
+    }
+  }
+
   /// An integer; nil where the column has no value.
   func integer(orNull column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
 

@@ -17,6 +17,13 @@ struct LibraryConnection: ~Copyable {
   private var backedUp: CalendarDate?
   /// The day whose backup is still to be made.
   private var backupDue: CalendarDate?
+  /// What tells a state of the file that others have left from the next one.
+  private struct News: Equatable {
+    var identity: LibraryFile.Identity?
+    var version: Int?
+  }
+
+  private var news: News?
   /// What was set aside by this connection.
   private(set) var setAside: String?
 
@@ -94,6 +101,20 @@ struct LibraryConnection: ~Copyable {
     throw .library(.locked)
   }
 
+  /// Whether another program has changed anything since this was asked the last time; false for the first time.
+  mutating func takeNews() -> Bool {
+    let version = try? read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+      try database.first("PRAGMA data_version") { $0.integer(0) } ?? 0
+    }
+    // What cannot be read will be told to whoever reads it.
+    let found = News(identity: file?.identity, version: version ?? nil)
+    defer { news = found }
+    return news != nil && news != found
+  }
+
+  /// Whether the last look for news found a file and could not read it, which leaves traces beside that.
+  var cannotTellNews: Bool { news?.identity != nil && news?.version == nil }
+
   /// Makes the empty file.
   mutating func create() throws(MovieDataError) {
     guard let file else { throw .library(.noFolder) }
@@ -116,22 +137,24 @@ struct LibraryConnection: ~Copyable {
     guard let file, let day = backupDue, let found = file.identity else { return }
     backupDue = nil
     guard var open = try? opened(file, found) else { return }
-    try? file.backUp(&open, on: day)
+    _ = try? file.backUp(&open, on: day)
     database = consume open
   }
 
-  /// Makes a backup now.
-  mutating func backUp(on day: CalendarDate) throws(MovieDataError) {
-    guard let file, let found = file.identity else { return }
+  /// Makes a backup now; answers where it is, nil where there is nothing.
+  mutating func backUp(on day: CalendarDate) throws(MovieDataError) -> String? {
+    guard let file, let found = file.identity else { return nil }
     do throws(SQLiteError) {
       var open = try opened(file, found)
+      let place: String
       do throws(SQLiteError) {
-        try file.backUp(&open, on: day)
+        place = try file.backUp(&open, on: day)
       } catch {
         database = consume open
         throw error
       }
       database = consume open
+      return place
     } catch {
       throw problem(error)
     }
@@ -172,9 +195,15 @@ struct LibraryConnection: ~Copyable {
     } catch {
       // SQLite wants to put something beside the file even to read it.
       guard error.isWantOfRoomOrRights else { throw error }
-      if isWriting { throw file.mayChange ? error : .readOnly }
-      new = try usable(SQLiteDatabase(path: file.path, access: .immutable))
+      let reason = file.mayChange ? error : .readOnly
+      if isWriting { throw reason }
       isSnapshot = true
+      do throws(SQLiteError) {
+        new = try usable(SQLiteDatabase(path: file.path, access: .immutable))
+      } catch {
+        // An older version's file would have to become one of this version.
+        throw error.isWantOfRoomOrRights ? reason : error
+      }
     }
     identity = found
     return new
@@ -189,7 +218,7 @@ struct LibraryConnection: ~Copyable {
     guard version <= steps.count else { throw .newer }
     if version < steps.count {
       // What an older version has left is kept as it is before anything becomes of it.
-      if version > 0, let file { _ = try? file.keep(&database, ofVersion: version) }
+      if version > 0, let file { try file.keep(&database, ofVersion: version) }
       try database.migrate(by: steps)
     }
     return database
@@ -198,6 +227,10 @@ struct LibraryConnection: ~Copyable {
   /// What an error means for the person, and what is done about it.
   private mutating func problem(_ error: SQLiteError) -> MovieDataError {
     switch error {
+    // A look that passes over the log may find a file between two states, which is no damage.
+    case .corrupt where isSnapshot:
+      database = nil
+      return .library(.unreadable)
     case .corrupt:
       database = nil
       // Another program may have put it aside already.
@@ -213,19 +246,6 @@ struct LibraryConnection: ~Copyable {
     case .cannotOpen: return .library(.unreadable)
     case .other:
       return .library(error == .noRoomForSharedMemory ? .full : .unreadable)
-    }
-  }
-}
-
-extension SQLiteError {
-  /// `SQLITE_IOERR_SHMSIZE`, which the header makes of a calculation that Swift does not import.
-  fileprivate static let noRoomForSharedMemory = SQLiteError.other(code: 10 | 19 << 8)
-
-  /// Whether the file may well be sound, and only nothing can be put beside it.
-  fileprivate var isWantOfRoomOrRights: Bool {
-    switch self {
-    case .cannotOpen, .readOnly, .full: true
-    default: self == .noRoomForSharedMemory
     }
   }
 }

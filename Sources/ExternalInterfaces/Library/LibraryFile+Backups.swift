@@ -13,7 +13,7 @@ extension LibraryFile {
 
   /// The backups by their days, earliest first.
   var backups: [(day: CalendarDate, path: String)] {
-    Self.names(in: backupFolder).compactMap { name in
+    Folder.names(in: backupFolder).compactMap { name in
       guard name.hasPrefix("library-"), name.hasSuffix(".db"),
         let day = CalendarDate(iso: name.dropFirst("library-".count).dropLast(".db".count))
       else { return nil }
@@ -27,8 +27,10 @@ extension LibraryFile {
   /// Puts a backup of an open file into the folder, in the place of one of the same day, and lets the oldest go.
   ///
   /// Whatever happens meanwhile, a backup that was there before is whole. A file in which SQLite finds damage is
-  /// none.
-  func backUp(_ database: inout SQLiteDatabase, on day: CalendarDate) throws(SQLiteError) {
+  /// none. Answers where it is.
+  func backUp(
+    _ database: inout SQLiteDatabase, on day: CalendarDate
+  ) throws(SQLiteError) -> String {
     guard UserFolders.make(backupFolder) else { throw .cannotOpen }
     let new = Self.temporaryName(in: backupFolder)
     unlink(new)
@@ -36,14 +38,16 @@ extension LibraryFile {
     try database.run("VACUUM INTO ?", .text(new))
     chmod(new, 0o600)
     try Self.synchronize(file: new)
-    guard rename(new, backup(of: day)) == 0 else { throw .readOnly }
-    Self.synchronize(backupFolder)
-    for old in backups.dropLast(Self.backupsKept) { unlink(old.path) }
+    let place = backup(of: day)
+    guard rename(new, place) == 0 else { throw .readOnly }
+    Folder.synchronize(backupFolder)
+    for old in backups.dropLast(Self.backupsKept) where old.path != place { unlink(old.path) }
+    return place
   }
 
-  /// Makes the file anew with the bytes of a backup; there must be none in its place.
+  /// Makes the file anew with what is in a backup; what is in its place is set aside once that is whole.
   func restore(from backup: String) throws(SQLiteError) {
-    try create { (new: String) throws(SQLiteError) in
+    try create(replacing: true) { (new: String) throws(SQLiteError) in
       var source = try SQLiteDatabase(path: backup, access: .immutable)
       guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
         throw .corrupt
@@ -73,6 +77,6 @@ extension LibraryFile {
     chmod(new, 0o600)
     try Self.synchronize(file: new)
     guard rename(new, place) == 0 else { throw .readOnly }
-    Self.synchronize(backupFolder)
+    Folder.synchronize(backupFolder)
   }
 }

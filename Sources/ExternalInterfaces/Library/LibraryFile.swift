@@ -78,7 +78,7 @@ struct LibraryFile: Hashable, Sendable {
     guard let free = freeName(word) else { return nil }
     for ending in ["-wal", "-shm", "-journal"] { rename(path + ending, free + ending) }
     guard rename(path, free) == 0 else { return nil }
-    Self.synchronize(folder)
+    Folder.synchronize(folder)
     return free
   }
 
@@ -94,7 +94,7 @@ struct LibraryFile: Hashable, Sendable {
   var asides: [String] {
     let own = String(path.dropFirst(folder.count + 1))
     let start = String(stem.dropFirst(folder.count + 1)) + "."
-    return Self.names(in: folder).filter {
+    return Folder.names(in: folder).filter {
       $0 != own && $0.hasPrefix(start) && $0.hasSuffix(".db")
     }.map { "\(folder)/\($0)" }
   }
@@ -103,8 +103,9 @@ struct LibraryFile: Hashable, Sendable {
   ///
   /// Where another program was quicker its file stays. `fill` gets the name of an empty file, for nobody
   /// but the user, and leaves a whole database in it.
+  /// Replacing sets a file aside that is there, but only once the new one is whole.
   func create(
-    _ fill: (String) throws(SQLiteError) -> Void
+    replacing: Bool = false, _ fill: (String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     guard UserFolders.make(folder) else { throw .cannotOpen }
     let new = Self.temporaryName(in: folder)
@@ -116,6 +117,7 @@ struct LibraryFile: Hashable, Sendable {
     close(descriptor)
     try fill(new)
     try Self.synchronize(file: new)
+    if replacing, identity != nil, setAside(as: "replaced") == nil { throw .readOnly }
     if access(path, F_OK) != 0, access(path + "-wal", F_OK) == 0 {
       // Of a file that is gone; it must not be taken for a part of the new one.
       if let free = freeName("lost") { rename(path + "-wal", free + "-wal") }
@@ -124,16 +126,12 @@ struct LibraryFile: Hashable, Sendable {
       // Some file systems have no second names; another program would have to come in between these two calls.
       guard access(path, F_OK) != 0, rename(new, path) == 0 else { throw Self.error() }
     }
-    Self.synchronize(folder)
+    Folder.synchronize(folder)
   }
 
   /// A name for a file that is being made, and a look for those that killed programs have left.
   static func temporaryName(in folder: String) -> String {
-    for name in names(in: folder) where name.hasPrefix(".library.") {
-      let owner = name.dropFirst(".library.".count).prefix { $0 != "." && $0 != "-" }
-      guard let program = pid_t(owner), kill(program, 0) != 0, errno == ESRCH else { continue }
-      unlink("\(folder)/\(name)")
-    }
+    Folder.removeOrphans(in: folder, from: ".library.")
     return "\(folder)/.library.\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
   }
 
@@ -152,27 +150,5 @@ struct LibraryFile: Hashable, Sendable {
     guard descriptor >= 0 else { throw error() }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw error() }
-  }
-
-  /// A new name is to survive a crash as well; where that cannot be asked for, it is not worth a failure.
-  static func synchronize(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
-  /// The names in a folder, in order.
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
   }
 }

@@ -44,27 +44,25 @@ public struct LibraryPlace: Sendable {
   /// Makes a backup of this day now; answers where it is, nil where there is nothing.
   public func backUp(on day: CalendarDate) throws(MovieDataError) -> String? {
     guard let file, file.identity != nil else { return nil }
-    try library.withConnection { (connection) throws(MovieDataError) in
+    return try library.withConnection { (connection) throws(MovieDataError) in
       try connection.backUp(on: day)
     }
-    return file.backups.last?.path
   }
 
-  /// Puts the last sound backup in the place of the file, which is set aside first; answers its day.
+  /// Puts the last sound backup in the place of the file, which is set aside; answers its day.
   ///
-  /// Nil where there is no sound backup, and then nothing is changed.
+  /// Nil where there is no sound backup. Whatever else stands in the way, the file stays in its place.
   public func restore() throws(MovieDataError) -> CalendarDate? {
     guard let file else { throw .library(.noFolder) }
-    for backup in file.backups.reversed() where file.isSound(backup.path) {
-      if file.identity != nil, file.setAside(as: "replaced") == nil {
-        throw .library(.readOnly)
-      }
+    for backup in file.backups.reversed() {
       do throws(SQLiteError) {
         try file.restore(from: backup.path)
+        return backup.day
       } catch {
-        throw .library(error == .full ? .full : .unreadable)
+        // Of any other nothing can be had; an earlier one may be whole.
+        guard error.isWantOfRoomOrRights else { continue }
+        throw .library(error == .readOnly ? .readOnly : .full)
       }
-      return backup.day
     }
     return nil
   }
@@ -75,16 +73,5 @@ public struct LibraryPlace: Sendable {
     guard file.identity == nil else { return false }
     try library.withConnection { (connection) throws(MovieDataError) in try connection.create() }
     return true
-  }
-}
-
-extension LibraryFile {
-  /// Whether SQLite finds nothing wrong in a backup.
-  func isSound(_ backup: String) -> Bool {
-    guard var database = try? SQLiteDatabase(path: backup, access: .immutable) else {
-      return false
-    }
-    let answer = try? database.first("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
-    return answer == "ok"
   }
 }

@@ -2,9 +2,6 @@
 ///
 /// `docs/library.md` describes it.
 enum LibrarySchema {
-  /// What a file says of itself to other programs: `MvBr`.
-  static let applicationID = 0x4D76_4272
-
   /// Set on every connection: what is confirmed is on the disk.
   static let settings: StaticString = """
     PRAGMA synchronous = FULL;
@@ -18,7 +15,7 @@ enum LibrarySchema {
 
   /// Added to at the end only; the tests keep a real file of every version.
   ///
-  /// Every moment is two columns: seconds since 1970 UTC, and the minutes that the clocks were ahead of it.
+  /// A file says of itself to other programs that it is `MvBr`. Every moment is two columns: seconds since 1970 UTC, and the minutes that the clocks were ahead of it.
   static let steps: [StaticString] = [
     """
     PRAGMA application_id = 1299595890;
@@ -87,6 +84,40 @@ enum LibrarySchema {
       here INTEGER NOT NULL, there INTEGER NOT NULL, sending INTEGER,
       PRIMARY KEY (account, film, kind)
     ) STRICT, WITHOUT ROWID;
+    """,
+    // What windows of lists look up for every row, and count for every page, stands where one look finds it.
+    """
+    ALTER TABLE film ADD COLUMN seen_again INTEGER;
+    ALTER TABLE film ADD COLUMN seen_noted_at INTEGER;
+    ALTER TABLE film ADD COLUMN seen_noted_offset INTEGER;
+    UPDATE film SET (seen_again, seen_noted_at, seen_noted_offset) = (
+      SELECT rewatch, noted_at, noted_offset FROM viewing
+      WHERE viewing.film = film.key AND viewing.day = film.last_seen)
+    WHERE last_seen IS NOT NULL;
+
+    CREATE TABLE size (
+      key INTEGER PRIMARY KEY CHECK (key = 1),
+      everything INTEGER NOT NULL, favourites INTEGER NOT NULL, watchlist INTEGER NOT NULL,
+      diary INTEGER NOT NULL, seen INTEGER NOT NULL, rated INTEGER NOT NULL, notes INTEGER NOT NULL,
+      tags INTEGER NOT NULL, not_for_me INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO size SELECT 1, count(changed_at), count(favourite_at), count(watchlist_at),
+      (SELECT count(*) FROM viewing), count(last_seen), count(rating), count(note),
+      count(nullif(tags, 0)), count(not_for_me_at) FROM film;
+
+    DROP INDEX tag_name;
+    CREATE INDEX tag_name ON tag (name_key, name);
+    """,
+    // As people look for a title: without an article in front of other words, like `FoldedText.withoutArticle`.
+    """
+    ALTER TABLE film ADD COLUMN sort_key TEXT GENERATED ALWAYS AS (
+      CASE
+        WHEN title_key GLOB 'the ?*' THEN substr(title_key, 5)
+        WHEN title_key GLOB 'an ?*' THEN substr(title_key, 4)
+        WHEN title_key GLOB 'a ?*' THEN substr(title_key, 3)
+        ELSE title_key
+      END) VIRTUAL;
+    CREATE INDEX film_sort ON film (sort_key);
     """,
   ]
 }

@@ -9,49 +9,47 @@ enum LibraryStatements {
         "SELECT", FilmRow.marks, ",", FilmRow.facts,
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
-        "ORDER BY", order(list, sort), sort.isAscending ? ", viewing.day" : ", viewing.day DESC",
+        "ORDER BY", order(list, sort), sort.attribute == .added ? "" : days(sort),
         "LIMIT ?2 OFFSET ?3")
       : SQLiteStatement(
         "SELECT", FilmRow.marks, ",", FilmRow.facts, "FROM film WHERE", condition(list),
         tag(hasTag), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
 
-  /// How many entries a list has: ?1 is the tag or null.
-  static func count(_ list: LibraryList, hasTag: Bool) -> SQLiteStatement {
-    switch (list, hasTag) {
-    case (.diary, false): SQLiteStatement("SELECT count(*) FROM viewing WHERE ?1 IS NULL")
-    case (.diary, true):
-      SQLiteStatement(
+  /// How many entries of a list have a tag, ?1.
+  static func count(_ list: LibraryList) -> SQLiteStatement {
+    list == .diary
+      ? SQLiteStatement(
         "SELECT count(*) FROM viewing JOIN film ON film.key = viewing.film WHERE 1", tag(true))
+      : SQLiteStatement("SELECT count(*) FROM film WHERE", condition(list), tag(true))
+  }
+
+  /// What is counted of every film of a list, in the order of the file where that is most of it: to look up every
+  /// film in the order of its index would read all of the file several times.
+  static func facts(_ list: LibraryList, isMostOfFile: Bool) -> SQLiteStatement {
+    SQLiteStatement(
+      """
+      SELECT film.year, film.runtime, film.rating, film.viewings, film.genres, film.directors
+      FROM film
+      """, isMostOfFile ? "NOT INDEXED WHERE" : "WHERE", condition(list))
+  }
+
+  /// The days on which the films of a list were seen, with how many were.
+  static func days(_ list: LibraryList, isMostOfFile: Bool) -> SQLiteStatement {
+    switch list {
+    case .everything, .diary, .seen:
+      SQLiteStatement("SELECT day, count(*) FROM viewing WHERE day > '' GROUP BY day")
     default:
       SQLiteStatement(
-        "SELECT count(*) FROM film WHERE", condition(list),
-        hasTag ? tag(true) : "AND ?1 IS NULL")
+        "SELECT viewing.day, 1 FROM film", isMostOfFile ? "NOT INDEXED" : "",
+        "CROSS JOIN viewing ON viewing.film = film.key WHERE viewing.day > '' AND",
+        condition(list))
     }
   }
 
-  /// What the films of a list have in a column, with how often.
-  static func shares(_ column: StaticString, _ list: LibraryList) -> SQLiteStatement {
-    SQLiteStatement(
-      "SELECT", column, ", count(*) FROM film WHERE", condition(list), "GROUP BY 1")
-  }
-
-  /// The films of a list, their viewings, minutes and mean rating in halves.
-  static func sums(_ list: LibraryList) -> SQLiteStatement {
-    SQLiteStatement(
-      """
-      SELECT count(*), total(viewings), total(runtime), avg(rating), count(rating)
-      FROM film WHERE
-      """, condition(list))
-  }
-
-  /// The viewings of the films of a list by their years.
-  static func viewingYears(_ list: LibraryList) -> SQLiteStatement {
-    SQLiteStatement(
-      """
-      SELECT substr(viewing.day, 1, 4), count(*) FROM viewing
-      JOIN film ON film.key = viewing.film WHERE viewing.day <> '' AND
-      """, condition(list), "GROUP BY 1")
+  /// A film that is in the diary several times has its days in the same direction.
+  private static func days(_ sort: LibrarySort) -> StaticString {
+    sort.isAscending ? ", viewing.day" : ", viewing.day DESC"
   }
 
   private static func tag(_ isWanted: Bool) -> StaticString {
@@ -94,7 +92,7 @@ enum LibraryStatements {
       return up
         ? "viewing.day = '', viewing.day, viewing.film" : "viewing.day DESC, viewing.film DESC"
     case (.title, _):
-      return up ? "film.title_key, film.key" : "film.title_key DESC, film.key DESC"
+      return up ? "film.sort_key, film.key" : "film.sort_key DESC, film.key DESC"
     case (.date, _):
       return up
         ? "film.year IS NULL, film.year, film.key" : "film.year DESC, film.key DESC"

@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 internal import DomainEntities
 
 /// Marks as the journal keeps them.
@@ -20,10 +21,10 @@ extension MovieMarks {
     }
     if let rating { members.append("\"rating\":\(rating)") }
     add("rated", ratedAt)
-    if !note.isEmpty { members.append("\"note\":\(Self.quoted(note))") }
+    if !note.isEmpty { members.append("\"note\":\(JSONString.quoted(note))") }
     add("noted", notedAt)
     if !tags.isEmpty {
-      members.append("\"tags\":[\(tags.map(Self.quoted).joined(separator: ","))]")
+      members.append("\"tags\":[\(tags.map(JSONString.quoted).joined(separator: ","))]")
     }
     return "{\(members.joined(separator: ","))}"
   }
@@ -38,32 +39,19 @@ extension MovieMarks {
     favouriteSince = moment("favourite")
     watchlistSince = moment("watchlist")
     notForMeSince = moment("notForMe")
+    var viewings: [Viewing] = []
     for object in value["seen"]?.elements ?? [] {
       guard let noted = object["noted"]?.text.flatMap({ Moment(iso: $0) }) else { return nil }
-      add(
+      viewings.append(
         Viewing(
           day: object["day"]?.text.flatMap { CalendarDate(iso: $0) },
           isRewatch: object["rewatch"]?.boolean ?? false, noted: noted))
     }
+    add(viewings)
     if let stars = value["rating"]?.number {
       rate(OwnRating(halves: Int(exactly: stars * 2) ?? 0), at: moment("rated"))
     }
     write(value["note"]?.text ?? "", at: moment("noted"))
     for tag in value["tags"]?.elements ?? [] { add(tag: tag.text ?? "") }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

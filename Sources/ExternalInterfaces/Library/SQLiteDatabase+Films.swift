@@ -3,16 +3,39 @@ internal import DomainEntities
 
 /// Films and their marks in the tables.
 extension SQLiteDatabase {
+  /// The marks of films by any of their names, for the rows of a window; nil where nothing is marked.
+  ///
+  /// Nothing of a film is read but its marks, as long as it is one row.
+  mutating func marks(of films: [MovieNames]) throws(SQLiteError) -> [MovieMarks?] {
+    var found: [MovieMarks?] = []
+    found.reserveCapacity(films.count)
+    for names in films {
+      found.append(names.isEmpty ? nil : try marks(of: names))
+    }
+    return found
+  }
+
+  private mutating func marks(of names: MovieNames) throws(SQLiteError) -> MovieMarks? {
+    var marks = MovieMarks()
+    var (key, viewings, tags, rows) = (0, 0, 0, 0)
+    try each(Self.byName, Self.values(names)) { row in
+      rows += 1
+      guard rows == 1 else { return false }
+      marks = MovieMarks(row)
+      (key, viewings, tags) = (row.integer(0), row.integer(16), row.integer(17))
+      return true
+    }
+    guard rows < 2 else { return FilmRow.joined(try films(of: names))?.marks }
+    try complete(&marks, key: key, viewings: viewings, tags: tags)
+    return marks.isEmpty ? nil : marks
+  }
+
   /// The rows that go by any of some names, the one by the strongest name first, with all of their marks.
   mutating func films(
     of names: MovieNames, withFacts: Bool = false
   ) throws(SQLiteError) -> [FilmRow] {
     var rows: [FilmRow] = []
-    let values: [SQLiteValue] = [
-      .integer(orNull: names.tmdb), .text(orNull: names.imdb),
-      .text(orNull: names.catalogue?.text),
-    ]
-    try each(withFacts ? Self.wholeByName : Self.byName, values) { row in
+    try each(withFacts ? Self.wholeByName : Self.byName, Self.values(names)) { row in
       rows.append(withFacts ? FilmRow(whole: row) : FilmRow(row))
       return true
     }
@@ -47,29 +70,33 @@ extension SQLiteDatabase {
     return try film(key: key)
   }
 
-  /// Reads the viewings and tags of a row.
+  /// Reads what a row does not have in itself: all viewings of several, and the tags.
   mutating func complete(_ film: inout FilmRow) throws(SQLiteError) {
     // A closure must not change what belongs to a row that is being changed.
     var marks = film.marks
-    if film.viewings > 0 {
+    try complete(&marks, key: film.key, viewings: film.viewings, tags: film.tags)
+    film.marks = marks
+  }
+
+  private mutating func complete(
+    _ marks: inout MovieMarks, key: Int, viewings: Int, tags: Int
+  ) throws(SQLiteError) {
+    if viewings > 1 {
+      var found: [Viewing] = []
       try each(
-        "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?",
-        .integer(film.key)
+        "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?", .integer(key)
       ) { row in
-        marks.add(
-          Viewing(
-            day: row.text(0).flatMap { CalendarDate(iso: $0) }, isRewatch: row.integer(1) != 0,
-            noted: Moment(seconds: row.integer(2), offset: row.integer(3))))
+        found.append(row.viewing(0))
         return true
       }
+      marks.add(found)
     }
-    if film.tags > 0 {
-      try each("SELECT name FROM tag WHERE film = ?", .integer(film.key)) { row in
+    if tags > 0 {
+      try each("SELECT name FROM tag WHERE film = ?", .integer(key)) { row in
         marks.add(tag: row.text(0) ?? "")
         return true
       }
     }
-    film.marks = marks
   }
 
   /// Makes a row without marks; answers its key.
@@ -106,12 +133,13 @@ extension SQLiteDatabase {
   mutating func update(
     _ marks: MovieMarks, key: Int, over old: MovieMarks, at moment: Moment
   ) throws(SQLiteError) {
+    let last = marks.viewings.last
     try run(
       """
       UPDATE film SET changed_at = ?, favourite_at = ?, favourite_offset = ?, watchlist_at = ?,
         watchlist_offset = ?, not_for_me_at = ?, not_for_me_offset = ?, rating = ?, rated_at = ?,
         rated_offset = ?, note = ?, noted_at = ?, noted_offset = ?, viewings = ?, last_seen = ?,
-        tags = ?
+        seen_again = ?, seen_noted_at = ?, seen_noted_offset = ?, tags = ?
       WHERE key = ?
       """,
       marks.isEmpty ? .null : .integer(moment.seconds),
@@ -121,8 +149,10 @@ extension SQLiteDatabase {
       .integer(orNull: marks.rating?.halves), .seconds(marks.ratedAt), .offset(marks.ratedAt),
       marks.note.isEmpty ? .null : .text(marks.note), .seconds(marks.notedAt),
       .offset(marks.notedAt), .integer(marks.viewings.count),
-      marks.isSeen ? .text(marks.lastSeen?.description ?? "") : .null,
-      .integer(marks.tags.count), .integer(key))
+      last.map { .text($0.day?.description ?? "") } ?? .null,
+      .integer(orNull: last.map { $0.isRewatch ? 1 : 0 }), .seconds(last?.noted),
+      .offset(last?.noted), .integer(marks.tags.count), .integer(key))
+    try count(marks, over: old)
     if marks.viewings != old.viewings {
       try run("DELETE FROM viewing WHERE film = ?", .integer(key))
       for viewing in marks.viewings {
@@ -144,7 +174,14 @@ extension SQLiteDatabase {
     }
   }
 
-  private static let byName = SQLiteStatement(
+  private static func values(_ names: MovieNames) -> [SQLiteValue] {
+    [
+      .integer(orNull: names.tmdb), .text(orNull: names.imdb),
+      .text(orNull: names.catalogue?.text),
+    ]
+  }
+
+  static let byName = SQLiteStatement(
     "SELECT", FilmRow.marks, "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByName = SQLiteStatement(
     "SELECT", FilmRow.marks, ",", FilmRow.facts,

@@ -11,15 +11,24 @@ extension SQLiteDatabase {
     var after: String
   }
 
+  /// Whether a step can be undone, as `LibraryAction.Origin` says it.
+  static let isUndoable: StaticString = "origin IN ('person', 'import')"
+  private static let lastDone = SQLiteStatement(
+    "SELECT max(number) FROM step WHERE undone_at IS NULL AND", isUndoable)
+  private static let firstUndone = SQLiteStatement(
+    """
+    SELECT min(number) FROM step WHERE undone_at IS NOT NULL AND number > (
+      SELECT coalesce(max(number), 0) FROM step WHERE undone_at IS NULL AND
+    """, isUndoable, ")")
+
   /// Undoes the last step that is not undone; answers its number, nil where there is none.
   mutating func undo(at moment: Moment) throws(SQLiteError) -> Int? {
-    let number = try first(
-      """
-      SELECT number FROM step WHERE undone_at IS NULL AND origin IN ('person', 'import')
-      ORDER BY number DESC LIMIT 1
-      """
-    ) { $0.integer(0) }
-    guard let number else { return nil }
+    var last: Int?
+    try each(Self.lastDone, []) { row in
+      last = row.integer(orNull: 0)
+      return false
+    }
+    guard let number = last else { return nil }
     for record in try records(of: number).reversed() {
       try turn(record.film, from: record.after, to: record.before, at: moment)
     }
@@ -31,14 +40,12 @@ extension SQLiteDatabase {
 
   /// Does the step again that was undone last, unless something was done since.
   mutating func redo(at moment: Moment) throws(SQLiteError) -> Int? {
-    let number = try first(
-      """
-      SELECT min(number) FROM step WHERE undone_at IS NOT NULL AND number > (
-        SELECT coalesce(max(number), 0) FROM step
-        WHERE undone_at IS NULL AND origin IN ('person', 'import'))
-      """
-    ) { $0.integer(orNull: 0) }
-    guard let number = number ?? nil else { return nil }
+    var next: Int?
+    try each(Self.firstUndone, []) { row in
+      next = row.integer(orNull: 0)
+      return false
+    }
+    guard let number = next else { return nil }
     for record in try records(of: number) {
       try turn(record.film, from: record.before, to: record.after, at: moment)
     }

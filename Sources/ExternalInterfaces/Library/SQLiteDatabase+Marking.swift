@@ -96,6 +96,7 @@ extension SQLiteDatabase {
     try run("DELETE FROM tag WHERE film = ?", .integer(other.key))
     // The names have to be free before another row can have them.
     try run("DELETE FROM film WHERE key = ?", .integer(other.key))
+    try count(MovieMarks(), over: other.marks)
     try run(
       "UPDATE joined SET kept = ? WHERE kept = ?", .integer(kept.key), .integer(other.key))
     try run(

@@ -34,13 +34,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   /// The marks of films in one look.
   public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
     let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      var marks: [MovieMarks?] = []
-      marks.reserveCapacity(films.count)
-      for names in films {
-        let rows = names.isEmpty ? [] : try database.films(of: names)
-        marks.append(Self.joined(rows)?.marks)
-      }
-      return marks
+      try database.marks(of: films)
     }
     return found ?? films.map { _ in nil }
   }
@@ -49,7 +43,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
     guard !film.isEmpty else { return nil }
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      Self.joined(try database.films(of: film, withFacts: true))
+      FilmRow.joined(try database.films(of: film, withFacts: true))
     }
     return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
   }
@@ -132,6 +126,15 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     } ?? []
   }
 
+  /// Whether another program has changed anything since this was asked the last time; false for the first time.
+  func takeNews() -> Bool { connection.withLock { $0.takeNews() } }
+
+  /// Whether asking that found a file and could not read it, which leaves traces beside that.
+  var cannotTellNews: Bool { connection.withLock { $0.cannotTellNews } }
+
+  /// Where the file is; nil where it cannot be.
+  var file: LibraryFile? { connection.withLock { $0.file } }
+
   /// Makes the backup that is due; called when the program is about to end and nobody waits any more.
   public func finish() {
     connection.withLock { $0.finish() }
@@ -142,16 +145,6 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     _ body: @Sendable (inout LibraryConnection) throws(MovieDataError) -> Answer
   ) throws(MovieDataError) -> Answer {
     try connection.withLock { (connection) throws(MovieDataError) in try body(&connection) }
-  }
-
-  /// What several rows say of one film; they become one row with the next change.
-  private static func joined(_ rows: [FilmRow]) -> FilmRow? {
-    guard var first = rows.first else { return nil }
-    for row in rows.dropFirst() where !row.movie.names.contradicts(first.movie.names) {
-      first.movie = row.movie.updated(by: first.movie)
-      first.marks = first.marks.joined(with: row.marks)
-    }
-    return first.marks.isEmpty ? nil : first
   }
 
   private func read<Answer: Sendable>(

@@ -50,12 +50,7 @@ extension JSONValue {
   }
 
   /// IMDb's name of a film.
-  var imdbID: String? {
-    guard let text, text.hasPrefix("tt"), (3...14).contains(text.utf8.count),
-      text.utf8.dropFirst(2).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    else { return nil }
-    return text
-  }
+  var imdbID: String? { text.flatMap(MovieNames.imdb) }
 
   private static func isFileByte(_ byte: UInt8) -> Bool {
     switch byte {

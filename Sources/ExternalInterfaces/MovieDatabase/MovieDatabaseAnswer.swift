@@ -81,8 +81,7 @@ enum MovieDatabaseAnswer {
 
   private static func usualFreshness(of name: DocumentName) -> Int {
     let seconds = [
-      ("/3/trending/", 300), ("/3/search/", 7200), ("/3/configuration", 86_400),
-      ("/3/genre/", 86_400), ("/3/discover/", 3600),
+      ("/3/trending/", 300), ("/3/search/", 7200), ("/3/discover/", 3600),
     ]
     return seconds.first { name.text.hasPrefix($0.0) }?.1 ?? 14_400
   }

@@ -44,25 +44,19 @@ extension MovieDatabaseService {
   ) async throws(MovieDataError) -> HTTPResponse {
     guard var address = WebAddress(base + "/3") else { throw .notFound }
     address = address.appending(path: call.path, query: call.parameters)
-    if let parameter = credentials.parameter {
-      let mark = address.query == nil ? "?" : "&"
-      guard let whole = WebAddress(address.text + mark + parameter) else { throw .notFound }
-      address = whole
-    }
     // What was kept on the way for somebody is not how things are now.
     var headers = [
       HTTPHeader(name: "Accept", value: "application/json"),
       HTTPHeader(name: "Cache-Control", value: "no-cache"),
     ]
-    if let header = credentials.header { headers.append(header) }
     if call.body != nil {
       headers.append(HTTPHeader(name: "Content-Type", value: "application/json;charset=utf-8"))
     }
-    return try await transport.send(
-      HTTPRequest(
-        method: call.method, address: address, headers: headers,
-        body: Array((call.body ?? "").utf8),
-        isIdempotent: call.isIdempotent))
+    let request = HTTPRequest(
+      method: call.method, address: address, headers: headers,
+      body: Array((call.body ?? "").utf8), isIdempotent: call.isIdempotent)
+    guard let request = credentials.authorizing(request) else { throw .notFound }
+    return try await transport.send(request)
   }
 
   /// Sends a call; answers the object that came back, and throws what any other answer means.

@@ -12,19 +12,27 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// The service answers so many pages of a list and no more, however long it is.
   private static let mostPages = 500
 
+  /// Every list and genre, all decades of film, and the orders that the service knows; told once, since every frame
+  /// reads it.
+  public let offering: MovieOffering
+
   private let library: DocumentLibrary
   private let locale: MovieDatabaseLocale
-  private let today: CalendarDate
+  private let today: @Sendable () -> CalendarDate
   private let films: MovieDatabaseMemory<MovieDetail>
   private let filmographies: MovieDatabaseMemory<MovieDatabaseFilmography>
   /// Whether the service is asked even where a fresh document is kept.
   private let isInsistent: Bool
 
   /// Takes the library that has the service's documents, the languages and the country, and the day.
-  public init(library: DocumentLibrary, locale: MovieDatabaseLocale, today: CalendarDate) {
+  public init(
+    library: DocumentLibrary, locale: MovieDatabaseLocale,
+    today: @escaping @autoclosure @Sendable () -> CalendarDate
+  ) {
     self.library = library
     self.locale = locale
     self.today = today
+    offering = Self.offering(in: today().year)
     films = MovieDatabaseMemory(capacity: Self.rememberedFilms)
     filmographies = MovieDatabaseMemory(capacity: 8)
     isInsistent = false
@@ -35,6 +43,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     library = client.library
     locale = client.locale
     today = client.today
+    offering = client.offering
     films = client.films
     filmographies = client.filmographies
     isInsistent = true
@@ -49,11 +58,10 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// A few at once: the service asks for moderation.
   public var usefulConcurrency: Int { 4 }
 
-  /// Every list and genre, all decades of film, and the orders that the service knows.
-  public var offering: MovieOffering {
+  private static func offering(in year: Int) -> MovieOffering {
     MovieOffering(
       name: "The Movie Database", lists: MovieList.standing, genres: MovieGenre.allCases,
-      decades: Array(stride(from: max(today.year, 1900) / 10 * 10, through: 1870, by: -10)),
+      decades: Array(stride(from: max(year, 1900) / 10 * 10, through: 1870, by: -10)),
       sorts: [.popularity, .releaseDate, .title, .rating])
   }
 
@@ -106,7 +114,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   private nonisolated(nonsending) func listPage(
     _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale
   ) async throws(MovieDataError) -> MoviePage {
-    guard let request = MovieDatabaseRequest.page(number, of: query, locale, today: today) else {
+    guard let request = MovieDatabaseRequest.page(number, of: query, locale, today: today()) else {
       return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
     }
     let answer = try await answer(of: request.name) {

@@ -34,16 +34,29 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     self = credentials
   }
 
-  /// The header that carries a token.
-  var header: HTTPHeader? {
-    guard case .token(let token) = secret else { return nil }
-    return HTTPHeader(name: "Authorization", value: "Bearer \(token)")
+  /// The secret as it is typed; for the file of the key alone.
+  var fileText: String {
+    switch secret {
+    case .token(let text), .key(let text): text
+    }
   }
 
-  /// The parameter that carries a key; there is no header for it.
-  var parameter: String? {
-    guard case .key(let key) = secret else { return nil }
-    return "api_key=\(key)"
+  /// A request that carries the secret: a token in a header, a key in the address, since there is no header for it.
+  ///
+  /// Nil where the address becomes too long.
+  func authorizing(_ request: HTTPRequest) -> HTTPRequest? {
+    var request = request
+    switch secret {
+    case .token(let token):
+      request.headers.append(HTTPHeader(name: "Authorization", value: "Bearer \(token)"))
+    case .key(let key):
+      let mark = request.address.query == nil ? "?" : "&"
+      guard let address = WebAddress("\(request.address.text)\(mark)api_key=\(key)") else {
+        return nil
+      }
+      request.address = address
+    }
+    return request
   }
 
   /// The letters that a header may carry for a token (RFC 6750, section 2.1).

@@ -13,7 +13,7 @@ enum MovieDatabaseDay {
   static func text(for day: CalendarDate, seenFrom today: CalendarDate) -> String {
     // Years and decades begin and end on the same days whatever today is.
     let isFixed = (day.month, day.day) == (1, 1) || (day.month, day.day) == (12, 31)
-    let distance = number(of: day) - number(of: today)
+    let distance = day.dayNumber - today.dayNumber
     guard !isFixed, abs(distance) <= reach else { return day.description }
     return distance > 0 ? "ahead-\(distance)" : "ago-\(-distance)"
   }
@@ -27,13 +27,5 @@ enum MovieDatabaseDay {
       return today.adding(days: sign * distance).description
     }
     return String(text)
-  }
-
-  /// The number of days since the beginning of the calendar; years begin with March here, so that
-  /// the leap day is their last.
-  private static func number(of day: CalendarDate) -> Int {
-    let year = day.month > 2 ? day.year : day.year - 1
-    let month = (day.month + 9) % 12
-    return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day.day
   }
 }

@@ -43,36 +43,19 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
     let passed = rows.filter { $0.satisfies(query.filters) }
     guard let sort = query.sort else { return passed.map(\.summary) }
     // From the most popular on, which is also what parts equals.
-    let famous = Self.ordered(passed, by: { $0.popularity }, ascending: false)
+    let famous = passed.ordered(by: { $0.popularity }, ascending: false)
     let sorted =
       switch sort.attribute {
-      case .popularity: Self.ordered(passed, by: { $0.popularity }, ascending: sort.isAscending)
+      case .popularity: passed.ordered(by: { $0.popularity }, ascending: sort.isAscending)
       case .releaseDate:
-        Self.ordered(famous, by: { $0.summary.dayNumber }, ascending: sort.isAscending)
-      case .title: Self.ordered(famous, by: { $0.summary.titleKey }, ascending: sort.isAscending)
+        famous.ordered(by: { $0.summary.dayKey }, ascending: sort.isAscending)
+      case .title: famous.ordered(by: { $0.summary.titleKey }, ascending: sort.isAscending)
       case .rating:
-        Self.ordered(famous, by: { $0.summary.rating?.average }, ascending: sort.isAscending)
+        famous.ordered(by: { $0.summary.rating?.average }, ascending: sort.isAscending)
       case .runtime:
-        Self.ordered(famous, by: { $0.summary.runtime }, ascending: sort.isAscending)
+        famous.ordered(by: { $0.summary.runtime }, ascending: sort.isAscending)
       }
     return sorted.map(\.summary)
-  }
-
-  /// Orders by a key computed once a film; equals keep their order, unknowns come last.
-  private static func ordered<Value: Comparable>(
-    _ rows: [MovieDatabaseMovieSummary], by key: (MovieDatabaseMovieSummary) -> Value?,
-    ascending: Bool
-  ) -> [MovieDatabaseMovieSummary] {
-    let keyed = rows.enumerated().map { (place: $0.offset, row: $0.element, key: key($0.element)) }
-    let sorted = keyed.sorted { left, right in
-      switch (left.key, right.key) {
-      case (let left?, let right?) where left != right: (left < right) == ascending
-      case (nil, .some): false
-      case (.some, nil): true
-      default: left.place < right.place
-      }
-    }
-    return sorted.map(\.row)
   }
 }
 

@@ -39,19 +39,11 @@ extension MovieDatabaseRequest {
   /// Whether the credentials are accepted.
   static let authentication = MovieDatabaseRequest("/3/authentication")
 
-  /// Where pictures are, and in which sizes.
-  static let configuration = MovieDatabaseRequest("/3/configuration")
-
-  /// What the genres are called.
-  static func genres(_ locale: MovieDatabaseLocale) -> MovieDatabaseRequest {
-    MovieDatabaseRequest("/3/genre/movie/list", ["language": locale.language])
-  }
-
   /// Everything about one film; nil for what cannot be the name of a film there.
   static func detail(
     of id: MovieIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
-    guard let id = number(id.text) ?? imdbName(id.text) else { return nil }
+    guard let id = number(id.text) ?? MovieNames.imdb(id.text) else { return nil }
     let languages = ([locale.spoken] + locale.fallbacks).compactMap { $0?.code }.joined(
       separator: ",")
     return MovieDatabaseRequest(
@@ -98,13 +90,6 @@ extension MovieDatabaseRequest {
   private static func number(_ text: String) -> String? {
     guard (1...12).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "0"),
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    else { return nil }
-    return text
-  }
-
-  private static func imdbName(_ text: String) -> String? {
-    guard text.hasPrefix("tt"), (3...14).contains(text.utf8.count),
-      text.utf8.dropFirst(2).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     else { return nil }
     return text
   }

@@ -1,20 +1,17 @@
-public import ApplicationLogic
-public import BusinessLogic
+internal import ApplicationLogic
+internal import BusinessLogic
 internal import DomainEntities
 
 /// The Movie Database as a service that answers documents.
 ///
 /// It knows where the service is, who asks and what its statuses mean; what is in a document, it does not
 /// look at. The address of a request may hold a key: it goes to the transport and nowhere else.
-public struct MovieDatabaseService: DocumentService {
-  /// Where the service is, unless somebody says otherwise.
-  public static let usualBase = "https://api.themoviedb.org"
-
+struct MovieDatabaseService: DocumentService {
   /// The origin and the path before `/3`, without a slash at its end.
   let base: String
   let credentials: MovieDatabaseCredentials
   let transport: any HTTPTransport
-  private let today: CalendarDate
+  private let today: @Sendable () -> CalendarDate
 
   /// Takes where the service is, who asks, and the day from which names of documents are seen.
   ///
@@ -22,7 +19,7 @@ public struct MovieDatabaseService: DocumentService {
   /// machine; and for one with a query, to which no path can be added.
   init?(
     base address: WebAddress, credentials: MovieDatabaseCredentials,
-    transport: any HTTPTransport, today: CalendarDate
+    transport: any HTTPTransport, today: @escaping @autoclosure @Sendable () -> CalendarDate
   ) {
     guard address.isSecure || address.isLoopback, address.query == nil else { return nil }
     var base = address.text
@@ -36,7 +33,7 @@ public struct MovieDatabaseService: DocumentService {
   /// Fetches a document, unless it is still the one that the tag stands for.
   ///
   /// Throws what the transport throws, and for each answer that is none what it means.
-  public nonisolated(nonsending) func fetch(
+  nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
   ) async throws(MovieDataError) -> DocumentAnswer {
     guard let request = request(for: name, unless: tag) else { throw .notFound }
@@ -44,22 +41,20 @@ public struct MovieDatabaseService: DocumentService {
   }
 
   /// Asks the service whether it accepts the credentials; throws `.unauthorized` where it does not.
-  public nonisolated(nonsending) func checkCredentials() async throws(MovieDataError) {
+  nonisolated(nonsending) func checkCredentials() async throws(MovieDataError) {
     let name = MovieDatabaseRequest.authentication.name
     guard let request = request(for: name, unless: nil) else { throw .notFound }
     try MovieDatabaseAnswer.readAcceptance(try await transport.send(request))
   }
 
   private func request(for name: DocumentName, unless tag: String?) -> HTTPRequest? {
-    var text = base + target(of: name)
-    if let parameter = credentials.parameter {
-      text += (name.text.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + parameter
-    }
     // A name of documents of another service, or from a damaged archive, need not be an address.
-    guard name.text.hasPrefix("/3/"), let address = WebAddress(text) else { return nil }
-    var request = HTTPRequest(
+    guard name.text.hasPrefix("/3/"), let address = WebAddress(base + target(of: name)) else {
+      return nil
+    }
+    let plain = HTTPRequest(
       address: address, headers: [HTTPHeader(name: "Accept", value: "application/json")])
-    if let header = credentials.header { request.headers.append(header) }
+    guard var request = credentials.authorizing(plain) else { return nil }
     if let tag, MovieDatabaseAnswer.isTag(tag) {
       request.headers.append(HTTPHeader(name: "If-None-Match", value: tag))
     }
@@ -70,6 +65,7 @@ public struct MovieDatabaseService: DocumentService {
   private func target(of name: DocumentName) -> String {
     let (path, query) = name.text.splitOnce(at: "?")
     guard let query else { return name.text }
+    let today = today()
     let parameters = query.split(separator: "&" as Character).map { parameter in
       let (name, value) = parameter.splitOnce(at: "=")
       guard let value, name.hasSuffix(".gte") || name.hasSuffix(".lte") else {

@@ -8,8 +8,6 @@ struct CurlLibrary: Hashable, Sendable {
   let tls: String?
   /// Whether several requests can share one connection.
   let hasHTTP2: Bool
-  /// Whether answers may come compressed.
-  let hasGzip: Bool
 
   /// Loads the library, which takes some milliseconds once; nil where there is none that can be used.
   static func find() -> CurlLibrary? {
@@ -17,6 +15,6 @@ struct CurlLibrary: Hashable, Sendable {
     guard transfer_library_find(&found), let version = found.version else { return nil }
     return CurlLibrary(
       version: String(cString: version), tls: found.tls.map { String(cString: $0) },
-      hasHTTP2: found.has_http2, hasGzip: found.has_gzip)
+      hasHTTP2: found.has_http2)
   }
 }

@@ -57,8 +57,8 @@ extension HTTPRequest {
 }
 
 extension Duration {
-  /// Whole milliseconds.
-  fileprivate var milliseconds: Int {
+  /// Whole milliseconds; what is less is left out.
+  var milliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -18,16 +18,6 @@ struct PoliteTransport: HTTPTransport {
     var chance: @Sendable () -> Double
     /// Waits; ends early, by throwing, when its task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void
-
-    /// Those of the system, with a way to wait that suits the program's loop.
-    static func system(
-      now: @escaping @Sendable () -> Int, pause: @escaping @Sendable (Duration) async throws -> Void
-    ) -> Surroundings {
-      let start = ContinuousClock.now
-      return Surroundings(
-        clock: { ContinuousClock.now - start }, now: now, chance: { Double.random(in: 0...1) },
-        pause: pause)
-    }
   }
 
   private let wire: any HTTPTransport

@@ -18,27 +18,17 @@ enum RetryAfter {
     guard words.count == 6, words[5] == "GMT",
       let day = digits(words[1]), let month = months.firstIndex(of: String(words[2])),
       let year = digits(words[3]), year >= 1970,
-      CalendarDate(year: year, month: month + 1, day: day) != nil
+      let date = CalendarDate(year: year, month: month + 1, day: day)
     else { return nil }
     let clock = words[4].split(separator: ":" as Character, omittingEmptySubsequences: false)
       .map { digits($0) ?? 60 }
     guard clock.count == 3, clock[0] < 24, clock[1] < 60, clock[2] < 60 else { return nil }
-    let days = days(before: year, month + 1) + day - 1
-    return ((days * 24 + clock[0]) * 60 + clock[1]) * 60 + clock[2]
+    return ((date.dayNumber * 24 + clock[0]) * 60 + clock[1]) * 60 + clock[2]
   }
 
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-
-  /// Days from 1970 to the first of a month.
-  private static func days(before year: Int, _ month: Int) -> Int {
-    // Counted in years that begin in March, so that the odd day comes last.
-    let shifted = month > 2 ? year : year - 1
-    let monthsSinceMarch = (month + 9) % 12
-    return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
-      + (monthsSinceMarch * 153 + 2) / 5 - 719_468
-  }
 
   private static func digits(_ text: Substring) -> Int? {
     let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -1,3 +1,5 @@
+internal import CTerminal
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -42,8 +44,7 @@ struct Child {
 
     init?() {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      guard private_pipe(&ends) == 0 else { return nil }
       (reading, writing) = (ends[0], ends[1])
     }
 
@@ -90,8 +91,9 @@ struct Child {
   }
 
   /// Hands it all input and reads all output; nil where that is more than `limit` or takes too long.
-  func exchange(_ bytes: [UInt8], limit: Int, patience: Duration) -> [UInt8]? {
-    let deadline = ContinuousClock.now + patience
+  func exchange(
+    _ bytes: [UInt8], limit: Int, until deadline: ContinuousClock.Instant
+  ) -> [UInt8]? {
     var answer: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65536)
     var sent = 0
@@ -124,6 +126,14 @@ struct Child {
       if count > 0 { answer += chunk[..<count] }
       guard answer.count <= limit else { return nil }
     }
+  }
+
+  /// Buries it if it has ended; answers how, 0 for well, and nil where it has not.
+  func buryIfOver() -> Int32? {
+    var status: Int32 = 0
+    let found = waitpid(identifier, &status, WNOHANG)
+    if found < 0 { return errno == EINTR ? nil : -1 }
+    return found == 0 ? nil : status
   }
 
   /// Waits for its end; answers how it ended, 0 for well.

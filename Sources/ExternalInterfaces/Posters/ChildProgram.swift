@@ -134,14 +134,36 @@ final class ChildProgram: Sendable {
   }
 
   private func exchange() -> [UInt8]? {
+    let deadline = ContinuousClock.now + patience
     guard let child = Child.start(path, arguments) else { return nil }
-    var isWanted = note(child.identifier)
-    if !isWanted { kill(-child.identifier, SIGKILL) }
-    let answer = isWanted ? child.exchange(input, limit: limit, patience: patience) : nil
-    // From here on nobody may kill by its number, which another process will have.
-    isWanted = note(nil)
-    if answer == nil { kill(-child.identifier, SIGKILL) }
-    let isWell = child.bury() == 0
-    return isWanted && isWell ? answer : nil
+    if note(child.identifier),
+      let answer = child.exchange(input, limit: limit, until: deadline),
+      let status = ending(of: child, until: deadline)
+    {
+      return status == 0 ? answer : nil
+    }
+    // From here on nobody else may kill by its number, which another process will have.
+    _ = note(nil)
+    kill(-child.identifier, SIGKILL)
+    _ = child.bury()
+    return nil
+  }
+
+  /// How a child ends that has said everything, 0 for well; nil where it does not until then, or nobody waits for it
+  /// any more.
+  private func ending(of child: Child, until deadline: ContinuousClock.Instant) -> Int32? {
+    var pause: useconds_t = 250
+    while true {
+      let (status, isWanted) = state.withLock { state -> (Int32?, Bool) in
+        guard case .waiting(let waiter, _) = state else { return (nil, false) }
+        let status = child.buryIfOver()
+        if status != nil { state = .waiting(waiter, child: nil) }
+        return (status, true)
+      }
+      guard status == nil, isWanted, ContinuousClock.now < deadline else { return status }
+      // Most end at once.
+      usleep(pause)
+      pause = min(2 * pause, 16_000)
+    }
   }
 }

@@ -1,17 +1,10 @@
 public import ApplicationLogic
 
-extension PosterCache {
-  /// The one in the user's cache folder.
-  static var ofUser: PosterCache {
-    PosterCache(folder: UserFolders.cache.map { "\($0)/posters" })
-  }
-}
-
 extension MovieDatabaseConnection {
   /// The posters of its films from the server at an address, such as `https://image.tmdb.org`; nil where
   /// nothing can draw them on a terminal.
   public func posters(at address: String?) -> (any PosterSource)? {
-    guard let renderer = PictureRenderer.find(path: ProcessControl.environment("PATH")),
+    guard let renderer = PictureRenderer.find(),
       let base = address.flatMap(WebAddress.init), base.isSecure || base.isLoopback
     else { return nil }
     let cache = PosterCache.ofUser

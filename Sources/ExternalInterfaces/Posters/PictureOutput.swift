@@ -80,9 +80,34 @@ enum PictureOutput {
     let sizes = picture.dropFirst(2).prefix { isNumeric($0) }
       .split(separator: UInt8(ascii: ";")).map { number($0) }
     let bands = picture.count { $0 == UInt8(ascii: "-") }
-    guard sizes.count == 4, 1...width ~= sizes[2], 1...height ~= sizes[3], bands * 6 <= height
+    let data = picture.dropFirst(2).drop { isNumeric($0) }
+    guard sizes.count == 4, 1...width ~= sizes[2], 1...height ~= sizes[3], bands * 6 <= height,
+      let widest = columns(ofSixels: data), widest <= width
     else { return nil }
     return .sixel(Array(bytes))
+  }
+
+  /// How many pixels the widest row has, those that are repeated included; nil for what are no sixels.
+  private static func columns(ofSixels data: ArraySlice<UInt8>) -> Int? {
+    var (widest, column, count) = (0, 0, 1)
+    var rest = data
+    while let byte = rest.popFirst() {
+      switch byte {
+      case 0x3F...0x7E:
+        column += count
+        widest = max(widest, column)
+        count = 1
+      case UInt8(ascii: "!"):
+        let digits = rest.prefix { 0x30...0x39 ~= $0 }
+        guard (1...6).contains(digits.count) else { return nil }
+        rest = rest.dropFirst(digits.count)
+        count = max(1, number(digits))
+      case UInt8(ascii: "$"), UInt8(ascii: "-"): column = 0
+      case UInt8(ascii: "#"): rest = rest.drop { isNumeric($0) }
+      default: return nil
+      }
+    }
+    return widest
   }
 
   /// The file in a sequence of iTerm2.

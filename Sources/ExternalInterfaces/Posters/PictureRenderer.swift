@@ -1,11 +1,5 @@
 internal import ApplicationLogic
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Makes pictures for terminals by `chafa`, and lets nothing else of what it writes through.
 struct PictureRenderer: Sendable {
   /// No picture for a terminal is larger.
@@ -18,17 +12,8 @@ struct PictureRenderer: Sendable {
   /// Where chafa is.
   let program: String
 
-  /// Finds chafa in the folders of `PATH`; nil where it is in none.
-  static func find(path: String?) -> PictureRenderer? {
-    for folder in (path ?? "").split(separator: ":" as Character) where folder.hasPrefix("/") {
-      let place = "\(folder)/chafa"
-      var status = stat()
-      if stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(place, X_OK) == 0 {
-        return PictureRenderer(program: place)
-      }
-    }
-    return nil
-  }
+  /// Finds chafa; nil where there is none.
+  static func find() -> PictureRenderer? { ProgramPath.find("chafa").map(PictureRenderer.init) }
 
   /// Makes a picture that fits into so many cells, with its sides in proportion.
   nonisolated(nonsending) func render(

@@ -51,7 +51,9 @@ final class PosterCache: Sendable {
     weight.withLock { weight in
       var total = weight ?? entries(of: folder).reduce(0) { $0 + $1.size }
       if total + bytes.count > limit { total = makeRoom(for: bytes.count, in: folder) }
-      weight = store(bytes, to: name, in: folder) ? total + bytes.count : total
+      let isKept = WholeFile.write(
+        bytes, to: "\(folder)/\(name)", by: "\(folder)/.\(getpid())-\(name)")
+      weight = isKept ? total + bytes.count : total
     }
   }
 
@@ -99,23 +101,6 @@ final class PosterCache: Sendable {
     var used: Int
   }
 
-  /// Everybody who looks sees a whole file or none.
-  private func store(_ bytes: [UInt8], to name: String, in folder: String) -> Bool {
-    let part = "\(folder)/.\(getpid())-\(name)"
-    let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else {
-      // Left behind by a program of the same number that was killed.
-      if errno == EEXIST { unlink(part) }
-      return false
-    }
-    let isWhole = write(descriptor, bytes, bytes.count) == bytes.count
-    guard close(descriptor) == 0, isWhole, rename(part, "\(folder)/\(name)") == 0 else {
-      unlink(part)
-      return false
-    }
-    return true
-  }
-
   /// Removes what was not used for longest; answers how much is left.
   private func makeRoom(for more: Int, in folder: String) -> Int {
     var total = 0
@@ -133,13 +118,8 @@ final class PosterCache: Sendable {
   }
 
   private func entries(of folder: String) -> [Entry] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
     var entries: [Entry] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    for name in Folder.names(in: folder) {
       var status = stat()
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue

@@ -63,36 +63,8 @@ public import ApplicationLogic
   /// It is not waited for until it is on the disk: that takes longer than what it says is worth.
   public func keep(_ text: String) {
     guard let folder, UserFolders.make(folder) else { return }
-    let new = "\(folder)/.browser.\(getpid())"
-    unlink(new)
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    let isWhole = Self.write(Array(text.utf8), to: descriptor)
-    // A full disk may say so only now.
-    guard close(descriptor) == 0, isWhole, rename(new, path) == 0 else {
-      unlink(new)
-      return
-    }
+    _ = WholeFile.write(Array(text.utf8), to: path, by: "\(folder)/.browser.\(getpid())")
   }
 
   private var folder: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 {
-        guard errno == EINTR else { return false }
-      } else {
-        rest = rest.dropFirst(count)
-      }
-    }
-    return true
-  }
 }

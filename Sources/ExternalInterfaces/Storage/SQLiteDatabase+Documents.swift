@@ -14,6 +14,12 @@ struct FoundDocument: Sendable {
     return !overflows
       && (-DocumentSchema.clockTolerance...DocumentSchema.longestKept).contains(age)
   }
+
+  /// Whether it says precisely enough that it is used now; what stands in the file may be anything.
+  func isNotedAsUsed(at now: Int) -> Bool {
+    let (age, overflows) = now.subtractingReportingOverflow(used)
+    return !overflows && (-DocumentSchema.usePrecision...DocumentSchema.usePrecision).contains(age)
+  }
 }
 
 extension SQLiteDatabase {

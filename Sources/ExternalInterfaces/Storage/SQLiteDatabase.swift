@@ -58,6 +58,11 @@ struct SQLiteDatabase: ~Copyable {
 
   /// Runs a statement to its end; what rows it has are of no interest.
   mutating func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
+    try run(sql, values)
+  }
+
+  /// The same, with as many values as there are.
+  mutating func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) {
     try step(sql, values) { _ in false }
   }
 

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+internal import ApplicationLogic
 internal import CSQLite
 internal import Synchronization
 
@@ -13,9 +13,9 @@ internal import Synchronization
 /// It is a cache and knows it: a file that is locked, full, damaged or cannot be written costs time,
 /// never an answer. A damaged one is made anew. Any thread may call; the longest that one waits is
 /// a moment of another program's write.
-public final class SQLiteDocumentArchive: DocumentArchive {
+final class SQLiteDocumentArchive: DocumentArchive {
   /// 64 MiB, several thousand documents.
-  public static let usualLimit = 64 * 1024 * 1024
+  static let usualLimit = 64 * 1024 * 1024
 
   let path: String?
   let limit: Int
@@ -23,7 +23,7 @@ public final class SQLiteDocumentArchive: DocumentArchive {
   private let connection = Mutex(Connection())
 
   /// Uses `documents.sqlite` in the cache folder, up to a size in bytes.
-  public convenience init(limit: Int = usualLimit) {
+  convenience init(limit: Int = usualLimit) {
     self.init(path: UserFolders.cache.map { "\($0)/documents.sqlite" }, limit: limit)
   }
 
@@ -39,7 +39,7 @@ public final class SQLiteDocumentArchive: DocumentArchive {
   }
 
   /// The document of a name, unless it is older than six months or not as it was kept.
-  public func document(named name: DocumentName) -> KeptDocument? {
+  func document(named name: DocumentName) -> KeptDocument? {
     let now = now()
     let found = reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.document(named: name.text)
@@ -49,7 +49,7 @@ public final class SQLiteDocumentArchive: DocumentArchive {
       forget(name)
       return nil
     }
-    if abs(now - found.used) > DocumentSchema.usePrecision {
+    if !found.isNotedAsUsed(at: now) {
       writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.run(
           "UPDATE document SET used = ? WHERE name = ?", .integer(now), .text(name.text))
@@ -59,7 +59,7 @@ public final class SQLiteDocumentArchive: DocumentArchive {
   }
 
   /// Keeps a document, and lets those go that were not used for longest where there is no room.
-  public func keep(_ document: KeptDocument, named name: DocumentName) {
+  func keep(_ document: KeptDocument, named name: DocumentName) {
     guard document.bytes.count <= limit / 4 else { return forget(name) }
     let now = now()
     let limit = limit
@@ -71,7 +71,7 @@ public final class SQLiteDocumentArchive: DocumentArchive {
   }
 
   /// Notes that the service says that a document is still the one.
-  public func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
+  func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
     let now = now()
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run(
@@ -81,7 +81,7 @@ public final class SQLiteDocumentArchive: DocumentArchive {
   }
 
   /// Takes a document away.
-  public func forget(_ name: DocumentName) {
+  func forget(_ name: DocumentName) {
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM document WHERE name = ?", .text(name.text))
     }
@@ -90,18 +90,18 @@ public final class SQLiteDocumentArchive: DocumentArchive {
 
 extension SQLiteDocumentArchive {
   /// What is kept, in numbers.
-  public struct Statistics: Hashable, Sendable {
+  struct Statistics: Hashable, Sendable {
     /// How many documents there are.
-    public var count: Int
+    var count: Int
     /// How large they are together, in bytes; the file is a little larger.
-    public var bytes: Int
+    var bytes: Int
     /// When the service last confirmed the one that it has not confirmed for longest, in seconds since 1970
     /// UTC; nil where there is none.
-    public var oldest: Int?
+    var oldest: Int?
   }
 
   /// What is kept, in numbers; nil where the file cannot be read.
-  public func statistics() -> Statistics? {
+  func statistics() -> Statistics? {
     reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.first("SELECT count(*), total(size), min(confirmed) FROM document") { row in
         Statistics(
@@ -112,7 +112,7 @@ extension SQLiteDocumentArchive {
   }
 
   /// Takes all documents away and gives their room back; answers whether nothing is left.
-  public func clear() -> Bool {
+  func clear() -> Bool {
     let isDone = writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM document")
       try database.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);")
@@ -122,7 +122,7 @@ extension SQLiteDocumentArchive {
   }
 
   /// What stands in the way of keeping documents.
-  public enum Obstacle: Hashable, Sendable {
+  enum Obstacle: Hashable, Sendable {
     /// There is no folder for it, and none can be made.
     case noFolder
     /// Another program holds the file.
@@ -138,7 +138,7 @@ extension SQLiteDocumentArchive {
   }
 
   /// Tries to write, and says what stands in the way; nil where nothing does.
-  public func obstacle() -> Obstacle? {
+  func obstacle() -> Obstacle? {
     let now = now()
     let isDone = writing(despiteFailure: true) {
       (database: inout SQLiteDatabase) throws(SQLiteError) in

@@ -29,11 +29,6 @@ struct SQLiteRow: ~Copyable {
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// The bytes of a blob; empty where there are none.
-  func bytes(_ column: Int32) -> [UInt8] {
-    withBytes(column) { Array($0) }
-  }
-
   /// The bytes of a blob or a text where SQLite keeps them.
   func withBytes<Answer>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
     // SQLite asks for this order: the pointer first, then the length.

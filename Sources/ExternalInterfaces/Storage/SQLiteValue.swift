@@ -4,7 +4,6 @@ internal import CSQLite
 enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int)
-  case number(Double)
   case text(String)
   /// A text as its bytes, which are taken for UTF-8 as they are.
   case utf8([UInt8])
@@ -31,8 +30,6 @@ enum SQLiteValue: Hashable, Sendable {
       return next(after: sqlite3_bind_null(statement, place))
     case .integer(let integer):
       return next(after: sqlite3_bind_int64(statement, place, Int64(integer)))
-    case .number(let number):
-      return next(after: sqlite3_bind_double(statement, place, number))
     case .text(var text):
       return text.withUTF8 { next(after: bindText(UnsafeRawBufferPointer($0), place, statement)) }
     case .utf8(let bytes):

@@ -14,8 +14,11 @@ internal import CTerminal
 @MainActor public final class ANSITerminal: TerminalDevice {
   private let depth: ColorDepth
   private let theme: ThemeChoice
+  private let glyphs = GlyphSet.found { ProcessControl.environment($0) }
   /// What is told of every write, key and size; nil where nobody wants to know.
   public var recording: TerminalRecording?
+  /// What hears of marks of other programs; nil where nobody wants to know.
+  public var watch: LibraryWatch?
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   private var isOpen = true
@@ -54,7 +57,9 @@ internal import CTerminal
   private init(depth: ColorDepth, theme: ThemeChoice, showsPictures: Bool) {
     self.depth = depth
     self.theme = theme
-    pictures = PictureStage(isWanted: showsPictures, depth) { ProcessControl.environment($0) }
+    pictures = PictureStage(isWanted: showsPictures && glyphs != .ascii, depth) {
+      ProcessControl.environment($0)
+    }
     encoder = FrameEncoder(
       palette: Palette(theme.theme(on: nil), depth: depth),
       scrolls: ProcessControl.environment("MOVIEBROWSER_NO_SCROLL") == nil)
@@ -85,7 +90,7 @@ internal import CTerminal
   /// Runs a session until it is over, on the main thread, and gives the terminal back.
   ///
   /// This is the program's main loop: it waits for keys, for notes from signal handlers, for tasks of the main
-  /// actor and for the end of their pauses, whichever comes first, and for nothing else. No other thread is needed.
+  /// actor, for the end of their pauses and for marks of other programs, whichever comes first, and for nothing else. No other thread is needed.
   public func run(_ session: any TerminalSession) {
     session.start()
     while !session.isOver {
@@ -101,8 +106,10 @@ internal import CTerminal
         continue
       }
       recording?.flush()
+      watch?.begin()
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
       record(happened)
+      if events.hasNews { watch?.take() }
       take(events.takeAnswers())
       // Who is to end takes the terminal from nobody once more.
       if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
@@ -158,6 +165,7 @@ internal import CTerminal
   /// Shows a frame by one write, or by none where nothing changed.
   public func present(_ frame: CellBuffer) {
     guard isOpen else { return }
+    let frame = glyphs.shown(frame)
     lastFrame = frame
     bytes.removeAll(keepingCapacity: true)
     if !isEntered { bytes += TerminalModes.enter }
@@ -243,6 +251,18 @@ internal import CTerminal
     if isEntered { recording?.wrote(TerminalModes.leave) }
     recording?.flush()
     terminal_suspend()
+    forgetScreen()
+  }
+
+  /// Gives the terminal back as for Ctrl-Z, and takes it again after `body`, which runs a program in the foreground.
+  public func lend(to body: () -> Void) {
+    guard isOpen else { return body() }
+    takeLateAnswers()
+    if isEntered { recording?.wrote(TerminalModes.leave) }
+    recording?.flush()
+    terminal_lend()
+    body()
+    terminal_take_back()
     forgetScreen()
   }
 

@@ -5,9 +5,13 @@ internal import CTerminal
 struct TerminalEventReader {
   /// Whether the terminal is gone, so that waiting again is of no use.
   private(set) var isAtEnd = false
+  /// Whether the last wait has found what it was to watch besides.
+  private(set) var hasNews = false
   /// The bytes that the last wait has brought.
   private(set) var lastRead: ArraySlice<UInt8> = []
   private var decoder = KeyDecoder()
+  /// When something came from the terminal, in milliseconds: a silence counts from there, whatever else happens.
+  private var lastHeard: Int64 = 0
   private var bytes = [UInt8](repeating: 0, count: 4096)
 
   /// What the terminal has answered about itself since this was asked last.
@@ -30,12 +34,15 @@ struct TerminalEventReader {
   /// milliseconds, none where negative.
   mutating func wait(atMost limit: Int32 = -1) -> [TerminalEvent] {
     lastRead = []
-    let patience = Int32(decoder.patience)
+    let silenceEnds = decoder.patience < 0 ? nil : lastHeard + Int64(decoder.patience)
+    let patience = silenceEnds.map { Int32(max(0, $0 - terminal_milliseconds())) } ?? -1
     let isCutShort = limit >= 0 && (patience < 0 || limit < patience)
     let found = Int(terminal_wait(isCutShort ? limit : patience))
-    // A wait that was cut short says nothing about the sequence.
-    if found == 0 { return isCutShort ? [] : decoder.flush() }
+    hasNews = found & TERMINAL_HAS_NEWS != 0
     var events: [TerminalEvent] = []
+    if let silenceEnds, found & TERMINAL_HAS_INPUT == 0, terminal_milliseconds() >= silenceEnds {
+      events += decoder.flush()
+    }
     if found & TERMINAL_HAS_NOTE != 0 { events += notes() }
     if found & TERMINAL_HAS_INPUT != 0 { events += keys() }
     if found & TERMINAL_IS_GONE != 0 { isAtEnd = true }
@@ -49,7 +56,9 @@ struct TerminalEventReader {
       return []
     }
     lastRead = bytes[..<count]
-    return decoder.decode(lastRead)
+    let events = decoder.decode(lastRead)
+    if decoder.patience >= 0 { lastHeard = terminal_milliseconds() }
+    return events
   }
 
   private func notes() -> [TerminalEvent] {

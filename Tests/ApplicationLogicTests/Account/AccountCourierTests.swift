@@ -15,6 +15,9 @@ struct AccountCourierTests {
       var sent: [Int] = []
       var failure: MovieDataError?
       var queues = 0
+      /// What the account says of the films that it is asked for.
+      var values: [AccountKind: AccountValue] = [:]
+      var taken: [AccountKind] = []
     }
 
     let state = Mutex(State())
@@ -26,7 +29,9 @@ struct AccountCourierTests {
 
     nonisolated(nonsending) func values(
       of film: Int
-    ) async throws(MovieDataError) -> [AccountKind: AccountValue] { [:] }
+    ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
+      state.withLock { $0.values }
+    }
 
     nonisolated(nonsending) func set(
       _ kind: AccountKind, of film: Int, to value: AccountValue
@@ -61,7 +66,10 @@ struct AccountCourierTests {
 
     func take(
       _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
-    ) throws(MovieDataError) -> LibraryStep? { nil }
+    ) throws(MovieDataError) -> LibraryStep? {
+      state.withLock { $0.taken += arrivals.map(\.note.kind) }
+      return nil
+    }
 
     func note(
       _ notes: [AccountNote], of account: Int, at moment: Moment
@@ -72,6 +80,11 @@ struct AccountCourierTests {
 
   private let post = Post()
   private let rests = HeldRests()
+  private let announcements = Announcements()
+
+  private final class Announcements: Sendable {
+    let count = Mutex(0)
+  }
 
   /// Rests that last until they are ended.
   private final class HeldRests: Sendable {
@@ -82,71 +95,116 @@ struct AccountCourierTests {
     }
 
     /// Waits until there is a rest.
-    @MainActor func begin() async {
-      while waiting.withLock({ $0.isEmpty }) { await Task.yield() }
+    @MainActor func begin() async throws {
+      try await AccountCourierTests.wait(for: "rest") { !self.waiting.withLock { $0.isEmpty } }
     }
 
     /// Ends the rest that there is, or the next that there will be.
-    @MainActor func end() async {
-      while true {
-        let rest = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        if let rest { return rest.resume() }
-        await Task.yield()
-      }
+    @MainActor func end() async throws {
+      try await begin()
+      waiting.withLock { $0.removeFirst() }.resume()
+    }
+  }
+
+  @MainActor fileprivate static func wait(
+    for what: String, until isSo: () -> Bool
+  ) async throws {
+    let limit = TimeLimit()
+    while !isSo() {
+      guard !limit.isPassed else { throw TestFailure("no \(what)") }
+      await Task.yield()
     }
   }
 
   private func courier() -> AccountCourier {
     AccountCourier(
       AccountSyncInteractor(service: post, ledger: post), now: { Moment(seconds: 0) },
-      rest: { [rests] in await rests.rest() })
+      rest: { [rests] in await rests.rest() },
+      announce: { [announcements] in announcements.count.withLock { $0 += 1 } })
   }
 
-  @MainActor private func wait(until isSo: (Post.State) -> Bool) async {
-    while !post.state.withLock({ isSo($0) }) { await Task.yield() }
+  @MainActor private func wait(until isSo: (Post.State) -> Bool) async throws {
+    try await Self.wait(for: "state that was waited for") { post.state.withLock { isSo($0) } }
   }
 
-  @Test @MainActor func `Many changes are one round, which goes on until nothing waits`() async {
+  @Test @MainActor func `Many changes are one round, which goes on until nothing waits`()
+    async throws
+  {
     let courier = courier()
     post.state.withLock { $0.waiting = [1, 2, 3, 4, 5] }
     for _ in 0..<9 { courier.call() }
-    await rests.begin()
+    try await rests.begin()
     #expect(post.state.withLock { $0.queues } == 0)
     // Calls during the rest are one further round, in which there is nothing more.
     for _ in 0..<9 { courier.call() }
-    await rests.end()
-    await rests.end()
-    await wait { $0.queues == 5 }
+    try await rests.end()
+    try await rests.end()
+    try await wait { $0.queues == 5 }
     #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4, 5])
   }
 
-  @Test @MainActor func `What fails waits for the next call`() async {
+  @Test @MainActor func `What fails waits for the next call`() async throws {
     let courier = courier()
     post.state.withLock {
       $0.waiting = [1]
       $0.failure = .offline
     }
     courier.call()
-    await rests.end()
-    await wait { $0.queues == 1 }
+    try await rests.end()
+    try await wait { $0.queues == 1 }
     post.state.withLock { $0.failure = nil }
     courier.call()
-    await rests.end()
-    await wait { $0.sent == [1] }
+    try await rests.end()
+    try await wait { $0.sent == [1] }
     #expect(!courier.isTurnedAway)
   }
 
-  @Test @MainActor func `A session that is gone ends it`() async {
+  @Test @MainActor func `What comes back on the way is told to whoever shows it`() async throws {
+    let courier = courier()
+    post.state.withLock { $0.waiting = [1] }
+    courier.call()
+    try await rests.end()
+    try await wait { $0.queues == 2 }
+    #expect(announcements.count.withLock { $0 } == 0)
+    post.state.withLock {
+      $0.waiting = [2]
+      $0.values = [.watchlist: .marked]
+    }
+    courier.call()
+    try await rests.end()
+    try await wait { $0.queues == 4 }
+    #expect(post.state.withLock { $0.taken } == [.watchlist])
+    #expect(announcements.count.withLock { $0 } == 1)
+  }
+
+  @Test @MainActor func `A session that is gone ends it`() async throws {
     let courier = courier()
     post.state.withLock {
       $0.waiting = [1]
       $0.failure = .unauthorized
     }
     courier.call()
-    await rests.end()
-    while !courier.isTurnedAway { await Task.yield() }
+    try await rests.end()
+    try await Self.wait(for: "end of the session") { courier.isTurnedAway }
     courier.call()
     #expect(post.state.withLock { $0.queues } == 1)
+  }
+
+  @Test(.timeLimit(.minutes(10))) @MainActor
+  func `At the end nobody changes their mind any more`() async throws {
+    let courier = AccountCourier(
+      AccountSyncInteractor(service: post, ledger: post), now: { Moment(seconds: 0) },
+      rest: { try await Task.sleep(for: .seconds(7200)) })
+    await courier.settle()
+    #expect(post.state.withLock { $0.queues } == 0)
+    post.state.withLock { $0.waiting = [1, 2, 3] }
+    courier.call()
+    await courier.settle()
+    #expect(post.state.withLock { $0.sent } == [1, 2, 3])
+    post.state.withLock { $0.waiting = [4] }
+    courier.call()
+    await courier.settle()
+    #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4])
   }
 
   @Test func `A library tells what was changed in it, and nothing else`() throws {

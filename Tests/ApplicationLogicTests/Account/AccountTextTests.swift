@@ -74,5 +74,10 @@ struct AccountTextTests {
     )
     let unnamed = AccountIdentity(number: 9, name: "")
     #expect(status(unnamed).hasPrefix("You are signed in as number 9."))
+    #expect(AccountStatusText.sentence(unnamed) == "You are signed in as number 9")
+    let evil = AccountIdentity(number: 9, name: "a\u{1B}]0;x\u{7}\nnn")
+    #expect(status(evil).hasPrefix("You are signed in as a ]0;x  nn.\nNothing"))
+    #expect(
+      status(guest, expiry: "1\u{1B}2").hasPrefix("You are signed in as a guest until 1 2;"))
   }
 }

@@ -1,7 +1,8 @@
-import ApplicationLogic
 import BusinessLogic
 import Synchronization
 import Testing
+
+@testable import ApplicationLogic
 
 /// Waiting for somebody to say yes.
 struct SignInWaitTests {

@@ -64,6 +64,17 @@ import Testing
     await #expect(throws: CommandFailure.self) { try await trailer([]) }
   }
 
+  @Test func `A title does nothing to the terminal, whatever is asked of its film`() async throws {
+    var movie = TestSupport.detail(film("Stal\u{1B}[31mker", 1979, tmdbID: 1398))
+    movie.watchOptions = WatchOptions(
+      country: try #require(Country(code: "DE")),
+      offers: [WatchOptions.Offer(kind: .rent, providers: ["A\u{7}"])])
+    let command = DetailCommand(store: InMemoryMovieDataStore([movie]), today: day("2026-07-01"))
+    let text = try await command.run("1398", part: .whereToWatch, format: .aligned(columns: 40))
+    #expect(text.hasPrefix("Stal [31mker, in "))
+    #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+  }
+
   @Test func `An ambiguous title lists the candidates`() async throws {
     let failure = try #require(await failure("solaris"))
     #expect(failure.kind == .failure)

@@ -129,7 +129,8 @@ import Testing
 
   @Test(arguments: [
     MovieDataError.offline, .timedOut, .unauthorized, .rateLimited(retryAfter: .seconds(9)),
-    .rateLimited(retryAfter: nil), .serviceUnavailable, .invalidResponse, .storage, .cancelled,
+    .rateLimited(retryAfter: nil), .serviceUnavailable, .invalidResponse, .library(.unreadable),
+    .cancelled,
   ])
   func `What the source cannot do is one line with a hint`(error: MovieDataError) async throws {
     store.fail(with: error)

@@ -130,7 +130,7 @@ import Testing
 
   @Test(arguments: [
     MovieDataError.offline, .timedOut, .serviceUnavailable, .rateLimited(retryAfter: .seconds(3)),
-    .unauthorized, .notFound, .invalidResponse, .storage,
+    .unauthorized, .notFound, .invalidResponse, .library(.unreadable),
   ])
   func `With nothing kept every failure is the reader's`(error: MovieDataError) async throws {
     let library = fixture.library()

@@ -1,3 +1,5 @@
+import BusinessLogic
+import DomainEntities
 import TestSupport
 import Testing
 
@@ -14,6 +16,19 @@ struct CSVTests {
       found.rows.map(\.cells) == [["1", "x, y", "he said \"no\""], ["", "two\r\nlines", ""]])
     #expect(found.rows.map(\.line) == [2, 3])
     #expect(found.flaws.isEmpty)
+  }
+
+  @Test func `One's own lists come back as they were, whatever is in a title or a note`() {
+    let texts = ["\"\u{301}quoted", "a,b", " edge", "two\nlines", "plain"]
+    let entries = texts.map { text in
+      var marks = MovieMarks()
+      marks.write("note on \(text)", at: Moment(seconds: 1))
+      return LibraryEntry(movie: LibraryMovie(names: MovieNames(), title: text), marks: marks)
+    }
+    let found = table(LibraryText.csv(entries, of: .notes))
+    #expect(found.flaws.isEmpty)
+    #expect(found.rows.map { found.value("title", of: $0) } == texts)
+    #expect(found.rows.map { found.value("note", of: $0) } == texts.map { "note on \($0)" })
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"]) func `Every kind of line end`(end: String) {

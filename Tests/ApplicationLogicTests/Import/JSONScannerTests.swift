@@ -12,6 +12,12 @@ struct JSONScannerTests {
     return value
   }
 
+  private func skip(_ text: String) throws {
+    var scanner = JSONScanner(Array(text.utf8))
+    try scanner.skip()
+    try scanner.end()
+  }
+
   @Test(arguments: [
     ("null", JSONNode.null), (" true ", .boolean(true)), ("false", .boolean(false)),
     ("0", .number(0)), ("-12.5e+1", .number(-125)), ("\"\"", .string("")), ("[]", .array([])),
@@ -23,6 +29,7 @@ struct JSONScannerTests {
   ])
   func `A value`(text: String, expected: JSONNode) throws {
     #expect(try value(text) == expected)
+    try skip(text)
   }
 
   @Test(arguments: [
@@ -34,6 +41,7 @@ struct JSONScannerTests {
   ])
   func `What is no JSON`(text: String) {
     #expect(throws: JSONScanner.Failure.self) { try value(text) }
+    #expect(throws: JSONScanner.Failure.self) { try skip(text) }
   }
 
   @Test func `The line of what is wrong is told`() {

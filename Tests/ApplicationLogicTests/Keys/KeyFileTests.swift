@@ -70,6 +70,7 @@ struct KeyFileTests {
     ("list.open = Z\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
     ("list.open = 5", ["1: 5 is a digit, and digits are counts, as in 12j"]),
     ("search.keep = Z", ["1: Z is text on the screen search"]),
+    ("search.keep = \u{1B}", ["1:   is text on the screen search"]),
     (
       "list.open = j", ["1: j is list.next-film already; change that, or take another key"]
     ),

@@ -102,6 +102,18 @@ import Testing
     run.end()
   }
 
+  @Test func `What is undone is read anew, and nothing else`() async throws {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    await run.type("G")
+    await run.type("f")
+    let read = library.filmsRead
+    await run.type("u")
+    #expect(library.filmsRead == read + 1)
+    #expect(run.chosen?.contains("♥") == false)
+    run.end()
+  }
+
   @Test func `Loading afresh shows what another program has marked`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)

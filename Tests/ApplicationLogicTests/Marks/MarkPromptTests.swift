@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Stars, days, tags and notes are typed after a key.
+/// Days and tags are typed after a key, stars and notes by their names.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MarkPromptTests {
   private let library = InMemoryMovieLibrary()
 
@@ -23,17 +23,19 @@ import Testing
     await run.press(Key(.enter))
   }
 
-  @Test func `Stars are typed, shown, changed and taken away`() async throws {
+  @Test func `Stars are typed by name, shown, changed and taken away`() async throws {
     let run = await opened()
-    await type("j*4.5", in: run)
+    await type("j:rate 4.5", in: run)
     #expect(try marks.rating == OwnRating(halves: 9))
     #expect(run.chosen?.contains("4½") == true)
-    await type("*7", in: run)
+    await type(":rate 7", in: run)
     #expect(run.text.contains("there are 0.5 to 5 stars in halves"))
     await run.press(Key(.escape))
     #expect(try marks.rating == OwnRating(halves: 9))
-    await type("*none", in: run)
+    await type(":rate none", in: run)
     #expect(try marks.isEmpty)
+    await type(":rate", in: run)
+    #expect(run.text.contains("My stars"))
     run.end()
   }
 
@@ -63,31 +65,26 @@ import Testing
     run.end()
   }
 
-  @Test func `A note is written, changed, shown on the page and kept when it has lines`()
-    async throws
+  @Test func `A note is typed by name in one line, or written where nothing follows`() async throws
   {
     let run = await opened()
-    await type("jNFine.", in: run)
+    await type("j:note Fine.", in: run)
     #expect(try marks.note == "Fine.")
-    await type("N Again, please.", in: run)
-    #expect(try marks.note == "Fine. Again, please.")
-    await run.press(Key(.enter))
-    #expect(run.text.contains("Fine. Again, please."))
-    _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(1)), [.note("One\nTwo")], at: Moment(seconds: 1_780_000_001))
+    await type(":note", in: run)
+    #expect(run.text.contains("Note on Film 0001 (1921)"))
     await run.press(Key(.escape))
-    await run.type("r")
-    await run.type("N")
-    #expect(run.text.contains("Its note is longer than a line"))
-    #expect(try marks.note == "One\nTwo")
+    await type(":remove-note", in: run)
+    #expect(try marks.note == "")
     run.end()
   }
 
   @Test func `Without a film there is nothing to type`() async {
     let run = await BrowserRun.opened(
       MovieDataAdapter(source: ScriptedMovieDataSource(count: 0)), library: library)
-    await run.type("*")
-    #expect(run.text.contains("There is no film to mark."))
+    for key in ["*", "n", "V", "T"] {
+      await run.type(key)
+      #expect(run.text.contains("There is no film to mark."), "\(key)")
+    }
     run.end()
   }
 }

@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -43,8 +44,11 @@ import Testing
     let run = await Self.run(try Self.library(5))
     await run.type("L")
     #expect(run.text.contains("My favourites"))
-    #expect(run.text.contains("My films: #Some noir"))
     #expect(!run.text.contains("My diary"))
+    // There may be many tags, so that they are at the end.
+    await run.type("G")
+    #expect(run.rows.contains { $0.contains("> My films: #") })
+    #expect(run.text.contains("My films: #Some noir"))
     await run.press(Key(.escape))
     await run.type(":tag some noir")
     await run.press(Key(.enter))
@@ -102,6 +106,46 @@ import Testing
     run.end()
   }
 
+  @Test func `Films that nobody has a name for are rows, pages and notes of their own`()
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    for (title, year) in [("Nobody Knows", 1950), ("Nobody Knows", 1951), ("Nor This", 1950)] {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(names: MovieNames(), title: title, year: year),
+        [.favourite(true), .note("about \(title) of \(year)")],
+        at: Moment(seconds: 1_780_000_000 + year))
+    }
+    let run = await Self.run(library)
+    await run.type(":favourites")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("1 of 3"))
+    #expect(run.chosen?.hasPrefix("Nobody Knows") == true && run.chosen?.contains("♥") == true)
+    await run.type("f")
+    #expect(run.chosen?.contains("♥") == false)
+    #expect(
+      try library.entries(titled: "Nobody Knows").map(\.marks.isFavourite) == [true, false])
+    await run.type("u")
+    #expect(run.chosen?.contains("♥") == true)
+    await run.type("n")
+    #expect(run.text.contains("about Nobody Knows of 1951"))
+    await run.press(Key(.escape), Key(.enter))
+    #expect(run.text.contains("♥ favourite"))
+    run.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `Rows are looked for in the source only where it answers at once`(atOnce: Bool) async throws
+  {
+    let source = AskedSource(atOnce: atOnce)
+    let marked = MarkedMovieDataSource(source, library: try Self.library(5))
+    var query = MovieQuery()
+    query.scope = .marked(LibraryList.favourites.rawValue, tag: nil)
+    let page = try await marked.page(1, of: query)
+    #expect(page.movies.map(\.title) == (0..<5).reversed().map { film($0).title })
+    #expect(source.asked.withLock { $0 } == (atOnce ? 5 : 0))
+  }
+
   @Test func `What stands in the way of a list is said in its place`() async throws {
     let library = try Self.library(5)
     let run = await Self.run(library)
@@ -110,5 +154,36 @@ import Testing
     await run.press(Key(.enter))
     #expect(run.text.contains("Your library is of a later version"))
     run.end()
+  }
+}
+
+/// A source that counts how often it is asked what it has at hand.
+private final class AskedSource: MovieDataSource {
+  let offering: MovieOffering
+  let asked = Mutex(0)
+  let lastPage: Int? = nil
+  let usefulConcurrency = 1
+
+  init(atOnce: Bool) {
+    var offering = MovieOffering.everything
+    offering.answersAtOnce = atOnce
+    self.offering = offering
+  }
+
+  nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    MoviePage(movies: [], totalPages: 0)
+  }
+
+  nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    throw .notFound
+  }
+
+  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+    asked.withLock { $0 += 1 }
+    return nil
   }
 }

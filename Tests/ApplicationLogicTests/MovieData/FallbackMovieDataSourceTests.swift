@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
-    .storage, .cancelled,
+    .library(.unreadable), .cancelled,
   ])
   func `What the service itself says is not hidden`(error: MovieDataError) async throws {
     primary.script(1, as: .failure(error))
@@ -93,7 +93,9 @@ import Testing
     let first = Task { try await total(1) }
     let call = try await primary.held.next()
     let second = Task { try await total(2) }
-    while primary.asked != [1, 2] { await Task.yield() }
+    let limit = TimeLimit()
+    while primary.asked != [1, 2], !limit.isPassed { await Task.yield() }
+    #expect(primary.asked == [1, 2])
     second.cancel()
     await #expect(throws: MovieDataError.cancelled) { try await second.value }
     call.fail(.offline)
@@ -149,6 +151,23 @@ import Testing
     #expect(batch.movies.count == 45)
     #expect(batch.nextOffset == nil)
     #expect(batch.total == 45)
+  }
+
+  @Test func `The other is not even made before it is needed`() async throws {
+    let made = Mutex(0)
+    let late = LateMovieDataSource { [secondary] in
+      made.withLock { $0 += 1 }
+      return secondary
+    }
+    let source = FallbackMovieDataSource(primary, orElse: late, themes: ["heist"])
+    _ = source.afresh
+    #expect(source.offering.themes == ["heist"])
+    #expect(try await source.page(1, of: query).totalMovies == 100)
+    #expect(made.withLock { $0 } == 0)
+    primary.script(1, as: .failure(.offline))
+    #expect(try await source.page(1, of: query).totalMovies == 45)
+    #expect(try await source.page(2, of: query).totalMovies == 45)
+    #expect(made.withLock { $0 } == 1)
   }
 
   @Test func `A film is asked of the source whose identifier it has`() async throws {

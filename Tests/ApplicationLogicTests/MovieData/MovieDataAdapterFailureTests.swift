@@ -9,48 +9,82 @@ import Testing
 struct MovieDataAdapterFailureTests {
   private static let failures: [MovieDataError] = [
     .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(3)),
-    .serviceUnavailable, .invalidResponse, .storage,
+    .serviceUnavailable, .invalidResponse, .library(.unreadable),
   ]
 
   @Test(arguments: failures, [1, 4])
-  func `A page that fails makes the window fail as it did`(
+  func `A page that fails ends the window before it, and makes the next one fail as it did`(
     error: MovieDataError, concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(
       count: 80, usefulConcurrency: concurrency, scripts: [2: .failure(error)])
     let adapter = MovieDataAdapter(source: source)
 
-    await #expect(throws: error) { try await adapter.window(10, 60) }
+    let start = try await adapter.window(10, 60)
+    #expect(start.movies == films(10..<20))
+    #expect(start.nextOffset == 20)
+    #expect(start.total == 80)
     await #expect(throws: error) { try await adapter.window(20, 20) }
     #expect(try await adapter.window(40, 40).movies == films(40..<80))
   }
 
-  @Test
-  func `A failure is reported at once, though another page is held for ever`() async throws {
+  @Test(arguments: failures)
+  func `The failure of the first page is reported at once, though another is held for ever`(
+    error: MovieDataError
+  ) async throws {
     let source = ScriptedMovieDataSource(
       count: 80, usefulConcurrency: 4,
-      scripts: [1: .held, 2: .held, 3: .failure(.offline), 4: .held])
+      scripts: [1: .failure(error), 2: .held, 3: .held, 4: .held])
     let adapter = MovieDataAdapter(source: source)
 
-    await #expect(throws: MovieDataError.offline) { try await adapter.window(0, 80) }
+    await #expect(throws: error) { try await adapter.window(0, 80) }
 
     #expect(source.held.pending.isEmpty)
-    #expect(source.held.questions.sorted() == [1, 2, 4])
+    #expect(source.held.questions.sorted() == [2, 3, 4])
     #expect(try await source.held.next(3).allSatisfy { $0.wasCancelled })
   }
 
   @Test
-  func `The first failure is the one that is reported`() async throws {
+  func `What comes before a page that fails is waited for, and what comes after it is not`()
+    async throws
+  {
+    let source = ScriptedMovieDataSource(
+      count: 80, usefulConcurrency: 4,
+      scripts: [1: .held, 2: .held, 3: .failure(.offline), 4: .held])
+    let window = Task { try await MovieDataAdapter(source: source).window(0, 80) }
+    let calls = try await source.held.next(3).sorted { $0.question < $1.question }
+
+    calls[1].answer(source.ordinaryPage(2))
+    calls[0].answer(source.ordinaryPage(1))
+
+    let batch = try await window.value
+    #expect(batch.movies == films(0..<40))
+    #expect(batch.nextOffset == 40)
+    #expect(calls[2].wasCancelled)
+  }
+
+  @Test
+  func `Of several failures the one of the first page is reported`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
     let calls = try await source.held.next(3)
 
     calls[1].fail(.timedOut)
+    calls[0].fail(.offline)
 
-    await #expect(throws: MovieDataError.timedOut) { try await window.value }
-    #expect(!calls[0].fail(.offline))
-    #expect(calls[0].wasCancelled)
+    await #expect(throws: MovieDataError.offline) { try await window.value }
+    #expect(calls[2].wasCancelled)
+  }
+
+  @Test
+  func `A page beyond the end of the list may fail`() async throws {
+    let source = ScriptedMovieDataSource(
+      count: 20, usefulConcurrency: 4, scripts: [2: .failure(.serviceUnavailable)])
+
+    let batch = try await MovieDataAdapter(source: source).window(0, 40)
+    #expect(batch.movies == films(0..<20))
+    #expect(batch.nextOffset == nil)
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
@@ -114,13 +148,13 @@ struct MovieDataAdapterFailureTests {
   @Test
   func `A failure is told even to a reader who was cancelled meanwhile`() async throws {
     let source = ScriptedMovieDataSource(
-      count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.storage)])
+      count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.library(.full))])
     let window = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await MovieDataAdapter(source: source).window(0, 40)
     }
 
-    await #expect(throws: MovieDataError.storage) { try await window.value }
+    await #expect(throws: MovieDataError.library(.full)) { try await window.value }
   }
 }
 

@@ -49,8 +49,10 @@ struct MovieDataAdapterPageTests {
       scripts: [2: .page(films(0..<count), totalPages: nil)])
     let adapter = MovieDataAdapter(source: source)
 
-    await #expect(throws: MovieDataError.invalidResponse) { try await adapter.window(0, 60) }
-    #expect(try await adapter.window(0, 20).movies == films(0..<20))
+    await #expect(throws: MovieDataError.invalidResponse) { try await adapter.window(20, 40) }
+    let before = try await adapter.window(0, 60)
+    #expect(before.movies == films(0..<20))
+    #expect(before.nextOffset == 20)
   }
 
   @Test(arguments: [1, 2, 4])

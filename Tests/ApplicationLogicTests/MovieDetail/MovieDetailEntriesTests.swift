@@ -63,6 +63,30 @@ import Testing
     }
   }
 
+  @Test func `Of somebody who stands there twice the place that is chosen stays`() {
+    var movie = detail(1)
+    let person = PersonIdentifier("p1")
+    movie.crew = [CrewMember(name: "Both", job: "Director", person: person)]
+    movie.cast = [
+      CastMember(name: "Other", character: "A hero", person: PersonIdentifier("p2")),
+      CastMember(name: "Both", character: "A villain", person: person),
+    ]
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [movie]), width: 90, height: 500)
+    page.presenter.show(movie.summary)
+    for _ in 0..<3 { page.press(.character("j")) }
+    let places = page.presenter.page.places.indices.filter {
+      page.presenter.page.places[$0].entry == page.presenter.chosenEntry
+    }
+    #expect(places.count == 2)
+    #expect(page.presenter.cursor.chosen == places.last)
+    page.presenter.layOut()
+    #expect(page.presenter.cursor.chosen == places.last)
+    page.presenter.resize(width: 40, height: 400)
+    #expect(page.presenter.cursor.chosen == places.last)
+    page.presenter.resize(width: 40, height: 300)
+    #expect(page.presenter.cursor.chosen == places.last)
+  }
+
   // MARK: What is loaded around a film
 
   @Test func `The series is loaded once the film has stayed, and stands in its order`() async throws

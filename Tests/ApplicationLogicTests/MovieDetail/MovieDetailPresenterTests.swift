@@ -201,6 +201,54 @@ import Testing
     #expect(page.notice == nil)
   }
 
+  @Test(arguments: [true, false])
+  func `What a list or the last start does not know of a film, its page does`(isResumed: Bool) {
+    var known = detail(1)
+    known.summary.links = MovieLinks(tmdbID: 278, imdbID: "tt0000278")
+    known.summary.poster = PictureIdentifier("/p.jpg")
+    var bare = known.summary
+    (bare.links, bare.poster) = (MovieLinks(), nil)
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: [known]))
+    if isResumed {
+      page.presenter.restore(
+        .init(MovieDetailMemento(film: bare.id, title: bare.title, year: bare.year)))
+    } else {
+      page.presenter.show(bare)
+    }
+    page.press(.character("o"), .character("O"))
+    #expect(
+      page.pages == [
+        "https://www.themoviedb.org/movie/278", "https://www.imdb.com/title/tt0000278/",
+      ])
+    #expect(page.presenter.summary?.poster == known.summary.poster)
+  }
+
+  @Test func `What a page tells of a marked film is noted after the key, and once`() async throws {
+    let library = InMemoryMovieLibrary()
+    let marks = MarkPresenter(library) { Moment(seconds: 1) }
+    for number in 1...2 { _ = marks.mark(LibraryMovie(film(number)), [.favourite(true)]) }
+    let known = (1...2).map { number in
+      var known = detail(number)
+      known.summary.runtime = 100 + number
+      return known
+    }
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: known))
+    page.presenter.marks = marks
+    func noted(_ number: Int) throws -> Int? {
+      try library.entry(of: MovieNames(film(number)))?.movie.summary.runtime
+    }
+    page.presenter.show(film(1))
+    page.presenter.show(film(2))
+    #expect(try noted(2) == nil)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(try noted(2) == 102)
+    // It was passed by.
+    #expect(try noted(1) == nil)
+    page.presenter.show(film(1))
+    for _ in 0..<10 { await Task.yield() }
+    #expect(try noted(1) == 101)
+  }
+
   @Test func `A film without a page says so`() {
     var bare = film(1)
     bare.links = MovieLinks()

@@ -61,6 +61,32 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
+  @Test func `What failed is tried again first, and then what was read quietly meanwhile`()
+    async throws
+  {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let list = ListFixture(store)
+    list.presenter.start()
+    try await store.batches.next().answer(batch(0..<20, next: 20, total: 40))
+    await list.presenter.settle()
+    list.press(Key(.end))
+    try await store.batches.next().fail(.offline)
+    await list.presenter.settle()
+    list.presenter.refreshQuietly()
+    let quiet = try await store.batches.next()
+    #expect(quiet.question.offset == 0)
+    list.press(.character("r"))
+    let again = try await store.batches.next()
+    #expect(quiet.wasCancelled)
+    #expect(again.question.offset == 20)
+    again.answer(batch(20..<40, next: nil, total: 40))
+    let last = try await store.batches.next()
+    #expect(last.question.offset == 0 && list.movies == films(0..<40))
+    last.answer(batch(0..<40, next: nil, total: 40))
+    await list.presenter.settle()
+    #expect(store.unclaimed.isEmpty)
+  }
+
   @Test func `An answer that comes after another list was chosen is dropped`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)

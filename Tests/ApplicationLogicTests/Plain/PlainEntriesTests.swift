@@ -8,6 +8,7 @@ import Testing
 /// What the numbers on a film's page lead to in the plain mode.
 @MainActor struct PlainEntriesTests {
   private let links = RecordingLinkOpener()
+  private let library = InMemoryMovieLibrary()
 
   private func started() async -> PlainPresenter {
     let others = [
@@ -22,7 +23,7 @@ import Testing
     let plain = PlainPresenter(
       store: InMemoryMovieDataStore([Gallery.live] + others, offering: allFilms), links: links,
       today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), language: "de",
-      region: "DE", version: "1.2.3")
+      region: "DE", version: "1.2.3", library: library)
     _ = await plain.start()
     return plain
   }
@@ -31,6 +32,25 @@ import Testing
   private func number(of text: String, on page: String) -> String {
     let line = page.split(separator: "\n").first { $0.contains("] " + text) } ?? ""
     return String(line.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })
+  }
+
+  @Test func `The page outside is that of the film as it is known best`() async throws {
+    var known = detail(1)
+    known.summary.links = MovieLinks(tmdbID: 278)
+    var bare = known.summary
+    bare.links = MovieLinks()
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let plain = PlainPresenter(
+      store: store, links: links, today: day("2026-07-01"),
+      size: TerminalSize(columns: 80, rows: 24))
+    async let start = plain.start()
+    try await store.batches.next().answer(MovieBatch(movies: [bare], nextOffset: nil))
+    _ = await start
+    async let page = plain.receive("1")
+    try await store.details.next().answer(known)
+    _ = await page
+    _ = await plain.receive("o")
+    #expect(links.opened == ["https://www.themoviedb.org/movie/278"])
   }
 
   @Test func `A person's number leads to their films, and b back to the page and the list`() async {
@@ -59,6 +79,15 @@ import Testing
     let series = await plain.receive(number(of: "Vienna Films", on: page))
     #expect(series.contains("Return to Vienna") && !series.contains("Odd Man Out"))
     #expect(await plain.receive("b") == page)
+  }
+
+  @Test func `The page says how much of the series was seen`() async {
+    let plain = await started()
+    let page = await plain.receive("1")
+    #expect(!page.contains("1 seen"))
+    _ = await plain.receive("v")
+    _ = await plain.receive("b")
+    #expect((await plain.receive("1")).contains("1 seen"))
   }
 
   @Test func `A folded part is unfolded by its number`() async {

@@ -68,4 +68,58 @@ import Testing
     library.fail(with: nil)
     #expect(try marks(2).isEmpty)
   }
+
+  @Test func `Only digits are a number`() async throws {
+    let plain = await opened()
+    for number in ["-9223372036854775808", "-1", "+3", "9223372036854775808"] {
+      for word in ["f", "a", "v", "not", "rate", "note", "tag"] {
+        let answer = await plain.receive("\(word) \(number) 3")
+        #expect(!answer.contains("Film 0002"), "\(word) \(number)")
+      }
+    }
+    #expect(try library.counts()[.everything] == 0)
+  }
+
+  @Test func `Marks that cannot be read are said once, and not said of what is saved`() async throws
+  {
+    let plain = await opened()
+    library.fail(with: .library(.locked))
+    let unread = await plain.receive("n")
+    #expect(unread.contains("Your marks are not shown: another program is writing."))
+    #expect(!unread.contains("Not saved"))
+    #expect(await !plain.receive("p").contains("not shown"))
+    library.fail(with: nil)
+    let saved = await plain.receive("f 3")
+    #expect(saved.contains("Film 0002 (1922): a favourite."))
+    #expect(!saved.contains("Not saved") && !saved.contains("not shown"))
+    library.fail(with: .library(.locked))
+    #expect(await plain.receive("f 4").contains("Not saved: another program is writing"))
+    #expect(await plain.receive("x x").contains("means nothing here"))
+  }
+
+  @Test func `Every way to a page of the list shows what is marked on it`() async throws {
+    let plain = await opened()
+    _ = await plain.receive("f 3")
+    #expect(await plain.receive("r").contains("Film 0002 (1922); favourite"))
+    for line in ["n", "f 23", "p"] { _ = await plain.receive(line) }
+    #expect(await plain.receive("n").contains("Film 0022 (1942); favourite"))
+    #expect(await plain.receive("r").contains("Film 0022 (1942); favourite"))
+    #expect(await plain.receive("p").contains("Film 0002 (1922); favourite"))
+  }
+
+  @Test func `One's own list is put in orders of one's own`() async throws {
+    let plain = await opened()
+    for line in ["rate 1 2", "rate 2 5", "rated"] { _ = await plain.receive(line) }
+    let orders = await plain.receive("s")
+    #expect(orders.contains("my best first") && orders.contains("last added first"))
+    #expect(!orders.contains("best known first"))
+    let line = try #require(
+      orders.split(separator: "\n").first { $0.contains("my worst first") })
+    let number = String(line.drop { $0 == " " }.prefix { $0.isNumber })
+    let list = await plain.receive(number)
+    #expect(list.contains("Rated by me, my worst first"))
+    let first = try #require(list.firstRange(of: "Film 0000")).lowerBound
+    #expect(try first < #require(list.firstRange(of: "Film 0001")).lowerBound)
+    #expect(await plain.receive("s").contains("my worst first, as it is now"))
+  }
 }

@@ -98,6 +98,24 @@ import Testing
     #expect(full.contains("Some Director") && !full.contains("r tries again"))
   }
 
+  @Test func `A page that came without its facts has them asked for before they are told of`() async
+  {
+    let failing = InMemoryMovieDataStore([Gallery.live], offering: allFilms)
+    let plain = presenter(failing, rows: 40)
+    _ = await plain.start()
+    failing.failDetails(with: .serviceUnavailable)
+    _ = await plain.receive("1")
+    for line in ["t", "w"] {
+      let answer = await plain.receive(line)
+      #expect(answer.contains("out of order") && answer.contains("r tries again"), "\(line)")
+      #expect(!answer.contains("No trailer"))
+    }
+    #expect(links.opened.isEmpty)
+    failing.failDetails(with: nil)
+    #expect((await plain.receive("r")).contains("Arthouse Plus"))
+    #expect((await plain.receive("t")).contains("Opened https://www.youtube.com"))
+  }
+
   @Test func `A refresh that fails leaves the page as it was`() async {
     let failing = store(30)
     let plain = presenter(failing)

@@ -9,13 +9,14 @@ import Testing
   /// A source whose answers the test gives.
   private final class Source: PosterSource {
     let asked = Mutex<[PosterWish]>([])
-    let missing: Set<String>
+    let missing: Mutex<Set<String>>
 
-    init(missing: Set<String> = []) { self.missing = missing }
+    init(missing: Set<String> = []) { self.missing = Mutex(missing) }
 
     nonisolated(nonsending) func picture(_ wish: PosterWish) async -> RenderedPicture? {
       asked.withLock { $0.append(wish) }
-      return missing.contains(wish.poster.text) ? nil : PosterPresenterTests.picture(wish)
+      let isMissing = missing.withLock { $0.contains(wish.poster.text) }
+      return isMissing ? nil : PosterPresenterTests.picture(wish)
     }
   }
 
@@ -70,6 +71,27 @@ import Testing
     }
     #expect(drawings == 0)
     #expect(source.asked.withLock { $0.count } == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `What could not be had is asked for again when that may have changed`(
+    isToggled: Bool
+  ) async {
+    let source = Source(missing: ["/a.jpg"])
+    let posters = PosterPresenter(source: source, rest: {}) {}
+    posters.want(wish("/a.jpg"))
+    await posters.settle()
+    source.missing.withLock { $0 = [] }
+    if isToggled {
+      posters.toggle()
+      posters.toggle()
+    } else {
+      posters.forgetMissing()
+    }
+    #expect(posters.want(wish("/a.jpg")) == nil)
+    await posters.settle()
+    #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
+    #expect(source.asked.withLock { $0.count } == 2)
   }
 
   @Test func `Where the terminal shows none, or none are wanted, nothing is asked`() async {

@@ -48,6 +48,7 @@ struct SettingsTests {
       .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
       .theme: "light", .mouse: "never", .timeout: "5", .posters: "off",
+      .notes: "editor",
     ]
     let text = try #require(value[setting])
     #expect(try settings([setting.flag: text])[setting].origin == .flag(setting.flag))
@@ -126,5 +127,17 @@ struct SettingsTests {
       try settings(["--proxy": "ftp://me:secret@proxy"])
     }
     #expect(failure?.message.contains("secret") == false)
+  }
+
+  @Test(arguments: [
+    ("http://h/3?api_key=secret", "http://h/3?…"), ("http://me:secret@h/3", "http://…@h/3"),
+    ("http://me:secret@h/3#secret", "http://…@h/3#…"), ("http://h?a=b@c&k=secret", "http://…"),
+    ("http://me:se?cret@h", "http://…"), ("me:secret@h", "…@h"), ("h?secret", "h?…"),
+    ("http://h/3", "http://h/3"),
+  ])
+  func `Of an address nothing is shown that may be secret`(address: String, shown: String) {
+    #expect(Setting.apiURL.shown(address) == shown)
+    let settings = try? settings([:], ["MOVIEBROWSER_API_URL": address])
+    #expect(settings?.notice?.contains("“\(shown)” is no address") == true)
   }
 }

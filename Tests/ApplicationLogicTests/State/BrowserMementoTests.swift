@@ -21,20 +21,28 @@ import Testing
     selection.years = 1970...1979
     selection.longest = 120
     let rows = MovieListMemento.Rows(
-      selection: selection, row: 41, line: 7, film: MovieIdentifier("film-41"), lens: "hidden")
+      selection: selection, row: 41, line: 7,
+      film: ListRowName(film: MovieIdentifier("film-41"), day: day("2026-11-20")), lens: "hidden")
     var covered = MovieListMemento.Rows(selection: MovieListSelection(.topRated))
     covered.row = 3
-    let page = MovieDetailMemento(
+    var page = MovieDetailMemento(
       film: MovieIdentifier("film-3"), title: "A title", year: 1999, top: 12, lines: 60,
       chosen: "person a", place: 4,
       unfolded: [.cast, .recommendations])
+    page.surprise = SurpriseMemento(
+      reason: SurpriseReason(
+        year: 1954, genre: .war, theme: "samurai", minutes: 207, language: Language(code: "ja"),
+        standing: .one(of: 3, by: "Some % Body")), seed: .max)
+    var surprised = page
+    surprised.surprise?.reason.standing = .bestKnown(ofDecade: 1950)
     var memento = BrowserMemento(source: "Test films")
     memento.places = [
       .init(
-        list: MovieListMemento(shown: rows, covered: covered), page: page, hasOwnPage: true,
+        list: MovieListMemento(shown: rows, covered: covered, typed: " a"), page: page,
+        hasOwnPage: true,
         isOnPage: true, names: ["One", "Two"]),
-      .init(list: nil, page: page, isOnPage: true, names: ["Three"]),
-      .init(list: MovieListMemento(shown: rows)),
+      .init(list: nil, page: surprised, isOnPage: true, names: ["Three"]),
+      .init(list: MovieListMemento(shown: rows, typed: "")),
     ]
     memento.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
     memento.posters = .init(isOn: false, setting: "auto")
@@ -75,7 +83,7 @@ import Testing
     #expect(order.layout == memento.layout)
     let row = try #require(Self.damaged(text, "row = 42", to: "row = many"))
     #expect(row.places.last?.list?.shown.row == 0)
-    #expect(row.places.last?.list?.shown.film == MovieIdentifier("film-41"))
+    #expect(row.places.last?.list?.shown.film?.film == MovieIdentifier("film-41"))
     let list = try #require(Self.damaged(text, "list = genre", to: "list = mood"))
     #expect(list.places(offeredBy: .everything).isEmpty)
     #expect(list.layout == memento.layout)

@@ -92,6 +92,35 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: [true, false])
+  func `Whoever goes on is not taken elsewhere by a film that comes late`(isMouse: Bool)
+    async throws
+  {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let run = BrowserRun(store) { _ = try await rests.ask(0) }
+    try await store.batches.next().answer(batch(0..<3, next: nil))
+    await run.terminal.idle()
+    let row = try #require(run.rows.firstIndex { $0.contains("Film 0002") })
+    await run.type("x")
+    #expect(run.text.contains("Choosing a film…"))
+    let call = try await store.batches.next()
+    let place = Point(x: 3, y: row)
+    run.terminal.send(
+      isMouse
+        ? [
+          .mouse(MouseEvent(.press(.left), at: place)),
+          .mouse(MouseEvent(.release(.left), at: place)),
+        ] : [.paste("x")])
+    await run.terminal.idle()
+    #expect(!run.text.contains("Choosing a film…"))
+    call.answer(batch(0..<3, next: nil))
+    await run.terminal.idle()
+    #expect(call.wasCancelled && !run.text.contains("Seed "))
+    if isMouse { #expect(run.chosen?.hasPrefix("Film 0002") == true) }
+    run.end()
+  }
+
   // MARK: The plain mode
 
   private func plain(_ store: InMemoryMovieDataStore, seed: UInt64) -> PlainPresenter {

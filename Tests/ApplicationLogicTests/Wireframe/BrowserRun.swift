@@ -18,6 +18,7 @@ import TestSupport
     now: Moment = Moment(seconds: 1_780_000_000), memory: (any BrowserMemory)? = nil,
     isFresh: Bool = false,
     wishes: SwitchWishes = SwitchWishes(posters: "auto", mouse: "auto"),
+    drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false,
     rest: @escaping @Sendable () async throws -> Void = {},
     typingRest: @escaping @Sendable () async throws -> Void = {}
   ) {
@@ -29,7 +30,9 @@ import TestSupport
         store: store, device: terminal, links: links, today: day("2026-07-01"),
         bindings: keys.bindings, notice: keys.notice, language: "de-DE", region: "DE",
         version: "1.2.3", activity: activity,
-        library: library, now: { now }, memory: memory, startsFresh: isFresh, wishes: wishes,
+        library: library, now: { now }, drafts: drafts,
+        writesNotesElsewhere: writesNotesElsewhere, memory: memory, startsFresh: isFresh,
+        wishes: wishes,
         rest: rest, typingRest: typingRest))
     terminal.run(wireframe)
   }
@@ -37,10 +40,12 @@ import TestSupport
   /// A browser that shows its first list.
   static func opened(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
-    library: (any MovieLibrary)? = nil, memory: (any BrowserMemory)? = nil, isFresh: Bool = false
+    library: (any MovieLibrary)? = nil, memory: (any BrowserMemory)? = nil, isFresh: Bool = false,
+    drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false
   ) async -> BrowserRun {
     let run = BrowserRun(
-      store, columns: columns, rows: rows, library: library, memory: memory, isFresh: isFresh)
+      store, columns: columns, rows: rows, library: library, memory: memory, isFresh: isFresh,
+      drafts: drafts, writesNotesElsewhere: writesNotesElsewhere)
     await run.terminal.idle()
     return run
   }

@@ -90,6 +90,39 @@ import Testing
     run.end()
   }
 
+  @Test(
+    arguments: [
+      [TerminalEvent.key(.character("?"))], [.key(.character(":"))], [.key(.character("/"))],
+      [.key(.character("L"))], [.paste("x")],
+      [.mouse(MouseEvent(.press(.left), at: Point(x: 3, y: 3)))],
+    ], ["t", "w"])
+  func `Whoever goes on does not get it any more when it comes late`(
+    events: [TerminalEvent], key: String
+  ) async throws {
+    let scripted = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let run = BrowserRun(scripted) { _ = try await rests.ask(0) }
+    try await scripted.batches.next().answer(batch(0..<3, next: nil))
+    await run.terminal.idle()
+    // The chosen film is the one that is pressed.
+    let row = try #require(run.rows.firstIndex { $0.hasPrefix("> ") })
+    await run.type(key)
+    let call = try await scripted.details.next()
+    #expect(run.text.contains("Loading…"))
+    run.terminal.send(
+      events.map { event in
+        guard case .mouse = event else { return event }
+        return .mouse(MouseEvent(.press(.left), at: Point(x: 3, y: row)))
+      })
+    await run.terminal.idle()
+    #expect(!run.text.contains("Loading…"))
+    call.answer(Gallery.live)
+    await run.terminal.idle()
+    #expect(run.links.opened.isEmpty)
+    #expect(!run.text.contains("Arthouse Plus"))
+    run.end()
+  }
+
   @Test func `A detail that cannot be had is said where one looks`() async throws {
     let failing = InMemoryMovieDataStore(films(0..<3), offering: allFilms)
     failing.failDetails(with: .timedOut)

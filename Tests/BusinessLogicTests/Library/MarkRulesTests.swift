@@ -106,7 +106,6 @@ struct MarkRulesTests {
     #expect(library.markReadings == before + 1)
     #expect(marks.count == 8)
     #expect(marks[films[9].id]?.isFavourite == true)
-    #expect(try reader.seenCount(among: films) == 7)
   }
 
   @Test(arguments: LibraryProblem.allCases)

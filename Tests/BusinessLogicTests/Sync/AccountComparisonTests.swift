@@ -35,10 +35,10 @@ struct AccountComparisonTests {
   }
 
   @Test func `What is not for somebody is not taken, and not taken away there unasked either`() {
-    #expect(verdict(here: .none, there: .marked, isNotForMe: true) == .differ(isNew: true))
+    #expect(verdict(here: .none, there: .marked, isNotForMe: true) == .differ)
     #expect(
       verdict(here: .none, there: .marked, last: (.none, .marked), isNotForMe: true)
-        == .differ(isNew: false))
+        == .differ)
     // It was a favourite on both sides until it was not for me.
     #expect(
       verdict(here: .none, there: .marked, last: (.marked, .marked), isNotForMe: true) == .send)
@@ -60,9 +60,9 @@ struct AccountComparisonTests {
               if here == there.asHere {
                 .agreed
               } else if here == lastHere {
-                there == lastThere ? .differ(isNew: false) : .take
+                there == lastThere ? .differ : .take
               } else {
-                there == lastThere ? .send : .differ(isNew: true)
+                there == lastThere ? .send : .differ
               }
             #expect(found == expected, "\(lastHere) \(lastThere) \(here) \(there)")
             counts[found, default: 0] += 1
@@ -72,9 +72,7 @@ struct AccountComparisonTests {
     }
     // The table has all of them in it, so none of these was compared with itself alone.
     #expect(
-      counts == [
-        .agreed: 64, .send: 36, .take: 36, .differ(isNew: true): 108, .differ(isNew: false): 12,
-      ])
+      counts == [.agreed: 64, .send: 36, .take: 36, .differ: 120])
   }
 
   @Test func `A word that arrived although nobody heard of it is known again`() {
@@ -92,7 +90,7 @@ struct AccountComparisonTests {
     // It did not arrive, and somebody has rated the film there.
     #expect(
       verdict(here: .rated(8), there: .rated(4), last: last, sending: .rated(8))
-        == .differ(isNew: true))
+        == .differ)
   }
 
   @Test func `Half a point more or less is no difference, and is not sent back`() {

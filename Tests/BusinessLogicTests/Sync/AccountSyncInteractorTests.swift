@@ -136,6 +136,29 @@ struct AccountSyncInteractorTests {
     #expect(try await sync().sent.map(\.movie.title) == ["Film 3", "Film 4", "Film 5"])
   }
 
+  @Test(arguments: 0...4)
+  func `What was done is told even where it cannot be noted`(writings: Int) async throws {
+    for film in 1...25 { ledger.mark(film, .favourite(true)) }
+    account[30, .favourite] = .marked
+    ledger.state.withLock { $0.writings = writings }
+    guard writings > 0 else {
+      await #expect(throws: MovieDataError.library(.full)) { try await sync() }
+      #expect(changes.isEmpty)
+      return
+    }
+    let report = try await sync()
+    #expect(report.taken.count == 1)
+    #expect(report.problem == (writings < 4 ? .library(.full) : nil))
+    // What was taken, what is about to be sent, the first twenty, the others.
+    #expect(report.sent.count == [0, 20, 25, 25][writings - 1])
+    #expect(report.left.count == 25 - report.sent.count)
+    #expect(changes.count == report.sent.count)
+    ledger.state.withLock { $0.writings = nil }
+    let next = try await sync()
+    #expect(next.sent == report.left && next.problem == nil)
+    #expect(changes.count == 25)
+  }
+
   @Test func `A guest rates and nothing else, and nothing is asked back`() async throws {
     let guest = ScriptedAccount(AccountIdentity.guest)
     ledger.mark(1, .favourite(true), .rating(OwnRating(halves: 3)))

@@ -22,6 +22,35 @@ struct MovieMarksTests {
     #expect(marks.isEmpty)
   }
 
+  @Test func `Many viewings at once are what they are one by one`() {
+    let first = CalendarDate(year: 2000, month: 1, day: 1)?.dayNumber ?? 0
+    let viewings = (0..<300).map { number in
+      let place = number * 7919 % 100
+      return Viewing(
+        day: place == 0 ? nil : CalendarDate(dayNumber: first + place),
+        isRewatch: number.isMultiple(of: 2), noted: at(number))
+    }
+    var one = MovieMarks()
+    one.add(viewings[290])
+    var many = one
+    for viewing in viewings { one.add(viewing) }
+    many.add(viewings)
+    #expect(many == one && many.viewings.count == 100)
+  }
+
+  @Test func `A title and a year are an identifier and no name`() {
+    let film = LibraryMovie(names: MovieNames(), title: "L’Été: 1979", year: 1979)
+    let summary = film.summary
+    #expect(MovieNames(summary).isEmpty && !summary.id.isName)
+    #expect(LibraryMovie(summary) == film)
+    #expect(summary.id == MovieIdentifier(title: "l'ete  1979", year: 1979))
+    #expect(summary.id.titleAndYear?.title == "lete 1979")
+    #expect(summary.id.titleAndYear?.year == 1979)
+    #expect(summary.id != MovieIdentifier(title: film.title, year: nil))
+    #expect(MovieIdentifier(title: film.title, year: nil).titleAndYear?.year == nil)
+    #expect(MovieIdentifier("the-third-man-1949").isName && MovieIdentifier("1092").isName)
+  }
+
   @Test func `Tags differ by more than case and accents`() {
     var marks = MovieMarks()
     let answers = ["  Film Noir\n", "film noir", "été", "ETE", "♥", "★", "  \t"].map {
@@ -105,6 +134,10 @@ struct MovieNamesTests {
       MovieNames(MovieIdentifier("alien-1979"))
         == MovieNames(catalogue: MovieIdentifier("alien-1979")))
     #expect(MovieNames(MovieIdentifier("tt")).catalogue != nil)
+    for text in ["tt1", "tt123456789012"] { #expect(MovieNames.imdb(text) == text) }
+    for text in ["", "tt", "t1", "nm1", "tt1a", "tt-1", "tt1234567890123", "tt１"] {
+      #expect(MovieNames.imdb(text) == nil)
+    }
     #expect(MovieNames(MovieIdentifier("")).isEmpty)
     #expect(MovieNames(tmdb: 0, imdb: "").isEmpty)
   }

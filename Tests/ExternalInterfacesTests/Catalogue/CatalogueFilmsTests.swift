@@ -5,7 +5,7 @@ import Testing
 
 /// Holds the films inside the program to the rules of `docs/catalogue.md`.
 struct CatalogueFilmsTests {
-  private static let index = CatalogueIndex(texts: CatalogueText.allFilms, order: .order)
+  private static let index = CatalogueIndex.embedded.completed()
   private static let records = index.entries.indices.map { index.record(at: $0) }
   private var records: [CatalogueRecord] { Self.records }
 

@@ -73,7 +73,10 @@ struct CatalogueSearchTests {
     """
 
   private static let index = CatalogueIndex(
-    texts: [.bytes(Array(films.utf8))], order: .bytes([]))
+    records: films.split(separator: "\n= ").enumerated().map { number, text in
+      (number == 0 ? "" : "= ") + text
+    }
+  ).completed()
 
   private func found(_ text: String) -> [Int] {
     CatalogueSearch(Self.index).positions(for: FoldedText(text))
@@ -129,7 +132,7 @@ struct CatalogueSearchTests {
   }
 
   @Test func `every letter of a title keeps the film among the results`() throws {
-    let all = CatalogueIndex(texts: CatalogueText.allFilms, order: .order)
+    let all = CatalogueIndex.embedded.completed()
     let search = CatalogueSearch(all)
     // Some films of every degree of fame: letter by letter, all of them would take long.
     for position in stride(from: 0, to: all.entries.count, by: max(1, all.entries.count / 80)) {
@@ -153,8 +156,7 @@ struct CatalogueSearchTests {
     ]
     for text in texts {
       let record = "= x-1900\ntitle: \(text)\n"
-      let index = CatalogueIndex(texts: [.bytes(Array(record.utf8))], order: .bytes([]))
-      let search = CatalogueSearch(index)
+      let search = CatalogueSearch(CatalogueIndex(records: [record]))
       for word in FoldedText(text).words {
         #expect(search.positions(for: FoldedText(word)) == [0], "\(text) \(word)")
       }
@@ -174,7 +176,7 @@ struct CatalogueSearchTests {
     "= ", "= x\ncast: = \nalso: | |\ngenres: ,,\nthemes: ,", "= y\ncountries: , U\n",
   ])
   func `faulty records are searched as far as they go`(text: String) {
-    let index = CatalogueIndex(texts: [.bytes(Array(text.utf8))], order: .bytes([]))
-    #expect(CatalogueSearch(index).positions(for: FoldedText("anything")) == [])
+    #expect(
+      CatalogueSearch(CatalogueIndex(records: [text])).positions(for: FoldedText("anything")) == [])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Holds what is written about the films, and how they are linked, to the rules of `docs/catalogue.md`.
 struct CatalogueTextsTests {
-  private static let index = CatalogueIndex(texts: CatalogueText.allFilms, order: .order)
+  private static let index = CatalogueIndex.embedded.completed()
   private static let records = index.entries.indices.map { index.record(at: $0) }
 
   /// What is wrong among records, in words.

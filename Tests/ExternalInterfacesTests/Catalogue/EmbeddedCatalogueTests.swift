@@ -26,7 +26,7 @@ struct EmbeddedCatalogueTests {
   @Test func `all pages together are all films, each once, the best known first`() async throws {
     let all = try await films(MovieQuery(sort: MovieSort(by: .popularity)))
     #expect(Set(all.map(\.id)).count == all.count)
-    #expect(all.count == CatalogueIndex(texts: CatalogueText.allFilms, order: .order).entries.count)
+    #expect(all.count == CatalogueIndex.embedded.completed().entries.count)
     let reversed = try await films(MovieQuery(sort: MovieSort(by: .popularity, ascending: true)))
     #expect(reversed == all.reversed())
   }
@@ -82,7 +82,7 @@ struct EmbeddedCatalogueTests {
   {
     let text = "= a-1950\ntitle: A\nreleased: 1950\n= b-1950\ntitle: B\nreleased: 1950-06-15\n"
     let catalogue = EmbeddedCatalogue(
-      texts: [.bytes(Array(text.utf8))], order: .bytes(Array("a-1950\nb-1950".utf8)))
+      films: Array(text.utf8), order: Array("a-1950\nb-1950".utf8))
     func titles(_ first: String, _ last: String) async throws -> [String] {
       let filters: [MovieFilterAttribute] = [
         .releasedOnOrAfter(try #require(CalendarDate(iso: first))),
@@ -93,6 +93,22 @@ struct EmbeddedCatalogueTests {
     #expect(try await titles("1950-01-01", "1959-12-31") == ["A", "B"])
     #expect(try await titles("1950-06-01", "1950-06-30") == ["B"])
     #expect(try await titles("1951-01-01", "1959-12-31") == [])
+  }
+
+  @Test func `a search that was prepared, or half prepared, finds what any other finds`()
+    async throws
+  {
+    let query = MovieQuery(scope: .search("samurai"))
+    let expected = try await EmbeddedCatalogue().page(1, of: query)
+    #expect(expected.movies.count > 1)
+    let half = EmbeddedCatalogue()
+    for _ in 0..<3 { #expect(half.prepareSearch(), "a thousand films take more than three parts") }
+    #expect(try await half.page(1, of: query) == expected)
+    #expect(!half.prepareSearch(), "a search leaves nothing to prepare")
+    let whole = EmbeddedCatalogue()
+    while whole.prepareSearch() {}
+    #expect(try await whole.page(1, of: query) == expected)
+    #expect(!whole.prepareSearch())
   }
 
   @Test func `orders hold, equals stay in the order of fame, unknowns come last`() async throws {

@@ -13,7 +13,7 @@ struct DoctorTests {
   private static let moment = 784_111_777
   private static let accepted = response(200, #"{"success":true}"#)
   private static let curl = CurlLibrary(
-    version: "8.0.0", tls: "OpenSSL/3", hasHTTP2: true, hasGzip: true)
+    version: "8.0.0", tls: "OpenSSL/3", hasHTTP2: true)
 
   private static func response(
     _ status: Int, _ body: String

@@ -24,6 +24,8 @@ struct ImportFilesTests {
     for name in ["diary.csv", "likes/films.csv", "lists/a.csv", "read.me"] {
       try folder.write(name, to: "export/\(name)")
     }
+    // Nothing that a program would have to wait for.
+    try #require(mkfifo("\(folder.path)/export/pipe.csv", 0o600) == 0)
     let input = try ImportFiles.read("\(folder.path)/export/")
     #expect(input.name == "export" && input.isCollection)
     #expect(input.files.map(\.path) == ["diary.csv", "likes/films.csv"])
@@ -103,6 +105,22 @@ struct ImportFilesTests {
     #expect(text("out.json") == "new")
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o644)
     #expect(folder.names(in: "") == ["out.json"])
+  }
+
+  @Test func `What killed programs have begun is cleared away, and nothing else`() throws {
+    let gone = try ProgramProcess(.init(path: "/bin/true"))
+    try gone.waitForEnd()
+    try folder.write("notes", to: ".moviebrowser-\(gone.identifier).tmp")
+    try folder.write("at work", to: ".moviebrowser-\(getppid()).tmp")
+    try folder.write("mine", to: ".moviebrowser-x.tmp")
+    do {
+      let file = try FileWriter("\(folder.path)/out.json", replacing: false)
+      try file.write("new")
+      try file.finish()
+    }
+    #expect(
+      folder.names(in: "")
+        == [".moviebrowser-\(getppid()).tmp", ".moviebrowser-x.tmp", "out.json"])
   }
 
   @Test func `A file that comes in between stays as well`() throws {

@@ -146,7 +146,7 @@ import Testing
         try library.mark(LibraryFixture.film(2), .favourite(true))
       }
     }
-    #expect(LibraryFile.names(in: "\(disk.path)/other").isEmpty)
+    #expect(Folder.names(in: "\(disk.path)/other").isEmpty)
     unlink(ballast)
     try other.mark(LibraryFixture.film(1), .favourite(true))
     #expect(try other.counts()[.favourites] == 1)
@@ -170,6 +170,111 @@ import Testing
     #expect(throws: MovieDataError.library(.readOnly)) {
       try none.mark(LibraryFixture.film(2), .favourite(true))
     }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible), arguments: [true, false])
+  func `An older version's file that cannot be changed is told why, and stays as it is`(
+    isFull: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    let bytes = try TemporaryFolder.bytes(of: "\(kept)/library-1.db")
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write(bytes, to: fixture.file.path)
+    let ballast = "\(disk.path)/ballast"
+    if isFull {
+      try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    } else {
+      try disk.makeReadOnly()
+    }
+    let library = fixture.library()
+    let problem = MovieDataError.library(isFull ? .full : .readOnly)
+    #expect(throws: problem) { try library.counts() }
+    #expect(throws: problem) { try library.mark(LibraryFixture.film(1), .favourite(true)) }
+    #expect(try fixture.bytes() == bytes)
+    if isFull {
+      unlink(ballast)
+      #expect(try library.counts()[.diary] == 3)
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func `A sound file stays in its place where there is no room to restore a backup`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.withConnection { $0.close() }
+    let ballast = "\(disk.path)/ballast"
+    try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    let place = LibraryPlace(fixture.file)
+    #expect(throws: MovieDataError.library(.full)) { try place.restore() }
+    #expect(fixture.file.asides.isEmpty)
+    unlink(ballast)
+    #expect(try library.counts()[.favourites] == 2)
+    #expect(try place.restore() == LibraryFixture.at(86_400).day)
+    #expect(fixture.file.asides.count == 1)
+    #expect(try library.counts()[.favourites] == 1)
+  }
+
+  @Test func `A damaged backup is passed over for an earlier one`() throws {
+    let library = fixture.library()
+    for day in 0..<3 {
+      try library.mark(LibraryFixture.film(day + 1), .favourite(true), at: day * 86_400)
+    }
+    let last = try #require(fixture.file.backups.last)
+    try TemporaryFolder.write(Array("no database".utf8), to: last.path)
+    #expect(try LibraryPlace(fixture.file).restore() == LibraryFixture.at(86_400).day)
+    #expect(try library.counts()[.favourites] == 1)
+    for backup in fixture.file.backups {
+      try TemporaryFolder.write(Array("no database".utf8), to: backup.path)
+    }
+    #expect(try LibraryPlace(fixture.file).restore() == nil)
+    #expect(fixture.file.asides.count == 1)
+    #expect(try library.counts()[.favourites] == 1)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible))
+  func `A look that has to pass over the log sets nothing aside`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    do {
+      let library = fixture.library()
+      try library.mark(LibraryFixture.film(1), .favourite(true))
+      try library.withConnection { $0.close() }
+    }
+    var bytes = try fixture.bytes()
+    for place in bytes.indices where place >= 4096 && place % 4096 < 64 { bytes[place] = 0xFF }
+    try TemporaryFolder.write(bytes, to: fixture.file.path)
+    let ballast = "\(disk.path)/ballast"
+    try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    let library = fixture.library()
+    #expect(throws: MovieDataError.library(.unreadable)) { try library.counts() }
+    #expect(fixture.file.asides.isEmpty)
+    #expect(try fixture.bytes() == bytes)
+    // With room for the log it is known what is damaged.
+    unlink(ballast)
+    #expect(throws: MovieDataError.library(.damaged)) { try library.counts() }
+    #expect(fixture.file.asides.count == 1)
+  }
+
+  @Test func `Where an older version's file cannot be kept, nothing becomes of it`() throws {
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    let bytes = try TemporaryFolder.bytes(of: "\(kept)/library-1.db")
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write(bytes, to: fixture.file.path)
+    try TemporaryFolder.write([1], to: fixture.file.backupFolder)
+    let library = fixture.library()
+    #expect(throws: MovieDataError.library(.unreadable)) { try library.counts() }
+    #expect(try fixture.bytes() == bytes)
+    unlink(fixture.file.backupFolder)
+    #expect(try library.counts()[.diary] == 3)
+    #expect(Folder.names(in: fixture.file.backupFolder) == ["version-1.db"])
   }
 
   @Test func `Several programs at once save all that they confirm`() async throws {
@@ -197,45 +302,5 @@ import Testing
     }
     #expect(try library.history(before: nil, limit: 1000).count == programs * films)
     #expect(try LibraryPlace(fixture.file).check())
-  }
-}
-
-/// A file system of a test's own, which only the superuser of a Linux can have.
-private final class SmallDisk {
-  let path: String
-
-  static let isPossible: Bool = {
-    #if os(Linux)
-      guard let folder = try? TemporaryFolder() else { return false }
-      return (try? SmallDisk(folder.file("probe"), kilobytes: 64)) != nil
-    #else
-      false
-    #endif
-  }()
-
-  init(_ path: String, kilobytes: Int) throws {
-    self.path = path
-    mkdir(path, 0o700)
-    #if os(Linux)
-      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
-        rmdir(path)
-        throw TestFailure("cannot mount")
-      }
-    #endif
-  }
-
-  func makeReadOnly() throws {
-    #if os(Linux)
-      let flags = UInt(MS_REMOUNT | MS_RDONLY)
-      guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else {
-        throw TestFailure("cannot mount anew: \(errno)")
-      }
-    #endif
-  }
-
-  deinit {
-    #if os(Linux)
-      umount2(path, Int32(MNT_DETACH))
-    #endif
   }
 }

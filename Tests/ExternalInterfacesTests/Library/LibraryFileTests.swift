@@ -63,13 +63,37 @@ import Testing
     #expect(try LibraryPlace(fixture.file).check())
   }
 
+  @Test func `A list by title passes over articles, as all other lists do`() throws {
+    let library = fixture.library()
+    let titles = ["The Third Man", "Alien", "A Bout", "An", "The", "Another", "Thelma", "An Élite"]
+    for (number, title) in titles.enumerated() {
+      try library.mark(LibraryFixture.film(number + 1, title: title), .favourite(true))
+    }
+    for isAscending in [true, false] {
+      let request = LibraryRequest(
+        .favourites, sort: LibrarySort(by: .title, ascending: isAscending), limit: 20)
+      let found = try library.entries(matching: request).entries.map(\.movie.title)
+      let expected = titles.sorted {
+        FoldedText($0).withoutArticle.joined(separator: " ")
+          < FoldedText($1).withoutArticle.joined(separator: " ")
+      }
+      #expect(found == (isAscending ? expected : expected.reversed()))
+    }
+  }
+
+  @Test func `What can be undone is the same in the tables as everywhere else`() {
+    let words = LibraryAction.Origin.allCases.filter(\.isUndoable).map { "'\($0.rawValue)'" }
+    #expect(
+      SQLiteDatabase.isUndoable.description == "origin IN (\(words.joined(separator: ", ")))")
+  }
+
   @Test func `A step to a later version keeps the file of the earlier one`() throws {
     try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
     let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
     let library = fixture.library(steps: later)
     #expect(try library.counts()[.favourites] == 1)
     #expect(
-      LibraryFile.names(in: fixture.file.backupFolder)
+      Folder.names(in: fixture.file.backupFolder)
         == ["version-\(LibrarySchema.steps.count).db"])
     // This version finds a file of a later one, and leaves every byte of it alone.
     try library.mark(LibraryFixture.film(2), .favourite(true))
@@ -98,7 +122,16 @@ import Testing
     #expect(TemporaryFolder.rights(of: last.path) == 0o600)
     var backup = try SQLiteDatabase(path: last.path, access: .immutable)
     #expect(try backup.counts()[.favourites] == 13)
-    #expect(LibraryFile.names(in: fixture.file.backupFolder).count == backups.count)
+    #expect(Folder.names(in: fixture.file.backupFolder).count == backups.count)
+  }
+
+  @Test func `Whoever makes a backup is told which file it is`() throws {
+    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    let place = LibraryPlace(fixture.file)
+    let later = LibraryFixture.at(3 * 86_400).day
+    #expect(try place.backUp(on: later) == "\(fixture.file.backupFolder)/library-\(later).db")
+    let earlier = LibraryFixture.at(86_400).day
+    #expect(try place.backUp(on: earlier) == "\(fixture.file.backupFolder)/library-\(earlier).db")
   }
 
   @Test func `What is gone is not begun anew while there is a backup`() throws {

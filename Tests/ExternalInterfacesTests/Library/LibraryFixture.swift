@@ -38,7 +38,7 @@ struct LibraryFixture {
   static func at(_ seconds: Int) -> Moment { Moment(seconds: 1_795_000_000 + seconds, offset: 60) }
 
   /// Names of the files beside the library.
-  var names: [String] { LibraryFile.names(in: file.folder) }
+  var names: [String] { Folder.names(in: file.folder) }
 
   func bytes() throws -> [UInt8] { try TemporaryFolder.bytes(of: file.path) }
 }

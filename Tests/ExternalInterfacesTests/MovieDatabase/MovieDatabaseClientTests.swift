@@ -1,6 +1,7 @@
 import ApplicationLogic
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -68,6 +69,26 @@ struct MovieDatabaseClientTests {
     let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
     #expect(batch.movies.count == 20)
     #expect(here.transport.targets.count == asked)
+  }
+
+  @Test func `A browser that is open over midnight asks for the days as they are then`()
+    async throws
+  {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
+    let day = Mutex(MovieDatabaseDouble.usualDay)
+    let client = MovieDatabaseClient(
+      library: here.library, locale: MovieDatabaseLocale(language: "en-US", region: "US"),
+      today: day.withLock { $0 })
+    let upcoming = MovieQuery(filters: [
+      .releasedOnOrAfter(MovieDatabaseDouble.usualDay.adding(days: 2))
+    ])
+    _ = try await client.page(1, of: upcoming)
+    _ = try await client.page(1, of: upcoming)
+    let asked = here.transport.targets.count
+    day.withLock { $0 = $0.adding(days: 1) }
+    // What is one day ahead now is another question than what was two days ahead.
+    _ = try await client.page(1, of: upcoming)
+    #expect(here.transport.targets.count == asked + 1)
   }
 
   @Test func `Bad rows, short pages and pages that overlap lose no film and repeat none in a page`()

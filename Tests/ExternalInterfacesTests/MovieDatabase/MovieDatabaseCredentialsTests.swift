@@ -42,11 +42,20 @@ struct MovieDatabaseCredentialsTests {
 
   @Test func `A token travels in a header, a key in the address`() throws {
     let token = try #require(MovieDatabaseCredentials(" \(Self.secrets[0])\n"))
-    #expect(token.header == HTTPHeader(name: "Authorization", value: "Bearer \(Self.secrets[0])"))
-    #expect(token.parameter == nil)
     let key = try #require(MovieDatabaseCredentials("\t\(Self.secrets[1]) "))
-    #expect(key.header == nil)
-    #expect(key.parameter == "api_key=\(Self.secrets[1])")
+    let accept = HTTPHeader(name: "Accept", value: "application/json")
+    for (text, mark) in [("https://a.org/3/x", "?"), ("https://a.org/3/x?b=c", "&")] {
+      let plain = HTTPRequest(address: try #require(WebAddress(text)), headers: [accept])
+      let withToken = try #require(token.authorizing(plain))
+      #expect(withToken.address == plain.address)
+      #expect(
+        withToken.headers == [
+          accept, HTTPHeader(name: "Authorization", value: "Bearer \(Self.secrets[0])"),
+        ])
+      let withKey = try #require(key.authorizing(plain))
+      #expect(withKey.headers == [accept])
+      #expect(withKey.address.text == "\(text)\(mark)api_key=\(Self.secrets[1])")
+    }
   }
 
   @Test(arguments: [

@@ -127,16 +127,13 @@ struct MovieDatabaseRequestTests {
     #expect(MovieDatabaseRequest.person(PersonIdentifier("tt0137523"), locale) == nil)
   }
 
-  @Test func `People, series and the lists without films`() {
+  @Test func `People and series`() {
     #expect(
       MovieDatabaseRequest.person(PersonIdentifier("31"), locale)?.name.text
         == "/3/person/31?append_to_response=movie_credits&language=de-DE")
     #expect(
       MovieDatabaseRequest.collection(CollectionIdentifier("10"), locale)?.name.text
         == "/3/collection/10?language=de-DE")
-    #expect(
-      MovieDatabaseRequest.genres(locale).name.text == "/3/genre/movie/list?language=de-DE")
-    #expect(MovieDatabaseRequest.configuration.name.text == "/3/configuration")
   }
 
   @Test func `A day near today is its distance, and becomes the day again`() throws {

@@ -14,10 +14,11 @@ struct MovieDatabaseServiceTests {
     _ transport: MovieDatabaseTransport, _ credentials: String = token,
     base: String = "https://api.example.org"
   ) throws -> MovieDatabaseService? {
-    MovieDatabaseService(
+    let today = try #require(CalendarDate(iso: "2026-06-15"))
+    return MovieDatabaseService(
       base: try #require(WebAddress(base)),
       credentials: try #require(MovieDatabaseCredentials(credentials)), transport: transport,
-      today: try #require(CalendarDate(iso: "2026-06-15")))
+      today: today)
   }
 
   private func outcome(
@@ -189,7 +190,7 @@ struct MovieDatabaseServiceTests {
     ("max-age=x", "/3/movie/1", 14_400), ("no-store", "/3/movie/1", 60),
     ("no-cache, max-age=500", "/3/movie/1", 60), (nil, "/3/movie/1", 14_400),
     (nil, "/3/trending/movie/week?page=2", 300), (nil, "/3/search/movie?query=a", 7200),
-    (nil, "/3/discover/movie?page=1", 3600), (nil, "/3/configuration", 86_400),
+    (nil, "/3/discover/movie?page=1", 3600), (nil, "/3/authentication", 14_400),
     ("max-age=99999999999999999999999", "/3/discover/movie", 3600),
   ]
 

@@ -36,6 +36,31 @@
       #expect(await ChildProgram.run("/nonexistent", [], input: [], limit: 9) == nil)
     }
 
+    @Test func `What has said everything and does not end is killed when its time is over`() async {
+      #expect(await run("exec >&-; sleep 100000", patience: .milliseconds(300)) == nil)
+      #expect(await run("echo a; exec >&-; sleep 0.2") == Array("a\n".utf8))
+    }
+
+    @Test func `Cancelled after its last word it is killed as well`() async throws {
+      let folder = try TestSupport.TemporaryFolder()
+      let note = "\(folder.path)/pid"
+      let task = Task {
+        await run("exec >&-; echo $$ > '\(note).part'; mv '\(note).part' '\(note)'; sleep 100000")
+      }
+      func process() -> Int32? {
+        Int32(
+          String(decoding: TestSupport.TemporaryFolder.bytes(of: note), as: UTF8.self)
+            .filter(\.isNumber))
+      }
+      let limit = TimeLimit()
+      while process() == nil, !limit.isPassed { usleep(2000) }
+      let found = try #require(process())
+      task.cancel()
+      #expect(await task.value == nil)
+      while isThere(found), !limit.isPassed { usleep(2000) }
+      #expect(!isThere(found))
+    }
+
     @Test func `It has no terminal, no descriptor and no variable of the program's`() async throws {
       let answer = try #require(
         await run("env; cut -d' ' -f7 /proc/$$/stat"))

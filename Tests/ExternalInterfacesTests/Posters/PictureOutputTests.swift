@@ -77,6 +77,9 @@ struct PictureOutputTests {
       PictureOutput.sixel(Array("\(text)\n".utf8), width: 20, height: 18)
         == .sixel(Array(text.utf8)))
     #expect(PictureOutput.sixel(Array(text.utf8), width: 15, height: 18) == nil)
+    let rows = "\u{1B}P0q\"1;1;16;12#0!8~#1!8?$#2!16?-!15~~\u{1B}\\"
+    #expect(
+      PictureOutput.sixel(Array(rows.utf8), width: 16, height: 12) == .sixel(Array(rows.utf8)))
     #expect(PictureOutput.sixel(Array(text.utf8), width: 20, height: 11) == nil)
   }
 
@@ -84,7 +87,9 @@ struct PictureOutputTests {
     "", "\u{1B}P0q\"1;1;8;6~", "\u{1B}P0q~\u{1B}\\", "\u{1B}P0q\"1;1;8;6~\u{1B}[31m\u{1B}\\",
     "\u{1B}P0p\"1;1;8;6~\u{1B}\\", "\u{1B}P0q\"1;1;8;6~\u{7}\u{1B}\\", "\u{1B}P0q\"1;1~\u{1B}\\",
     "x\u{1B}P0q\"1;1;8;6~\u{1B}\\", "\u{1B}P0q\"1;1;8;6~-~-~-~-~-~\u{1B}\\",
-    "\u{1B}P0q\"1;1;99999999;6~\u{1B}\\",
+    "\u{1B}P0q\"1;1;99999999;6~\u{1B}\\", "\u{1B}P0q\"1;1;8;6!17~\u{1B}\\",
+    "\u{1B}P0q\"1;1;8;6~!9~#1!7?-~\u{1B}\\", "\u{1B}P0q\"1;1;8;6!9999999~\u{1B}\\",
+    "\u{1B}P0q\"1;1;8;6~\"1;1;99;6~\u{1B}\\", "\u{1B}P0q\"1;1;8;6!~\u{1B}\\",
   ])
   func `Other sequences are no sixels`(text: String) {
     #expect(PictureOutput.sixel(Array(text.utf8), width: 16, height: 12) == nil)

@@ -152,8 +152,13 @@ import Testing
         matching: MovieFetchRequest(
           query: MovieQuery(sort: MovieSort(by: .popularity), language: "en-US"), offset: offset,
           limit: 45))
-      return batch.movies.count == 45 && Set(batch.movies.map(\.id)).count == 45
-        ? "right" : "wrong"
+      // A page that failed ends the window before it.
+      let isCut = (batch.nextOffset ?? 0) < offset + 45
+      let count = isCut ? (batch.nextOffset ?? 0) - offset : 45
+      guard batch.movies.count == count, Set(batch.movies.map(\.id)).count == count else {
+        return "wrong"
+      }
+      return isCut ? "failed" : "right"
     } catch {
       return error == .cancelled ? "cancelled" : "failed"
     }

@@ -170,8 +170,8 @@ import Testing
     #expect(anew > 200)
   }
 
-  @Test(.enabled(if: TinyDisk.isPossible)) func `A full disk keeps what it has`() throws {
-    let disk = try TinyDisk(folder.file("disk"), kilobytes: 512)
+  @Test(.enabled(if: SmallDisk.isPossible)) func `A full disk keeps what it has`() throws {
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 512)
     let archive = fixture.archive("\(disk.path)/documents.sqlite")
     let text = String(repeating: "x", count: 30_000)
     for number in 0..<40 {
@@ -190,36 +190,5 @@ import Testing
     fixture.pass(60)
     second.keep(ArchiveFixture.document("x"), named: film)
     #expect(second.document(named: film) == ArchiveFixture.document("x"))
-  }
-}
-
-/// A file system of a few hundred kilobytes, which only the superuser of a Linux can have.
-private final class TinyDisk {
-  let path: String
-
-  static let isPossible: Bool = {
-    #if os(Linux)
-      guard let folder = try? TemporaryFolder() else { return false }
-      return (try? TinyDisk(folder.file("probe"), kilobytes: 64)) != nil
-    #else
-      false
-    #endif
-  }()
-
-  init(_ path: String, kilobytes: Int) throws {
-    self.path = path
-    mkdir(path, 0o700)
-    #if os(Linux)
-      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
-        rmdir(path)
-        throw TestFailure("cannot mount")
-      }
-    #endif
-  }
-
-  deinit {
-    #if os(Linux)
-      umount2(path, Int32(MNT_DETACH))
-    #endif
   }
 }

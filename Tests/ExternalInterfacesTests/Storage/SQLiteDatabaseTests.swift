@@ -19,17 +19,17 @@ import TestSupport
       for bytes in [[], [0], blob] {
         try database.run("DELETE FROM t")
         try database.run(
-          "INSERT INTO t VALUES (?, ?, ?, ?, ?)",
-          .integer(integer), .number(-0.125), .text(text), .blob(bytes), .null)
+          "INSERT INTO t VALUES (?, -0.125, ?, ?, ?)", .integer(integer), .text(text), .blob(bytes),
+          .null)
         let isThere = try database.first("SELECT i, d, s, b, n FROM t") { row in
           #expect(row.integer(0) == integer)
           #expect(row.number(1) == -0.125)
           #expect(row.text(2) == text)
-          #expect(row.bytes(3) == bytes)
+          #expect(row.withBytes(3) { Array($0) } == bytes)
           let nulls = (0..<5).map { row.isNull($0) }
           #expect(nulls == [false, false, false, false, true])
           #expect(row.text(4) == nil)
-          #expect(row.bytes(4) == [])
+          #expect(row.withBytes(4) { Array($0) } == [])
           return true
         }
         #expect(isThere == true)

@@ -94,6 +94,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int.min, .max, 0, -1])
+  func `Whatever the file says of when a document was used, it is answered`(used: Int) throws {
+    let archive = fixture.archive(path)
+    archive.keep(Fixture.document("kept"), named: film)
+    var file = try SQLiteDatabase(path: path)
+    try file.run("UPDATE document SET used = ?", .integer(used))
+    #expect(archive.document(named: film) == Fixture.document("kept"))
+    #expect(try file.first("SELECT used FROM document") { $0.integer(0) } == Fixture.start)
+  }
+
   @Test func `There is room for so much, and what was not used for longest goes first`() {
     let limit = 512 * 1024
     let archive = fixture.archive(path, limit: limit)

@@ -1,4 +1,4 @@
-import ApplicationLogic
+@testable import ApplicationLogic
 import Testing
 
 @testable import ExternalInterfaces

@@ -23,6 +23,8 @@ import Testing
     #expect(home.account.favourites == [1])
     try terminal.send("u")
     try terminal.wait(for: "the mark gone there") { home.account.favourites.isEmpty }
+    // At rest it has heard that, too.
+    _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(home.account.changes == ["POST favorite 1 true", "POST favorite 1 false"])
     #expect(try home.done("account", "status").contains("Nothing waits"))
@@ -51,6 +53,58 @@ import Testing
     #expect(try home.done("account", "status").contains("1 film wait"))
   }
 
+  @Test func `What a sync in another window brings shows at once`() throws {
+    let home = try AccountHome()
+    home.account.favourites = [2]
+    home.account[3] = 9
+    let terminal = try open(home)
+    #expect(!terminal.screen.lines.contains { $0.contains("♥") })
+    try home.done("account", "sync")
+    // No key is pressed.
+    try terminal.wait(for: "the sign of the favourite") { $0.lines.contains { $0.contains("♥") } }
+    try terminal.wait(for: "the rating") { $0.lines.contains { $0.contains("4½") } }
+    try terminal.send(":favourites\r")
+    try terminal.wait(toShow: "My favourites")
+    try terminal.wait(toShow: "1 of 1")
+    home.account.favourites = [2, 4]
+    try home.done("account", "sync")
+    try terminal.wait(toShow: "of 2")
+    try quit(terminal)
+  }
+
+  @Test func `What the account says besides of a film that it is told of shows at once`() throws {
+    let home = try AccountHome()
+    home.account.favourites = [2]
+    try home.done("mark", "2", "--rate", "4")
+    let terminal = try open(home)
+    try terminal.wait(for: "the rating at the account") { _ in home.account[2] == 8 }
+    try terminal.wait(for: "the sign of the favourite") { $0.lines.contains { $0.contains("♥") } }
+    try quit(terminal)
+    #expect(try home.marks()["2"] == ["favourite", "4"])
+  }
+
+  @Test func `Without a screen it is sent at the end, without a wait for second thoughts`() throws {
+    let home = try AccountHome()
+    let process = try home.home.run("--plain", input: "f 1\nq\n")
+    #expect(process.ending == .exited(0) && process.errors.isEmpty)
+    #expect(home.account.favourites == [1])
+    _ = try home.home.run("--plain", input: "f 2\n")
+    #expect(home.account.favourites == [1, 2])
+    #expect(try home.done("account", "status").contains("Nothing waits"))
+    home.account.endSessions()
+    let turnedAway = try home.home.run("--plain", input: "f 3\nq\n")
+    #expect(turnedAway.errors.contains("moviebrowser account login signs in again"))
+    #expect(try home.done("account", "status").contains("1 film wait"))
+  }
+
+  @Test func `Without a screen a service that says nothing does not keep anybody`() throws {
+    let home = try AccountHome()
+    home.home.double.add(.init(.fault(.neverAnswers), at: "/3/movie/1/account_states"))
+    let process = try home.home.run("--plain", input: "f 1\nq\n")
+    #expect(process.ending == .exited(0))
+    #expect(try home.done("account", "status").contains("1 film wait"))
+  }
+
   @Test func `A session that is gone is told when the browser has closed`() throws {
     let home = try AccountHome()
     try home.done("mark", "9", "--rate", "4")
@@ -59,9 +113,8 @@ import Testing
     try terminal.wait(for: "the question") {
       home.home.service.requests.contains { $0.path.hasSuffix("account_states") }
     }
-    // Its answer is there before that of a film that is asked for afterwards.
-    try terminal.send("\r")
-    try terminal.wait(toShow: "Cast")
+    // At rest it has its answer, since nothing is fetched any more.
+    _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(terminal.output.holds("moviebrowser account login signs in again"))
   }

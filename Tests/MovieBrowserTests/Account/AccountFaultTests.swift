@@ -89,7 +89,8 @@ import Testing
       let wanted = Int.random(in: 0...2, using: &numbers)
       let limit = TimeLimit()
       // Two ratings are new in every round, so so many are sent.
-      while home.account.changes.count < before + wanted, !limit.isPassed {
+      while home.account.changes.count < before + wanted {
+        guard !limit.isPassed else { throw TestFailure("nothing is sent in round \(round)") }
         usleep(1000)
       }
       process.signal(SIGKILL)

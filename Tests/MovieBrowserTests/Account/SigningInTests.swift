@@ -43,15 +43,32 @@ import Testing
   @Test func `Where there is a display the page opens, and it is asked by itself`() throws {
     let home = try AccountHome(isSignedIn: false)
     home.account.isApproved = true
+    let page = "\(home.home.folder.path)/page"
     let opener = try home.home.folder.write(
-      "#!/bin/sh\nprintf %s \"$1\" > '\(home.home.folder.path)/page'\n", to: "opener")
+      "#!/bin/sh\nprintf %s \"$1\" > '\(page).new'\nmv '\(page).new' '\(page)'\n", to: "opener")
     chmod(opener, 0o700)
     home.home.environment["BROWSER"] = opener
     #expect(try home.done("account", "login").contains("A page opens"))
     let token = try #require(home.account.secrets.first)
-    let page = TemporaryFolder.bytes(of: "\(home.home.folder.path)/page")
-    #expect(String(decoding: page, as: UTF8.self).hasSuffix("/authenticate/\(token)"))
+    // Nobody waits for whoever opens pages.
+    let limit = TimeLimit()
+    while access(page, F_OK) != 0 {
+      guard !limit.isPassed else { throw TestFailure("no page is opened") }
+      usleep(1000)
+    }
+    let address = String(decoding: TemporaryFolder.bytes(of: page), as: UTF8.self)
+    #expect(address.hasSuffix("/authenticate/\(token)"))
     #expect(home.hasSession)
+  }
+
+  @Test func `A name from the service does nothing to the terminal`() throws {
+    let home = try AccountHome()
+    let session = TemporaryFolder.bytes(of: home.sessionFile)
+    let text = String(decoding: session, as: UTF8.self).replacing("ann", with: "a\u{1B}[2Jnn")
+    try home.home.folder.write(text, to: ".config/moviebrowser/session")
+    #expect(
+      try home.done("account", "login")
+        == "You are signed in as a [2Jnn already; moviebrowser account logout signs out.\n")
   }
 
   @Test func `Ctrl-C gives up, and nothing is left`() throws {
@@ -118,6 +135,7 @@ import Testing
       #expect(exposed.ending == .exited(1) && exposed.errors.contains("chmod 600"), "\(part)")
       #expect(!exposed.errors.contains(AccountHome.session))
     }
+    #expect(try home.run("account", "status", "--json").output.isEmpty)
     for arguments in [
       ["account", "logon"], ["account", "status", "--guest"], ["account", "--dry-run"],
       ["account", "sync", "--prefer", "both"], ["account", "login", "--json"],

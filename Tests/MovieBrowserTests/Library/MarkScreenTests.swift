@@ -38,13 +38,14 @@ import Testing
   @Test func `Stars, a note and the lens go on in the next run`() throws {
     let home = try LibraryHome()
     let first = try Self.open(home)
-    try first.send("*4.5\rNNot to be forgotten.\rv")
+    try first.send("*9nNot to be\rforgotten.\u{13}v")
     try first.wait(toShow: "✓  4½")
     try Self.quit(first)
     let second = try Self.open(home)
     try second.wait(toShow: "✓  4½")
     try second.send("\r")
-    try second.wait(toShow: "Not to be forgotten.")
+    let page = try second.wait(toShow: "forgotten.")
+    #expect(page.lines.contains { $0.contains("Not to be") && !$0.contains("forgotten") })
     try second.send("\u{1B}")
     let list = try second.wait(toShow: "✓  4½")
     let title = try #require(list.chosenFilm?.title)
@@ -78,4 +79,21 @@ import Testing
     try Self.quit(terminal)
     #expect(home.folder.names(in: ".local/share/moviebrowser").contains("library.damaged-1.db"))
   }
+
+  #if os(Linux)
+    @Test func `Escape is heard however much happens beside the library`() throws {
+      let home = try LibraryHome()
+      try home.run("mark", "Casablanca", "--favourite")
+      let terminal = try Self.open(home)
+      try terminal.send("?")
+      try terminal.wait(toShow: "search titles")
+      try terminal.send("\u{1B}")
+      try terminal.wait(for: "the end of the help") {
+        // Each is told to the program, which must not take it for a part of a key.
+        try home.folder.write("", to: ".local/share/moviebrowser/beside")
+        return !terminal.screen.text.contains("search titles")
+      }
+      try Self.quit(terminal)
+    }
+  #endif
 }

@@ -3,17 +3,14 @@
 
 #include <stddef.h>
 
-/* One of the text files that the program carries: `size` bytes, never freed. */
+/* One of the texts that the program carries: `size` bytes, never freed. */
 typedef struct {
   const char *bytes;
   size_t size;
 } catalogue_text;
 
-/* How many files of films there are. */
-int catalogue_film_file_count(void);
-
-/* A file of films, counted from 0, oldest decade first. */
-catalogue_text catalogue_film_file(int index);
+/* The records of all films, by year and then by identifier. */
+catalogue_text catalogue_films(void);
 
 /* The identifiers of all films, one a line, the best known first. */
 catalogue_text catalogue_order(void);

@@ -38,6 +38,13 @@ void terminal_enters_screen(void);
 /// Gives the terminal back, stops the process group, and makes the terminal raw again afterwards.
 void terminal_suspend(void);
 
+/// Gives the terminal back for a program that is started next, in the same process group: Ctrl-Z stops both,
+/// Ctrl-C is for the other one alone, and what else ends this one does so at once.
+void terminal_lend(void);
+
+/// Makes the terminal raw again when that program has ended.
+void terminal_take_back(void);
+
 /// Makes the terminal raw again after somebody else stopped the program.
 void terminal_resume(void);
 
@@ -51,7 +58,17 @@ int terminal_write(const uint8_t *bytes, size_t count);
 void terminal_size(int *columns, int *rows);
 
 /// What `terminal_wait` found.
-enum { TERMINAL_HAS_INPUT = 1, TERMINAL_HAS_NOTE = 2, TERMINAL_IS_GONE = 4, TERMINAL_HAS_WORK = 8 };
+enum {
+  TERMINAL_HAS_INPUT = 1,
+  TERMINAL_HAS_NOTE = 2,
+  TERMINAL_IS_GONE = 4,
+  TERMINAL_HAS_WORK = 8,
+  /// What `terminal_watch` was given can be read from.
+  TERMINAL_HAS_NEWS = 16
+};
+
+/// Has `terminal_wait` wait for a descriptor as well; -1 for none.
+void terminal_watch(int descriptor);
 
 /// Waits for keys, notes or work on the main queue; at most so many milliseconds, or without end
 /// when negative.

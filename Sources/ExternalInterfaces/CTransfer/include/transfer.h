@@ -52,8 +52,6 @@ struct transfer_answer {
   enum transfer_outcome outcome;
   /// libcurl's code, the proxy's answer to CONNECT, and the status of the server; 0 where there is none.
   long code, proxy_status, status;
-  /// The protocol, 11 for HTTP/1.1 and 20 for HTTP/2; 0 where unknown.
-  int protocol;
   const uint8_t *head;
   size_t head_size;
   const uint8_t *body;
@@ -90,7 +88,7 @@ void transfer_cancel(struct transfer_pool *pool, uint64_t number);
 struct transfer_library {
   /// Such as `8.5.0`, and the library for TLS, such as `OpenSSL/3.0.13`; NULL where there is none.
   const char *version, *tls;
-  bool has_http2, has_gzip;
+  bool has_http2;
 };
 
 /// Loads libcurl and tells; false where there is none that can be used.

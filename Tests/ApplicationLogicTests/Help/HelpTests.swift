@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-@MainActor struct HelpPresenterTests {
+@MainActor struct HelpTests {
   @MainActor private final class Closings {
     var count = 0
   }
@@ -11,8 +11,11 @@ import Testing
   private let closings = Closings()
   private let sections = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
 
-  private func help(width: Int = 70, height: Int = 10) -> HelpPresenter {
-    let presenter = HelpPresenter(sections: sections) { [closings] in closings.count += 1 }
+  private func help(width: Int = 70, height: Int = 10) -> BoxPresenter {
+    let presenter = BoxPresenter(.help(sections), bindings: .help) { _ in
+    } done: { [closings] in
+      closings.count += 1
+    }
     presenter.resize(width: width, height: height)
     return presenter
   }

@@ -1,0 +1,52 @@
+public import BusinessLogic
+public import DomainEntities
+internal import Synchronization
+
+/// A source that is made when it is asked for something for the first time: it may never be.
+public final class LateMovieDataSource: MovieDataSource {
+  private let make: @Sendable () -> any MovieDataSource
+  private let made = Mutex<(any MovieDataSource)?>(nil)
+
+  /// Takes what makes it, which happens once.
+  public init(_ make: @escaping @Sendable () -> any MovieDataSource) {
+    self.make = make
+  }
+
+  private var source: any MovieDataSource {
+    made.withLock { made in
+      if let made { return made }
+      let source = make()
+      made = source
+      return source
+    }
+  }
+
+  /// What the source can be asked for.
+  public var offering: MovieOffering { source.offering }
+
+  /// The last page of the source.
+  public var lastPage: Int? { source.lastPage }
+
+  /// As for the source.
+  public var usefulConcurrency: Int { source.usefulConcurrency }
+
+  /// The source, afresh.
+  public var afresh: any MovieDataSource { source.afresh }
+
+  /// The page of the source.
+  public nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    try await source.page(number, of: query)
+  }
+
+  /// What the source knows of a film.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    try await source.detail(of: id)
+  }
+
+  /// The same where the source can tell without waiting.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { source.detailAtHand(of: id) }
+}

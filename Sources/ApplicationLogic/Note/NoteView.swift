@@ -1,0 +1,70 @@
+import DomainEntities
+
+/// A note on the screen while it is written: a window over what was there, with the terminal's cursor where
+/// one types.
+@MainActor final class NoteView: Screen {
+  /// How wide and high the text is where there is room for it.
+  private static let size = (width: 72, height: 14)
+
+  let presenter: NotePresenter
+
+  init(presenter: NotePresenter) {
+    self.presenter = presenter
+  }
+
+  var keys: KeySummary { presenter.keys }
+  var takesText: Bool { true }
+
+  func handle(_ key: Key) { presenter.handle(key) }
+  func paste(_ text: String) { presenter.paste(text) }
+  func scroll(by rows: Int) { presenter.move(byRows: rows) }
+
+  /// A press outside leaves nothing: what is written is not to be lost by one.
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    let text = parts(in: area).text
+    if text.contains(point) {
+      presenter.press(at: Point(x: point.x - text.x, y: point.y - text.y))
+    }
+    return true
+  }
+
+  func layOut(in area: Rect) {
+    let text = parts(in: area).text
+    // The caret has a cell of its own, even behind the last character of a row.
+    presenter.resize(width: max(1, text.width - 1), height: text.height)
+  }
+
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+    let box = box(in: area)
+    box.draw("Note on \(presenter.movie.titleAndYear)", on: &buffer)
+    if presenter.goesOn { box.drawMore(on: &buffer) }
+    let (text, status) = parts(in: area)
+    for (row, line) in presenter.visibleRows.enumerated() {
+      buffer.write(line, in: text, row: row)
+    }
+    for (row, line) in statusLines(width: status.width).prefix(status.height).enumerated() {
+      buffer.write(line, in: status, row: row, style: .title)
+    }
+    buffer.cursor = Point(
+      x: min(text.x + presenter.caret.x, max(text.x, text.maxX - 1)),
+      y: min(text.y + presenter.caret.y, max(text.y, text.maxY - 1)))
+    buffer.showsCursor = true
+  }
+
+  private func box(in area: Rect) -> OverlayBox {
+    OverlayBox(in: area, width: Self.size.width, height: Self.size.height)
+  }
+
+  /// Where the text is, and below it what is to be said of it.
+  private func parts(in area: Rect) -> (text: Rect, status: Rect) {
+    var text = box(in: area).inside
+    let lines = statusLines(width: text.width).count
+    // Where there is no room for both, what is said is what matters until the next key.
+    let status = text.takeBottom(min(lines, max(1, text.height - 1)))
+    return (text, status)
+  }
+
+  private func statusLines(width: Int) -> [String] {
+    presenter.status.map { TextLayout.wrap($0, width: width) } ?? []
+  }
+}

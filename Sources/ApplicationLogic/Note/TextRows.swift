@@ -1,0 +1,118 @@
+/// The rows that a text of several lines takes in a window: broken between words, with nothing left out, so
+/// that every place in the text has a place on the screen.
+struct TextRows: Hashable, Sendable {
+  /// How many columns a row has at most.
+  let width: Int
+  /// Which characters are in each row, without the line feed at the end of a line; at least one row.
+  private(set) var ranges: [Range<Int>]
+
+  /// Lays text out in rows of at most so many columns; a word that is wider is broken inside.
+  ///
+  /// The spaces between two rows stay at the end of the first, where they may reach over the edge. Wide characters are
+  /// words of their own, as in Chinese and Japanese.
+  init(_ characters: [Character], width: Int) {
+    self.width = width
+    ranges = Self.ranges(of: characters, in: 0..<characters.count, width: width)
+  }
+
+  /// Lays out the lines anew of which an edit has changed something; the others only move.
+  mutating func update(_ characters: [Character], but untouched: EditedText.Untouched) {
+    let oldCount = ranges.last?.upperBound ?? 0
+    let growth = characters.count - oldCount
+    // What was there before may be as long as what is there now, and then nothing has changed.
+    guard untouched.before < max(oldCount, characters.count) || growth != 0 else { return }
+    let start =
+      characters[..<untouched.before].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end =
+      characters[(characters.count - untouched.after)...].firstIndex(of: "\n") ?? characters.count
+    let first = row(of: start)
+    let last = row(of: end - growth)
+    let new = Self.ranges(of: characters, in: start..<end, width: width)
+    if growth != 0 {
+      for row in last + 1..<max(last + 1, ranges.count) {
+        ranges[row] = ranges[row].lowerBound + growth..<ranges[row].upperBound + growth
+      }
+    }
+    ranges.replaceSubrange(first...last, with: new)
+  }
+
+  private static func ranges(
+    of characters: [Character], in all: Range<Int>, width: Int
+  ) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = all.lowerBound
+    var used = 0
+    var lastBreak: Int?
+    var index = start
+    while index < all.upperBound {
+      let character = characters[index]
+      if character == "\n" {
+        ranges.append(start..<index)
+        index += 1
+        (start, used, lastBreak) = (index, 0, nil)
+        continue
+      }
+      let columns = TextWidth.of(character)
+      if used + columns > width, index > start, character != " " {
+        let end = lastBreak ?? index
+        ranges.append(start..<end)
+        start = end
+        used = characters[end..<index].reduce(0) { $0 + TextWidth.of($1) }
+        lastBreak = nil
+        continue
+      }
+      used += columns
+      index += 1
+      if character == " " || columns == 2 { lastBreak = index }
+      if character == " " { used = min(used, width) }
+    }
+    ranges.append(start..<all.upperBound)
+    return ranges
+  }
+
+  /// How many rows there are.
+  var count: Int { ranges.count }
+
+  /// The row that a place in the text is in; between two rows of a line, the second.
+  func row(of place: Int) -> Int {
+    var low = 0
+    var high = ranges.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if ranges[middle].lowerBound <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// How many columns stand before a place in its row.
+  func column(of place: Int, in characters: [Character]) -> Int {
+    let start = ranges[row(of: place)].lowerBound
+    return characters[start..<max(start, place)].reduce(0) { $0 + TextWidth.of($1) }
+  }
+
+  /// The place in a row that is nearest to a column; the first or the last row stands for those outside.
+  func place(row: Int, column: Int, in characters: [Character]) -> Int {
+    let row = min(max(0, row), ranges.count - 1)
+    let range = ranges[row]
+    // The place behind the last character of a broken line is in the next row.
+    let isBroken = row + 1 < ranges.count && ranges[row + 1].lowerBound == range.upperBound
+    let last = isBroken ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
+    var place = range.lowerBound
+    var used = 0
+    while place < last {
+      let columns = TextWidth.of(characters[place])
+      // Of a wide character the second half belongs to the place behind it.
+      if used + (columns + 1) / 2 > column { break }
+      used += columns
+      place += 1
+    }
+    return place
+  }
+
+  /// What a row shows; the spaces at its end are not to be seen.
+  func text(_ row: Int, of characters: [Character]) -> String {
+    var shown = characters[ranges[row]]
+    while shown.last == " " { shown.removeLast() }
+    return String(shown)
+  }
+}

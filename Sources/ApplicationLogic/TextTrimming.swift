@@ -1,0 +1,19 @@
+extension StringProtocol where SubSequence == Substring {
+  /// The text without white space around it.
+  var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// The line without its comment, which begins with a `#` that nothing or a space stands before.
+  var withoutComment: Substring {
+    var isAfterSpace = true
+    for index in indices {
+      if self[index] == "#", isAfterSpace { return self[..<index] }
+      isAfterSpace = self[index].isWhitespace
+    }
+    return self[...]
+  }
+}

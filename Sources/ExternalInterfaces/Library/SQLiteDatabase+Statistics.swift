@@ -1,0 +1,78 @@
+internal import BusinessLogic
+internal import DomainEntities
+
+/// What is counted in lists of one's own: one pass over their films.
+extension SQLiteDatabase {
+  /// What the films of a list have in common.
+  mutating func statistics(of list: LibraryList) throws(SQLiteError) -> LibraryStatistics {
+    var statistics = LibraryStatistics()
+    var (years, ratings, viewingYears) = ([Int: Int](), [Int: Int](), [Int: Int]())
+    var (genres, directors) = (TextTally(), TextTally())
+    var halves = 0
+    let sizes = try sizes()
+    let films = list == .diary ? sizes[.seen] ?? 0 : sizes[list] ?? 0
+    let isMostOfFile = films > (sizes[.everything] ?? 0) / 8
+    try each(LibraryStatements.facts(list, isMostOfFile: isMostOfFile), []) { row in
+      statistics.films += 1
+      if let year = row.integer(orNull: 0) { years[year, default: 0] += 1 }
+      statistics.minutes += row.integer(1)
+      if let rating = row.integer(orNull: 2) {
+        ratings[rating, default: 0] += 1
+        halves += rating
+      }
+      statistics.viewings += row.integer(3)
+      row.withBytes(4) { genres.add($0) }
+      row.withBytes(5) { directors.add($0) }
+      return true
+    }
+    try each(LibraryStatements.days(list, isMostOfFile: isMostOfFile), []) { row in
+      viewingYears[row.leadingNumber(0), default: 0] += row.integer(1)
+      return true
+    }
+    let rated = ratings.values.reduce(0, +)
+    if rated > 0 { statistics.meanRating = Double(halves) / Double(rated) / 2 }
+    statistics.years = Self.shares(years) { String($0) }
+    var decades: [Int: Int] = [:]
+    for (year, count) in years { decades[year / 10 * 10, default: 0] += count }
+    statistics.decades = Self.shares(decades) { "\($0)s" }
+    statistics.ratings = Self.shares(ratings) { OwnRating(halves: $0)?.description }
+    statistics.viewingYears = Self.shares(viewingYears) { Self.padded($0) }
+    statistics.genres = Self.shares(genres)
+    statistics.directors = Self.shares(directors)
+    return statistics
+  }
+
+  private static func shares(
+    _ counts: [Int: Int], _ name: (Int) -> String?
+  ) -> [LibraryStatistics.Share] {
+    counts.sorted { $0.key < $1.key }.compactMap { number, count in
+      name(number).map { .init($0, count) }
+    }
+  }
+
+  /// A column of several values, a line each: there are far fewer combinations than films.
+  private static func shares(_ tally: TextTally) -> [LibraryStatistics.Share] {
+    var counts: [String: Int] = [:]
+    for (text, count) in tally.counts {
+      for line in FilmRow.lines(text) { counts[String(line), default: 0] += count }
+    }
+    return counts.map { .init($0.key, $0.value) }.sorted {
+      ($1.count, $0.name) < ($0.count, $1.name)
+    }
+  }
+
+  /// A year as a day is written with.
+  private static func padded(_ year: Int) -> String {
+    let digits = String(year)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension SQLiteRow {
+  /// The number that a text begins with, such as the year of a day; 0 where it begins with none.
+  fileprivate func leadingNumber(_ column: Int32) -> Int {
+    withBytes(column) { bytes in
+      bytes.prefix(4).reduce(0) { $0 * 10 + max(0, min(9, Int($1) - 0x30)) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import DomainEntities
+
+/// The name of the file of a draft, from which its film is found again: `note t.1092 i.tt0041959 - The Third Man
+/// (1949).txt`.
+struct NoteDraftName: Hashable, Sendable {
+  private static let start = "note "
+  private static let end = ".txt"
+  /// Behind the names; a title may look like one.
+  private static let separator = "- "
+  /// So much of a title is in a name: names of files are short.
+  private static let longestTitle = 60
+  private static let longestIdentifier = 80
+
+  /// What the film is known by.
+  var names: MovieNames
+  /// What it is called; such characters as names of files may not have are left out.
+  var title: String
+
+  /// The name for a film; nil for one that is known by nothing that fits into the name of a file.
+  init?(_ film: LibraryMovie) {
+    names = film.names
+    if let text = names.catalogue?.text, !Self.isName(text) { names.catalogue = nil }
+    if let text = names.imdb, !Self.isName(text) { names.imdb = nil }
+    guard !names.isEmpty else { return nil }
+    let kept = film.titleAndYear.unicodeScalars.filter { scalar in
+      scalar != "/" && scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
+    }
+    title = ""
+    for character in String(String.UnicodeScalarView(kept)).prefix(Self.longestTitle)
+    where title.utf8.count + character.utf8.count <= 2 * Self.longestTitle {
+      title.append(character)
+    }
+  }
+
+  /// Reads a name; nil for that of another file.
+  init?(reading text: String) {
+    guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
+    var rest = text.dropFirst(Self.start.count).dropLast(Self.end.count)
+    names = MovieNames()
+    while let space = rest.firstIndex(of: " "), rest.dropFirst().first == "." {
+      let value = String(rest[..<space].dropFirst(2))
+      switch rest.first {
+      case "c"?: names.catalogue = MovieIdentifier(value)
+      case "t"?: names.tmdb = Int(value)
+      case "i"?: names.imdb = value
+      default: return nil
+      }
+      rest = rest[space...].dropFirst()
+    }
+    guard !names.isEmpty, rest.hasPrefix(Self.separator) else { return nil }
+    title = String(rest.dropFirst(Self.separator.count))
+  }
+
+  /// The name itself.
+  var text: String {
+    let words =
+      [
+        names.catalogue.map { "c.\($0.text)" }, names.tmdb.map { "t.\($0)" },
+        names.imdb.map { "i.\($0)" },
+      ].compactMap(\.self)
+    return Self.start + words.map { "\($0) " }.joined() + Self.separator + title + Self.end
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.count <= longestIdentifier
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      }
+  }
+}

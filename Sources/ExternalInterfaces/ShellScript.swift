@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A few lines for the shell, which knows best how the user's words for a program are meant.
+enum ShellScript {
+  /// Runs a script whose `$1` is an argument, and waits for its end; answers its exit code, or 128 and the
+  /// number of the signal that has ended it, and nil where it could not be run.
+  ///
+  /// It has the terminal and the environment of this program, and is in its process group.
+  static func run(_ script: String, _ argument: String) -> Int32? {
+    var child = pid_t()
+    let words: [String] = ["sh", "-c", script, "sh", argument]
+    var pointers = words.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    pointers.append(nil)
+    guard posix_spawn(&child, "/bin/sh", nil, nil, pointers, environ) == 0 else { return nil }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+  }
+}

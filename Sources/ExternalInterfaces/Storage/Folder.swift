@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What is looked for and kept in folders.
+enum Folder {
+  /// The names in a folder, in order.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// A new name is to survive a crash as well; where that cannot be asked for, it is not worth a failure.
+  static func synchronize(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Removes half-made files that programs have left which were killed: their names begin so, with the number of the
+  /// program behind that.
+  static func removeOrphans(in folder: String, from start: String) {
+    for name in names(in: folder) where name.hasPrefix(start) {
+      let owner = name.dropFirst(start.count).prefix { $0 != "." && $0 != "-" }
+      guard let program = pid_t(owner), program > 0, kill(program, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(folder)/\(name)")
+    }
+  }
+}

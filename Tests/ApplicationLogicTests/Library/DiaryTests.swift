@@ -1,0 +1,128 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The diary on the screen: every viewing has a row.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct DiaryTests {
+  private static let moment = Moment(seconds: 1_780_000_000)
+
+  private static func library() throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    let marker = MovieMarkInteractor(library: library)
+    for (number, days) in [
+      (1, ["2026-05-01", "2026-05-20"]), (2, ["2026-05-10"]), (3, ["2026-05-20"]),
+    ] {
+      for date in days {
+        _ = try marker.mark(LibraryMovie(film(number)), [.seen(on: day(date))], at: moment)
+      }
+    }
+    _ = try marker.mark(LibraryMovie(film(5)), [.seen(on: nil)], at: moment)
+    return library
+  }
+
+  private static func run(
+    _ library: InMemoryMovieLibrary, columns: Int = 80, memory: RememberingMemory? = nil
+  ) async -> BrowserRun {
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    return await BrowserRun.opened(
+      MovieDataAdapter(source: source), columns: columns, library: library, memory: memory)
+  }
+
+  private static func open(_ run: BrowserRun) async {
+    await run.type(":diary")
+    await run.press(Key(.enter))
+  }
+
+  /// What the rows say: the film and the day.
+  private static func entries(_ run: BrowserRun) -> [String] {
+    run.rows.compactMap { row in
+      guard let film = row.firstRange(of: "Film 000") else { return nil }
+      let day = row.firstRange(of: "2026-05-").map { String(row[$0.lowerBound...].prefix(10)) }
+      return row[film.upperBound...].prefix(1) + (day.map { " \($0)" } ?? "")
+    }
+  }
+
+  @Test func `It has every viewing, the last first, those without a day at the end`() async throws {
+    let run = await Self.run(try Self.library())
+    await Self.open(run)
+    #expect(
+      Self.entries(run) == ["3 2026-05-20", "1 2026-05-20", "2 2026-05-10", "1 2026-05-01", "5"])
+    #expect(run.text.contains("1 of 5"))
+    #expect(run.text.contains("Seen"))
+    run.end()
+  }
+
+  @Test func `Rows of one film are chosen one by one`() async throws {
+    let run = await Self.run(try Self.library())
+    await Self.open(run)
+    for (place, film) in [3, 1, 2, 1, 5].enumerated() {
+      if place > 0 { await run.type("j") }
+      #expect(run.text.contains("\(place + 1) of 5"))
+      #expect(run.chosen?.hasPrefix("Film 000\(film)") == true)
+    }
+    // Loaded afresh, it is the same row and not the first one of its film.
+    await run.type("kr")
+    #expect(run.text.contains("4 of 5"))
+    run.end()
+  }
+
+  @Test func `The next start goes on at the viewing`() async throws {
+    let library = try Self.library()
+    let memory = RememberingMemory("")
+    let first = await Self.run(library, memory: memory)
+    await Self.open(first)
+    await first.type("jjj")
+    await first.press(.control("c"))
+    // Another viewing has come in before it.
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(4)), [.seen(on: day("2026-05-30"))], at: Self.moment)
+    let run = await Self.run(library, memory: memory)
+    #expect(run.text.contains("5 of 6"))
+    #expect(run.chosen?.hasPrefix("Film 0001") == true)
+    #expect(run.chosen?.contains("2026-05-01") == true)
+    run.end()
+  }
+
+  @Test(arguments: [20, 40, 60, 120])
+  func `The day is there wherever the title leaves room`(columns: Int) async throws {
+    let run = await Self.run(try Self.library(), columns: columns)
+    await Self.open(run)
+    #expect(run.text.contains("2026-05-20") == (columns >= 40))
+    run.end()
+  }
+
+  @Test func `Line by line every viewing is told with its day`() async throws {
+    let library = try Self.library()
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let plain = PlainPresenter(
+      store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
+      today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24), library: library,
+      now: { Self.moment })
+    _ = await plain.start()
+    let list = await plain.receive("diary")
+    for entry in [
+      "20 May 2026: Film 0003", "20 May 2026: Film 0001", "1 May 2026: Film 0001",
+      "some day: Film 0005", "1 to 5 of 5",
+    ] {
+      #expect(list.contains(entry), "\(list)")
+    }
+  }
+
+  @Test func `Films without a name are a row each`() async throws {
+    let library = InMemoryMovieLibrary()
+    for (title, year) in [("Stop, Thief!", 1933), ("Stop, Thief!", 1953), ("Going", 1933)] {
+      let movie = LibraryMovie(names: MovieNames(), title: title, year: year)
+      _ = try MovieMarkInteractor(library: library).mark(
+        movie, [.watchlist(true)], at: Self.moment)
+    }
+    let run = await Self.run(library)
+    await run.type(":watchlist")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("1 of 3"))
+    #expect(run.rows.count { $0.contains("Stop, Thief!") } >= 2)
+    run.end()
+  }
+}

@@ -1,0 +1,102 @@
+@testable import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What an account or another program marks shows at once, and no key has to ask for it.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MarksOfOthersTests {
+  private let library = InMemoryMovieLibrary()
+  private let activity = SourceActivity()
+
+  private func run(columns: Int = 80) async -> BrowserRun {
+    let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
+    let run = BrowserRun(
+      MovieDataAdapter(source: source), columns: columns, activity: activity, library: library)
+    await run.terminal.idle()
+    return run
+  }
+
+  /// Marks a film as an account does, and says so from another thread.
+  private func bring(_ number: Int, _ change: MarkChange) async throws {
+    let edit = LibraryEdit(LibraryMovie(film(number))) {
+      $0.applying(change, at: Moment(seconds: 1_780_000_000 + number))
+    }
+    _ = try library.apply(
+      [edit], as: LibraryAction(.account, at: Moment(seconds: 1_780_000_000)))
+    await Task.detached { [activity] in activity.reportMarks() }.value
+  }
+
+  @Test func `The row has its sign`() async throws {
+    let run = await run()
+    try await bring(2, .favourite(true))
+    await run.terminal.waitForFrame { frame in
+      frame.textRows.contains { $0.contains("Film 0002") && $0.contains("♥") }
+    }
+    #expect(!run.rows.contains { $0.contains("Film 0003") && $0.contains("♥") })
+    run.end()
+  }
+
+  @Test func `Only what is on the screen is read anew, the rest when it comes there`() async throws
+  {
+    let run = await run()
+    await run.type("G")
+    #expect(run.chosen?.hasPrefix("Film 0059") == true)
+    try await bring(2, .favourite(true))
+    let read = library.filmsRead
+    try await bring(58, .favourite(true))
+    await run.terminal.waitForFrame { frame in
+      frame.textRows.contains { $0.contains("Film 0058") && $0.contains("♥") }
+    }
+    #expect(library.filmsRead - read <= 2 * run.rows.count)
+    await run.press(.character("g"), .character("g"))
+    #expect(run.rows.contains { $0.contains("Film 0002") && $0.contains("♥") })
+    run.end()
+  }
+
+  @Test func `The page says so`() async throws {
+    let run = await run()
+    await run.press(Key(.enter))
+    #expect(!run.text.contains("favourite"))
+    try await bring(0, .favourite(true))
+    await run.terminal.waitForFrame { $0.text.contains("favourite") }
+    run.end()
+  }
+
+  @Test func `A list of one's own has the film, and the chosen one keeps its place`() async throws {
+    for number in [5, 6, 7] { try await bring(number, .favourite(true)) }
+    let run = await run()
+    await run.type(":favourites")
+    await run.press(Key(.enter))
+    await run.type("j")
+    #expect(run.chosen?.hasPrefix("Film 0006") == true)
+    try await bring(9, .favourite(true))
+    await run.terminal.waitForFrame { $0.text.contains("Film 0009") }
+    #expect(run.chosen?.hasPrefix("Film 0006") == true)
+    #expect(run.text.contains("3 of 4"))
+    try await bring(9, .favourite(false))
+    await run.terminal.waitForFrame { !$0.text.contains("Film 0009") }
+    #expect(run.text.contains("2 of 3"))
+    run.end()
+  }
+
+  @Test func `An empty list of one's own begins to fill`() async throws {
+    let run = await run()
+    await run.type(":watchlist")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Nothing here is marked so yet."))
+    try await bring(4, .watchlist(true))
+    await run.terminal.waitForFrame { $0.text.contains("Film 0004") }
+    run.end()
+  }
+
+  @Test func `Nothing is drawn once the browser is left`() async throws {
+    let run = await run()
+    run.end()
+    let frames = run.terminal.frames.count
+    try await bring(2, .favourite(true))
+    await run.terminal.idle()
+    #expect(run.terminal.frames.count == frames)
+  }
+}

@@ -1,0 +1,153 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Coming back to the middle of a list: the rows around the place are loaded, and whatever else is looked at.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListReturnTests {
+  private static let height = 10
+
+  private static func store(_ movies: [MovieSummary], atHand: Bool) -> InMemoryMovieDataStore {
+    var offering = allFilms
+    offering.answersAtOnce = atHand
+    return InMemoryMovieDataStore(movies, offering: offering, answersAtOnce: atHand)
+  }
+
+  /// A list to which somebody comes back, who was on a row at a line of the window.
+  private static func returned(
+    _ store: InMemoryMovieDataStore, row: Int, line: Int = 4, film: Int? = nil,
+    height: Int = height
+  ) async -> ListFixture {
+    let rows = MovieListMemento.Rows(
+      selection: MovieListSelection(.allTime), row: row, line: line,
+      film: ListRowName(film: TestSupport.film(film ?? row).id))
+    let fixture = ListFixture(store, height: height)
+    fixture.presenter.restore(
+      MovieListPresenter.Memory(
+        MovieListMemento(shown: rows), offering: store.offering, height: height))
+    await fixture.presenter.settle()
+    return fixture
+  }
+
+  @Test(arguments: [true, false])
+  func `The rows around it are asked for, and none of those before`(atHand: Bool) async {
+    let store = Self.store(films(0..<1000), atHand: atHand)
+    let fixture = await Self.returned(store, row: 500)
+    #expect(fixture.selected == film(500).id)
+    #expect(fixture.model.position == "501 of 1,000")
+    #expect(fixture.model.selectedRow == 4)
+    #expect(fixture.titles == films(496..<506).map(\.title))
+    #expect(store.requests.allSatisfy { $0.offset >= 480 && $0.offset + $0.limit <= 540 })
+  }
+
+  @Test(arguments: [true, false], [1, 2, 3])
+  func `Wherever one goes from there, it is the list as a whole`(
+    atHand: Bool, seed: Int
+  ) async {
+    var numbers = SeededNumbers(seed)
+    let movies = films(0..<700)
+    let whole = await ListFixture.opened(Self.store(movies, atHand: atHand), height: Self.height)
+    await whole.settled(.character("G"))
+    for _ in 0..<6 {
+      let row = Int.random(in: 0..<700, using: &numbers)
+      let fixture = await Self.returned(Self.store(movies, atHand: atHand), row: row, line: 0)
+      whole.type("\(row + 1)G")
+      await whole.presenter.settle()
+      whole.presenter.scroll(by: row - whole.cursor.top)
+      for turn in 0..<25 {
+        let keys = [
+          "j", "k", "9k", "30k", "G", "gg", "\(Int.random(in: 1...700, using: &numbers))G",
+        ]
+        let typed = keys.randomElement(using: &numbers) ?? "j"
+        for one in [fixture, whole] {
+          one.type(typed)
+          await one.presenter.settle()
+        }
+        #expect(fixture.selected == whole.selected, "\(seed) \(row) \(turn) \(typed)")
+        #expect(fixture.model.position == whole.model.position, "\(seed) \(row) \(turn) \(typed)")
+        let top = fixture.cursor.top
+        #expect(
+          fixture.titles == movies[fixture.cursor.visible].map(\.title),
+          "\(seed) \(row) \(turn) \(typed) \(top)")
+      }
+    }
+  }
+
+  @Test func `Whoever goes far up does not load what is between`() async {
+    let store = Self.store(films(0..<3000), atHand: false)
+    let fixture = await Self.returned(store, row: 2500)
+    let before = store.requests.count
+    await fixture.settled(.character("g"), .character("g"))
+    #expect(fixture.selected == film(0).id)
+    #expect(fixture.model.position == "1 of 3,000")
+    #expect(store.requests.count - before < 5)
+    #expect(store.requests.dropFirst(before).allSatisfy { $0.offset < 100 })
+  }
+
+  @Test func `A film that stands elsewhere by now is found where that costs nothing`() async {
+    var movies = films(0..<600)
+    movies.swapAt(40, 500)
+    let atHand = await Self.returned(Self.store(movies, atHand: true), row: 500)
+    #expect(atHand.selected == film(500).id)
+    #expect(atHand.model.position == "41 of 600")
+    let waited = await Self.returned(Self.store(movies, atHand: false), row: 500)
+    #expect(waited.model.position == "501 of 600")
+    // A few rows up or down it is found in any case.
+    movies = films(0..<600)
+    movies.insert(contentsOf: films(700..<707), at: 100)
+    let moved = await Self.returned(Self.store(movies, atHand: false), row: 500)
+    #expect(moved.selected == film(500).id)
+    #expect(moved.model.position == "508 of 607")
+  }
+
+  @Test(arguments: [true, false])
+  func `A list that has become shorter is shown all the same`(atHand: Bool) async {
+    let fixture = await Self.returned(Self.store(films(0..<90), atHand: atHand), row: 500)
+    #expect(fixture.model.position == "90 of 90")
+    #expect(fixture.selected == film(89).id)
+    await fixture.settled(.character("g"), .character("g"))
+    #expect(fixture.selected == film(0).id)
+  }
+
+  @Test func `Rows before it that cannot be had are said, and tried again`() async {
+    let store = Self.store(films(0..<600), atHand: false)
+    let fixture = await Self.returned(store, row: 500)
+    store.fail(with: .offline)
+    await fixture.settled(.character("2"), .character("5"), .character("k"))
+    #expect(fixture.model.remark.contains("r"))
+    #expect(fixture.presenter.contents.phase == .failed(.offline))
+    store.fail(with: nil)
+    await fixture.settled(.character("r"))
+    #expect(fixture.selected == film(475).id)
+    #expect(fixture.titles.count == Self.height && !fixture.titles.contains(""))
+    #expect(fixture.model.position == "476 of 600")
+  }
+
+  @Test func `A film that comes twice moves nothing on the screen`() async {
+    // Rankings move between two answers.
+    var movies = films(0..<600)
+    movies[470] = film(490)
+    let fixture = await Self.returned(Self.store(movies, atHand: false), row: 500)
+    let shown = fixture.titles
+    fixture.presenter.scroll(by: -8)
+    await fixture.presenter.settle()
+    fixture.presenter.scroll(by: 8)
+    #expect(fixture.titles == shown)
+    await fixture.settled(.character("g"), .character("g"))
+    await fixture.settled(.character("G"))
+    #expect(fixture.model.position == "599 of 599")
+    #expect(Set(fixture.movies.map(\.id)).count == fixture.movies.count)
+  }
+
+  @Test func `Loaded afresh it stays where it is`() async {
+    let store = Self.store(films(0..<600), atHand: false)
+    let fixture = await Self.returned(store, row: 500)
+    await fixture.settled(.character("r"))
+    #expect(fixture.model.notice == "Loaded afresh.")
+    #expect(fixture.model.position == "501 of 600")
+    #expect(fixture.titles == films(496..<506).map(\.title))
+    #expect(store.requests.allSatisfy { $0.offset >= 480 })
+  }
+}

@@ -1,0 +1,144 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// A note while it is written, without a screen.
+@Suite @MainActor struct NotePresenterTests {
+  private let routing = RecordingNoteRouting()
+
+  private func note(
+    _ note: String = "", draft: String? = nil, width: Int = 20, height: Int = 5
+  ) -> NotePresenter {
+    let presenter = NotePresenter(
+      on: LibraryMovie(film(1)), called: film(1).id, note: note, draft: draft)
+    presenter.routing = routing
+    presenter.resize(width: width, height: height)
+    return presenter
+  }
+
+  private func type(_ text: String, in note: NotePresenter) {
+    for character in text {
+      note.handle(character == "\n" ? Key(.enter) : .character(character))
+    }
+  }
+
+  @Test func `What is typed is saved by one key`() {
+    let note = note()
+    type("One?\nTwo.", in: note)
+    #expect(note.text.text == "One?\nTwo.")
+    #expect(note.visibleRows == ["One?", "Two."])
+    #expect(note.caret == Point(x: 4, y: 1))
+    note.handle(.control("s"))
+    #expect(routing.saved == ["One?\nTwo."])
+  }
+
+  @Test func `Who changed nothing leaves at once, also by the key that saves`() {
+    let note = note("Old")
+    note.handle(Key(.escape))
+    note.handle(.control("s"))
+    type("x", in: note)
+    note.handle(Key(.backspace))
+    type(" \n", in: note)
+    // White space around a note is none of it.
+    note.handle(Key(.escape))
+    #expect(routing.leavings == 3)
+    #expect(routing.saved.isEmpty)
+  }
+
+  @Test(arguments: [
+    (Key.character("y"), 1, 0), (Key(.enter), 1, 0), (.control("s"), 1, 0),
+    (.character("n"), 0, 1), (Key(.escape), 0, 0), (.character("x"), 0, 0),
+  ])
+  func `Who leaves what was changed is asked`(answer: Key, saved: Int, left: Int) {
+    let note = note("Old")
+    type("er", in: note)
+    note.handle(Key(.escape))
+    #expect(note.isAsking)
+    #expect(note.status?.contains("y yes, n throw away, Esc go on") == true)
+    #expect(note.keys == KeyBindings.unsaved.summary)
+    note.paste("not now")
+    note.handle(answer)
+    #expect((routing.saved.count, routing.leavings) == (saved, left))
+    #expect(note.text.text == "Older")
+    #expect(note.isAsking == (answer == .character("x")))
+  }
+
+  @Test func `Lines up and down keep the column, and windows the caret`() {
+    let note = note("long line\nab\n\nlong line again\nx\ny\nz", width: 40, height: 3)
+    note.handle(Key(.home, .control))
+    for _ in 0..<7 { note.handle(Key(.right)) }
+    for (key, x, text) in [
+      (Key(.down), 2, "ab"), (Key(.down), 0, ""), (Key(.down), 7, "long line again"),
+      (Key(.pageUp), 7, "long line"), (Key(.pageDown), 7, "long line again"),
+      (Key(.end), 15, "long line again"), (Key(.up), 0, ""), (Key(.down), 15, "long line again"),
+      (Key(.pageDown), 1, "z"), (Key(.home, .control), 0, "long line"),
+      (Key(.character(">"), .alt), 1, "z"),
+    ] {
+      note.handle(key)
+      #expect(note.caret.x == x, "\(key)")
+      #expect((0..<3).contains(note.caret.y))
+      #expect(note.visibleRows[note.caret.y] == text, "\(key)")
+    }
+    #expect(!note.goesOn)
+    note.handle(Key(.home, .control))
+    #expect(note.goesOn)
+  }
+
+  @Test func `In a window of another size the caret stays where it was in the text`() {
+    let note = note("one two three four five six seven", width: 40, height: 3)
+    note.handle(Key(.home))
+    for _ in 0..<4 { note.handle(Key(.right, .control)) }
+    for (width, height) in [(9, 2), (1, 1), (0, 0), (100, 30), (12, 3)] {
+      note.resize(width: width, height: height)
+      #expect((0..<max(1, height)).contains(note.caret.y))
+      #expect(note.text.caret == 18)
+    }
+    #expect(note.visibleRows[note.caret.y] == "three four")
+    #expect(note.caret.x == 10)
+  }
+
+  @Test func `A draft comes before what is saved, and says so`() {
+    let draft = note("Old", draft: "Newer")
+    #expect(draft.text.text == "Newer")
+    #expect(draft.isChanged)
+    #expect(draft.message?.contains("not saved") == true)
+    draft.handle(Key(.right))
+    #expect(draft.message == nil)
+    let same = note("Old", draft: "Old")
+    #expect(!same.isChanged)
+    #expect(same.message == nil)
+  }
+
+  @Test func `The limit is told before it is there, and what it cost`() {
+    let almost = MovieMarks.longestNote - 3
+    let note = note(String(repeating: "x", count: almost))
+    #expect(note.status == "99,997 of 100,000 characters")
+    note.paste("1234")
+    #expect(note.status?.contains("at most 100,000 characters; the rest was left out") == true)
+    #expect(note.text.text.hasSuffix("x123"))
+    note.handle(Key(.left))
+    #expect(note.status == "100,000 of 100,000 characters")
+  }
+
+  @Test func `A press puts the caret there`() {
+    let note = note("one two three\nfour", width: 8)
+    note.press(at: Point(x: 2, y: 1))
+    #expect(note.text.caret == 10)
+    note.press(at: Point(x: 99, y: 99))
+    #expect(note.text.caret == 18)
+  }
+}
+
+/// Writes down what a note asks for.
+@MainActor final class RecordingNoteRouting: NoteRouting {
+  private(set) var saved: [String] = []
+  private(set) var leavings = 0
+  private(set) var editings = 0
+
+  func save(_ note: NotePresenter) { saved.append(note.text.text) }
+  func editElsewhere(_ note: NotePresenter) { editings += 1 }
+  func leave(_ note: NotePresenter) { leavings += 1 }
+}

@@ -1,0 +1,311 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Notes in the whole browser: written, saved, left, kept as drafts, and changed elsewhere.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct NoteScreenTests {
+  private let library = InMemoryMovieLibrary()
+  private let drafts = RememberingDrafts()
+
+  private func opened(
+    columns: Int = 80, rows: Int = 24, drafts: RememberingDrafts?? = nil, elsewhere: Bool = false
+  ) async -> BrowserRun {
+    await BrowserRun.opened(
+      MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)), columns: columns, rows: rows,
+      library: library, drafts: drafts ?? self.drafts, writesNotesElsewhere: elsewhere)
+  }
+
+  private func note(_ number: Int = 1) throws -> String {
+    try library.entry(of: MovieNames(film(number)))?.marks.note ?? ""
+  }
+
+  private func mark(_ note: String) throws {
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.note(note)], at: Moment(seconds: 1_780_000_001))
+  }
+
+  private static let save = Key.control("s")
+
+  @Test(arguments: ["n", "N"]) func `A note of several lines is written, shown and changed`(
+    key: String
+  ) async throws {
+    let run = await opened()
+    await run.type("j\(key)Fine, 12 of 10.")
+    await run.press([Key(.enter)] + "q?:".map { .character($0) })
+    #expect(run.text.contains("─ Note on Film 0001 (1921) ─"))
+    #expect(run.text.contains("Ctrl-s save"))
+    #expect(run.terminal.frame.showsCursor)
+    await run.press(Self.save)
+    #expect(try note() == "Fine, 12 of 10.\nq?:")
+    #expect(run.text.contains("Film 0001 (1921): noted."))
+    #expect(!run.terminal.frame.showsCursor)
+    await run.press(Key(.enter))
+    #expect(run.text.contains("q?:"))
+    await run.type(key)
+    await run.press(.control("u"), .control("u"), Self.save)
+    #expect(try note() == "Fine, 12 of 10.")
+    #expect(run.text.contains("note changed"))
+    await run.type(key)
+    await run.press(.control("u"), Self.save)
+    #expect(try note() == "")
+    #expect(run.text.contains("note removed"))
+    run.end()
+  }
+
+  @Test func `Nothing is lost without a question`() async throws {
+    let run = await opened()
+    await run.type("jnText")
+    await run.press(Key(.escape))
+    #expect(run.text.contains("Save it? y yes"))
+    #expect(run.text.contains("n throw away"))
+    await run.press(Key(.escape))
+    await run.type("s")
+    await run.press(Key(.escape), .character("n"))
+    #expect(!run.text.contains("Note on"))
+    #expect(try note() == "")
+    await run.type("nAgain")
+    await run.press(Key(.escape), .character("y"))
+    #expect(try note() == "Again")
+    run.end()
+  }
+
+  @Test(arguments: LibraryProblem.allCases, [(80, 24), (40, 12)])
+  func `What cannot be saved is told where one writes, and stays there`(
+    problem: LibraryProblem, size: (Int, Int)
+  ) async throws {
+    let run = await opened(columns: size.0, rows: size.1)
+    await run.type("jnText")
+    library.fail(with: .library(problem))
+    await run.press(Self.save)
+    let words = Wording.sentence(.library(problem)).split(separator: " ")
+    #expect(words.allSatisfy { run.text.contains($0) }, "\(run.text)")
+    #expect(run.text.contains("Text"))
+    library.fail(with: nil)
+    await run.press(Self.save)
+    #expect(try note() == "Text")
+    run.end()
+  }
+
+  @Test func `What another program has written meanwhile is not written over by accident`()
+    async throws
+  {
+    let run = await opened()
+    await run.type("jnMine")
+    try mark("Theirs")
+    await run.press(Self.save)
+    #expect(run.text.contains("It was changed elsewhere meanwhile; Ctrl-s writes over that."))
+    #expect(try note() == "Theirs")
+    await run.press(Self.save)
+    #expect(try note() == "Mine")
+    await run.type("u")
+    #expect(try note() == "Theirs")
+    run.end()
+  }
+
+  @Test(arguments: [
+    MovieBrowserWireframe.Ending.interrupted, .terminated, .terminalGone,
+  ])
+  func `Whatever ends the browser, the next one goes on with the text`(
+    ending: MovieBrowserWireframe.Ending
+  ) async throws {
+    let run = await opened()
+    await run.type("jnText")
+    switch ending {
+    case .interrupted: await run.press(.control("c"))
+    case .terminated: run.terminal.send([.endRequested])
+    default: run.terminal.hangUp()
+    }
+    #expect(run.ending == ending)
+    #expect(drafts.kept.map(\.text) == ["Text"])
+    #expect(try note() == "")
+    let next = await opened()
+    #expect(next.text.contains("Unsaved note on Film 0001 (1921): n there goes on with it."))
+    await next.type("n")
+    #expect(!next.text.contains("Text"))
+    await next.press(Key(.escape))
+    await next.type("jn")
+    #expect(next.text.contains("Text"))
+    #expect(next.text.contains("This was written before and not saved."))
+    await next.type(" more")
+    await next.press(Self.save)
+    #expect(try note() == "Text more")
+    #expect(drafts.kept.isEmpty)
+    next.end()
+  }
+
+  @Test func `What comes late opens nothing over a note, which is kept all the same`() async throws
+  {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let run = BrowserRun(store, library: library, drafts: drafts) { _ = try await rests.ask(0) }
+    try await store.batches.next().answer(batch(0..<3, next: nil))
+    await run.terminal.idle()
+    await run.type("w")
+    let call = try await store.details.next()
+    await run.type("nText")
+    call.answer(Gallery.live)
+    await run.terminal.idle()
+    #expect(run.text.contains("Text") && run.text.contains("Ctrl-s save"), "\(run.text)")
+    #expect(!run.text.contains("Arthouse Plus"))
+    await run.press(.control("c"))
+    #expect(drafts.kept.map(\.text) == ["Text"])
+  }
+
+  @Test func `A note that was not changed leaves no draft`() async throws {
+    try mark("Old")
+    let run = await opened()
+    await run.type("jn")
+    #expect(run.text.contains("Old"))
+    await run.press(.control("c"))
+    #expect(drafts.kept.isEmpty)
+  }
+
+  @Test func `A draft is there while the program is stopped, and goes with the note`() async throws
+  {
+    let run = await opened()
+    await run.type("jnText")
+    await run.press(.control("z"))
+    #expect(run.terminal.suspensions == 1)
+    #expect(drafts.kept.map(\.text) == ["Text"])
+    #expect(run.text.contains("Text"))
+    await run.press(Key(.escape), .character("n"))
+    #expect(drafts.kept.isEmpty)
+    run.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `Where no draft can be kept, the library has the text`(hasDrafts: Bool) async throws {
+    drafts.isWritable = false
+    let run = await opened(drafts: hasDrafts ? drafts : .some(nil))
+    await run.type("jnText")
+    run.terminal.send([.endRequested])
+    #expect(try note() == "Text")
+  }
+
+  @Test func `Another editor changes the text, which is saved afterwards`() async throws {
+    try mark("Old")
+    drafts.editor = { .changed($0 + "\nNew") }
+    let run = await opened()
+    await run.type("jner")
+    await run.press(.control("x"))
+    #expect(drafts.edited == ["Older"])
+    #expect(run.terminal.loans == 1)
+    #expect(run.text.contains("Changed in your editor, and not saved yet."))
+    #expect(try note() == "Old")
+    await run.press(Self.save)
+    #expect(try note() == "Older\nNew")
+    run.end()
+  }
+
+  @Test(arguments: [
+    (NoteEditing.noEditor("edd"), "There is no editor “edd”; VISUAL or EDITOR names one."),
+    (.failed("ended with 1"), "The editor ended with 1; nothing is changed."),
+    (.tooLong(path: "/x/y"), "all of it is in /x/y"), (.noPlace, "There is no folder"),
+    (.unchanged, ""),
+  ])
+  func `What does not work is told in a line, and changes nothing`(
+    result: NoteEditing, words: String
+  ) async throws {
+    drafts.editor = { _ in result }
+    let run = await opened()
+    await run.type("jnText")
+    await run.press(.control("x"))
+    let shown = run.rows.map { $0.filter { $0 != "│" } }.joined(separator: " ")
+    for word in words.split(separator: " ") { #expect(shown.contains(word)) }
+    #expect(run.text.contains("Text"))
+    await run.press(Self.save)
+    #expect(try note() == "Text")
+    run.end()
+  }
+
+  @Test func `By a setting the other editor comes up at once`() async throws {
+    drafts.editor = { _ in .changed("There") }
+    let run = await opened(elsewhere: true)
+    await run.type("jn")
+    #expect(try note() == "There")
+    #expect(!run.text.contains("Note on"))
+    drafts.editor = { _ in .unchanged }
+    await run.type("n")
+    #expect(!run.text.contains("Note on"))
+    #expect(drafts.edited == ["", "There"])
+    // Where there is none, there is the one of the program.
+    drafts.editor = { _ in .noEditor("edd") }
+    await run.type("n")
+    #expect(run.text.contains("Note on Film 0001"))
+    #expect(run.text.contains("There is no editor"))
+    run.end()
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50), (10, 3), (1, 1)])
+  func `It works in a window of any size, and in one that changes`(columns: Int, rows: Int)
+    async throws
+  {
+    let run = await opened()
+    await run.type("jn")
+    run.terminal.send([.paste("七人の侍 is long.\nשלום עולם, e\u{301}\n\nThe end is here.")])
+    await run.resize(columns, rows)
+    expectSound(run.terminal.frame, columns, rows)
+    await run.press(Key(.home), Key(.up), Key(.up), Key(.pageDown), Key(.end, .control))
+    await run.type("!")
+    expectSound(run.terminal.frame, columns, rows)
+    await run.press(Key(.escape))
+    expectSound(run.terminal.frame, columns, rows)
+    await run.press(Key(.escape))
+    await run.resize(80, 24)
+    #expect(run.text.contains("The end is here.!"))
+    await run.press(Self.save)
+    #expect(try note() == "七人の侍 is long.\nשלום עולם, e\u{301}\n\nThe end is here.!")
+    run.end()
+  }
+
+  @Test func `The cursor stands where one types`() async throws {
+    let run = await opened()
+    await run.type("jnab")
+    let before = run.terminal.frame.cursor
+    let row = try #require(run.rows.firstIndex { $0.contains("│ ab") })
+    #expect(before.y == row)
+    await run.type("七")
+    #expect(run.terminal.frame.cursor == Point(x: before.x + 2, y: row))
+    await run.press(Key(.enter))
+    #expect(run.terminal.frame.cursor == Point(x: before.x - 2, y: row + 1))
+    run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: before.x - 1, y: row)))])
+    await run.type("X")
+    #expect(run.text.contains("aXb七"))
+    // A press outside is none on the panes, and loses nothing.
+    run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 0, y: 22)))])
+    await run.terminal.idle()
+    #expect(run.text.contains("aXb七"))
+    run.end()
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50)])
+  func `The note on the screen`(columns: Int, rows: Int) async {
+    let store = InMemoryMovieDataStore(Gallery.classics, answersAtOnce: true)
+    for (name, keys) in [("note", []), ("note-unsaved", [Key(.escape)])] {
+      let run = await BrowserRun.opened(
+        store, columns: columns, rows: rows, library: InMemoryMovieLibrary(),
+        drafts: RememberingDrafts())
+      await run.type("n")
+      run.terminal.send([
+        .paste(
+          "Seen with Anna in the old cinema. The zither stays in the head for a week.\n\n"
+            + "Again in winter, perhaps; 七人の侍 first.")
+      ])
+      await run.press(keys)
+      expectSound(run.terminal.frame, columns, rows)
+      let difference = Golden.difference(of: run.terminal.frame, from: "\(name)-\(columns)x\(rows)")
+      #expect(difference == nil, "\(difference ?? "")")
+      run.end()
+    }
+    let run = await BrowserRun.opened(
+      store, columns: columns, rows: rows, library: InMemoryMovieLibrary())
+    await run.type("*")
+    await run.press(Array(repeating: Key(.right), count: 7))
+    let difference = Golden.difference(of: run.terminal.frame, from: "stars-\(columns)x\(rows)")
+    #expect(difference == nil, "\(difference ?? "")")
+    run.end()
+  }
+}

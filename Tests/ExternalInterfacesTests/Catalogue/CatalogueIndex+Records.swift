@@ -1,0 +1,25 @@
+@testable import ExternalInterfaces
+
+extension CatalogueIndex {
+  /// All films of the program.
+  static var embedded: CatalogueIndex { CatalogueIndex(films: .films, order: .order) }
+
+  /// Records, each from its `= ` on, whose order is that of fame.
+  init(records: [String]) {
+    let order = records.map(Self.identifier).joined(separator: "\n")
+    self.init(films: Self.films(records), order: .bytes(Array(order.utf8)))
+  }
+
+  /// A text of records in the order in which they are to lie.
+  static func films(_ records: [String]) -> CatalogueText {
+    let sorted = records.map { record in
+      let identifier = identifier(of: record)
+      return (year: Int(identifier.suffix(4)) ?? 0, identifier: identifier, record: record)
+    }.sorted { ($0.year, $0.identifier) < ($1.year, $1.identifier) }
+    return .bytes(Array(sorted.map(\.record).joined(separator: "\n\n").utf8))
+  }
+
+  private static func identifier(of record: String) -> String {
+    String(record.dropFirst(2).prefix { $0 != "\n" })
+  }
+}

@@ -1,0 +1,119 @@
+import BusinessLogic
+import CSQLite
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// What keeps a library of a million marks quick: how its statements are carried out, which no clock has to tell.
+@Suite struct LibraryScaleTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+    let library = fixture.library()
+    for number in 1...3 {
+      try library.mark(
+        LibraryFixture.film(number), .favourite(true), .watchlist(true), .tag("tag"),
+        .rating(OwnRating(halves: 4)), .note("note"), .seen(on: nil))
+    }
+  }
+
+  /// The steps in which SQLite carries a statement out.
+  private func plan(_ text: String) throws -> [String] {
+    var connection: OpaquePointer?
+    var statement: OpaquePointer?
+    defer {
+      sqlite3_finalize(statement)
+      sqlite3_close(connection)
+    }
+    guard sqlite3_open(fixture.file.path, &connection) == SQLITE_OK,
+      sqlite3_prepare_v2(connection, "EXPLAIN QUERY PLAN " + text, -1, &statement, nil)
+        == SQLITE_OK
+    else { throw TestFailure("\(text): \(String(cString: sqlite3_errmsg(connection)))") }
+    var steps: [String] = []
+    while sqlite3_step(statement) == SQLITE_ROW {
+      steps.append(sqlite3_column_text(statement, 3).map { String(cString: $0) } ?? "")
+    }
+    return steps
+  }
+
+  @Test func `A film is looked up by the indexes of its names alone`() throws {
+    let plan = try plan(SQLiteDatabase.byName.text)
+    #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") })
+    for index in ["film_tmdb", "film_imdb", "film_catalogue"] {
+      #expect(plan.contains { $0.contains(index) }, "\(plan)")
+    }
+  }
+
+  @Test(arguments: LibraryList.allCases)
+  func `A window of a list is read in the order of an index, and nothing is sorted`(
+    list: LibraryList
+  ) throws {
+    let statement = LibraryStatements.entries(
+      list, LibraryRequest(list, limit: 1).order, hasTag: false)
+    let plan = try plan(statement.text)
+    #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plan)")
+    #expect(plan.first?.contains("USING INDEX") == true || plan.first?.contains("COVERING") == true)
+  }
+
+  @Test(arguments: LibraryList.allCases, [true, false])
+  func `Numbers are one pass over the films, and one over the days`(
+    list: LibraryList, isMostOfFile: Bool
+  ) throws {
+    for statement in [
+      LibraryStatements.facts(list, isMostOfFile: isMostOfFile),
+      LibraryStatements.days(list, isMostOfFile: isMostOfFile),
+    ] {
+      let plan = try plan(statement.text)
+      #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plan)")
+      #expect(plan.count { $0.hasPrefix("SCAN") } <= 1, "\(plan)")
+    }
+    let films = try plan(LibraryStatements.facts(list, isMostOfFile: isMostOfFile).text)
+    #expect(films.contains { $0.contains("USING INDEX") } != isMostOfFile, "\(films)")
+  }
+
+  @Test func `Tags are counted along their index`() throws {
+    let plan = try plan(SQLiteDatabase.tagCounts.description)
+    #expect(plan.first?.contains("COVERING INDEX tag_name") == true, "\(plan)")
+  }
+
+  @Test(arguments: 1...LibrarySchema.steps.count)
+  func `A file of every version knows how long its lists are`(version: Int) throws {
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    try TemporaryFolder.write(
+      TemporaryFolder.bytes(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
+    let library = fixture.library()
+    for number in 0..<4 {
+      let counts = try library.counts()
+      for list in LibraryList.allCases {
+        let entries = try library.entries(matching: LibraryRequest(list, limit: 100))
+        #expect(entries.entries.count == entries.total, "\(list)")
+        #expect(counts[list] == entries.total, "\(list)")
+      }
+      if number.isMultiple(of: 2) {
+        try library.mark(LibraryFixture.film(number), .tag("x"), .seen(on: nil), .note("y"))
+      } else {
+        _ = try library.undo(at: LibraryFixture.at(number))
+      }
+    }
+  }
+
+  @Test func `Texts are counted as a dictionary counts them`() {
+    var numbers = SeededNumbers(4)
+    var tally = TextTally()
+    var expected: [String: Int] = [:]
+    for _ in 0..<5000 {
+      let length = Int.random(in: 0...3, using: &numbers)
+      let text = (0..<length).map { _ in
+        ["a", "b", "é", "\n", "長"].randomElement(using: &numbers) ?? ""
+      }.joined()
+      Array(text.utf8).withUnsafeBytes { tally.add($0) }
+      expected[text, default: 0] += 1
+    }
+    let found = tally.counts
+    #expect(found.count == expected.count)
+    #expect(found.allSatisfy { expected[$0.text] == $0.count })
+  }
+}

@@ -1,0 +1,107 @@
+import ApplicationLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Drafts of notes as files.
+@Suite @MainActor struct NoteDraftFolderTests {
+  private let folder: TestSupport.TemporaryFolder
+  private let drafts: NoteDraftFolder
+
+  init() throws {
+    folder = try TestSupport.TemporaryFolder()
+    drafts = NoteDraftFolder(path: "\(folder.path)/state/notes")
+  }
+
+  private static func film(
+    _ names: MovieNames, _ title: String = "The Third Man", _ year: Int? = 1949
+  ) -> LibraryMovie {
+    LibraryMovie(names: names, title: title, year: year)
+  }
+
+  private static let film = film(
+    MovieNames(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 1092, imdb: "tt0041959"))
+
+  private var files: [String] { folder.names(in: "state/notes") }
+
+  @Test func `What is kept is there again, for the user alone, until it is forgotten`() throws {
+    #expect(drafts.text(of: Self.film) == nil)
+    #expect(drafts.titles.isEmpty)
+    #expect(drafts.keep("One\n\nTwo 七", of: Self.film))
+    #expect(files == ["note c.the-third-man-1949 t.1092 i.tt0041959 - The Third Man (1949).txt"])
+    #expect(drafts.text(of: Self.film) == "One\n\nTwo 七")
+    #expect(drafts.titles == ["The Third Man (1949)"])
+    var status = stat()
+    #expect(stat("\(drafts.path)/\(files[0])", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(stat(drafts.path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
+    #expect(drafts.keep("Three", of: Self.film))
+    #expect(drafts.text(of: Self.film) == "Three")
+    drafts.forget(Self.film)
+    #expect(files.isEmpty)
+  }
+
+  @Test(arguments: [
+    MovieNames(catalogue: MovieIdentifier("the-third-man-1949")), MovieNames(tmdb: 1092),
+    MovieNames(tmdb: 1092, imdb: "tt9"), MovieNames(imdb: "tt0041959"),
+  ])
+  func `A film is found by any of its names, and has one draft`(names: MovieNames) {
+    #expect(drafts.keep("Text", of: Self.film))
+    let other = Self.film(names, "Der dritte Mann")
+    #expect(drafts.text(of: other) == "Text")
+    #expect(drafts.keep("More", of: other))
+    #expect(files.count == 1)
+    #expect(drafts.text(of: Self.film(MovieNames(tmdb: 7))) == nil)
+    drafts.forget(other)
+    #expect(files.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "a/b/../c", "…\u{0}\u{1B}[31m", String(repeating: "七👩‍👧", count: 200), "t.5 i.x y", ".txt",
+  ])
+  func `Any title makes a name of a file`(title: String) throws {
+    let film = Self.film(MovieNames(tmdb: 5), title, nil)
+    #expect(drafts.keep("Text", of: film))
+    #expect(files.count == 1)
+    #expect(try #require(files.first).utf8.count <= 255)
+    #expect(drafts.text(of: Self.film(MovieNames(tmdb: 5), "Other")) == "Text")
+    #expect(drafts.titles.count == 1)
+  }
+
+  @Test func `A film that no file can be named after has no draft`() {
+    for id in ["../../etc", "a b", String(repeating: "x", count: 300), "ü"] {
+      let film = Self.film(MovieNames(catalogue: MovieIdentifier(id)))
+      #expect(!drafts.keep("Text", of: film))
+      #expect(drafts.text(of: film) == nil)
+    }
+    #expect(files.isEmpty)
+  }
+
+  @Test func `Other files are none of its business`() throws {
+    for name in [
+      "note", "note .txt", "note x.1 T.txt", "note t.1092 T", "note t.1092 T.txt", "readme.txt",
+    ] {
+      try folder.write("x", to: "state/notes/\(name)")
+    }
+    #expect(drafts.titles.isEmpty)
+    #expect(drafts.text(of: Self.film) == nil)
+    drafts.forget(Self.film)
+    #expect(files.count == 6)
+  }
+
+  @Test func `Where nothing can be written nothing is kept`() {
+    let nowhere = NoteDraftFolder(path: "/dev/null/notes")
+    #expect(!nowhere.keep("Text", of: Self.film))
+    #expect(nowhere.titles.isEmpty)
+    #expect(nowhere.edit("Text", of: Self.film) == .noPlace)
+  }
+}

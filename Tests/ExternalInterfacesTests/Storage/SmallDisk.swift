@@ -1,0 +1,47 @@
+import TestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file system of a test's own, which only the superuser of a Linux can have.
+final class SmallDisk {
+  let path: String
+
+  static let isPossible: Bool = {
+    #if os(Linux)
+      guard let folder = try? TemporaryFolder() else { return false }
+      return (try? SmallDisk(folder.file("probe"), kilobytes: 64)) != nil
+    #else
+      false
+    #endif
+  }()
+
+  init(_ path: String, kilobytes: Int) throws {
+    self.path = path
+    mkdir(path, 0o700)
+    #if os(Linux)
+      guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+        rmdir(path)
+        throw TestFailure("cannot mount")
+      }
+    #endif
+  }
+
+  func makeReadOnly() throws {
+    #if os(Linux)
+      let flags = UInt(MS_REMOUNT | MS_RDONLY)
+      guard mount("tmpfs", path, "tmpfs", flags, nil) == 0 else {
+        throw TestFailure("cannot mount anew: \(errno)")
+      }
+    #endif
+  }
+
+  deinit {
+    #if os(Linux)
+      umount2(path, Int32(MNT_DETACH))
+    #endif
+  }
+}
