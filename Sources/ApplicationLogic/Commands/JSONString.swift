@@ -15,7 +15,7 @@ public enum JSONString {
         "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+      default: quoted.append(Character(scalar))
       }
     }
     return quoted + "\""

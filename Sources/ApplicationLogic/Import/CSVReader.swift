@@ -181,7 +181,7 @@ enum CSVText {
         text += "\""
         for scalar in cell.unicodeScalars {
           if scalar == "\"" { text += "\"" }
-          text.unicodeScalars.append(scalar)
+          text.append(Character(scalar))
         }
         text += "\""
       } else {

@@ -54,7 +54,8 @@ enum CleanText {
       if let first = kept.first, TextWidth.of(Character(String(kept))) == 0, isMark(first) {
         kept.insert("\u{25CC}", at: kept.startIndex)
       }
-      result.unicodeScalars.append(contentsOf: kept)
+      // Through its view of scalars the text would be copied for each character.
+      result += String(kept)
     }
     return result
   }

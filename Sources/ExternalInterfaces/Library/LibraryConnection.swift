@@ -228,9 +228,7 @@ struct LibraryConnection: ~Copyable {
   private mutating func problem(_ error: SQLiteError) -> MovieDataError {
     switch error {
     // A look that passes over the log may find a file between two states, which is no damage.
-    case .corrupt where isSnapshot:
-      database = nil
-      return .library(.unreadable)
+    case .corrupt where isSnapshot: return .library(.unreadable)
     case .corrupt:
       database = nil
       // Another program may have put it aside already.

@@ -1,7 +1,8 @@
 /// Collects pasted text up to the end mark, without control characters and up to a limit.
 struct PasteCollector {
-  /// More than this is dropped, so that a pasted film does not fill the memory.
-  static let limit = 64 * 1024
+  /// So many bytes at most, so that a pasted film does not fill the memory; more than a note holds, which says
+  /// itself what it leaves out.
+  static let limit = 1024 * 1024
   private static let endMark = Array("\u{1B}[201~".utf8)
 
   private var text = String.UnicodeScalarView()

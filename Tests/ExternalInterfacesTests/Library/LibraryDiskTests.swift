@@ -1,0 +1,153 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A disk that is full or may only be read: what was confirmed is there, and what was not saved is said not to be.
+@Suite(.enabled(if: SmallDisk.isPossible)) struct LibraryDiskTests {
+  @Test func `On a full disk nothing is lost and nothing is said to be saved that is not`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    let library = fixture.library()
+    let text = String(repeating: "long ", count: 4000)
+    var saved = 0
+    #expect(throws: MovieDataError.library(.full)) {
+      for number in 1...500 {
+        try library.mark(LibraryFixture.film(number), .note("\(number) \(text)"))
+        saved = number
+      }
+    }
+    try #require(saved > 3)
+    #expect(try library.counts()[.notes] == saved)
+    #expect(try fixture.library().counts()[.notes] == saved)
+    #expect(try LibraryPlace(fixture.file).check())
+    for number in 1...saved {
+      let note = try library.marks(of: [LibraryFixture.film(number).names])[0]?.note
+      #expect(note?.hasPrefix("\(number) long") == true)
+    }
+  }
+
+  @Test
+  func `Where there is no room at all marks can still be read, and the first is not half made`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    let ballast = "\(disk.path)/ballast"
+    // As much as there is room for.
+    try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+    let other = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/other/library.db"))
+    for library in [fixture.library(), other] {
+      #expect(throws: MovieDataError.library(.full)) {
+        try library.mark(LibraryFixture.film(2), .favourite(true))
+      }
+    }
+    #expect(Folder.names(in: "\(disk.path)/other").isEmpty)
+    unlink(ballast)
+    try other.mark(LibraryFixture.film(1), .favourite(true))
+    #expect(try other.counts()[.favourites] == 1)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+  }
+
+  @Test func `What may only be read can be read, and nothing is saved`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk %41?#"), kilobytes: 2048)
+    let fixture = try LibraryFixture(in: disk.path)
+    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    try disk.makeReadOnly()
+    let library = fixture.library()
+    #expect(try library.counts()[.favourites] == 1)
+    #expect(throws: MovieDataError.library(.readOnly)) {
+      try library.mark(LibraryFixture.film(2), .favourite(true))
+    }
+    #expect(try library.counts()[.favourites] == 1)
+    let none = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/library.db"))
+    #expect(throws: MovieDataError.library(.readOnly)) {
+      try none.mark(LibraryFixture.film(2), .favourite(true))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `An older version's file that cannot be changed is told why, and stays as it is`(
+    isFull: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    let bytes = try TemporaryFolder.bytes(of: "\(kept)/library-1.db")
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write(bytes, to: fixture.file.path)
+    let ballast = "\(disk.path)/ballast"
+    if isFull {
+      try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    } else {
+      try disk.makeReadOnly()
+    }
+    let library = fixture.library()
+    let problem = MovieDataError.library(isFull ? .full : .readOnly)
+    #expect(throws: problem) { try library.counts() }
+    #expect(throws: problem) { try library.mark(LibraryFixture.film(1), .favourite(true)) }
+    #expect(try fixture.bytes() == bytes)
+    if isFull {
+      unlink(ballast)
+      #expect(try library.counts()[.diary] == 3)
+    }
+  }
+
+  @Test func `A sound file stays in its place where there is no room to restore a backup`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.withConnection { $0.close() }
+    let ballast = "\(disk.path)/ballast"
+    try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    let place = LibraryPlace(fixture.file)
+    #expect(throws: MovieDataError.library(.full)) { try place.restore() }
+    #expect(fixture.file.asides.isEmpty)
+    unlink(ballast)
+    #expect(try library.counts()[.favourites] == 2)
+    #expect(try place.restore() == LibraryFixture.at(86_400).day)
+    #expect(fixture.file.asides.count == 1)
+    #expect(try library.counts()[.favourites] == 1)
+  }
+
+  @Test func `A look that has to pass over the log sets nothing aside`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    do {
+      let library = fixture.library()
+      try library.mark(LibraryFixture.film(1), .favourite(true))
+      try library.withConnection { $0.close() }
+    }
+    var bytes = try fixture.bytes()
+    for place in bytes.indices where place >= 4096 && place % 4096 < 64 { bytes[place] = 0xFF }
+    try TemporaryFolder.write(bytes, to: fixture.file.path)
+    let ballast = "\(disk.path)/ballast"
+    try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
+    let library = fixture.library()
+    #expect(throws: MovieDataError.library(.unreadable)) { try library.counts() }
+    #expect(fixture.file.asides.isEmpty)
+    #expect(try fixture.bytes() == bytes)
+    // With room for the log it is known what is damaged.
+    unlink(ballast)
+    #expect(throws: MovieDataError.library(.damaged)) { try library.counts() }
+    #expect(fixture.file.asides.count == 1)
+  }
+}
