@@ -18,13 +18,16 @@ extension SQLiteDatabase {
   private mutating func marks(of names: MovieNames) throws(SQLiteError) -> MovieMarks? {
     var marks = MovieMarks()
     var (key, viewings, tags, rows) = (0, 0, 0, 0)
-    try each(Self.byName, Self.values(names)) { row in
+    func take(_ row: borrowing SQLiteRow) -> Bool {
       rows += 1
       guard rows == 1 else { return false }
       marks = MovieMarks(row)
       (key, viewings, tags) = (row.integer(0), row.integer(16), row.integer(17))
       return true
     }
+    // No other row can have a name of the one that has all of them: one look in the place of three.
+    if names.tmdb != nil { try each(Self.byAllNames, Self.values(names), body: take) }
+    if rows == 0 { try each(Self.byName, Self.values(names), body: take) }
     guard rows < 2 else { return FilmRow.joined(try films(of: names))?.marks }
     try complete(&marks, key: key, viewings: viewings, tags: tags)
     return marks.isEmpty ? nil : marks
@@ -183,6 +186,11 @@ extension SQLiteDatabase {
 
   static let byName = SQLiteStatement(
     "SELECT", FilmRow.marks, "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
+  static let byAllNames = SQLiteStatement(
+    "SELECT", FilmRow.marks,
+    """
+    FROM film WHERE tmdb = ?1 AND (?2 IS NULL OR imdb = ?2) AND (?3 IS NULL OR catalogue = ?3)
+    """)
   private static let wholeByName = SQLiteStatement(
     "SELECT", FilmRow.marks, ",", FilmRow.facts,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")

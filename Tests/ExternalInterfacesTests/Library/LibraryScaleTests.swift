@@ -40,6 +40,8 @@ import Testing
   }
 
   @Test func `A film is looked up by the indexes of its names alone`() throws {
+    let first = try self.plan(SQLiteDatabase.byAllNames.text)
+    #expect(first.count == 1 && first[0].contains("film_tmdb"), "\(first)")
     let plan = try plan(SQLiteDatabase.byName.text)
     #expect(plan.allSatisfy { !$0.hasPrefix("SCAN") })
     for index in ["film_tmdb", "film_imdb", "film_catalogue"] {
