@@ -105,6 +105,11 @@ enum Wording {
     return failure.prefix(1).lowercased() + failure.dropFirst()
   }
 
+  /// What became of asking anew; with an age it is what was kept before, since nothing newer could be had.
+  static func loadedAfresh(age: Duration?) -> String {
+    age == nil ? "Loaded afresh." : "Still what was kept."
+  }
+
   /// The name of a genre where there is little room.
   static func shortGenre(_ genre: MovieGenre) -> String {
     genre == .scienceFiction ? "Sci-Fi" : genre.name

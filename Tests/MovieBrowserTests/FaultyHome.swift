@@ -13,6 +13,7 @@ final class FaultyHome {
   private struct Conduct {
     var fault: ServiceFault?
     var paths = ""
+    var firstPage = 1
     var left: Int?
   }
 
@@ -29,7 +30,9 @@ final class FaultyHome {
     service = try LoopbackService { request in
       let answer = double.answer(to: request)
       let fault = conduct.value.withLock { conduct -> ServiceFault? in
-        guard let fault = conduct.fault, conduct.left != 0, request.path.hasPrefix(conduct.paths)
+        let page = request["page"].flatMap { Int($0) } ?? 1
+        guard let fault = conduct.fault, conduct.left != 0, page >= conduct.firstPage,
+          request.path.hasPrefix(conduct.paths)
         else { return nil }
         conduct.left = conduct.left.map { $0 - 1 }
         return fault
@@ -49,9 +52,11 @@ final class FaultyHome {
 
   deinit { service.stop() }
 
-  /// Puts requests whose paths begin so out of order.
-  func impair(with fault: ServiceFault, at paths: String = "") {
-    conduct.value.withLock { $0 = Conduct(fault: fault, paths: paths, left: fault.times) }
+  /// Puts requests whose paths begin so out of order, of lists those for a page and all after it.
+  func impair(with fault: ServiceFault, at paths: String = "", fromPage page: Int = 1) {
+    conduct.value.withLock {
+      $0 = Conduct(fault: fault, paths: paths, firstPage: page, left: fault.times)
+    }
   }
 
   /// Puts everything in order.

@@ -51,7 +51,8 @@ import Testing
     mutating func meetOnOpening() throws {
       let screen = try waitForWords()
       expect(screen.chosenRow == nil, "no row is shown that is not there")
-      home.mend()
+      // What is read ahead must not reach the end of the list.
+      home.impair(with: fault, at: "/3/discover", fromPage: 3)
       try retry(until: "the first row") { $0.settledPlace == 1 && $0.chosenRow != nil }
     }
 

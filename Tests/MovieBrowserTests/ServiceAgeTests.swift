@@ -49,7 +49,7 @@ import Testing
     try terminal.wait(toShow: "offline · as of 3 h ago")
     // Afresh it is no younger, and still there.
     try terminal.send("r")
-    let afresh = try terminal.wait(toShow: "Loaded afresh.")
+    let afresh = try terminal.wait(toShow: "Still what was kept.")
     #expect(afresh.text.contains("offline · as of 3 h ago") && afresh.chosenRow != nil)
     try terminal.send("q")
     let ending = try terminal.waitForEnd()

@@ -122,7 +122,7 @@ extension MovieDetailPresenter {
     self.wish = nil
     switch answer {
     case .success(let fresh):
-      if detail != nil { notice = "Loaded afresh." }
+      if detail != nil { notice = Wording.loadedAfresh(age: fresh.age) }
       detail = fresh
       if let wish { grant(wish, with: fresh) }
       loadAround(afterRest: false)

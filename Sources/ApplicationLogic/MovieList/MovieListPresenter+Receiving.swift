@@ -66,7 +66,7 @@ extension MovieListPresenter {
       return
     case .refresh, .quietRefresh:
       guard list.contents.takePlace(of: contents) else { return }
-      if list.purpose == .refresh { notice = "Loaded afresh." }
+      if list.purpose == .refresh { notice = Wording.loadedAfresh(age: list.contents.age) }
     }
     incoming = nil
     contents = list.contents
