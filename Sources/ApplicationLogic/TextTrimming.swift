@@ -7,6 +7,11 @@ extension StringProtocol where SubSequence == Substring {
     return String(rest)
   }
 
+  /// The text without the mark that some editors begin a file with, to say how it is encoded.
+  var withoutByteOrderMark: Substring {
+    first == "\u{FEFF}" ? dropFirst() : self[...]
+  }
+
   /// The line without its comment, which begins with a `#` that nothing or a space stands before.
   var withoutComment: Substring {
     var isAfterSpace = true

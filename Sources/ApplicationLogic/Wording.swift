@@ -39,7 +39,12 @@ enum Wording {
 
   /// A number of films, as `1 film`.
   static func films(_ count: Int) -> String {
-    count == 1 ? "1 film" : "\(number(count)) films"
+    self.count(count, "film", "films")
+  }
+
+  /// So many of something, with the word for one or for several.
+  static func count(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(number(count)) \(count == 1 ? one : several)"
   }
 
   /// The name of a list for its heading.
@@ -79,6 +84,11 @@ enum Wording {
     }
   }
 
+  /// That nothing goes with so many things that were asked for, and what to do.
+  static func nothingGoes(with count: Int) -> String {
+    "no film goes with that; ask for \(count > 1 ? "fewer things at once" : "something else")"
+  }
+
   /// What went wrong where room is scarce: what helps comes first.
   static func retry(_ error: MovieDataError, with key: String) -> String {
     "\(key) tries again: " + cause(error)
@@ -91,7 +101,7 @@ enum Wording {
       case .cancelled: "ask again"
       case .offline: "look after the network and ask again"
       case .timedOut: "ask again, or for fewer films"
-      case .unauthorized: "look after the key"
+      case .unauthorized: "moviebrowser account key takes another"
       case .notFound: "moviebrowser list and moviebrowser search have what there is"
       case .rateLimited: "ask again then"
       case .serviceUnavailable, .invalidResponse: "ask again later"
@@ -108,6 +118,18 @@ enum Wording {
   /// What became of asking anew; with an age it is what was kept before, since nothing newer could be had.
   static func loadedAfresh(age: Duration?) -> String {
     age == nil ? "Loaded afresh." : "Still what was kept."
+  }
+
+  /// That asking anew has led to another source once more, and what helps.
+  static func stillFails(_ error: MovieDataError, with key: String) -> String {
+    let failure =
+      switch error {
+      case .offline: "There is still no connection"
+      case .timedOut: "The answer still takes too long"
+      case .serviceUnavailable: "The service is still out of order"
+      default: failure(error)
+      }
+    return "\(failure); \(key) tries again."
   }
 
   /// The name of a genre where there is little room.
@@ -128,7 +150,7 @@ enum Wording {
     case .rateLimited: "The service asks to wait a moment"
     case .serviceUnavailable: "The service is out of order"
     case .invalidResponse: "The answer could not be understood"
-    case .library(let problem): failure(problem)
+    case .library(let problem): failure(reading: problem)
     }
   }
 }

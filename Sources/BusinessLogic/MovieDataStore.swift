@@ -68,12 +68,15 @@ public struct MovieBatch: Hashable, Sendable {
   /// How long ago the source told the oldest part of it, where that may be too long; nil where all of it
   /// is current.
   public var age: Duration?
+  /// Why its beginning is from another source than the one that was asked; nil where it is not.
+  public var substitution: MovieDataError?
 
   /// Makes a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
-    age: Duration? = nil
+    age: Duration? = nil, substitution: MovieDataError? = nil
   ) {
+    self.substitution = substitution
     self.movies = movies
     self.nextOffset = nextOffset
     self.total = total
@@ -98,11 +101,15 @@ public struct MovieOffering: Hashable, Sendable {
   public var themes: [String]
   /// Whether every answer is at hand, so that nothing is gained by asking less.
   public var answersAtOnce: Bool
+  /// The day of its youngest film, where it has no younger ones until the program itself is replaced; nil where
+  /// it may have new films every day.
+  public var lastDay: CalendarDate?
 
   /// Makes an offering.
   public init(
     name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
-    sorts: [MovieSortAttribute], themes: [String] = [], answersAtOnce: Bool = false
+    sorts: [MovieSortAttribute], themes: [String] = [], answersAtOnce: Bool = false,
+    lastDay: CalendarDate? = nil
   ) {
     self.name = name
     self.lists = lists
@@ -111,5 +118,6 @@ public struct MovieOffering: Hashable, Sendable {
     self.sorts = sorts
     self.themes = themes
     self.answersAtOnce = answersAtOnce
+    self.lastDay = lastDay
   }
 }

@@ -69,13 +69,20 @@ public struct MovieDetailInteractor: Sendable {
   ///
   /// A title may be followed by the year (`solaris 1972`); where no film of that title is from that
   /// year, the others of the title are the nearest. An identifier that is also the title of another
-  /// film (`1917`) is answered with both.
+  /// film (`1917`) is answered with both, unless nothing can be searched for.
   public nonisolated(nonsending) func film(
     named text: String
   ) async throws(MovieDataError) -> MovieMatch {
     let identified = try await detailIfKnown(of: MovieIdentifier(text))
     let wanted = FoldedText(text)
-    var found = try await search(for: text)
+    var found: [MovieSummary]
+    do throws(MovieDataError) {
+      found = try await search(for: text)
+    } catch {
+      // Whether others have the name as their title matters less than that it names this one.
+      guard let identified, error != .cancelled else { throw error }
+      return .film(identified)
+    }
     var exact = found.filter { $0.isNamed(wanted) }
     if let identified {
       let others = exact.filter { $0.id != identified.id }

@@ -48,6 +48,11 @@ extension MovieList {
     }
   }
 
+  /// Whether the list is certainly empty on a given day where no film is younger than another day.
+  func isOver(on today: CalendarDate, after lastDay: CalendarDate) -> Bool {
+    self == .popular && lastDay < today.adding(years: -1)
+  }
+
   /// What the list means on a given day, as a query.
   ///
   /// Films for adults only are left out; asking for them is not a rule of any list.

@@ -66,20 +66,32 @@ public struct MovieListInteractor: Sendable {
   /// Does a part of what only the first search takes; false once nothing is left to do.
   public func prepareSearch() -> Bool { store.prepareSearch() }
 
-  /// The lists that the store can serve, in the order in which people choose among them.
+  /// The lists that the store can serve, in the order in which people choose among them; none that has come to
+  /// be empty with time.
   public var lists: [MovieList] {
     let offering = store.offering
-    return MovieList.standing.filter(offering.lists.contains)
+    return standing
       + offering.genres.map(MovieList.genre)
       + offering.decades.map(MovieList.decade)
   }
 
+  private var standing: [MovieList] {
+    let offering = store.offering
+    let today = today()
+    return MovieList.standing.filter { list in
+      offering.lists.contains(list)
+        && !(offering.lastDay.map { list.isOver(on: today, after: $0) } ?? false)
+    }
+  }
+
+  /// What a list can be put in order by; for one's own lists that depends on no store.
+  public func sortAttributes(of list: MovieList) -> [MovieSortAttribute] {
+    list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
+  }
+
   /// The orders that a list can be put in, each in the direction that people expect first.
-  ///
-  /// Those of one's own lists depend on no store.
   public func orders(of list: MovieList) -> [MovieSort] {
-    let attributes = list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
-    return attributes.flatMap { attribute in
+    sortAttributes(of: list).flatMap { attribute in
       let natural = MovieSort(by: attribute)
       return [natural, MovieSort(by: attribute, ascending: !natural.isAscending)]
     }
@@ -107,7 +119,6 @@ public struct MovieListInteractor: Sendable {
   public nonisolated(nonsending) func opening(
     limit: Int
   ) async throws(MovieDataError) -> (list: MovieList, batch: MovieBatch) {
-    let standing = MovieList.standing.filter(store.offering.lists.contains)
     var first: (list: MovieList, batch: MovieBatch)?
     for list in standing {
       let batch = try await movies(in: MovieListSelection(list), from: 0, limit: limit)

@@ -3,7 +3,7 @@ public import DomainEntities
 /// The use case "surprise me": one film of a list, drawn with a seed, and why it.
 ///
 /// It asks for the number of films, for one page, and for the film; of a store that has every answer at hand also
-/// for what the film is among others. The films of a service are drawn from the best known of the list only.
+/// for what the film is among others. The films of a service are drawn from the best known of the list only, one's own from all.
 public struct SurpriseInteractor: Sendable {
   /// So many films of a service are drawn from: after them, nobody has heard of most.
   static let reach = 500
@@ -51,7 +51,8 @@ public struct SurpriseInteractor: Sendable {
     let start = try await lists.movies(in: selection, from: 0, limit: 1)
     // A source that does not say how many there are has at least what it gives and goes on behind.
     let total = start.total ?? (start.nextOffset == nil ? start.movies.count : Self.bestKnown)
-    let count = store.offering.answersAtOnce ? total : min(total, Self.reach)
+    let isWhole = store.offering.answersAtOnce || selection.list.isOwn
+    let count = isWhole ? total : min(total, Self.reach)
     var found: MovieSummary?
     for _ in 0..<Self.attempts where count > 0 {
       let place = numbers.next(below: count)

@@ -12,18 +12,47 @@ public enum ConfigurationFiles {
   /// More than this of a file is not read: no such file is so long.
   static let limit = 256 * 1024
 
-  /// The text of a file; nil where there is none that can be read.
+  /// What is in the place of a file.
+  public struct Finding: Hashable, Sendable {
+    /// The text of the file; nil where there is none, or none that can be read.
+    public var text: String?
+    /// Why what is there cannot be read, on one line; nil where it can, and where nothing is there.
+    public var obstacle: String?
+
+    /// Whether anything is there.
+    public var exists: Bool { text != nil || obstacle != nil }
+  }
+
+  /// Looks for a file and reads it.
   ///
   /// Bytes that are no UTF-8 become replacement characters.
-  public static func read(_ name: String) -> String? {
-    guard let path = path(of: name) else { return nil }
+  public static func find(_ name: String) -> Finding {
+    guard let path = path(of: name) else { return Finding() }
+    func obstacle(_ reason: String) -> Finding {
+      Finding(obstacle: "\(path) cannot be read: \(reason)")
+    }
     // Something that is no file, such as a pipe, is not to be waited for.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      let isThere = errno != ENOENT && errno != ENOTDIR
+      return isThere ? obstacle(String(cString: strerror(errno))) : Finding()
+    }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return contents(of: descriptor)
+    guard fstat(descriptor, &status) == 0 else {
+      return obstacle(String(cString: strerror(errno)))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    // Whoever has /dev/null there wants nothing.
+    case S_IFCHR: return Finding()
+    case S_IFDIR: return obstacle(String(cString: strerror(EISDIR)))
+    default: return obstacle("it is no file")
+    }
+    guard let text = contents(of: descriptor) else {
+      return obstacle(String(cString: strerror(errno)))
+    }
+    return Finding(text: text)
   }
 
   /// Where a file is looked for; nil where not even a home is known.
@@ -33,21 +62,6 @@ public enum ConfigurationFiles {
 
   /// What can be read from a descriptor, up to `limit`; nil for an error.
   static func contents(of descriptor: Int32, limit: Int = Self.limit) -> String? {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 16 * 1024)
-    while bytes.count < limit {
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { break }
-      bytes += chunk[..<count]
-    }
-    return String(decoding: bytes.prefix(limit), as: UTF8.self)
+    FileDescriptor.read(descriptor, atMost: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -94,8 +94,7 @@ public struct MovieDatabaseConnection: Sendable {
 
   /// Whether credentials may be sent to an address: over TLS, or to this machine.
   public static func isUsable(_ address: String) -> Bool {
-    guard let address = WebAddress(address) else { return false }
-    return (address.isSecure || address.isLoopback) && address.query == nil
+    WebAddress(address)?.isFitForService ?? false
   }
 }
 

@@ -12,7 +12,7 @@ public import ApplicationLogic
 @MainActor public enum PlainSession {
   /// Whether somebody sits at a terminal that cannot place text, so that no screen can be drawn there.
   public static var isNeeded: Bool {
-    inputIsTerminal && StandardStreams.outputIsTerminal
+    StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
       && [nil, "dumb"].contains(ProcessControl.environment("TERM"))
   }
 
@@ -28,13 +28,11 @@ public import ApplicationLogic
       let answer = MainQueue.run { await presenter.receive(line) }
       if presenter.isOver {
         // Whoever typed has ended the line of the prompt; in a script it is still open.
-        if !inputIsTerminal { try StandardStreams.write("\n") }
+        if !StandardStreams.inputIsTerminal { try StandardStreams.write("\n") }
         return
       }
-      try StandardStreams.write(inputIsTerminal ? answer : "\n" + answer)
+      try StandardStreams.write(StandardStreams.inputIsTerminal ? answer : "\n" + answer)
     }
     try StandardStreams.write("\n")
   }
-
-  private static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 }

@@ -10,12 +10,16 @@ public import ApplicationLogic
   public func open(_ address: String) -> Bool {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
     #if os(macOS)
-      let standard = "open"
+      let (standard, display) = ("open", ":")
     #else
-      let standard = "xdg-open"
+      // Without a display it finds nothing that could show a page, and its end comes too late to tell.
+      let (standard, display) = (
+        "xdg-open", "[ -n \"$BROWSER$WAYLAND_DISPLAY$DISPLAY\" ] || exit 1"
+      )
     #endif
     // The shell finds the program, lets go of it and ends; the address is an argument, never text of the script.
     let script = """
+      \(display)
       opener=${BROWSER:-\(standard)}; opener=${opener%%:*}
       command -v "${opener%% *}" >/dev/null 2>&1 || exit 1
       detach=$(command -v setsid || command -v nohup) || detach=

@@ -98,9 +98,9 @@ extension AccountProgram {
       """
   }
 
-  /// Has the page opened where there is a display, and says in any case which it is.
+  /// Has the page opened where something can show it, and says in any case which it is.
   @MainActor private static func show(_ page: String) throws(CommandFailure) {
-    let isOpen = hasDisplay && SystemLinkOpener().open(page)
+    let isOpen = SystemLinkOpener().open(page)
     let what = isOpen ? "A page opens; say yes there:" : "Open this page and say yes there:"
     let keys = StandardStreams.inputIsTerminal ? "Enter asks at once, Ctrl-C" : "Ctrl-C"
     do throws(StandardStreams.Failure) {
@@ -112,15 +112,5 @@ extension AccountProgram {
 
   private static func isHurried() -> Bool {
     StandardStreams.inputIsTerminal && StandardStreams.enterWasPressed
-  }
-
-  private static var hasDisplay: Bool {
-    #if os(macOS)
-      true
-    #else
-      ["BROWSER", "WAYLAND_DISPLAY", "DISPLAY"].contains {
-        ProcessControl.environment($0)?.isEmpty == false
-      }
-    #endif
   }
 }

@@ -7,30 +7,38 @@ struct BrowserAppearance {
   var depth: ColorDepth
   /// Which theme is wanted.
   var theme: ThemeChoice
+  /// Why the user's own theme is not used although there is one; nil where it is, or nobody wants it.
+  var obstacle: String?
 
   /// Reads the settings, and the user's theme where it is wanted.
   init(_ settings: Settings) throws(CommandFailure) {
     let wish = settings.chosen(.color).flatMap(ColorDepth.Wish.init) ?? .auto
     depth = .found(wish) { ProcessControl.environment($0) }
-    theme = try Self.theme(settings.chosen(.theme))
-  }
-
-  private static func theme(_ word: String?) throws(CommandFailure) -> ThemeChoice {
-    switch word {
-    case nil: return try own() ?? .automatic
-    case "dark": return .dark
-    case "light": return .light
-    case "solarized": return .solarized
-    case "user":
-      if let own = try own() { return own }
-      let path = ConfigurationFiles.path(of: "theme") ?? "the configuration folder"
-      throw CommandFailure(.failure, "there is no theme in \(path); docs/terminal.md has one")
-    default: return .automatic
+    theme = .automatic
+    switch settings.chosen(.theme) {
+    case nil:
+      let found = ConfigurationFiles.find("theme")
+      obstacle = found.obstacle
+      theme = try found.text.map(Self.own) ?? .automatic
+    case "dark": theme = .dark
+    case "light": theme = .light
+    case "solarized": theme = .solarized
+    case "user": theme = try Self.wanted()
+    default: break
     }
   }
 
-  private static func own() throws(CommandFailure) -> ThemeChoice? {
-    guard let text = ConfigurationFiles.read("theme") else { return nil }
+  private static func wanted() throws(CommandFailure) -> ThemeChoice {
+    let found = ConfigurationFiles.find("theme")
+    if let text = found.text { return try own(text) }
+    if let obstacle = found.obstacle {
+      throw CommandFailure(.failure, "\(obstacle) (--theme auto does without the file)")
+    }
+    let path = ConfigurationFiles.path(of: "theme") ?? "the configuration folder"
+    throw CommandFailure(.failure, "there is no theme in \(path); docs/terminal.md has one")
+  }
+
+  private static func own(_ text: String) throws(CommandFailure) -> ThemeChoice {
     do throws(ThemeText.Mistake) {
       return .user(try ThemeText.parse(text))
     } catch {

@@ -32,7 +32,6 @@ import ExternalInterfaces
   /// Browses until the user is done; answers the exit code.
   func run() throws(CommandFailure) -> Int32 {
     defer { source.service?.close() }
-    let appearance = try BrowserAppearance(settings)
     let isPlain = options["--plain"] != nil
     if isPlain || PlainSession.isNeeded, options["--record"] != nil {
       throw CommandFailure(
@@ -48,7 +47,7 @@ import ExternalInterfaces
         .usage,
         "the browser needs a terminal to write to; moviebrowser list and --plain work without one")
     }
-    return try browse(appearance)
+    return try browse(BrowserAppearance(settings))
   }
 
   private func browse(_ appearance: BrowserAppearance) throws(CommandFailure) -> Int32 {
@@ -69,7 +68,8 @@ import ExternalInterfaces
       terminal.close()
       throw error
     }
-    let keys = KeyFile(ConfigurationFiles.read("keys"))
+    let found = ConfigurationFiles.find("keys")
+    let keys = KeyFile(found.text, obstacle: found.obstacle)
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfScreens)
     let account = BrowserAccount(library, service: source.service) { [activity] in
       activity.reportMarks()
@@ -80,7 +80,7 @@ import ExternalInterfaces
           source: MarkedMovieDataSource(source.films, library: account.library)), device: terminal,
         links: SystemLinkOpener(), today: .today(), bindings: keys.bindings,
         usesMouse: usesMouse,
-        notice: keys.notice ?? settings.notice ?? source.obstacle
+        notice: StartNotice.text(settings, keys) ?? appearance.obstacle ?? source.obstacle
           ?? posterObstacle(appearance, hasSource: posters != nil),
         language: settings.language, region: settings.region, version: HelpText.version,
         activity: activity, posters: posters,
@@ -98,6 +98,9 @@ import ExternalInterfaces
     // Nobody waits for it any more.
     library.finish()
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
+    if let film = wireframe.lostNote {
+      StandardStreams.complain("the note on \(film) is lost: it could be kept nowhere")
+    }
     if let reason = recording?.failure {
       StandardStreams.complain("the recording ends early: \(reason)")
     }

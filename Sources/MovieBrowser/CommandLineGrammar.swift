@@ -63,7 +63,8 @@ enum CommandLineGrammar {
     [
       Option(
         name: "--sort", value: "ORDER",
-        help: "popularity, date, title, rating or runtime; :asc or :desc may follow"),
+        help:
+          "popularity, date, title, rating (TMDB) or runtime (catalogue); :asc or :desc may follow"),
       Option(
         name: "--genre", value: "GENRE", isRepeatable: true,
         help: "only films of that genre; several must all fit"),
@@ -83,7 +84,7 @@ enum CommandLineGrammar {
     Command(
       name: "list", arguments: "[LIST]", summary: "write the films of a list",
       discussion:
-        "LIST is popular, all-time, top-rated, now-playing, upcoming, trending, a genre (drama) or a decade (1970s).",
+        "LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade (1970s).",
       options: narrowing),
     Command(
       name: "detail", arguments: "ID|TITLE…", needsArguments: true,

@@ -24,8 +24,13 @@ struct CommandLineParser {
   /// Reads all of them.
   mutating func parse() throws(CommandFailure) -> Invocation {
     var options: [String: [String]] = [:]
+    var readsOptions = true
     while let word = rest.first, word.hasPrefix("-"), word.count > 1, !isAlone(word) {
       rest.removeFirst()
+      if word == "--" {
+        readsOptions = false
+        break
+      }
       let among = CommandLineGrammar.browser
       let (name, value) = try option(
         word, among: among,
@@ -35,8 +40,8 @@ struct CommandLineParser {
     try checkRepetitions(options, of: CommandLineGrammar.browser)
     guard let first = rest.popFirst() else { return .browse(options: options) }
     switch first {
-    case "--help", "-h": return .help(command: nil)
-    case "--version", "-V": return .version
+    case "--help" where readsOptions, "-h" where readsOptions: return .help(command: nil)
+    case "--version" where readsOptions, "-V" where readsOptions: return .version
     case "help":
       guard let name = rest.popFirst() else { return .help(command: nil) }
       return .help(command: try command(name).name)
@@ -49,7 +54,7 @@ struct CommandLineParser {
       throw CommandFailure(
         .usage, "\(option) is for the browser; moviebrowser \(command.name) has no use for it")
     }
-    return try parse(command, options)
+    return try parse(command, options, readsOptions: readsOptions)
   }
 
   private func isAlone(_ word: String) -> Bool {
@@ -64,11 +69,10 @@ struct CommandLineParser {
   }
 
   private mutating func parse(
-    _ command: CommandLineGrammar.Command, _ options: [String: [String]]
+    _ command: CommandLineGrammar.Command, _ options: [String: [String]], readsOptions: Bool
   ) throws(CommandFailure) -> Invocation {
     var words: [String] = []
-    var options = options
-    var readsOptions = true
+    var (options, readsOptions) = (options, readsOptions)
     while let word = rest.popFirst() {
       if readsOptions, word == "--" {
         readsOptions = false
@@ -116,12 +120,18 @@ struct CommandLineParser {
     _ words: [String], _ options: [String: [String]], of command: CommandLineGrammar.Command
   ) throws(CommandFailure) {
     try checkRepetitions(options, of: command.options)
-    let usage = "moviebrowser \(command.name) \(command.arguments)"
+    let usage = ["moviebrowser", command.name, command.arguments].filter { !$0.isEmpty }
+      .joined(separator: " ")
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, "\(command.name) needs more words: \(usage)")
     }
     let most = command.needsArguments ? Int.max : command.arguments.isEmpty ? 0 : 1
     if words.count > most {
+      // It may be a secret, and what is written here ends in logs.
+      if command.name == "account" {
+        throw CommandFailure(
+          .usage, "account takes no key on the command line; moviebrowser account key asks for it")
+      }
       throw CommandFailure(.usage, "“\(words[most])” is one word too many: \(usage)")
     }
   }

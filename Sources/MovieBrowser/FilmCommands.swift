@@ -17,15 +17,10 @@ struct FilmCommands {
     let source = try FilmSource.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let text: String
-    do throws(CommandFailure) {
-      text = try MainQueue.run { () async throws(CommandFailure) in
+    let text = try events.explain { () throws(CommandFailure) in
+      try MainQueue.run { () async throws(CommandFailure) in
         try await output(of: name, words, from: source)
       }
-    } catch {
-      // What another source has nothing of says little without why it was asked.
-      guard let notice = events.notice, error.kind == .failure else { throw error }
-      throw CommandFailure(error.kind, "\(notice); \(error.message)", output: error.output)
     }
     let code = MovieBrowser.write(text)
     let notice = events.notice

@@ -26,8 +26,7 @@ enum HelpText {
     Browse films in the terminal.
 
     Usage:
-      moviebrowser [OPTIONS]           open the browser (? shows its keys)
-    \(lines(CommandLineGrammar.commands.map { ("moviebrowser \($0.name) \($0.arguments)", $0.summary) }))
+    \(lines(usage))
 
     Options:
     \(lines(options(CommandLineGrammar.browser + [CommandLineGrammar.help, CommandLineGrammar.version])))
@@ -44,12 +43,14 @@ enum HelpText {
   static func command(_ command: CommandLineGrammar.Command) -> String {
     let options = command.options + [CommandLineGrammar.help]
     let hasOwn = command.options.isEmpty ? "" : " [OPTIONS]"
-    let discussion = command.discussion.isEmpty ? "" : "\n\(command.discussion)\n"
+    let discussion =
+      command.discussion.isEmpty
+      ? "" : "\n\(wrap(command.discussion, to: width).joined(separator: "\n"))\n"
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
     return """
       \(summary).
 
-      Usage: moviebrowser \(command.name) \(command.arguments)\(hasOwn)
+      Usage: \(call(of: command))\(hasOwn)
       \(discussion)
       Options:
       \(lines(self.options(options)))
@@ -61,10 +62,45 @@ enum HelpText {
     options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
   }
 
+  /// How each command is called, and what it does.
+  private static var usage: [(String, String)] {
+    [("moviebrowser [OPTIONS]", "open the browser (? shows its keys)")]
+      + CommandLineGrammar.commands.map { (call(of: $0), $0.summary) }
+  }
+
+  private static func call(of command: CommandLineGrammar.Command) -> String {
+    ["moviebrowser", command.name, command.arguments].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  // Every terminal has room for so many columns.
+  private static let width = 80
+  private static let column = 30
+
+  /// Names, and beside each, or below where it is long, what it means.
   private static func lines(_ pairs: [(String, String)]) -> String {
-    let width = max(33, (pairs.map(\.0.count).max() ?? 0) + 2)
-    return pairs.map { name, help in
-      "  " + name + String(repeating: " ", count: width - name.count) + help
+    pairs.flatMap { name, help in
+      var lines = wrap(help, to: width - column).map { String(repeating: " ", count: column) + $0 }
+      let name = "  \(name)"
+      if name.count + 2 <= column, let first = lines.first {
+        lines[0] = name + first.dropFirst(name.count)
+      } else {
+        lines.insert(name, at: 0)
+      }
+      return lines
     }.joined(separator: "\n")
+  }
+
+  /// The words of a text in lines.
+  private static func wrap(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

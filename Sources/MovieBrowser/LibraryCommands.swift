@@ -40,9 +40,13 @@ struct LibraryCommands {
     let command = MarkCommand(
       store: MovieDataAdapter(source: source.films), library: library, now: SystemClock.moment,
       language: settings.language, region: settings.region)
-    return try MainQueue.run { () async throws(CommandFailure) in
-      try await command.run(name, options: options, format: format)
+    let text = try events.explain { () throws(CommandFailure) in
+      try MainQueue.run { () async throws(CommandFailure) in
+        try await command.run(name, options: options, format: format)
+      }
     }
+    if let notice = events.notice { StandardStreams.complain(notice) }
+    return text
   }
 
   private func form() throws(CommandFailure) -> MineCommand.Form {
@@ -60,6 +64,7 @@ struct LibraryCommands {
         "part of library", word, among: parts, hint: "there are check, backup, restore and new")
     }
     let place = LibraryPlace()
+    guard let word else { return try contents(of: place) }
     do {
       switch word {
       case "check":
@@ -71,15 +76,25 @@ struct LibraryCommands {
         if let day = try place.restore() { return "The backup of \(day) is in place.\n" }
       case "new":
         if try place.begin() { return "There is an empty library now.\n" }
-      default: return LibraryCommand(try place.contents()).text(format: format)
+      default: break
       }
     } catch {
-      throw CommandFailure(error)
+      throw word == "check" ? CommandFailure(reading: error) : CommandFailure(error)
     }
     throw CommandFailure(
       .failure,
       word == "new"
         ? "there is a library already; it stays"
         : "there is no backup that is sound; nothing has changed")
+  }
+
+  /// Where everything is, also where the file cannot be read.
+  private func contents(of place: LibraryPlace) throws(CommandFailure) -> String {
+    let (contents, problem) = place.contents()
+    let text = LibraryCommand(contents).text(format: format)
+    guard let problem else { return text }
+    var failure = CommandFailure(reading: problem)
+    failure.output = text
+    throw failure
   }
 }

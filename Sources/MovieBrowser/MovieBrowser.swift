@@ -105,7 +105,7 @@ struct MovieBrowser {
     if options["--file"] != nil { return SettingsFile.standardText }
     return ConfigCommand(
       settings, path: ConfigurationFiles.path(of: Settings.fileName),
-      hasFile: ConfigurationFiles.read(Settings.fileName) != nil, state: StateFile.usualPath
+      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: StateFile.usualPath
     ).text(format: format)
   }
 
@@ -128,10 +128,12 @@ struct MovieBrowser {
     // The page of the documentation is about the program, whatever its reader has changed.
     if options["--markdown"] != nil { return KeysCommand().markdown() }
     if options["--file"] != nil { return KeyFile.standardText }
-    let file = ConfigurationFiles.read("keys").map { KeyFile($0) }
+    let found = ConfigurationFiles.find("keys")
+    let file = found.exists ? KeyFile(found.text, obstacle: found.obstacle) : nil
     if options["--check"] != nil {
       return try KeysCommand.check(file, at: ConfigurationFiles.path(of: "keys"))
     }
+    if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
     return KeysCommand(file?.bindings ?? .standard).text()
   }
 

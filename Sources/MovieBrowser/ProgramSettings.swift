@@ -11,9 +11,10 @@ extension Settings {
     // These two have no value; whoever gives both wants none.
     if flags["--mouse"] != nil { flags["--mouse"] = "always" }
     if flags["--no-mouse"] != nil { flags["--mouse"] = "never" }
+    let found = ConfigurationFiles.find(fileName)
     return try Settings(
       flags: flags, environment: { ProcessControl.environment($0) },
-      file: ConfigurationFiles.read(fileName), isAddress: MovieDatabaseConnection.isUsable)
+      file: found.text, obstacle: found.obstacle, isAddress: MovieDatabaseConnection.isUsable)
   }
 
   /// The language to ask for.

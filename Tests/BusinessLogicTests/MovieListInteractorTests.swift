@@ -95,6 +95,22 @@ struct MovieListInteractorTests {
     #expect(lists.offering == store.offering)
   }
 
+  @Test(arguments: [("2025-06-30", false), ("2025-07-01", true), (nil, true)])
+  func `What is popular now is no choice where no film is young enough`(
+    lastDay: String?, isOffered: Bool
+  ) async throws {
+    var offering = MovieOffering.only([.popular, .allTime])
+    offering.lastDay = lastDay.map { day($0) }
+    let store = InMemoryMovieDataStore(
+      [film("Old", released: lastDay ?? "1949-09-01")], offering: offering)
+    let lists = MovieListInteractor(store: store, today: today)
+    #expect(lists.lists == (isOffered ? [.popular, .allTime] : [.allTime]))
+    #expect(
+      try await lists.opening(limit: 20).list == (lastDay != nil && isOffered ? .popular : .allTime)
+    )
+    #expect(store.requests.count == (isOffered && lastDay == nil ? 2 : 1))
+  }
+
   @Test func `Two values made alike answer alike, and asking changes nothing`() async throws {
     let store = InMemoryMovieDataStore(films(0..<50))
     let first = MovieListInteractor(store: store, today: today)

@@ -86,6 +86,22 @@ struct MovieNameTests {
     #expect(try await interactor.film(named: name) == .none(nearest: []))
   }
 
+  @Test func `An identifier names its film where nothing can be searched for, a title none`()
+    async throws
+  {
+    store.fail(at: 0, with: .offline)
+    for name in ["solaris-1972", "1092", "1917"] {
+      guard case .film(let found) = try await interactor.film(named: name) else {
+        Issue.record("\(name) is no film")
+        continue
+      }
+      #expect([name, "the-third-man-1949"].contains(found.id.text))
+    }
+    await #expect(throws: MovieDataError.offline) { try await interactor.film(named: "solaris") }
+    store.fail(at: 0, with: .cancelled)
+    await #expect(throws: MovieDataError.cancelled) { try await interactor.film(named: "1092") }
+  }
+
   @Test func `A title with the year of no such film is answered with the films of the title`()
     async throws
   {

@@ -90,6 +90,15 @@ struct SurpriseInteractorTests {
     #expect(store.detailRequests.count == 40)
   }
 
+  @Test func `of one's own list it takes any film, wherever others come from`() async throws {
+    let store = store(2_000, atOnce: false)
+    for seed in UInt64(0)..<40 {
+      #expect(try await draw(store, .init(.mine(.favourites)), seed: seed) != nil)
+    }
+    let places = store.requests.map(\.offset)
+    #expect(places.contains { $0 > 1_500 })
+  }
+
   @Test func `a failure is told, and not taken for an empty list`() async throws {
     let store = store(10, atOnce: false)
     store.fail(with: .offline)

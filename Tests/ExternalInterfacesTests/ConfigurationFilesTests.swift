@@ -21,8 +21,11 @@ import Testing
       if let before { setenv("XDG_CONFIG_HOME", before, 1) } else { unsetenv("XDG_CONFIG_HOME") }
     }
     #expect(ConfigurationFiles.path(of: "theme") == "\(base)/moviebrowser/theme")
-    #expect(ConfigurationFiles.read("theme") == nil)
+    #expect(!ConfigurationFiles.find("theme").exists)
     mkdir("\(base)/moviebrowser", 0o755)
+    symlink("/dev/null", "\(base)/moviebrowser/nothing")
+    symlink("circle", "\(base)/moviebrowser/circle")
+    symlink("/nowhere/at/all", "\(base)/moviebrowser/dangling")
     mkdir("\(base)/moviebrowser/folder", 0o755)
     mkfifo("\(base)/moviebrowser/pipe", 0o644)
     let odd: [UInt8] = [0xFF, 0x00, 0x61, 0xC3]
@@ -32,10 +35,20 @@ import Testing
       fwrite(bytes, 1, bytes.count, file)
       fclose(file)
     }
-    #expect(ConfigurationFiles.read("odd") == "\u{FFFD}\0a\u{FFFD}")
-    #expect(ConfigurationFiles.read("long")?.utf8.count == ConfigurationFiles.limit)
-    #expect(ConfigurationFiles.read("empty") == "")
-    #expect(ConfigurationFiles.read("folder") == nil)
-    #expect(ConfigurationFiles.read("pipe") == nil)
+    #expect(ConfigurationFiles.find("odd") == .init(text: "\u{FFFD}\0a\u{FFFD}"))
+    #expect(ConfigurationFiles.find("long").text?.utf8.count == ConfigurationFiles.limit)
+    #expect(ConfigurationFiles.find("empty") == .init(text: ""))
+    for name in ["missing", "nothing", "dangling", "empty/keys"] {
+      #expect(ConfigurationFiles.find(name) == .init(), "\(name)")
+    }
+    // What is there and cannot be read is not as if it were not there.
+    for (name, reason) in [
+      ("folder", String(cString: strerror(EISDIR))), ("circle", String(cString: strerror(ELOOP))),
+      ("pipe", "it is no file"),
+    ] {
+      let found = ConfigurationFiles.find(name)
+      #expect(found == .init(obstacle: "\(base)/moviebrowser/\(name) cannot be read: \(reason)"))
+      #expect(found.exists)
+    }
   }
 }

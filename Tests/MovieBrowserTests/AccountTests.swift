@@ -47,6 +47,17 @@ import Testing
     #expect(TemporaryFolder.bytes(of: "\(home.folder.path)/\(Self.place)") == before)
   }
 
+  @Test func `A key on the command line is refused without a word of it`() throws {
+    let home = try ServiceHome(key: nil)
+    for word in ["key", "status"] {
+      let refused = try home.run("account", word, MovieDatabaseDouble.token)
+      #expect(refused.ending == .exited(2))
+      #expect(refused.errorLines.count == 1 && refused.errors.contains("account key asks for it"))
+      #expect(!refused.errors.contains(MovieDatabaseDouble.token.prefix(6)))
+    }
+    #expect(home.writtenBytes.isEmpty)
+  }
+
   @Test func `A file that others can read is not used`() throws {
     let home = try ServiceHome(key: nil)
     try home.run("account", "key", input: MovieDatabaseDouble.token)
@@ -77,6 +88,38 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(!terminal.output.holds(MovieDatabaseDouble.token))
     #expect(try home.run("list", "--source", "tmdb", "--limit", "1").ending == .exited(0))
+  }
+
+  @Test
+  func `Asked in the background it waits for the foreground, and the shell shows what is typed`()
+    throws
+  {
+    let home = try ServiceHome(key: nil)
+    var environment = home.environment
+    environment["PS1"] = "ready> "
+    environment["BROWSER"] = try ProgramUnderTest.find().path
+    let terminal = try PseudoTerminal(
+      .init(
+        path: "/bin/bash", arguments: ["--norc", "--noprofile", "--noediting", "-i"],
+        environment: environment, output: .terminal, error: .terminal))
+    try terminal.wait(forText: "ready> ")
+    let before = terminal.settingsNow
+    try terminal.send("\"$BROWSER\" account key &\r")
+    // It is stopped before it says or changes anything.
+    try terminal.wait(for: "the stop") { _ in
+      try terminal.send("jobs\r")
+      usleep(20_000)
+      return terminal.screen.text.contains("Stopped")
+    }
+    #expect(terminal.settingsNow == before)
+    terminal.forgetOutput()
+    try terminal.send("fg\r")
+    try terminal.wait(for: "the question") { _ in terminal.settingsNow != before }
+    try terminal.send("secret\r")
+    try terminal.wait(for: "the end of the question") { _ in terminal.settingsNow == before }
+    #expect(!terminal.output.holds("secret"))
+    try terminal.send("exit 0\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
   }
 
   @Test func `Whatever ends the question the terminal shows what is typed again`() throws {

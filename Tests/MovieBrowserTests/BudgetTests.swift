@@ -13,17 +13,6 @@ import Testing
     return terminal
   }
 
-  /// The same on a list without series: the films of one come a moment later, in a frame of their own.
-  private static func browserWithoutSeries(columns: Int, rows: Int = 24) throws -> PseudoTerminal {
-    let terminal = try browser(columns: columns, rows: rows)
-    try terminal.send(":decade 1940s\r")
-    try terminal.wait(for: "the list") {
-      $0.lines.first?.contains("1940s") == true && $0.settledPlace == 1
-    }
-    try rest(terminal)
-    return terminal
-  }
-
   /// The screen once nothing more comes.
   @discardableResult private static func rest(_ terminal: PseudoTerminal) throws -> TerminalScreen {
     #if os(Linux)
@@ -117,7 +106,7 @@ import Testing
   func `With the film beside it a step takes 1.45 bytes for each cell and 40`(
     columns: Int, rows: Int
   ) throws {
-    let terminal = try Self.browserWithoutSeries(columns: columns, rows: rows)
+    let terminal = try Self.browser(columns: columns, rows: rows)
     for place in Array(2...15) + Array((1...14).reversed()) {
       let key = place > (terminal.screen.settledPlace ?? 0) ? "j" : "k"
       let step = try Self.press(key, to: place, in: terminal)
@@ -126,10 +115,22 @@ import Testing
     }
   }
 
+  @Test func `A film of a series is shown with it by the first frame, and nothing comes later`()
+    throws
+  {
+    let terminal = try Self.browser(columns: 160, rows: 50)
+    let screen = terminal.screen
+    #expect(screen.lines.contains { $0.contains("The Godfather Part II") && $0.contains("│") })
+    try Self.rest(terminal)
+    terminal.forgetOutput()
+    terminal.read(for: .milliseconds(300))
+    #expect(terminal.output.isEmpty && terminal.screen.lines == screen.lines)
+  }
+
   #if os(Linux)
     @Test(arguments: [80, 160])
     func `A key is one write`(columns: Int) throws {
-      let terminal = try Self.browserWithoutSeries(columns: columns)
+      let terminal = try Self.browser(columns: columns)
       let process = terminal.process.identifier
       // The start has some of its own, as questions to the terminal.
       try Self.press("j", to: 2, in: terminal)

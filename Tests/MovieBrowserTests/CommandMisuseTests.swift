@@ -73,6 +73,7 @@ import Testing
     Misuse("config language", 2, "moviebrowser config"),
     Misuse("config --fiel", 2, "did you mean --file?"),
     Misuse("doctor who", 2, "moviebrowser doctor"),
+    Misuse("surprise me", 2, "“me” is one word too many: moviebrowser surprise"),
     Misuse("docter", 2, "did you mean doctor?"),
     Misuse("--source tmbd", 2, "did you mean tmdb?"),
     Misuse("list --source tmbd", 2, "did you mean tmdb?"),
@@ -110,6 +111,7 @@ import Testing
     #expect(ending == .exited(misuse.code))
     #expect(process.errorLines.count == 1)
     #expect(process.errors.hasPrefix("moviebrowser: ") && process.errors.hasSuffix("\n"))
+    #expect(process.errors.dropLast().last != " ")
     #expect(process.errors.contains(misuse.names), "\(process.errors)")
     #expect(process.output.isEmpty)
   }
@@ -150,5 +152,11 @@ import Testing
     let process = try ProgramUnderTest.find().run("search", "--", "--zzzqqqxxx")
     #expect(process.ending == .exited(1))
     #expect(process.errors.contains("--zzzqqqxxx"))
+    let list = try ProgramUnderTest.find().run("--", "list", "all-time", "--json")
+    #expect(list.ending == .exited(2))
+    #expect(list.errors.contains("“--json” is one word too many"), "\(list.errors)")
+    #expect(
+      try ProgramUnderTest.find().run("--source=catalogue", "--", "list").ending == .exited(0))
+    #expect(try ProgramUnderTest.find().run("--", "--help").ending == .exited(2))
   }
 }

@@ -59,7 +59,7 @@ import Testing
   @Test func `What no title has is said, and correcting it helps`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/parasiteqqqqq")
-    try terminal.wait(toShow: "No title goes with “parasiteqqqqq”")
+    try terminal.wait(toShow: "No film goes with “parasiteqqqqq”")
     try terminal.send("\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}")
     #expect(try terminal.wait(toShow: "End of the list").chosenFilm?.title == "Parasite")
     try terminal.send("\u{15}")

@@ -53,6 +53,10 @@ import Testing
     #expect(list.output.split(separator: "\n").count == 3)
     #expect(list.errorLines.count == 1, "\(list.errors)")
     #expect(list.errors.contains("took too long, so this is from the built-in catalogue"))
+    let mark = try surroundings.home.run("mark", "metropolis", "1927", "--favourite")
+    #expect(mark.ending == .exited(0), "\(mark.errors)")
+    #expect(mark.errorLines.count == 1, "\(mark.errors)")
+    #expect(mark.errors.contains("took too long, so this is from the built-in catalogue"))
   }
 
   @Test(arguments: Silence.allCases)

@@ -53,6 +53,9 @@ import Testing
     #expect(terminal.output.isEmpty)
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(try open(["--theme", "auto"]).wait(forPlace: 1).errors.isEmpty)
+    // Where nothing has colours, nobody asks for them.
+    let plain = try ProgramUnderTest.find().run("--plain", environment: environment)
+    #expect(plain.ending == .exited(0) && plain.errors.isEmpty, "\(plain.errors)")
   }
 
   @Test func `Without a theme file the option that wants it says where it would be`() throws {
@@ -60,6 +63,30 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(1))
     #expect(terminal.process.errors.contains("\(folder.path)/config/moviebrowser/theme"))
     #expect(terminal.output.isEmpty)
+  }
+
+  @Test func `What cannot be read is told, and the program goes on without it`() throws {
+    for name in ["settings", "keys", "theme"] {
+      try folder.write("", to: "config/moviebrowser/\(name)/file")
+    }
+    let program = try ProgramUnderTest.find()
+    func path(_ name: String) -> String { "\(folder.path)/config/moviebrowser/\(name)" }
+    let config = try program.run("config", environment: environment)
+    #expect(config.ending == .exited(0))
+    #expect(!config.output.contains("not there"))
+    #expect(config.errors.contains("\(path("settings")) cannot be read: "))
+    let check = try program.run("keys", "--check", environment: environment)
+    #expect(check.ending == .exited(1) && check.errorLines.count == 1)
+    #expect(check.errors.contains("\(path("keys")) cannot be read: "))
+    #expect(try program.run("keys", environment: environment).errors.contains("cannot be read"))
+    let wanted = try open(["--theme", "user"])
+    #expect(try wanted.waitForEnd() == .exited(1))
+    #expect(wanted.process.errors.contains("\(path("theme")) cannot be read: "))
+    let terminal = try open()
+    try terminal.wait(forPlace: 1)
+    try terminal.wait(toShow: "moviebrowser config, keys --check")
+    try terminal.send("j")
+    try terminal.wait(forPlace: 2)
   }
 
   @Test func `A key of the user's works and the one it replaces does not`() throws {

@@ -69,11 +69,11 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   /// The marked films of a title.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
-    let wanted = FoldedText(title).text
+    let wanted = LibraryMovie.key(ofTitle: title)
     return try use { state in
       state.films.filter { film in
         let titles = [film.movie.title, film.movie.originalTitle].compactMap(\.self)
-        return !film.marks.isEmpty && titles.contains { FoldedText($0).text == wanted }
+        return !film.marks.isEmpty && titles.map(LibraryMovie.key).contains(wanted)
       }.sorted { ($0.movie.year ?? .min, $0.key) < ($1.movie.year ?? .min, $1.key) }
         .map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
     }
@@ -89,6 +89,12 @@ public final class InMemoryMovieLibrary: MovieLibrary {
           all[(request.offset..<max(request.offset, end)).clamped(to: all.indices)]),
         total: all.count)
     }
+  }
+
+  /// Nobody else marks anything here.
+  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
+    try use { _ in }
+    body()
   }
 
   /// How much there is of everything.
@@ -251,7 +257,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     if movie.names.isEmpty {
       return state.films.firstIndex { film in
         film.movie.names.isEmpty && film.movie.year == movie.year
-          && FoldedText(film.movie.title) == FoldedText(movie.title)
+          && LibraryMovie.key(ofTitle: film.movie.title) == LibraryMovie.key(ofTitle: movie.title)
       }
     }
     let keys = matches(state, movie.names).map { state.films[$0].key }
@@ -374,7 +380,10 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     let marks = film.marks
     switch attribute {
     case .title:
-      return [FoldedText(film.movie.title).withoutArticle.joined(separator: " ")]
+      let folded = FoldedText(film.movie.title)
+      return [
+        folded.isEmpty ? film.movie.title : folded.withoutArticle.joined(separator: " ")
+      ]
     case .date: return [key(film.movie.year)]
     case .runtime: return [key(film.movie.runtime)]
     case .rating:

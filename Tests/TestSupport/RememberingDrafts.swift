@@ -9,6 +9,8 @@ public import DomainEntities
   public var isWritable = true
   /// What the editor makes of a text.
   public var editor: (String) -> NoteEditing = { _ in .unchanged }
+  /// What an editor that breaks off leaves; nil for nothing.
+  public var left: String?
   /// Every text that the editor was given.
   public private(set) var edited: [String] = []
 
@@ -33,11 +35,14 @@ public import DomainEntities
     kept.removeAll { $0.film.names.meets(film.names) }
   }
 
-  /// Asks the test.
+  /// Asks the test; a draft is there still where there was no place for another one.
   public func edit(_ text: String, of film: LibraryMovie) -> NoteEditing {
     edited.append(text)
-    forget(film)
-    return editor(text)
+    let result = editor(text)
+    // What could not be written has not taken the place of anything.
+    if result != .noPlace { forget(film) }
+    if case .failed = result, let left { _ = keep(left, of: film) }
+    return result
   }
 
   /// What the films are called.

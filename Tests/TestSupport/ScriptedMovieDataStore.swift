@@ -1,5 +1,6 @@
 public import BusinessLogic
 public import DomainEntities
+import Synchronization
 
 /// A store whose every call is held until the test answers it.
 public final class ScriptedMovieDataStore: MovieDataStore {
@@ -10,12 +11,17 @@ public final class ScriptedMovieDataStore: MovieDataStore {
   /// The calls for details.
   public let details = HeldCalls<MovieIdentifier, MovieDetail>()
 
-  private let atHand: [MovieIdentifier: MovieDetail]
+  private let atHand: Mutex<[MovieIdentifier: MovieDetail]>
 
   /// Makes a store; the details at hand are told without a call.
   public init(offering: MovieOffering = .everything, atHand: [MovieDetail] = []) {
     self.offering = offering
-    self.atHand = Dictionary(atHand.map { ($0.id, $0) }) { first, _ in first }
+    self.atHand = Mutex(Dictionary(atHand.map { ($0.id, $0) }) { first, _ in first })
+  }
+
+  /// Has a detail at hand from now on.
+  public func keep(_ detail: MovieDetail) {
+    atHand.withLock { $0[detail.id] = detail }
   }
 
   /// What was asked and not taken by the test, in words; a test ends by asserting that it is empty.
@@ -38,6 +44,6 @@ public final class ScriptedMovieDataStore: MovieDataStore {
     try await details.ask(id)
   }
 
-  /// One of the details given at the start.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { atHand[id] }
+  /// One of the details given at the start, or kept since.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { atHand.withLock { $0[id] } }
 }

@@ -32,6 +32,11 @@ public struct AnnouncingMovieLibrary: MovieLibrary {
     try library.entries(matching: request)
   }
 
+  /// All that the body reads is of one moment.
+  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
+    try library.atOneMoment(body)
+  }
+
   /// How much there is of everything.
   public func counts() throws(MovieDataError) -> LibraryCounts {
     try library.counts()

@@ -25,9 +25,25 @@ public struct CommandFailure: Error, Hashable, Sendable {
     self.output = output
   }
 
-  /// What a source could not do.
+  /// What a source could not do, or a library that was to save something.
   public init(_ error: MovieDataError) {
+    self.init(.failure, Wording.complaint(saving: error))
+  }
+
+  /// What a source, or a library that was only to be read, could not do.
+  public init(reading error: MovieDataError) {
     self.init(.failure, Wording.complaint(error))
+  }
+
+  /// Runs something that reads marks, in the words of a command.
+  public static func attemptToRead<Answer>(
+    _ body: () throws(MovieDataError) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    do throws(MovieDataError) {
+      return try body()
+    } catch {
+      throw CommandFailure(reading: error)
+    }
   }
 
   /// Runs something that fails as sources and libraries do, in the words of a command.

@@ -64,12 +64,22 @@ public struct DetailCommand: Sendable {
   nonisolated(nonsending) func film(
     _ name: String
   ) async throws(CommandFailure) -> MovieDetail {
-    let match: MovieMatch
+    try film(name, among: try await match(name))
+  }
+
+  /// What a name turns out to mean.
+  nonisolated(nonsending) func match(
+    _ name: String
+  ) async throws(CommandFailure) -> MovieMatch {
     do throws(MovieDataError) {
-      match = try await interactor.film(named: name)
+      return try await interactor.film(named: name)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(reading: error)
     }
+  }
+
+  /// The film that a name means, or what to do instead.
+  func film(_ name: String, among match: MovieMatch) throws(CommandFailure) -> MovieDetail {
     switch match {
     case .film(let movie):
       return movie

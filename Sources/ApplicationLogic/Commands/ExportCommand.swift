@@ -52,13 +52,30 @@ public struct ExportCommand: Sendable {
   @discardableResult public func run(
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
+    var outcome = Result<Int, CommandFailure>.success(0)
+    try CommandFailure.attemptToRead { () throws(MovieDataError) in
+      // What is marked meanwhile would move the films behind it from one window into another.
+      try library.atOneMoment {
+        do throws(CommandFailure) {
+          outcome = .success(try giveAll(write))
+        } catch {
+          outcome = .failure(error)
+        }
+      }
+    }
+    return try outcome.get()
+  }
+
+  private func giveAll(
+    _ write: (String) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> Int {
     var films = 0
     var offset = 0
     var text = ""
     while true {
       let request = LibraryRequest(
         list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)
-      let batch = try CommandFailure.attempt { () throws(MovieDataError) in
+      let batch = try CommandFailure.attemptToRead { () throws(MovieDataError) in
         try library.entries(matching: request)
       }
       for entry in batch.entries {

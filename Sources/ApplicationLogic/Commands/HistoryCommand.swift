@@ -17,7 +17,7 @@ public struct HistoryCommand: Sendable {
     let limit = try options["--limit"]?.first.map { word throws(CommandFailure) in
       try OptionValues.number(word, of: "--limit", in: MovieMarkInteractor.historySizes)
     }
-    let steps = try CommandFailure.attempt { () throws(MovieDataError) in
+    let steps = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       try marker.history(limit: limit ?? ListCommand.standardLimit)
     }
     let text =

@@ -116,7 +116,14 @@ public struct ImportCommand: Sendable {
       }
     case .stopped: return CleanText.line("stopped \(part): \(saved)")
     case .failed(let error):
-      return CleanText.line("\(CommandFailure(error).message) (\(part): \(saved))")
+      // What was saved is said behind it, once.
+      let reason =
+        if case .library(let problem) = error {
+          "\(Wording.reason(problem)); \(Wording.advice(problem))"
+        } else {
+          CommandFailure(error).message
+        }
+      return CleanText.line("\(reason) (\(part): \(saved))")
     }
   }
 }

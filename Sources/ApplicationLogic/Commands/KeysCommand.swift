@@ -27,16 +27,19 @@ public struct KeysCommand: Sendable {
   ///
   /// `file` is nil where there is none; `path` is where it is looked for.
   public static func check(_ file: KeyFile?, at path: String?) throws(CommandFailure) -> String {
-    let path = path ?? "keys"
+    let path = CleanText.line(path ?? "keys")
     guard let file else {
       return "There is no key file \(path); the keys are those of the program.\n"
+    }
+    if let obstacle = file.obstacle {
+      throw CommandFailure(.failure, "\(obstacle); the keys are those of the program")
     }
     guard !file.problems.isEmpty else { return "Nothing is wrong in \(path).\n" }
     let count = file.problems.count
     throw CommandFailure(
       .failure,
       "\(count == 1 ? "there is a problem" : "there are \(count) problems") in the key file; what is right in it works",
-      output: file.problems.map { "\(CleanText.line(path)):\($0.line): \($0.message)\n" }.joined())
+      output: file.problems.map { "\(path):\($0.line): \($0.message)\n" }.joined())
   }
 
   /// The keys as a page of the documentation.
@@ -45,7 +48,7 @@ public struct KeysCommand: Sendable {
       # Keys
 
       Made by `moviebrowser keys --markdown` from the bindings in the sources; a test holds this page to them.
-      A number before a key repeats it (`12j`) or says which film to go to (`12G`).
+      A number before a key of a list or a page repeats it (`12j`) or says which film to go to (`12G`).
 
       """
     for screen in screens {

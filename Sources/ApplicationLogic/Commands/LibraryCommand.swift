@@ -76,8 +76,9 @@ public struct LibraryCommand: Sendable {
       lines.append("\(Wording.films(films)), \(CacheCommand.size(contents.bytes))")
     }
     if let last = contents.backups.last, let folder = contents.backupFolder {
-      lines.append(
-        "The last of \(contents.backups.count) backups is of \(Wording.day(last)), in \(folder)")
+      let count = contents.backups.count
+      let which = count == 1 ? "The only backup" : "The last of \(Wording.number(count)) backups"
+      lines.append("\(which) is of \(Wording.day(last)), in \(folder)")
     }
     return lines + contents.asides.map { "Set aside: \($0)" }
   }

@@ -42,7 +42,7 @@ public struct ListCommand: Sendable {
   static let standardLimit = 20
   private static let largestNumber = 1_000_000
 
-  private let interactor: MovieListInteractor
+  let interactor: MovieListInteractor
   private let marks: MarkLookup?
 
   /// Takes where films come from, and the day, the language and the country that rules go by.
@@ -65,12 +65,24 @@ public struct ListCommand: Sendable {
     let offset = try arguments.offset.map { word throws(CommandFailure) in
       try OptionValues.number(word, of: "--offset", in: 0...Self.largestNumber)
     }
-    let selection = try await selection(arguments)
+    var selection = try selection(arguments)
     let movies: [MovieSummary]
+    let total: Int?
     do throws(MovieDataError) {
-      movies = try await collect(selection, from: offset ?? 0, limit: limit ?? Self.standardLimit)
+      let window = (offset ?? 0, limit ?? Self.standardLimit)
+      var opened: MovieBatch?
+      if arguments.opens {
+        // What is narrowed or in another order is another question.
+        let isWhole = selection == MovieListSelection(.allTime)
+        let isNear = window.0 < MovieListInteractor.batchSizes.upperBound
+        let opening = try await interactor.opening(
+          limit: isWhole && isNear ? window.0 + window.1 : 1)
+        if isWhole { opened = opening.batch }
+        selection.list = opening.list
+      }
+      (movies, total) = try await collect(selection, from: window.0, limit: window.1, opened)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(reading: error)
     }
     let text =
       format == .json
@@ -78,14 +90,15 @@ public struct ListCommand: Sendable {
       : MovieText.list(movies, format: format)
     guard !movies.isEmpty else {
       throw CommandFailure(
-        .failure, nothingFound(selection, offset: offset ?? 0), output: format == .json ? text : "")
+        .failure, nothingFound(selection, offset: offset ?? 0, of: total),
+        output: format == .json ? text : "")
     }
     return text
   }
 
-  private nonisolated(nonsending) func selection(
+  private func selection(
     _ arguments: Arguments
-  ) async throws(CommandFailure) -> MovieListSelection {
+  ) throws(CommandFailure) -> MovieListSelection {
     var selection = MovieListSelection(.allTime)
     if let search = arguments.search {
       selection.list = .search(search)
@@ -102,25 +115,15 @@ public struct ListCommand: Sendable {
       selection.themes.append(
         try OptionValues.theme(theme, among: offering.themes, of: offering.name))
     }
-    // Films about something are of all times; what is popular now is hardly among them.
-    if !arguments.themes.isEmpty, arguments.list == nil, arguments.search == nil {
-      return selection
-    }
-    guard arguments.search == nil, arguments.list == nil else { return selection }
-    do throws(MovieDataError) {
-      selection.list = try await interactor.opening(limit: 1).list
-    } catch {
-      throw CommandFailure(error)
-    }
     return selection
   }
 
   /// The list, if the source serves it.
   private func served(_ list: MovieList, name: String) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
-    // A year without films is still a decade; nothing will be found in it.
+    // A year without films is still a decade, and a list that time has emptied a list; nothing will be found there.
     if case .decade = list { return list }
-    guard lists.contains(list) else {
+    guard lists.contains(list) || interactor.offering.lists.contains(list) else {
       let names = lists.filter(MovieList.standing.contains).map(OptionValues.name)
       throw CommandFailure(
         .failure,
@@ -130,30 +133,46 @@ public struct ListCommand: Sendable {
     return list
   }
 
-  /// Batch after batch until there are enough films, each once.
+  /// Batch after batch until there are enough films, each once, and how many the list has.
+  ///
+  /// `opened` are the first films of the list where they are there already: a service that is silent is not
+  /// waited for twice.
   private nonisolated(nonsending) func collect(
-    _ selection: MovieListSelection, from offset: Int, limit: Int
-  ) async throws(MovieDataError) -> [MovieSummary] {
+    _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
+  ) async throws(MovieDataError) -> (movies: [MovieSummary], total: Int?) {
     var movies: [MovieSummary] = []
     var known: Set<MovieIdentifier> = []
     var next: Int? = offset
+    var total = opened?.total
+    if let opened, let rest = opened.films(from: offset) {
+      movies = Array(rest.prefix(limit)).filter { known.insert($0.id).inserted }
+      next = opened.nextOffset
+    }
     while let from = next, movies.count < limit {
       let batch = try await interactor.movies(
         in: selection, from: from, limit: limit - movies.count)
       movies += batch.movies.filter { known.insert($0.id).inserted }
+      total = batch.total ?? total
       // A list that goes on where it has been already would never end.
       next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
     }
-    return movies
+    return (movies, total)
   }
+}
 
-  private func nothingFound(_ selection: MovieListSelection, offset: Int) -> String {
-    if offset > 0 { return "the list has no more than \(Wording.films(offset)); lower --offset" }
-    switch selection.list {
-    case .search(let text): return "no title goes with “\(text)”; try fewer or other words"
-    case .popular where selection.genres.isEmpty && selection.years == nil:
-      return "no film here was released within the last year; try all-time"
-    default: return "no film goes with that; ask for fewer things at once"
-    }
+extension ListCommand.Arguments {
+  /// Whether the list is the one that the browser opens with.
+  ///
+  /// Films about something are of all times; what is popular now is hardly among them.
+  fileprivate var opens: Bool { list == nil && search == nil && themes.isEmpty }
+}
+
+extension MovieBatch {
+  /// The films of a batch from the beginning of a list once so many places are passed over; nil where it does not
+  /// tell which those are, or does not reach so far.
+  fileprivate func films(from offset: Int) -> ArraySlice<MovieSummary>? {
+    guard offset > 0 else { return movies[...] }
+    guard let end = nextOffset ?? total, end == movies.count, offset <= end else { return nil }
+    return movies[offset...]
   }
 }

@@ -39,10 +39,15 @@ public struct MarkCommand: Sendable {
   private nonisolated(nonsending) func movie(
     _ name: String
   ) async throws(CommandFailure) -> LibraryMovie {
+    var isAmbiguous = false
     do throws(CommandFailure) {
-      return LibraryMovie(try await films.film(name))
+      let match = try await films.match(name)
+      if case .several = match { isAmbiguous = true }
+      return LibraryMovie(try films.film(name, among: match))
     } catch {
-      let known = try CommandFailure.attempt { () throws(MovieDataError) in
+      // Whoever has named several films has not named the one of them that is marked.
+      if isAmbiguous { throw error }
+      let known = try CommandFailure.attemptToRead { () throws(MovieDataError) in
         if let named = try library.entry(of: MovieNames(MovieIdentifier(name))) { return [named] }
         return try library.entries(titled: name)
       }

@@ -34,12 +34,25 @@ public struct MarkOptions: Sendable {
     if options["--favourite"] != nil { changes.append(.favourite(!removes)) }
     if options["--watchlist"] != nil { changes.append(.watchlist(!removes)) }
     if options["--not-for-me"] != nil { changes.append(.notForMe(!removes)) }
-    for word in options["--seen"] ?? [] { changes.append(try seen(word, today)) }
+    // A day after an earlier one is a rewatch, in whatever order they were written.
+    changes += try viewings(today)
     if let word = options["--rate"]?.first { changes.append(try rating(word)) }
     if let text = options["--note"]?.first { changes.append(try note(text)) }
     for word in options["--tag"] ?? [] { changes.append(try tag(word)) }
     try check(changes)
     return changes
+  }
+
+  private func viewings(_ today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
+    var changes: [MarkChange] = []
+    for word in options["--seen"] ?? [] { changes.append(try seen(word, today)) }
+    func day(_ change: MarkChange) -> CalendarDate? {
+      if case .seen(let day) = change { day } else { nil }
+    }
+    return changes.sorted { one, other in
+      guard let other = day(other) else { return false }
+      return day(one).map { $0 < other } ?? true
+    }
   }
 
   private func check(_ changes: [MarkChange]) throws(CommandFailure) {
@@ -71,7 +84,8 @@ public struct MarkOptions: Sendable {
       throw CommandFailure(
         .usage, "“\(word)” is no day; write \(today), today or yesterday after --seen")
     }
-    guard day <= today else {
+    // What is there can be taken away, whatever it says.
+    guard removes || day <= today else {
       throw CommandFailure(.usage, "\(day) is still to come; today is \(today)")
     }
     return removes ? .notSeen(on: day) : .seen(on: day)
@@ -105,10 +119,19 @@ public struct MarkOptions: Sendable {
       throw CommandFailure(
         .usage, "--note needs a text, as in --note TEXT; --remove --note takes the note away")
     }
+    guard text.utf8.count <= MovieMarks.longestNote || text.count <= MovieMarks.longestNote else {
+      throw CommandFailure(
+        .usage,
+        "a note has at most \(Wording.number(MovieMarks.longestNote)) letters; this one has \(Wording.number(text.count))"
+      )
+    }
     return .note(text)
   }
 
   private func tag(_ word: String) throws(CommandFailure) -> MarkChange {
+    guard word.count <= MovieMarks.longestTag else {
+      throw CommandFailure(.usage, "a tag has at most \(MovieMarks.longestTag) letters")
+    }
     guard let tag = MovieMarks.tag(word) else {
       throw CommandFailure(.usage, "--tag needs a word, as in --tag noir")
     }

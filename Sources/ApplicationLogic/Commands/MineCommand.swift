@@ -30,7 +30,7 @@ public struct MineCommand: Sendable {
     if let word = options["--sort"]?.first { request.sort = try Self.sort(word) }
     request.tag = options["--tag"]?.first
     let wanted = request
-    let batch = try CommandFailure.attempt { () throws(MovieDataError) in
+    let batch = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       try library.entries(matching: wanted)
     }
     let text: String

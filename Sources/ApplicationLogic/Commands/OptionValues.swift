@@ -159,7 +159,8 @@ enum OptionValues {
     else {
       throw CommandFailure(
         .usage,
-        "\(option) takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound), not “\(word)”"
+        "\(option) takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+          + (word.isEmpty ? "" : ", not “\(word)”")
       )
     }
     return number

@@ -37,6 +37,19 @@ public final class SourceEventLog: Sendable {
     latest.withLock { $0 }.flatMap(Wording.substitute)?.lowercasedFirst
   }
 
+  /// Runs what asks a source, and has its failure begin with why another one was asked: what that has nothing of says
+  /// little without it.
+  public func explain<Answer>(
+    _ body: () throws(CommandFailure) -> Answer
+  ) throws(CommandFailure) -> Answer {
+    do throws(CommandFailure) {
+      return try body()
+    } catch {
+      guard let notice, error.kind == .failure else { throw error }
+      throw CommandFailure(error.kind, "\(notice); \(error.message)", output: error.output)
+    }
+  }
+
   private static func wait(_ time: Duration, _ attempt: Int, _ error: MovieDataError) -> String {
     let seconds = max(
       1,

@@ -18,10 +18,12 @@ public struct StatisticsCommand: Sendable {
     // Films are counted, each once.
     if list == .diary { list = .seen }
     let counted = list
-    let statistics = try CommandFailure.attempt { () throws(MovieDataError) in
+    let statistics = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       try library.statistics(of: counted)
     }
-    let counts = try CommandFailure.attempt { () throws(MovieDataError) in try library.counts() }
+    let counts = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+      try library.counts()
+    }
     let text =
       switch format {
       case .json: Self.json(statistics, counts, list)
@@ -92,8 +94,14 @@ public struct StatisticsCommand: Sendable {
     _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList, _ columns: Int
   ) -> String {
     var text = "\(Wording.films(statistics.films)) (\(Wording.name(of: list)))"
-    if statistics.minutes > 0 { text += ", \(Wording.number(statistics.minutes / 60)) hours" }
-    if statistics.viewings > 0 { text += ", \(Wording.number(statistics.viewings)) viewings" }
+    let (hours, minutes) = (statistics.minutes / 60, statistics.minutes)
+    if hours > 0 {
+      text += ", \(Wording.count(hours, "hour", "hours"))"
+    } else if minutes > 0 {
+      text += ", \(Wording.count(minutes, "minute", "minutes"))"
+    }
+    let viewings = statistics.viewings
+    if viewings > 0 { text += ", \(Wording.count(viewings, "viewing", "viewings"))" }
     if let mean = statistics.meanRating { text += ", \(Wording.rating(mean)) stars on average" }
     text += "\n"
     for part in parts(statistics, counts) where !part.shares.isEmpty {

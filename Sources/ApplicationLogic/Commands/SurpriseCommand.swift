@@ -57,10 +57,13 @@ public struct SurpriseCommand: Sendable {
     do throws(MovieDataError) {
       surprise = try await interactor.film(of: selection, seed: seed)
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(reading: error)
     }
     guard let surprise else {
-      throw CommandFailure(.failure, "no film goes with that; ask for fewer things at once")
+      let count =
+        arguments.genres.count + arguments.themes.count
+        + [arguments.decade, arguments.under].count { $0 != nil }
+      throw CommandFailure(.failure, Wording.nothingGoes(with: count))
     }
     return MovieText.surprise(surprise, format: format)
   }

@@ -77,8 +77,10 @@ struct ImportCollector {
     /// Pages of the film; two of them are two films.
     var pages: Set<String> = []
     var seenSince: Viewing?
-    /// Ratings as they were given with viewings; what is given to the film itself counts before them.
-    var ratings: [(rating: OwnRating, at: Moment)] = []
+    var viewings: [Viewing] = []
+    /// The last rating that was given with a viewing; what is given to the film itself counts before it.
+    var viewingRating: (rating: OwnRating, at: Moment, day: CalendarDate?)?
+    var tags: [String] = []
     var notes: [(text: String, at: Moment)] = []
   }
 
@@ -128,7 +130,9 @@ struct ImportCollector {
   consuming func finished() -> [ImportedFilm] {
     drafts.map { draft in
       var marks = draft.marks
-      if marks.rating == nil, let last = draft.ratings.max(by: { $0.at < $1.at }) {
+      marks.add(draft.viewings)
+      marks.add(tags: draft.tags)
+      if marks.rating == nil, let last = draft.viewingRating {
         marks.rate(last.rating, at: last.at)
       }
       if let seen = draft.seenSince, !marks.isSeen { marks.add(seen) }
@@ -146,13 +150,23 @@ extension ImportCollector.Draft {
   fileprivate mutating func take(_ entry: ImportCollector.Entry) {
     marks.favouriteSince = marks.favouriteSince ?? entry.favourite
     marks.watchlistSince = marks.watchlistSince ?? entry.watchlist
-    if let viewing = entry.viewing { marks.add(viewing) }
+    if let viewing = entry.viewing { viewings.append(viewing) }
     if let seen = entry.seen { seenSince = seenSince ?? Viewing(noted: seen) }
     if let (rating, at) = entry.rating { marks.rate(rating, at: at) }
-    if let (rating, at) = entry.viewingRating { ratings.append((rating, at)) }
+    if let (rating, at) = entry.viewingRating { take(rating, at, entry.viewing?.day) }
     if let (text, at) = entry.note, !text.isEmpty, !notes.contains(where: { $0.text == text }) {
       notes.append((text, at))
     }
-    for tag in entry.tags { marks.add(tag: tag) }
+    tags += entry.tags
+  }
+
+  /// Of ratings that were given at one time that of the later viewing counts.
+  private mutating func take(_ rating: OwnRating, _ at: Moment, _ day: CalendarDate?) {
+    if let last = viewingRating,
+      (at, day?.dayNumber ?? .min) < (last.at, last.day?.dayNumber ?? .min)
+    {
+      return
+    }
+    viewingRating = (rating, at, day)
   }
 }

@@ -23,27 +23,40 @@ struct ImportReader {
   private func read() throws(CommandFailure) -> ImportBundle {
     if input.isCollection { return try collection() }
     guard let file = input.files.first else { throw nothing }
-    if let first = file.bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
-      let isMarked = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      let start = isMarked ? file.bytes.dropFirst(3).first : first
-      if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return try document(file) }
-    }
+    let text = file.bytes.dropFirst(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let start = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return try document(file) }
     let table = try table(file)
-    if IMDbReader.knows(table) { return imdb([(file.path, table)]) }
-    let alike =
-      LetterboxdFile.isAlike(table) ? LetterboxdFile(alike: input.name) : nil
-    guard let kind = LetterboxdFile(columns: table) ?? alike else {
-      guard LetterboxdFile.isAlike(table) else { throw nothing }
+    guard !Self.isListOfOwn(table) else {
       throw CommandFailure(
         .failure,
-        "\(input.name) may have films seen, liked or still to be seen; name it watched.csv, films.csv or watchlist.csv, as Letterboxd does"
+        "\(input.name) is a list that moviebrowser mine wrote, which is for reading; moviebrowser export writes what can be taken in"
+      )
+    }
+    if IMDbReader.knows(table) { return imdb([(file.path, table)]) }
+    if let kind = LetterboxdFile(columns: table) { return letterboxd([(file.path, table, kind)]) }
+    guard LetterboxdFile.isAlike(table) else { throw nothing }
+    let isImportable = LetterboxdFile.isImportable(table)
+    // Favourites are not among what Letterboxd takes, and `films.csv` is what anybody may call it.
+    guard let kind = LetterboxdFile(alike: input.name), kind != .likes || !isImportable else {
+      throw CommandFailure(
+        .failure,
+        isImportable
+          ? "\(input.name) may have films seen or still to be seen; name it watched.csv or watchlist.csv"
+          : "\(input.name) may have films seen, liked or still to be seen; name it watched.csv, films.csv or watchlist.csv, as Letterboxd does"
       )
     }
     return letterboxd([(file.path, table, kind)])
   }
 
+  /// Whether a table is what `mine --csv` writes, which tells of viewings only how many they are.
+  private static func isListOfOwn(_ table: CSVTable) -> Bool {
+    table.has("id") && table.has("viewings")
+  }
+
   /// A folder or an archive, in which files go by their names.
   private func collection() throws(CommandFailure) -> ImportBundle {
+    var passedOver: [String] = []
     var letterboxd: [(String, CSVTable, LetterboxdFile)] = []
     var imdb: [(String, CSVTable)] = []
     for file in input.files {
@@ -57,11 +70,19 @@ struct ImportReader {
         imdb.append((path, table))
       } else if let kind, table.has("Name") {
         letterboxd.append((path, table, kind))
+      } else {
+        passedOver.append("\(path) has none of the columns that belong to its name")
       }
     }
-    if !letterboxd.isEmpty { return self.letterboxd(letterboxd) }
-    if !imdb.isEmpty { return self.imdb(imdb) }
-    throw nothing
+    guard !letterboxd.isEmpty || !imdb.isEmpty else { throw nothing }
+    var bundle = letterboxd.isEmpty ? self.imdb(imdb) : self.letterboxd(letterboxd)
+    if !letterboxd.isEmpty {
+      passedOver += imdb.map { path, _ in
+        "\(path) is from IMDb, unlike the others; it can be taken in by itself"
+      }
+    }
+    bundle.flaws += passedOver
+    return bundle
   }
 
   private var nothing: CommandFailure {

@@ -15,10 +15,10 @@ enum ImportValues {
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// A number from 1 on.
+  /// A number from 1 on; none where it is larger than any that a film is told with.
   static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+    return Int(text).flatMap { 1...LibraryMovie.largestNumber ~= $0 ? $0 : nil }
   }
 
   /// Several values in one, with commas between them.

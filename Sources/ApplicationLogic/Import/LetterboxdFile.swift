@@ -51,9 +51,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
       } else {
         return nil
       }
-    } else if !table.has("Const"), table.has("Title") || table.has("tmdbID") || table.has("imdbID"),
-      Self.importColumns.contains(where: table.has)
-    {
+    } else if Self.isImportable(table), Self.tellsViewings(table) {
       self = .importable
     } else {
       return nil
@@ -76,7 +74,25 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
 
   /// Whether a table is one of those that only their names tell apart: films seen, liked and still to be seen.
   static func isAlike(_ table: CSVTable) -> Bool {
-    table.has("Name") && table.has("Letterboxd URI") && LetterboxdFile(columns: table) == nil
+    (isImportable(table) || table.has("Name") && table.has("Letterboxd URI"))
+      && LetterboxdFile(columns: table) == nil
+  }
+
+  /// Whether a table has the columns that Letterboxd takes; it exports others.
+  static func isImportable(_ table: CSVTable) -> Bool {
+    !(table.has("Name") && table.has("Letterboxd URI")) && !table.has("Const")
+      && (table.has("Title") || table.has("tmdbID") || table.has("imdbID"))
+      && importColumns.contains(where: table.has)
+  }
+
+  /// Whether a film of a table that Letterboxd takes is said to be more than a film: without that nobody knows whether
+  /// they were seen or are still to be.
+  private static func tellsViewings(_ table: CSVTable) -> Bool {
+    let columns = ["WatchedDate", "Rating", "Rating10", "Rewatch", "Review"].filter(table.has)
+    return table.rows.isEmpty
+      || table.rows.contains { row in
+        columns.contains { !table.value($0, of: row).trimmed.isEmpty }
+      }
   }
 
   private static let importColumns = [
@@ -101,11 +117,12 @@ struct LetterboxdReader {
   /// Takes a file.
   mutating func read(_ table: CSVTable, as file: LetterboxdFile, path: String) {
     for flaw in table.flaws { flaws.append("\(path), line \(flaw.line) \(flaw.what)") }
+    let isImportable = LetterboxdFile.isImportable(table)
     for row in table.rows {
       let place = "\(path), line \(row.line)"
       let problem =
-        file == .importable
-        ? takeImportable(table, row, place) : takeExported(table, row, file, place)
+        isImportable
+        ? takeImportable(table, row, file, place) : takeExported(table, row, file, place)
       if let problem { flaws.append("\(place) \(problem)") }
     }
   }
@@ -157,9 +174,10 @@ struct LetterboxdReader {
     return nil
   }
 
-  /// Takes a line of what Letterboxd takes, as Letterboxd understands it: every film in it was seen.
+  /// Takes a line of what Letterboxd takes, as Letterboxd understands it: every film in it was seen, but for those of a
+  /// file with films alone that goes by another name.
   private mutating func takeImportable(
-    _ table: CSVTable, _ row: CSVTable.Row, _ place: String
+    _ table: CSVTable, _ row: CSVTable.Row, _ file: LetterboxdFile, _ place: String
   ) -> String? {
     func value(_ name: String) -> String { table.value(name, of: row).trimmed }
     let names = MovieNames(
@@ -174,6 +192,10 @@ struct LetterboxdReader {
         entry.viewing = Viewing(
           day: day, isRewatch: Self.isYes(value("Rewatch")),
           noted: ImportValues.noon(day, offset: offset))
+      } else if file == .watchlist {
+        entry.watchlist = now
+      } else if file == .likes {
+        entry.favourite = now
       } else {
         entry.seen = now
       }

@@ -108,9 +108,7 @@ enum LibraryDocument {
     _ value: JSONNode, place: String
   ) -> (film: ImportedFilm?, flaw: String?) {
     var reader = NodeReader()
-    let names = MovieNames(
-      catalogue: reader.text(value["catalogue"]).map(MovieIdentifier.init),
-      tmdb: reader.integer(value["tmdb"]), imdb: reader.text(value["imdb"]))
+    let names = reader.names(value)
     let title = reader.text(value["title"]) ?? ""
     guard !title.isEmpty || !names.isEmpty else { return (nil, "has neither a title nor a name") }
     let movie = LibraryMovie(
@@ -139,12 +137,24 @@ private struct NodeReader {
 
   mutating func integer(_ node: JSONNode?) -> Int? {
     guard let node, node != .null else { return nil }
-    // Nothing that is counted here comes near to that, and sums stay far from their bounds.
-    guard let integer = node.integer, integer.magnitude < 1 << 48 else {
+    guard let integer = node.integer, integer.magnitude <= LibraryMovie.largestNumber else {
       note("has something else where a whole number should be")
       return nil
     }
     return integer
+  }
+
+  /// The names of a film; what another kind of name looks like would be taken for that.
+  mutating func names(_ film: JSONNode) -> MovieNames {
+    let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
+    let imdb = text(film["imdb"]) ?? ""
+    if let catalogue, !catalogue.text.isEmpty, MovieNames(catalogue).catalogue == nil {
+      note("has “\(catalogue.text.prefix(40))” for a name in the catalogue")
+    }
+    if !imdb.isEmpty, MovieNames.imdb(imdb) == nil {
+      note("has “\(imdb.prefix(40))” for IMDb’s name of a film")
+    }
+    return MovieNames(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
   }
 
   mutating func list(_ node: JSONNode?) -> [JSONNode] {
@@ -199,7 +209,7 @@ private struct NodeReader {
       marks.rate(rating, at: moment(node["rated"]))
     }
     if let note = text(node["note"]) { marks.write(note, at: moment(node["noted"])) }
-    for tag in texts(node["tags"]) { marks.add(tag: tag) }
+    marks.add(tags: texts(node["tags"]))
     return marks
   }
 

@@ -6,11 +6,13 @@ struct KeyClashes {
   /// The keys that change, by screen and action.
   private(set) var keys: [String: [String: [Key]]] = [:]
   private(set) var problems: [KeyFile.Problem] = []
+  private let standard: [KeyTable]
   /// What every key does, by screen.
   private var taken: [String: [Key: String]] = [:]
 
   /// Takes the keys that there are; those of actions that have a line of their own are free.
   init(_ tables: [KeyTable], besides lines: [KeyFileReader.Line]) {
+    standard = tables
     for table in tables {
       let changed = Set(lines.filter { $0.screen == table.screen }.map(\.action))
       taken[table.screen] = [:]
@@ -36,6 +38,20 @@ struct KeyClashes {
     }
   }
 
+  /// Leaves an action whose line has given it none of its keys those that it had, as far as nothing else has
+  /// taken them: a line that cannot be is to change nothing.
+  mutating func keepWhatNothingTook(_ lines: [KeyFileReader.Line]) {
+    for line in lines where !line.keys.isEmpty && keys[line.screen]?[line.action]?.isEmpty == true {
+      let action = standard.first { $0.screen == line.screen }?.actions.first {
+        $0.name == line.action
+      }
+      for key in action?.keys ?? [] where owner(of: key, for: line) == nil {
+        taken[line.screen]?[key] = line.action
+        keys[line.screen]?[line.action]?.append(key)
+      }
+    }
+  }
+
   /// Leaves Ctrl-C where the file would take every way out away.
   mutating func keepWayOut(_ lines: [KeyFileReader.Line]) {
     let mine = taken[Self.everywhere] ?? [:]
@@ -44,7 +60,10 @@ struct KeyClashes {
         $0.screen == Self.everywhere && ($0.action == "quit" || $0.action == "interrupt")
       })
     else { return }
-    keys[Self.everywhere]?["interrupt"] = [.control("c")]
+    // Whatever else it was given to would come first, or never hear of it.
+    let way = Key.control("c")
+    keys = keys.mapValues { actions in actions.mapValues { keys in keys.filter { $0 != way } } }
+    keys[Self.everywhere]?["interrupt"] = [way]
     problems.append(
       KeyFile.Problem(
         line: line.number, message: "one key must lead out: Ctrl-c stays everywhere.interrupt"))

@@ -19,9 +19,12 @@ public struct KeyFile: Sendable {
   public let bindings: BrowserBindings
   /// What is wrong, in the order of the lines.
   public let problems: [Problem]
+  /// Why the file cannot be read, on one line; nil where it can, or there is none.
+  public let obstacle: String?
 
-  /// Reads the text of a file; nil stands for there being none.
-  public init(_ text: String?) {
+  /// Reads the text of a file; nil stands for there being none, or for what stands in the way of it.
+  public init(_ text: String?, obstacle: String? = nil) {
+    self.obstacle = obstacle.map(CleanText.line)
     guard let text else {
       bindings = .standard
       problems = []
@@ -32,16 +35,18 @@ public struct KeyFile: Sendable {
     let lines = reader.read(text)
     var clashes = KeyClashes(tables, besides: lines)
     for line in lines { clashes.add(line) }
+    clashes.keepWhatNothingTook(lines)
     clashes.keepWayOut(lines)
     bindings = .standard.changed(clashes.keys)
     problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }
   }
 
-  /// What the status line says of the file; nil where all is well.
+  /// What the status line says of the file, the way out first; nil where all is well.
   public var notice: String? {
+    if obstacle != nil { return "The key file cannot be read: see moviebrowser keys --check" }
     guard let first = problems.first else { return nil }
     return problems.count == 1
-      ? "Key file, line \(first.line): \(first.message)"
+      ? "See moviebrowser keys --check: line \(first.line): \(first.message)"
       : "The key file has \(problems.count) problems: see moviebrowser keys --check"
   }
 

@@ -19,9 +19,7 @@ struct KeyFileReader {
   /// The lines that are understood; the others are among the problems then.
   mutating func read(_ text: String) -> [Line] {
     var lines: [Line] = []
-    // Some editors begin a file with a mark that says how it is encoded.
-    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-    let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let all = text.withoutByteOrderMark.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in all.enumerated() {
       do throws(CommandFailure) {
         if let line = try read(line.withoutComment, number: index + 1) { lines.append(line) }

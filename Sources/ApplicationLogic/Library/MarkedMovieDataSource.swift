@@ -23,6 +23,11 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// The last page of the source behind it.
   public var lastPage: Int? { films.lastPage }
 
+  /// None of one's own lists, which are as long as they are whatever the source shows of its own.
+  public func lastPage(of query: MovieQuery) -> Int? {
+    if case .marked = query.scope { nil } else { films.lastPage(of: query) }
+  }
+
   /// As for the source behind it.
   public var usefulConcurrency: Int { films.usefulConcurrency }
 

@@ -2,32 +2,56 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
-  /// What stands in the way of a person's marks, as the beginning of a sentence.
-  static func failure(_ problem: LibraryProblem) -> String {
+  /// What stands in the way of a person's marks, whatever was to be done with them.
+  static func reason(_ problem: LibraryProblem) -> String {
     switch problem {
-    case .full: "Nothing was saved: there is no room on the disk"
-    case .readOnly: "Nothing was saved: your library may only be read"
-    case .locked: "Nothing was saved: another program is writing to your library"
-    case .damaged: "Your library was damaged and is set aside under another name"
-    case .missing: "Nothing was saved: your library is gone, but there is a backup of it"
-    case .newerVersion: "Your library is of a later version of the program and was left alone"
-    case .noFolder: "Nothing was saved: there is no folder for your library"
-    case .unreadable: "Nothing was saved: the disk reports an error"
+    case .full: "there is no room on the disk"
+    case .readOnly: "your library may only be read"
+    case .locked: "another program is writing to your library"
+    case .damaged: "your library was damaged and is set aside under another name"
+    case .missing: "your library is gone, but there is a backup of it"
+    case .newerVersion: "your library is of a later version of the program and was left alone"
+    case .foreign:
+      "what lies in the place of your library was not made by this program and was left alone"
+    case .noFolder: "there is no folder for your library"
+    case .unreadable: "the file of your library cannot be opened, or the disk reports an error"
+    }
+  }
+
+  /// That marks could not be read and why, as the beginning of a sentence.
+  static func failure(reading problem: LibraryProblem) -> String {
+    switch problem {
+    case .full, .locked: return "Your library cannot be read: \(reason(problem))"
+    // Any other can be read all the same.
+    case .readOnly:
+      return "Your library is of an earlier version and cannot be brought up to date, since it may "
+        + "only be read"
+    default:
+      let reason = reason(problem)
+      return reason.prefix(1).uppercased() + reason.dropFirst()
     }
   }
 
   /// What to do about it.
   static func advice(_ problem: LibraryProblem) -> String {
     switch problem {
-    case .full: "make room and mark it again"
+    case .full: "make room and try again"
     case .readOnly: "moviebrowser library says where it is; look after who may write there"
-    case .locked: "mark it again"
+    case .locked: "try again"
     case .damaged: "moviebrowser library says where, and library restore brings back the backup"
     case .missing:
       "moviebrowser library restore brings it back, and library new begins an empty one"
     case .newerVersion: "use that version"
+    case .foreign: "moviebrowser library says where; give that file another place"
     case .noFolder: "set HOME or XDG_DATA_HOME to a folder that can be written to"
-    case .unreadable: "look after the disk"
+    case .unreadable:
+      "moviebrowser library says where it is; look after the disk and who may read there"
     }
+  }
+
+  /// What went wrong where something was to be saved, and what to do, on one line for a command.
+  static func complaint(saving error: MovieDataError) -> String {
+    guard case .library(let problem) = error else { return complaint(error) }
+    return "nothing was saved: \(reason(problem)); \(advice(problem))"
   }
 }

@@ -11,8 +11,11 @@ extension Wording {
     for viewing in before.viewings where !after.viewings.contains(viewing) {
       words.append("not " + seen(Viewing(day: viewing.day, noted: viewing.noted)))
     }
+    // What was asked for comes before what follows from it.
+    var lost: [String] = []
     func add(_ was: Bool, _ is: Bool, _ yes: String, _ no: String) {
-      if was != `is` { words.append(`is` ? yes : no) }
+      if !was, `is` { words.append(yes) }
+      if was, !`is` { lost.append(no) }
     }
     add(before.isFavourite, after.isFavourite, "a favourite", "no favourite any more")
     add(before.isOnWatchlist, after.isOnWatchlist, "on the watchlist", "off the watchlist")
@@ -31,7 +34,7 @@ extension Wording {
     for tag in before.tags where !after.tags.contains(tag) {
       words.append("tag \(tag) removed")
     }
-    return words
+    return words + lost
   }
 
   /// A viewing, such as `seen again on 20 November 2026`.

@@ -9,10 +9,11 @@ extension Wording {
     case .readOnly: "Not saved: your library may only be read; look who may write there."
     case .locked: "Not saved: another program is writing; mark it again."
     case .damaged: "Your library was damaged and set aside; see moviebrowser library."
-    case .missing: "Not saved: your library is gone; see moviebrowser library."
+    case .missing: "Your library is gone, a backup is there; see moviebrowser library."
     case .newerVersion: "Your library is of a later version of the program; use that one."
+    case .foreign: "That is no library of this program; see moviebrowser library."
     case .noFolder: "Not saved: no folder for it; set HOME or XDG_DATA_HOME."
-    case .unreadable: "Your library could not be used: the disk reports an error."
+    case .unreadable: "Your library cannot be opened, or the disk reports an error."
     }
   }
 }

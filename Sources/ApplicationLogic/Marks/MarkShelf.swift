@@ -12,6 +12,8 @@ import DomainEntities
   /// Whether any film that was looked at is or was marked, so that rows need a column for that.
   private(set) var isUsed = false
   private var reported: MovieDataError?
+  /// How often it has forgotten films, which are to be looked at again then.
+  private(set) var forgetting = 0
   /// The films on the screen.
   var shown: @MainActor () -> [MovieSummary] = { [] }
   /// Is told what stands in the way: of reading once, of every change that was to be saved.
@@ -26,8 +28,8 @@ import DomainEntities
   subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
 
   /// Reads the marks of films that were not looked at yet.
-  func look(at movies: [MovieSummary]) {
-    let new = movies.filter { films[$0.id] == nil }
+  func look(at movies: some Sequence<MovieSummary>) {
+    let new = movies.filter { films.index(forKey: $0.id) == nil }
     if !new.isEmpty { read(new) }
   }
 
@@ -40,6 +42,7 @@ import DomainEntities
     let names = Set(movies.map(\.id))
     films = films.filter { names.contains($0.key) }
     marks = marks.filter { names.contains($0.key) }
+    forgetting += 1
     if !movies.isEmpty { read(movies) }
   }
 

@@ -37,11 +37,6 @@ extension MovieListPresenter {
     return Set(movies.lazy.map(\.id).filter { marks[$0]?.isDoneWith ?? false })
   }
 
-  /// Whether the row of a film stands back.
-  func isDimmed(_ movie: MovieSummary) -> Bool {
-    lens.applied(to: contents.selection.list) != .all && marks?[movie.id]?.isDoneWith ?? false
-  }
-
   /// Takes note that others have marked something: a list of one's own is read again, with the chosen film in its
   /// place; of all other lists only the signs change.
   func marksDidChange() {

@@ -93,8 +93,9 @@ public final class FallbackMovieDataSource: MovieDataSource {
     } catch {
       if error == .cancelled { throw error }
       takesSecondary = false
-      guard error.isWantOfService, let page = await substitute(for: query) else { throw error }
+      guard error.isWantOfService, var page = await substitute(for: query) else { throw error }
       takesSecondary = true
+      page.substitution = error
       report(.fellBack(to: secondary.offering.name, because: error))
       return page
     }
@@ -107,7 +108,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
     guard query.sort.map({ sorts.contains($0.attribute) }) ?? true,
       let page = try? await secondary.page(1, of: query)
     else { return nil }
-    return page.movies.isEmpty && query.isOfToday ? nil : page
+    return page.movies.isEmpty && query.isBeyondCatalogues ? nil : page
   }
 
   /// Whether the other source serves the query, once its first page is not under way any more.
@@ -175,12 +176,14 @@ extension MovieDataError {
 }
 
 extension MovieQuery {
-  /// Whether it asks for what a catalogue that is made once does not have: what goes on now, and what is
-  /// to come.
-  fileprivate var isOfToday: Bool {
+  /// Whether it asks for what a catalogue that is made once does not have: what goes on now, what is to come, and
+  /// somebody or a series by the service's own number.
+  fileprivate var isBeyondCatalogues: Bool {
     switch scope {
     case .trending, .trendingToday, .inCinemas: true
-    case .search, .person, .collection, .marked: false
+    // Those that the catalogue has are words, which it is asked for in the first place.
+    case .person, .collection: true
+    case .search, .marked: false
     case .everything:
       filters.contains { if case .releasedOnOrAfter = $0 { true } else { false } }
         && !filters.contains { if case .releasedOnOrBefore = $0 { true } else { false } }

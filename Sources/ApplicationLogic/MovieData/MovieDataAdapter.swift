@@ -56,7 +56,7 @@ public struct MovieDataAdapter: MovieDataStore {
     guard request.limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
     let window = offset..<offset.addingClamped(request.limit)
     // No page whose places go beyond the last integer: a source may multiply without fear.
-    let last = min(source.lastPage ?? .max, Int.max / MoviePage.size)
+    let last = min(source.lastPage(of: request.query) ?? .max, Int.max / MoviePage.size)
     let first = window.lowerBound / MoviePage.size + 1
     guard first <= last else { return MovieBatch(movies: [], nextOffset: nil) }
     let numbers = first...min((window.upperBound - 1) / MoviePage.size + 1, last)
@@ -76,7 +76,8 @@ public struct MovieDataAdapter: MovieDataStore {
       nextOffset: goesOn ? end : nil,
       total: total.map { min(max(0, $0), last * MoviePage.size) },
       isCutShort: !goesOn && (total ?? 0) > last * MoviePage.size,
-      age: pages.compactMap(\.age).max())
+      age: pages.compactMap(\.age).max(),
+      substitution: pages.compactMap(\.substitution).first)
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.

@@ -13,6 +13,9 @@ public protocol MovieDataSource: Sendable {
   /// The last page it will ever answer, or nil where only the number of films ends the list.
   var lastPage: Int? { get }
 
+  /// The last page of one query, where another one than that.
+  func lastPage(of query: MovieQuery) -> Int?
+
   /// How many pages are worth asking for at once: 1 where waiting is no part of the answer.
   var usefulConcurrency: Int { get }
 
@@ -41,6 +44,9 @@ public protocol MovieDataSource: Sendable {
 }
 
 extension MovieDataSource {
+  /// The same for every query: most sources are one thing throughout.
+  public func lastPage(of query: MovieQuery) -> Int? { lastPage }
+
   /// Itself: most sources keep nothing.
   public var afresh: any MovieDataSource { self }
 
@@ -61,11 +67,15 @@ public struct MoviePage: Hashable, Sendable {
   public var totalMovies: Int?
   /// How long ago the source told it, where that may be too long; nil where it is current.
   public var age: Duration?
+  /// Why another source tells it than the one that was asked; nil where that told it itself.
+  public var substitution: MovieDataError?
 
   /// Makes a page.
   public init(
-    movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil
+    movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil,
+    substitution: MovieDataError? = nil
   ) {
+    self.substitution = substitution
     self.movies = movies
     self.totalPages = totalPages
     self.totalMovies = totalMovies

@@ -23,8 +23,9 @@ import BusinessLogic
     let job: @MainActor () async -> Void = { [weak self] in
       if let rest {
         // Only cancellation ends a rest early, and then nobody waits for the answer.
-        guard (try? await rest()) != nil, self?.number == number else { return }
+        guard (try? await rest()) != nil else { return }
       }
+      guard self?.number == number else { return }
       let answer: Result<Answer, MovieDataError>
       do throws(MovieDataError) {
         answer = .success(try await fetch())

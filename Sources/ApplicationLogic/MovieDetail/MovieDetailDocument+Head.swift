@@ -64,7 +64,7 @@ extension MovieDetailDocument {
     if let rating = movie.rating {
       fact(
         "Rating",
-        "\(Wording.rating(rating.average)) of 10 (\(Wording.number(rating.votes)) votes)")
+        "\(Wording.rating(rating.average)) of 10 (\(Wording.count(rating.votes, "vote", "votes")))")
     }
   }
 

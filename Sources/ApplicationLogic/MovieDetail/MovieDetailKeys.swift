@@ -2,6 +2,8 @@
 enum MovieDetailAction: Hashable, Sendable {
   case move(Movement)
   case open, back, openPage, openIMDb, trailer, watch, nextFilm, previousFilm, retry
+  /// What is done in the list, which comes up for it.
+  case list(MovieListAction)
 
   /// Whether a number before it says how often, or where to.
   var takesCount: Bool {
@@ -27,6 +29,17 @@ extension KeyBindings<MovieDetailAction> {
         [.character("t")], .trailer, "trailer", "play the trailer, or open its page",
         hint: "trailer"),
       KeyBinding([.character("w")], .watch, "watch", "where to watch it", hint: "watch"),
+      KeyBinding(
+        [.character("/")], .list(.search), "search", "back to the list, and search as you type"),
+      KeyBinding(
+        [.character("L")], .list(.chooseList), "choose-list", "back to the list, and choose another"
+      ),
+      KeyBinding(
+        [.character("s")], .list(.chooseSort), "choose-sort",
+        "back to the list, and choose an order"),
+      KeyBinding(
+        [.character("z")], .list(.lens), "lens",
+        "back to the list; dim there what was seen, hide it, show all"),
       KeyBinding([.character("J")], .nextFilm, "next-film", "next film of the list"),
       KeyBinding(
         [.character("K")], .previousFilm, "previous-film", "film before in the list"),

@@ -14,10 +14,15 @@ extension MovieDetailDocument {
     var page = MovieDetailPage()
     guard width > 0 else { return page }
     let width = min(width, Self.longestLine)
+    // The sign of what is chosen stands apart from the name before it.
     let labels = items.compactMap {
-      if case .fact(let name, _) = $0.block { TextWidth.of(name) } else { nil }
+      if case .fact(let name, _) = $0.block {
+        TextWidth.of(name) + ($0.entry == nil ? 2 : 3)
+      } else {
+        nil
+      }
     }
-    let label = min((labels.max() ?? 0) + 2, width / 3)
+    let label = min(labels.max() ?? 2, width / 3)
     for item in items {
       let number = isNumbered && item.entry != nil ? "[\(page.places.count + 1)] " : ""
       let (lines, column) = lines(of: item.block, number: number, width: width, label: label)

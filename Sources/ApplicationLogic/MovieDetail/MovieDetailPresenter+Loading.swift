@@ -7,6 +7,9 @@ extension MovieDetailPresenter {
   /// Whether a load is under way, or waits for the film to stay.
   var isLoading: Bool { load.isUnderWay }
 
+  /// Whether films of the series are missing that the source has at hand.
+  var lacksSeries: Bool { seriesLoad.isUnderWay && !isResting && interactor.answersAtOnce }
+
   /// Shows a film: what the list knows at once, the rest when it is there.
   ///
   /// `ahead` are films that are likely to be looked at next.
@@ -22,7 +25,7 @@ extension MovieDetailPresenter {
     unfolded = []
     failure = nil
     notice = nil
-    cursor.reset()
+    resetCursor()
     if detail != nil {
       loadAround(afterRest: true)
     } else if movie != nil {
@@ -62,7 +65,14 @@ extension MovieDetailPresenter {
     guard let movie, let fresh = interactor.detailAtHand(of: movie.id), fresh != detail else {
       return false
     }
-    if detail == nil { load.stop() }
+    if detail == nil {
+      // It is there before its own answer, of which all comes that was to come.
+      load.stop()
+      isResting = false
+      failure = nil
+      receive(.success(fresh))
+      return true
+    }
     failure = nil
     detail = fresh
     layOut()
@@ -141,8 +151,9 @@ extension MovieDetailPresenter {
     guard let collection = detail?.collection, series.isEmpty else {
       return loadAhead(afterRest: afterRest)
     }
-    isResting = afterRest
-    seriesLoad.start(after: afterRest ? pause : nil) {
+    // What is at hand belongs into the same frame.
+    isResting = afterRest && !interactor.answersAtOnce
+    seriesLoad.start(after: isResting ? pause : nil) {
       [interactor] () async throws(MovieDataError) in
       try await interactor.films(of: collection)
     } receive: { [weak self] answer in

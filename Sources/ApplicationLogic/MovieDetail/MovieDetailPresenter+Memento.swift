@@ -3,13 +3,15 @@ import DomainEntities
 
 /// Coming back at the next start.
 extension MovieDetailPresenter {
-  /// Goes where somebody was on the page, as far as it is there.
-  func resume() {
-    guard let place = resumption, width > 0, let detail, movie?.id == place.film else { return }
+  /// Goes where somebody was on the page, as far as it is there; answers whether that has made it another page.
+  @discardableResult func resume() -> Bool {
+    guard let place = resumption, width > 0, let detail, movie?.id == place.film else {
+      return false
+    }
     if surprise == nil, let left = place.surprise {
       surprise = Surprise(movie: detail, reason: left.reason, seed: left.seed)
       // That comes back here, with the lines of the page as they were.
-      return layOut()
+      return true
     }
     let lines = page.lines.count
     // The window may have another width than it had.
@@ -20,6 +22,7 @@ extension MovieDetailPresenter {
     if let entry { cursor.choose(entry) }
     let isMore = detail.collection != nil && series.isEmpty && seriesLoad.isUnderWay
     if entry != nil || place.chosen == nil || !isMore { resumption = nil }
+    return false
   }
 
   /// Goes back to the list from a film that is gone.

@@ -57,7 +57,7 @@ extension MovieDetailPresenter {
     failure = nil
     notice = nil
     resumption = nil
-    cursor.reset()
+    resetCursor()
     layOut()
     let lines = page.lines.count
     // The window may have another width than it had.
@@ -68,6 +68,6 @@ extension MovieDetailPresenter {
     }
     resumption = memory.resumption
     detail == nil ? open() : loadAround(afterRest: true)
-    resume()
+    if resume() { layOut() }
   }
 }

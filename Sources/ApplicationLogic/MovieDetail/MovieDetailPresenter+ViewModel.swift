@@ -55,23 +55,13 @@ extension MovieDetailPresenter {
     return isLoading ? "Loading…" : nil
   }
 
-  /// Breaks the page into lines anew; the reading position and what is chosen stay.
-  func layOut() {
-    let chosen = chosenEntry
-    page = document?.page(width: width) ?? MovieDetailPage()
-    cursor.setPage(
-      lines: page.lines.count, places: page.places.map(\.lines),
-      chosen: chosen.flatMap { chosen in page.place(at: cursor.chosen) { $0 == chosen } })
-    resume()
-    output?.presenterDidUpdate(self)
-  }
-
   /// Shows what is marked now.
   func showMarks() {
     if movie != nil { layOut() }
   }
 
-  private var document: MovieDetailDocument? {
+  /// The page before it is broken into lines.
+  var document: MovieDetailDocument? {
     guard let movie else { return nil }
     var document =
       detail.map {

@@ -11,10 +11,12 @@ import DomainEntities
 @MainActor protocol MovieDetailRouting: AnyObject {
   /// The page is done with.
   func closeDetail()
+  /// Something is to be done in the list.
+  func perform(_ action: MovieListAction, count: Int?)
   /// Another film of the list is wanted: so many rows down, or up.
   func moveSelection(by rows: Int)
-  /// A page is to be opened in the system's browser, if there is one; answers what to tell the user.
-  func openPage(_ address: String?) -> String
+  /// A page is to be opened in the system's browser, if there is one; answers what to tell the user, if anything.
+  func openPage(_ address: String?) -> String?
   /// What an entry of the page leads to is wanted; answers what to tell the user, if anything.
   func open(_ entry: MovieDetailEntry) -> String?
   /// The trailer is to be played, if there is one.
@@ -86,9 +88,9 @@ import DomainEntities
   /// The shape of the cells that posters are shown in; nil where none are.
   var posterShape: PictureAbility?
   private(set) var width = 0
-  /// The page, in lines of that width.
-  var page = MovieDetailPage()
-  var cursor = PageCursor()
+  /// The page in lines of that width, and the place on it, as they were when somebody looked.
+  private var laidOut = (page: MovieDetailPage(), cursor: PageCursor())
+  private var isStale = false
 
   /// Takes the rules, what to wait for before a film that is passed by is worth a request, what keys do,
   /// and the language that texts are wanted in.
@@ -104,9 +106,51 @@ import DomainEntities
     keys = KeyReader(bindings.film)
   }
 
+  /// The page, in lines of the width.
+  var page: MovieDetailPage {
+    layOutIfStale()
+    return laidOut.page
+  }
+
+  /// The window on the page, and what is chosen.
+  var cursor: PageCursor {
+    get {
+      layOutIfStale()
+      return laidOut.cursor
+    }
+    set { laidOut.cursor = newValue }
+  }
+
+  /// Has the page broken into lines anew before anybody looks at it again; the reading position and what is
+  /// chosen stay.
+  ///
+  /// Many keys may come before the next frame, and most pages that they pass are seen by nobody.
+  func layOut() {
+    isStale = true
+    output?.presenterDidUpdate(self)
+  }
+
+  /// Begins at the top of a page that is still to be laid out, with nothing chosen.
+  func resetCursor() { laidOut.cursor.reset() }
+
+  private func layOutIfStale() {
+    while isStale {
+      isStale = false
+      let chosen = chosenEntry
+      let page = document?.page(width: width) ?? MovieDetailPage()
+      laidOut.page = page
+      laidOut.cursor.setPage(
+        lines: page.lines.count, places: page.places.map(\.lines),
+        chosen: chosen.flatMap { [laidOut] chosen in
+          page.place(at: laidOut.cursor.chosen) { $0 == chosen }
+        })
+      isStale = resume()
+    }
+  }
+
   /// Gives the window another size; the reading position stays about where it was.
   func resize(width: Int, height: Int) {
-    guard width != self.width || height != cursor.window.height else { return }
+    guard width != self.width || height != laidOut.cursor.window.height else { return }
     let (chosen, place) = (chosenEntry, cursor.chosen)
     let share = page.lines.isEmpty ? 0 : Double(cursor.window.top) / Double(page.lines.count)
     cursor.setHeight(height)
@@ -139,6 +183,7 @@ import DomainEntities
     case .move(let movement): cursor.move(movement, times: count ?? 1)
     case .open: openChosenEntry()
     case .back: routing?.closeDetail()
+    case .list(let action): routing?.perform(action, count: count)
     case .nextFilm: routing?.moveSelection(by: count ?? 1)
     case .previousFilm: routing?.moveSelection(by: -(count ?? 1))
     case .openPage: if let summary { notice = routing?.openPage(summary.links.page) }

@@ -15,6 +15,9 @@ struct MovieListContents: Sendable {
     case failed(MovieDataError)
   }
 
+  /// Stands for the films that rows had at one time; rows that come behind them leave it as it is.
+  final class Edition: Sendable {}
+
   /// Which list it is, narrowed and put in order.
   let selection: MovieListSelection
   /// The films loaded so far, each once, but for those that are left out.
@@ -44,11 +47,15 @@ struct MovieListContents: Sendable {
   private(set) var total: Int?
   /// How long ago the oldest of the rows was told, where that may be too long.
   private(set) var age: Duration?
+  /// Why the films are from another source than the one that was asked; nil where they are not.
+  private(set) var substitution: MovieDataError?
   /// How many films the source shows of the list, where it has more than that.
   private(set) var reach: Int?
   /// Where the next batch begins.
   private(set) var nextOffset: Int? = 0
   private var known: Set<ListRowName> = []
+  /// The same as long as no row has another film than before.
+  private(set) var edition = Edition()
 
   /// A list without its rows, which are to be loaded from a place on.
   init(_ selection: MovieListSelection, height: Int, from place: Int = 0) {
@@ -64,6 +71,11 @@ struct MovieListContents: Sendable {
   /// The film of a row; nil where that is not loaded.
   subscript(row: Int) -> MovieSummary? {
     movies.indices.contains(row - skipped) ? movies[row - skipped] : nil
+  }
+
+  /// What the film of a row is called in its source.
+  func identifier(ofRow row: Int) -> MovieIdentifier? {
+    movies.indices.contains(row - skipped) ? movies[row - skipped].id : nil
   }
 
   /// The row with a name, as far as rows are loaded.
@@ -106,6 +118,7 @@ struct MovieListContents: Sendable {
       ? skipped + loaded.count : batch.total.map { max($0, skipped + loaded.count) }
     reach = batch.isCutShort ? batch.total ?? skipped + loaded.count : nil
     age = [age, batch.age].compactMap(\.self).max()
+    substitution = substitution ?? batch.substitution
     cursor.setCount(count)
   }
 
@@ -117,7 +130,9 @@ struct MovieListContents: Sendable {
     if shown.count < all.count, everything == nil { everything = movies }
     everything?.insert(contentsOf: all, at: 0)
     movies.insert(contentsOf: shown, at: 0)
+    edition = Edition()
     age = [age, batch.age].compactMap(\.self).max()
+    substitution = substitution ?? batch.substitution
     // Not every place turns out to be a row.
     let surplus = shown.count - (skipped - place)
     let isBehind = cursor.selected >= skipped
@@ -151,6 +166,7 @@ struct MovieListContents: Sendable {
     guard !hidden.isEmpty || everything != nil else { return }
     let (all, chosen, place) = (loaded, selected?.rowName, cursor.selected - cursor.top)
     movies = all.filter { !hidden.contains($0.id) }
+    edition = Edition()
     everything = movies.count == all.count ? nil : all
     cursor.setCount(count)
     guard let chosen, let row = all.firstIndex(where: { $0.rowName == chosen }) else { return }

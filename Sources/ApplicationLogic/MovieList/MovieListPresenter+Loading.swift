@@ -167,7 +167,8 @@ extension MovieListPresenter {
       resuming: rows, offering: interactor.offering, height: cursor.height)
   }
 
-  private func startLoad(of places: Range<Int>) {
+  /// Loads rows before those that are there.
+  func startLoad(of places: Range<Int>) {
     earlierPlace = places.lowerBound
     let selection = contents.selection
     load.start { [interactor] () async throws(MovieDataError) in

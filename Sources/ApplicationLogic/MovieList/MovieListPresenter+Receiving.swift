@@ -15,8 +15,7 @@ extension MovieListPresenter {
       }
       if let place = earlierPlace {
         earlierPlace = nil
-        contents.prepend(
-          batch, from: place, hiding: hidden(among: batch.movies, of: selection.list))
+        receive(batch, from: place, of: selection)
       } else if let incoming {
         receive(batch, for: incoming)
       } else {
@@ -36,6 +35,18 @@ extension MovieListPresenter {
       if refreshIsDue, !isLoading { refreshQuietly() }
     }
     output?.presenterDidUpdate(self)
+  }
+
+  /// Takes the rows before those that are there, if they reach as far as those: nothing may be missing between.
+  ///
+  /// Where a page could not be had, what begins with it is asked for by itself, which says why.
+  private func receive(
+    _ batch: MovieBatch, from place: Int, of selection: MovieListSelection
+  ) {
+    if let next = batch.nextOffset, next > place, next < contents.skipped {
+      return startLoad(of: next..<contents.skipped)
+    }
+    contents.prepend(batch, from: place, hiding: hidden(among: batch.movies, of: selection.list))
   }
 
   private func receive(_ batch: MovieBatch, of selection: MovieListSelection) {
@@ -66,7 +77,12 @@ extension MovieListPresenter {
       return
     case .refresh, .quietRefresh:
       guard list.contents.takePlace(of: contents) else { return }
-      if list.purpose == .refresh { notice = Wording.loadedAfresh(age: list.contents.age) }
+      if list.purpose == .refresh {
+        notice =
+          list.contents.substitution
+          .map { Wording.stillFails($0, with: bindings.list.wayTo(.retry)) }
+          ?? Wording.loadedAfresh(age: list.contents.age)
+      }
     }
     incoming = nil
     contents = list.contents

@@ -4,15 +4,18 @@ import DomainEntities
 extension MovieListPresenter {
   /// What is to be shown now.
   var viewModel: MovieListViewModel {
-    marks?.look(at: contents.visible)
     var model = MovieListViewModel()
     model.heading = heading
     model.figure = contents.figure
-    model.hasMarks = marks?.isUsed ?? false
-    // A row that is still to be loaded has its place, and nothing in it.
-    model.rows = contents.cursor.visible.map {
-      contents[$0].map(row) ?? MovieListViewModel.Row()
+    let window = contents.cursor.visible
+    let areKnown = rows.take(window, of: contents)
+    if let marks, !areKnown || marks.forgetting != lookedAt {
+      marks.look(at: contents.visible)
+      lookedAt = marks.forgetting
     }
+    model.hasMarks = marks?.isUsed ?? false
+    model.rows = rows.rows
+    if let marks, marks.isUsed { mark(&model.rows, of: window, marks) }
     if !contents.movies.isEmpty {
       model.selectedRow = contents.cursor.selected - contents.cursor.top
     }
@@ -25,11 +28,16 @@ extension MovieListPresenter {
     return model
   }
 
-  private func row(of movie: MovieSummary) -> MovieListViewModel.Row {
-    var row = MovieListViewModel.Row(movie, figure: contents.figure)
-    row.isDimmed = isDimmed(movie)
-    row.marks = MarkSigns(marks?[movie.id]).text
-    return row
+  /// Puts into the rows of a window what is marked of their films.
+  private func mark(
+    _ rows: inout [MovieListViewModel.Row], of window: Range<Int>, _ marks: MarkShelf
+  ) {
+    let dims = lens.applied(to: contents.selection.list) != .all
+    for (index, place) in window.enumerated() {
+      guard let id = contents.identifier(ofRow: place), let marked = marks[id] else { continue }
+      rows[index].isDimmed = dims && marked.isDoneWith
+      rows[index].marks = MarkSigns(marked).text
+    }
   }
 
   /// The name of the list.

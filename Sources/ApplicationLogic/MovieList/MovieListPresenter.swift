@@ -67,6 +67,10 @@ import DomainEntities
   /// What gets the store ready while somebody begins to type.
   var searchPreparation: Task<Void, Never>?
   let load = SingleLoad<(MovieListSelection, MovieBatch)>()
+  /// The rows that were shown last.
+  var rows = MovieListRows()
+  /// How often the shelf of marks had forgotten films when those of the window were looked at.
+  var lookedAt = 0
   /// From which place on the load brings rows before those that are there; nil where it does not.
   var earlierPlace: Int?
 
@@ -184,8 +188,10 @@ import DomainEntities
   /// The lists that can be shown.
   var lists: [MovieList] { interactor.lists }
 
-  /// What lists can be put in order by.
-  var sortAttributes: [MovieSortAttribute] { interactor.offering.sorts }
+  /// What the list that is shown can be put in order by.
+  var sortAttributes: [MovieSortAttribute] {
+    interactor.sortAttributes(of: contents.selection.list)
+  }
 
   func moveCursor(_ move: (inout ListCursor) -> Void) {
     let before = contents.cursor.selected

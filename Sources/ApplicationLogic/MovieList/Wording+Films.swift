@@ -11,7 +11,7 @@ extension Wording {
   /// What is said in the place of the films of an empty list; `advice` says how to get another list.
   static func emptiness(of list: MovieList, advice: String) -> String {
     switch list {
-    case .search(let text): "No title goes with “\(text)”."
+    case .search(let text): "No film goes with “\(text)”."
     case .popular: "No film here was released within the last year. \(advice)"
     case .mine, .tagged: "Nothing here is marked so yet. \(advice)"
     default: "There is no film in this list. \(advice)"

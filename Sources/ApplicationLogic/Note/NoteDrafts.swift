@@ -18,7 +18,7 @@ public import DomainEntities
   /// there is none.
   func edit(_ text: String, of film: LibraryMovie) -> NoteEditing
 
-  /// What the films are called of which something is kept.
+  /// What the films are called of which something is kept, the one written last before the others.
   var titles: [String] { get }
 }
 

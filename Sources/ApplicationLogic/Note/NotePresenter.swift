@@ -25,6 +25,8 @@ import DomainEntities
   private(set) var saved: String
   /// Whether what is written is also kept as a draft.
   var hasDraft: Bool
+  /// What the library has in the place of a draft until the program goes on; nil for nothing.
+  var stopgap: String?
   /// Whether it is asked what becomes of what was changed.
   private(set) var isAsking = false
   /// A sentence to be read until the next key.
@@ -141,6 +143,7 @@ import DomainEntities
   /// Takes what the user's own editor has made of the text.
   func take(_ written: String) {
     text = EditedText(written)
+    goal = nil
     rows = TextRows(text.characters, width: rows.width)
     showCaret()
   }

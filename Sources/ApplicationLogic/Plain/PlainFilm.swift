@@ -30,8 +30,16 @@ struct PlainStep: Sendable {
 }
 
 extension PlainList {
-  /// The place of the film from whose page others were opened.
+  /// The place of the film from whose page others were opened since the list was.
   func place(ofFilmBefore history: [PlainStep]) -> Int {
-    history.last { $0.film.index != nil }?.film.index ?? first
+    let steps = history.reversed().prefix { $0.isOf(self) }
+    return steps.first { $0.film.index != nil }?.film.index ?? first
+  }
+}
+
+extension PlainStep {
+  /// Whether it was taken from a film of this list, or from one that such a film led to.
+  func isOf(_ list: PlainList) -> Bool {
+    self.list.contents.selection == list.contents.selection
   }
 }

@@ -27,11 +27,26 @@ enum PlainInput: Hashable, Sendable {
       self = .number(number)
     } else if let mark = PlainMark(text) {
       self = .mark(mark)
-    } else if let list = Self.ownLists[text.lowercased()] {
+    } else if let list = Self.ownLists[Self.key(text)] {
       self = .own(list)
     } else {
-      self = Self.words[text.lowercased()] ?? .unknown(text)
+      self = Self.words[Self.key(text)] ?? .unknown(text)
     }
+  }
+
+  /// What is looked up for a word: case does not matter, but a single capital letter is another key on the screen than
+  /// the small one.
+  static func key(_ word: some StringProtocol) -> String {
+    word.count > 1 ? word.lowercased() : String(word)
+  }
+
+  /// The small letter that means something where a capital one does not; nil for every other text.
+  static func near(_ text: String) -> String? {
+    let small = text.lowercased()
+    guard text.count == 1, small != text, PlainMark(small) != nil || words[small] != nil else {
+      return nil
+    }
+    return small
   }
 
   /// What digits alone stand for, without a sign; nil for any other text.
@@ -47,16 +62,16 @@ enum PlainInput: Hashable, Sendable {
     "": .next, "n": .next, "next": .next,
     "p": .previous, "previous": .previous,
     "b": .back, "back": .back,
-    "l": .lists, "lists": .lists,
+    "l": .lists, "L": .lists, "lists": .lists,
     "s": .sorts, "orders": .sorts,
     "o": .openPage, "open": .openPage,
     "t": .trailer, "trailer": .trailer,
     "w": .watch, "watch": .watch,
     "x": .surprise, "surprise": .surprise,
-    "about": .about,
+    "A": .about, "about": .about,
     "r": .retry, "retry": .retry,
     "?": .help, "h": .help, "help": .help,
-    "u": .undo, "undo": .undo, "redo": .redo,
+    "u": .undo, "undo": .undo, "U": .redo, "redo": .redo,
     "q": .quit, "quit": .quit, "exit": .quit,
   ]
 

@@ -5,7 +5,7 @@ import DomainEntities
 struct PlainMark: Hashable, Sendable {
   /// What can be marked.
   enum Kind: Hashable, Sendable {
-    case favourite, watchlist, seen, notForMe, rate, note, tag
+    case favourite, watchlist, seen, seenOn, notForMe, rate, note, tag
   }
 
   var kind: Kind
@@ -15,14 +15,15 @@ struct PlainMark: Hashable, Sendable {
   /// Reads a line that begins with a word for it; nil for any other.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 1)
-    guard let word = parts.first, let kind = Self.words[word.lowercased()] else { return nil }
+    guard let word = parts.first, let kind = Self.words[PlainInput.key(word)] else { return nil }
     self.kind = kind
     rest = parts.count > 1 ? parts[1].trimmed : ""
   }
 
   private static let words: [String: Kind] = [
     "f": .favourite, "favourite": .favourite, "a": .watchlist, "watchlist": .watchlist,
-    "v": .seen, "seen": .seen, "not": .notForMe, "rate": .rate, "note": .note, "tag": .tag,
+    "v": .seen, "seen": .seen, "V": .seenOn, "not": .notForMe, "X": .notForMe, "rate": .rate,
+    "note": .note, "N": .note, "tag": .tag, "T": .tag,
   ]
 
   /// The number that comes first, and what follows it; nil where there is none.

@@ -45,7 +45,9 @@ extension PlainPresenter {
     let page = document.page(width: text.width, isNumbered: true)
     film.entries = page.places.map(\.entry)
     place = .film(film)
-    return text.film(page) + complaint(error, about: .show)
+    // Nothing but the reload itself is to be tried again where that failed.
+    return text.film(page)
+      + (afresh ? error.map(text.failure) ?? "" : complaint(error, about: .show))
   }
 
   /// Opens what has a number on a page.
@@ -64,8 +66,8 @@ extension PlainPresenter {
     case .film(let movie):
       leave(film)
       return await open(PlainFilm(movie: movie))
-    case .video(let address): return text.say(links.report(playing: address))
-    case .page(let address): return text.say(links.report(opening: address))
+    case .video(let address): return text.say(links.report(playing: address).text)
+    case .page(let address): return text.say(links.report(opening: address).text)
     case .more(let part):
       var film = film
       film.unfolded.insert(part)
@@ -112,13 +114,14 @@ extension PlainPresenter {
   /// Forgets the pages that were left for others since the list was opened.
   func dropPages() {
     if case .film(let film) = place, film.index != nil || film.surprise != nil { return }
-    while let last = history.popLast() {
+    while let last = history.last, last.isOf(list) {
+      history.removeLast()
       if last.film.index != nil { break }
     }
   }
 
   func playTrailer() async -> String {
-    await withDetail(about: .trailer) { text.say(links.report(playing: $0.trailer?.page)) }
+    await withDetail(about: .trailer) { text.say(links.report(playing: $0.trailer?.page).text) }
   }
 
   func showWatchOptions() async -> String {

@@ -28,7 +28,6 @@ extension PlainPresenter {
   /// Shows one's own list.
   func visit(_ own: LibraryList) async -> String {
     covered = nil
-    history = []
     list = PlainList(MovieListSelection(.mine(own)))
     place = .list
     return await show()
@@ -48,7 +47,7 @@ extension PlainPresenter {
     }
     let (word, advice): (String, String) =
       switch kind {
-      case .seen: ("seen-on", "")
+      case .seen, .seenOn: ("seen-on", "Type a day behind it, as in V 3 2026-05-01.")
       case .rate: ("rate", "Type stars behind it, as in rate 3 4.5, or none.")
       case .note: ("note", "Type a text behind it.")
       case .tag: ("tag-film", "Type a tag behind it, as in tag 3 noir.")
@@ -83,7 +82,9 @@ extension Wording {
   /// Why marks are not shown; nothing was to be saved.
   fileprivate static func unread(_ error: MovieDataError) -> String {
     switch error {
-    case .library(.damaged), .library(.newerVersion), .library(.unreadable): sentence(error)
+    case .library(.damaged), .library(.missing), .library(.newerVersion), .library(.foreign),
+      .library(.unreadable):
+      sentence(error)
     case .library(.locked): "Your marks are not shown: another program is writing."
     default: "Your marks are not shown: see moviebrowser library."
     }

@@ -17,11 +17,11 @@ extension PlainPresenter {
       }
       if error != nil { return complaint(error, about: .next) }
       return text.say("This is the last film of the list.")
-    case .choice(var choice):
+    case .choice(var choice, let film):
       let first = max(0, choice.first + step * pageSize)
       guard first < choice.items.count, first != choice.first else { return text.say("No more.") }
       choice.first = first
-      place = .choice(choice)
+      place = .choice(choice, over: film)
       return await show()
     }
   }
@@ -58,6 +58,7 @@ extension PlainPresenter {
       } else {
         return text.say("There is nothing to go back to.")
       }
+    case .choice(_, let film?): return await open(film)
     case .film, .choice: break
     }
     place = .list

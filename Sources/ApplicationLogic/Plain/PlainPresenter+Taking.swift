@@ -4,7 +4,7 @@ import DomainEntities
 /// What numbers and words stand for.
 extension PlainPresenter {
   func take(_ number: Int) async -> String {
-    if case .choice(let choice) = place {
+    if case .choice(let choice, _) = place {
       guard choice.items.indices.contains(number - 1) else {
         return text.say("There are the numbers 1 to \(choice.items.count).")
       }
@@ -50,7 +50,7 @@ extension PlainPresenter {
       choice.items = orders.map { Wording.order($0, of: selection.list) }
       choice.current = selection.sort.flatMap(orders.firstIndex)
     }
-    place = .choice(choice)
+    place = .choice(choice, over: place.film)
     return text.page(of: choice, size: pageSize)
   }
 
@@ -66,6 +66,6 @@ extension PlainPresenter {
     guard case .film(let film) = place else {
       return text.say("Open a film first, by its number.")
     }
-    return text.say(links.report(opening: (film.detail?.summary ?? film.movie).links.page))
+    return text.say(links.report(opening: (film.detail?.summary ?? film.movie).links.page).text)
   }
 }

@@ -11,12 +11,22 @@ public import DomainEntities
   enum Place {
     case list
     case film(PlainFilm)
-    case choice(PlainChoice)
+    /// What was left for it, to come back to, where that was no list.
+    case choice(PlainChoice, over: PlainFilm?)
+
+    /// The page that is read, or that a choice was asked for on.
+    var film: PlainFilm? {
+      switch self {
+      case .list: nil
+      case .film(let film): film
+      case .choice(_, let film): film
+      }
+    }
   }
 
   private static let longestPage = 20
-  /// The lines of a page that hold no film: heading, position, prompt.
-  private static let otherLines = 4
+  /// The lines of a page that hold no film, but for the prompt: heading and position.
+  private static let otherLines = 2
 
   /// How much room there is; may change between two lines.
   public var size: TerminalSize
@@ -89,13 +99,20 @@ public import DomainEntities
   private var heard: String { news?.next().map(text.say) ?? "" }
 
   var text: PlainText { PlainText(width: size.columns, language: language) }
-  var pageSize: Int { min(Self.longestPage, max(1, size.rows - Self.otherLines)) }
+  /// So many films that the first of them is still there when the prompt is.
+  var pageSize: Int {
+    let text = text
+    let rows = size.rows - Self.otherLines - text.promptLines
+    return min(Self.longestPage, max(1, rows / text.linesOfFilm))
+  }
 
   private func perform(_ input: PlainInput) async -> String {
     switch input {
     case .help: return text.help
     case .unknown(let word):
-      return text.say("“\(text.cut(word, to: 40))” means nothing here; /words searches, ? helps.")
+      let near = PlainInput.near(word).map { "\($0) does, " } ?? ""
+      return text.say(
+        "“\(text.cut(word, to: 40))” means nothing here; \(near)/words searches, ? helps.")
     case .retry:
       guard let again = failed else { return await refresh() }
       return await perform(again)
@@ -135,7 +152,7 @@ public import DomainEntities
       let error = await load(list.first + pageSize)
       return page() + complaint(error, about: .show)
     case .film(let film): return await open(film)
-    case .choice(let choice): return text.page(of: choice, size: pageSize)
+    case .choice(let choice, _): return text.page(of: choice, size: pageSize)
     }
   }
 
@@ -164,7 +181,7 @@ public import DomainEntities
       if !film.entries.isEmpty { hints.append("number opens") }
       hints += ["n next film", "p previous", "t trailer", "w where to watch"]
       hints += ["o page in the browser", "b back"]
-    case .choice(let choice):
+    case .choice(let choice, _):
       hints = ["number takes"]
       if choice.items.count > choice.first + pageSize { hints.append("n next") }
       if choice.first > 0 { hints.append("p previous") }

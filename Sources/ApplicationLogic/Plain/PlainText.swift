@@ -73,6 +73,22 @@ struct PlainText: Sendable {
     return say(title) + lines.joined() + say(range(page, of: Wording.number(choice.items.count)))
   }
 
+  /// How many lines a film of a list takes, without what is marked of it: behind the number, a title that is cut short,
+  /// the year and the facts have that many columns at most.
+  var linesOfFilm: Int {
+    let room = max(1, width - 4)
+    return (67 + room - 1) / room
+  }
+
+  /// How many lines the prompt behind a list takes; on a wide terminal there is room for one line more.
+  var promptLines: Int {
+    let hints = [
+      "number opens", "n next", "p previous", "/text search", "l lists", "s orders", "b back",
+      "? help", "q quit",
+    ]
+    return max(2, prompt(hints).split(separator: "\n").count)
+  }
+
   /// The line behind which somebody types: what can be typed there.
   func prompt(_ hints: [String]) -> String {
     var lines: [String] = []
@@ -109,7 +125,7 @@ struct PlainText: Sendable {
     ]
     return say("What you can type, with Enter behind it")
       + lines.flatMap { name, text in
-        StyledLine.pair(name, .plain, text, .plain, width: width, at: 12)
+        StyledLine.pair(name, .plain, text, .plain, width: width, at: 13)
       }.map { $0.text + "\n" }.joined()
   }
 

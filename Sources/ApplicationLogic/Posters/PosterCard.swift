@@ -32,7 +32,8 @@ struct PosterCard: Hashable, Sendable {
   /// Draws it: a frame, in it the ornament above and the text below.
   func draw(in area: Rect, on buffer: inout CellBuffer) {
     guard area.width >= 4, area.height >= 4 else { return }
-    drawFrame(area, on: &buffer)
+    buffer.clear(area)
+    buffer.drawBorder(area, style: .secondary)
     var inside = Rect(
       x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2)
     let lines = text(width: inside.width - 2, height: inside.height - 2)
@@ -65,17 +66,6 @@ struct PosterCard: Hashable, Sendable {
     }
     let lines = titles.map { Line(text: $0, style: .title) } + [Line(text: "", style: .plain)]
     return Array((lines + notes).prefix(height))
-  }
-
-  private func drawFrame(_ area: Rect, on buffer: inout CellBuffer) {
-    buffer.clear(area)
-    let bar = String(repeating: "─", count: area.width - 2)
-    buffer.write("┌\(bar)┐", in: area, style: .secondary)
-    buffer.write("└\(bar)┘", in: area, row: area.height - 1, style: .secondary)
-    for row in 1..<area.height - 1 {
-      buffer.put("│", width: 1, style: .secondary, x: area.x, y: area.y + row)
-      buffer.put("│", width: 1, style: .secondary, x: area.maxX - 1, y: area.y + row)
-    }
   }
 
   private func drawOrnament(_ area: Rect, on buffer: inout CellBuffer) {

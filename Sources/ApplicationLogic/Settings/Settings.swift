@@ -54,14 +54,18 @@ public struct Settings: Hashable, Sendable {
 
   /// Reads everything; throws for what is wrong on the command line only.
   ///
-  /// `flags` has the values by the names of the options. `isAddress` says whether secrets may be sent to an
+  /// `flags` has the values by the names of the options. `obstacle` says why the file cannot be read. `isAddress` says whether secrets may be sent to an
   /// address.
   public init(
     flags: [String: String] = [:], environment: (String) -> String? = { _ in nil },
-    file: String? = nil, isAddress: (String) -> Bool = { _ in true }
+    file: String? = nil, obstacle: String? = nil,
+    isAddress: (String) -> Bool = { _ in true }
   ) throws(CommandFailure) {
     takeLocale(environment)
     if let file { takeFile(file, isAddress) }
+    if let obstacle {
+      problems.append(Problem(place: "settings", message: CleanText.line(obstacle)))
+    }
     let inFile = problems
     problems = []
     for setting in Setting.allCases {

@@ -14,9 +14,7 @@ public struct SettingsFile: Sendable {
 
   /// Reads the text of a file.
   init(_ text: String, isAddress: (String) -> Bool = { _ in true }) {
-    // Some editors begin a file with a mark that says how it is encoded.
-    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-    let all = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let all = text.withoutByteOrderMark.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in all.enumerated() {
       do throws(CommandFailure) {
         if let line = try read(line.withoutComment, number: index + 1, isAddress) {

@@ -150,7 +150,10 @@ extension MovieListMemento {
   fileprivate func isOffered(by offering: MovieOffering) -> Bool {
     [shown, covered].compactMap(\.self).allSatisfy { rows in
       rows.selection.list.isOffered(by: offering)
-        && (rows.selection.sort.map { offering.sorts.contains($0.attribute) } ?? true)
+        && (rows.selection.sort.map { sort in
+          // Orders of one's own lists depend on no source.
+          rows.selection.list.isOwn || offering.sorts.contains(sort.attribute)
+        } ?? true)
         && rows.selection.themes.allSatisfy(offering.themes.contains)
     }
   }

@@ -28,7 +28,7 @@ extension CellBuffer {
   mutating func writeRight(
     _ text: String, in area: Rect, row: Int = 0, style: Style = .plain
   ) {
-    let width = TextWidth.of(CleanText.line(text))
+    let width = CleanText.isPlain(text) ? text.utf8.count : TextWidth.of(CleanText.line(text))
     write(text, in: area, column: max(0, area.width - width), row: row, style: style)
   }
 
@@ -60,13 +60,7 @@ extension CellBuffer {
     _ text: Substring, x: Int, y: Int, end: Int, style: Style
   ) -> Int {
     var x = x
-    if CleanText.isSimple(text) {
-      for scalar in text.unicodeScalars where x < end {
-        put(Character(scalar), width: 1, style: style, x: x, y: y)
-        x += 1
-      }
-      return x
-    }
+    if CleanText.isSimple(text) { return put(simple: text, x: x, y: y, end: end, style: style) }
     for character in text {
       let width = TextWidth.of(character)
       // What takes no column of its own has nothing to stand on here.
@@ -76,5 +70,21 @@ extension CellBuffer {
       x += width
     }
     return x
+  }
+
+  /// Characters of one scalar and one column each.
+  private mutating func put(
+    simple text: Substring, x: Int, y: Int, end: Int, style: Style
+  ) -> Int {
+    guard y >= 0, y < rows, x >= 0, x < min(end, columns) else { return x }
+    let first = y * columns + x
+    let last = y * columns + min(end, columns)
+    var index = first
+    for scalar in text.unicodeScalars where index < last {
+      if packed[index].width != 1 { splitWide(from: index, to: index) }
+      packed[index] = PackedCell(scalar: scalar, style, width: 1)
+      index += 1
+    }
+    return x + index - first
   }
 }

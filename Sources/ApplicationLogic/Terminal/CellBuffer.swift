@@ -96,14 +96,34 @@ public struct CellBuffer: Sendable {
   }
 
   /// Blanks some cells.
-  mutating func clear(_ area: Rect, style: Style = .plain) {
+  mutating func clear(_ area: Rect, style: Style = .plain) { fill(area, with: " ", style: style) }
+
+  /// Puts a character of one scalar and one column into all cells of an area.
+  mutating func fill(_ area: Rect, with scalar: Unicode.Scalar, style: Style) {
     let area = area.clipped(to: self.area)
     guard !area.isEmpty else { return }
-    let blank = PackedCell(scalar: " ", style, width: 1)
+    let cell = PackedCell(scalar: scalar, style, width: 1)
     for y in area.y..<area.maxY {
       let start = y * columns + area.x
       splitWide(from: start, to: start + area.width - 1)
-      for index in start..<start + area.width { packed[index] = blank }
+      for index in start..<start + area.width { packed[index] = cell }
+    }
+  }
+
+  /// Draws a line around an area, inside it, of at least two cells each way.
+  mutating func drawBorder(_ area: Rect, style: Style) {
+    guard area.width >= 2, area.height >= 2 else { return }
+    let (right, bottom) = (area.maxX - 1, area.maxY - 1)
+    for (y, corners) in [(area.y, ("┌", "┐")), (bottom, ("└", "┘"))]
+      as [(Int, (Unicode.Scalar, Unicode.Scalar))]
+    {
+      fill(Rect(x: area.x, y: y, width: area.width, height: 1), with: "─", style: style)
+      fill(Rect(x: area.x, y: y, width: 1, height: 1), with: corners.0, style: style)
+      fill(Rect(x: right, y: y, width: 1, height: 1), with: corners.1, style: style)
+    }
+    for x in [area.x, right] {
+      fill(
+        Rect(x: x, y: area.y + 1, width: 1, height: area.height - 2), with: "│", style: style)
     }
   }
 

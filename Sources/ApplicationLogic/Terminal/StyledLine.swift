@@ -25,8 +25,14 @@ struct StyledLine: Hashable, Sendable {
   }
 
   private static func longestWord(of text: String) -> Int {
-    if CleanText.isPlain(text) {
-      return text.utf8.split(separator: UInt8(ascii: " ")).map(\.count).max() ?? 0
+    if CleanText.isSimple(text) {
+      var (longest, length) = (0, 0)
+      for byte in text.utf8 {
+        // A character begins with any byte but those that go on with one.
+        if byte == UInt8(ascii: " ") { length = 0 } else if byte & 0xC0 != 0x80 { length += 1 }
+        longest = max(longest, length)
+      }
+      return longest
     }
     return text.split(separator: " ").map { TextWidth.of($0) }.max() ?? 0
   }

@@ -5,7 +5,7 @@ enum TextLayout {
   /// Line feeds in the text are kept. A width of 0 gives no lines.
   static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
-    if CleanText.isPlain(text) { return wrapPlain(Array(text.utf8), width: width) }
+    if CleanText.isSimple(text) { return wrapSimple(Array(text.utf8), width: width) }
     return CleanText.paragraphs(text)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { wrapParagraph($0, width: width) }
@@ -34,28 +34,40 @@ enum TextLayout {
     return lines
   }
 
-  /// The same for letters of one byte and one column each, which nearly all text is made of.
-  private static func wrapPlain(_ letters: [UInt8], width: Int) -> [String] {
+  /// The same for characters of one scalar and one column each, which nearly all text is made of.
+  private static func wrapSimple(_ text: [UInt8], width: Int) -> [String] {
     let space = UInt8(ascii: " ")
     var lines: [String] = []
     var line: [UInt8] = []
+    var used = 0
     var start = 0
-    while start < letters.count {
+    while start < text.count {
+      // A word, or as much of it as a line has room for.
       var end = start
-      while end < letters.count, letters[end] != space { end += 1 }
-      while start < end {
-        let count = min(end - start, width)
-        if !line.isEmpty, line.count + 1 + count > width {
+      var columns = 0
+      while end < text.count, text[end] != space {
+        if text[end] & 0xC0 != 0x80 {
+          if columns == width { break }
+          columns += 1
+        }
+        end += 1
+      }
+      if columns > 0 {
+        if used > 0, used + 1 + columns > width {
           lines.append(String(decoding: line, as: UTF8.self))
           line.removeAll(keepingCapacity: true)
+          used = 0
         }
-        if !line.isEmpty { line.append(space) }
-        line += letters[start..<start + count]
-        start += count
+        if used > 0 {
+          line.append(space)
+          used += 1
+        }
+        line += text[start..<end]
+        used += columns
       }
-      start = end + 1
+      start = end < text.count && text[end] == space ? end + 1 : end
     }
-    if !line.isEmpty || lines.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
+    if used > 0 || lines.isEmpty { lines.append(String(decoding: line, as: UTF8.self)) }
     return lines
   }
 

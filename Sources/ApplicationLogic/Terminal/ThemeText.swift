@@ -17,7 +17,7 @@ public enum ThemeText {
   public static func parse(_ text: String) throws(Mistake) -> Theme {
     var theme = Theme([:])
     var named: Set<Style.Color> = []
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = text.withoutByteOrderMark.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
       let words = line.split { $0.isWhitespace }
       guard let first = words.first, !first.hasPrefix("#") else { continue }

@@ -3,11 +3,21 @@ import DomainEntities
 
 extension BoxText {
   /// What somebody is told who starts the browser for the first time: what is there, and how to get more.
-  static func welcome(_ offering: MovieOffering, bindings: BrowserBindings) -> BoxText {
-    var blocks: [Block] =
-      offering.answersAtOnce
-      ? [.text("These films come with the program: no key, account or network.")]
-      : [.text("These films come from \(offering.name), with your key.")]
+  ///
+  /// `substitution` says what serves in the place of the source, and why, where something does.
+  static func welcome(
+    _ offering: MovieOffering, bindings: BrowserBindings,
+    substitution: (name: String, error: MovieDataError)? = nil
+  ) -> BoxText {
+    var blocks: [Block]
+    if let (name, error) = substitution {
+      let again = bindings.list.advice(.retry, "to ask \(offering.name) again")
+      blocks = [.text("\(Wording.failure(error)), so these films are from the \(name). \(again)")]
+    } else if offering.answersAtOnce {
+      blocks = [.text("These films come with the program: no key, account or network.")]
+    } else {
+      blocks = [.text("These films come from \(offering.name), with your key.")]
+    }
     blocks += [
       .space,
       .fact(bindings.list.wayTo(.search), "search as you type"),

@@ -19,24 +19,34 @@ public enum VideoPlayback: Hashable, Sendable {
   case nothing
 }
 
+/// What came of showing a page or a video.
+struct LinkReport: Hashable, Sendable {
+  /// A sentence.
+  var text: String
+  /// Whether something shows it; otherwise the address in the sentence is all that somebody gets.
+  var isShown = true
+}
+
 extension LinkOpener {
   /// Has the page of the video shown.
   public func play(_ address: String) -> VideoPlayback { open(address) ? .page : .nothing }
 
   /// Plays a video, if there is one, and says what came of it.
-  func report(playing address: String?) -> String {
-    guard let address else { return "No trailer is known for this film." }
+  func report(playing address: String?) -> LinkReport {
+    guard let address else { return LinkReport(text: "No trailer is known for this film.") }
     return switch play(address) {
-    case .player(let name): "Playing in \(name): \(address)"
-    case .page: "Opened \(address)"
-    case .nothing: "No program here shows videos: \(address)"
+    case .player(let name): LinkReport(text: "Playing in \(name): \(address)")
+    case .page: LinkReport(text: "Opened \(address)")
+    case .nothing: LinkReport(text: "No program here shows videos: \(address)", isShown: false)
     }
   }
 
   /// Opens a page, if there is one, and says what came of it.
-  func report(opening address: String?) -> String {
-    guard let address else { return "No page is known for this film." }
-    return open(address) ? "Opened \(address)" : "No program here opens pages: \(address)"
+  func report(opening address: String?) -> LinkReport {
+    guard let address else { return LinkReport(text: "No page is known for this film.") }
+    return open(address)
+      ? LinkReport(text: "Opened \(address)")
+      : LinkReport(text: "No program here opens pages: \(address)", isShown: false)
   }
 }
 

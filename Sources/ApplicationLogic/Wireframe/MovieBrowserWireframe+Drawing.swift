@@ -28,9 +28,7 @@ extension MovieBrowserWireframe {
     if layout.isSplit || focus == .list {
       list.draw(in: layout.list, isFocused: focused === list, on: &buffer)
     }
-    for row in 0..<layout.divider.height {
-      buffer.put("│", width: 1, style: .secondary, x: layout.divider.x, y: layout.divider.y + row)
-    }
+    buffer.fill(layout.divider, with: "│", style: .secondary)
     if layout.isSplit || focus == .film {
       film.draw(in: layout.film, isFocused: focused === film, on: &buffer)
     }

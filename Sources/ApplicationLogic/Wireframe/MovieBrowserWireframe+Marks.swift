@@ -64,8 +64,9 @@ extension MovieBrowserWireframe {
     let movie = focus == .film ? film.presenter.movie : list.presenter.contents.selected
     // Keys may be quicker than the drawing of the row that they have led to.
     if let movie { marks?.shelf.look(at: [movie]) }
-    // The page knows more of the film than the list does.
-    let detail = film.presenter.detail.flatMap { $0.summary.id == movie?.id ? $0 : nil }
+    // The page knows more of the film than the list does, be it on the screen or not.
+    let shown = film.presenter.detail.flatMap { $0.summary.id == movie?.id ? $0 : nil }
+    let detail = shown ?? movie.flatMap { film.presenter.interactor.detailAtHand(of: $0.id) }
     return (detail.map { LibraryMovie($0) } ?? movie.map { LibraryMovie($0) }, movie?.id)
   }
 
@@ -90,10 +91,19 @@ extension MovieBrowserWireframe {
   /// Says what stands in the way of marks: in a box where the line of notices has no room for it.
   private func tellProblem(_ text: String) {
     if let note { return note.tell(text) }
+    if hasRoom(for: text) { tell(text) } else { show(text, titled: "My films") }
+  }
+
+  /// Whether the line of notices can say all of a text.
+  func hasRoom(for text: String) -> Bool {
     let area = focus == .film ? layout.film : layout.list
-    if TextWidth.of(text) + Self.counterWidth <= area.width { return tell(text) }
+    return TextWidth.of(text) + Self.counterWidth <= area.width
+  }
+
+  /// Says something in a box.
+  func show(_ text: String, titled title: String) {
     let lines = TextLayout.wrap(text, width: max(10, min(50, layout.overlay.width - 6)))
-    show(BoxText(title: "My films", blocks: lines.map { .text($0) }))
+    show(BoxText(title: title, blocks: lines.map { .text($0) }))
     drawing.request()
   }
 }

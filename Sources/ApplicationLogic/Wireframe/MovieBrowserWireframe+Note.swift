@@ -27,20 +27,37 @@ extension MovieBrowserWireframe {
   }
 
   /// Keeps what is written and not saved: as a draft, or where that cannot be, in the library.
-  func keepDraft() {
-    guard let note, note.isChanged else { return }
+  ///
+  /// Answers false where it is kept nowhere.
+  @discardableResult func keepDraft() -> Bool {
+    guard let note, note.isChanged else { return true }
     if dependencies.drafts?.keep(note.text.text, of: note.movie) == true {
       note.hasDraft = true
-    } else {
-      _ = marks?.mark(note.movie, [.note(note.text.text)])
+      return true
     }
+    guard let marks, marks.mark(note.movie, [.note(note.text.text)]) != nil else { return false }
+    note.stopgap = marks.shelf[note.id]?.note ?? ""
+    return true
+  }
+
+  /// Puts the note back that the library had before the text was kept there for want of a draft: nobody has saved it.
+  func takeStopgapBack() {
+    guard let note, let stopgap = note.stopgap, let marks else { return }
+    note.stopgap = nil
+    marks.shelf.lookAgain(atAll: note.movie)
+    // What another program has written since then is left alone.
+    guard marks.shelf[note.id]?.note ?? "" == stopgap else { return }
+    if marks.mark(note.movie, [.note(note.saved)]) == nil { note.note(saved: stopgap) }
   }
 
   /// What is said at the start of notes that were not saved; nil where there are none.
   var draftNotice: String? {
-    guard marks != nil, let title = dependencies.drafts?.titles.first else { return nil }
+    guard marks != nil, let titles = dependencies.drafts?.titles, let title = titles.first else {
+      return nil
+    }
     let key = dependencies.bindings.everywhere.wayTo(.mark(.note))
-    return "Unsaved note on \(title): \(key) there goes on with it."
+    let others = titles.count == 1 ? "" : " and \(titles.count - 1) more"
+    return "Unsaved note on \(title)\(others): \(key) there goes on with it."
   }
 
   private func forgetDraft(_ note: NotePresenter) {
@@ -63,9 +80,16 @@ extension MovieBrowserWireframe {
     keepMemory()
     var result = NoteEditing.unchanged
     dependencies.device.lend { result = drafts.edit(note.text.text, of: note.movie) }
-    note.hasDraft = false
+    // Where it could not be given away, an older draft is there still.
+    if result != .noPlace { note.hasDraft = false }
     if case .changed(let text) = result { note.take(text) }
     if let words = Wording.editing(result) { note.tell(words) }
+    if case .failed(let how) = result, let left = drafts.text(of: note.movie) {
+      // What an editor had saved before it broke off goes on here.
+      note.take(left)
+      note.hasDraft = true
+      note.tell("The editor \(how), which is here now.")
+    }
     return result
   }
 }
@@ -107,7 +131,7 @@ extension Wording {
     case .failed(let how): "The editor \(how); nothing is changed."
     case .tooLong(let path):
       "That is longer than a note may be; nothing is changed, and all of it is in \(path)."
-    case .noPlace: "There is no folder in which an editor could work on it."
+    case .noPlace: "No file could be made for an editor; it can be written here."
     }
   }
 }

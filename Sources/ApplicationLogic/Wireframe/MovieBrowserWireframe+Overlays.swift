@@ -30,7 +30,7 @@ extension MovieBrowserWireframe {
     let presenter = BoxPresenter(text, bindings: bindings ?? dependencies.bindings.box) {
       [weak self] page in
       guard let self else { return }
-      tell(openPage(page))
+      if let notice = openPage(page) { tell(notice) }
     } done: { [weak self] in
       self?.popOverlay()
     }

@@ -25,21 +25,23 @@ extension MovieBrowserWireframe {
     case .everywhere(let action): return perform(action)
     case .film(let action, let count): return perform(action, count: count)
     case .mark(let change): return mark(change)
+    case .list(let action, let count): return perform(action, count: count)
     case .show(let films) where focus == .film: return visit(films)
     default: if focus == .film { showList() }
     }
     list.presenter.notice = nil
     switch command {
-    case .list(let action, let count): list.presenter.perform(action, count: count)
     case .show(let films): list.presenter.show(MovieListSelection(films))
     case .sort(let sort): list.presenter.sort(by: sort)
     case .search(let text): list.presenter.search(text)
-    case .everywhere, .film, .mark: break
+    case .everywhere, .film, .mark, .list: break
     }
   }
 
   /// Does something on the page of the chosen film, which comes up where it is not to be seen.
   private func perform(_ action: MovieDetailAction, count: Int?) {
+    // What is done in the list needs no page first.
+    if case .list(let action) = action { return perform(action, count: count) }
     if layout.isSplit {
       if !hasOwnPage { showOnPage(list.presenter.contents.selected) }
     } else if focus == .list, !hasOwnPage {

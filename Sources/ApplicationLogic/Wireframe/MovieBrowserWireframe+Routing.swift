@@ -68,14 +68,20 @@ extension MovieBrowserWireframe: MovieDetailRouting {
     if !hasOwnPage || !goBack() { showList() }
   }
 
+  func perform(_ action: MovieListAction, count: Int?) {
+    if focus == .film { showList() }
+    list.presenter.notice = nil
+    list.presenter.perform(action, count: count)
+  }
+
   func moveSelection(by rows: Int) {
     followList()
     list.presenter.moveSelection(by: rows)
     showOnPage(list.presenter.contents.selected)
   }
 
-  func openPage(_ address: String?) -> String {
-    dependencies.links.report(opening: address)
+  func openPage(_ address: String?) -> String? {
+    told(dependencies.links.report(opening: address))
   }
 
   func open(_ entry: MovieDetailEntry) -> String? {
@@ -84,7 +90,7 @@ extension MovieBrowserWireframe: MovieDetailRouting {
     case .collection(let collection): visit(.collection(collection))
     case .theme(let theme): visit(.theme(theme))
     case .film(let movie): visit(movie)
-    case .video(let address): return dependencies.links.report(playing: address)
+    case .video(let address): return told(dependencies.links.report(playing: address))
     case .page(let address): return openPage(address)
     case .more: break
     }
@@ -92,11 +98,19 @@ extension MovieBrowserWireframe: MovieDetailRouting {
   }
 
   func playTrailer(of movie: MovieDetail) {
-    tell(dependencies.links.report(playing: movie.trailer?.page))
+    if let notice = told(dependencies.links.report(playing: movie.trailer?.page)) { tell(notice) }
   }
 
   func showWatchOptions(of movie: MovieDetail) {
     show(.watch(movie, key: dependencies.bindings.box.wayTo(.open)))
+  }
+
+  /// What the line of notices is to say; nil where a box says it, since an address that is to be read has no room
+  /// there.
+  private func told(_ report: LinkReport) -> String? {
+    guard !report.isShown, !hasRoom(for: report.text) else { return report.text }
+    show(report.text, titled: "Address")
+    return nil
   }
 
   func report(_ error: MovieDataError) {

@@ -6,6 +6,7 @@ extension MovieBrowserWireframe {
       guard let self else { return }
       film.presenter.setOutOfReach(activity.isOutOfReach)
       if activity.state == .well { posters.forgetMissing() }
+      renewWelcome()
       drawing.request()
     }
     activity.contentsDidChange = { [weak self] in

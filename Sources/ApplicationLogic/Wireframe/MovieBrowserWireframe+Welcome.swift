@@ -4,10 +4,26 @@ import BusinessLogic
 extension MovieBrowserWireframe {
   /// Says what is there, over the list that is there already.
   func showWelcome() {
-    let text = BoxText.welcome(dependencies.store.offering, bindings: dependencies.bindings)
+    overlays.append(welcome)
+  }
+
+  /// Has the welcome, if it is there, tell where the films are from now that it is known.
+  func renewWelcome() {
+    guard let last = overlays.last as? WelcomeView else { return }
+    last.close()
+    overlays[overlays.count - 1] = welcome
+  }
+
+  private var welcome: WelcomeView {
+    var substitution: (name: String, error: MovieDataError)?
+    if case .fellBack(let name, let error) = dependencies.activity.state {
+      substitution = (name, error)
+    }
+    let text = BoxText.welcome(
+      dependencies.store.offering, bindings: dependencies.bindings, substitution: substitution)
     let presenter = BoxPresenter(
       text, bindings: dependencies.bindings.box, open: { _ in }, done: {})
-    overlays.append(WelcomeView(presenter: presenter))
+    return WelcomeView(presenter: presenter)
   }
 
   /// Takes the welcome away for a key, if it is there; answers whether the key was only for it.

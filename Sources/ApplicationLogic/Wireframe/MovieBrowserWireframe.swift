@@ -35,6 +35,8 @@ import DomainEntities
   var preferences = BrowserLayout.Preferences()
   /// How the browser was left, once it is.
   public private(set) var ending: Ending?
+  /// The film on which a note was being written at the end that could be kept nowhere; nil where nothing is lost.
+  public private(set) var lostNote: String?
   let drawing = DrawingSchedule()
   let posters: PosterPresenter
   let marks: MarkPresenter?
@@ -75,7 +77,7 @@ import DomainEntities
   private func end(_ ending: Ending) {
     guard self.ending == nil else { return }
     self.ending = ending
-    keepDraft()
+    if !keepDraft() { lostNote = note?.movie.titleAndYear }
     keepMemory()
     dependencies.activity.stateDidChange = nil
     dependencies.activity.contentsDidChange = nil
@@ -122,11 +124,16 @@ import DomainEntities
   }
 
   func handle(_ key: Key) {
-    surpriseLoad.stop()
+    if surpriseLoad.isUnderWay {
+      surpriseLoad.stop()
+      forgetNotices()
+    }
     if isLeftOver(key) || closesWelcome(key) { return }
     guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action, key)
     else { return focused.handle(key) }
     forgetCounts()
+    // The same screen anew, or after a while, says the same.
+    if action != .redraw, action != .suspend { forgetNotices() }
     perform(action)
   }
 
@@ -136,11 +143,19 @@ import DomainEntities
     film.presenter.forgetCount()
   }
 
+  /// A notice is for the time until the next key, wherever that one goes.
+  private func forgetNotices() {
+    if list.presenter.notice != nil { list.presenter.notice = nil }
+    film.presenter.notice = nil
+    drawing.request()
+  }
+
   /// A program that is stopped may be ended without being heard again.
   private func suspend() {
     keepDraft()
     keepMemory()
     dependencies.device.suspend()
+    takeStopgapBack()
   }
 
   /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
@@ -198,7 +213,9 @@ extension MovieBrowserWireframe: TerminalSession {
   }
 
   /// Whether rows, or a film, are missing that may be at hand.
-  public var awaitsTasks: Bool { list.presenter.lacksRows || surpriseLoad.isUnderWay }
+  public var awaitsTasks: Bool {
+    list.presenter.lacksRows || film.presenter.lacksSeries || surpriseLoad.isUnderWay
+  }
 
   /// Draws what has changed.
   public func showChanges() {

@@ -41,13 +41,7 @@ struct OverlayBox: Hashable, Sendable {
       if outside.height > inside.height { buffer.write(title, in: outside, style: .heading) }
       return
     }
-    let line = String(repeating: "─", count: outside.width - 2)
-    buffer.write("┌\(line)┐", in: outside, style: .secondary)
-    for row in 1..<max(1, outside.height - 1) {
-      buffer.write("│", in: outside, row: row, style: .secondary)
-      buffer.write("│", in: outside, column: outside.width - 1, row: row, style: .secondary)
-    }
-    buffer.write("└\(line)┘", in: outside, row: outside.height - 1, style: .secondary)
+    buffer.drawBorder(outside, style: .secondary)
     var place = outside.row(0)
     _ = place.takeLeft(2)
     place.width = max(0, place.width - 2)

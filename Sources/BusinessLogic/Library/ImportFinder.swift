@@ -93,17 +93,24 @@ struct ImportFinder: Sendable {
       name(&found, own, index)
     } else {
       let candidates = own + index.films(titled: film.movie.title)
-      if !choose(&found, among: candidates).isSettled(for: film.movie) {
-        return (found, candidates)
-      }
+      let choice = choose(&found, among: candidates)
+      // Nobody may be there to ask for more, or know any more.
+      try complete(&found)
+      return (found, choice.isSettled(for: film.movie) ? nil : candidates)
     }
     try complete(&found)
     return (found, nil)
   }
 
-  /// Looks up what is marked under the names that were found.
+  /// Looks up what is marked under the names that were found, and what the catalogue tells besides.
   private func complete(_ found: inout FoundFilm) throws(MovieDataError) {
+    (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
+    if found.movie.directors.isEmpty, let id = found.movie.names.catalogue,
+      let detail = catalogue.detailAtHand(of: id)
+    {
+      found.movie.directors = detail.directors
+    }
     let entry = try library.entry(of: found.movie.names)
     (found.marks, found.known) = (entry?.marks, entry?.movie.names)
   }

@@ -15,8 +15,10 @@ public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   case missing
   /// A later version of the program has made the file; it was left alone.
   case newerVersion
+  /// What lies in its place was not made by this program; it was left alone.
+  case foreign
   /// There is no folder to keep it in, and none can be made.
   case noFolder
-  /// The disk reports an error.
+  /// The file cannot be opened, the disk reports an error, or there is damage that could not be set aside.
   case unreadable
 }

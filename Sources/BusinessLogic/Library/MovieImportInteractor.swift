@@ -143,7 +143,7 @@ private struct PendingMarks {
 
   private static func keys(_ movie: LibraryMovie) -> [String] {
     let names = movie.names
-    if names.isEmpty { return ["\(FoldedText(movie.title).text) \(movie.year ?? 0)"] }
+    if names.isEmpty { return ["\(LibraryMovie.key(ofTitle: movie.title)) \(movie.year ?? 0)"] }
     return [
       names.tmdb.map { "tmdb \($0)" }, names.imdb.map { "imdb \($0)" },
       names.catalogue.map { "catalogue \($0.text)" },

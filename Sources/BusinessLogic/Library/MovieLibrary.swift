@@ -50,6 +50,12 @@ public protocol MovieLibrary: Sendable {
 
   /// The steps before one, newest first; for nil from the newest on.
   func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep]
+
+  /// Runs a body that reads in several parts what belongs together: all that it reads is as it was at one moment,
+  /// whatever others mark meanwhile.
+  ///
+  /// The body changes nothing. Where this throws it was not run.
+  func atOneMoment(_ body: () -> Void) throws(MovieDataError)
 }
 
 /// A marked film.
@@ -75,7 +81,8 @@ public struct LibraryEdit: Sendable {
   public var movie: LibraryMovie
   /// What its marks become.
   ///
-  /// It is called once for every attempt to save, with the marks as they are then.
+  /// It is called with the marks as they are then for every attempt to save, and may be called with none before that
+  /// to see whether there is anything to save: it depends on its argument alone.
   public var change: @Sendable (MovieMarks) -> MovieMarks
 
   /// Makes a change.

@@ -15,11 +15,17 @@ public struct MovieLibraryInteractor: Sendable {
   public func marks(
     of movies: [MovieSummary]
   ) throws(MovieDataError) -> [MovieIdentifier: MovieMarks] {
-    let found = try library.marks(of: movies.map { MovieNames($0) })
+    let found = try library.marks(of: movies.map { MovieNames($0.id, $0.links) })
     var marks: [MovieIdentifier: MovieMarks] = [:]
     marks.reserveCapacity(found.count { $0 != nil })
-    for (movie, its) in zip(movies, found) {
-      marks[movie.id] = if let its { its } else { try entry(ofTitle: movie.id)?.marks }
+    // By their places, since a film is a lot to copy.
+    for place in movies.indices {
+      let id = movies[place].id
+      if let its = found[place] {
+        marks[id] = its
+      } else if let its = try entry(ofTitle: id)?.marks {
+        marks[id] = its
+      }
     }
     return marks
   }
@@ -47,7 +53,7 @@ public struct MovieLibraryInteractor: Sendable {
 
   /// The marked films of a title.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
-    FoldedText(title).isEmpty ? [] : try library.entries(titled: title)
+    LibraryMovie.key(ofTitle: title).isEmpty ? [] : try library.entries(titled: title)
   }
 
   /// A window of a list of one's own.
@@ -55,6 +61,11 @@ public struct MovieLibraryInteractor: Sendable {
     matching request: LibraryRequest
   ) throws(MovieDataError) -> LibraryBatch {
     try library.entries(matching: request)
+  }
+
+  /// Runs a body that reads in several parts what belongs together.
+  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
+    try library.atOneMoment(body)
   }
 
   /// How much there is of everything.

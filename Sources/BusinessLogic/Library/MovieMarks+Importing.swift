@@ -7,13 +7,15 @@ extension MovieMarks {
   /// - Another rating, another note or the opposite wish is a conflict: one's own stays unless it is to be replaced.
   /// - A viewing on a day that is there already, and one without a day of a film that was seen, say nothing new.
   /// - Of a viewing and the watchlist the later word counts, unless the file has both.
+  /// - Of opposite wishes in the file the later one counts.
   ///
   /// What this answers stays the same when the file is taken again.
   func taking(
     _ other: MovieMarks, replacing: Bool
   ) -> (marks: MovieMarks, conflicts: [ImportConflict]) {
-    var marks = self
+    var (marks, other) = (self, other)
     var conflicts: [ImportConflict] = []
+    other.settleWishes()
     // Whether it is still wanted is known only when the viewings are there.
     marks.takeViewings(of: other, seenBefore: isSeen)
     let isOpposite = marks.opposes(other)
@@ -35,15 +37,14 @@ extension MovieMarks {
         conflicts.append(.note)
       }
     }
-    for tag in other.tags { marks.add(tag: tag) }
+    marks.add(tags: other.tags)
     return (marks, conflicts)
   }
 
   private var isWanted: Bool { isFavourite || isOnWatchlist }
 
   private func opposes(_ other: MovieMarks) -> Bool {
-    (isNotForMe && other.isWanted && !other.isNotForMe)
-      || (isWanted && other.isNotForMe && !other.isWanted)
+    (isNotForMe && other.isWanted) || (isWanted && other.isNotForMe)
   }
 
   private mutating func takeWishes(of other: MovieMarks, isOpposite: Bool) {

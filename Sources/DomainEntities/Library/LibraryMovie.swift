@@ -1,6 +1,10 @@
 /// A film as it is noted beside its marks: enough to show it in a list and to count it where no source is
 /// asked.
 public struct LibraryMovie: Hashable, Sendable {
+  /// No number of a film that is told in earnest is larger, be it minutes, money or a name; sums of millions of them
+  /// stay far from their bounds.
+  public static let largestNumber = 1 << 40
+
   /// What it is called by those who know it.
   public var names: MovieNames
   /// The title under which it was shown when it was marked.
@@ -54,6 +58,13 @@ public struct LibraryMovie: Hashable, Sendable {
       originalTitle: originalTitle,
       year: year, runtime: runtime, genres: genres, countries: countries,
       links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
+  }
+
+  /// What two titles have in common that are the same but for case and accents.
+  public static func key(ofTitle title: String) -> String {
+    let folded = FoldedText(title).text
+    // Signs alone, such as three dots, have no letters to fold.
+    return folded.isEmpty ? title : folded
   }
 
   /// The title with the year behind it, as `Alien (1979)`.

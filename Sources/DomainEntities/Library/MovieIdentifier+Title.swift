@@ -6,7 +6,7 @@ extension MovieIdentifier {
 
   /// The identifier of a title and a year; titles that differ only in case and accents have the same.
   public init(title: String, year: Int?) {
-    self.init("\(Self.start)\(year.map(String.init) ?? ""):\(FoldedText(title).text)")
+    self.init("\(Self.start)\(year.map(String.init) ?? ""):\(LibraryMovie.key(ofTitle: title))")
   }
 
   /// The title and the year that it is made of; nil for the name that a source has given.

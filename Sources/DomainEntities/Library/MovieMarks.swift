@@ -41,7 +41,10 @@ public struct MovieMarks: Hashable, Sendable {
   /// The last day that it was seen and somebody noted the day.
   public var lastSeen: CalendarDate? { viewings.last?.day }
   /// Whether nothing is marked at all.
-  public var isEmpty: Bool { self == MovieMarks() }
+  public var isEmpty: Bool {
+    favouriteSince == nil && watchlistSince == nil && notForMeSince == nil && viewings.isEmpty
+      && rating == nil && note.isEmpty && tags.isEmpty
+  }
 
   /// Notes a viewing; answers false where that day, or a viewing without a day, is there already.
   @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
@@ -54,7 +57,8 @@ public struct MovieMarks: Hashable, Sendable {
   /// Notes viewings, the first of those on one day, where that day is not there already.
   ///
   /// The cost grows with their number as that of putting them in order does.
-  public mutating func add(_ viewings: some Sequence<Viewing>) {
+  public mutating func add(_ viewings: [Viewing]) {
+    if self.viewings.isEmpty, Self.isInOrder(viewings) { return self.viewings = viewings }
     var days = Set(self.viewings.map(\.day))
     self.viewings += viewings.filter { days.insert($0.day).inserted }
     self.viewings.sort()
@@ -79,7 +83,9 @@ public struct MovieMarks: Hashable, Sendable {
 
   /// Writes the note; white space around it goes, and nothing but that takes the note away.
   public mutating func write(_ note: String, at moment: Moment?) {
-    self.note = String(Self.trimmed(note).prefix(Self.longestNote))
+    let text = Self.trimmed(Self.withoutZeros(note))
+    // No text has more characters than bytes, and those need not be looked at one by one.
+    self.note = text.utf8.count > Self.longestNote ? String(text.prefix(Self.longestNote)) : text
     notedAt = self.note.isEmpty ? nil : moment
   }
 
@@ -93,15 +99,37 @@ public struct MovieMarks: Hashable, Sendable {
     return true
   }
 
+  /// Adds tags as `tag(_:)` reads them, the first of those of the same letters, where there is none yet.
+  ///
+  /// The cost grows with their number as that of putting them in order does.
+  public mutating func add(tags texts: [String]) {
+    guard texts.count > 1 else {
+      if let text = texts.first { add(tag: text) }
+      return
+    }
+    var keyed = tags.map { (key: Self.key(ofTag: $0), tag: $0) }
+    var keys = Set(keyed.map(\.key))
+    for tag in texts.compactMap(Self.tag) {
+      let key = Self.key(ofTag: tag)
+      if keys.insert(key).inserted { keyed.append((key, tag)) }
+    }
+    keyed.sort { $0 < $1 }
+    tags = keyed.map(\.tag)
+  }
+
   /// Takes a tag of the same letters away.
-  public mutating func remove(tag text: String) {
-    guard let tag = Self.tag(text) else { return }
-    tags.removeAll { Self.isSame($0, tag) }
+  public mutating func remove(tag text: String) { remove(tags: [text]) }
+
+  /// Takes the tags of the same letters as any of these away.
+  mutating func remove(tags gone: [String]) {
+    let keys = Set(gone.compactMap(Self.tag).map(Self.key))
+    if !keys.isEmpty { tags.removeAll { keys.contains(Self.key(ofTag: $0)) } }
   }
 
   /// A tag as it is kept: on one line, without white space around it; nil where nothing is left.
   public static func tag(_ text: String) -> String? {
-    let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    if isPlain(text) { return text }
+    let line = withoutZeros(text).map { $0.isNewline || $0 == "\t" ? " " : $0 }
     let tag = trimmed(String(trimmed(String(line)).prefix(longestTag)))
     return tag.isEmpty ? nil : tag
   }
@@ -113,8 +141,25 @@ public struct MovieMarks: Hashable, Sendable {
     return folded.isEmpty ? tag : folded
   }
 
+  /// Whether a text is a tag as it is: short, on one line, of letters of ASCII, the first and the last no space.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return (1...longestTag).contains(bytes.count) && bytes.first != 0x20 && bytes.last != 0x20
+      && bytes.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  private static func isInOrder(_ viewings: [Viewing]) -> Bool {
+    zip(viewings, viewings.dropFirst()).allSatisfy { $0.day != $1.day && $0 < $1 }
+  }
+
   private static func isSame(_ left: String, _ right: String) -> Bool {
     key(ofTag: left) == key(ofTag: right)
+  }
+
+  /// What SQLite takes for the end of a text is in none.
+  private static func withoutZeros(_ text: String) -> String {
+    guard text.utf8.contains(0) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 }))
   }
 
   private static func trimmed(_ text: String) -> String {

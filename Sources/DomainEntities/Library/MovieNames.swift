@@ -18,17 +18,20 @@ public struct MovieNames: Hashable, Sendable {
   ///
   /// An identifier of digits is the number of The Movie Database, one such as `tt0041959` IMDb's name, any other the
   /// catalogue's.
-  public init(_ movie: MovieSummary) {
-    self.init(movie.id)
-    tmdb = movie.links.tmdbID ?? tmdb
-    imdb = movie.links.imdbID ?? imdb
+  public init(_ movie: MovieSummary) { self.init(movie.id, movie.links) }
+
+  /// The same of the two parts of a list that tell them.
+  public init(_ id: MovieIdentifier, _ links: MovieLinks) {
+    self.init(id)
+    tmdb = links.tmdbID ?? tmdb
+    imdb = links.imdbID ?? imdb
   }
 
   /// The one name that an identifier is; one of a title and a year is none.
   public init(_ id: MovieIdentifier) {
     if !id.isName {
       self.init()
-    } else if let number = Self.number(id.text[...]) {
+    } else if let number = Self.number(id.text) {
       self.init(tmdb: number)
     } else if let name = Self.imdb(id.text) {
       self.init(imdb: name)
@@ -68,14 +71,15 @@ public struct MovieNames: Hashable, Sendable {
 
   /// A text that can be a name at IMDb: `tt` and one to twelve digits; nil for any other.
   public static func imdb(_ text: String) -> String? {
+    guard text.hasPrefix("tt") else { return nil }
     let digits = text.utf8.dropFirst(2)
-    guard text.hasPrefix("tt"), (1...12).contains(digits.count),
+    guard (1...12).contains(digits.count),
       digits.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     return text
   }
 
-  private static func number(_ text: Substring) -> Int? {
+  private static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text)
   }

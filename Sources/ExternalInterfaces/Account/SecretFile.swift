@@ -46,20 +46,32 @@ public struct SecretFile: Hashable, Sendable {
 
   /// Puts a text into the file: whatever happens meanwhile, there is the whole old one or the whole new one.
   func write(_ text: String) throws(Failure) {
-    guard let slash = path.lastIndex(of: "/") else { throw Failure(reason: "there is no folder") }
-    let folder = String(path[..<slash])
+    guard let (folder, way) = way else { throw Failure(reason: "there is no folder") }
     guard UserFolders.make(folder) else { throw .ofSystem }
-    let new = "\(folder)/.\(path[path.index(after: slash)...]).\(getpid())"
+    removeOrphans()
+    let new = "\(folder)/\(way)\(getpid())"
     guard WholeFile.write(Array(text.utf8), to: path, by: new, isDurable: true) else {
       throw .ofSystem
     }
     Folder.synchronize(folder)
   }
 
-  /// Takes the file away; answers whether there was one.
+  /// Takes the file away, and what a program that was killed has left of another; answers whether there was one.
   func remove() throws(Failure) -> Bool {
+    removeOrphans()
     if unlink(path) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw .ofSystem }
     return false
+  }
+
+  /// The folder, and how the names of files begin that become this one.
+  private var way: (folder: String, start: String)? {
+    path.lastIndex(of: "/").map { slash in
+      (String(path[..<slash]), ".\(path[path.index(after: slash)...]).")
+    }
+  }
+
+  private func removeOrphans() {
+    if let (folder, start) = way { Folder.removeOrphans(in: folder, from: start) }
   }
 }

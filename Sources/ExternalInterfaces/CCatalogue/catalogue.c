@@ -1,4 +1,7 @@
+#define _GNU_SOURCE
 #include "catalogue.h"
+
+#include <string.h>
 
 /* #embed is C23; the compilers that build this know it in older dialects as well. */
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -47,3 +50,7 @@ catalogue_text catalogue_films(void) { return TEXT(films); }
 catalogue_text catalogue_order(void) { return TEXT(order); }
 
 catalogue_text catalogue_themes(void) { return TEXT(themes); }
+
+const void *catalogue_find(const void *text, size_t size, const void *wanted, size_t count) {
+  return memmem(text, size, wanted, count);
+}

@@ -34,7 +34,14 @@ static ssize_t wait_for_line(int terminal, char *line, size_t capacity, const si
   return read(terminal, line, capacity);
 }
 
+static bool is_in_background(int terminal) { return tcgetpgrp(terminal) != getpgrp(); }
+
 static int ask_once(int terminal, const char *prompt, char *line, size_t capacity) {
+  // From the background the terminal would stop us at its change, but for the signals that are blocked below: it would
+  // be changed for another job. Who is not stopped, or is sent on in the background, is not asked.
+  for (int tries = 0; tries < 2 && is_in_background(terminal); tries++) raise(SIGTTOU);
+  if (is_in_background(terminal)) return SECRET_FAILED;
+
   struct termios before, silent;
   if (tcgetattr(terminal, &before) != 0) return SECRET_NO_TERMINAL;
   silent = before;
@@ -53,7 +60,6 @@ static int ask_once(int terminal, const char *prompt, char *line, size_t capacit
     if (old[i].sa_handler != SIG_IGN) sigaction(caught[i], &action, NULL);
     sigdelset(&open_mask, caught[i]);
   }
-  // From the background the change would stop us before anything can be restored.
   bool is_changed = tcsetattr(terminal, TCSAFLUSH, &silent) == 0;
   say(terminal, prompt);
 

@@ -1,4 +1,5 @@
 #include "terminal.h"
+#include "private_pipe.h"
 #include "shared.h"
 
 #include <errno.h>
@@ -139,11 +140,8 @@ static void install(int index) {
 }
 
 int signals_take(void) {
-  if (pipe(notes) != 0) return -1;
-  for (int end = 0; end < 2; end++) {
-    fcntl(notes[end], F_SETFD, FD_CLOEXEC);
-    fcntl(notes[end], F_SETFL, O_NONBLOCK);
-  }
+  if (private_pipe(notes) != 0) return -1;
+  for (int end = 0; end < 2; end++) fcntl(notes[end], F_SETFL, O_NONBLOCK);
   crashing = listening = asked = 0;
   terminal_guard_thread();
   for (int index = 0; index < COUNT; index++) install(index);

@@ -1,3 +1,4 @@
+#include "private_pipe.h"
 #include "shared.h"
 
 #include <fcntl.h>
@@ -32,16 +33,13 @@ void standard_error_take(void) {
   if (taken || !isatty(STDERR_FILENO)) return;
   real = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
   if (real < 0) return;
-  if (pipe(ends) != 0) {
+  if (private_pipe(ends) != 0) {
     close(real);
     return;
   }
   caught = ends[0];
   // Whoever writes more than the pipe holds loses the rest rather than waits for ever.
-  for (int end = 0; end < 2; end++) {
-    fcntl(ends[end], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[end], F_SETFL, O_NONBLOCK);
-  }
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFL, O_NONBLOCK);
   taken = 1;
   dup2(ends[1], STDERR_FILENO);
   close(ends[1]);

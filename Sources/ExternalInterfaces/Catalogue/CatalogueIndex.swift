@@ -70,6 +70,13 @@ struct CatalogueIndex: Sendable {
     record(at: position, wanted: CatalogueRecord.isOfSummary).summary
   }
 
+  /// The first day on which the youngest film can have been shown first; nil where there is no film.
+  var lastDay: CalendarDate? {
+    let last = entries.lazy.map(\.year).max()
+    return entries.indices.filter { entries[$0].year == last }
+      .compactMap { summary(at: $0).earliestDay }.max()
+  }
+
   /// Lends the bytes of a film's record; none where it has none.
   func withRecord<Answer>(
     at position: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
@@ -88,11 +95,12 @@ struct CatalogueIndex: Sendable {
     let wanted = Array(line.utf8)
     return films.withBytes { films in
       var found: [Int] = []
-      CatalogueScan.lines(of: films) { line in
-        guard line.count == wanted.count, films[line].elementsEqual(wanted),
-          let start = CatalogueScan.lastRecord(in: films, before: line.lowerBound),
+      var place = 0
+      while let line = CatalogueScan.nextLine(wanted, in: films, from: place) {
+        place = line + wanted.count
+        guard let start = CatalogueScan.lastRecord(in: films, before: line),
           let position = position(of: CatalogueScan.identifier(in: films, ofRecordAt: start))
-        else { return }
+        else { continue }
         found.append(position)
       }
       return found.sorted()

@@ -90,7 +90,7 @@ extension MovieFilterAttribute {
 
 extension MovieSummary {
   /// The first day on which the film can have been shown first.
-  fileprivate var earliestDay: CalendarDate? {
+  var earliestDay: CalendarDate? {
     releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 1, day: 1) }
   }
 

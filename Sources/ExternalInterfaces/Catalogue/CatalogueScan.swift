@@ -1,3 +1,5 @@
+internal import CCatalogue
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -17,6 +19,24 @@ enum CatalogueScan {
       let found = memchr(base + place, Int32(byte), bytes.count - place)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Where the next line of these bytes begins, from a place on; a first line is not looked at, as every text of films
+  /// begins with a name.
+  static func nextLine(
+    _ line: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from place: Int
+  ) -> Int? {
+    let wanted = [lineEnd] + line
+    var place = place
+    while let base = bytes.baseAddress, place < bytes.count,
+      let found = catalogue_find(base + place, bytes.count - place, wanted, wanted.count)
+    {
+      let start = found - UnsafeRawPointer(base) + 1
+      let end = start + line.count
+      if end == bytes.count || bytes[end] == lineEnd { return start }
+      place = end
+    }
+    return nil
   }
 
   /// Where the line ends that a place is in.

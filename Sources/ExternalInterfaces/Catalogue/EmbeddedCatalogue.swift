@@ -76,7 +76,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
   /// Everything that can be told from the records: fame, years, genres and themes, but no ratings and no
   /// showings.
   ///
-  /// Made at every start, so no record is parsed for it; the tests hold genres and themes to the records.
+  /// Made at every start, so no record is parsed for it but those of the last year; the tests hold genres and themes
+  /// to the records.
   private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> MovieOffering {
     var decades: Set<Int> = []
     var last: Int16 = 0
@@ -91,7 +92,8 @@ public final class EmbeddedCatalogue: MovieDataSource {
       decades: decades.sorted(by: >),
       sorts: [.popularity, .releaseDate, .title, .runtime],
       themes: themes.lines,
-      answersAtOnce: true)
+      answersAtOnce: true,
+      lastDay: index.lastDay)
   }
 
   /// Page `number` of the films that satisfy the query.
@@ -171,9 +173,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
     if let known { return known }
     let order = CatalogueOrder(query)
+    let candidates = candidates(for: query).filter {
+      order.admits(year: Int(index.entries[$0].year))
+    }
+    // A few, as those of a series, are about to be shown.
     let positions = order.positions(
-      among: candidates(for: query).filter { order.admits(year: Int(index.entries[$0].year)) },
-      summary: passingSummary(at:))
+      among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary)
     memory.withLock { memory in
       memory.orders.insert((query, positions), at: 0)
       memory.orders = Array(memory.orders.prefix(Self.rememberedOrders))

@@ -62,10 +62,7 @@ extension Doctor {
   }
 
   private func locale() -> DoctorFinding {
-    let found = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { name in
-      self.surroundings.environment(name).map { (name, $0) }
-    }.first
-    guard let (name, value) = found else {
+    guard let (name, value) = GlyphSet.locale(in: surroundings.environment) else {
       return DoctorFinding(
         "locale", .warn, "neither LC_ALL nor LANG is set", advice: "set LANG, as to C.UTF-8")
     }

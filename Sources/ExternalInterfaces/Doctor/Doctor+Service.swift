@@ -38,7 +38,7 @@ extension Doctor {
   private static func request(
     to base: WebAddress, _ credentials: MovieDatabaseCredentials?
   ) -> HTTPRequest? {
-    guard base.isSecure || base.isLoopback, base.query == nil else { return nil }
+    guard base.isFitForService else { return nil }
     let address = base.appending(path: "/3/authentication")
     let request = HTTPRequest(
       address: address, headers: [HTTPHeader(name: "Accept", value: "application/json")])

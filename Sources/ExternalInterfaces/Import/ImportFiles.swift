@@ -98,26 +98,11 @@ public enum ImportFiles {
   private static func bytes(
     of descriptor: Int32, _ name: String
   ) throws(CommandFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size > 0 {
-      bytes.reserveCapacity(min(Int(status.st_size), mostBytes))
+    guard let bytes = FileDescriptor.read(descriptor, atMost: mostBytes + 1) else {
+      throw failure(name)
     }
-    var chunk = [UInt8](repeating: 0, count: 256 * 1024)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure(name) }
-      if count == 0 { return bytes }
-      guard bytes.count + count <= mostBytes else { throw tooLarge(name) }
-      bytes += chunk[..<count]
-    }
+    guard bytes.count <= mostBytes else { throw tooLarge(name) }
+    return bytes
   }
 
   private static func tooLarge(_ path: String) -> CommandFailure {

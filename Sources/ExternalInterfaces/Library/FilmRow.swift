@@ -12,20 +12,23 @@ struct FilmRow {
   var viewings: Int
   var tags: Int
 
-  /// The columns of the names and marks, in the order in which they are read.
+  /// The columns of the names, in the order in which they are read.
+  static let names: StaticString = "film.key, film.catalogue, film.tmdb, film.imdb,"
+  /// The columns of the marks, which follow those.
   static let marks: StaticString = """
-    film.key, film.catalogue, film.tmdb, film.imdb, film.favourite_at, film.favourite_offset,
-    film.watchlist_at, film.watchlist_offset, film.not_for_me_at, film.not_for_me_offset,
-    film.rating, film.rated_at, film.rated_offset, film.note, film.noted_at, film.noted_offset,
-    film.viewings, film.tags, film.last_seen, film.seen_again, film.seen_noted_at,
-    film.seen_noted_offset
+    film.favourite_at, film.favourite_offset, film.watchlist_at, film.watchlist_offset,
+    film.not_for_me_at, film.not_for_me_offset, film.rating, film.rated_at, film.rated_offset,
+    film.note, film.noted_at, film.noted_offset, film.viewings, film.tags, film.last_seen,
+    film.seen_again, film.seen_noted_at, film.seen_noted_offset
     """
+  /// So many columns those are.
+  static let columnsOfMarks: Int32 = 18
   /// The columns of the film, which follow those.
   static let facts: StaticString = """
     film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
     film.directors
     """
-  /// So many columns both have.
+  /// So many columns all of these are.
   static let columns: Int32 = 29
 
   /// Reads the columns of names and marks.
@@ -35,9 +38,10 @@ struct FilmRow {
       names: MovieNames(
         catalogue: row.text(1).map(MovieIdentifier.init), tmdb: row.integer(orNull: 2),
         imdb: row.text(3)), title: "")
-    marks = MovieMarks(row)
+    marks = MovieMarks(row, from: 4)
+    if let last = row.lastViewing(4) { marks.add(last) }
     viewings = row.integer(16)
-    tags = row.integer(17)
+    tags = row.tags(4)
   }
 
   /// Reads the columns of the film as well.
@@ -72,21 +76,28 @@ struct FilmRow {
 }
 
 extension MovieMarks {
-  /// Reads the columns of marks, with the last viewing and without tags.
-  init(_ row: borrowing SQLiteRow) {
+  /// Reads the columns of marks, without viewings and tags.
+  init(_ row: borrowing SQLiteRow, from start: Int32) {
     self.init()
-    favouriteSince = row.moment(4)
-    watchlistSince = row.moment(6)
-    notForMeSince = row.moment(8)
-    if let halves = row.integer(orNull: 10) {
-      rate(OwnRating(halves: halves), at: row.moment(11))
+    favouriteSince = row.moment(start)
+    watchlistSince = row.moment(start + 2)
+    notForMeSince = row.moment(start + 4)
+    if let halves = row.integer(orNull: start + 6) {
+      rate(OwnRating(halves: halves), at: row.moment(start + 7))
     }
-    if let note = row.text(13) { write(note, at: row.moment(14)) }
-    if !row.isNull(18) { add(row.viewing(18)) }
+    if let note = row.text(start + 9) { write(note, at: row.moment(start + 10)) }
   }
 }
 
 extension SQLiteRow {
+  /// How many tags a film has whose columns of marks start there.
+  func tags(_ start: Int32) -> Int { integer(start + 13) }
+
+  /// The last of its viewings.
+  func lastViewing(_ start: Int32) -> Viewing? {
+    isNull(start + 14) ? nil : viewing(start + 14)
+  }
+
   /// A viewing of four columns: its day, whether it is a rewatch, when it was noted.
   func viewing(_ column: Int32) -> Viewing {
     Viewing(

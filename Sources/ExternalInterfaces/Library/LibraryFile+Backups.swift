@@ -31,27 +31,16 @@ extension LibraryFile {
   func backUp(
     _ database: inout SQLiteDatabase, on day: CalendarDate
   ) throws(SQLiteError) -> String {
-    guard UserFolders.make(backupFolder) else { throw .cannotOpen }
-    let new = Self.temporaryName(in: backupFolder)
-    unlink(new)
-    defer { unlink(new) }
-    try database.run("VACUUM INTO ?", .text(new))
-    chmod(new, 0o600)
-    try Self.synchronize(file: new)
     let place = backup(of: day)
-    guard rename(new, place) == 0 else { throw .readOnly }
-    Folder.synchronize(backupFolder)
+    try write(&database, to: place)
     for old in backups.dropLast(Self.backupsKept) where old.path != place { unlink(old.path) }
     return place
   }
 
   /// Makes the file anew with what is in a backup; what is in its place is set aside once that is whole.
   func restore(from backup: String) throws(SQLiteError) {
+    var source = try Self.sound(backup)
     try create(replacing: true) { (new: String) throws(SQLiteError) in
-      var source = try SQLiteDatabase(path: backup, access: .immutable)
-      guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
-        throw .corrupt
-      }
       // Into the place of the empty file that is there already.
       unlink(new)
       try source.run("VACUUM INTO ?", .text(new))
@@ -61,15 +50,37 @@ extension LibraryFile {
     }
   }
 
+  /// Opens a backup; throws `.corrupt` where nothing can be had of it, for whatever reason.
+  private static func sound(_ backup: String) throws(SQLiteError) -> SQLiteDatabase {
+    do throws(SQLiteError) {
+      var source = try SQLiteDatabase(path: backup, access: .immutable)
+      guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok",
+        try source.first("PRAGMA user_version", read: { $0.integer(0) }) ?? 0 > 0
+      else { throw .corrupt }
+      return source
+    } catch {
+      throw .corrupt
+    }
+  }
+
   private func backup(of day: CalendarDate) -> String { "\(backupFolder)/library-\(day).db" }
 }
 
 extension LibraryFile {
   /// Keeps the file as an older version has left it, beside the backups and for good.
   func keep(_ database: inout SQLiteDatabase, ofVersion version: Int) throws(SQLiteError) {
-    guard UserFolders.make(backupFolder) else { throw .cannotOpen }
     let place = "\(backupFolder)/version-\(version).db"
     guard access(place, F_OK) != 0 else { return }
+    try write(&database, to: place)
+  }
+
+  /// Copies an open file into the folder of the backups, so that there is all of it under that name or nothing.
+  private func write(_ database: inout SQLiteDatabase, to place: String) throws(SQLiteError) {
+    // A file in the place of the folder is no failure of any call.
+    errno = 0
+    guard UserFolders.make(backupFolder), access(backupFolder, W_OK) == 0 else {
+      throw Self.error()
+    }
     let new = Self.temporaryName(in: backupFolder)
     unlink(new)
     defer { unlink(new) }

@@ -26,7 +26,7 @@ struct LibraryFile: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64
 
-    fileprivate init(_ status: stat) {
+    init(_ status: stat) {
       device = UInt64(truncatingIfNeeded: status.st_dev)
       number = UInt64(truncatingIfNeeded: status.st_ino)
     }
@@ -40,6 +40,12 @@ struct LibraryFile: Hashable, Sendable {
     return stat(path, &status) == 0 ? Identity(status) : nil
   }
 
+  /// What tells the log that is there now; nil where there is none.
+  var logIdentity: Identity? {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 ? Identity(status) : nil
+  }
+
   /// How many bytes it has, what is not yet in its place included.
   var size: Int {
     ["", "-wal"].map { ending in
@@ -51,19 +57,8 @@ struct LibraryFile: Hashable, Sendable {
   /// Whether the file and what lies beside it may be changed, by the rights that there are.
   var mayChange: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// The version that the file says it has, read without SQLite, which would tidy up in it; nil where that
-  /// cannot be told.
-  var version: Int? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    // sqlite.org/fileformat2.html: the user version stands at 60, the most significant byte first.
-    var header = [UInt8](repeating: 0, count: 100)
-    guard pread(descriptor, &header, header.count, 0) == header.count,
-      header.starts(with: Array("SQLite format 3\0".utf8))
-    else { return nil }
-    return header[60..<64].reduce(0) { $0 << 8 | Int($1) }
-  }
+  /// Whether the file may be read.
+  var mayRead: Bool { access(path, R_OK) == 0 }
 
   /// The folder that it lies in.
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
@@ -76,10 +71,20 @@ struct LibraryFile: Hashable, Sendable {
   /// Answers the new name; nil where there was none or it cannot be renamed.
   func setAside(as word: String) -> String? {
     guard let free = freeName(word) else { return nil }
-    for ending in ["-wal", "-shm", "-journal"] { rename(path + ending, free + ending) }
-    guard rename(path, free) == 0 else { return nil }
+    let moved = ["-wal", "-shm", "-journal"].filter { rename(path + $0, free + $0) == 0 }
+    guard rename(path, free) == 0 else {
+      // The log has what was marked last; the file that stays is nothing without it.
+      for ending in moved { rename(free + ending, path + ending) }
+      return nil
+    }
     Folder.synchronize(folder)
     return free
+  }
+
+  /// Gives the log another name, and what SQLite keeps beside it: it is of a file that is here no more.
+  func loseLog() {
+    guard let free = freeName("lost") else { return }
+    for ending in ["-wal", "-shm"] { rename(path + ending, free + ending) }
   }
 
   private func freeName(_ word: String) -> String? {
@@ -120,9 +125,14 @@ struct LibraryFile: Hashable, Sendable {
     if replacing, identity != nil, setAside(as: "replaced") == nil { throw .readOnly }
     if access(path, F_OK) != 0, access(path + "-wal", F_OK) == 0 {
       // Of a file that is gone; it must not be taken for a part of the new one.
-      if let free = freeName("lost") { rename(path + "-wal", free + "-wal") }
+      loseLog()
     }
-    if link(new, path) != 0, errno != EEXIST {
+    if link(new, path) != 0 {
+      guard errno != EEXIST else {
+        // A link that leads nowhere has the name as well, and nobody would find the file behind it.
+        guard !replacing, try found() != nil else { throw .cannotOpen }
+        return
+      }
       // Some file systems have no second names; another program would have to come in between these two calls.
       guard access(path, F_OK) != 0, rename(new, path) == 0 else { throw Self.error() }
     }
@@ -136,7 +146,7 @@ struct LibraryFile: Hashable, Sendable {
   }
 
   /// What the last failed call of the system says.
-  private static func error() -> SQLiteError {
+  static func error() -> SQLiteError {
     switch errno {
     case ENOSPC, EDQUOT: .full
     case EROFS, EACCES, EPERM: .readOnly

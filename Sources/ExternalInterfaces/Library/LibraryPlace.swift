@@ -17,16 +17,21 @@ public struct LibraryPlace: Sendable {
     library = SQLiteMovieLibrary(file, waiting: SQLiteMovieLibrary.patienceOfCommands)
   }
 
-  /// What there is.
-  ///
-  /// A file that cannot be read is said why; one that is damaged is set aside.
-  public func contents() throws(MovieDataError) -> LibraryCommand.Contents {
-    let films = try library.entries(matching: LibraryRequest(.everything, limit: 0)).total
+  /// What there is, and why the file cannot be read where that is so; one that is damaged is set aside.
+  public func contents() -> (contents: LibraryCommand.Contents, problem: MovieDataError?) {
+    var films: Int?
+    var problem: MovieDataError?
+    do throws(MovieDataError) {
+      films = try library.entries(matching: LibraryRequest(.everything, limit: 0)).total
+    } catch {
+      problem = error
+    }
     let exists = file?.identity != nil
-    return LibraryCommand.Contents(
+    let contents = LibraryCommand.Contents(
       path: file?.path, exists: exists, bytes: file?.size ?? 0, films: exists ? films : nil,
       backups: file?.backups.map(\.day) ?? [], backupFolder: file?.backupFolder,
       asides: file?.asides ?? [])
+    return (contents, problem)
   }
 
   /// Whether SQLite finds nothing wrong in the file; a damaged one is set aside and throws `.damaged`.
@@ -43,8 +48,7 @@ public struct LibraryPlace: Sendable {
 
   /// Makes a backup of this day now; answers where it is, nil where there is nothing.
   public func backUp(on day: CalendarDate) throws(MovieDataError) -> String? {
-    guard let file, file.identity != nil else { return nil }
-    return try library.withConnection { (connection) throws(MovieDataError) in
+    try library.withConnection { (connection) throws(MovieDataError) in
       try connection.backUp(on: day)
     }
   }
@@ -61,7 +65,11 @@ public struct LibraryPlace: Sendable {
       } catch {
         // Of any other nothing can be had; an earlier one may be whole.
         guard error.isWantOfRoomOrRights else { continue }
-        throw .library(error == .readOnly ? .readOnly : .full)
+        switch error {
+        case .readOnly: throw .library(.readOnly)
+        case .cannotOpen: throw .library(.unreadable)
+        default: throw .library(.full)
+        }
       }
     }
     return nil
@@ -69,9 +77,9 @@ public struct LibraryPlace: Sendable {
 
   /// Begins an empty library; answers false where there is one already, which stays.
   public func begin() throws(MovieDataError) -> Bool {
-    guard let file else { throw .library(.noFolder) }
-    guard file.identity == nil else { return false }
-    try library.withConnection { (connection) throws(MovieDataError) in try connection.create() }
-    return true
+    guard file != nil else { throw .library(.noFolder) }
+    return try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.begin()
+    }
   }
 }

@@ -6,13 +6,14 @@ enum LibraryStatements {
   static func entries(_ list: LibraryList, _ sort: LibrarySort, hasTag: Bool) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
-        "SELECT", FilmRow.marks, ",", FilmRow.facts,
+        "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
         "ORDER BY", order(list, sort), sort.attribute == .added ? "" : days(sort),
         "LIMIT ?2 OFFSET ?3")
       : SQLiteStatement(
-        "SELECT", FilmRow.marks, ",", FilmRow.facts, "FROM film WHERE", condition(list),
+        "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts, "FROM film WHERE",
+        condition(list),
         tag(hasTag), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
 

@@ -54,10 +54,11 @@ internal import CTerminal
 
   /// Looks at what has happened in the folder, and tells where any of it was done by others to the library.
   func take() {
+    let wasNear = watched == folder
     drain()
     if watched != folder {
       comeNearer()
-      guard watched == folder else { return }
+      guard wasNear || watched == folder else { return }
     }
     laterLooks?.cancel()
     laterLooks = nil
@@ -70,11 +71,13 @@ internal import CTerminal
     #if os(Linux)
       guard let folder else { return }
       let wanted = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
+      let gone = IN_MOVE_SELF | IN_DELETE_SELF
       // What is made meanwhile, between a look and its watch, is found at the next look.
       for _ in 0..<100 {
         guard let place = Self.nearest(folder), place != watched else { return }
         let number = inotify_add_watch(
-          descriptor, place, UInt32(place == folder ? wanted : IN_CREATE | IN_MOVED_TO))
+          descriptor, place,
+          UInt32(place == folder ? wanted | gone : IN_CREATE | IN_MOVED_TO | gone))
         guard number >= 0 else { return }
         if let watchNumber { inotify_rm_watch(descriptor, watchNumber) }
         (watched, watchNumber) = (place, number)
@@ -108,11 +111,37 @@ internal import CTerminal
 
   /// An attempt to open what cannot be opened makes and changes files beside it: heard, it would lead to the next one.
   private func passOverOwnTraces() {
-    if library.cannotTellNews { drain() }
+    guard library.cannotTellNews else { return }
+    drain()
+    comeNearer()
   }
 
+  /// Reads what was heard, of which only one thing says what the library does not say itself: a folder that is moved or
+  /// removed is not the one of its name any more.
   private func drain() {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    while read(descriptor, &bytes, bytes.count) > 0 {}
+    while true {
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return }
+      #if os(Linux)
+        bytes.withUnsafeBytes { hear($0.prefix(count)) }
+      #endif
+    }
   }
+
+  #if os(Linux)
+    /// Goes through events (`inotify(7)`): number, mask, cookie, and the length of the name that follows.
+    private func hear(_ bytes: Slice<UnsafeRawBufferPointer>) {
+      let header = MemoryLayout<inotify_event>.size
+      var place = bytes.startIndex
+      while place + header <= bytes.endIndex {
+        let event = bytes.base.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+        place += header + Int(event.len)
+        let isGone = event.mask & UInt32(IN_MOVE_SELF | IN_DELETE_SELF | IN_IGNORED) != 0
+        guard isGone, event.wd == watchNumber else { continue }
+        inotify_rm_watch(descriptor, event.wd)
+        (watched, watchNumber) = (nil, nil)
+      }
+    }
+  #endif
 }

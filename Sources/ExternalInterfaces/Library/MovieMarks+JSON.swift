@@ -52,6 +52,6 @@ extension MovieMarks {
       rate(OwnRating(halves: Int(exactly: stars * 2) ?? 0), at: moment("rated"))
     }
     write(value["note"]?.text ?? "", at: moment("noted"))
-    for tag in value["tags"]?.elements ?? [] { add(tag: tag.text ?? "") }
+    add(tags: (value["tags"]?.elements ?? []).compactMap(\.text))
   }
 }

@@ -3,36 +3,6 @@ internal import DomainEntities
 
 /// Films and their marks in the tables.
 extension SQLiteDatabase {
-  /// The marks of films by any of their names, for the rows of a window; nil where nothing is marked.
-  ///
-  /// Nothing of a film is read but its marks, as long as it is one row.
-  mutating func marks(of films: [MovieNames]) throws(SQLiteError) -> [MovieMarks?] {
-    var found: [MovieMarks?] = []
-    found.reserveCapacity(films.count)
-    for names in films {
-      found.append(names.isEmpty ? nil : try marks(of: names))
-    }
-    return found
-  }
-
-  private mutating func marks(of names: MovieNames) throws(SQLiteError) -> MovieMarks? {
-    var marks = MovieMarks()
-    var (key, viewings, tags, rows) = (0, 0, 0, 0)
-    func take(_ row: borrowing SQLiteRow) -> Bool {
-      rows += 1
-      guard rows == 1 else { return false }
-      marks = MovieMarks(row)
-      (key, viewings, tags) = (row.integer(0), row.integer(16), row.integer(17))
-      return true
-    }
-    // No other row can have a name of the one that has all of them: one look in the place of three.
-    if names.tmdb != nil { try each(Self.byAllNames, Self.values(names), body: take) }
-    if rows == 0 { try each(Self.byName, Self.values(names), body: take) }
-    guard rows < 2 else { return FilmRow.joined(try films(of: names))?.marks }
-    try complete(&marks, key: key, viewings: viewings, tags: tags)
-    return marks.isEmpty ? nil : marks
-  }
-
   /// The rows that go by any of some names, the one by the strongest name first, with all of their marks.
   mutating func films(
     of names: MovieNames, withFacts: Bool = false
@@ -65,9 +35,10 @@ extension SQLiteDatabase {
   mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> FilmRow? {
     let key = try first(
       """
-      SELECT key FROM film WHERE title_key = ? AND year IS ? AND tmdb IS NULL AND imdb IS NULL
-        AND catalogue IS NULL
-      """, .text(FoldedText(movie.title).text), .integer(orNull: movie.year)
+      SELECT key FROM film WHERE (title_key = ?1 OR (title_key = '' AND title = ?2)) AND year IS ?3
+        AND tmdb IS NULL AND imdb IS NULL AND catalogue IS NULL
+      """, .text(LibraryMovie.key(ofTitle: movie.title)), .text(movie.title),
+      .integer(orNull: movie.year)
     ) { $0.integer(0) }
     guard let key else { return nil }
     return try film(key: key)
@@ -75,31 +46,28 @@ extension SQLiteDatabase {
 
   /// Reads what a row does not have in itself: all viewings of several, and the tags.
   mutating func complete(_ film: inout FilmRow) throws(SQLiteError) {
-    // A closure must not change what belongs to a row that is being changed.
-    var marks = film.marks
-    try complete(&marks, key: film.key, viewings: film.viewings, tags: film.tags)
-    film.marks = marks
-  }
-
-  private mutating func complete(
-    _ marks: inout MovieMarks, key: Int, viewings: Int, tags: Int
-  ) throws(SQLiteError) {
-    if viewings > 1 {
+    if film.viewings > 1 {
       var found: [Viewing] = []
       try each(
-        "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?", .integer(key)
+        "SELECT day, rewatch, noted_at, noted_offset FROM viewing WHERE film = ?",
+        .integer(film.key)
       ) { row in
         found.append(row.viewing(0))
         return true
       }
-      marks.add(found)
+      film.marks.add(found)
     }
-    if tags > 0 {
-      try each("SELECT name FROM tag WHERE film = ?", .integer(key)) { row in
-        marks.add(tag: row.text(0) ?? "")
-        return true
-      }
+    if film.tags > 0 { try addTags(of: film.key, to: &film.marks) }
+  }
+
+  /// Reads the tags of a row.
+  mutating func addTags(of key: Int, to marks: inout MovieMarks) throws(SQLiteError) {
+    var found: [String] = []
+    try each("SELECT name FROM tag WHERE film = ?", .integer(key)) { row in
+      found.append(row.text(0) ?? "")
+      return true
     }
+    marks.add(tags: found)
   }
 
   /// Makes a row without marks; answers its key.
@@ -124,9 +92,10 @@ extension SQLiteDatabase {
       WHERE key = ?
       """,
       .text(orNull: movie.names.catalogue?.text), .integer(orNull: movie.names.tmdb),
-      .text(orNull: movie.names.imdb), .text(movie.title), .text(FoldedText(movie.title).text),
+      .text(orNull: movie.names.imdb), .text(movie.title),
+      .text(LibraryMovie.key(ofTitle: movie.title)),
       .text(orNull: movie.originalTitle),
-      .text(orNull: movie.originalTitle.map { FoldedText($0).text }),
+      .text(orNull: movie.originalTitle.map(LibraryMovie.key)),
       .integer(orNull: movie.year), .integer(orNull: movie.runtime),
       FilmRow.text(movie.genres.map(\.rawValue)), FilmRow.text(movie.countries.map(\.code)),
       FilmRow.text(movie.directors), .integer(key))
@@ -184,18 +153,14 @@ extension SQLiteDatabase {
     ]
   }
 
-  static let byName = SQLiteStatement(
-    "SELECT", FilmRow.marks, "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
-  static let byAllNames = SQLiteStatement(
-    "SELECT", FilmRow.marks,
-    """
-    FROM film WHERE tmdb = ?1 AND (?2 IS NULL OR imdb = ?2) AND (?3 IS NULL OR catalogue = ?3)
-    """)
+  private static let byName = SQLiteStatement(
+    "SELECT", FilmRow.names, FilmRow.marks,
+    "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByName = SQLiteStatement(
-    "SELECT", FilmRow.marks, ",", FilmRow.facts,
+    "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByKey = SQLiteStatement(
-    "SELECT", FilmRow.marks, ",", FilmRow.facts,
+    "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
     "FROM film WHERE key = coalesce((SELECT kept FROM joined WHERE absorbed = ?1), ?1)")
 
   private static func strength(_ row: FilmRow, _ names: MovieNames) -> Int {

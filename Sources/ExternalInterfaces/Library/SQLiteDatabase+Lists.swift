@@ -30,9 +30,8 @@ extension SQLiteDatabase {
 
   /// The films of a title.
   mutating func entries(titled title: String) throws(SQLiteError) -> [LibraryEntry] {
-    let wanted = FoldedText(title).text
     var rows: [FilmRow] = []
-    try each(Self.byTitle, [.text(wanted)]) { row in
+    try each(Self.byTitle, [.text(LibraryMovie.key(ofTitle: title)), .text(title)]) { row in
       rows.append(FilmRow(whole: row))
       return true
     }
@@ -71,9 +70,10 @@ extension SQLiteDatabase {
   static let tagCounts: StaticString =
     "SELECT name_key, min(name), count(*) FROM tag GROUP BY name_key"
   private static let byTitle = SQLiteStatement(
-    "SELECT", FilmRow.marks, ",", FilmRow.facts,
+    "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
     """
-    FROM film WHERE (title_key = ?1 OR original_key = ?1) AND changed_at IS NOT NULL
+    FROM film WHERE (title_key = ?1 OR original_key = ?1 OR (title_key = '' AND title = ?2))
+      AND changed_at IS NOT NULL
     ORDER BY year, key
     """)
 }

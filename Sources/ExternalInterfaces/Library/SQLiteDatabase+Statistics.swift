@@ -15,7 +15,8 @@ extension SQLiteDatabase {
     try each(LibraryStatements.facts(list, isMostOfFile: isMostOfFile), []) { row in
       statistics.films += 1
       if let year = row.integer(orNull: 0) { years[year, default: 0] += 1 }
-      statistics.minutes += row.integer(1)
+      let (minutes, isTooMuch) = statistics.minutes.addingReportingOverflow(row.integer(1))
+      statistics.minutes = isTooMuch ? .max : minutes
       if let rating = row.integer(orNull: 2) {
         ratings[rating, default: 0] += 1
         halves += rating

@@ -126,6 +126,13 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     } ?? []
   }
 
+  /// All that the body reads is of one moment; others may mark meanwhile.
+  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
+    try withConnection { (connection) throws(MovieDataError) in try connection.hold() }
+    defer { connection.withLock { $0.letGo() } }
+    body()
+  }
+
   /// Whether another program has changed anything since this was asked the last time; false for the first time.
   func takeNews() -> Bool { connection.withLock { $0.takeNews() } }
 
@@ -135,7 +142,8 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   /// Where the file is; nil where it cannot be.
   var file: LibraryFile? { connection.withLock { $0.file } }
 
-  /// Makes the backup that is due; called when the program is about to end and nobody waits any more.
+  /// Makes the backup that is due and closes the file, so that all that is marked is in that one file; called when
+  /// the program is about to end and nobody waits any more.
   public func finish() {
     connection.withLock { $0.finish() }
   }

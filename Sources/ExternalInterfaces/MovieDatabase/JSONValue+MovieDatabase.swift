@@ -9,8 +9,8 @@ extension JSONValue {
   /// A paragraph; what is longer is cut.
   var paragraph: String? { text.map { Self.cut($0, to: 65_536) } }
 
-  /// A number that is only told where it is known.
-  var positive: Int? { integer.flatMap { $0 > 0 ? $0 : nil } }
+  /// A number that is only told where it is known; none where it is larger than any can be.
+  var positive: Int? { integer.flatMap { 1...LibraryMovie.largestNumber ~= $0 ? $0 : nil } }
 
   /// The first elements of an array; no list about a film is longer in earnest.
   var items: ArraySlice<JSONValue> { elements.prefix(2000) }

@@ -133,11 +133,9 @@ enum MovieDatabaseAnswer {
     body.first { !Array(" \t\r\n".utf8).contains($0) } == UInt8(ascii: "<")
   }
 
-  /// What a `Retry-After` in seconds says; a day is the longest that is believed.
+  /// What a `Retry-After` says, as a moment by the service's own clock; a day is the longest that is believed.
   private static func pause(_ response: HTTPResponse) -> Duration? {
-    guard let seconds = response.headers["retry-after"].flatMap({ Int($0) }),
-      (0...86_400).contains(seconds)
-    else { return nil }
-    return .seconds(seconds)
+    let now = response.headers["date"].flatMap(RetryAfter.moment) ?? 0
+    return RetryAfter.time(in: response, now: now).flatMap { $0 <= .seconds(86_400) ? $0 : nil }
   }
 }

@@ -21,7 +21,7 @@ struct MovieDatabaseService: DocumentService {
     base address: WebAddress, credentials: MovieDatabaseCredentials,
     transport: any HTTPTransport, today: @escaping @autoclosure @Sendable () -> CalendarDate
   ) {
-    guard address.isSecure || address.isLoopback, address.query == nil else { return nil }
+    guard address.isFitForService else { return nil }
     var base = address.text
     while base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
     self.base = base

@@ -8,7 +8,8 @@ protocol HTTPTransport: Sendable {
   ///
   /// Throws `.cancelled` at once when its task is cancelled, `.offline` where there is no way to the server
   /// or nothing comes back before the connection ends,
-  /// `.timedOut`, and `.invalidResponse` for an answer that breaks off or is larger than allowed.
+  /// `.timedOut`, `.invalidResponse` for an answer that breaks off, and `.serviceUnavailable` for one that is larger
+  /// than allowed, which no repetition makes smaller.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse

@@ -12,7 +12,9 @@ extension MovieDataError {
       self = .invalidResponse
     case TRANSFER_CANCELLED: self = .cancelled
     case TRANSFER_NO_LIBRARY: self = .offline
-    case TRANSFER_TOO_LARGE, TRANSFER_MALFORMED: self = .invalidResponse
+    // Fetched once more it would be as large: whoever sends that is not the service.
+    case TRANSFER_TOO_LARGE: self = .serviceUnavailable
+    case TRANSFER_MALFORMED: self = .invalidResponse
     default:
       // A proxy that refuses to lead on looks like a connection that breaks.
       let isRefusedByProxy = answer.proxy_status != 0 && answer.proxy_status / 100 != 2
@@ -25,8 +27,10 @@ extension MovieDataError {
     switch code {
     case 28: .timedOut
     // No protocol of ours, a partial or empty or unreadable answer, a connection that breaks in the
-    // middle, an encoding that is none, too much of anything; 16, 92, 95: streams of HTTP/2 and 3.
-    case 1, 8, 16, 18, 23, 55, 56, 61, 63, 92, 95, 100: .invalidResponse
+    // middle, an encoding that is none; 16, 92, 95: streams of HTTP/2 and 3.
+    case 1, 8, 16, 18, 23, 55, 56, 61, 92, 95: .invalidResponse
+    // Too much of anything.
+    case 63, 100: .serviceUnavailable
     // 42: the callback ends a transfer only when it is unwanted.
     case 42: .cancelled
     // Names that cannot be resolved, connections and handshakes that fail, certificates that cannot

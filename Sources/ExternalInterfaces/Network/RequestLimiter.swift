@@ -103,6 +103,12 @@ final class RequestLimiter: Sendable {
   }
 
   private nonisolated(nonsending) func waitForBeginning() async throws(MovieDataError) {
+    // Who waits already waits on where the service has asked for that meanwhile.
+    while try await !begins() {}
+  }
+
+  /// Waits for the next beginning that is free; answers whether it is one still.
+  private nonisolated(nonsending) func begins() async throws(MovieDataError) -> Bool {
     if Task.isCancelled { throw .cancelled }
     let now = clock()
     let beginning = state.withLock { state in
@@ -115,14 +121,15 @@ final class RequestLimiter: Sendable {
       state.beginnings.append(beginning)
       return beginning
     }
-    guard beginning > now else { return }
+    guard beginning > now else { return true }
     // A pause ends early only for who is cancelled.
-    guard (try? await pause(beginning - now)) != nil, !Task.isCancelled else {
-      state.withLock { state in
-        if let index = state.beginnings.lastIndex(of: beginning) {
-          state.beginnings.remove(at: index)
-        }
+    let isOver = (try? await pause(beginning - now)) != nil && !Task.isCancelled
+    return try state.withLock { (state) throws(MovieDataError) -> Bool in
+      if isOver, beginning >= state.pausedUntil ?? beginning { return true }
+      if let index = state.beginnings.lastIndex(of: beginning) {
+        state.beginnings.remove(at: index)
       }
+      if isOver { return false }
       throw .cancelled
     }
   }

@@ -23,6 +23,9 @@ struct WebAddress: Hashable, Sendable {
   /// Whether the server is on this machine, by its name or number alone.
   var isLoopback: Bool { origin.host.isLoopback }
 
+  /// Whether a key may be sent there, over TLS or to this machine, and a path be added, which takes that there is no query.
+  var isFitForService: Bool { (isSecure || isLoopback) && query == nil }
+
   /// The whole of it, secrets that a query may hold included.
   var text: String { origin.description + path + (query.map { "?" + $0 } ?? "") }
 

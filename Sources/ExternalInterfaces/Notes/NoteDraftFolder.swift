@@ -26,7 +26,14 @@ public import DomainEntities
   }
 
   /// What the films are called of which something is kept.
-  public var titles: [String] { drafts.map(\.title) }
+  public var titles: [String] {
+    drafts.map { name -> (title: String, changed: (Int, Int)) in
+      var status = stat()
+      _ = stat("\(path)/\(name.text)", &status)
+      return (name.title, Folder.changed(status))
+    }
+    .sorted { $0.changed > $1.changed }.map(\.title)
+  }
 
   /// What was written of a film and not saved.
   public func text(of film: LibraryMovie) -> String? {
@@ -51,8 +58,16 @@ public import DomainEntities
     guard let file = write(text, of: film) else { return .noPlace }
     let code = ShellScript.run(Self.script, file)
     guard code == 0 else {
-      forget(film)
-      return code == Self.notFound ? .noEditor(Self.editor) : .failed(Self.ending(code))
+      if code == Self.notFound {
+        forget(film)
+        return .noEditor(Self.editor)
+      }
+      let isCrash = code.map { $0 > 128 } ?? false
+      // What it had saved until then is the only copy of that.
+      let isKept =
+        isCrash && contents(file).map { Self.trimmed($0.text) != Self.trimmed(text) } ?? false
+      if !isKept { forget(film) }
+      return .failed(Self.ending(code) + (isKept ? " and left a draft" : ""))
     }
     guard let written = contents(file) else { return .failed("has left no file") }
     if written.isCut || written.text.count > MovieMarks.longestNote {

@@ -90,7 +90,14 @@ struct Child {
     return result == 0 ? child : nil
   }
 
+  /// Closes both pipes, where there is to be no exchange.
+  func giveUp() {
+    for end in [input, output] { close(end) }
+  }
+
   /// Hands it all input and reads all output; nil where that is more than `limit` or takes too long.
+  ///
+  /// Closes both pipes.
   func exchange(
     _ bytes: [UInt8], limit: Int, until deadline: ContinuousClock.Instant
   ) -> [UInt8]? {

@@ -136,8 +136,9 @@ final class ChildProgram: Sendable {
   private func exchange() -> [UInt8]? {
     let deadline = ContinuousClock.now + patience
     guard let child = Child.start(path, arguments) else { return nil }
-    if note(child.identifier),
-      let answer = child.exchange(input, limit: limit, until: deadline),
+    if !note(child.identifier) {
+      child.giveUp()
+    } else if let answer = child.exchange(input, limit: limit, until: deadline),
       let status = ending(of: child, until: deadline)
     {
       return status == 0 ? answer : nil

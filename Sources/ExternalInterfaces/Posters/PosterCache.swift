@@ -98,13 +98,16 @@ final class PosterCache: Sendable {
   private struct Entry {
     var name: String
     var size: Int
-    var used: Int
+    /// Seconds and nanoseconds; together they do not fit into one number, whatever a clock has once said.
+    var used: (seconds: Int, nanoseconds: Int)
   }
 
   /// Removes what was not used for longest; answers how much is left.
   private func makeRoom(for more: Int, in folder: String) -> Int {
     var total = 0
-    let entries = entries(of: folder).sorted { ($0.used, $0.name) > ($1.used, $1.name) }
+    let entries = entries(of: folder).sorted { left, right in
+      left.used == right.used ? left.name > right.name : left.used > right.used
+    }
     // Somewhat more than is needed, so that not every picture has to look for room.
     let most = limit - max(more, limit / 8)
     for entry in entries {
@@ -124,15 +127,8 @@ final class PosterCache: Sendable {
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
       }
-      #if canImport(Glibc)
-        let used = status.st_mtim
-      #else
-        let used = status.st_mtimespec
-      #endif
       entries.append(
-        Entry(
-          name: name, size: Int(status.st_size),
-          used: Int(used.tv_sec) * 1_000_000_000 + Int(used.tv_nsec)))
+        Entry(name: name, size: Int(status.st_size), used: Folder.changed(status)))
     }
     return entries
   }

@@ -20,6 +20,16 @@ enum Folder {
     return names.sorted()
   }
 
+  /// When the file of a status was changed last, in seconds of the clock and nanoseconds behind them.
+  static func changed(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
+    #if canImport(Glibc)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    return (Int(time.tv_sec), Int(time.tv_nsec))
+  }
+
   /// A new name is to survive a crash as well; where that cannot be asked for, it is not worth a failure.
   static func synchronize(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -14,7 +14,7 @@ extension JSONValue {
 
   /// Reads a JSON text; bytes that are no UTF-8 become replacement characters.
   ///
-  /// Throws `.invalidResponse` for what is no JSON, is nested too deeply or has anything after its value. An
+  /// Throws `.invalidResponse` for what SQLite does not take for JSON (from 3.42 on it takes JSON5 as well), is nested too deeply or has anything after its value. An
   /// integer that is too large is a number, a number that is too large is null, and of several
   /// members of one name the last counts.
   static func parse(_ bytes: [UInt8]) throws(MovieDataError) -> JSONValue {

@@ -14,6 +14,8 @@ enum SQLiteError: Error, Hashable, Sendable {
   case cannotOpen
   /// A later version of the program made the file.
   case newer
+  /// Another program made the file, and not this one.
+  case foreign
   /// Anything else, by SQLite's own number.
   case other(code: Int32)
 

@@ -104,18 +104,25 @@ package struct FrameEncoder {
     next = before
   }
 
-  /// Makes `next` of a frame; a row that is the same as in the frame before needs no work.
+  /// Makes `next` of a frame; cells that are the same as in the frame before need no work.
   private mutating func takeRows(of frame: CellBuffer) {
-    let last = shown == nil ? nil : lastFrame
     // The numbers of characters mean the same only where all of them are.
-    let isComparable = last.map { $0.clusters == frame.clusters } ?? false
-    for y in 0..<frame.rows {
-      if isComparable, let shown, let last,
-        frame.packed.hasSameBytes(as: last.packed, in: next.range(y))
-      {
+    if let shown, let last = lastFrame, last.clusters == frame.clusters {
+      for y in 0..<frame.rows {
         next.take(y, of: shown)
-      } else {
-        next.take(y, of: frame, glyphs: &glyphs, palette: palette)
+        let changed = frame.packed.differences(from: last.packed, in: next.range(y))
+        guard !changed.isEmpty else { continue }
+        // A wide character may have lost its other half.
+        let start = next.range(y).lowerBound
+        let columns =
+          max(
+            0, changed.lowerBound - start - 1)..<min(
+            frame.columns, changed.upperBound - start + 1)
+        next.take(y, columns, of: frame, glyphs: &glyphs, palette: palette)
+      }
+    } else {
+      for y in 0..<frame.rows {
+        next.take(y, 0..<frame.columns, of: frame, glyphs: &glyphs, palette: palette)
       }
     }
     lastFrame = frame

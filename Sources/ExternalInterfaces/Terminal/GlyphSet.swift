@@ -14,10 +14,16 @@ enum GlyphSet: Hashable, Sendable {
   ///
   /// Where nothing names a set of characters, it is Unicode, as nearly everywhere.
   static func found(in environment: (String) -> String?) -> GlyphSet {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }
-      .first { !$0.isEmpty }
-    if let locale, !isUnicode(locale) { return .ascii }
+    if let locale = locale(in: environment)?.value, !isUnicode(locale) { return .ascii }
     return environment("TERM") == "linux" ? .console : .all
+  }
+
+  /// The variable that names the locale, and what it says; nil where none does.
+  static func locale(in environment: (String) -> String?) -> (name: String, value: String)? {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      if let value = environment(name), !value.isEmpty { return (name, value) }
+    }
+    return nil
   }
 
   /// Whether a locale such as `de_DE.UTF-8`, `C.utf8` or the bare `UTF-8` of macOS is of Unicode.

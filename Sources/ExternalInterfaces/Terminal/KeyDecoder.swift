@@ -4,7 +4,7 @@ internal import ApplicationLogic
 ///
 /// It is a machine that takes one byte at a time, so it is linear in its input and does not care
 /// how the bytes were split. No input gets it stuck: after a silence of `patience` the reader
-/// calls `flush`.
+/// calls `flush`, in a paste several times.
 struct KeyDecoder {
   private enum State: Equatable {
     /// Between keys.
@@ -25,6 +25,10 @@ struct KeyDecoder {
     case paste
   }
 
+  /// So often a paste may fall silent: the way from the clipboard may stall, and what comes then is no key; the end mark
+  /// may be lost, and then keys are keys again.
+  private static let mostSilences = 5
+
   /// More parameters than any key has; the rest of them is not kept.
   private static let longestSequence = 64
 
@@ -33,6 +37,8 @@ struct KeyDecoder {
   private var hasAlt = false
   private var parameters: [UInt8] = []
   private var pasted = PasteCollector()
+  /// How often the paste has fallen silent.
+  private var silences = 0
   private var events: [TerminalEvent] = []
   private var answers: [TerminalAnswer] = []
 
@@ -69,11 +75,21 @@ struct KeyDecoder {
     case .control(let alt): flushOpening("[", alt: alt)
     case .single(let alt): flushOpening("O", alt: alt)
     case .answer(let text): if !text.isCertain { typeOut(text) }
-    case .paste: events.append(.paste(pasted.finish()))
+    case .paste: pauseInPaste()
     }
-    state = .ground
+    if state != .paste { state = .ground }
     defer { events = [] }
     return events
+  }
+
+  /// What has come of a paste is told, and the rest of it waited for.
+  private mutating func pauseInPaste() {
+    let part = pasted.takePart()
+    if !part.isEmpty { events.append(.paste(part)) }
+    silences += 1
+    guard silences == Self.mostSilences else { return }
+    pasted = PasteCollector()
+    state = .ground
   }
 
   private mutating func flushOpening(_ character: Character, alt: Bool) {
@@ -95,7 +111,8 @@ struct KeyDecoder {
     case .mouse(let missing): state = missing > 1 ? .mouse(missing - 1) : .ground
     case .paste:
       guard pasted.take(byte) else { return }
-      events.append(.paste(pasted.finish()))
+      let rest = pasted.finish()
+      if !rest.isEmpty || silences == 0 { events.append(.paste(rest)) }
       state = .ground
     }
   }
@@ -151,6 +168,7 @@ struct KeyDecoder {
     state = .ground
     if final == 0x7E, parameters.elementsEqual("200".utf8) {
       state = .paste
+      silences = 0
     } else if let answer = TerminalAnswer.control(parameters, final) {
       // What it is says besides whether it shows sixels.
       if answer == .attributes, PictureAnswer.hasSixel(parameters) {

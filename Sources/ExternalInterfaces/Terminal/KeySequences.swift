@@ -55,8 +55,7 @@ enum KeySequences {
       return lettered[final - 0x20].map { Key($0, .control) }
     case UInt8(ascii: "M"): return Key(.enter, modifiers)
     case UInt8(ascii: "I"): return Key(.tab, modifiers)
-    case UInt8(ascii: " "), UInt8(ascii: "X"):
-      return Key(.character(final == 0x58 ? "=" : " "), modifiers)
+    case UInt8(ascii: "X"): return Key(.character("="), modifiers)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       return Key(.character(character(UInt32(final) - 0x40)), modifiers)
     default: return lettered[final].map { Key($0, modifiers) }

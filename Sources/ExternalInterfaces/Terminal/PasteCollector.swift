@@ -25,6 +25,12 @@ struct PasteCollector {
     return false
   }
 
+  /// The text so far; what follows is collected as the rest of it.
+  mutating func takePart() -> String {
+    defer { text = String.UnicodeScalarView() }
+    return String(text)
+  }
+
   /// The text so far; the collector is empty afterwards.
   mutating func finish() -> String {
     defer { self = PasteCollector() }

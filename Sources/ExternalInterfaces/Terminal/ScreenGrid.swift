@@ -28,21 +28,27 @@ struct ScreenGrid {
   /// Where a row begins and ends among the cells.
   func range(_ y: Int) -> Range<Int> { y * columns..<(y + 1) * columns }
 
-  /// Takes over one row of a frame of the same size.
+  /// Takes over some columns of a row of a frame of the same size.
   mutating func take(
-    _ y: Int, of frame: CellBuffer, glyphs: inout GlyphTable, palette: Palette
+    _ y: Int, _ columns: Range<Int>, of frame: CellBuffer, glyphs: inout GlyphTable,
+    palette: Palette
   ) {
+    let start = y * self.columns
     // Neighbours mostly look alike.
     var (style, look) = (UInt64.max, UInt64(0))
-    for index in range(y) {
-      let cell = frame.packed[index]
-      if cell.bits & ScreenCell.lookMask != style {
-        style = cell.bits & ScreenCell.lookMask
-        look = ScreenCell.look(of: palette.resolve(cell.style))
+    frame.packed.withUnsafeBufferPointer { packed in
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in start + columns.lowerBound..<start + columns.upperBound {
+          let cell = packed[index]
+          if cell.bits & ScreenCell.lookMask != style {
+            style = cell.bits & ScreenCell.lookMask
+            look = ScreenCell.look(of: palette.resolve(cell.style))
+          }
+          cells[index] =
+            ScreenCell(letter: cell, look: look)
+            ?? Self.pack(cell, at: index, of: frame, look: look, glyphs: &glyphs)
+        }
       }
-      cells[index] =
-        ScreenCell(letter: cell, look: look)
-        ?? Self.pack(cell, at: index, of: frame, look: look, glyphs: &glyphs)
     }
   }
 
@@ -98,6 +104,11 @@ struct ScreenGrid {
     cells.hasSameBytes(as: other.cells, in: range(y))
   }
 
+  /// Whether a row is the same as another one elsewhere on another screen.
+  func row(_ y: Int, equals other: ScreenGrid, row: Int) -> Bool {
+    cells.hasSameBytes(as: other.cells, in: range(y), from: other.range(row).lowerBound)
+  }
+
   /// The first column of a row where another screen has something else; the width if there is none.
   func firstDifference(_ y: Int, from other: ScreenGrid) -> Int {
     let start = y * columns
@@ -113,11 +124,17 @@ struct ScreenGrid {
     return end
   }
 
-  /// A number that equal rows share.
+  /// A number that equal rows share, made of some of their cells.
   func hash(_ y: Int) -> UInt64 {
-    var hash: UInt64 = 0
-    for index in range(y) { cells[index].mix(into: &hash) }
-    return hash
+    cells.withUnsafeBufferPointer { cells in
+      var hash: UInt64 = 0
+      var index = y * columns
+      while index < (y + 1) * columns {
+        cells[index].mix(into: &hash)
+        index += 3
+      }
+      return hash
+    }
   }
 
   /// How many cells of a row differ from a row of another screen, or from blanks.
@@ -137,14 +154,30 @@ struct ScreenGrid {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Whether some elements are the same byte for byte as those of another array at the same places.
-  func hasSameBytes(as other: [Element], in range: Range<Int>) -> Bool {
-    self[range].withUnsafeBytes { one in
-      other[range].withUnsafeBytes { other in
+  /// Whether some elements are the same byte for byte as those of another array, at the same places or from another on.
+  func hasSameBytes(as other: [Element], in range: Range<Int>, from start: Int? = nil) -> Bool {
+    let start = start ?? range.lowerBound
+    return self[range].withUnsafeBytes { one in
+      other[start..<start + range.count].withUnsafeBytes { other in
         guard let first = one.baseAddress, let second = other.baseAddress else {
           return one.isEmpty && other.isEmpty
         }
         return memcmp(first, second, one.count) == 0
+      }
+    }
+  }
+}
+
+extension Array<PackedCell> {
+  /// From the first to the last of some cells that differ from those of another frame at the same places.
+  func differences(from other: [PackedCell], in range: Range<Int>) -> Range<Int> {
+    guard !hasSameBytes(as: other, in: range) else { return range.upperBound..<range.upperBound }
+    return withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { other in
+        var (first, end) = (range.lowerBound, range.upperBound)
+        while first < end, one[first].bits == other[first].bits { first += 1 }
+        while end > first, one[end - 1].bits == other[end - 1].bits { end -= 1 }
+        return first..<end
       }
     }
   }

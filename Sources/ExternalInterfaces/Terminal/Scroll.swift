@@ -25,16 +25,15 @@ struct Scroll: Equatable {
     of rows: [Int], from shown: ScreenGrid, to next: ScreenGrid
   ) -> Int? {
     let blank = ScreenGrid(columns: next.columns, rows: 1).hash(0)
-    // A row that is there many times would move by many distances.
-    var places: [UInt64: Int] = [:]
-    for row in rows {
-      let hash = shown.hash(row)
-      if hash != blank { places[hash] = places[hash] == nil ? row : -1 }
-    }
+    let hashes = rows.map { shown.hash($0) }
     var counts: [Int: Int] = [:]
     for row in rows {
-      guard let place = places[next.hash(row)], place >= 0 else { continue }
-      counts[place - row, default: 0] += 1
+      let hash = next.hash(row)
+      // A row that is there many times would move by many distances.
+      guard hash != blank, let place = hashes.firstIndex(of: hash),
+        !hashes[(place + 1)...].contains(hash), next.row(row, equals: shown, row: rows[place])
+      else { continue }
+      counts[rows[place] - row, default: 0] += 1
     }
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }

@@ -42,6 +42,8 @@ struct TerminalEventReader {
     var events: [TerminalEvent] = []
     if let silenceEnds, found & TERMINAL_HAS_INPUT == 0, terminal_milliseconds() >= silenceEnds {
       events += decoder.flush()
+      // A paste waits for the next silence.
+      if decoder.patience >= 0 { lastHeard = terminal_milliseconds() }
     }
     if found & TERMINAL_HAS_NOTE != 0 { events += notes() }
     if found & TERMINAL_HAS_INPUT != 0 { events += keys() }

@@ -42,6 +42,16 @@ import Testing
     #expect(found == films(0..<20).map(\.id.text))
   }
 
+  @Test(arguments: [(20, 0), (20, 5), (1, 0), (3, 97), (101, 0)])
+  func `What the opening has brought is not asked for again`(limit: Int, offset: Int) async throws {
+    let all = InMemoryMovieDataStore(films(0..<250), offering: .only([.allTime]))
+    let found = try await identifiers(
+      .init(limit: String(limit), offset: String(offset)), on: all)
+    #expect(found == films(offset..<offset + limit).map(\.id.text))
+    let asked = all.requests.map { $0.offset..<$0.offset + $0.limit }
+    #expect(Set(asked.map(\.lowerBound)).count == asked.count, "\(asked)")
+  }
+
   @Test(arguments: [
     (1, 0), (20, 0), (100, 0), (101, 0), (230, 5), (1_000_000, 0), (10, 245), (20, 20),
   ])
@@ -115,6 +125,32 @@ import Testing
     expectOneLineWithHint(plain.message)
     let json = try #require(await failure(arguments, format: .json))
     #expect(json.output == "[]\n")
+  }
+
+  @Test(arguments: [
+    (ListCommand.Arguments(list: "all-time", offset: "1042"), "no more than 250 films; lower"),
+    (.init(search: "film 000", offset: "77"), "no more than 10 films; lower"),
+    (.init(search: "nothing like it", offset: "7"), "no film goes with “nothing like it”"),
+    (.init(search: "nothing like it"), "no film goes with “nothing like it”"),
+    (.init(list: "1890s"), "no film here is from the 1890s; there are films from the 1920s to the"),
+    (.init(list: "1890s", genres: ["war"]), "ask for fewer things at once"),
+    (.init(list: "popular"), "released within the last year; try all-time"),
+    (.init(genres: ["war"]), "ask for something else"),
+    (.init(genres: ["war"], years: "1801"), "ask for fewer things at once"),
+  ])
+  func `Nothing found is said of what was asked for`(
+    arguments: ListCommand.Arguments, message: String
+  ) async throws {
+    let failure = try #require(await failure(arguments))
+    #expect(failure.message.contains(message), "\(failure.message)")
+  }
+
+  @Test func `A list that time has emptied says so`() async throws {
+    var offering = MovieOffering.only([.popular, .allTime])
+    offering.lastDay = day("2024-01-01")
+    let old = InMemoryMovieDataStore(films(0..<20), offering: offering)
+    let failure = try #require(await failure(.init(list: "popular"), on: old))
+    #expect(failure.message == "no film here was released within the last year; try all-time")
   }
 
   @Test func `A list that the source does not have is a failure that names those it has`()

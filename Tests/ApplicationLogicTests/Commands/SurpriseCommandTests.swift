@@ -65,7 +65,9 @@ struct SurpriseCommandTests {
   {
     let failure = await failure(.init(genres: ["western"]))
     #expect(failure?.kind == .failure)
-    #expect(failure?.message == "no film goes with that; ask for fewer things at once")
+    #expect(failure?.message == "no film goes with that; ask for something else")
+    let several = await self.failure(.init(genres: ["western"], under: "90"))
+    #expect(several?.message == "no film goes with that; ask for fewer things at once")
     #expect(failure?.output == "")
   }
 

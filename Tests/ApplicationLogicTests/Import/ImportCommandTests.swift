@@ -114,6 +114,38 @@ struct ImportCommandTests {
     #expect(try library.entry(of: movie.names)?.marks == marks)
   }
 
+  @Test
+  func `A film that is only likely has its conflicts told, and a second time nothing changes`()
+    async throws
+  {
+    let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
+    _ = try MovieMarkInteractor(library: library).mark(
+      movie, [.rating(OwnRating(halves: 10))], at: Moment(seconds: 5))
+    let file = ImportSamples.input(
+      "ratings.csv",
+      "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,long harbour,1952,https://boxd.it/1,1\n")
+    for _ in 1...2 {
+      let outcome = try await take(file)
+      #expect(number("likely", in: outcome) == 1 && number("conflicts", in: outcome) == 1)
+      #expect(try library.entry(of: movie.names)?.marks.rating == OwnRating(halves: 10))
+    }
+    let steps = try library.history(before: nil, limit: 10).count
+    let outcome = try await take(file)
+    #expect(number("changed", in: outcome) == 0)
+    #expect(try library.history(before: nil, limit: 10).count == steps)
+  }
+
+  @Test func `What comes from the catalogue has its directors`() async throws {
+    let harbour = film("The Long Harbour", 1951, tmdbID: 71)
+    let store = InMemoryMovieDataStore([harbour], answersAtOnce: true)
+    _ = try await ImportCommand(ImportSamples.folder, options: [:], now: ImportSamples.now).run(
+      in: .init(library: library, catalogue: store, service: nil, isRequired: false),
+      format: .tabbed, goesOn: { true })
+    let directors = detail(harbour).directors
+    #expect(try library.entries(titled: "The Long Harbour").map(\.movie.directors) == [directors])
+    #expect(!directors.isEmpty)
+  }
+
   @Test func `A film that IMDb names is the one that Letterboxd named by title and year`()
     async throws
   {
@@ -164,7 +196,10 @@ struct ImportCommandTests {
     library.fail(with: .library(.full))
     let outcome = try await take()
     #expect(outcome.ending == .failed)
-    #expect(outcome.complaint?.contains("no room on the disk") == true)
+    #expect(
+      outcome.complaint
+        == "there is no room on the disk; make room and try again (after 0 of 5 films: nothing was saved)"
+    )
   }
 
   @Test(arguments: [0, 700]) func `Stopped, it has saved whole batches and says so`(films: Int)

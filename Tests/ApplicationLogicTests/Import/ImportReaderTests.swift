@@ -92,6 +92,87 @@ struct ImportReaderTests {
     #expect(bundle.films[1].marks.viewings == [Viewing(noted: ImportSamples.now)])
   }
 
+  @Test(arguments: [("watchlist.csv", true), ("watched-2.csv", false)])
+  func `A file with films alone goes by its name, or is asked about`(
+    name: String, isWatchlist: Bool
+  ) throws {
+    let rows = [["7", "tt9000007", "Orbit", "2013", "", "", "", "", "later", ""]]
+    let text = CSVText.lines([LetterboxdRows.names] + rows)
+    let marks = try #require(read(ImportSamples.input(name, text)).films.first?.marks)
+    #expect(marks.isOnWatchlist == isWatchlist && marks.isSeen == !isWatchlist)
+    #expect(marks.tags == ["later"] && !marks.isFavourite)
+    for other in ["wl.csv", "films.csv"] {
+      let failure = #expect(throws: CommandFailure.self) {
+        try read(ImportSamples.input(other, text))
+      }
+      #expect(failure?.message.hasSuffix("name it watched.csv or watchlist.csv") == true)
+    }
+    // Whoever tells a day or a rating has seen it, whatever the file is called.
+    for (column, value) in [(5, "2020-01-01"), (6, "4"), (7, "true"), (9, "Good.")] {
+      var row = rows[0]
+      row[column] = value
+      let text = CSVText.lines([LetterboxdRows.names] + rows + [row])
+      #expect(
+        try read(ImportSamples.input("watchlist.csv", text)).films.map(\.marks.isSeen) == [true])
+    }
+  }
+
+  @Test func `A list of one's own is no file of marks`() throws {
+    var marks = MovieMarks()
+    marks.watchlistSince = ImportSamples.now
+    let entry = LibraryEntry(
+      movie: LibraryMovie(names: MovieNames(tmdb: 7), title: "Orbit"), marks: marks)
+    for list in [LibraryList.watchlist, .diary] {
+      let text = LibraryText.csv([entry], of: list)
+      let failure = #expect(throws: CommandFailure.self) {
+        try read(ImportSamples.input("watchlist.csv", text))
+      }
+      #expect(failure?.message.contains("moviebrowser export") == true)
+    }
+  }
+
+  @Test func `Of two ratings of one day that of the later viewing counts`() throws {
+    let text = """
+      Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+      2020-01-05,A,2000,u,3,,,2019-01-01
+      2020-01-05,A,2000,u,4.5,Yes,,2020-01-04
+      2020-01-05,B,2000,v,4.5,Yes,,2020-01-04
+      2020-01-05,B,2000,v,3,,,2019-01-01
+      2020-01-05,C,2000,w,2,,,2020-01-04
+      2020-01-04,C,2000,w,5,,,2020-01-05
+
+      """
+    let films = try read(ImportSamples.input("diary.csv", text)).films
+    #expect(films.map(\.marks.rating?.halves) == [9, 9, 4])
+  }
+
+  @Test func `Files of a folder that belong to others are named`() throws {
+    var input = ImportSamples.folder
+    let ratings = try #require(input.files.firstIndex { $0.path == "ratings.csv" })
+    input.files[ratings].bytes = Array(ImportSamples.ratings.utf8)
+    let likes = try #require(input.files.firstIndex { $0.path == "likes/films.csv" })
+    input.files[likes].bytes = Array("Date,Title\n2020-01-01,A\n".utf8)
+    let bundle = try read(input)
+    #expect(bundle.origin == .letterboxd && bundle.films.count == 5)
+    #expect(
+      bundle.flaws == [
+        "likes/films.csv has none of the columns that belong to its name",
+        "ratings.csv is from IMDb, unlike the others; it can be taken in by itself",
+      ])
+  }
+
+  @Test func `Numbers that no film has are not taken`() throws {
+    let text = """
+      Const,Title,Your Rating,Date Rated,Runtime (mins),tmdbID
+      tt9000001,A,8,2020-01-01,9223372036854775807,1099511627777
+      tt9000002,B,8,2020-01-01,1099511627776,93
+
+      """
+    let films = try read(ImportSamples.input("ratings.csv", text)).films
+    #expect(films.map(\.movie.runtime) == [nil, LibraryMovie.largestNumber])
+    #expect(films.map(\.movie.names.tmdb) == [nil, 93])
+  }
+
   @Test func `Ratings of IMDb are halves of stars, and series are passed over`() throws {
     let bundle = try read(ImportSamples.input("ratings.csv", ImportSamples.ratings))
     #expect(bundle.origin == .imdb && bundle.others == 1)
@@ -142,6 +223,13 @@ struct ImportReaderTests {
   func `What is something else is refused with one line`(name: String, text: String) {
     let failure = #expect(throws: CommandFailure.self) { try read(ImportSamples.input(name, text)) }
     #expect(failure?.kind == .failure && failure?.message.contains(name) == true)
+  }
+
+  @Test(arguments: ["", " ", "\r\n", "\t\n "])
+  func `A mark of UTF-8 and white space may stand before JSON`(space: String) throws {
+    let text =
+      "\u{FEFF}\(space){\"format\": \"moviebrowser library\", \"version\": 1, \"films\": []}"
+    #expect(try read(ImportSamples.input("a", text)).origin == .moviebrowser)
   }
 
   @Test func `A file may be held to what it is said to be`() throws {

@@ -111,7 +111,48 @@ struct KeyFileTests {
     #expect(listKeys(.search, in: file) == ["/"])
     #expect(file.problems.map(\.line) == [1, 1, 2, 3])
     #expect(file.notice == "The key file has 4 problems: see moviebrowser keys --check")
-    #expect(KeyFile("foo").notice?.hasPrefix("Key file, line 1: a line is like") == true)
+    let notice = "See moviebrowser keys --check: line 1: a line is like"
+    #expect(KeyFile("foo").notice?.hasPrefix(notice) == true)
+  }
+
+  @Test func `A line of which nothing can be taken leaves the keys that are still free`() {
+    #expect(
+      listKeys(.move(.down), in: KeyFile("list.next-film = n")) == ["j", "↓", "Ctrl-n"])
+    #expect(listKeys(.search, in: KeyFile("list.search = Ctrl-F")) == ["/"])
+    for text in ["list.next-film = n\nlist.search = j", "list.search = j\nlist.next-film = n"] {
+      let file = KeyFile(text)
+      #expect(listKeys(.move(.down), in: file) == ["↓", "Ctrl-n"])
+      #expect(listKeys(.search, in: file) == ["j"])
+      #expect(file.problems.count == 1)
+    }
+    let everywhere = KeyFile("everywhere.quit = j, Down").bindings.everywhere
+    #expect(everywhere.action(for: .character("q")) == .quit)
+    // One that is to have none has none.
+    #expect(listKeys(.search, in: KeyFile("list.search =")) == [])
+  }
+
+  @Test func `A file that cannot be read is told, and leaves the keys as they are`() {
+    let file = KeyFile(nil, obstacle: "/x/keys cannot be read: Permission denied")
+    #expect(file.bindings.summaries == BrowserBindings.standard.summaries)
+    #expect(file.notice == "The key file cannot be read: see moviebrowser keys --check")
+    let failure = #expect(throws: CommandFailure.self) {
+      try KeysCommand.check(file, at: "/x/keys")
+    }
+    #expect(failure?.message.hasPrefix("/x/keys cannot be read: Permission denied; ") == true)
+  }
+
+  @Test(arguments: ["everywhere.help", "list.open"])
+  func `The key that leads out does nothing else`(action: String) {
+    let text = "\(action) = Ctrl-c, Z\neverywhere.interrupt =\neverywhere.quit ="
+    let file = KeyFile(text)
+    #expect(file.bindings.everywhere.action(for: .control("c")) == .interrupt)
+    let owners = file.bindings.tables.flatMap(\.actions).filter {
+      $0.keys.contains(.control("c"))
+    }
+    #expect(owners.filter { $0.name != "interrupt" }.map(\.name) == [])
+    #expect(messages(text).count == 1)
+    #expect(
+      file.bindings.tables.flatMap(\.actions).contains { $0.keys == [.character("Z")] })
   }
 
   @Test func `Any text is read without harm, and one can always leave`() {
@@ -137,6 +178,9 @@ struct KeyFileTests {
   @Test func `The check tells everything, with the place`() throws {
     #expect(try KeysCommand.check(nil, at: "/x/keys").contains("no key file /x/keys"))
     #expect(try KeysCommand.check(KeyFile(""), at: "/x/keys") == "Nothing is wrong in /x/keys.\n")
+    for file in [nil, KeyFile("")] {
+      #expect(try !KeysCommand.check(file, at: "/x\u{1B}[2J/keys").contains("\u{1B}"))
+    }
     do throws(CommandFailure) {
       _ = try KeysCommand.check(KeyFile("foo\nlist.open = 5"), at: "/x/keys")
       Issue.record("nothing was found")

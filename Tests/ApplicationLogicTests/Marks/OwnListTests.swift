@@ -19,12 +19,13 @@ import Testing
   }
 
   private static func run(
-    _ library: InMemoryMovieLibrary, columns: Int = 80
+    _ library: InMemoryMovieLibrary, columns: Int = 80, offering: MovieOffering = .everything,
+    memory: RememberingMemory? = nil
   ) async -> BrowserRun {
     let source = MarkedMovieDataSource(
-      ScriptedMovieDataSource(count: 60), library: library)
+      ScriptedMovieDataSource(count: 60, offering: offering), library: library)
     return await BrowserRun.opened(
-      MovieDataAdapter(source: source), columns: columns, library: library)
+      MovieDataAdapter(source: source), columns: columns, library: library, memory: memory)
   }
 
   @Test func `A list of favourites is whole, in its order, page after page`() async throws {
@@ -77,11 +78,16 @@ import Testing
     run.end()
   }
 
-  @Test func `Orders of one's own lists go by one's own marks`() async throws {
+  /// The first cannot put its own lists in the order of ratings.
+  @Test(arguments: [allFilms, .everything])
+  func `Orders of one's own lists go by one's own marks, and are come back to`(
+    offering: MovieOffering
+  ) async throws {
     let library = try Self.library(5)
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(2)), [.rating(OwnRating(halves: 9))], at: Moment(seconds: 1_790_000_000))
-    let run = await Self.run(library)
+    let memory = RememberingMemory("")
+    let run = await Self.run(library, offering: offering, memory: memory)
     await run.type(":favourites")
     await run.press(Key(.enter))
     await run.type(":sort rating")
@@ -89,6 +95,10 @@ import Testing
     #expect(run.chosen?.hasPrefix("Film 0002") == true)
     #expect(run.text.contains("my best first"))
     run.end()
+    let next = await Self.run(library, offering: offering, memory: memory)
+    #expect(next.chosen?.hasPrefix("Film 0002") == true)
+    #expect(next.text.contains("my best first"))
+    next.end()
   }
 
   @Test func `A film that the source does not have is shown as it was marked`() async throws {
@@ -144,6 +154,21 @@ import Testing
     let page = try await marked.page(1, of: query)
     #expect(page.movies.map(\.title) == (0..<5).reversed().map { film($0).title })
     #expect(source.asked.withLock { $0 } == (atOnce ? 5 : 0))
+  }
+
+  @Test func `Where the source shows no more of its lists, one's own go on`() async throws {
+    let adapter = MovieDataAdapter(
+      source: MarkedMovieDataSource(
+        ScriptedMovieDataSource(count: 60, lastPage: 2), library: try Self.library()))
+    var query = MovieQuery()
+    let others = try await adapter.movies(
+      matching: MovieFetchRequest(query: query, offset: 20, limit: 40))
+    #expect(others.movies.count == 20 && others.isCutShort)
+    query.scope = .marked(LibraryList.favourites.rawValue, tag: nil)
+    let own = try await adapter.movies(
+      matching: MovieFetchRequest(query: query, offset: 20, limit: 40))
+    #expect(own.movies.map(\.title) == (0..<25).reversed().map { film($0).title })
+    #expect(own.total == 45 && !own.isCutShort && own.nextOffset == nil)
   }
 
   @Test func `What stands in the way of a list is said in its place`() async throws {

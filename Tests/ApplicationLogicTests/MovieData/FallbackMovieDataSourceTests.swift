@@ -34,7 +34,9 @@ import Testing
     async throws
   {
     primary.script(1, as: .failure(error))
-    #expect(try await total(1) == 45)
+    let page = try await source.page(1, of: query)
+    #expect(page.totalMovies == 45)
+    #expect(page.substitution == error)
     #expect(events.all == [.fellBack(to: secondary.offering.name, because: error)])
     primary.script(1, as: nil)
     // The service is back, but this list goes on as it began.
@@ -45,6 +47,7 @@ import Testing
     // Asked for anew it is the service's again.
     #expect(try await total(1) == 100)
     #expect(try await total(2) == 100)
+    #expect(try await source.page(1, of: query).substitution == nil)
   }
 
   @Test(arguments: [
@@ -106,6 +109,8 @@ import Testing
   @Test(arguments: [
     MovieQuery(scope: .trending), MovieQuery(scope: .trendingToday), MovieQuery(scope: .inCinemas),
     MovieQuery(filters: [.releasedOnOrAfter(day("2026-07-02"))]),
+    MovieQuery(scope: .person(PersonIdentifier("1100"))),
+    MovieQuery(scope: .collection(CollectionIdentifier("10"))),
   ])
   func `What the other cannot know is a failure and no empty list`(query: MovieQuery) async throws {
     secondary.script(1, as: .page([], totalPages: 0))

@@ -11,6 +11,7 @@ import TestSupport
   let rests = HeldCalls<Int, Int>()
   private(set) var updates = 0
   private(set) var closings = 0
+  private(set) var inList: [MovieListAction] = []
   private(set) var moves: [Int] = []
   private(set) var pages: [String] = []
   private(set) var entries: [MovieDetailEntry] = []
@@ -37,8 +38,9 @@ import TestSupport
 
   func presenterDidUpdate(_ presenter: MovieDetailPresenter) { updates += 1 }
   func closeDetail() { closings += 1 }
+  func perform(_ action: MovieListAction, count: Int?) { inList.append(action) }
   func moveSelection(by rows: Int) { moves.append(rows) }
-  func openPage(_ address: String?) -> String { report(opening: address) }
+  func openPage(_ address: String?) -> String? { report(opening: address).text }
   func open(_ entry: MovieDetailEntry) -> String? {
     entries.append(entry)
     return nil

@@ -22,6 +22,14 @@ struct MovieDetailDocumentTests {
     }
   }
 
+  @Test(arguments: [(0, "(0 votes)"), (1, "(1 vote)"), (2, "(2 votes)")])
+  func `One vote is one`(votes: Int, text: String) {
+    var movie = film(1)
+    movie.rating = MovieRating(average: 7, votes: votes)
+    let lines = MovieDetailDocument(detail(movie)).lines(width: 80).map(\.text)
+    #expect(lines.contains { $0.contains(text) })
+  }
+
   @Test func `A film of which only the title is known is a page without empty names`() {
     let bare = MovieSummary(id: MovieIdentifier("x"), title: "Untitled")
     for document in [MovieDetailDocument(bare), MovieDetailDocument(MovieDetail(summary: bare))] {

@@ -108,6 +108,34 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
+  @Test func `A series that is at hand is asked for at once`() async throws {
+    var offering = MovieOffering.everything
+    offering.answersAtOnce = true
+    let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
+    let page = DetailFixture(store, width: 90, height: 500)
+    page.presenter.show(Gallery.live.summary)
+    #expect(page.presenter.lacksSeries)
+    try await store.batches.next().answer(MovieBatch(movies: Gallery.series, nextOffset: nil))
+    await page.presenter.settle()
+    #expect(!page.presenter.lacksSeries && page.text.contains("Return to Vienna"))
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `A film that is passed by asks for no series, even where it is at hand`() async throws
+  {
+    var offering = MovieOffering.everything
+    offering.answersAtOnce = true
+    let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
+    let page = DetailFixture(store, width: 90, height: 500)
+    page.presenter.show(Gallery.live.summary)
+    page.presenter.show(film(1))
+    try await page.rests.next().answer(0)
+    let call = try await store.details.next()
+    #expect(call.question == film(1).id && store.batches.questions.isEmpty)
+    call.fail(.notFound)
+    await page.presenter.settle()
+  }
+
   @Test func `A film that is opened does not wait for its series to rest`() async throws {
     let store = ScriptedMovieDataStore(atHand: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
@@ -116,6 +144,24 @@ import Testing
     try await store.batches.next().fail(.timedOut)
     await page.presenter.settle()
     #expect(page.text.contains("Vienna Films") && !page.text.contains("too long"))
+  }
+
+  @Test func `A page at hand before its answer does what was wanted, and has its series`()
+    async throws
+  {
+    let store = ScriptedMovieDataStore()
+    let page = DetailFixture(store, width: 90, height: 500)
+    page.presenter.show(Gallery.live.summary)
+    page.presenter.want(.watchOptions)
+    let call = try await store.details.next()
+    store.keep(Gallery.live)
+    #expect(page.presenter.readAgain())
+    #expect(page.watched == [Gallery.live])
+    #expect(!page.text.contains("Loading"))
+    try await store.batches.next().answer(MovieBatch(movies: Gallery.series, nextOffset: nil))
+    await page.presenter.settle()
+    #expect(page.text.contains("Return to Vienna"))
+    #expect(call.wasCancelled && page.notice == nil && store.unclaimed.isEmpty)
   }
 
   @Test func `Fifteen quick steps cost the film of the last one and two ahead`() async throws {

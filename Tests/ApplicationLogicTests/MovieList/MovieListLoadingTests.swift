@@ -185,6 +185,29 @@ import Testing
     #expect(list.model.notice == "Loaded afresh.")
   }
 
+  @Test(arguments: [
+    (MovieDataError.offline, "There is still no connection; r tries again."),
+    (.timedOut, "The answer still takes too long; r tries again."),
+    (.serviceUnavailable, "The service is still out of order; r tries again."),
+  ])
+  func `What another source has again is not loaded afresh`(
+    error: MovieDataError, notice: String
+  ) async {
+    let service = ScriptedMovieDataSource(count: 90, usefulConcurrency: 4)
+    service.script(1, as: .failure(error))
+    let source = FallbackMovieDataSource(service, orElse: ScriptedMovieDataSource(count: 45))
+    let list = ListFixture(MovieDataAdapter(source: source))
+    list.presenter.start()
+    await list.presenter.settle()
+    for key in "30Gr" { await list.settled(.character(key)) }
+    #expect(list.model.notice == notice)
+    #expect(list.movies.count == 45)
+    service.script(1, as: nil)
+    await list.settled(.character("r"))
+    #expect(list.model.notice == "Loaded afresh.")
+    #expect(list.movies.count > 45)
+  }
+
   @Test func `Rows stay until the fresh list reaches the chosen film`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)

@@ -125,6 +125,31 @@ import Testing
     #expect(fixture.model.position == "476 of 600")
   }
 
+  @Test func `A page that cannot be had leaves no gap before the rows`() async {
+    let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
+    source.script(23, as: .failure(.offline))
+    let rows = MovieListMemento.Rows(
+      selection: MovieListSelection(.allTime), row: 500, line: 4,
+      film: ListRowName(film: TestSupport.film(500).id))
+    let list = ListFixture(MovieDataAdapter(source: source), height: Self.height)
+    list.presenter.restore(
+      MovieListPresenter.Memory(
+        MovieListMemento(shown: rows), offering: allFilms, height: Self.height))
+    await list.presenter.settle()
+    let first = list.presenter.contents.skipped
+    #expect(first > 460)
+    list.type("55k")
+    await list.presenter.settle()
+    #expect(list.presenter.contents.phase == .failed(.offline))
+    #expect(list.presenter.contents.skipped == first)
+    #expect(list.movies.first?.id == film(first).id)
+    source.script(23, as: nil)
+    await list.settled(.character("r"))
+    #expect(list.selected == film(445).id)
+    #expect(list.model.position == "446 of 600")
+    #expect(list.movies == films(list.presenter.contents.skipped..<list.presenter.contents.count))
+  }
+
   @Test func `A film that comes twice moves nothing on the screen`() async {
     // Rankings move between two answers.
     var movies = films(0..<600)

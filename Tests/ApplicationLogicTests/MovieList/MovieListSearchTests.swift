@@ -204,7 +204,7 @@ import Testing
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("x"), .character("q"))
 
-    #expect(list.model.tail == .empty("No title goes with “xq”."))
+    #expect(list.model.tail == .empty("No film goes with “xq”."))
     #expect(list.selected == nil)
   }
 

@@ -87,6 +87,15 @@ import Testing
     #expect(note.goesOn)
   }
 
+  @Test func `In a text that an editor has made, lines are gone up from where the caret is`() {
+    let note = note("long line again\nab\nlong line again", width: 40)
+    note.handle(Key(.up))
+    #expect(note.caret.x == 2)
+    note.take("another long line\nabcd")
+    note.handle(Key(.up))
+    #expect(note.caret == Point(x: 4, y: 0))
+  }
+
   @Test func `In a window of another size the caret stays where it was in the text`() {
     let note = note("one two three four five six seven", width: 40, height: 3)
     note.handle(Key(.home))

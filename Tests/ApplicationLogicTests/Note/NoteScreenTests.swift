@@ -5,29 +5,10 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Notes in the whole browser: written, saved, left, kept as drafts, and changed elsewhere.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct NoteScreenTests {
-  private let library = InMemoryMovieLibrary()
-  private let drafts = RememberingDrafts()
-
-  private func opened(
-    columns: Int = 80, rows: Int = 24, drafts: RememberingDrafts?? = nil, elsewhere: Bool = false
-  ) async -> BrowserRun {
-    await BrowserRun.opened(
-      MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)), columns: columns, rows: rows,
-      library: library, drafts: drafts ?? self.drafts, writesNotesElsewhere: elsewhere)
-  }
-
-  private func note(_ number: Int = 1) throws -> String {
-    try library.entry(of: MovieNames(film(number)))?.marks.note ?? ""
-  }
-
-  private func mark(_ note: String) throws {
-    _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(1)), [.note(note)], at: Moment(seconds: 1_780_000_001))
-  }
-
-  private static let save = Key.control("s")
+/// Notes in the whole browser: written, saved, left, and changed elsewhere.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct NoteScreenTests: NoteScreens {
+  let library = InMemoryMovieLibrary()
+  let drafts = RememberingDrafts()
 
   @Test(arguments: ["n", "N"]) func `A note of several lines is written, shown and changed`(
     key: String
@@ -105,37 +86,6 @@ import Testing
     run.end()
   }
 
-  @Test(arguments: [
-    MovieBrowserWireframe.Ending.interrupted, .terminated, .terminalGone,
-  ])
-  func `Whatever ends the browser, the next one goes on with the text`(
-    ending: MovieBrowserWireframe.Ending
-  ) async throws {
-    let run = await opened()
-    await run.type("jnText")
-    switch ending {
-    case .interrupted: await run.press(.control("c"))
-    case .terminated: run.terminal.send([.endRequested])
-    default: run.terminal.hangUp()
-    }
-    #expect(run.ending == ending)
-    #expect(drafts.kept.map(\.text) == ["Text"])
-    #expect(try note() == "")
-    let next = await opened()
-    #expect(next.text.contains("Unsaved note on Film 0001 (1921): n there goes on with it."))
-    await next.type("n")
-    #expect(!next.text.contains("Text"))
-    await next.press(Key(.escape))
-    await next.type("jn")
-    #expect(next.text.contains("Text"))
-    #expect(next.text.contains("This was written before and not saved."))
-    await next.type(" more")
-    await next.press(Self.save)
-    #expect(try note() == "Text more")
-    #expect(drafts.kept.isEmpty)
-    next.end()
-  }
-
   @Test func `What comes late opens nothing over a note, which is kept all the same`() async throws
   {
     let store = ScriptedMovieDataStore(offering: allFilms)
@@ -152,37 +102,6 @@ import Testing
     #expect(!run.text.contains("Arthouse Plus"))
     await run.press(.control("c"))
     #expect(drafts.kept.map(\.text) == ["Text"])
-  }
-
-  @Test func `A note that was not changed leaves no draft`() async throws {
-    try mark("Old")
-    let run = await opened()
-    await run.type("jn")
-    #expect(run.text.contains("Old"))
-    await run.press(.control("c"))
-    #expect(drafts.kept.isEmpty)
-  }
-
-  @Test func `A draft is there while the program is stopped, and goes with the note`() async throws
-  {
-    let run = await opened()
-    await run.type("jnText")
-    await run.press(.control("z"))
-    #expect(run.terminal.suspensions == 1)
-    #expect(drafts.kept.map(\.text) == ["Text"])
-    #expect(run.text.contains("Text"))
-    await run.press(Key(.escape), .character("n"))
-    #expect(drafts.kept.isEmpty)
-    run.end()
-  }
-
-  @Test(arguments: [true, false])
-  func `Where no draft can be kept, the library has the text`(hasDrafts: Bool) async throws {
-    drafts.isWritable = false
-    let run = await opened(drafts: hasDrafts ? drafts : .some(nil))
-    await run.type("jnText")
-    run.terminal.send([.endRequested])
-    #expect(try note() == "Text")
   }
 
   @Test func `Another editor changes the text, which is saved afterwards`() async throws {
@@ -203,7 +122,7 @@ import Testing
   @Test(arguments: [
     (NoteEditing.noEditor("edd"), "There is no editor “edd”; VISUAL or EDITOR names one."),
     (.failed("ended with 1"), "The editor ended with 1; nothing is changed."),
-    (.tooLong(path: "/x/y"), "all of it is in /x/y"), (.noPlace, "There is no folder"),
+    (.tooLong(path: "/x/y"), "all of it is in /x/y"), (.noPlace, "it can be written here"),
     (.unchanged, ""),
   ])
   func `What does not work is told in a line, and changes nothing`(

@@ -66,6 +66,51 @@ import Testing
     #expect((await plain.receive("b")).contains("nothing to go back to"))
   }
 
+  @Test(arguments: ["s", "l"])
+  func `A choice that is left leads back to the page that it was asked for on`(choice: String)
+    async
+  {
+    let plain = await started()
+    let page = await plain.receive("1")
+    let other = await plain.receive(number(of: "Odd Man Out", on: page))
+    _ = await plain.receive(choice)
+    _ = await plain.receive("l")
+    #expect(await plain.receive("b") == other)
+    #expect(await plain.receive("b") == page)
+    #expect((await plain.receive("b")).contains("Return to Vienna"))
+  }
+
+  @Test(arguments: [["favourites"], ["l", "1"]])
+  func `From another list it is back to the page that the way began on`(lines: [String]) async {
+    let plain = await started()
+    let page = await plain.receive("1")
+    _ = await plain.receive(number(of: "Orson Welles", on: page))
+    for line in lines { _ = await plain.receive(line) }
+    #expect(await plain.receive("b") == page)
+  }
+
+  @Test func `Neighbours are those of the list that one is in, and the way back stays`() async {
+    let person = PersonIdentifier("somebody")
+    let movies = (0..<10).map { number in
+      var movie = detail(number)
+      if number > 1 { movie.cast = [CastMember(name: "Somebody", person: person)] }
+      movie.recommendations = [MovieRecommendation(movie: film(0))]
+      return movie
+    }
+    let plain = PlainPresenter(
+      store: InMemoryMovieDataStore(movies, offering: allFilms), links: links,
+      today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 24), seed: { 7 })
+    _ = await plain.start()
+    let page = await plain.receive("5")
+    let list = await plain.receive(number(of: "Somebody", on: page))
+    let surprise = await plain.receive("x")
+    _ = await plain.receive(number(of: "Film 0000", on: surprise))
+    let next = await plain.receive("n")
+    #expect(next.hasPrefix("Film 000") && list.contains("2. \(next.prefix(9))"), "\(next)")
+    #expect(await plain.receive("b") == list)
+    #expect(await plain.receive("b") == page)
+  }
+
   @Test func `Recommendations, the series and its films have numbers`() async {
     let plain = await started()
     let page = await plain.receive("1")

@@ -69,6 +69,32 @@ import Testing
     #expect(try marks(2).isEmpty)
   }
 
+  @Test func `A capital letter is not the small one, but what it is on the screen`() async throws {
+    let plain = await opened()
+    _ = await plain.receive("3")
+    #expect(await plain.receive("A") == plain.receive("about"))
+    #expect(await plain.receive("L").contains("Lists"))
+    _ = await plain.receive("b")
+    #expect(await plain.receive("V").contains("Type a day behind it, as in V 3 2026-05-01."))
+    for (line, near) in [("F", "f"), ("Q", "q"), ("P", "p")] {
+      #expect(
+        await plain.receive(line).contains("“\(line)” means nothing here; \(near) does"), "\(line)")
+    }
+    #expect(await plain.receive("Z").contains("“Z” means nothing here; /words searches"))
+    #expect(await plain.receive("F 3").contains("“F 3” means nothing here; /words searches"))
+    #expect(try library.counts()[.everything] == 0)
+    #expect(await plain.receive("X").contains("not for me"))
+    #expect(await plain.receive("N Worth it.").contains("noted"))
+    #expect(await plain.receive("T noir").contains("tagged noir"))
+    #expect(await plain.receive("V 2026-05-01").contains("seen on 1 May 2026"))
+    _ = await plain.receive("u")
+    #expect(await plain.receive("U").contains("Done again"))
+    #expect(try !marks(2).isFavourite)
+    // Of words it does not matter.
+    #expect(await plain.receive("Favourite").contains("a favourite"))
+    #expect(await plain.receive("MINE").contains("Film 0002"))
+  }
+
   @Test func `Only digits are a number`() async throws {
     let plain = await opened()
     for number in ["-9223372036854775808", "-1", "+3", "9223372036854775808"] {

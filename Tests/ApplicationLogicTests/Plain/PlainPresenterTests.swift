@@ -53,6 +53,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [(40, 12), (80, 24), (100, 24), (60, 20), (20, 30)])
+  func `The first film of a page is still there behind the prompt`(columns: Int, rows: Int) async {
+    var films = films(0..<50)
+    for index in films.indices {
+      films[index].title = "A title that is as long as titles like to be \(index)"
+      films[index].runtime = 125
+      films[index].genres = [.scienceFiction]
+      films[index].countries = [Country(code: "US")].compactMap(\.self)
+    }
+    let store = InMemoryMovieDataStore(films, offering: .only([.allTime]))
+    let plain = presenter(store, columns: columns, rows: rows)
+    _ = await plain.start()
+    let page = await plain.receive("")
+    #expect(numbers(page).count > 1)
+    #expect(page.split(separator: "\n").count <= rows, "\(page)")
+  }
+
+  @Test func `Names and what they do are in two columns`() async {
+    let help = await presenter(store(3)).receive("?")
+    for line in [
+      "f 3          film 3 is a favourite", "note 3 text  what to remember", "q            quit;",
+    ] {
+      #expect(help.contains("\n\(line)"), "\(help)")
+    }
+  }
+
   @Test func `What drifts from batch to batch is shown once`() async throws {
     let scripted = ScriptedMovieDataStore(offering: .only([.allTime]))
     let plain = presenter(scripted)
@@ -131,6 +157,22 @@ import Testing
     #expect(numbers(await plain.receive("r")) == [1, 2, 3])
   }
 
+  @Test func `A page that could not be loaded afresh is asked for again by the next r`() async {
+    let failing = store(30)
+    let plain = presenter(failing)
+    _ = await plain.start()
+    _ = await plain.receive("2")
+    failing.failDetails(with: .offline)
+    for _ in 0..<2 {
+      let asked = failing.detailRequests.count
+      let answer = await plain.receive("r")
+      #expect(answer.contains("Some Director") && answer.contains("no connection"))
+      #expect(failing.detailRequests.count == asked + 1)
+    }
+    failing.failDetails(with: nil)
+    #expect(!(await plain.receive("r")).contains("no connection"))
+  }
+
   @Test func `A number far ahead loads the films up to it, and b leads to its page`() async {
     let plain = presenter(store(250))
     _ = await plain.start()
@@ -194,7 +236,7 @@ import Testing
   @Test func `An empty list and an empty search say so`() async {
     let plain = presenter(store(0))
     #expect((await plain.start()).contains("There is no film in this list."))
-    #expect((await plain.receive("/abc")).contains("No title goes with “abc”."))
+    #expect((await plain.receive("/abc")).contains("No film goes with “abc”."))
     #expect((await plain.receive("1")).contains("There is no film to open here."))
     #expect((await plain.receive("b")).contains("There is no film in this list."))
   }

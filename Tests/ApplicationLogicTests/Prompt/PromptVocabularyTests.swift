@@ -71,6 +71,11 @@ struct PromptVocabularyTests {
     }
   }
 
+  @Test func `Nothing is not told back to whoever has typed nothing`() {
+    let failure = #expect(throws: CommandFailure.self) { try vocabulary.command("goto") }
+    #expect(failure?.message == "goto takes a whole number from 1 to 999999")
+  }
+
   @Test(arguments: [
     ("ge", ["genre "]), ("genre d", ["genre drama", "genre documentary"]),
     ("genre sci", ["genre science-fiction"]), ("genre science f", ["genre science-fiction"]),

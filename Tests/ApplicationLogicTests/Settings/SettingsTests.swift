@@ -114,6 +114,29 @@ struct SettingsTests {
     #expect(try self.settings(file: "lanugage = de").notice?.hasPrefix("settings:1: ") == true)
   }
 
+  @Test func `A small window has room for where to read more`() throws {
+    let keys = [KeyFile(""), KeyFile("foo"), KeyFile("foo\nbar"), KeyFile(nil, obstacle: "x")]
+    let files = ["", "posters = maybe", "posters = maybe\nfoo", "foo\nbar\nposters"]
+    for (count, file) in files.enumerated() {
+      let settings = try settings(file: file)
+      #expect(settings.problems.count == count)
+      for (number, keys) in keys.enumerated() {
+        // So much is left beside the counter of a list.
+        let shown = StartNotice.text(settings, keys)?.prefix(68)
+        #expect((shown == nil) == (count == 0 && number == 0))
+        #expect((shown?.contains("moviebrowser config") ?? false) == (count > 0))
+        #expect((shown?.contains("keys --check") ?? false) == (number > 0))
+      }
+    }
+  }
+
+  @Test func `A file that cannot be read is one problem`() throws {
+    let settings = try Settings(obstacle: "/x/settings cannot be read: Permission denied")
+    #expect(settings.problems.map(\.place) == ["settings"])
+    #expect(settings[.source].origin == .standard)
+    #expect(settings.notice == "settings: /x/settings cannot be read: Permission denied")
+  }
+
   @Test func `A password of a proxy is never shown`() throws {
     for word in ["http://me:secret@proxy:3128", "me:secret@proxy:3128"] {
       let settings = try settings(["--proxy": word])

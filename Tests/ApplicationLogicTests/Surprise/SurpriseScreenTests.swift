@@ -121,6 +121,21 @@ import Testing
     run.end()
   }
 
+  @Test(arguments: [Key.control("l"), .character("+")])
+  func `A key that stops it takes the word of it away`(key: Key) async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let rests = HeldCalls<Int, Int>()
+    let run = BrowserRun(store) { _ = try await rests.ask(0) }
+    try await store.batches.next().answer(batch(0..<3, next: nil))
+    await run.terminal.idle()
+    await run.type("x")
+    #expect(run.text.contains("Choosing a film…"))
+    let call = try await store.batches.next()
+    await run.press(key)
+    #expect(call.wasCancelled && !run.text.contains("Choosing a film…"))
+    run.end()
+  }
+
   // MARK: The plain mode
 
   private func plain(_ store: InMemoryMovieDataStore, seed: UInt64) -> PlainPresenter {

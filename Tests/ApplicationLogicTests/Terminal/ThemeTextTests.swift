@@ -7,7 +7,7 @@ struct ThemeTextTests {
   @Test func `A theme is one role a line`() throws {
     let theme = try ThemeText.parse(
       """
-      # My colours
+      \u{FEFF}# My colours
 
         accent = #5FAFFF bold underline
       secondary=dim

@@ -79,6 +79,9 @@ import TestSupport
   /// How the browser ended, or nil while it goes on.
   var ending: MovieBrowserWireframe.Ending? { wireframe.ending }
 
+  /// The film whose note is lost with it.
+  var lostNote: String? { wireframe.lostNote }
+
   /// Ends the browser, which a test that is done with it does.
   func end() {
     terminal.hangUp()

@@ -46,9 +46,9 @@ import Testing
 
   @Test func `What is wrong in the file is said once at the start`() async {
     let run = await opened("lits.open = x")
-    #expect(run.text.contains("Key file, line 1: there is no screen “lits”; did you mean list?"))
+    #expect(run.text.contains("See moviebrowser keys --check: line 1: there is no screen “lits”"))
     await run.type("j")
-    #expect(!run.text.contains("Key file"))
+    #expect(!run.text.contains("See moviebrowser"))
     run.end()
   }
 

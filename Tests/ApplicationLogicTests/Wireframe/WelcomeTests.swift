@@ -122,6 +122,26 @@ import Testing
     }
   }
 
+  @Test func `It tells where the films are from in the end`() async {
+    var offering = MovieOffering.everything
+    offering.name = "The Movie Database"
+    let activity = SourceActivity()
+    let run = BrowserRun(
+      InMemoryMovieDataStore(films(0..<100), offering: offering), activity: activity,
+      memory: RememberingMemory())
+    await run.terminal.idle()
+    #expect(run.text.contains("These films come from The Movie Database, with your key."))
+    activity.receive(.fellBack(to: "built-in catalogue", because: .offline))
+    await run.terminal.idle()
+    #expect(!run.text.contains("with your key"))
+    #expect(run.text.contains("There is no connection, so these films are from the built-in"))
+    #expect(run.text.contains("Press r to ask The Movie Database again."))
+    activity.receive(.answered)
+    await run.terminal.idle()
+    #expect(run.text.contains("with your key."))
+    run.end()
+  }
+
   @Test(arguments: [(40, 12), (20, 5), (1, 1), (200, 50)])
   func `It fits any window, and what does not can be reached`(columns: Int, rows: Int) async {
     let run = await Self.opened(RememberingMemory(), columns: columns, rows: rows)

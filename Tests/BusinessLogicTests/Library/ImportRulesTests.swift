@@ -69,6 +69,23 @@ struct ImportRulesTests {
     #expect(wanted.taking(rejected, replacing: true).marks == rejected)
   }
 
+  @Test func `Of opposite wishes in a file the later one counts`() {
+    var file = marks {
+      $0.favouriteSince = at("2021-01-01")
+      $0.notForMeSince = at("2022-01-01")
+    }
+    #expect(
+      MovieMarks().taking(file, replacing: false).marks
+        == marks { $0.notForMeSince = at("2022-01-01") })
+    let loved = marks { $0.favouriteSince = at("2020-01-01") }
+    #expect(loved.taking(file, replacing: false).marks == loved)
+    #expect(loved.taking(file, replacing: false).conflicts == [.opposite])
+    file.favouriteSince = at("2023-01-01")
+    #expect(
+      MovieMarks().taking(file, replacing: false).marks
+        == marks { $0.favouriteSince = at("2023-01-01") })
+  }
+
   @Test func `Of a viewing and the watchlist the later word counts`() {
     let wanted = marks { $0.watchlistSince = at("2021-01-01") }
     func seen(_ iso: String) -> MovieMarks {

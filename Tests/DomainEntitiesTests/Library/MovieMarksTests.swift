@@ -38,6 +38,39 @@ struct MovieMarksTests {
     #expect(many == one && many.viewings.count == 100)
   }
 
+  @Test func `Viewings in whatever order they come are what they are one by one`() {
+    let days = [nil, day("1999-01-01"), day("2020-02-29"), day("2026-11-20")]
+    var orders: [[Int]] = [[]]
+    for _ in 0..<4 {
+      orders += orders.flatMap { order in days.indices.map { order + [$0] } }
+    }
+    for order in Set(orders) {
+      let viewings = order.enumerated().map { Viewing(day: days[$1], noted: at(10 - $0)) }
+      var (one, many) = (MovieMarks(), MovieMarks())
+      for viewing in viewings { one.add(viewing) }
+      many.add(viewings)
+      #expect(one == many, "\(order)")
+    }
+  }
+
+  @Test func `Nothing is marked as long as no part is`() {
+    let parts: [@Sendable (inout MovieMarks) -> Void] = [
+      { $0.favouriteSince = Moment(seconds: 1) }, { $0.watchlistSince = Moment(seconds: 1) },
+      { $0.notForMeSince = Moment(seconds: 1) }, { $0.add(Viewing(noted: Moment(seconds: 1))) },
+      { $0.rate(OwnRating(halves: 1), at: nil) }, { $0.write("note", at: nil) },
+      { $0.add(tag: "tag") },
+    ]
+    for part in parts {
+      var marks = MovieMarks()
+      part(&marks)
+      #expect(!marks.isEmpty && marks != MovieMarks())
+    }
+    var marks = MovieMarks()
+    marks.rate(nil, at: at(1))
+    marks.write(" \n", at: at(1))
+    #expect(marks.isEmpty && marks == MovieMarks())
+  }
+
   @Test func `A title and a year are an identifier and no name`() {
     let film = LibraryMovie(names: MovieNames(), title: "L’Été: 1979", year: 1979)
     let summary = film.summary
@@ -51,6 +84,19 @@ struct MovieMarksTests {
     #expect(MovieIdentifier("the-third-man-1949").isName && MovieIdentifier("1092").isName)
   }
 
+  @Test func `A tag is one line, and what it has of white space is inside`() {
+    let long = String(repeating: "a", count: MovieMarks.longestTag)
+    let tags = [
+      "film noir", " noir", "noir ", "a\tb", "a\nb", "~", "été", long, long + "b", " ", "",
+    ]
+    #expect(
+      tags.map { MovieMarks.tag($0) } == [
+        "film noir", "noir", "noir", "a b", "a b", "~", "été", long, long, nil, nil,
+      ])
+    // What is counted are characters, of which a space at the end is none.
+    #expect(MovieMarks.tag(String(long.dropLast()) + " b") == String(long.dropLast()))
+  }
+
   @Test func `Tags differ by more than case and accents`() {
     var marks = MovieMarks()
     let answers = ["  Film Noir\n", "film noir", "été", "ETE", "♥", "★", "  \t"].map {
@@ -62,6 +108,31 @@ struct MovieMarksTests {
     marks.remove(tag: "FILM NOIR")
     #expect(marks.tags.count == 3)
     #expect(MovieMarks.tag(String(repeating: "x", count: 1000))?.count == MovieMarks.longestTag)
+  }
+
+  @Test func `Many tags at once are what they are one by one`() {
+    let words = ["Noir", "noir", "NOÏR", "été", "♥", " ", "with, comma", "a\nb", "ETE", "x"]
+    let texts = (0..<300).map { "\(words[$0 * 7919 % words.count])\($0 % 3 == 0 ? "" : " 2")" }
+    var one = MovieMarks()
+    one.add(tag: "Eté")
+    one.add(tag: "zoo")
+    var many = one
+    for text in texts { one.add(tag: text) }
+    many.add(tags: texts)
+    #expect(many == one && many.tags.count == 13)
+    var single = MovieMarks()
+    single.add(tags: ["  a "])
+    single.add(tags: [])
+    #expect(single.tags == ["a"])
+  }
+
+  @Test func `A zero, which ends a text elsewhere, is in none`() {
+    var marks = MovieMarks()
+    marks.write("\u{0}a\u{0}b\u{0} ", at: at(1))
+    #expect(marks.note == "ab")
+    marks.write("\u{0}", at: at(1))
+    marks.add(tags: ["\u{0}", "x\u{0}y", "xy"])
+    #expect(marks.note.isEmpty && marks.tags == ["xy"])
   }
 
   @Test func `A note keeps its lines and nothing around them`() {
@@ -100,6 +171,29 @@ struct MovieMarksTests {
     #expect(left.joined(with: left) == left)
     #expect(left.joined(with: MovieMarks()) == left)
     #expect(MovieMarks().joined(with: left) == left)
+  }
+
+  @Test(arguments: [(10, 20), (20, 10), (10, 10)])
+  func `Of opposite wishes in two entries the later one counts`(wanted: Int, rejected: Int) {
+    var left = MovieMarks()
+    left.favouriteSince = at(wanted)
+    left.watchlistSince = at(1)
+    var right = MovieMarks()
+    right.notForMeSince = at(rejected)
+    let expected = wanted > rejected ? left : right
+    #expect(left.joined(with: right) == expected)
+    #expect(right.joined(with: left) == expected)
+  }
+
+  @Test func `Reverting brings no wish back against a later one`() {
+    var before = MovieMarks()
+    before.notForMeSince = at(1)
+    var after = MovieMarks()
+    after.watchlistSince = at(2)
+    var later = after
+    later.favouriteSince = at(3)
+    let reverted = later.reverting(from: after, to: before)
+    #expect(reverted.isFavourite && !reverted.isOnWatchlist && !reverted.isNotForMe)
   }
 
   @Test func `Reverting leads back to the state before and keeps what came later`() {

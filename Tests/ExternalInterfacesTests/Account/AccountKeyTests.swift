@@ -50,6 +50,21 @@ struct AccountKeyTests {
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
   }
 
+  @Test func `What a program has left that was killed goes with the next key, or without one`()
+    throws
+  {
+    try store(Self.key)
+    // No process has a number so large, and this one is there.
+    let (orphan, other) = (".account.\(Int32.max)", ".account.\(getpid())")
+    for name in [orphan, other] { try folder.write(Self.token, to: "config/moviebrowser/\(name)") }
+    try store(Self.token)
+    // This program's own is the one that became the file.
+    #expect(folder.names(in: "config/moviebrowser") == ["account"])
+    try folder.write(Self.token, to: "config/moviebrowser/\(orphan)")
+    #expect(try file.remove())
+    #expect(folder.names(in: "config/moviebrowser") == [])
+  }
+
   @Test func `The file and its folders are for the user alone`() throws {
     let mask = umask(0)
     defer { umask(mask) }

@@ -43,6 +43,16 @@ struct EmbeddedCatalogueTests {
     #expect(catalogue.offering.decades == catalogue.offering.decades.sorted(by: >))
   }
 
+  @Test func `it knows the day of its youngest film`() async throws {
+    // Of a film with a bare year nobody knows whether it was shown on a later day.
+    let days = try await films(MovieQuery()).compactMap(\.earliestDay)
+    #expect(catalogue.offering.lastDay == days.max())
+    let text = "= b-1949\ntitle: B\nreleased: 1949-06-15\n= a-1950\ntitle: A\nreleased: 1950\n"
+    let bare = EmbeddedCatalogue(films: Array(text.utf8), order: Array("a-1950\nb-1949".utf8))
+    #expect(bare.offering.lastDay == CalendarDate(iso: "1950-01-01"))
+    #expect(EmbeddedCatalogue(films: [], order: []).offering.lastDay == nil)
+  }
+
   @Test func `a film is found by its own identifier and by those of other services`() async throws {
     let film = try await catalogue.detail(of: MovieIdentifier("the-third-man-1949"))
     #expect(film.title == "The Third Man")

@@ -177,6 +177,9 @@ struct DoctorTests {
     #expect(full["locale"]?.verdict == .ok)
     let latin = await findings(Self.accepted, environment: ["LANG": "de_DE.ISO-8859-1"])
     #expect(latin["locale"]?.verdict == .warn)
+    // What is empty is not set.
+    let empty = await findings(Self.accepted, environment: ["LC_ALL": "", "LANG": "C.UTF-8"])
+    #expect(empty["locale"]?.finding == "LANG is C.UTF-8")
   }
 
   @Test func `What is installed is told`() async {

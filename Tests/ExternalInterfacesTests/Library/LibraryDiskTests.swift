@@ -150,4 +150,51 @@ import Testing
     #expect(throws: MovieDataError.library(.damaged)) { try library.counts() }
     #expect(fixture.file.asides.count == 1)
   }
+
+  @Test func `A log beside a file that may only be read is not passed over`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 2048)
+    let fixture = try LibraryFixture()
+    let library = fixture.library()
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    // As it is while a program has it open, or after it was killed.
+    try #require(fixture.file.hasLog)
+    let there = LibraryFile(path: "\(disk.path)/library.db")
+    for ending in ["", "-wal"] {
+      try TemporaryFolder.write(
+        TemporaryFolder.bytes(of: fixture.file.path + ending), to: there.path + ending)
+    }
+    try disk.makeReadOnly()
+    let other = SQLiteMovieLibrary(there)
+    for _ in 1...2 {
+      #expect(try other.counts()[.favourites] == 3)
+      #expect(try other.history(before: nil, limit: 5).count == 3)
+    }
+    #expect(throws: MovieDataError.library(.readOnly)) {
+      try other.mark(LibraryFixture.film(4), .favourite(true))
+    }
+    #expect(try other.counts()[.favourites] == 3)
+    #expect(Folder.names(in: disk.path) == ["library.db", "library.db-wal"])
+  }
+
+  @Test func `Where damage is found that cannot be set aside, nobody says that it was`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let file = LibraryFile(path: "\(disk.path)/library.db")
+    try TemporaryFolder.write(Array(repeating: 120, count: 5000), to: file.path)
+    try disk.makeReadOnly()
+    #expect(throws: MovieDataError.library(.unreadable)) { try SQLiteMovieLibrary(file).counts() }
+    #expect(Folder.names(in: disk.path) == ["library.db"])
+  }
+
+  @Test func `A backup that cannot be put anywhere is told why`() throws {
+    let folder = try TemporaryFolder()
+    let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
+    let fixture = try LibraryFixture(in: disk.path)
+    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    try disk.makeReadOnly()
+    #expect(throws: MovieDataError.library(.readOnly)) {
+      try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day)
+    }
+  }
 }

@@ -155,4 +155,28 @@ import Testing
     #expect(fixture.file.asides.count == 1)
     #expect(try library.counts()[.favourites] == 1)
   }
+
+  @Test func `At the end all that is marked is in the one file`() throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    #expect(fixture.file.hasLog)
+    library.finish()
+    #expect(fixture.names == ["library.db"])
+    try TemporaryFolder.write(fixture.bytes(), to: fixture.folder.file("copy.db"))
+    let copy = SQLiteMovieLibrary(LibraryFile(path: fixture.folder.file("copy.db")))
+    #expect(try copy.counts()[.favourites] == 1)
+    // Whoever goes on all the same finds everything.
+    #expect(try library.counts()[.favourites] == 1)
+  }
+
+  @Test func `At the end nobody waits for another program that writes`() throws {
+    // Longer than any test may take.
+    let library = fixture.library(waiting: 3_600_000)
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    var other = try SQLiteDatabase(path: fixture.file.path, access: .readWrite)
+    try other.run("BEGIN IMMEDIATE")
+    library.finish()
+    #expect(fixture.file.hasLog)
+    try other.run("ROLLBACK")
+  }
 }

@@ -75,6 +75,47 @@ import Testing
     #expect(try library.marks(of: [MovieNames(imdb: "tt2")])[0]?.isFavourite == false)
   }
 
+  @Test func `Titles without a letter are told apart, in files of earlier versions too`() throws {
+    func film(_ title: String) -> LibraryMovie {
+      LibraryMovie(names: MovieNames(), title: title, year: 1990)
+    }
+    try library.mark(film("!!!"), .favourite(true), at: 1)
+    try library.mark(film("???"), .note("what"), at: 2)
+    for _ in 0..<2 {
+      #expect(try library.counts()[.everything] == 2)
+      for (title, isFavourite) in [("!!!", true), ("???", false)] {
+        let entries = try MovieLibraryInteractor(library: library).entries(titled: title)
+        #expect(entries.map(\.marks.isFavourite) == [isFavourite])
+        let id = film(title).summary.id
+        #expect(
+          try MovieLibraryInteractor(library: library).entry(of: id)?.movie.title == title)
+      }
+      // Files had no key for such titles once.
+      var database = try SQLiteDatabase(path: fixture.file.path)
+      try database.run("UPDATE film SET title_key = ''")
+      try library.mark(film("!!!"), .tag("again"), at: 3)
+    }
+  }
+
+  @Test func `A zero in a text does not keep a step from being undone`() throws {
+    try library.mark(online, .favourite(true), at: 1)
+    try library.mark(online, .note("a\u{0}b"), .tag("c\u{0}d"), at: 2)
+    let marks = try #require(try library.marks(of: [online.names])[0])
+    #expect(marks.note == "ab" && marks.tags == ["cd"])
+    #expect(try library.undo(at: LibraryFixture.at(3)) != nil)
+    let before = try #require(try library.marks(of: [online.names])[0])
+    #expect(before.note.isEmpty && before.tags.isEmpty && before.isFavourite)
+  }
+
+  @Test func `Lengths that no film has do not overflow`() throws {
+    for (number, runtime) in [(1, Int.max), (2, 93)] {
+      var movie = LibraryFixture.film(number)
+      movie.runtime = runtime
+      try library.mark(movie, .favourite(true))
+    }
+    #expect(try library.statistics(of: .favourites).minutes == .max)
+  }
+
   @Test func `A film of an import that has no names is found by title and year`() throws {
     let film = LibraryMovie(names: MovieNames(), title: "Lost Film", year: 1921)
     try library.mark(film, .seen(on: nil))

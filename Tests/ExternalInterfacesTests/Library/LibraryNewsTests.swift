@@ -41,4 +41,42 @@ import Testing
     #expect(own.takeNews())
     #expect(!own.takeNews())
   }
+
+  @Test func `Damage that a look for news finds is told to whoever reads next`() throws {
+    let own = fixture.library()
+    #expect(!own.takeNews())
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write(Array(repeating: 120, count: 5000), to: fixture.file.path)
+    #expect(own.takeNews())
+    #expect(fixture.file.asides.count == 1)
+    #expect(throws: MovieDataError.library(.damaged)) { try own.counts() }
+    #expect(try own.counts()[.favourites] == 0)
+  }
+
+  @Test func `What is read in parts at one moment is not moved by marks of others meanwhile`()
+    throws
+  {
+    let (own, other) = (fixture.library(), fixture.library())
+    for number in 1...6 { try own.mark(LibraryFixture.film(number), .favourite(true), at: number) }
+    func titles(from offset: Int) throws -> [String] {
+      let sort = LibrarySort(by: .added, ascending: true)
+      let request = LibraryRequest(.everything, sort: sort, offset: offset, limit: 3)
+      return try own.entries(matching: request).entries.map(\.movie.title)
+    }
+    var found: [String] = []
+    var problem: (any Error)?
+    try own.atOneMoment {
+      do {
+        found = try titles(from: 0)
+        // It goes to the end, and the fourth to the place of the third.
+        try other.mark(LibraryFixture.film(1), .watchlist(true), at: 10)
+        found += try titles(from: 3)
+      } catch { problem = error }
+    }
+    #expect(problem == nil)
+    #expect(found == (1...6).map { "Film \($0)" })
+    #expect(try titles(from: 3).last == "Film 1")
+    try own.mark(LibraryFixture.film(7), .favourite(true), at: 11)
+    #expect(try other.counts()[.favourites] == 7)
+  }
 }

@@ -181,6 +181,15 @@ struct MovieDatabaseServiceTests {
     #expect(try await outcome(response) == .failure(.rateLimited(retryAfter: pause)))
   }
 
+  @Test func `A moment until which to wait is one by the service's own clock`() async throws {
+    let response = HTTPResponse(
+      status: 429,
+      headers: [
+        "date": "Wed, 21 Oct 2026 07:27:50 GMT", "retry-after": "Wed, 21 Oct 2026 07:28:00 GMT",
+      ])
+    #expect(try await outcome(response) == .failure(.rateLimited(retryAfter: .seconds(10))))
+  }
+
   // MARK: How long documents are fresh
 
   static let freshnesses: [(String?, String, Int)] = [

@@ -124,6 +124,27 @@ struct RequestLimiterTests {
     #expect(try #require(beginnings.last) < .seconds(300 / 25 + 1))
   }
 
+  @Test func `Who waits already begins no sooner than the service has asked for`() async throws {
+    let clock = clock
+    let stillness = HeldCalls<Duration, Bool>()
+    let limiter = RequestLimiter(
+      .init(concurrent: 3, beginnings: 1), clock: { clock.time },
+      pause: { _ = try await stillness.ask($0) })
+    try await limiter.turn {}
+    let tasks = (0..<2).map { _ in Task { try await limiter.turn { clock.time } } }
+    let pauses = [try await stillness.next(), try await stillness.next()]
+    #expect(Set(pauses.map(\.question)) == [.seconds(1), .seconds(2)])
+    limiter.hold(for: .seconds(10))
+    clock.advance(by: .seconds(2))
+    pauses.forEach { $0.answer(true) }
+    let others = [try await stillness.next(), try await stillness.next()]
+    let waits = others.map(\.question).sorted()
+    #expect(waits[0] >= .seconds(8) && waits[1] >= waits[0] + .seconds(1))
+    clock.advance(by: waits[1])
+    others.forEach { $0.answer(true) }
+    for task in tasks { #expect(try await task.value >= .seconds(10)) }
+  }
+
   @Test func `A beginning that is given up is there for the next`() async throws {
     let clock = clock
     let stillness = HeldCalls<Duration, Bool>()

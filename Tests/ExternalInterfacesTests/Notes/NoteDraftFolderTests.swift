@@ -50,6 +50,21 @@ import Testing
     #expect(files.isEmpty)
   }
 
+  @Test func `The draft that was written last is told first`() throws {
+    let other = Self.film(MovieNames(imdb: "tt0033467"), "Citizen Kane", 1941)
+    #expect(drafts.keep("One", of: Self.film) && drafts.keep("Two", of: other))
+    for (place, year) in [(0, 30), (1, 29)] {
+      // So many years of the clock, by the order of the names.
+      let time = timespec(tv_sec: year * 31_556_952, tv_nsec: 0)
+      try #require(utimensat(AT_FDCWD, "\(drafts.path)/\(files[place])", [time, time], 0) == 0)
+    }
+    let (first, last) = (files[0], files[1])
+    #expect(first.contains(drafts.titles[0]) && last.contains(drafts.titles[1]))
+    let time = timespec(tv_sec: 31 * 31_556_952, tv_nsec: 0)
+    try #require(utimensat(AT_FDCWD, "\(drafts.path)/\(last)", [time, time], 0) == 0)
+    #expect(last.contains(drafts.titles[0]) && drafts.titles.count == 2)
+  }
+
   @Test(arguments: [
     MovieNames(catalogue: MovieIdentifier("the-third-man-1949")), MovieNames(tmdb: 1092),
     MovieNames(tmdb: 1092, imdb: "tt9"), MovieNames(imdb: "tt0041959"),

@@ -106,6 +106,36 @@
       return true
     }
 
+    @Test @MainActor func `Cancelled while it is started it leaves no descriptor`() async throws {
+      let before = try pipes()
+      for _ in 0..<200 {
+        // The one is cancelled by the other as soon as it waits, which is sooner than a process is made.
+        let task = Task { @MainActor in await run("sleep 1000") }
+        Task { @MainActor in task.cancel() }
+        #expect(await task.value == nil)
+      }
+      // Other tests have pipes too, but not so many.
+      let limit = TimeLimit()
+      while try pipes() > before + 100, !limit.isPassed { usleep(2000) }
+      #expect(try pipes() <= before + 100)
+    }
+
+    /// How many ends of pipes this process has.
+    private func pipes() throws -> Int {
+      guard let directory = opendir("/proc/self/fd") else { throw TestFailure("no descriptors") }
+      defer { closedir(directory) }
+      var count = 0
+      while let entry = readdir(directory) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        var target = [CChar](repeating: 0, count: 64)
+        let length = readlink("/proc/self/fd/\(name)", &target, 63)
+        if length > 5, strncmp(target, "pipe:", 5) == 0 { count += 1 }
+      }
+      return count
+    }
+
     @Test func `Cancelled before it has begun it is never run`() async {
       let folder = try? TestSupport.TemporaryFolder()
       let place = "\(folder?.path ?? "/nonexistent")/ran"

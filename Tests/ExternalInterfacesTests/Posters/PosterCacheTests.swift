@@ -51,6 +51,18 @@ struct PosterCacheTests {
     #expect(other.bytes("last.jpg") != nil)
   }
 
+  @Test func `A time in the distant future is a time`() throws {
+    let cache = PosterCache(folder: place, limit: 200)
+    for name in ["old.jpg", "late.jpg"] { cache.keep([UInt8](repeating: 7, count: 60), as: name) }
+    // In nanoseconds that is more than a number holds.
+    var times = [timespec(), timespec()]
+    for index in times.indices { times[index].tv_sec = 13_569_465_600 }
+    try #require(utimensat(AT_FDCWD, "\(place)/late.jpg", times, 0) == 0)
+    #expect(PosterCache(folder: place).contents.count == 2)
+    cache.keep([UInt8](repeating: 7, count: 100), as: "new.jpg")
+    #expect(folder.names(in: "a/posters") == ["late.jpg", "new.jpg"])
+  }
+
   @Test func `A folder that cannot be there costs nothing`() throws {
     try folder.write("a file", to: "a")
     let cache = PosterCache(folder: place)

@@ -46,7 +46,7 @@ struct KeyDecoderPropertyTests {
     for _ in 0..<4000 {
       var decoder = KeyDecoder()
       _ = decoder.decode(input(&generator))
-      _ = decoder.flush()
+      for _ in 0..<5 where decoder.patience >= 0 { _ = decoder.flush() }
       #expect(decoder.decode(Array("j".utf8)).last == .key(Key(.character("j"))))
     }
   }
@@ -73,11 +73,34 @@ struct KeyDecoderPropertyTests {
       ])
   }
 
-  @Test func `A paste that is not ended is over after a silence`() {
+  @Test func `A paste that is not ended is over after some silences`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}[200~ab\u{1B}[2".utf8)) == [])
     #expect(decoder.flush() == [.paste("ab")])
+    for _ in 0..<4 {
+      #expect(decoder.patience == 1000)
+      #expect(decoder.flush() == [])
+    }
+    #expect(decoder.patience == -1)
     #expect(decoder.decode(Array("q".utf8)) == [.key(Key(.character("q")))])
+  }
+
+  @Test(arguments: ["", "\u{1B}", "\u{1B}[20", "\u{1B}[201"])
+  func `A paste that stalls goes on as a paste, wherever that is`(begun: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}[200~one\(begun)".utf8)) == [])
+    #expect(decoder.flush() == [.paste("one")])
+    if begun.isEmpty {
+      #expect(decoder.decode(Array("Xu".utf8)) == [])
+      #expect(decoder.flush() == [.paste("Xu")])
+      #expect(decoder.decode(Array("12".utf8)) == [])
+    }
+    let rest = "\u{1B}[201~".dropFirst(begun.count)
+    #expect(
+      decoder.decode(Array("\(rest)j".utf8))
+        == (begun.isEmpty ? [.paste("12")] : []) + [.key(Key(.character("j")))])
+    // Another one is none of that.
+    #expect(decoder.decode(Array("\u{1B}[200~\u{1B}[201~".utf8)) == [.paste("")])
   }
 
   @Test func `A long paste is cut at its limit`() {

@@ -152,6 +152,14 @@ import Testing
     #expect(access(home.data, F_OK) != 0)
   }
 
+  @Test func `A name that several films have is not that of the one that is marked`() throws {
+    try home.run("mark", "scarface", "1932", "--favourite")
+    let refused = try home.run("mark", "scarface", "--rate", "1")
+    #expect(refused.ending == .exited(1))
+    #expect(refused.errors.contains("several films"), "\(refused.errors)")
+    #expect(try home.run("mine", "rated").ending == .exited(1))
+  }
+
   @Test func `A mark of a film that the source does not have can be taken away`() throws {
     try home.run("mark", "alien", "--favourite")
     // A source that cannot be reached, and no key to ask it with.

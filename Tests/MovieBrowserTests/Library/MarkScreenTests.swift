@@ -1,6 +1,12 @@
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The real program: what is marked in one run is there in the next.
 @Suite(.wholeProgram) struct MarkScreenTests {
   private static func open(_ home: LibraryHome) throws -> PseudoTerminal {
@@ -80,7 +86,64 @@ import Testing
     #expect(home.folder.names(in: ".local/share/moviebrowser").contains("library.damaged-1.db"))
   }
 
+  @Test func `When the browser has ended, the one file has everything`() throws {
+    let home = try LibraryHome()
+    let terminal = try Self.open(home)
+    try terminal.send("jf")
+    try terminal.wait(toShow: "♥")
+    try Self.quit(terminal)
+    #expect(home.folder.names(in: ".local/share/moviebrowser") == ["library.db"])
+    #expect(try home.json("mine", "favourites").values.count == 1)
+  }
+
+  @Test func `A library that is gone is told at the start and by every command that reads`() throws
+  {
+    let home = try LibraryHome()
+    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--seen")
+    try home.run("library", "backup")
+    #expect(unlink("\(home.data)/library.db") == 0)
+    let terminal = try Self.open(home)
+    try terminal.wait(toShow: "Your library is gone")
+    try Self.quit(terminal)
+    for line in ["mine", "stats", "history", "undo", "export", "library", "library check"] {
+      let process = try home.start(line.split(separator: " ").map(String.init))
+      #expect(try process.waitForEnd() == .exited(1), "\(line)")
+      #expect(process.errors.contains("library restore brings it back"), "\(line)")
+      #expect(process.output.isEmpty == (line != "library"), "\(line)")
+    }
+    #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups"])
+    #expect(try home.run("library", "restore").ending == .exited(0))
+    #expect(try home.json("mine", "favourites").values.count == 1)
+  }
+
   #if os(Linux)
+    @Test(arguments: [true, false])
+    func `Marks of another program show where the folder is another one now`(isMoved: Bool) throws {
+      let home = try LibraryHome()
+      try home.run("mark", "Casablanca", "--seen")
+      let terminal = try Self.open(home)
+      let title = try #require(terminal.screen.chosenFilm?.title)
+      let folder = "\(home.folder.path)/.local/share/moviebrowser"
+      if isMoved {
+        try #require(rename(folder, folder + ".old") == 0)
+      } else {
+        for name in home.folder.names(in: ".local/share/moviebrowser") where name != "backups" {
+          unlink("\(folder)/\(name)")
+        }
+        for name in home.folder.names(in: ".local/share/moviebrowser/backups") {
+          unlink("\(folder)/backups/\(name)")
+        }
+        rmdir("\(folder)/backups")
+        try #require(rmdir(folder) == 0)
+      }
+      try home.run("mark", title, "--favourite")
+      try terminal.wait(toShow: "♥")
+      try home.run("mark", title, "--seen")
+      try terminal.wait(toShow: "♥✓")
+      try Self.quit(terminal)
+    }
+
     @Test func `Escape is heard however much happens beside the library`() throws {
       let home = try LibraryHome()
       try home.run("mark", "Casablanca", "--favourite")

@@ -56,6 +56,23 @@ import Testing
     home.folder.names(in: "state/moviebrowser/notes")
   }
 
+  @Test func `A note that can be kept nowhere is said to be lost`() throws {
+    var home = try Self.home()
+    let file = try home.folder.write("", to: "file")
+    for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { home.environment[name] = file }
+    let terminal = try PseudoTerminal(
+      .init(
+        path: home.program.path, arguments: ["--fresh"], environment: home.environment,
+        columns: 80, rows: 24, output: .terminal, error: .pipe))
+    try terminal.wait(forPlace: 1)
+    try terminal.send("nNot to be lost")
+    try terminal.wait(toShow: "to be lost")
+    try terminal.send("\u{3}")
+    #expect(try terminal.waitForEnd() == .exited(130))
+    #expect(terminal.process.errorLines.count == 1)
+    #expect(terminal.process.errors.contains("is lost"), "\(terminal.process.errors)")
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `A signal keeps what is written, for the next start`(signal: Int32) throws {
     let home = try Self.home()
@@ -140,10 +157,12 @@ import Testing
 
   @Test(arguments: [
     ("exit 3", "The editor ended with 3; nothing is changed."), ("", "Note on"),
-    ("kill -9 $$", "was ended by signal 9"), ("rm \"$1\"", "has left no file"),
+    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9; nothing is changed."),
+    ("rm \"$1\"", "has left no file"),
   ])
   func `An editor that does not want to changes nothing`(script: String, words: String) throws {
-    let home = try Self.home(editor: script.isEmpty ? ":" : "echo other > \"$1\"; \(script)")
+    let home = try Self.home(
+      editor: script.isEmpty ? ":" : "cp \"$1\" \"$HOME/given\"; echo other > \"$1\"; \(script)")
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
     try terminal.wait(for: words) {
@@ -154,6 +173,26 @@ import Testing
     try terminal.wait(toShow: ": noted.")
     try Self.quit(terminal)
     #expect(try Self.notes(home) == ["Given"])
+  }
+
+  @Test func `What an editor has saved is a draft when it is killed`() throws {
+    let home = try Self.home(editor: "echo other > \"$1\"; kill -9 $$")
+    let terminal = try Self.open(home)
+    try terminal.send("nGiven\u{18}")
+    try terminal.wait(for: "what it has left") {
+      $0.text.contains("by signal 9 and left a draft") && $0.text.contains("other")
+    }
+    #expect(Self.drafts(home).count == 1)
+    terminal.process.signal(SIGKILL)
+    try terminal.waitForEnd()
+    let next = try Self.open(home)
+    try next.send("n")
+    try next.wait(toShow: "other")
+    try next.send("\u{13}")
+    try next.wait(toShow: ": noted.")
+    try Self.quit(next)
+    #expect(try Self.notes(home) == ["other"])
+    #expect(Self.drafts(home).isEmpty)
   }
 
   @Test func `An editor that is missing is told in a line, and words of it may have options`()

@@ -18,4 +18,7 @@ catalogue_text catalogue_order(void);
 /* The vocabulary of themes, one a line; lines that begin with # are comments. */
 catalogue_text catalogue_themes(void);
 
+/* Where some bytes stand first among others; NULL where they do not. */
+const void *catalogue_find(const void *text, size_t size, const void *wanted, size_t count);
+
 #endif

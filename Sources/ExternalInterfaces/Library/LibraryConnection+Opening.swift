@@ -1,0 +1,114 @@
+internal import BusinessLogic
+
+/// How the file is opened, and what an error means.
+extension LibraryConnection {
+  /// What tells the file that is there; nil where there is none and was none.
+  mutating func found() throws(MovieDataError) -> LibraryFile.Identity? {
+    do throws(SQLiteError) {
+      if let found = try file?.found() { return found }
+    } catch {
+      throw problem(error)
+    }
+    close()
+    guard file?.backups.isEmpty ?? true else { throw .library(.missing) }
+    return nil
+  }
+
+  /// The file, opened now or earlier.
+  mutating func opened(
+    _ file: LibraryFile, _ found: LibraryFile.Identity, forWriting isWriting: Bool = false
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    if identity != found || isSnapshot && (isWriting || copied != file.stamp) { close() }
+    if let open = database.take() { return open }
+    // Who puts a file in the place of an open one leaves the log of that behind, and SQLite would take it for a part
+    // of the new one.
+    if identity != found, let log, log == file.logIdentity { file.loseLog() }
+    log = nil
+    // What is wrong with it is wrong with this one, and with none that was there before.
+    identity = found
+    (isSnapshot, copied) = (false, nil)
+    // SQLite writes into whatever it closes; what is not this version's is not even opened.
+    switch file.kind {
+    case .empty: throw .corrupt
+    case .foreign: throw .foreign
+    case .library(let version) where version > steps.count: throw .newer
+    case .library, .unknown: break
+    }
+    do throws(SQLiteError) {
+      let new = try usable(
+        SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience))
+      log = file.logIdentity
+      return new
+    } catch {
+      // SQLite wants to put something beside the file even to read it.
+      guard error.isWantOfRoomOrRights, file.mayRead else { throw error }
+      let reason = file.mayChange ? error : .readOnly
+      if isWriting { throw reason }
+      return try snapshot(of: file, because: reason)
+    }
+  }
+
+  /// The file as it is now, with what stands in its log; nothing is put beside it.
+  private mutating func snapshot(
+    of file: LibraryFile, because reason: SQLiteError
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    isSnapshot = true
+    do throws(SQLiteError) {
+      guard file.hasLog else {
+        return try usable(SQLiteDatabase(path: file.path, access: .immutable))
+      }
+      let stamp = file.stamp
+      let copy = try usable(file.openCopy())
+      copied = stamp
+      return copy
+    } catch {
+      // An older version's file would have to become one of this version.
+      throw error.isWantOfRoomOrRights ? reason : error
+    }
+  }
+
+  private func usable(
+    _ database: consuming SQLiteDatabase
+  ) throws(SQLiteError) -> SQLiteDatabase {
+    var database = database
+    try database.execute(LibrarySchema.settings)
+    let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    guard version <= steps.count else { throw .newer }
+    guard version > 0 else { throw .foreign }
+    if version < steps.count {
+      // Of a copy nobody would have anything.
+      guard !isSnapshot else { throw .readOnly }
+      // What an older version has left is kept as it is before anything becomes of it.
+      if let file { try file.keep(&database, ofVersion: version) }
+      try database.migrate(by: steps)
+    }
+    return database
+  }
+
+  /// What an error means for the person, and what is done about it.
+  mutating func problem(_ error: SQLiteError) -> MovieDataError {
+    switch error {
+    // A look that passes over the log may find a file between two states, which is no damage.
+    case .corrupt where isSnapshot: return .library(.unreadable)
+    case .corrupt: return .library(setDamagedAside() ? .damaged : .unreadable)
+    case .full: return .library(.full)
+    case .readOnly: return .library(.readOnly)
+    case .locked: return .library(.locked)
+    case .newer: return .library(.newerVersion)
+    case .foreign: return .library(.foreign)
+    case .cannotOpen: return .library(.unreadable)
+    case .other:
+      return .library(error == .noRoomForSharedMemory ? .full : .unreadable)
+    }
+  }
+
+  /// Gives the file in which damage was found another name; answers whether it has one now.
+  private mutating func setDamagedAside() -> Bool {
+    close()
+    guard let file, let identity else { return false }
+    self.identity = nil
+    // Another program may have put it aside already.
+    guard let there = file.identity else { return true }
+    return there == identity && file.setAside(as: "damaged") != nil
+  }
+}

@@ -1,0 +1,154 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the file says of itself, read without SQLite, which would tidy up in it.
+extension LibraryFile {
+  /// What a file is.
+  enum Kind: Equatable {
+    /// It has no bytes: nothing of anybody's, yet.
+    case empty
+    /// A library of a version.
+    case library(version: Int)
+    /// What another program has made, or no file at all, such as a folder.
+    case foreign
+    /// That cannot be told from its beginning.
+    case unknown
+  }
+
+  /// `MvBr`, which libraries of every version say of themselves.
+  private static let applicationID = 1_299_595_890
+
+  /// What is there.
+  ///
+  /// A library comes to its name whole, so one without a version, or without the number of this program, was made by
+  /// somebody else.
+  var kind: Kind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .unknown }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .foreign }
+    if status.st_size == 0 { return .empty }
+    // What is half written shows once SQLite has taken it back.
+    guard access(path + "-journal", F_OK) != 0 else { return .unknown }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .unknown }
+    defer { close(descriptor) }
+    // sqlite.org/fileformat2.html: the user version stands at 60, the number of the application at 68, the most
+    // significant byte first.
+    var header = [UInt8](repeating: 0, count: 100)
+    guard pread(descriptor, &header, header.count, 0) == header.count,
+      header.starts(with: Array("SQLite format 3\0".utf8))
+    else { return .unknown }
+    func number(at place: Int) -> Int {
+      header[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let version = number(at: 60)
+    guard version > 0, number(at: 68) == Self.applicationID else { return .foreign }
+    return .library(version: version)
+  }
+
+  /// The version that the file says it has; nil where that cannot be told.
+  var version: Int? {
+    if case .library(let version) = kind { version } else { nil }
+  }
+
+  /// What tells the file that is there now; nil where there is none, or nothing but an empty one.
+  ///
+  /// Throws `.cannotOpen` where nobody can tell, such as in a folder that may not be looked into, or behind a link
+  /// that leads nowhere. One call of the system where there is a file.
+  func found() throws(SQLiteError) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let reason = errno
+      guard reason == ENOENT || reason == ENOTDIR, lstat(path, &status) != 0 else {
+        throw .cannotOpen
+      }
+      return nil
+    }
+    // An empty file with a log has lost what was in it, which is damage.
+    guard status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG || hasLog else { return nil }
+    return Identity(status)
+  }
+
+  /// Lets nobody but the user read it or write into it.
+  func keepToUser() { chmod(path, 0o600) }
+
+  /// Whether there is a log beside the file with anything in it.
+  var hasLog: Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+}
+
+extension LibraryFile {
+  /// What tells one state of the file and its log from the next, as far as the system can say.
+  struct Stamp: Equatable {
+    private let parts: [Int]
+
+    fileprivate init(_ paths: [String]) {
+      parts = paths.flatMap { path -> [Int] in
+        var status = stat()
+        guard stat(path, &status) == 0 else { return [] }
+        let changed = Folder.changed(status)
+        return [
+          Int(status.st_ino), Int(status.st_size), changed.seconds, changed.nanoseconds,
+        ]
+      }
+    }
+  }
+
+  /// Its state now.
+  var stamp: Stamp { Stamp([path, path + "-wal"]) }
+
+  /// Opens a copy of the file and its log for nobody but this program, which can be read where nothing can be put
+  /// beside the file; the copy has no name any more when this returns.
+  ///
+  /// Throws `.locked` where others keep changing the file meanwhile.
+  func openCopy() throws(SQLiteError) -> SQLiteDatabase {
+    let base = ProcessControl.environment("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    var name = Array("\(base ?? "/tmp")/moviebrowser-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw .cannotOpen }
+    let folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let copy = LibraryFile(path: "\(folder)/library.db")
+    defer {
+      for ending in ["", "-wal", "-shm", "-journal"] { unlink(copy.path + ending) }
+      rmdir(folder)
+    }
+    for _ in 0..<3 {
+      let before = stamp
+      // The file first: what is carried over from the log meanwhile is in the log still.
+      for ending in ["", "-wal"] { try Self.copy(path + ending, to: copy.path + ending) }
+      guard stamp == before else { continue }
+      var database = try SQLiteDatabase(path: copy.path, access: .readWrite)
+      // It opens the log with the first look.
+      _ = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+      return database
+    }
+    throw .locked
+  }
+
+  private static func copy(_ source: String, to place: String) throws(SQLiteError) {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw .cannotOpen }
+    defer { close(input) }
+    let output = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw error() }
+    defer { close(output) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = read(input, &bytes, bytes.count)
+      guard count >= 0 else { throw .cannotOpen }
+      guard count > 0 else { return }
+      var written = 0
+      while written < count {
+        let part = bytes[written..<count].withUnsafeBytes {
+          write(output, $0.baseAddress, $0.count)
+        }
+        guard part > 0 else { throw error() }
+        written += part
+      }
+    }
+  }
+}

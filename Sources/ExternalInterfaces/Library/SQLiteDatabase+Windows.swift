@@ -1,0 +1,120 @@
+internal import DomainEntities
+
+/// The marks of films for the rows of a window: of several films with one look, and nothing of a film but its marks.
+extension SQLiteDatabase {
+  /// The marks of films by any of their names; nil where nothing is marked.
+  mutating func marks(of films: [MovieNames]) throws(SQLiteError) -> [MovieMarks?] {
+    var window = MarkWindow(count: films.count)
+    // No other row can have a name of the one that has all of them: one index in the place of three.
+    let numbered = films.indices.filter { films[$0].tmdb != nil }
+    try look(Self.marksByAllNames, at: numbered, of: films) { window.take($0, at: $1) }
+    window.finish()
+    for place in window.tagged {
+      var marks = window.marks[place] ?? MovieMarks()
+      try addTags(of: window.keys[place], to: &marks)
+      window.marks[place] = marks.isEmpty ? nil : marks
+    }
+    let others = films.indices.filter { !window.isFound($0) && !films[$0].isEmpty }
+    var found: Set<Int> = []
+    try look(Self.anyByName, at: others, of: films) { found.insert($1) }
+    for place in found {
+      window.marks[place] = FilmRow.joined(try self.films(of: films[place]))?.marks
+    }
+    return window.marks
+  }
+
+  /// Gives every row that is found for the films at some places to the body, with the place.
+  private mutating func look(
+    _ statement: SQLiteStatement, at places: [Int], of films: [MovieNames],
+    body: (borrowing SQLiteRow, Int) -> Void
+  ) throws(SQLiteError) {
+    for start in stride(from: 0, to: places.count, by: Self.filmsAtOnce) {
+      let asked = places[start..<min(start + Self.filmsAtOnce, places.count)]
+      var values = Array(repeating: SQLiteValue.null, count: 3 * Self.filmsAtOnce)
+      for (number, place) in asked.enumerated() {
+        let names = films[place]
+        values[3 * number] = .integer(orNull: names.tmdb)
+        values[3 * number + 1] = .text(orNull: names.imdb)
+        values[3 * number + 2] = .text(orNull: names.catalogue?.text)
+      }
+      try each(statement, values) { row in
+        body(row, asked[start + row.integer(0)])
+        return true
+      }
+    }
+  }
+
+  /// So many films are looked for at once; where there are fewer, the last ones have no names.
+  ///
+  /// With more of them a list is hardly quicker, and the first one waits longer for its statements.
+  private static let filmsAtOnce = 8
+  private static let wanted: StaticString = """
+    WITH wanted (number, tmdb, imdb, catalogue) AS (VALUES
+      (0, ?, ?, ?), (1, ?, ?, ?), (2, ?, ?, ?), (3, ?, ?, ?), (4, ?, ?, ?), (5, ?, ?, ?),
+      (6, ?, ?, ?), (7, ?, ?, ?))
+    SELECT wanted.number
+    """
+
+  /// A film that was seen several times is a row for each viewing before the last, earliest first.
+  static let marksByAllNames = SQLiteStatement(
+    wanted, ", film.key,", FilmRow.marks,
+    """
+    , viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset
+    FROM wanted CROSS JOIN film ON film.tmdb = wanted.tmdb
+      AND (wanted.imdb IS NULL OR film.imdb = wanted.imdb)
+      AND (wanted.catalogue IS NULL OR film.catalogue = wanted.catalogue)
+    LEFT JOIN viewing ON viewing.film = CASE WHEN film.viewings > 1 THEN film.key END
+      AND viewing.day < film.last_seen
+    """)
+  static let anyByName = SQLiteStatement(
+    wanted,
+    """
+    FROM wanted CROSS JOIN film ON film.tmdb = wanted.tmdb OR film.imdb = wanted.imdb
+      OR film.catalogue = wanted.catalogue
+    """)
+}
+
+/// What has been read of the marks for a window.
+private struct MarkWindow {
+  /// An answer for every film.
+  var marks: [MovieMarks?]
+  /// What the films are called inside the file; 0 where none was found.
+  private(set) var keys: [Int]
+  /// The places of those that have tags, which are still to be read.
+  private(set) var tagged: [Int] = []
+  /// The place that is being read, and its viewings.
+  private var place: Int?
+  private var viewings: [Viewing] = []
+  private var last: Viewing?
+
+  init(count: Int) {
+    marks = Array(repeating: nil, count: count)
+    keys = Array(repeating: 0, count: count)
+  }
+
+  func isFound(_ place: Int) -> Bool { keys[place] != 0 }
+
+  /// Takes a row for a place; all rows for one place follow each other.
+  mutating func take(_ row: borrowing SQLiteRow, at place: Int) {
+    let (start, end) = (2 as Int32, 2 + FilmRow.columnsOfMarks)
+    if place != self.place {
+      finish()
+      self.place = place
+      keys[place] = row.integer(1)
+      marks[place] = MovieMarks(row, from: start)
+      last = row.lastViewing(start)
+      viewings.reserveCapacity(row.isNull(end) ? 1 : 2)
+      if row.tags(start) > 0 { tagged.append(place) }
+    }
+    if !row.isNull(end) { viewings.append(row.viewing(end)) }
+  }
+
+  /// Completes what is being read.
+  mutating func finish() {
+    guard let place else { return }
+    if let last { viewings.append(last) }
+    marks[place]?.add(viewings)
+    if tagged.last != place, marks[place]?.isEmpty == true { marks[place] = nil }
+    (self.place, viewings, last) = (nil, [], nil)
+  }
+}

@@ -1,0 +1,140 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What becomes of a note that is written and not saved, whatever happens.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct NoteDraftTests: NoteScreens {
+  let library = InMemoryMovieLibrary()
+  let drafts = RememberingDrafts()
+
+  @Test(arguments: [
+    MovieBrowserWireframe.Ending.interrupted, .terminated, .terminalGone,
+  ])
+  func `Whatever ends the browser, the next one goes on with the text`(
+    ending: MovieBrowserWireframe.Ending
+  ) async throws {
+    let run = await opened()
+    await run.type("jnText")
+    switch ending {
+    case .interrupted: await run.press(.control("c"))
+    case .terminated: run.terminal.send([.endRequested])
+    default: run.terminal.hangUp()
+    }
+    #expect(run.ending == ending)
+    #expect(drafts.kept.map(\.text) == ["Text"])
+    #expect(try note() == "")
+    let next = await opened()
+    #expect(next.text.contains("Unsaved note on Film 0001 (1921): n there goes on with it."))
+    await next.type("n")
+    #expect(!next.text.contains("Text"))
+    await next.press(Key(.escape))
+    await next.type("jn")
+    #expect(next.text.contains("Text"))
+    #expect(next.text.contains("This was written before and not saved."))
+    await next.type(" more")
+    await next.press(Self.save)
+    #expect(try note() == "Text more")
+    #expect(drafts.kept.isEmpty)
+    next.end()
+  }
+
+  @Test func `A note that was not changed leaves no draft`() async throws {
+    try mark("Old")
+    let run = await opened()
+    await run.type("jn")
+    #expect(run.text.contains("Old"))
+    await run.press(.control("c"))
+    #expect(drafts.kept.isEmpty)
+  }
+
+  @Test func `A draft is there while the program is stopped, and goes with the note`() async throws
+  {
+    let run = await opened()
+    await run.type("jnText")
+    await run.press(.control("z"))
+    #expect(run.terminal.suspensions == 1)
+    #expect(drafts.kept.map(\.text) == ["Text"])
+    #expect(run.text.contains("Text"))
+    await run.press(Key(.escape), .character("n"))
+    #expect(drafts.kept.isEmpty)
+    run.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `Where no draft can be kept, the library has the text`(hasDrafts: Bool) async throws {
+    drafts.isWritable = false
+    let run = await opened(drafts: hasDrafts ? drafts : .some(nil))
+    await run.type("jnText")
+    run.terminal.send([.endRequested])
+    #expect(try note() == "Text")
+  }
+
+  @Test(arguments: [true, false])
+  func `Where no draft can be kept, a stop leaves the note of the library as it was`(
+    isThrownAway: Bool
+  ) async throws {
+    drafts.isWritable = false
+    try mark("Old")
+    let run = await opened()
+    await run.type("jn and new")
+    await run.press(.control("z"))
+    #expect(
+      try library.history(before: nil, limit: 9).contains {
+        $0.changes.last?.after.note == "Old and new"
+      })
+    #expect(try note() == "Old")
+    await run.press(isThrownAway ? [Key(.escape), .character("n")] : [Self.save])
+    #expect(try note() == (isThrownAway ? "Old" : "Old and new"))
+    #expect(!run.text.contains("Note on"), "\(run.text)")
+    await run.type("u")
+    #expect(try note() == (isThrownAway ? "Old and new" : "Old"))
+    run.end()
+  }
+
+  @Test func `What can be kept nowhere is known afterwards`() async throws {
+    drafts.isWritable = false
+    let run = await opened()
+    await run.type("jnText")
+    library.fail(with: .library(.full))
+    await run.press(.control("c"))
+    #expect(run.lostNote == "Film 0001 (1921)")
+    library.fail(with: nil)
+    let next = await opened()
+    await next.type("jnText")
+    await next.press(.control("c"))
+    #expect(next.lostNote == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `What an editor had saved before it broke off goes on here`(isSaved: Bool) async throws {
+    drafts.editor = { _ in .failed("was ended by signal 9 and left a draft") }
+    drafts.left = "Text and more"
+    let run = await opened()
+    await run.type("jnText")
+    await run.press(.control("x"))
+    #expect(run.text.contains("Text and more"))
+    #expect(run.text.contains("left a draft, which is here now."))
+    await run.press(isSaved ? [Self.save] : [Key(.escape), .character("n")])
+    #expect(try note() == (isSaved ? "Text and more" : ""))
+    #expect(drafts.kept.isEmpty)
+    run.end()
+  }
+
+  @Test func `A draft that no editor could take is forgotten with the note that is saved`()
+    async throws
+  {
+    let first = await opened()
+    await first.type("jnText")
+    await first.press(.control("c"))
+    drafts.editor = { _ in .noPlace }
+    let run = await opened()
+    await run.type("jn")
+    await run.press(.control("x"), Self.save)
+    #expect(try note() == "Text")
+    #expect(drafts.kept.isEmpty)
+    run.end()
+  }
+}

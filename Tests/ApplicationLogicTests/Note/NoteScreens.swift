@@ -1,0 +1,32 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+
+@testable import ApplicationLogic
+
+/// What tests of notes in the whole browser have in common.
+@MainActor protocol NoteScreens {
+  var library: InMemoryMovieLibrary { get }
+  var drafts: RememberingDrafts { get }
+}
+
+extension NoteScreens {
+  func opened(
+    columns: Int = 80, rows: Int = 24, drafts: RememberingDrafts?? = nil, elsewhere: Bool = false
+  ) async -> BrowserRun {
+    await BrowserRun.opened(
+      MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)), columns: columns, rows: rows,
+      library: library, drafts: drafts ?? self.drafts, writesNotesElsewhere: elsewhere)
+  }
+
+  func note(_ number: Int = 1) throws -> String {
+    try library.entry(of: MovieNames(film(number)))?.marks.note ?? ""
+  }
+
+  func mark(_ note: String) throws {
+    _ = try MovieMarkInteractor(library: library).mark(
+      LibraryMovie(film(1)), [.note(note)], at: Moment(seconds: 1_780_000_001))
+  }
+
+  static var save: Key { .control("s") }
+}

@@ -1,0 +1,68 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What belongs to the list is asked for on a film's page as well, and done in the list.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ListFromPageTests {
+  private let store = InMemoryMovieDataStore(
+    films(0..<214), offering: allFilms, answersAtOnce: true)
+  private let library = InMemoryMovieLibrary()
+
+  /// A film's page, from which a film that follows no list was opened where that is wanted.
+  private func page(_ columns: Int, ownPage: Bool = false) async -> BrowserRun {
+    let run = await BrowserRun.opened(store, columns: columns, library: library)
+    await run.type("12j")
+    await run.press(ownPage ? .character("x") : Key(.enter))
+    return run
+  }
+
+  @Test(arguments: [80, 120], [false, true])
+  func `Letters behind the key of the search are searched, and mark nothing`(
+    columns: Int, ownPage: Bool
+  ) async throws {
+    let run = await page(columns, ownPage: ownPage)
+    await run.type("/film 0007 avx")
+    #expect(run.text.contains("/film 0007 avx"))
+    #expect(try library.counts()[.everything] == 0)
+    await run.press(Array(repeating: Key(.backspace), count: 4))
+    await run.press(Key(.enter))
+    #expect(run.text.contains("Search: film 0007"))
+    #expect(run.chosen?.hasPrefix("Film 0007") == true)
+    // The search is left for the row that the film was opened from.
+    await run.press(Key(.escape))
+    #expect(run.chosen?.hasPrefix("Film 0012") == true)
+    run.end()
+  }
+
+  @Test(arguments: [80, 120], [false, true])
+  func `Lists, orders and the lens come up over the list`(columns: Int, ownPage: Bool) async {
+    for (key, title) in [("L", "─ Lists"), ("s", "─ Order"), ("z", "What you have seen or")] {
+      let run = await page(columns, ownPage: ownPage)
+      await run.type(key)
+      #expect(run.text.contains(title), "\(key)\n\(run.text)")
+      #expect(run.chosen?.hasPrefix("Film 0012") == true)
+      run.end()
+    }
+  }
+
+  @Test func `They do what their names do after the colon, and a key file changes them`() async {
+    let run = BrowserRun(store, keyFile: "film.search = e\n", library: library)
+    await run.terminal.idle()
+    await run.press(Key(.enter))
+    let before = run.terminal.frame
+    await run.type("/")
+    #expect(run.terminal.frame == before)
+    await run.type("e")
+    let typed = run.text
+    #expect(typed.contains("/"))
+    await run.press(Key(.escape))
+    await run.press(Key(.enter))
+    await run.type(":search")
+    await run.press(Key(.enter))
+    #expect(run.text == typed)
+    run.end()
+  }
+}

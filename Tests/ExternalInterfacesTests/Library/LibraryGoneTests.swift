@@ -1,0 +1,178 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What is in the place of the file is no library: nothing is begun or changed there that somebody may want as it is.
+@Suite struct LibraryGoneTests {
+  private let fixture: LibraryFixture
+  private let film = LibraryFixture.film(9)
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  /// Marks something on two days, so that there is a backup, and takes the file away.
+  private func loseLibrary() throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    library.finish()
+    unlink(fixture.file.path)
+  }
+
+  private func expect(_ problem: LibraryProblem, of library: SQLiteMovieLibrary) {
+    let expected = MovieDataError.library(problem)
+    #expect(throws: expected) { try library.counts() }
+    #expect(throws: expected) { try library.marks(of: [film.names]) }
+    #expect(throws: expected) { try library.history(before: nil, limit: 5) }
+    #expect(throws: expected) { try library.undo(at: LibraryFixture.at(1)) }
+    #expect(throws: expected) { try library.mark(film, .favourite(true)) }
+    #expect(throws: expected) { try library.mark(film, .favourite(false)) }
+    let place = LibraryPlace(fixture.file)
+    #expect(throws: expected) { try place.check() }
+    #expect(throws: expected) { try place.backUp(on: LibraryFixture.at(0).day) }
+    #expect(place.contents().problem == expected)
+    #expect(place.contents().contents.path == fixture.file.path)
+  }
+
+  @Test(arguments: [false, true])
+  func `A file that is gone or empty is told to whoever reads, where there is a backup`(
+    isEmpty: Bool
+  ) throws {
+    try loseLibrary()
+    if isEmpty { try TemporaryFolder.write([], to: fixture.file.path) }
+    expect(.missing, of: fixture.library())
+    #expect(fixture.file.size == 0)
+    let place = LibraryPlace(fixture.file)
+    #expect(try place.restore() == LibraryFixture.at(86_400).day)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `Whoever wants an empty library gets one, also where there is a backup`(isEmpty: Bool) throws
+  {
+    try loseLibrary()
+    if isEmpty { try TemporaryFolder.write([], to: fixture.file.path) }
+    let place = LibraryPlace(fixture.file)
+    #expect(try place.begin())
+    #expect(try !place.begin())
+    #expect(try fixture.library().counts()[.favourites] == 0)
+    try fixture.library().mark(film, .favourite(true))
+    #expect(try place.check())
+  }
+
+  @Test func `An empty file is begun by the first mark and by no look`() throws {
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write([], to: fixture.file.path)
+    let library = fixture.library()
+    #expect(try library.counts()[.favourites] == 0)
+    #expect(try fixture.bytes().isEmpty && fixture.names == ["library.db"])
+    try library.mark(film, .favourite(true))
+    #expect(try fixture.library().counts()[.favourites] == 1)
+    for name in fixture.names {
+      #expect(TemporaryFolder.rights(of: "\(fixture.file.folder)/\(name)") == 0o600, "\(name)")
+    }
+    library.finish()
+    #expect(fixture.file.kind == .library(version: LibrarySchema.steps.count))
+  }
+
+  @Test func `An empty file whose log has something in it is damage`() throws {
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write([], to: fixture.file.path)
+    try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
+    #expect(throws: MovieDataError.library(.damaged)) { try fixture.library().counts() }
+    #expect(fixture.names == ["library.damaged-1.db", "library.damaged-1.db-wal"])
+  }
+
+  @Test(arguments: [0, 3]) func `Another program's database is left alone`(version: Int) throws {
+    #expect(UserFolders.make(fixture.file.folder))
+    do {
+      var other = try SQLiteDatabase(path: fixture.file.path)
+      try other.run("CREATE TABLE recipe (name TEXT)")
+      if version > 0 { try other.run("PRAGMA user_version = 3") }
+    }
+    let bytes = try fixture.bytes()
+    expect(.foreign, of: fixture.library())
+    #expect(try !LibraryPlace(fixture.file).begin())
+    #expect(try fixture.bytes() == bytes)
+    #expect(fixture.names == ["library.db"])
+  }
+
+  @Test func `A folder in its place is no library`() throws {
+    #expect(UserFolders.make(fixture.file.path))
+    expect(.foreign, of: fixture.library())
+    #expect(fixture.names == ["library.db"])
+  }
+
+  @Test func `Behind a link that leads nowhere nothing is said to be restored or begun`() throws {
+    try loseLibrary()
+    symlink("/nowhere/library.db", fixture.file.path)
+    let names = fixture.names
+    expect(.unreadable, of: fixture.library())
+    let place = LibraryPlace(fixture.file)
+    #expect(throws: MovieDataError.library(.unreadable)) { try place.restore() }
+    #expect(throws: MovieDataError.library(.unreadable)) { try place.begin() }
+    #expect(fixture.names == names)
+  }
+
+  @Test func `What cannot be looked for is not said to be missing`() throws {
+    #expect(UserFolders.make("\(fixture.folder.path)/data"))
+    symlink("moviebrowser", fixture.file.folder)
+    #expect(throws: MovieDataError.library(.unreadable)) { try fixture.library().counts() }
+    #expect(throws: MovieDataError.library(.unreadable)) { try LibraryPlace(fixture.file).check() }
+  }
+
+  @Test func `A backup that cannot be opened is passed over for an earlier one`() throws {
+    try loseLibrary()
+    let later = LibraryFixture.at(5 * 86_400).day
+    // A link to itself.
+    symlink("library-\(later).db", "\(fixture.file.backupFolder)/library-\(later).db")
+    #expect(try LibraryPlace(fixture.file).restore() == LibraryFixture.at(86_400).day)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+  }
+
+  @Test func `A damaged file that comes in the place of an open one is set aside itself`() throws {
+    let library = fixture.library()
+    try library.mark(film, .favourite(true))
+    let damaged = [UInt8](repeating: 120, count: 5000)
+    try TemporaryFolder.write(damaged, to: fixture.folder.file("damaged"))
+    #expect(rename(fixture.folder.file("damaged"), fixture.file.path) == 0)
+    #expect(throws: MovieDataError.library(.damaged)) { try library.counts() }
+    let aside = try #require(fixture.file.asides.first)
+    #expect(try TemporaryFolder.bytes(of: aside) == damaged)
+    #expect(access(fixture.file.path, F_OK) != 0)
+  }
+
+  @Test func `The log of an open file is not taken for one of what comes in its place`() throws {
+    let library = fixture.library()
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    let backup = try #require(try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day))
+    for number in 4...9 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    try #require(fixture.file.hasLog)
+    let bytes = try TemporaryFolder.bytes(of: backup)
+    #expect(rename(backup, fixture.file.path) == 0)
+    #expect(try library.counts()[.favourites] == 3)
+    #expect(fixture.names.contains("library.lost-1.db-wal"))
+    library.finish()
+    #expect(try fixture.bytes() == bytes)
+    #expect(try LibraryPlace(fixture.file).check())
+  }
+
+  @Test func `A log keeps its name where its file cannot be set aside`() throws {
+    #expect(UserFolders.make(fixture.file.folder))
+    try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
+    // There is none that could get another name.
+    #expect(fixture.file.setAside(as: "damaged") == nil)
+    #expect(fixture.names == ["library.db-wal"])
+  }
+}
