@@ -164,6 +164,7 @@ let package = Package(
     .testTarget(
       name: "MovieBrowserTests",
       dependencies: ["MovieBrowser", "ExternalInterfaces", "TestSupport"],
+      exclude: ["Library/disk_faults.c"],
       swiftSettings: house),
     .testTarget(name: "ArchitectureTests", swiftSettings: house),
 

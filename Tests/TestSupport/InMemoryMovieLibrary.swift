@@ -22,6 +22,8 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     var lastKey = 0
     var joined: [Int: Int] = [:]
     var steps: [(step: LibraryStep, records: [Record])] = []
+    /// Places of the steps that `redo` redoes, the one undone last at the end.
+    var redoable: [Int] = []
     var failure: MovieDataError?
     var calls = 0
     var filmsRead = 0
@@ -204,17 +206,15 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         Self.turn(&state, record.film, from: record.after, to: record.before, at: moment)
       }
       state.steps[place].step.undone = moment
+      state.redoable.append(place)
       return Self.told(state, place)
     }
   }
 
-  /// Does the step again that was undone last.
+  /// Redoes the step undone last.
   public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
     try use { state in
-      let last =
-        state.steps.lastIndex { $0.step.undone == nil && $0.step.action.origin.isUndoable } ?? -1
-      let place = state.steps.indices.first { $0 > last && state.steps[$0].step.undone != nil }
-      guard let place else { return nil }
+      guard let place = state.redoable.popLast() else { return nil }
       for record in state.steps[place].records {
         Self.turn(&state, record.film, from: record.before, to: record.after, at: moment)
       }
@@ -304,6 +304,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   private static func begin(_ state: inout State, _ action: LibraryAction) -> Int {
+    if action.origin.isUndoable { state.redoable = [] }
     if let number = action.continues,
       let place = state.steps.firstIndex(where: {
         $0.step.number == number && $0.step.undone == nil

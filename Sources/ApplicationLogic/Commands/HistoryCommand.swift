@@ -38,14 +38,14 @@ public struct HistoryCommand: Sendable {
     return Self.text("Undone", step, format)
   }
 
-  /// Does the step again that was undone last.
+  /// Redoes the step undone last.
   public func redo(at now: Moment, format: OutputFormat) throws(CommandFailure) -> String {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.redo(at: now)
     }
     guard let step else {
       throw CommandFailure(
-        .failure, "there is nothing to do again: nothing was undone, or something was marked since")
+        .failure, "nothing to redo: nothing was undone, or you changed a mark since")
     }
     return Self.text("Done again", step, format)
   }

@@ -14,7 +14,9 @@ extension Wording {
     case .foreign:
       "what lies in the place of your library was not made by this program and was left alone"
     case .noFolder: "there is no folder for your library"
-    case .unreadable: "the file of your library cannot be opened, or the disk reports an error"
+    case .diskError: "the disk reports an error"
+    case .altered: "another program has changed the tables of your library"
+    case .unreadable: "the file of your library cannot be opened"
     }
   }
 
@@ -44,8 +46,10 @@ extension Wording {
     case .newerVersion: "use that version"
     case .foreign: "moviebrowser library says where; give that file another place"
     case .noFolder: "set HOME or XDG_DATA_HOME to a folder that can be written to"
-    case .unreadable:
-      "moviebrowser library says where it is; look after the disk and who may read there"
+    case .diskError: "check the disk and try again"
+    case .altered:
+      "moviebrowser library check shows what, and library restore brings back a backup"
+    case .unreadable: "moviebrowser library says where it is; check the file's permissions"
     }
   }
 

@@ -13,7 +13,9 @@ extension Wording {
     case .newerVersion: "Your library is of a later version of the program; use that one."
     case .foreign: "That is no library of this program; see moviebrowser library."
     case .noFolder: "Not saved: no folder for it; set HOME or XDG_DATA_HOME."
-    case .unreadable: "Your library cannot be opened, or the disk reports an error."
+    case .diskError: "The disk reports an error; your library was not changed."
+    case .altered: "Another program has changed your library; see moviebrowser library check."
+    case .unreadable: "Your library cannot be opened; see moviebrowser library."
     }
   }
 }

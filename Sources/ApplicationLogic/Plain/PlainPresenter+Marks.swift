@@ -83,7 +83,7 @@ extension Wording {
   fileprivate static func unread(_ error: MovieDataError) -> String {
     switch error {
     case .library(.damaged), .library(.missing), .library(.newerVersion), .library(.foreign),
-      .library(.unreadable):
+      .library(.diskError), .library(.altered), .library(.unreadable):
       sentence(error)
     case .library(.locked): "Your marks are not shown: another program is writing."
     default: "Your marks are not shown: see moviebrowser library."

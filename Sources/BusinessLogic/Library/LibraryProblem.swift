@@ -19,6 +19,10 @@ public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   case foreign
   /// There is no folder to keep it in, and none can be made.
   case noFolder
-  /// The file cannot be opened, the disk reports an error, or there is damage that could not be set aside.
+  /// The system reports an error when the file is read or written; the file was left alone.
+  case diskError
+  /// Another program has changed the tables, so that they do not fit this one.
+  case altered
+  /// The file cannot be opened, or there is damage that could not be set aside.
   case unreadable
 }

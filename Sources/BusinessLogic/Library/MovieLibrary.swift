@@ -45,7 +45,9 @@ public protocol MovieLibrary: Sendable {
   /// What was changed after it by others than the person stays as it is.
   func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep?
 
-  /// Does the step again that was undone last; nil where there is none, or where something else was marked since.
+  /// Redoes the step undone last; nil if there is none.
+  ///
+  /// A later change by the user supersedes every step that is undone then: none of them is redone.
   func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep?
 
   /// The steps before one, newest first; for nil from the newest on.

@@ -31,7 +31,7 @@ public struct MovieMarkInteractor: Sendable {
     try library.undo(at: moment)
   }
 
-  /// Does again what was undone last; nil where there is nothing.
+  /// Redoes the step undone last; nil if there is none, or if a later change has superseded it.
   public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
     try library.redo(at: moment)
   }

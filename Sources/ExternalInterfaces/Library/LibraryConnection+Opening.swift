@@ -90,25 +90,41 @@ extension LibraryConnection {
     switch error {
     // A look that passes over the log may find a file between two states, which is no damage.
     case .corrupt where isSnapshot: return .library(.unreadable)
-    case .corrupt: return .library(setDamagedAside() ? .damaged : .unreadable)
+    case .corrupt: return .library(damage())
     case .full: return .library(.full)
     case .readOnly: return .library(.readOnly)
     case .locked: return .library(.locked)
     case .newer: return .library(.newerVersion)
     case .foreign: return .library(.foreign)
     case .cannotOpen: return .library(.unreadable)
+    case .disk: return .library(.diskError)
+    case .altered: return .library(.altered)
     case .other:
       return .library(error == .noRoomForSharedMemory ? .full : .unreadable)
     }
   }
 
-  /// Gives the file in which damage was found another name; answers whether it has one now.
-  private mutating func setDamagedAside() -> Bool {
+  /// Looks again at a file in which SQLite has found damage, and sets it aside if it is damaged; answers what is
+  /// wrong.
+  ///
+  /// A read that failed looks like damage, so a copy decides of which every byte was read without an error.
+  private mutating func damage() -> LibraryProblem {
     close()
-    guard let file, let identity else { return false }
+    guard let file, let identity else { return .unreadable }
     self.identity = nil
-    // Another program may have put it aside already.
-    guard let there = file.identity else { return true }
-    return there == identity && file.setAside(as: "damaged") != nil
+    do throws(SQLiteError) {
+      // Another program may have set it aside already.
+      guard let there = try file.found() else { return .damaged }
+      guard there == identity else { return .unreadable }
+      // What failed a moment ago and is sound now was not read right.
+      guard try file.isDamaged() else { return .diskError }
+      return file.setAside(as: "damaged") != nil ? .damaged : .unreadable
+    } catch {
+      switch error {
+      case .disk: return .diskError
+      case .locked: return .locked
+      default: return .unreadable
+      }
+    }
   }
 }

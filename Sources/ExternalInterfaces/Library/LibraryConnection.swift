@@ -178,16 +178,12 @@ struct LibraryConnection: ~Copyable {
         file.keepToUser()
         // SQLite sees to it that of several programs one fills it.
         var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience)
-        try new.execute(LibrarySchema.settings)
-        try new.migrate(by: steps)
-        try new.run("PRAGMA journal_mode = WAL")
+        try new.makeLibrary(by: steps)
         return
       }
       try file.create { (path: String) throws(SQLiteError) in
         var new = try SQLiteDatabase(path: path, access: .readWrite)
-        try new.execute(LibrarySchema.settings)
-        try new.run("PRAGMA journal_mode = WAL")
-        try new.migrate(by: steps)
+        try new.makeLibrary(by: steps)
       }
     } catch .cannotOpen {
       throw .library(UserFolders.make(file.folder) ? .unreadable : .noFolder)

@@ -131,7 +131,11 @@ extension LibraryFile {
 
   private static func copy(_ source: String, to place: String) throws(SQLiteError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw .cannotOpen }
+    guard input >= 0 else {
+      // A file has no log once the last program has closed it.
+      if errno == ENOENT { return }
+      throw error()
+    }
     defer { close(input) }
     let output = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw error() }
@@ -139,7 +143,7 @@ extension LibraryFile {
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = read(input, &bytes, bytes.count)
-      guard count >= 0 else { throw .cannotOpen }
+      guard count >= 0 else { throw .disk }
       guard count > 0 else { return }
       var written = 0
       while written < count {
@@ -149,6 +153,34 @@ extension LibraryFile {
         guard part > 0 else { throw error() }
         written += part
       }
+    }
+  }
+}
+
+extension LibraryFile {
+  /// Whether the file is a library that needs nothing beside it, and SQLite finds no damage in it.
+  var isWhole: Bool {
+    guard !hasLog, case .library = kind else { return false }
+    do throws(SQLiteError) {
+      var database = try SQLiteDatabase(path: path, access: .immutable)
+      return try database.first("PRAGMA quick_check(1)") { $0.text(0) } == "ok"
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether the file or its log is damaged, judged by a copy of which every byte was read without an error.
+  ///
+  /// Throws `.disk` if a byte cannot be read, and otherwise what stands in the way of a copy.
+  func isDamaged() throws(SQLiteError) -> Bool {
+    // SQLite throws away the log of a file without bytes, and finds nothing wrong.
+    if kind == .empty { return true }
+    do throws(SQLiteError) {
+      var copy = try openCopy()
+      return try copy.first("PRAGMA integrity_check(1)") { $0.text(0) } != "ok"
+    } catch {
+      guard error == .corrupt else { throw error }
+      return true
     }
   }
 }

@@ -122,8 +122,10 @@ struct LibraryFile: Hashable, Sendable {
     close(descriptor)
     try fill(new)
     try Self.synchronize(file: new)
+    // Closing a database cannot fail, so what did not reach the file shows only now.
+    guard LibraryFile(path: new).isWhole else { throw .disk }
     if replacing, identity != nil, setAside(as: "replaced") == nil { throw .readOnly }
-    if access(path, F_OK) != 0, access(path + "-wal", F_OK) == 0 {
+    if access(path, F_OK) != 0, errno == ENOENT, access(path + "-wal", F_OK) == 0 {
       // Of a file that is gone; it must not be taken for a part of the new one.
       loseLog()
     }
@@ -150,6 +152,7 @@ struct LibraryFile: Hashable, Sendable {
     switch errno {
     case ENOSPC, EDQUOT: .full
     case EROFS, EACCES, EPERM: .readOnly
+    case EIO, ENXIO: .disk
     default: .cannotOpen
     }
   }

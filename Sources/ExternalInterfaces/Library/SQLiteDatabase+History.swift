@@ -1,5 +1,4 @@
 internal import BusinessLogic
-internal import CSQLite
 internal import DomainEntities
 
 /// Steps of the journal: looking at them, undoing them, doing them again.
@@ -15,11 +14,16 @@ extension SQLiteDatabase {
   static let isUndoable: StaticString = "origin IN ('person', 'import')"
   private static let lastDone = SQLiteStatement(
     "SELECT max(number) FROM step WHERE undone_at IS NULL AND", isUndoable)
-  private static let firstUndone = SQLiteStatement(
-    """
-    SELECT min(number) FROM step WHERE undone_at IS NOT NULL AND number > (
+  /// That a step can be redone, as far as the origins; it follows the last step in force, and the one
+  /// undone last comes first.
+  private static let isRedoable: StaticString = """
+    undone_at IS NOT NULL AND superseded = 0 AND number > (
       SELECT coalesce(max(number), 0) FROM step WHERE undone_at IS NULL AND
-    """, isUndoable, ")")
+    """
+  private static let firstUndone = SQLiteStatement(
+    "SELECT min(number) FROM step WHERE", isRedoable, isUndoable, ")")
+  private static let superseding = SQLiteStatement(
+    "UPDATE step SET superseded = 1 WHERE", isRedoable, isUndoable, ")")
 
   /// Undoes the last step that is not undone; answers its number, nil where there is none.
   mutating func undo(at moment: Moment) throws(SQLiteError) -> Int? {
@@ -38,7 +42,12 @@ extension SQLiteDatabase {
     return number
   }
 
-  /// Does the step again that was undone last, unless something was done since.
+  /// Gives up every step that is undone, because a new change follows: `redo` passes over it from now on.
+  mutating func supersedeUndone() throws(SQLiteError) {
+    try each(Self.superseding, []) { _ in false }
+  }
+
+  /// Redoes the step undone last, unless a later change has superseded it.
   mutating func redo(at moment: Moment) throws(SQLiteError) -> Int? {
     var next: Int?
     try each(Self.firstUndone, []) { row in
@@ -117,7 +126,7 @@ extension SQLiteDatabase {
   }
 
   private static func marks(_ json: String) throws(SQLiteError) -> MovieMarks {
-    guard let marks = MovieMarks(json: json) else { throw .other(code: SQLITE_FORMAT) }
+    guard let marks = MovieMarks(json: json) else { throw .altered }
     return marks
   }
 }

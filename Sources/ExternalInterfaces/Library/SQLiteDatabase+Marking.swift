@@ -130,6 +130,7 @@ extension SQLiteDatabase {
 
   /// The step that an action goes on with, or a new one.
   private mutating func begin(_ action: LibraryAction) throws(SQLiteError) -> Int {
+    if action.origin.isUndoable { try supersedeUndone() }
     if let number = action.continues {
       let isOpen = try first(
         "SELECT 1 FROM step WHERE number = ? AND undone_at IS NULL", .integer(number)

@@ -110,7 +110,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Does the step again that was undone last.
+  /// Redoes the step undone last.
   public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in

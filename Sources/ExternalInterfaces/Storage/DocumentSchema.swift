@@ -21,7 +21,6 @@ enum DocumentSchema {
     PRAGMA journal_size_limit = 1048576;
     PRAGMA cache_size = -1024;
     PRAGMA temp_store = MEMORY;
-    PRAGMA trusted_schema = OFF;
     """
 
   /// Added to at the end only.

@@ -2,6 +2,8 @@ internal import CSQLite
 
 /// A connection to a database and its prepared statements: SQLite, as thin as it can be in Swift.
 ///
+/// Triggers and views of a file do not run, since no database of this program has any.
+///
 /// It belongs to one thread at a time: whoever shares it keeps it in a `Mutex`. The text of a statement is
 /// a constant of the program, values reach it through `?` only, and every statement is
 /// prepared once.
@@ -41,6 +43,11 @@ struct SQLiteDatabase: ~Copyable {
     guard code == SQLITE_OK, let opened else {
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code)
+    }
+    let restricted = sqlite_restrict(opened)
+    guard restricted == SQLITE_OK else {
+      sqlite3_close_v2(opened)
+      throw SQLiteError(code: restricted)
     }
     sqlite3_extended_result_codes(opened, 1)
     sqlite3_busy_timeout(opened, milliseconds)
@@ -139,7 +146,7 @@ struct SQLiteDatabase: ~Copyable {
 
   private mutating func execute(text: String) throws(SQLiteError) {
     let code = sqlite3_exec(connection, text, nil, nil, nil)
-    guard code == SQLITE_OK else { throw SQLiteError(code: code) }
+    guard code == SQLITE_OK else { throw SQLiteError(code: code, of: connection) }
   }
 
   private mutating func version() throws(SQLiteError) -> Int {
@@ -165,7 +172,9 @@ struct SQLiteDatabase: ~Copyable {
     }
     sqlite3_reset(statement)
     sqlite3_clear_bindings(statement)
-    guard code == SQLITE_DONE else { throw SQLiteError(code: code) }
+    guard code == SQLITE_DONE else {
+      throw SQLiteError(code: code, of: sqlite3_db_handle(statement))
+    }
   }
 
   private mutating func prepared(_ sql: StaticString) throws(SQLiteError) -> OpaquePointer {
@@ -181,7 +190,7 @@ struct SQLiteDatabase: ~Copyable {
     let code = sqlite3_prepare_v3(
       connection, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
     guard code == SQLITE_OK, let statement else {
-      throw SQLiteError(code: code == SQLITE_OK ? SQLITE_MISUSE : code)
+      throw SQLiteError(code: code == SQLITE_OK ? SQLITE_MISUSE : code, of: connection)
     }
     return statement
   }

@@ -94,7 +94,7 @@ extension SQLiteDocumentArchive {
       case .full: obstacle = .full
       case .readOnly: obstacle = .readOnly
       case .cannotOpen: obstacle = .noFolder
-      case .foreign, .other: obstacle = .unusable
+      case .foreign, .disk, .altered, .other: obstacle = .unusable
       }
       if !wasOpen {
         closedUntil = now + Self.rest

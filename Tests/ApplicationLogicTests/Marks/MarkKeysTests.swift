@@ -86,6 +86,29 @@ import Testing
     run.end()
   }
 
+  @Test func `Redo by key redoes the step undone last and nothing that a later change superseded`()
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    let run = await BrowserRun.opened(Self.store(), library: library)
+    await run.type("*7")
+    await run.press(Key(.enter))
+    await run.type("*3")
+    await run.press(Key(.enter))
+    await run.type("u")
+    await run.type("*0")
+    await run.press(Key(.enter))
+    await run.type("u")
+    #expect(try Self.marks(0, library).rating?.halves == 7)
+    await run.type("U")
+    #expect(run.text.contains("rated 5 instead of 3.5"))
+    #expect(try Self.marks(0, library).rating?.halves == 10)
+    await run.type("U")
+    #expect(run.text.contains("Nothing to redo."))
+    #expect(try Self.marks(0, library).rating?.halves == 10)
+    run.end()
+  }
+
   @Test(arguments: LibraryProblem.allCases, [60, 80, 120])
   func `What cannot be saved is said and not shown`(problem: LibraryProblem, columns: Int)
     async throws

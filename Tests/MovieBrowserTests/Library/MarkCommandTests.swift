@@ -76,6 +76,22 @@ import Testing
     #expect(history.first?["changes"]?.values.first?["after"]?["seen"] != nil)
   }
 
+  @Test func `Redo redoes the step undone last and nothing that a later change superseded`() throws
+  {
+    try home.run("mark", "346", "--rate", "4")
+    try home.run("mark", "346", "--rate", "2")
+    try home.run("undo")
+    try home.run("mark", "346", "--rate", "5")
+    try home.run("undo")
+    #expect(try home.run("redo").output.contains("rated 5 instead of 4"))
+    let second = try home.run("redo")
+    #expect(second.ending == .exited(1))
+    #expect(second.errors.contains("nothing to redo"))
+    #expect(try home.json("detail", "346")["marks"]?["rating"] == .number("5"))
+    let undone = fields(try home.run("history")).map { $0[3].isEmpty }
+    #expect(undone == [true, false, true])
+  }
+
   @Test func `CSV has a cell for everything, whatever is in a note`() throws {
     try home.run("mark", "alien", "--note", "one, \"two\"\nthree", "--seen", "2020-02-29")
     let lines = try home.run("mine", "--csv").output

@@ -22,7 +22,7 @@ import Testing
     ("history --limit 1001", 2, "1000"), ("stats drama", 2, "favourites"),
     ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no backup"),
     ("undo 3", 2, "one word too many"), ("undo", 1, "nothing to undo"),
-    ("redo", 1, "nothing to do again"), ("unod", 2, "did you mean undo?"),
+    ("redo", 1, "nothing to redo"), ("unod", 2, "did you mean undo?"),
   ])
   func `Misuse is one line`(line: String, code: Int32, names: String) throws {
     let home = try LibraryHome()
