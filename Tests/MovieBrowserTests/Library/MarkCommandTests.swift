@@ -87,7 +87,7 @@ import Testing
     let second = try home.run("redo")
     #expect(second.ending == .exited(1))
     #expect(second.errors.contains("nothing to redo"))
-    #expect(try home.json("detail", "346")["marks"]?["rating"] == .number("5"))
+    #expect(try home.json("detail", "346")["marks"]?["rating"] == .number("5.0"))
     let undone = fields(try home.run("history")).map { $0[3].isEmpty }
     #expect(undone == [true, false, true])
   }
