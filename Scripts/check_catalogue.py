@@ -33,9 +33,9 @@ SEPARATORS = {"also": " | ", **dict.fromkeys(
     ("genres", "countries", "director", "writer", "composer", "cinematographer", "themes"), ", ")}
 GENRE = ("(Action|Adventure|Animation|Comedy|Crime|Documentary|Drama|Family|Fantasy|History|Horror|Music|Mystery|"
          "Romance|Science Fiction|TV Movie|Thriller|War|Western)")
-FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}",
+FORMS = {"=": "[a-z0-9]+(-[a-z0-9]+)*-[0-9]{4}", "released": "[0-9]{4}(-[0-9]{2}-[0-9]{2})?", "language": "[a-z]{2}|nan",
          "runtime": "[1-9][0-9]{0,2}", "genres": f"{GENRE}(, {GENRE})*", "countries": "[A-Z]{2}(, [A-Z]{2})*",
-         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,2}", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
+         "cast": "[^=]+( = [^=]+)?", "like": "[a-z0-9-]+-[0-9]{4} = [^=]+", "themes": "[^,]+(, [^,]+){0,2}(, silent film)?", "tmdb": "[1-9][0-9]*", "imdb": "tt[0-9]{7,8}", "note": f"({'|'.join(KEYS)}): .+"}
 SPELLINGS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
                            "½": " 1 2 ", "&": " and ", "'": "", "\u2018": "", "\u2019": ""})
 
@@ -160,7 +160,8 @@ RU Russia|SE Sweden|SN Senegal|SU Soviet Union|TH Thailand|TR Turkey|TW Taiwan|U
 XC Czechoslovakia|XG East Germany|YU Yugoslavia|ZA South Africa|ar Arabic|bm Bambara|bn Bangla|cs Czech|da Danish
 de German|en English|es Spanish|fa Persian|fi Finnish|fr French|hi Hindi|hu Hungarian|id Indonesian|it Italian
 ja Japanese|ko Korean|mk Macedonian|nl Dutch|no Norwegian|pl Polish|pt Portuguese|ru Russian|sv Swedish|te Telugu
-th Thai|tr Turkish|wo Wolof|zh Cantonese|zh Chinese|zh Mandarin|zh Putonghua|zu Zulu
+th Thai|tr Turkish|wo Wolof|zh Chinese|zh Mandarin|zh Putonghua|zu Zulu
+cn Cantonese|cn Yue Chinese|nan Taiwanese Hokkien
 AE United Arab Emirates|AF Afghanistan|AT Austria|BA Bosnia and Herzegovina|BF Burkina Faso|BG Bulgaria|BT Bhutan
 CH Switzerland|CZ Czech Republic|DZ Algeria|EE Estonia|GE Georgia|GR Greece|HR Croatia|IL Israel|IQ Iraq|IS Iceland
 JM Jamaica|JO Jordan|KE Kenya|KH Cambodia|KZ Kazakhstan|LU Luxembourg|LV Latvia|MA Morocco|MN Mongolia|PE Peru

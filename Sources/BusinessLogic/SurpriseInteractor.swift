@@ -78,7 +78,8 @@ public struct SurpriseInteractor: Sendable {
     {
       reason.minutes = minutes
     }
-    reason.language = summary.originalLanguage.flatMap { $0.code == "en" ? nil : $0 }
+    reason.language =
+      movie.isSilent ? nil : summary.originalLanguage.flatMap { $0.code == "en" ? nil : $0 }
     reason.standing = numbers.pick(from: try await standings(of: movie))
     return reason
   }

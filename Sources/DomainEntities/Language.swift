@@ -1,15 +1,19 @@
 /// A language that films are spoken in.
 public struct Language: Hashable, Sendable {
-  /// The two letters of ISO 639-1, or The Movie Database's own `cn` (Cantonese) and `xx` (none).
+  /// The two letters of ISO 639-1, `nan` of ISO 639-3 (Hokkien), or one of TMDB's own codes: `cn`
+  /// (Cantonese) and `xx` (no spoken language).
   public let code: String
 
-  /// Takes two small letters, or answers nil.
+  /// Creates a language from two lowercase letters or `nan`; nil for any other code.
   public init?(code: some StringProtocol) {
-    guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
-      return nil
-    }
+    let isTwoLetters =
+      code.utf8.count == 2 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    guard isTwoLetters || code == "nan" else { return nil }
     self.code = String(code)
   }
+
+  /// Whether this is the code of a film without any speech.
+  public var isNone: Bool { code == "xx" }
 
   /// The name in English, or the code where the name is not known.
   public var name: String { Self.names[code] ?? code }
@@ -27,14 +31,15 @@ public struct Language: Hashable, Sendable {
     "kn": "Kannada", "ko": "Korean", "ku": "Kurdish", "ky": "Kyrgyz", "la": "Latin",
     "ln": "Lingala", "lo": "Lao", "lt": "Lithuanian", "lv": "Latvian", "mi": "Maori",
     "mk": "Macedonian", "ml": "Malayalam", "mn": "Mongolian", "mr": "Marathi", "ms": "Malay",
-    "mt": "Maltese", "my": "Burmese", "ne": "Nepali", "nl": "Dutch", "no": "Norwegian",
+    "mt": "Maltese", "my": "Burmese", "nan": "Hokkien", "ne": "Nepali", "nl": "Dutch",
+    "no": "Norwegian",
     "pa": "Punjabi", "pl": "Polish", "ps": "Pashto", "pt": "Portuguese", "qu": "Quechua",
     "ro": "Romanian", "ru": "Russian", "sa": "Sanskrit", "se": "Northern Sami",
     "sh": "Serbo-Croatian", "si": "Sinhala", "sk": "Slovak", "sl": "Slovenian", "sm": "Samoan",
     "so": "Somali", "sq": "Albanian", "sr": "Serbian", "st": "Sotho", "sv": "Swedish",
     "sw": "Swahili", "ta": "Tamil", "te": "Telugu", "th": "Thai", "tl": "Tagalog",
     "tn": "Tswana", "tr": "Turkish", "uk": "Ukrainian", "ur": "Urdu", "uz": "Uzbek",
-    "vi": "Vietnamese", "wo": "Wolof", "xh": "Xhosa", "xx": "No language", "yi": "Yiddish",
+    "vi": "Vietnamese", "wo": "Wolof", "xh": "Xhosa", "xx": "No spoken language", "yi": "Yiddish",
     "yo": "Yoruba", "zh": "Mandarin", "zu": "Zulu",
   ]
 }

@@ -69,6 +69,9 @@ public struct MovieDetail: Movie, Hashable {
   /// The title under which the film is shown.
   public var title: String { summary.title }
 
+  /// Whether its keywords say that it is a silent film; the catalogue and TMDB use the same word.
+  public var isSilent: Bool { keywords.contains("silent film") }
+
   /// Who directed it, in the order of the credits.
   public var directors: [String] { names(doing: "Director") }
 

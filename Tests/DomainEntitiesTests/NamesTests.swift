@@ -42,7 +42,10 @@ struct NamesTests {
     #expect(Country(code: code)?.name == name)
   }
 
-  @Test(arguments: [("ja", "Japanese"), ("cn", "Cantonese"), ("xx", "No language"), ("qq", "qq")])
+  @Test(arguments: [
+    ("ja", "Japanese"), ("cn", "Cantonese"), ("nan", "Hokkien"), ("zh", "Mandarin"),
+    ("xx", "No spoken language"), ("qq", "qq"),
+  ])
   func `A language is called by its name, or by its code where it has none`(
     code: String, name: String
   ) {
@@ -54,8 +57,8 @@ struct NamesTests {
     #expect(Country(code: code) == nil)
   }
 
-  @Test(arguments: ["", "f", "fra", "FR", "f1", "éé", "f ", "ｆｒ", "é"])
-  func `A language has two small letters`(code: String) {
+  @Test(arguments: ["", "f", "fra", "NAN", "nann", "FR", "f1", "éé", "f ", "ｆｒ", "é"])
+  func `A language has two lowercase letters, or is Hokkien`(code: String) {
     #expect(Language(code: code) == nil)
   }
 }

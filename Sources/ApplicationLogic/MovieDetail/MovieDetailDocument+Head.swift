@@ -60,7 +60,7 @@ extension MovieDetailDocument {
     fact(
       movie.countries.count > 1 ? "Countries" : "Country",
       movie.countries.map(\.name).joined(separator: ", "))
-    fact("Language", movie.originalLanguage?.name)
+    fact("Language", Wording.language(of: detail))
     if let rating = movie.rating {
       fact(
         "Rating",
@@ -78,7 +78,9 @@ extension MovieDetailDocument {
   }
 
   mutating func addOtherFacts(of detail: MovieDetail) {
-    let others = detail.spokenLanguages.filter { $0 != detail.summary.originalLanguage }
+    let others =
+      detail.isSilent
+      ? [] : detail.spokenLanguages.filter { $0 != detail.summary.originalLanguage && !$0.isNone }
     fact("Also spoken", others.map(\.name).joined(separator: ", "))
     fact("Also known as", detail.summary.otherTitles.joined(separator: ", "))
     fact("Companies", detail.companies.joined(separator: ", "))

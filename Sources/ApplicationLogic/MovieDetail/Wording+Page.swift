@@ -33,6 +33,16 @@ extension Wording {
     return "* In \(language.name): no \(missing)translation"
   }
 
+  /// The language of a film: `Silent` for a silent film; nil where it is not known.
+  static func language(of movie: MovieDetail) -> String? {
+    if movie.isSilent { return "Silent" }
+    // TMDB names the language of the country for some films without dialogue.
+    if let spoken = movie.spokenLanguages.first, movie.spokenLanguages.count == 1, spoken.isNone {
+      return spoken.name
+    }
+    return movie.summary.originalLanguage?.name
+  }
+
   /// What stands over the services of a country.
   static func whereToWatch(_ country: Country) -> String { "Where to watch in \(country.name)" }
 

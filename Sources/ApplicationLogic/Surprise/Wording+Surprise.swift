@@ -11,7 +11,7 @@ extension Wording {
     text = (beginsWithVowel(text) ? "An " : "A ") + text
     if let minutes = reason.minutes { text += length(minutes) }
     if let language = reason.language {
-      text += language.code == "xx" ? " without a word" : " in \(language.name)"
+      text += language.isNone ? " without a word" : " in \(language.name)"
     }
     text += subject
     switch reason.standing {

@@ -75,8 +75,8 @@ extension SearchVocabularyBuilder {
     func takeCodes(_ name: (String) -> String?) {
       forEachPart(dividedBy: UInt8(ascii: ",")) { part in
         let code = part.drop { $0 == UInt8(ascii: " ") }
-        guard code.count == 2 else { return }
-        let number = UInt32(code[code.startIndex]) << 8 | UInt32(code[code.startIndex + 1])
+        guard code.count == 2 || code.count == 3 else { return }
+        let number = code.reduce(0) { $0 << 8 | UInt32($1) }
         add(code: number, film: film, field: field, .fact) {
           let text = String(decoding: UnsafeBufferPointer(rebasing: code), as: UTF8.self)
           return name(text) ?? text

@@ -48,6 +48,35 @@ struct MovieDetailDocumentTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("cn", [], ["cn"], "Cantonese", nil), ("nan", [], ["nan", "ja"], "Hokkien", "Japanese"),
+      ("xx", [], [], "No spoken language", nil),
+      // TMDB gives a film without dialogue the language of its country.
+      ("lv", [], ["xx"], "No spoken language", nil),
+      ("fr", [], ["fr", "xx"], "French", nil),
+      ("zh", ["silent film"], ["zh"], "Silent", nil),
+      ("de", ["silent film"], ["xx"], "Silent", nil),
+    ] as [(String, [String], [String], String, String?)])
+  func `The language is the spoken one, and silent films are called that`(
+    code: String, keywords: [String], spoken: [String], name: String, also: String?
+  ) {
+    var movie = film(1)
+    movie.originalLanguage = Language(code: code)
+    let lines = MovieDetailDocument(
+      MovieDetail(
+        summary: movie, spokenLanguages: spoken.compactMap { Language(code: $0) },
+        keywords: keywords)
+    ).lines(width: 80).map(\.text)
+    func value(_ fact: String) -> String? {
+      lines.first { $0.hasPrefix("\(fact) ") }.map { line in
+        String(line.dropFirst(fact.count).drop { $0 == " " })
+      }
+    }
+    #expect(value("Language") == name)
+    #expect(value("Also spoken") == also)
+  }
+
   @Test func `There is no page of no width`() {
     #expect(MovieDetailDocument(Gallery.everything).lines(width: 0).isEmpty)
   }

@@ -73,6 +73,35 @@ struct CatalogueFilmsTests {
     }
   }
 
+  @Test func `Films are in the language that is spoken in them`() throws {
+    let films = Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.summary) })
+    let languages = [
+      "Cantonese": [
+        "drunken-master-1978", "boat-people-1982", "police-story-1985", "a-better-tomorrow-1986",
+        "the-killer-1989", "once-upon-a-time-in-china-1991", "chungking-express-1994",
+        "happy-together-1997", "in-the-mood-for-love-2000", "infernal-affairs-2002",
+        "kung-fu-hustle-2004",
+      ],
+      "Hokkien": ["a-city-of-sadness-1989"],
+      "No spoken language": ["flow-2024", "koyaanisqatsi-1982", "the-snowman-1982"],
+      "Mandarin": ["spring-in-a-small-town-1948", "a-touch-of-zen-1971", "hero-2002"],
+    ]
+    for (name, ids) in languages {
+      for id in ids { #expect(films[id]?.originalLanguage?.name == name, "\(id)") }
+    }
+    for record in records where record.summary.year.map({ $0 < 1927 }) ?? false {
+      #expect(record.list(.themes).contains("silent film"), "\(record.id)")
+    }
+  }
+
+  @Test(arguments: [("cantonese", true), ("mandarin", false), ("hokkien", false)])
+  func `A language finds its films`(word: String, isCantonese: Bool) {
+    let found = CatalogueSearch(Self.index).positions(for: FoldedText(word)).map { records[$0].id }
+    #expect(found.contains("in-the-mood-for-love-2000") == isCantonese)
+    #expect(found.contains("a-city-of-sadness-1989") == (word == "hokkien"))
+    #expect(found.contains("hero-2002") == (word == "mandarin"))
+  }
+
   @Test func `no identifier stands twice, in whichever service`() {
     #expect(Set(records.map(\.id)).count == records.count)
     for key in [.tmdb, .imdb] as [CatalogueRecord.Key] {
