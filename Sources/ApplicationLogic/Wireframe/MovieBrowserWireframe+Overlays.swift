@@ -2,11 +2,8 @@
 extension MovieBrowserWireframe {
   func showHelp() {
     let bindings = dependencies.bindings
-    let sections =
-      [focused.keys, bindings.everywhere.summary]
-      + [bindings.list.summary, bindings.search.summary, bindings.film.summary]
-      + [bindings.note.summary, bindings.stars.summary]
-      + [bindings.prompt.summary, bindings.box.summary]
+    // The keys of the pane that has the focus come first; docs/keys.md has the same list.
+    let sections = [focused.keys] + bindings.summaries
     show(.help(sections.uniqued()), bindings: bindings.help)
   }
 

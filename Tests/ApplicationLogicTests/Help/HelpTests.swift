@@ -33,6 +33,25 @@ import Testing
     #expect(!presenter.goesOn)
   }
 
+  @Test(arguments: [[], [Key(.enter)], [.character("/")]] as [[Key]])
+  func `The help has every screen of the documentation`(keys: [Key]) async throws {
+    let page = try #require(Repository.text(of: "docs/keys.md"))
+    let screens = page.split(separator: "\n").compactMap { line in
+      line.hasPrefix("## ") ? String(line.dropFirst(3)) : nil
+    }
+    #expect(screens.count == BrowserBindings.standard.summaries.count)
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films(0..<3), offering: allFilms), rows: 500)
+    defer { run.end() }
+    await run.press(keys)
+    if keys == [.character("/")] { await run.press(Key(.enter)) }
+    await run.type("?")
+    for screen in screens {
+      let heading = "│ \(screen)" + String(repeating: " ", count: 72 - screen.count)
+      #expect(run.rows.contains { $0.contains(heading) }, "\(screen)")
+    }
+  }
+
   @Test func `Scrolling stays in the help`() {
     let presenter = help()
     let first = presenter.lines
