@@ -47,10 +47,11 @@ enum Wording {
     "\(number(count)) \(count == 1 ? one : several)"
   }
 
-  /// The name of a list for its heading.
-  static func heading(of list: MovieList) -> String {
+  /// The name of a list for its heading; `asOf` is the day that it counts back from where that is not
+  /// today.
+  static func heading(of list: MovieList, asOf: CalendarDate? = nil) -> String {
     switch list {
-    case .popular: "Popular now"
+    case .popular: asOf.map { "Popular as of \(day($0))" } ?? "Popular now"
     case .allTime: "All-time best known"
     case .topRated: "Top rated"
     case .nowPlaying: "Now playing"

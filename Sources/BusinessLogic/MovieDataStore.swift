@@ -22,6 +22,11 @@ public protocol MovieDataStore: Sendable {
   /// The same where it can be told without waiting, otherwise nil.
   func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
 
+  /// The identifier by which the store knows a film, as far as it can tell without waiting.
+  ///
+  /// Returns another name of the film where the store does not know it, and nil where it has no name.
+  func identifier(of film: MovieNames) -> MovieIdentifier?
+
   /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
   /// wants to know how things are now.
   var afresh: any MovieDataStore { get }
@@ -33,6 +38,9 @@ public protocol MovieDataStore: Sendable {
 extension MovieDataStore {
   /// Itself: most stores keep nothing.
   public var afresh: any MovieDataStore { self }
+
+  /// The number at TMDB where it is known, otherwise any other name.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? { film.identifier }
 
   /// Nothing: most stores have nothing to prepare.
   public func prepareSearch() -> Bool { false }
@@ -70,13 +78,16 @@ public struct MovieBatch: Hashable, Sendable {
   public var age: Duration?
   /// Why its beginning is from another source than the one that was asked; nil where it is not.
   public var substitution: MovieDataError?
+  /// The day that the list counts back from where that is before today; nil for any other list.
+  public var asOf: CalendarDate?
 
   /// Makes a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
-    age: Duration? = nil, substitution: MovieDataError? = nil
+    age: Duration? = nil, substitution: MovieDataError? = nil, asOf: CalendarDate? = nil
   ) {
     self.substitution = substitution
+    self.asOf = asOf
     self.movies = movies
     self.nextOffset = nextOffset
     self.total = total
@@ -101,8 +112,8 @@ public struct MovieOffering: Hashable, Sendable {
   public var themes: [String]
   /// Whether every answer is at hand, so that nothing is gained by asking less.
   public var answersAtOnce: Bool
-  /// The day of its youngest film, where it has no younger ones until the program itself is replaced; nil where
-  /// it may have new films every day.
+  /// The last day that it knows films of until the program itself is replaced; nil where it may have new
+  /// films every day.
   public var lastDay: CalendarDate?
 
   /// Makes an offering.

@@ -2,7 +2,8 @@ public import DomainEntities
 
 /// The lists of films that there are.
 public enum MovieList: Hashable, Sendable {
-  /// What people look at now: released within a year of today.
+  /// What people look at now: released within a year of today, or of the last day that the source
+  /// knows of.
   case popular
   /// The best known films of all years.
   case allTime
@@ -48,11 +49,6 @@ extension MovieList {
     }
   }
 
-  /// Whether the list is certainly empty on a given day where no film is younger than another day.
-  func isOver(on today: CalendarDate, after lastDay: CalendarDate) -> Bool {
-    self == .popular && lastDay < today.adding(years: -1)
-  }
-
   /// What the list means on a given day, as a query.
   ///
   /// Films for adults only are left out; asking for them is not a rule of any list.
@@ -64,9 +60,8 @@ extension MovieList {
       region: region)
     switch self {
     case .popular:
-      query.filters += [
-        .releasedOnOrAfter(today.adding(years: -1)), .releasedOnOrBefore(today),
-      ]
+      query.filters += Self.yearBefore(today)
+      query.asOf = today
     case .allTime:
       break
     case .topRated:
@@ -113,6 +108,11 @@ extension MovieList {
     return query
   }
 
+  /// The filters that leave the films of the year up to a day.
+  static func yearBefore(_ day: CalendarDate) -> [MovieFilterAttribute] {
+    [.releasedOnOrAfter(day.adding(years: -1)), .releasedOnOrBefore(day)]
+  }
+
   /// The filters that leave the films of some years, brought within the years of the calendar.
   static func filters(for years: ClosedRange<Int>) -> [MovieFilterAttribute] {
     var filters: [MovieFilterAttribute] = []
@@ -123,5 +123,22 @@ extension MovieList {
       filters.append(.releasedOnOrBefore(last))
     }
     return filters
+  }
+}
+
+extension MovieQuery {
+  /// The query as a source understands it that knows of no film after `lastDay`: what counts back from
+  /// a later day counts back from that day instead.
+  ///
+  /// Returns the query unchanged where it depends on no day, or `lastDay` is nil or not earlier.
+  public func known(until lastDay: CalendarDate?) -> MovieQuery {
+    guard let asOf, let lastDay, lastDay < asOf else { return self }
+    var query = self
+    query.asOf = lastDay
+    // Filters that somebody has added come behind those of the list and stay what they are.
+    for (old, new) in zip(MovieList.yearBefore(asOf), MovieList.yearBefore(lastDay)) {
+      if let place = query.filters.firstIndex(of: old) { query.filters[place] = new }
+    }
+    return query
   }
 }

@@ -66,8 +66,7 @@ public struct MovieListInteractor: Sendable {
   /// Does a part of what only the first search takes; false once nothing is left to do.
   public func prepareSearch() -> Bool { store.prepareSearch() }
 
-  /// The lists that the store can serve, in the order in which people choose among them; none that has come to
-  /// be empty with time.
+  /// The lists that the store can serve, in the order in which people choose among them.
   public var lists: [MovieList] {
     let offering = store.offering
     return standing
@@ -76,12 +75,16 @@ public struct MovieListInteractor: Sendable {
   }
 
   private var standing: [MovieList] {
-    let offering = store.offering
-    let today = today()
-    return MovieList.standing.filter { list in
-      offering.lists.contains(list)
-        && !(offering.lastDay.map { list.isOver(on: today, after: $0) } ?? false)
-    }
+    let lists = store.offering.lists
+    return MovieList.standing.filter(lists.contains)
+  }
+
+  /// The day that a list counts back from where the store knows of no film as late as today; nil for a
+  /// list that is as of today or depends on no day.
+  public func asOf(_ list: MovieList) -> CalendarDate? {
+    guard let lastDay = store.offering.lastDay else { return nil }
+    let asOf = list.query(on: today()).asOf
+    return asOf.flatMap { lastDay < $0 ? lastDay : nil }
   }
 
   /// What a list can be put in order by; for one's own lists that depends on no store.
@@ -106,30 +109,36 @@ public struct MovieListInteractor: Sendable {
     if case .search(let text) = selection.list, FoldedText(text).isEmpty {
       return MovieBatch(movies: [], nextOffset: nil, total: 0)
     }
-    return try await store.movies(
+    let today = today()
+    let query = query(for: selection, on: today)
+    var batch = try await store.movies(
       matching: MovieFetchRequest(
-        query: query(for: selection),
+        query: query,
         offset: max(0, offset),
         limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound)))
+    if let asOf = query.asOf, asOf < today { batch.asOf = batch.asOf ?? asOf }
+    return batch
   }
 
-  /// The list to open with, and its first films: the first of the store's lists that has any.
+  /// The list to open with, and its first films: the first of the store's lists that has any as of today.
   ///
   /// Where none has, the first of them with its empty batch.
   public nonisolated(nonsending) func opening(
     limit: Int
   ) async throws(MovieDataError) -> (list: MovieList, batch: MovieBatch) {
     var first: (list: MovieList, batch: MovieBatch)?
-    for list in standing {
+    for list in standing where asOf(list) == nil {
       let batch = try await movies(in: MovieListSelection(list), from: 0, limit: limit)
-      if !batch.movies.isEmpty || batch.nextOffset != nil { return (list, batch) }
+      if batch.asOf == nil, !batch.movies.isEmpty || batch.nextOffset != nil {
+        return (list, batch)
+      }
       first = first ?? (list, batch)
     }
     return first ?? (.allTime, MovieBatch(movies: [], nextOffset: nil, total: 0))
   }
 
-  private func query(for selection: MovieListSelection) -> MovieQuery {
-    var query = selection.list.query(on: today(), language: language, region: region)
+  private func query(for selection: MovieListSelection, on today: CalendarDate) -> MovieQuery {
+    var query = selection.list.query(on: today, language: language, region: region)
     query.filters += selection.genres.map(MovieFilterAttribute.genre)
     query.filters += selection.themes.map(MovieFilterAttribute.theme)
     if let longest = selection.longest { query.filters.append(.runtimeAtMost(longest)) }
@@ -137,6 +146,6 @@ public struct MovieListInteractor: Sendable {
       query.filters += MovieList.filters(for: years)
     }
     if let sort = selection.sort { query.sort = sort }
-    return query
+    return query.known(until: store.offering.lastDay)
   }
 }

@@ -30,6 +30,8 @@ public struct MovieQuery: Hashable, Sendable {
   public var language: String
   /// The ISO 3166-1 code of the country whose release dates count.
   public var region: String?
+  /// The day that the filters count back from; nil where they depend on no day.
+  public var asOf: CalendarDate?
 
   /// Makes a query; without filters it asks for everything.
   public init(

@@ -4,6 +4,9 @@ extension CommandLineGrammar {
   private static let removing = Option(
     name: "--remove", help: "take what the other options name away")
 
+  /// The source decides by which identifiers films are named.
+  private static let naming = option(.source)
+
   /// The commands for what one has marked.
   static let library = [
     Command(
@@ -41,15 +44,19 @@ extension CommandLineGrammar {
         Option(name: "--tag", value: "TAG", help: "only films with that tag"),
         Option(name: "--limit", value: "N", help: "at most so many films (20)"),
         Option(name: "--offset", value: "N", help: "pass over so many films first (0)"),
-        Option(name: "--csv", help: "write CSV; docs/commands.md has the names"), json,
+        Option(name: "--csv", help: "write CSV; docs/commands.md has the names"), json, naming,
       ]),
     Command(
-      name: "undo", arguments: "", summary: "take back what was marked last", options: [json]),
+      name: "undo", arguments: "", summary: "take back what was marked last",
+      options: [json, naming]),
     Command(
-      name: "redo", arguments: "", summary: "do again what was undone last", options: [json]),
+      name: "redo", arguments: "", summary: "do again what was undone last",
+      options: [json, naming]),
     Command(
       name: "history", arguments: "", summary: "write what was marked when, newest first",
-      options: [Option(name: "--limit", value: "N", help: "at most so many steps (20)"), json]),
+      options: [
+        Option(name: "--limit", value: "N", help: "at most so many steps (20)"), json, naming,
+      ]),
     Command(
       name: "stats", arguments: "[LIST]",
       summary: "write numbers about the films that you have seen",

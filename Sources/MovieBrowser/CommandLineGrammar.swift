@@ -38,7 +38,7 @@ enum CommandLineGrammar {
   static let json = Option(name: "--json", help: "write JSON; docs/commands.md has the names")
 
   /// The option that decides a setting.
-  private static func option(_ setting: Setting) -> Option {
+  static func option(_ setting: Setting) -> Option {
     Option(name: setting.flag, value: setting.placeholder, help: setting.help)
   }
 

@@ -41,11 +41,11 @@ struct FilmCommands {
   @MainActor private func output(
     of name: String, _ words: [String], from source: FilmSource
   ) async throws(CommandFailure) -> String {
-    let store = MovieDataAdapter(source: source.films)
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    // A film that was marked is found by any of its names, also where the source does not know it.
+    let store = MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: library))
     let (language, region) = (settings.language, settings.region)
-    let marks = MarkLookup(
-      SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands),
-      report: { StandardStreams.complain($0) })
+    let marks = MarkLookup(library, report: { StandardStreams.complain($0) })
     if name == "detail" {
       return try await DetailCommand(
         store: store, today: .today(), language: language, region: region, marks: marks
@@ -68,7 +68,8 @@ struct FilmCommands {
       years: options["--year"]?.first, limit: options["--limit"]?.first,
       offset: options["--offset"]?.first)
     return try await ListCommand(
-      store: store, today: .today(), language: language, region: region, marks: marks
+      store: store, today: .today(), language: language, region: region, marks: marks,
+      report: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
     ).run(arguments, format: format)
   }
 

@@ -46,6 +46,13 @@ struct FilmSource {
     return FilmSource(films: catalogue, catalogue: catalogue, service: nil, obstacle: obstacle)
   }
 
+  /// How the source of the settings names films; neither a key nor the network is needed for it.
+  static func naming(_ settings: Settings) -> MovieNaming {
+    guard let source = try? build(settings) else { return MovieNaming() }
+    source.service?.close()
+    return MovieNaming(MovieDataAdapter(source: source.films))
+  }
+
   /// The service with what the settings say of it.
   static func connection(
     _ settings: Settings, _ credentials: MovieDatabaseCredentials,

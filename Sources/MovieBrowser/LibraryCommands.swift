@@ -18,16 +18,21 @@ struct LibraryCommands {
       switch name {
       case "mark": try mark(words.joined(separator: " "), library)
       case "mine":
-        try MineCommand(library: library).run(words.first, options: options, form: form())
-      case "undo": try HistoryCommand(library: library).undo(at: SystemClock.moment, format: format)
-      case "redo": try HistoryCommand(library: library).redo(at: SystemClock.moment, format: format)
-      case "history": try HistoryCommand(library: library).run(options: options, format: format)
+        try MineCommand(library: library, naming: FilmSource.naming(settings))
+          .run(words.first, options: options, form: form())
+      case "undo": try history(library).undo(at: SystemClock.moment, format: format)
+      case "redo": try history(library).redo(at: SystemClock.moment, format: format)
+      case "history": try history(library).run(options: options, format: format)
       default: try StatisticsCommand(library: library).run(words.first, format: format)
       }
     let code = MovieBrowser.write(text)
     // Nobody waits for it any more.
     library.finish()
     return code
+  }
+
+  private func history(_ library: SQLiteMovieLibrary) -> HistoryCommand {
+    HistoryCommand(library: library, naming: FilmSource.naming(settings))
   }
 
   @MainActor private func mark(

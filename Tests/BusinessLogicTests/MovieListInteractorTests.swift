@@ -95,20 +95,36 @@ struct MovieListInteractorTests {
     #expect(lists.offering == store.offering)
   }
 
-  @Test(arguments: [("2025-06-30", false), ("2025-07-01", true), (nil, true)])
-  func `What is popular now is no choice where no film is young enough`(
-    lastDay: String?, isOffered: Bool
+  @Test(arguments: [
+    ("2019-05-31", "2019-05-31"), ("2026-06-30", "2026-06-30"), ("2026-07-01", nil),
+    ("2027-01-01", nil), (nil, nil),
+  ])
+  func `Popular counts back from the last day that the store knows`(
+    lastDay: String?, asOf: String?
   ) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
     offering.lastDay = lastDay.map { day($0) }
-    let store = InMemoryMovieDataStore(
-      [film("Old", released: lastDay ?? "1949-09-01")], offering: offering)
+    let end = day(asOf ?? "2026-07-01")
+    let films = [
+      ("Too new", end.adding(days: 1)), ("Last", end), ("First", end.adding(years: -1)),
+      ("Too old", end.adding(years: -1).adding(days: -1)),
+    ].map { film($0, released: $1.description) }
+    let store = InMemoryMovieDataStore(films, offering: offering)
     let lists = MovieListInteractor(store: store, today: today)
-    #expect(lists.lists == (isOffered ? [.popular, .allTime] : [.allTime]))
-    #expect(
-      try await lists.opening(limit: 20).list == (lastDay != nil && isOffered ? .popular : .allTime)
-    )
-    #expect(store.requests.count == (isOffered && lastDay == nil ? 2 : 1))
+    #expect(lists.lists == [.popular, .allTime])
+    #expect(lists.asOf(.popular) == asOf.map { day($0) })
+    #expect(lists.asOf(.allTime) == nil)
+
+    let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
+    #expect(batch.movies.map(\.title) == ["Last", "First"])
+    #expect(batch.asOf == asOf.map { day($0) })
+    #expect(try await lists.movies(in: .init(.allTime), from: 0, limit: 20).asOf == nil)
+    // Years that somebody asks for are those of the calendar.
+    let ago = try await lists.movies(
+      in: MovieListSelection(.popular, years: 1900...1901), from: 0, limit: 20)
+    #expect(ago.movies.isEmpty)
+    // Only what is popular today is the list to open with.
+    #expect(try await lists.opening(limit: 20).list == (asOf == nil ? .popular : .allTime))
   }
 
   @Test func `Two values made alike answer alike, and asking changes nothing`() async throws {

@@ -97,10 +97,10 @@ import Testing
     Misuse("list --year 1801", 1, "no film"),
     Misuse("list --offset 100000", 1, "--offset"),
     Misuse("list western --genre animation --year 1925", 1, "no film"),
-    Misuse("list upcoming", 1, "all-time"),
+    Misuse("list upcoming", 1, "moviebrowser account key"),
     Misuse("list --source tmdb", 1, "account"),
     Misuse("--source tmdb --plain", 1, "account"),
-    Misuse("detail --where metropolis-1927", 1, "not known"),
+    Misuse("detail --where metropolis-1927", 1, "moviebrowser account key"),
   ]
 
   @Test(arguments: usage + failures)

@@ -103,6 +103,12 @@ public final class InMemoryMovieDataStore: MovieDataStore {
     return film
   }
 
+  /// The identifier that the film has here.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+    let known = state.withLock { $0.films.first { MovieNames($0.summary).meets(film) } }
+    return known?.id ?? film.identifier
+  }
+
   /// The same, where the store answers at once.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
     answersAtOnce ? state.withLock { $0.film(id) } : nil

@@ -44,6 +44,11 @@ public final class ScriptedMovieDataStore: MovieDataStore {
     try await details.ask(id)
   }
 
+  /// The identifier that fixtures give their films.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+    film.catalogue ?? film.identifier
+  }
+
   /// One of the details given at the start, or kept since.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { atHand.withLock { $0[id] } }
 }

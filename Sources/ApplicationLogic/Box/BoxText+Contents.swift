@@ -21,14 +21,14 @@ extension BoxText {
     return BoxText(title: "Credits", blocks: blocks)
   }
 
-  /// Where a film can be watched; `key` opens the page that leads to the services, which is written out
-  /// where no key does.
-  static func watch(_ movie: MovieDetail, key: String?) -> BoxText {
+  /// Where a film of a source can be watched; `key` opens the page that leads to the services, which is
+  /// written out where no key does.
+  static func watch(_ movie: MovieDetail, from offering: MovieOffering, key: String?) -> BoxText {
     let name = Wording.title(of: movie.summary)
     guard let options = movie.watchOptions else {
       return BoxText(
         title: "Where to watch",
-        blocks: [.text("Where “\(name)” can be watched is not known here.")])
+        blocks: [.text(Wording.noWatchOptions(of: name, in: offering))])
     }
     var blocks: [Block] = [.text(name), .space]
     if options.offers.isEmpty { blocks.append(.text("No service there offers it at present.")) }

@@ -12,8 +12,8 @@ struct ChooserItem: Hashable, Sendable {
     self.group = group
   }
 
-  init(_ list: MovieList) {
-    text = Wording.heading(of: list)
+  init(_ list: MovieList, called name: String) {
+    text = name
     group =
       switch list {
       case .genre: "genre"

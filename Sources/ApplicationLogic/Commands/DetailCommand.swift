@@ -16,7 +16,8 @@ public struct DetailCommand: Sendable {
   private static let candidates = 20
 
   private let interactor: MovieDetailInteractor
-  private let origin: String
+  private let offering: MovieOffering
+  private let naming: MovieNaming
   private let marks: MarkLookup?
 
   /// Takes where films come from, and the day, the language and the country that rules go by.
@@ -27,28 +28,28 @@ public struct DetailCommand: Sendable {
     self.marks = marks
     interactor = MovieDetailInteractor(
       store: store, today: today, language: language, region: region)
-    origin = store.offering.name
+    offering = store.offering
+    naming = MovieNaming(store)
   }
 
   /// What is asked for of the film as text, in the format that is asked for.
   public nonisolated(nonsending) func run(
     _ name: String, part: Part = .everything, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    let movie = try await film(name)
+    let found = try await film(name)
+    let movie = naming.named(found)
     switch part {
     case .everything:
       guard format == .json else { return MovieText.detail(movie, format: format) }
-      return MovieJSON.object(movie, marks: marks?.marks(of: [movie.summary])[movie.id])
+      return MovieJSON.object(movie, marks: marks?.marks(of: [found.summary])[found.id])
     case .trailer:
       guard let trailer = movie.trailer else {
-        throw CommandFailure(
-          .failure, "no trailer of “\(movie.title)” is known to the \(origin)")
+        throw CommandFailure(.failure, Wording.noTrailer(of: movie.title, in: offering))
       }
       return MovieText.trailer(trailer, of: movie, format: format)
     case .whereToWatch:
       guard let options = movie.watchOptions else {
-        throw CommandFailure(
-          .failure, "where “\(movie.title)” can be watched is not known to the \(origin)")
+        throw CommandFailure(.failure, Wording.whereToWatchIsUnknown(movie.title, in: offering))
       }
       guard !options.offers.isEmpty else {
         throw CommandFailure(
@@ -87,20 +88,20 @@ public struct DetailCommand: Sendable {
       throw CommandFailure(
         .failure,
         "several films go with “\(name)”; name one by its identifier: "
-          + Self.named(movies))
+          + named(movies))
     case .none(let nearest):
       let hint =
         nearest.isEmpty
-        ? "moviebrowser search finds titles by parts of them" : "near are \(Self.named(nearest))"
+        ? "moviebrowser search finds titles by parts of them" : "near are \(named(nearest))"
       throw CommandFailure(.failure, "there is no film “\(name)”; \(hint)")
     }
   }
 
-  private static func named(_ movies: [MovieSummary]) -> String {
-    let names = movies.prefix(candidates).map { movie in
+  private func named(_ movies: [MovieSummary]) -> String {
+    let names = movies.prefix(Self.candidates).map(naming.named).map { movie in
       "\(movie.id) (\(movie.title)\(movie.year.map { ", \($0)" } ?? ""))"
     }
-    let more = movies.count > candidates ? " and \(movies.count - candidates) more" : ""
+    let more = movies.count > Self.candidates ? " and \(movies.count - Self.candidates) more" : ""
     return names.joined(separator: ", ") + more
   }
 }

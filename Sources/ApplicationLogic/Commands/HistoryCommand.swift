@@ -4,9 +4,11 @@ public import DomainEntities
 /// `moviebrowser history`, `undo` and `redo`: what was marked when, and taking it back.
 public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
+  private let naming: MovieNaming
 
-  /// Takes what is marked.
-  public init(library: any MovieLibrary) {
+  /// Takes what is marked, and how films are named.
+  public init(library: any MovieLibrary, naming: MovieNaming = MovieNaming()) {
+    self.naming = naming
     marker = MovieMarkInteractor(library: library)
   }
 
@@ -22,7 +24,7 @@ public struct HistoryCommand: Sendable {
     }
     let text =
       format == .json
-      ? JSONText.array(steps.map(LibraryJSON.object)).text + "\n"
+      ? JSONText.array(steps.map { LibraryJSON.object($0, naming) }).text + "\n"
       : steps.map { Self.line($0, format) }.joined()
     guard steps.isEmpty else { return text }
     throw CommandFailure(
@@ -35,7 +37,7 @@ public struct HistoryCommand: Sendable {
       try marker.undo(at: now)
     }
     guard let step else { throw CommandFailure(.failure, "there is nothing to undo") }
-    return Self.text("Undone", step, format)
+    return text("Undone", step, format)
   }
 
   /// Redoes the step undone last.
@@ -47,13 +49,13 @@ public struct HistoryCommand: Sendable {
       throw CommandFailure(
         .failure, "nothing to redo: nothing was undone, or you changed a mark since")
     }
-    return Self.text("Done again", step, format)
+    return text("Done again", step, format)
   }
 
-  private static func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
+  private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {
     switch format {
-    case .json: LibraryJSON.object(step).text + "\n"
-    case .tabbed: line(step, format)
+    case .json: LibraryJSON.object(step, naming).text + "\n"
+    case .tabbed: Self.line(step, format)
     case .aligned: CleanText.line("\(word): \(Wording.step(step))") + "\n"
     }
   }

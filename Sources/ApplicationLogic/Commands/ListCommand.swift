@@ -43,14 +43,20 @@ public struct ListCommand: Sendable {
   private static let largestNumber = 1_000_000
 
   let interactor: MovieListInteractor
+  private let naming: MovieNaming
   private let marks: MarkLookup?
+  private let report: @Sendable (String) -> Void
 
-  /// Takes where films come from, and the day, the language and the country that rules go by.
+  /// Takes where films come from, and the day, the language and the country that rules go by; `report` is
+  /// told on one line what should be known of the films besides.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
-    region: String? = nil, marks: MarkLookup? = nil
+    region: String? = nil, marks: MarkLookup? = nil,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.report = report
     self.marks = marks
+    naming = MovieNaming(store)
     interactor = MovieListInteractor(
       store: store, today: today, language: language, region: region)
   }
@@ -68,6 +74,7 @@ public struct ListCommand: Sendable {
     var selection = try selection(arguments)
     let movies: [MovieSummary]
     let total: Int?
+    let asOf: CalendarDate?
     do throws(MovieDataError) {
       let window = (offset ?? 0, limit ?? Self.standardLimit)
       var opened: MovieBatch?
@@ -80,14 +87,20 @@ public struct ListCommand: Sendable {
         if isWhole { opened = opening.batch }
         selection.list = opening.list
       }
-      (movies, total) = try await collect(selection, from: window.0, limit: window.1, opened)
+      (movies, total, asOf) = try await collect(selection, from: window.0, limit: window.1, opened)
     } catch {
       throw CommandFailure(reading: error)
     }
+    if let asOf, !movies.isEmpty {
+      let name = OptionValues.name(of: selection.list)
+      report(Wording.countsBack(name, from: asOf, in: interactor.offering))
+    }
+    let found = format == .json ? marks?.marks(of: movies) ?? [:] : [:]
     let text =
       format == .json
-      ? MovieJSON.array(movies, marks: marks?.marks(of: movies) ?? [:])
-      : MovieText.list(movies, format: format)
+      ? MovieJSON.array(movies.map { (naming.named($0), found[$0.id]) })
+      : MovieText.list(
+        movies.map(naming.named), format: format, showsDays: selection.list.showsDays)
     guard !movies.isEmpty else {
       throw CommandFailure(
         .failure, nothingFound(selection, offset: offset ?? 0, of: total),
@@ -124,26 +137,33 @@ public struct ListCommand: Sendable {
     // A year without films is still a decade, and a list that time has emptied a list; nothing will be found there.
     if case .decade = list { return list }
     guard lists.contains(list) || interactor.offering.lists.contains(list) else {
+      let offering = interactor.offering
+      if offering.answersAtOnce {
+        throw CommandFailure(.failure, Wording.lacks(OptionValues.name(of: list), offering))
+      }
       let names = lists.filter(MovieList.standing.contains).map(OptionValues.name)
+      let source = Wording.source(offering.name)
       throw CommandFailure(
         .failure,
-        "the \(interactor.offering.name) has no list \(name); it has \(names.joined(separator: ", ")), genres and decades"
+        "\(source) has no list \(name); it has \(names.joined(separator: ", ")), genres and decades"
       )
     }
     return list
   }
 
-  /// Batch after batch until there are enough films, each once, and how many the list has.
+  /// Batch after batch until there are enough films, each once, how many the list has, and the day that it
+  /// counts back from where that is before today.
   ///
   /// `opened` are the first films of the list where they are there already: a service that is silent is not
   /// waited for twice.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
-  ) async throws(MovieDataError) -> (movies: [MovieSummary], total: Int?) {
+  ) async throws(MovieDataError) -> (movies: [MovieSummary], total: Int?, asOf: CalendarDate?) {
     var movies: [MovieSummary] = []
     var known: Set<MovieIdentifier> = []
     var next: Int? = offset
     var total = opened?.total
+    var asOf = opened?.asOf
     if let opened, let rest = opened.films(from: offset) {
       movies = Array(rest.prefix(limit)).filter { known.insert($0.id).inserted }
       next = opened.nextOffset
@@ -153,10 +173,11 @@ public struct ListCommand: Sendable {
         in: selection, from: from, limit: limit - movies.count)
       movies += batch.movies.filter { known.insert($0.id).inserted }
       total = batch.total ?? total
+      asOf = asOf ?? batch.asOf
       // A list that goes on where it has been already would never end.
       next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
     }
-    return (movies, total)
+    return (movies, total, asOf)
   }
 }
 

@@ -6,6 +6,7 @@ public struct MarkCommand: Sendable {
   private let films: DetailCommand
   private let library: MovieLibraryInteractor
   private let marker: MovieMarkInteractor
+  private let naming: MovieNaming
   private let now: Moment
 
   /// Takes where films come from, what is marked, and the moment that it is now.
@@ -16,6 +17,7 @@ public struct MarkCommand: Sendable {
     films = DetailCommand(store: store, today: now.day, language: language, region: region)
     self.library = MovieLibraryInteractor(library: library)
     marker = MovieMarkInteractor(library: library)
+    naming = MovieNaming(store)
     self.now = now
   }
 
@@ -32,7 +34,7 @@ public struct MarkCommand: Sendable {
     }
     // It is saved; whatever looking at it again says does not change that.
     let marks = (try? library.entry(of: movie.names))?.marks ?? step?.changes.last?.after
-    return Self.text(movie, marks ?? MovieMarks(), step, format)
+    return text(movie, marks ?? MovieMarks(), step, format)
   }
 
   /// The film that the source has, or else one that is marked already: taking a mark away needs no network.
@@ -56,7 +58,7 @@ public struct MarkCommand: Sendable {
     }
   }
 
-  private static func text(
+  private func text(
     _ movie: LibraryMovie, _ marks: MovieMarks, _ step: LibraryStep?, _ format: OutputFormat
   ) -> String {
     let changes =
@@ -64,12 +66,12 @@ public struct MarkCommand: Sendable {
     switch format {
     case .json:
       return JSONText.members(
-        LibraryJSON.members(LibraryEntry(movie: movie, marks: marks))
+        LibraryJSON.members(LibraryEntry(movie: movie, marks: marks), naming)
           + [("changed", .array(changes.map(JSONText.string)))]
       ).text + "\n"
     case .tabbed:
       return OutputFormat.fields([
-        movie.names.identifier?.text ?? "", movie.title, movie.year.map(String.init) ?? "",
+        naming.id(of: movie) ?? "", movie.title, movie.year.map(String.init) ?? "",
         changes.joined(separator: ", "),
       ])
     case .aligned:

@@ -13,9 +13,11 @@ public struct MineCommand: Sendable {
 
   private static let largestNumber = 1_000_000
   private let library: MovieLibraryInteractor
+  private let naming: MovieNaming
 
-  /// Takes what is marked.
-  public init(library: any MovieLibrary) {
+  /// Takes what is marked, and how films are named.
+  public init(library: any MovieLibrary, naming: MovieNaming = MovieNaming()) {
+    self.naming = naming
     self.library = MovieLibraryInteractor(library: library)
   }
 
@@ -35,8 +37,9 @@ public struct MineCommand: Sendable {
     }
     let text: String
     switch form {
-    case .format(let format): text = LibraryText.list(batch.entries, of: list, format: format)
-    case .csv: text = LibraryText.csv(batch.entries, of: list)
+    case .format(let format):
+      text = LibraryText.list(batch.entries, of: list, format: format, naming)
+    case .csv: text = LibraryText.csv(batch.entries, of: list, naming)
     }
     guard batch.entries.isEmpty else { return text }
     throw CommandFailure(.failure, nothing(request, batch.total), output: text)

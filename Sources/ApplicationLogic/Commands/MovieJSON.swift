@@ -2,12 +2,10 @@ import DomainEntities
 
 /// Films as JSON; the names are documented in `docs/commands.md` and stay what they are.
 enum MovieJSON {
-  /// An array of films.
-  static func array(
-    _ movies: [MovieSummary], marks: [MovieIdentifier: MovieMarks] = [:]
-  ) -> String {
+  /// An array of films with what is marked of them.
+  static func array(_ movies: [(movie: MovieSummary, marks: MovieMarks?)]) -> String {
     JSONText.array(
-      movies.map { .members(members(of: $0) + [("marks", LibraryJSON.object(marks[$0.id]))]) }
+      movies.map { .members(members(of: $0.movie) + [("marks", LibraryJSON.object($0.marks))]) }
     ).text + "\n"
   }
 

@@ -2,13 +2,15 @@ import DomainEntities
 
 /// Films as plain text: in columns for people, in fields for programs.
 enum MovieText {
-  /// A line a film.
-  static func list(_ movies: [MovieSummary], format: OutputFormat) -> String {
+  /// A line a film; in columns with days of release in the place of years where the list shows them.
+  static func list(
+    _ movies: [MovieSummary], format: OutputFormat, showsDays: Bool = false
+  ) -> String {
     switch format {
-    case .json: MovieJSON.array(movies)
+    case .json: MovieJSON.array(movies.map { ($0, nil) })
     case .tabbed: movies.map(fields).joined()
     case .aligned(let columns):
-      aligned(movies, columns: columns)
+      aligned(movies, columns: columns, showsDays: showsDays)
     }
   }
 
@@ -22,21 +24,28 @@ enum MovieText {
     }
   }
 
-  private static func aligned(_ movies: [MovieSummary], columns: Int) -> String {
+  private static func aligned(
+    _ movies: [MovieSummary], columns: Int, showsDays: Bool
+  ) -> String {
     let figure = MovieListFigure(
       knowsLengths: movies.contains { $0.runtime != nil },
       knowsRatings: movies.contains { $0.rating != nil })
-    return movies.map { line($0, figure, columns: columns) }.joined()
+    // The marker of the chosen row has no use here; its room goes to the title.
+    let columns = MovieListColumns(
+      width: columns + MovieListColumns.marker, showsDays: showsDays)
+    return movies.map { line($0, figure, columns) }.joined()
   }
 
   private static func line(
-    _ movie: MovieSummary, _ figure: MovieListFigure, columns width: Int
+    _ movie: MovieSummary, _ figure: MovieListFigure, _ columns: MovieListColumns
   ) -> String {
-    // The marker of the chosen row has no use here; its room goes to the title.
-    let columns = MovieListColumns(width: width + MovieListColumns.marker)
     let row = MovieListViewModel.Row(movie, figure: figure)
     var cells = [padded(row.title, columns.title)]
-    if columns.year > 0 { cells.append(padded(row.year, columns.year, right: true)) }
+    if columns.hasDays {
+      cells.append(padded(row.day, columns.year))
+    } else if columns.year > 0 {
+      cells.append(padded(row.year, columns.year, right: true))
+    }
     if columns.figure > 0 { cells.append(padded(row.figure, columns.figure, right: true)) }
     if columns.genre > 0 { cells.append(padded(row.genre, columns.genre)) }
     if columns.country > 0 { cells.append(padded(row.country, columns.country)) }

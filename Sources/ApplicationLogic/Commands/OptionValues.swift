@@ -102,7 +102,8 @@ enum OptionValues {
     let wanted = hyphenated(word)
     if let theme = themes.first(where: { hyphenated($0) == wanted }) { return theme }
     guard !themes.isEmpty else {
-      throw CommandFailure(.failure, "the \(source) has no films by themes; --source catalogue has")
+      throw CommandFailure(
+        .failure, "\(Wording.source(source)) has no themes; try --source catalogue")
     }
     throw .unknown(
       "theme", word, among: themes.map(hyphenated),

@@ -66,7 +66,7 @@ extension Wording {
   static func substitute(_ event: SourceEvent) -> String? {
     switch event {
     case .fellBack(let name, let error):
-      return "\(failure(error)), so this is from the \(name)"
+      return "\(failure(error)), so this is from \(Wording.source(name))"
     case .usesKept(let error, let age):
       let time = age.map { ", as of \(ago($0))" } ?? ""
       return "\(failure(error)), so this is what was kept on this machine\(time)"

@@ -34,6 +34,7 @@ public struct SurpriseCommand: Sendable {
 
   private let interactor: SurpriseInteractor
   private let offering: MovieOffering
+  private let naming: MovieNaming
 
   /// Takes where films come from, and the day, the language and the country that rules go by.
   public init(
@@ -41,6 +42,7 @@ public struct SurpriseCommand: Sendable {
   ) {
     interactor = SurpriseInteractor(store: store, today: today, language: language, region: region)
     offering = store.offering
+    naming = MovieNaming(store)
   }
 
   /// The film as text, in the format that is asked for; `drawn` is what it is drawn with where the arguments have
@@ -59,12 +61,13 @@ public struct SurpriseCommand: Sendable {
     } catch {
       throw CommandFailure(reading: error)
     }
-    guard let surprise else {
+    guard var surprise else {
       let count =
         arguments.genres.count + arguments.themes.count
         + [arguments.decade, arguments.under].count { $0 != nil }
       throw CommandFailure(.failure, Wording.nothingGoes(with: count))
     }
+    surprise.movie = naming.named(surprise.movie)
     return MovieText.surprise(surprise, format: format)
   }
 

@@ -20,8 +20,8 @@ enum LibraryJSON {
   }
 
   /// An entry of a list of one's own.
-  static func members(_ entry: LibraryEntry) -> [(String, JSONText?)] {
-    MovieJSON.members(of: entry.movie.summary) + [
+  static func members(_ entry: LibraryEntry, _ naming: MovieNaming) -> [(String, JSONText?)] {
+    MovieJSON.members(of: naming.named(entry.movie.summary)) + [
       ("directors", .strings(entry.movie.directors)),
       ("viewing", entry.viewing.map(object)),
       ("marks", object(entry.marks)),
@@ -29,7 +29,7 @@ enum LibraryJSON {
   }
 
   /// A step of the history.
-  static func object(_ step: LibraryStep) -> JSONText {
+  static func object(_ step: LibraryStep, _ naming: MovieNaming) -> JSONText {
     .members([
       ("step", .integer(step.number)), ("time", text(step.action.moment)),
       ("by", .string(step.action.origin.rawValue)),
@@ -40,7 +40,7 @@ enum LibraryJSON {
         .array(
           step.changes.map { change in
             .members([
-              ("id", change.movie.names.identifier.map { .string($0.text) }),
+              ("id", naming.id(of: change.movie).map(JSONText.string)),
               ("title", .string(change.movie.title)),
               ("year", change.movie.year.map(JSONText.integer)),
               ("before", object(change.before)), ("after", object(change.after)),

@@ -5,18 +5,20 @@ import DomainEntities
 enum LibraryText {
   /// The entries of a list.
   static func list(
-    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat
+    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat, _ naming: MovieNaming
   ) -> String {
     switch format {
     case .json:
-      JSONText.array(entries.map { .members(LibraryJSON.members($0)) }).text + "\n"
-    case .tabbed: entries.map { fields($0, of: list) }.joined()
+      JSONText.array(entries.map { .members(LibraryJSON.members($0, naming)) }).text + "\n"
+    case .tabbed: entries.map { fields($0, of: list, naming) }.joined()
     case .aligned(let columns): entries.map { line($0, of: list, columns: columns) }.joined()
     }
   }
 
   /// The entries as CSV by RFC 4180, with a line of names first.
-  static func csv(_ entries: [LibraryEntry], of list: LibraryList) -> String {
+  static func csv(
+    _ entries: [LibraryEntry], of list: LibraryList, _ naming: MovieNaming = MovieNaming()
+  ) -> String {
     let names = [
       "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating",
       "favourite", "watchlist", "notForMe", "tags", "note",
@@ -25,7 +27,7 @@ enum LibraryText {
       let (movie, marks) = (entry.movie, entry.marks)
       let viewing = entry.viewing ?? marks.viewings.last
       return [
-        movie.names.identifier?.text ?? "", movie.names.tmdb.map(String.init) ?? "",
+        naming.id(of: movie) ?? "", movie.names.tmdb.map(String.init) ?? "",
         movie.names.imdb ?? "", movie.title, movie.year.map(String.init) ?? "",
         viewing?.day?.description ?? "", viewing?.isRewatch == true ? "yes" : "",
         marks.isSeen ? String(marks.viewings.count) : "", marks.rating?.description ?? "",
@@ -76,9 +78,11 @@ enum LibraryText {
     return right ? space + clean : clean + space
   }
 
-  private static func fields(_ entry: LibraryEntry, of list: LibraryList) -> String {
+  private static func fields(
+    _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieNaming
+  ) -> String {
     OutputFormat.fields([
-      entry.movie.names.identifier?.text ?? "", entry.movie.title,
+      naming.id(of: entry.movie) ?? "", entry.movie.title,
       entry.movie.year.map(String.init) ?? "", day(entry, on: list)?.description ?? "",
       entry.marks.rating?.description ?? "", words(entry.marks).joined(separator: ", "),
       entry.marks.tags.joined(separator: ", "), entry.marks.note,

@@ -54,7 +54,8 @@ public struct MarkedMovieDataSource: MovieDataSource {
       totalPages: (batch.total + MoviePage.size - 1) / MoviePage.size, totalMovies: batch.total)
   }
 
-  /// What the source tells of a film; of one that it does not have, what was noted when it was marked.
+  /// What the source tells of a film, also by another name that it was marked under; of one that it does not
+  /// have, what was noted when it was marked.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier
   ) async throws(MovieDataError) -> MovieDetail {
@@ -63,11 +64,29 @@ public struct MarkedMovieDataSource: MovieDataSource {
       return try await films.detail(of: id)
     } catch {
       guard error == .notFound, let entry = try? library.entry(of: id) else { throw error }
+      if let name = films.identifier(of: entry.movie.names), name != id,
+        let detail = try await detailIfKnown(of: name)
+      {
+        return detail
+      }
       return MovieDetail(
         summary: entry.movie.summary,
         crew: entry.movie.directors.map { CrewMember(name: $0, job: "Director") })
     }
   }
+
+  private nonisolated(nonsending) func detailIfKnown(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail? {
+    do throws(MovieDataError) {
+      return try await films.detail(of: id)
+    } catch .notFound {
+      return nil
+    }
+  }
+
+  /// The identifier by which the source knows a film.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? { films.identifier(of: film) }
 
   /// What the source has at hand.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {

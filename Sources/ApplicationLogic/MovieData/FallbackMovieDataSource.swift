@@ -60,11 +60,11 @@ public final class FallbackMovieDataSource: MovieDataSource {
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
     if query.scope.isOfWords || query.asksForThemes {
-      return try await secondary.page(number, of: query)
+      return try await secondaryPage(number, of: query)
     }
     if number == 1 { return try await firstPage(of: query) }
     if state.decisions.withLock({ $0.isSettledForSecondary(query) }) {
-      return try await secondary.page(number, of: query)
+      return try await secondaryPage(number, of: query)
     }
     let result: Result<MoviePage, MovieDataError>
     do throws(MovieDataError) {
@@ -74,7 +74,17 @@ public final class FallbackMovieDataSource: MovieDataSource {
     }
     // The first page may have been asked for at the same time, and decides for all.
     return try await decision(on: query)
-      ? try await secondary.page(number, of: query) : try result.get()
+      ? try await secondaryPage(number, of: query) : try result.get()
+  }
+
+  /// A page of the second source; what counts back from today counts back from the last day that it knows.
+  private nonisolated(nonsending) func secondaryPage(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    let known = query.asOf == nil ? query : query.known(until: secondary.offering.lastDay)
+    var page = try await secondary.page(number, of: known)
+    if known != query { page.asOf = known.asOf }
+    return page
   }
 
   private nonisolated(nonsending) func firstPage(
@@ -106,7 +116,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   private nonisolated(nonsending) func substitute(for query: MovieQuery) async -> MoviePage? {
     let sorts = secondary.offering.sorts
     guard query.sort.map({ sorts.contains($0.attribute) }) ?? true,
-      let page = try? await secondary.page(1, of: query)
+      let page = try? await secondaryPage(1, of: query)
     else { return nil }
     return page.movies.isEmpty && query.isBeyondCatalogues ? nil : page
   }
@@ -151,6 +161,14 @@ public final class FallbackMovieDataSource: MovieDataSource {
       report(.fellBack(to: secondary.offering.name, because: error))
       return detail
     }
+  }
+
+  /// The identifier by which the first source knows a film, also where only the other one knows that.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+    guard film.tmdb == nil, let name = secondary.identifier(of: film),
+      let known = secondary.detailAtHand(of: name)
+    else { return primary.identifier(of: film) }
+    return primary.identifier(of: film.completed(by: MovieNames(known.summary)))
   }
 
   /// The same where the source whose identifier it is can tell without waiting.

@@ -47,6 +47,9 @@ public final class LateMovieDataSource: MovieDataSource {
     try await source.detail(of: id)
   }
 
+  /// The identifier by which the source knows a film.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
+
   /// The same where the source can tell without waiting.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { source.detailAtHand(of: id) }
 }

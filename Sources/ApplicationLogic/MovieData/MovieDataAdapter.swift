@@ -39,6 +39,9 @@ public struct MovieDataAdapter: MovieDataStore {
     source.detailAtHand(of: id)
   }
 
+  /// The identifier by which the source knows a film.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
+
   /// An adapter of the source afresh.
   public var afresh: any MovieDataStore { MovieDataAdapter(source: source.afresh) }
 
@@ -77,7 +80,8 @@ public struct MovieDataAdapter: MovieDataStore {
       total: total.map { min(max(0, $0), last * MoviePage.size) },
       isCutShort: !goesOn && (total ?? 0) > last * MoviePage.size,
       age: pages.compactMap(\.age).max(),
-      substitution: pages.compactMap(\.substitution).first)
+      substitution: pages.compactMap(\.substitution).first,
+      asOf: pages.compactMap(\.asOf).first)
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.

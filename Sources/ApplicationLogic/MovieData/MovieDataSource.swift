@@ -35,6 +35,11 @@ public protocol MovieDataSource: Sendable {
   /// The same where it can be told without waiting, otherwise nil.
   func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
 
+  /// The identifier by which the source knows a film, as far as it can tell without waiting.
+  ///
+  /// Returns another name of the film where the source does not know it, and nil where it has no name.
+  func identifier(of film: MovieNames) -> MovieIdentifier?
+
   /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
   /// wants to know how things are now.
   var afresh: any MovieDataSource { get }
@@ -49,6 +54,9 @@ extension MovieDataSource {
 
   /// Itself: most sources keep nothing.
   public var afresh: any MovieDataSource { self }
+
+  /// The number at TMDB where it is known, otherwise any other name.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? { film.identifier }
 
   /// Nothing: most sources have nothing to prepare.
   public func prepareSearch() -> Bool { false }
@@ -69,13 +77,17 @@ public struct MoviePage: Hashable, Sendable {
   public var age: Duration?
   /// Why another source tells it than the one that was asked; nil where that told it itself.
   public var substitution: MovieDataError?
+  /// The day that the list counts back from where the source knows of no film as late as was asked for;
+  /// nil otherwise.
+  public var asOf: CalendarDate?
 
   /// Makes a page.
   public init(
     movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil,
-    substitution: MovieDataError? = nil
+    substitution: MovieDataError? = nil, asOf: CalendarDate? = nil
   ) {
     self.substitution = substitution
+    self.asOf = asOf
     self.movies = movies
     self.totalPages = totalPages
     self.totalMovies = totalMovies

@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 /// What stands in the column of figures of a list.
@@ -44,7 +45,11 @@ struct MovieListColumns: Hashable, Sendable {
   /// Between two columns.
   static let gap = 2
 
+  /// How many columns a day such as `2026-12-18` takes.
+  static let day = 10
+
   private(set) var title: Int
+  /// The room for the year, or for the whole day where the list shows days and there is room.
   private(set) var year = 0
   private(set) var marks = 0
   private(set) var genre = 0
@@ -52,9 +57,13 @@ struct MovieListColumns: Hashable, Sendable {
   private(set) var country = 0
 
   /// A column is taken in while the title keeps the larger share.
-  init(width: Int, hasMarks: Bool = false, figure kind: MovieListFigure = .length) {
+  init(
+    width: Int, hasMarks: Bool = false, figure kind: MovieListFigure = .length,
+    showsDays: Bool = false
+  ) {
     title = max(0, width - Self.marker)
-    take(4, leaving: 12) { $0.year = 4 }
+    if showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
+    if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
     if hasMarks { take(MarkSigns.width, leaving: 12) { $0.marks = MarkSigns.width } }
     // When films were seen is what a diary is about.
     take(kind.width, leaving: kind == .day ? 12 : 24) { $0.figure = kind.width }
@@ -73,4 +82,12 @@ struct MovieListColumns: Hashable, Sendable {
     title -= Self.gap + width
     set(&self)
   }
+
+  /// Whether there is room for whole days.
+  var hasDays: Bool { year >= Self.day }
+}
+
+extension MovieList {
+  /// Whether its films are about the days on which they come out, so that a year says too little.
+  var showsDays: Bool { self == .upcoming || self == .nowPlaying }
 }

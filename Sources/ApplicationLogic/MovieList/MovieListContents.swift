@@ -49,6 +49,8 @@ struct MovieListContents: Sendable {
   private(set) var age: Duration?
   /// Why the films are from another source than the one that was asked; nil where they are not.
   private(set) var substitution: MovieDataError?
+  /// The day that the list counts back from where that is before today.
+  private(set) var asOf: CalendarDate?
   /// How many films the source shows of the list, where it has more than that.
   private(set) var reach: Int?
   /// Where the next batch begins.
@@ -119,6 +121,7 @@ struct MovieListContents: Sendable {
     reach = batch.isCutShort ? batch.total ?? skipped + loaded.count : nil
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
+    asOf = asOf ?? batch.asOf
     cursor.setCount(count)
   }
 
@@ -133,6 +136,7 @@ struct MovieListContents: Sendable {
     edition = Edition()
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
+    asOf = asOf ?? batch.asOf
     // Not every place turns out to be a row.
     let surplus = shown.count - (skipped - place)
     let isBehind = cursor.selected >= skipped

@@ -7,6 +7,7 @@ extension MovieListPresenter {
     var model = MovieListViewModel()
     model.heading = heading
     model.figure = contents.figure
+    model.showsDays = contents.selection.list.showsDays
     let window = contents.cursor.visible
     let areKnown = rows.take(window, of: contents)
     if let marks, !areKnown || marks.forgetting != lookedAt {
@@ -44,7 +45,8 @@ extension MovieListPresenter {
   var heading: String {
     guard !contents.isOpening else { return "Films" }
     let list = contents.selection.list
-    let parts = [Wording.heading(of: list), marks == nil ? nil : lens.applied(to: list).heading]
+    let name = Wording.heading(of: list, asOf: contents.asOf)
+    let parts = [name, marks == nil ? nil : lens.applied(to: list).heading]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 
@@ -114,6 +116,7 @@ extension MovieListViewModel.Row {
   init(_ movie: MovieSummary, figure: MovieListFigure = .length) {
     title = Wording.title(of: movie)
     year = movie.year.map(String.init) ?? ""
+    day = movie.releaseDate?.description ?? year
     genre = movie.genres.first.map(Wording.shortGenre) ?? ""
     self.figure = figure.text(of: movie)
     country = movie.countries.first?.name ?? ""

@@ -188,6 +188,11 @@ import DomainEntities
   /// The lists that can be shown.
   var lists: [MovieList] { interactor.lists }
 
+  /// What a list is called among others.
+  func name(of list: MovieList) -> String {
+    Wording.heading(of: list, asOf: interactor.asOf(list))
+  }
+
   /// What the list that is shown can be put in order by.
   var sortAttributes: [MovieSortAttribute] {
     interactor.sortAttributes(of: contents.selection.list)

@@ -49,7 +49,8 @@ extension MovieListView {
   ) {
     let layout = layout(area)
     let columns = MovieListColumns(
-      width: area.width, hasMarks: model.hasMarks, figure: model.figure)
+      width: area.width, hasMarks: model.hasMarks, figure: model.figure,
+      showsDays: model.showsDays)
     drawHeader(columns, model.figure, in: layout.header, on: &buffer)
     for (index, row) in model.rows.enumerated() where index < layout.rows.height {
       let isSelected = index == model.selectedRow
@@ -74,7 +75,8 @@ extension MovieListView {
     on buffer: inout CellBuffer
   ) {
     let names = MovieListViewModel.Row(
-      title: "Title", year: "Year", genre: "Genre", figure: figure.name, country: "Country",
+      title: "Title", year: "Year", day: "Released", genre: "Genre", figure: figure.name,
+      country: "Country",
       marks: "Mine")
     drawCells(names, columns, in: area, style: .secondary, on: &buffer)
   }
@@ -108,7 +110,11 @@ extension MovieListView {
       }
     }
     cell(row.marks, columns.marks)
-    cell(row.year, columns.year, right: true)
+    if columns.hasDays {
+      cell(row.day, columns.year)
+    } else {
+      cell(row.year, columns.year, right: true)
+    }
     cell(row.figure, columns.figure, right: true)
     cell(row.genre, columns.genre)
     cell(row.country, columns.country)

@@ -4,6 +4,8 @@ struct MovieListViewModel: Hashable, Sendable {
   struct Row: Hashable, Sendable {
     var title = ""
     var year = ""
+    /// The day of the release as far as it is known, for a list that shows days.
+    var day = ""
     var genre = ""
     var figure = ""
     var country = ""
@@ -29,6 +31,8 @@ struct MovieListViewModel: Hashable, Sendable {
   var heading = ""
   /// What the figures of the rows are.
   var figure = MovieListFigure.length
+  /// Whether the list shows days of release where there is room, and not just years.
+  var showsDays = false
   /// Whether rows have a column of signs for what is marked.
   var hasMarks = false
   /// The rows in the window.

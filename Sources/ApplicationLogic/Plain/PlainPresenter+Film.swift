@@ -121,11 +121,13 @@ extension PlainPresenter {
   }
 
   func playTrailer() async -> String {
-    await withDetail(about: .trailer) { text.say(links.report(playing: $0.trailer?.page).text) }
+    await withDetail(about: .trailer) {
+      text.say(links.report(playing: $0.trailer, in: interactor.offering).text)
+    }
   }
 
   func showWatchOptions() async -> String {
-    await withDetail(about: .watch) { text.box(.watch($0, key: nil)) }
+    await withDetail(about: .watch) { text.box(.watch($0, from: interactor.offering, key: nil)) }
   }
 
   /// Answers out of the detail of the film whose page is read; where the page came without, it is asked for first.

@@ -42,7 +42,7 @@ extension PlainPresenter {
     var choice = PlainChoice(purpose: purpose, items: [])
     switch purpose {
     case .list:
-      choice.items = interactor.lists.map(Wording.heading)
+      choice.items = interactor.lists.map { Wording.heading(of: $0, asOf: interactor.asOf($0)) }
       choice.current = interactor.lists.firstIndex(of: (covered ?? list).contents.selection.list)
     case .sort:
       let selection = list.contents.selection

@@ -32,7 +32,9 @@ struct PlainText: Sendable {
   ) -> String {
     let selection = list.contents.selection
     let order = selection.sort.map { ", " + Wording.order($0, of: selection.list) } ?? ""
-    let heading = list.contents.isOpening ? "Films" : Wording.heading(of: selection.list)
+    let heading =
+      list.contents.isOpening
+      ? "Films" : Wording.heading(of: selection.list, asOf: list.contents.asOf)
     let page = list.page(of: size)
     guard !page.isEmpty else {
       let isEnd = list.contents.phase == .complete
@@ -45,7 +47,8 @@ struct PlainText: Sendable {
       // In a diary it is the day that tells a row from others of the same film.
       let day = movie.viewing.map { ($0.day.map(Wording.day) ?? "some day") + ": " } ?? ""
       let line =
-        day + film(movie, room: width - 5 - day.count) + Wording.spoken(marks(movie.id))
+        day + film(movie, showsDay: selection.list.showsDays, room: width - 5 - day.count)
+        + Wording.spoken(marks(movie.id))
       return item(place, line, last: page.upperBound)
     }
     return say(heading + order) + lines.joined() + say(position(page, in: list))
@@ -132,11 +135,12 @@ struct PlainText: Sendable {
   // MARK: Parts
 
   /// A film on one line: the title is cut before the facts are.
-  private func film(_ movie: MovieSummary, room: Int) -> String {
+  private func film(_ movie: MovieSummary, showsDay: Bool, room: Int) -> String {
     let facts = [
       movie.runtime.map(Wording.runtime), movie.genres.first?.name, movie.countries.first?.name,
     ].compactMap(\.self).map { ", " + CleanText.line($0) }.joined()
-    let year = movie.year.map { " (\($0))" } ?? ""
+    let released = showsDay ? movie.releaseDate.map(Wording.day) : nil
+    let year = (released ?? movie.year.map(String.init)).map { " (\($0))" } ?? ""
     return cut(Wording.title(of: movie), to: max(20, room - TextWidth.of(year + facts))) + year
       + facts
   }

@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 extension PromptVocabulary {
@@ -26,10 +27,19 @@ extension PromptVocabulary {
     // What follows a misspelt word would only lead away from what it is near to.
     let names = words.map(\.name)
     let whole = parts.joined(separator: "-")
+    if let list = missingList(named: whole) { return try list.read(whole) }
     let isNearAsWhole = !EditDistance.nearest(to: whole, among: names).isEmpty
     throw .unknown(
       "command", isNearAsWhole ? text : parts.first ?? text, among: names,
       hint: "Tab shows what there is")
+  }
+
+  /// The word that says why a list cannot be shown; nil where a name is not that of a list.
+  private func missingList(named name: String) -> Word? {
+    guard let list = try? OptionValues.list(name), MovieList.standing.contains(list) else {
+      return nil
+    }
+    return words.first { $0.name == "list" }
   }
 
   /// How a text can go on; where nothing begins so, what is nearest to it.

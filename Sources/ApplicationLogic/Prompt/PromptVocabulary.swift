@@ -25,7 +25,8 @@ struct PromptVocabulary: Sendable {
   init(
     _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
     themes: [String] = [], tags: [String] = [],
-    marking today: CalendarDate? = nil, isOnFilm: Bool = false
+    marking today: CalendarDate? = nil, isOnFilm: Bool = false,
+    name: (MovieList) -> String = { Wording.heading(of: $0) }
   ) {
     let everywhere = Self.words(bindings.everywhere, counted: { _ in false }) { action, _ in
       .everywhere(action)
@@ -35,7 +36,7 @@ struct PromptVocabulary: Sendable {
     let actions = isOnFilm ? film + everywhere + list : list + everywhere + film
     var known: Set<String> = []
     let standing =
-      Self.words(for: lists) + Self.words(for: themes) + Self.words(for: sorts)
+      Self.words(for: lists, name) + Self.words(for: themes) + Self.words(for: sorts)
       + Self.words(forTags: tags)
       + (today.map { Self.words(marking: $0, tags: tags) } ?? [])
     words = (standing + actions)
@@ -57,7 +58,9 @@ struct PromptVocabulary: Sendable {
     }
   }
 
-  private static func words(for lists: [MovieList]) -> [Word] {
+  private static func words(
+    for lists: [MovieList], _ name: (MovieList) -> String
+  ) -> [Word] {
     func names(where isWanted: (MovieList) -> Bool) -> [String] {
       lists.filter(isWanted).map(OptionValues.name)
     }
@@ -65,8 +68,10 @@ struct PromptVocabulary: Sendable {
     let decades = names { if case .decade = $0 { true } else { false } }
     @Sendable func show(_ list: MovieList) throws(CommandFailure) -> PromptCommand {
       guard lists.contains(list) else {
-        throw CommandFailure(
-          .failure, "there is no list “\(OptionValues.name(of: list))” in this source")
+        let name = OptionValues.name(of: list)
+        // The service has all of these; a source without one is the catalogue.
+        let hint = MovieList.standing.contains(list) ? "; \(Wording.keyBrings("it"))" : ""
+        throw CommandFailure(.failure, "there is no list “\(name)” in this source\(hint)")
       }
       return .show(list)
     }
@@ -90,7 +95,7 @@ struct PromptVocabulary: Sendable {
       },
     ]
     let standing = lists.filter { $0.isOwn || MovieList.standing.contains($0) }.map { list in
-      Word(name: OptionValues.name(of: list), help: "the list “\(Wording.heading(of: list))”") {
+      Word(name: OptionValues.name(of: list), help: "the list “\(name(list))”") {
         text throws(CommandFailure) in
         try nothing(text, after: OptionValues.name(of: list))
         return .show(list)

@@ -12,7 +12,8 @@ extension BoxText {
     var blocks: [Block]
     if let (name, error) = substitution {
       let again = bindings.list.advice(.retry, "to ask \(offering.name) again")
-      blocks = [.text("\(Wording.failure(error)), so these films are from the \(name). \(again)")]
+      let source = Wording.source(name)
+      blocks = [.text("\(Wording.failure(error)), so these films are from \(source). \(again)")]
     } else if offering.answersAtOnce {
       blocks = [.text("These films come with the program: no key, account or network.")]
     } else {

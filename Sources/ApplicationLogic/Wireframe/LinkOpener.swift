@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 /// Whatever shows web pages on this machine.
@@ -23,17 +24,26 @@ public enum VideoPlayback: Hashable, Sendable {
 struct LinkReport: Hashable, Sendable {
   /// A sentence.
   var text: String
-  /// Whether something shows it; otherwise the address in the sentence is all that somebody gets.
+  /// Whether something shows it; otherwise the sentence is all that the user gets and has to be read whole.
   var isShown = true
+  /// What is over the sentence where it is shown in a box.
+  var title = "Address"
 }
 
 extension LinkOpener {
   /// Has the page of the video shown.
   public func play(_ address: String) -> VideoPlayback { open(address) ? .page : .nothing }
 
-  /// Plays a video, if there is one, and says what came of it.
-  func report(playing address: String?) -> LinkReport {
-    guard let address else { return LinkReport(text: "No trailer is known for this film.") }
+  /// Plays the trailer of a film, if there is one, and says what came of it.
+  func report(playing trailer: MovieVideo?, in offering: MovieOffering) -> LinkReport {
+    guard let address = trailer?.page else {
+      return LinkReport(text: Wording.noTrailer(in: offering), isShown: false, title: "Trailer")
+    }
+    return report(playing: address)
+  }
+
+  /// Plays a video and says what came of it.
+  func report(playing address: String) -> LinkReport {
     return switch play(address) {
     case .player(let name): LinkReport(text: "Playing in \(name): \(address)")
     case .page: LinkReport(text: "Opened \(address)")

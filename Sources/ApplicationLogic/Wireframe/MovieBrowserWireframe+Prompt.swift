@@ -9,7 +9,8 @@ extension MovieBrowserWireframe {
       lists: list.presenter.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) }),
       sorts: list.presenter.sortAttributes,
       themes: dependencies.store.offering.themes, tags: marks?.tags ?? [],
-      marking: marks?.now().day, isOnFilm: focus == .film)
+      marking: marks?.now().day, isOnFilm: focus == .film,
+      name: { [presenter = list.presenter] in presenter.name(of: $0) })
     let presenter = PromptPresenter(
       vocabulary, text: text, bindings: dependencies.bindings.prompt
     ) {

@@ -46,9 +46,8 @@ extension MovieBrowserWireframe: MovieListRouting {
 
   func chooseList(among lists: [MovieList], current: MovieList) {
     let lists = marks.map { $0.lists(among: lists) } ?? lists
-    showChooser(
-      "Lists", lists.map { ChooserItem($0) }, current: lists.firstIndex(of: current)
-    ) { [weak self] choice in
+    let items = lists.map { ChooserItem($0, called: list.presenter.name(of: $0)) }
+    showChooser("Lists", items, current: lists.firstIndex(of: current)) { [weak self] choice in
       self?.list.presenter.show(MovieListSelection(lists[choice]))
     }
   }
@@ -98,18 +97,23 @@ extension MovieBrowserWireframe: MovieDetailRouting {
   }
 
   func playTrailer(of movie: MovieDetail) {
-    if let notice = told(dependencies.links.report(playing: movie.trailer?.page)) { tell(notice) }
+    let offering = dependencies.store.offering
+    if let notice = told(dependencies.links.report(playing: movie.trailer, in: offering)) {
+      tell(notice)
+    }
   }
 
   func showWatchOptions(of movie: MovieDetail) {
-    show(.watch(movie, key: dependencies.bindings.box.wayTo(.open)))
+    show(
+      .watch(
+        movie, from: dependencies.store.offering, key: dependencies.bindings.box.wayTo(.open)))
   }
 
-  /// What the line of notices is to say; nil where a box says it, since an address that is to be read has no room
+  /// What the line of notices is to say; nil where a box says it, since what has to be read whole has no room
   /// there.
   private func told(_ report: LinkReport) -> String? {
     guard !report.isShown, !hasRoom(for: report.text) else { return report.text }
-    show(report.text, titled: "Address")
+    show(report.text, titled: report.title)
     return nil
   }
 

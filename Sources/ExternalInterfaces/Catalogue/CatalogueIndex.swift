@@ -49,6 +49,16 @@ struct CatalogueIndex: Sendable {
     return identifier.withUTF8 { position(of: CatalogueIdentifier($0)) }
   }
 
+  /// The identifier of the film at a place.
+  func identifier(at position: Int) -> String {
+    let entry = entries[position]
+    return order.withBytes { order in
+      let start = Int(entry.start)
+      let bytes = order[start..<start + Int(entry.count)]
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    }
+  }
+
   /// Most years differ, so that the whole order is passed sooner than a table of it would be made.
   private func position(of wanted: CatalogueIdentifier) -> Int? {
     order.withBytes { order in
@@ -70,11 +80,11 @@ struct CatalogueIndex: Sendable {
     record(at: position, wanted: CatalogueRecord.isOfSummary).summary
   }
 
-  /// The first day on which the youngest film can have been shown first; nil where there is no film.
+  /// The last day on which the youngest film can have been shown first; nil where there is no film.
   var lastDay: CalendarDate? {
     let last = entries.lazy.map(\.year).max()
     return entries.indices.filter { entries[$0].year == last }
-      .compactMap { summary(at: $0).earliestDay }.max()
+      .compactMap { summary(at: $0).latestDay }.max()
   }
 
   /// Lends the bytes of a film's record; none where it has none.

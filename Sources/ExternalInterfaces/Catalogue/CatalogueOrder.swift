@@ -95,7 +95,7 @@ extension MovieSummary {
   }
 
   /// The last such day.
-  fileprivate var latestDay: CalendarDate? {
+  var latestDay: CalendarDate? {
     releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
   }
 

@@ -123,6 +123,16 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
+  /// The identifier of the film in the catalogue; another name of a film that is not there.
+  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+    let names = [
+      film.catalogue, film.tmdb.map { MovieIdentifier(String($0)) },
+      film.imdb.map(MovieIdentifier.init),
+    ]
+    let position = names.lazy.compactMap(\.self).compactMap { self.position(of: $0) }.first
+    return position.map { MovieIdentifier(index.identifier(at: $0)) } ?? film.identifier
+  }
+
   /// Takes some films more into the words that are searched; false once all of them are there.
   public func prepareSearch() -> Bool {
     memory.withLock { memory in

@@ -75,6 +75,31 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
   }
 
+  @Test(arguments: [DetailCommand.Part.trailer, .whereToWatch])
+  func `What is not known names no source wrongly, and what a key brings`(
+    part: DetailCommand.Part
+  ) async throws {
+    var offering = MovieOffering.everything
+    offering.name = "The Movie Database"
+    func message(_ offering: MovieOffering) async throws -> String {
+      let store = InMemoryMovieDataStore([film("Stalker", 1979)], offering: offering)
+      let command = DetailCommand(store: store, today: day("2026-07-01"))
+      do throws(CommandFailure) {
+        return try await command.run("stalker", part: part, format: .tabbed)
+      } catch {
+        return error.message
+      }
+    }
+    let live = try await message(offering)
+    #expect(live.contains("Stalker") && live.contains("known"), "\(live)")
+    #expect(!live.contains("the The") && !live.contains("account key"), "\(live)")
+    offering.name = "built-in catalogue"
+    offering.answersAtOnce = true
+    let offline = try await message(offering)
+    #expect(offline.hasPrefix("the built-in catalogue "), "\(offline)")
+    #expect(offline.hasSuffix("(moviebrowser account key)"), "\(offline)")
+  }
+
   @Test func `An ambiguous title lists the candidates`() async throws {
     let failure = try #require(await failure("solaris"))
     #expect(failure.kind == .failure)

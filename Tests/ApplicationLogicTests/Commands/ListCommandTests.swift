@@ -1,5 +1,6 @@
 import BusinessLogic
 import DomainEntities
+import Synchronization
 import TestSupport
 import Testing
 
@@ -145,12 +146,24 @@ import Testing
     #expect(failure.message.contains(message), "\(failure.message)")
   }
 
-  @Test func `A list that time has emptied says so`() async throws {
+  @Test(arguments: [true, false])
+  func `Popular says from which day it counts back, where that is not today`(
+    isBuiltIn: Bool
+  ) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
-    offering.lastDay = day("2024-01-01")
-    let old = InMemoryMovieDataStore(films(0..<20), offering: offering)
-    let failure = try #require(await failure(.init(list: "popular"), on: old))
-    #expect(failure.message == "no film here was released within the last year; try all-time")
+    offering.lastDay = day("2024-12-31")
+    offering.answersAtOnce = isBuiltIn
+    let old = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
+    let reports = Mutex<[String]>([])
+    let command = ListCommand(
+      store: old, today: day("2026-07-01"), report: { text in reports.withLock { $0 += [text] } })
+    for list in ["all-time", "popular"] {
+      let text = try await command.run(.init(list: list), format: .tabbed)
+      #expect(text.contains("A\t2024"))
+    }
+    let last = "popular is as of 31 December 2024, the last day of the built-in catalogue"
+    let hint = "; a free TMDB key brings newer films (moviebrowser account key)"
+    #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
   }
 
   @Test func `A list that the source does not have is a failure that names those it has`()
@@ -161,6 +174,19 @@ import Testing
     #expect(failure.kind == .failure)
     #expect(failure.message.contains("it has all-time, top-rated, genres and decades"))
     expectOneLineWithHint(failure.message)
+  }
+
+  @Test(arguments: ["now-playing", "upcoming", "trending", "trending-today", "top-rated"])
+  func `A list that needs the service says that a free key brings it`(list: String) async throws {
+    var offering = MovieOffering.only([.popular, .allTime])
+    offering.answersAtOnce = true
+    let failure = try #require(
+      await failure(
+        .init(list: list), on: InMemoryMovieDataStore(films(0..<20), offering: offering)))
+    #expect(
+      failure.message
+        == "the Test films has no list \(list); a free TMDB key brings it (moviebrowser account key)"
+    )
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ struct MovieOutputTests {
     let detail = try StrictJSON.value(of: MovieJSON.object(everything, marks: marks))
     #expect(detail.names == documented)
 
-    let list = try StrictJSON.value(of: MovieJSON.array([Gallery.everything.summary]))
+    let list = try StrictJSON.value(of: MovieJSON.array([(Gallery.everything.summary, nil)]))
     #expect(list.items.first?.names == Array(documented.prefix(16)))
   }
 

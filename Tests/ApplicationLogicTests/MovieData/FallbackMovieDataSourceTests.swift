@@ -50,6 +50,57 @@ import Testing
     #expect(try await source.page(1, of: query).substitution == nil)
   }
 
+  @Test func `What counts back from today counts back from the other's last day`() async throws {
+    let primary = ScriptedMovieDataSource(count: 100)
+    var offering = secondary.offering
+    offering.lastDay = day("2024-12-31")
+    let secondary = ScriptedMovieDataSource(count: 45, offering: offering)
+    let source = FallbackMovieDataSource(primary, orElse: secondary)
+    let lists = MovieListInteractor(
+      store: MovieDataAdapter(source: source), today: day("2026-07-01"))
+    let popular = MovieListSelection(.popular)
+    #expect(try await lists.movies(in: popular, from: 0, limit: 20).asOf == nil)
+    primary.script(1, as: .failure(.offline))
+    for offset in [0, 20] {
+      let batch = try await lists.movies(in: popular, from: offset, limit: 20)
+      #expect(batch.asOf == day("2024-12-31") && batch.movies.count == 20)
+    }
+    let asked = secondary.queries
+    #expect(!asked.isEmpty)
+    for query in asked {
+      #expect(query.filters.contains(.releasedOnOrAfter(day("2023-12-31"))))
+      #expect(query.filters.contains(.releasedOnOrBefore(day("2024-12-31"))))
+    }
+    // It is not what is popular now, so that the browser opens with the next list.
+    #expect(try await lists.opening(limit: 20).list != .popular)
+  }
+
+  @Test func `A film has the first source's number wherever its names come from`() {
+    struct Catalogue: MovieDataSource {
+      var offering: MovieOffering { .everything }
+      var lastPage: Int? { nil }
+      var usefulConcurrency: Int { 1 }
+      let film: MovieSummary
+      nonisolated(nonsending) func page(
+        _ number: Int, of query: MovieQuery
+      ) async throws(MovieDataError) -> MoviePage { throw .notFound }
+      nonisolated(nonsending) func detail(
+        of id: MovieIdentifier
+      ) async throws(MovieDataError) -> MovieDetail { throw .notFound }
+      func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+        id == film.id ? MovieDetail(summary: film) : nil
+      }
+    }
+    let film = film("Alien", 1979, tmdbID: 348)
+    let source = FallbackMovieDataSource(primary, orElse: Catalogue(film: film))
+    func id(_ names: MovieNames) -> String? { source.identifier(of: names)?.text }
+    #expect(id(MovieNames(catalogue: film.id, tmdb: 348)) == "348")
+    #expect(id(MovieNames(catalogue: film.id)) == "348")
+    #expect(id(MovieNames(catalogue: MovieIdentifier("other-1980"))) == "other-1980")
+    #expect(id(MovieNames(imdb: "tt0000001")) == "tt0000001")
+    #expect(id(MovieNames()) == nil)
+  }
+
   @Test(arguments: [
     MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
     .library(.unreadable), .cancelled,

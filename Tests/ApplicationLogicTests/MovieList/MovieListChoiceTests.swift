@@ -71,7 +71,8 @@ import Testing
     #expect(
       row
         == MovieListViewModel.Row(
-          title: "T", year: "1949", genre: "War", figure: "1h 05m", country: "United Kingdom"))
+          title: "T", year: "1949", day: "1949", genre: "War", figure: "1h 05m",
+          country: "United Kingdom"))
     let bare = MovieListViewModel.Row(MovieSummary(id: MovieIdentifier("y"), title: "Y"))
     #expect(
       bare == MovieListViewModel.Row(title: "Y", year: "", genre: "", figure: "", country: ""))

@@ -55,6 +55,40 @@ import Testing
     #expect(ratings?.replacing("Rating", with: "Length") == lengths)
   }
 
+  @Test(arguments: [MovieList.upcoming, .nowPlaying, .allTime])
+  func `Lists of films that come out show days where there is room`(list: MovieList) async throws {
+    let movies = [
+      film("Tomorrow", released: "2026-07-02"), film("Some Day", 2027),
+    ]
+    for columns in [20, 31, 32, 60, 80, 120] {
+      let run = await BrowserRun.opened(
+        InMemoryMovieDataStore(movies, offering: .only([.allTime, list])), columns: columns)
+      defer { run.end() }
+      await run.type(":list \(OptionValues.name(of: list))")
+      await run.press(Key(.enter))
+      // Only what is upcoming is there on 1 July.
+      let row = try #require(run.chosen ?? run.rows.first)
+      let showsDays = list == .upcoming && columns >= 32
+      #expect(row.contains("2026-07-02") == showsDays, "\(list) \(columns) \(row)")
+      if list == .upcoming { #expect(row.contains("2026"), "\(columns)") }
+      if showsDays {
+        #expect(header(run.rows)?.contains("Released") == true)
+        #expect(run.rows.contains { $0.contains("Some Day") && $0.contains("2027") })
+      }
+    }
+  }
+
+  @Test func `The columns of a command show days as well, fields the year`() async throws {
+    let store = InMemoryMovieDataStore([film("Tomorrow", released: "2026-07-02")])
+    let command = ListCommand(store: store, today: day("2026-07-01"))
+    let text = try await command.run(.init(list: "upcoming"), format: .aligned(columns: 60))
+    #expect(text.hasPrefix("Tomorrow") && text.hasSuffix("  2026-07-02\n"))
+    let fields = try await command.run(.init(list: "upcoming"), format: .tabbed)
+    #expect(fields == "tomorrow\tTomorrow\t2026\t\t\t\t\n")
+    let other = try await command.run(.init(list: "all-time"), format: .aligned(columns: 60))
+    #expect(other.hasSuffix("  2026\n"))
+  }
+
   @Test func `The columns of a command do alike`() {
     func list(_ movies: [MovieSummary]) -> [String] {
       MovieText.list(movies, format: .aligned(columns: 60)).split(separator: "\n").map(String.init)

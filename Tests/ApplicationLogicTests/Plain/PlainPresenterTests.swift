@@ -43,6 +43,24 @@ import Testing
     #expect(Golden.difference(of: text, from: "plain-session") == nil)
   }
 
+  @Test func `Popular is headed by the day that it counts back from, on the screen as well`() async
+  {
+    var offering = MovieOffering.only([.popular, .allTime])
+    offering.lastDay = day("2024-12-31")
+    let store = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
+    let plain = presenter(store)
+    #expect(await plain.start().hasPrefix("All-time"))
+    #expect(await plain.receive("l").contains("1. Popular as of 31 December 2024\n"))
+    #expect(await plain.receive("1").hasPrefix("Popular as of 31 December 2024\n1. A"))
+    let run = await BrowserRun.opened(store)
+    defer { run.end() }
+    await run.type("L")
+    #expect(run.text.contains("Popular as of 31 December 2024"))
+    await run.press(Key(.home), Key(.enter))
+    #expect(run.rows.first?.contains("Popular as of 31 December 2024") == true)
+    #expect(run.chosen?.hasPrefix("A ") == true)
+  }
+
   @Test func `Every film comes once, page after page, on terminals of every height`() async {
     for rows in [1, 5, 11, 24, 200] {
       let plain = presenter(store(50), rows: rows)

@@ -16,6 +16,12 @@ struct PromptVocabularyTests {
     PromptVocabulary(.standard, lists: lists, sorts: [.popularity, .title], isOnFilm: onFilm)
   }
 
+  @Test(arguments: ["upcoming", "list upcoming", "trending today", "list now-playing"])
+  func `A list that the source does not have is known to need a key`(text: String) {
+    let error = #expect(throws: CommandFailure.self) { try vocabulary.command(text) }
+    #expect(error?.message.hasSuffix("brings it (moviebrowser account key)") == true)
+  }
+
   @Test(
     arguments: [
       ("genre drama", .show(.genre(.drama))), ("GENRE Drama", .show(.genre(.drama))),

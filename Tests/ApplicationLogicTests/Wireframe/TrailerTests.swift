@@ -37,7 +37,26 @@ import Testing
     await run.type("t")
     #expect(run.text.contains("No trailer is known for this film."))
     await run.type("w")
-    #expect(run.text.contains("is not known here"))
+    #expect(run.text.contains("Where to watch “Film 0000” is not known."))
+    run.end()
+  }
+
+  @Test(arguments: [40, 80, 100, 140])
+  func `Without a key, t and w say that a key brings trailers and offers`(columns: Int) async {
+    var offering = allFilms
+    offering.answersAtOnce = true
+    let run = await BrowserRun.opened(
+      InMemoryMovieDataStore(films(0..<3), offering: offering, answersAtOnce: true),
+      columns: columns)
+    // On the line of notices, or in a box where that is too short.
+    func expect(_ words: String...) {
+      for word in words { #expect(run.text.contains(word), "\(word)") }
+    }
+    await run.type("t")
+    expect("Trailers", "TMDB", "account", "key.")
+    if run.text.contains("─ Trailer ─") { await run.press(Key(.escape)) }
+    await run.type("w")
+    expect("Where to watch", "TMDB", "account", "key.")
     run.end()
   }
 

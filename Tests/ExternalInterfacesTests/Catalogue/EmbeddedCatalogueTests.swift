@@ -44,13 +44,38 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test func `it knows the day of its youngest film`() async throws {
-    // Of a film with a bare year nobody knows whether it was shown on a later day.
-    let days = try await films(MovieQuery()).compactMap(\.earliestDay)
+    // A film with a bare year may have been shown on its last day.
+    let days = try await films(MovieQuery()).compactMap(\.latestDay)
     #expect(catalogue.offering.lastDay == days.max())
     let text = "= b-1949\ntitle: B\nreleased: 1949-06-15\n= a-1950\ntitle: A\nreleased: 1950\n"
     let bare = EmbeddedCatalogue(films: Array(text.utf8), order: Array("a-1950\nb-1949".utf8))
-    #expect(bare.offering.lastDay == CalendarDate(iso: "1950-01-01"))
+    #expect(bare.offering.lastDay == CalendarDate(iso: "1950-12-31"))
     #expect(EmbeddedCatalogue(films: [], order: []).offering.lastDay == nil)
+  }
+
+  @Test(arguments: ["2025-12-31", "2026-11-22", "2040-02-29"])
+  func `what is popular has films, whatever day it is`(today: String) async throws {
+    let day = try #require(CalendarDate(iso: today))
+    let lists = MovieListInteractor(store: MovieDataAdapter(source: catalogue), today: day)
+    let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
+    let lastDay = try #require(catalogue.offering.lastDay)
+    #expect(batch.movies.contains { $0.year == lastDay.year })
+    #expect(batch.asOf == (lastDay < day ? lastDay : nil))
+    #expect(try await lists.opening(limit: 1).list == (lastDay < day ? .allTime : .popular))
+  }
+
+  @Test func `a film is called by the name that it has here, whatever it was marked under`() {
+    func id(_ names: MovieNames) -> String? { catalogue.identifier(of: names)?.text }
+    #expect(id(MovieNames(tmdb: 1092)) == "the-third-man-1949")
+    #expect(id(MovieNames(imdb: "tt0041959")) == "the-third-man-1949")
+    #expect(
+      id(MovieNames(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 7))
+        == "the-third-man-1949")
+    #expect(id(MovieNames(tmdb: 999_999_999, imdb: "tt9999999")) == "999999999")
+    #expect(
+      id(MovieNames(catalogue: MovieIdentifier("of-a-later-version-2030")))
+        == "of-a-later-version-2030")
+    #expect(id(MovieNames()) == nil)
   }
 
   @Test func `a film is found by its own identifier and by those of other services`() async throws {

@@ -29,7 +29,7 @@ import Testing
     #expect(
       fields(marked) == [
         [
-          "346", "Seven Samurai", "1954",
+          "seven-samurai-1954", "Seven Samurai", "1954",
           "seen on 31 January 2026, a favourite, rated 4.5, noted, tagged noir, tagged rain",
         ]
       ])
@@ -69,7 +69,7 @@ import Testing
     #expect(try home.run("redo").ending == .exited(0))
     #expect(try home.run("redo").ending == .exited(0))
     #expect(try home.run("redo").ending == .exited(1))
-    #expect(fields(try home.run("mine", "seen")).map { $0[0] } == ["539"])
+    #expect(fields(try home.run("mine", "seen")).map { $0[0] } == ["psycho-1960"])
     let history = try home.json("history").values
     #expect(history.map { $0["step"] } == [.number("2"), .number("1")])
     #expect(fields(try home.run("history", "--limit", "1")).count == 1)
@@ -101,7 +101,7 @@ import Testing
       ))
     #expect(
       lines.hasSuffix(
-        "348,348,tt0078748,Alien,1979,2020-02-29,,1,,,,,,\"one, \"\"two\"\"\nthree\"\r\n"))
+        "alien-1979,348,tt0078748,Alien,1979,2020-02-29,,1,,,,,,\"one, \"\"two\"\"\nthree\"\r\n"))
   }
 
   @Test func `Sort, limit, offset and tag narrow a list of one's own`() throws {

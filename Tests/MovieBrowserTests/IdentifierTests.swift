@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+/// The identifier of a film is the same in the output of every command, so that they can be joined.
+@Suite(.wholeProgram) struct IdentifierTests {
+  private func json(_ process: ProgramProcess) throws -> JSONValue {
+    guard let value = JSONValue(process.output) else {
+      throw TestFailure("no JSON: \(process.output) \(process.errors)")
+    }
+    return value
+  }
+
+  private func fields(_ process: ProgramProcess) -> [[String]] {
+    process.output.split(separator: "\n").map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// Marks films and holds the output of all commands to the identifiers of `list`.
+  private func expectOneIdentifier(
+    of films: [(title: String, id: String)], in home: ServiceHome, list: String
+  ) throws {
+    let wanted = Dictionary(uniqueKeysWithValues: films.map { ($0.title, $0.id) })
+    var told: [String: [String: String]] = [:]
+    func note(_ command: String, _ movies: [JSONValue]) {
+      for movie in movies {
+        guard let title = movie["title"]?.text, wanted[title] != nil else { continue }
+        told[command, default: [:]][title] = movie["id"]?.text ?? ""
+      }
+    }
+    for (title, id) in films {
+      let marked = try home.run("mark", id, "--seen", "2026-01-31", "--json")
+      #expect(marked.ending == .exited(0), "\(marked.errors)")
+      note("mark", [try json(marked)])
+      note("search", try json(home.run("search", title, "--json")).values)
+      note("detail", [try json(home.run("detail", id, "--json"))])
+      let tagged = try home.run("mark", id, "--tag", "t")
+      #expect(fields(tagged).first?[0] == id)
+      #expect(fields(try home.run("detail", id)).first == ["id", id])
+      for word in ["undo", "redo"] {
+        let step = try json(home.run(word, "--json"))
+        note(word, step["changes"]?.values ?? [])
+      }
+    }
+    note("list", try json(home.run("list", list, "--limit", "1100", "--json")).values)
+    note("mine", try json(home.run("mine", "--json")).values)
+    note("diary", try json(home.run("mine", "diary", "--json")).values)
+    note(
+      "history",
+      try json(home.run("history", "--json")).values.flatMap { $0["changes"]?.values ?? [] })
+    let commands = [
+      "mark", "search", "detail", "undo", "redo", "list", "mine", "diary", "history",
+    ]
+    for command in commands { #expect(told[command] == wanted, "\(command)") }
+    let rows = fields(try home.run("mine")).map { $0[0] }
+    #expect(Set(rows) == Set(wanted.values))
+    let csv = try home.run("mine", "--csv").output.split(whereSeparator: \.isNewline).dropFirst()
+    #expect(Set(csv.map { String($0.prefix { $0 != "," }) }) == Set(wanted.values))
+    let listed = Set(fields(try home.run("list", list, "--limit", "1100")).map { $0[0] })
+    #expect(listed.isSuperset(of: wanted.values))
+    // The film that is drawn is one of the list.
+    let drawn = try json(home.run("surprise", "--seed", "7", "--json"))
+    #expect(listed.contains(drawn["id"]?.text ?? ""))
+  }
+
+  @Test func `In the catalogue every command names a film alike`() throws {
+    let home = try ServiceHome(key: nil)
+    // The catalogue knows no TMDB number of the last.
+    try expectOneIdentifier(
+      of: [
+        ("Alien", "alien-1979"), ("American Beauty", "american-beauty-1999"),
+        ("Parasite", "parasite-2019"),
+      ], in: home, list: "all-time")
+    for name in ["348", "tt0078748", "alien-1979"] {
+      #expect(fields(try home.run("detail", name)).first == ["id", "alien-1979"], "\(name)")
+      let marked = try home.run("mark", name, "--favourite")
+      #expect(fields(marked).first?[0] == "alien-1979", "\(name)")
+    }
+  }
+
+  @Test func `With the service every command names a film alike`() throws {
+    let home = try ServiceHome()
+    // Films that the double titles in English.
+    let films = [7, 13, 31].map { (title: "Film \($0) (en)", id: String($0)) }
+    try expectOneIdentifier(of: films, in: home, list: "all-time")
+  }
+
+  @Test func `A film has the identifier of the source in force, whichever marked it`() throws {
+    let home = try ServiceHome()
+    try home.run("mark", "alien-1979", "--favourite", "--source", "catalogue")
+    try home.run("mark", "parasite-2019", "--watchlist", "--source", "catalogue")
+    func ids(_ arguments: String...) throws -> Set<String> {
+      let process = try ProgramProcess(
+        .init(
+          path: ProgramUnderTest.find().path, arguments: arguments,
+          environment: home.environment))
+      try process.waitForEnd()
+      return Set(fields(process).map { $0[0] })
+    }
+    #expect(try ids("mine") == ["348", "parasite-2019"])
+    #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "parasite-2019"])
+    #expect(try ids("mine", "--source", "tmdb") == ["348", "parasite-2019"])
+    // What a catalogue list shows beside the service has the service's numbers, and both are accepted.
+    #expect(try ids("list", "--about", "space travel", "--limit", "99").contains("348"))
+    for source in ["auto", "catalogue", "tmdb"] {
+      for name in ["348", "parasite-2019", "alien-1979"] {
+        let detail = try home.run("detail", name, "--source", source)
+        #expect(detail.ending == .exited(0), "\(source) \(name) \(detail.errors)")
+        let marked = try home.run("mark", name, "--tag", source, "--source", source)
+        #expect(marked.ending == .exited(0), "\(source) \(name) \(marked.errors)")
+      }
+    }
+    #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "parasite-2019"])
+  }
+}
