@@ -61,7 +61,7 @@ import Testing
     #expect(number("changed", first) == 3)
     #expect(number("changed", try run("import", export, "--from", "letterboxd")) == 0)
     let favourites = try run("mine", "favourites").output
-    #expect(favourites.hasPrefix("19\tMetropolis\t1927\t2020-02-01\t"))
+    #expect(favourites.hasPrefix("metropolis-1927\tMetropolis\t1927\t2020-02-01\t"))
     #expect(try run("history").output.split(separator: "\n").count == 1)
     #expect(try run("undo").ending == .exited(0))
     #expect(try run("mine").ending == .exited(1))
