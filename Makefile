@@ -1,9 +1,13 @@
 PREFIX ?= /usr/local
 
+# SwiftPM has the program look for libraries in its own folder, where anybody may have put one, unless it is told
+# not to; the manifest cannot say so.
+RELEASE = --disable-local-rpath
+
 .PHONY: build test lint format run install docs bench
 
 build:            ## the program as it is shipped: .build/release/moviebrowser
-	swift build -c release --product moviebrowser
+	swift build -c release $(RELEASE) --product moviebrowser
 
 test:             ## all tests
 	swift test
@@ -16,7 +20,7 @@ format:           ## bring the sources into the house style
 	swift format -i -r Sources Tests Package.swift
 
 run:              ## open the browser
-	swift run -c release moviebrowser
+	swift run -c release $(RELEASE) moviebrowser
 
 install: build    ## put the program into $(PREFIX)/bin
 	install -d "$(DESTDIR)$(PREFIX)/bin"

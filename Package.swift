@@ -37,6 +37,8 @@ let program =
 /// what the program shows to libraries that it loads, of which none looks anything up in it.
 let release: [LinkerSetting] = {
   var flags = ["-static-stdlib", "-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"]
+  // Every function of a library is found at the start, so that the table of them is read-only from then on.
+  flags += ["relro", "now"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
   #if canImport(Glibc)
     let linking = "\(Context.packageDirectory)/Sources/ExternalInterfaces/Linking"
     if isFound("/usr/lib/gcc/*/*/libstdc++.a"), isFound("/usr/lib/gcc/*/*/libgcc_eh.a") {
@@ -69,6 +71,14 @@ let release: [LinkerSetting] = {
     return glob(pattern, 0, nil, &found) == 0
   }
 #endif
+
+/// What the C targets are compiled with in a release: a function whose frame or whose buffer is overrun ends the
+/// program instead of going on with what was written there.
+let hardened: [CSetting] = [
+  .unsafeFlags(
+    ["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"],
+    .when(configuration: .release))
+]
 
 /// Release builds on Linux carry SQLite inside where the system has an archive of it, as Debian's
 /// `libsqlite3-dev` does: one library less to find and to load at every start.
@@ -121,10 +131,12 @@ let package = Package(
 
     // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and the
     // two libraries of the system: SQLite, which is linked, and libcurl, which is loaded on first use.
-    .target(name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue"),
+    .target(
+      name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
     .target(
       name: "CTerminal",
       path: "Sources/ExternalInterfaces/CTerminal",
+      cSettings: hardened,
       linkerSettings: [
         .linkedLibrary("dispatch", .when(platforms: [.linux])),
         .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
@@ -134,6 +146,7 @@ let package = Package(
     .target(
       name: "CTransfer",
       path: "Sources/ExternalInterfaces/CTransfer",
+      cSettings: hardened,
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     // What tests share, and the tests of each floor.

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Checks that the release binary is hardened; needs readelf.
+
+    Scripts/check_binary.py BINARY [BUILD_FOLDER]   check a program, and the objects of the C targets
+    Scripts/check_binary.py --self-test             show that every fault is found, on samples made with clang
+
+The binary must look for libraries in no folder of its own (no RPATH or RUNPATH), bind all functions at the start
+and make their table read-only (full RELRO), be position independent, and have no memory that is both writable and
+executable. The C targets must be compiled with a stack protector and _FORTIFY_SOURCE.
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+# The C targets with functions that a stack protector guards.
+C_TARGETS = ["CTerminal", "CTransfer"]
+
+
+def readelf(option, path):
+    done = subprocess.run(
+        ["readelf", "-W", option, str(path)], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def faults(path):
+    """What is wrong with a program, a sentence each."""
+    found = []
+    dynamic = readelf("-d", path)
+    entries = {}
+    for line in dynamic.splitlines():
+        if "(" in line and ")" in line:
+            name = line[line.index("(") + 1:line.index(")")]
+            entries.setdefault(name, []).append(line[line.index(")") + 1:].strip())
+    if not entries:
+        found.append("it has no dynamic section, so nothing can be said about it")
+    for name in ("RPATH", "RUNPATH"):
+        for value in entries.get(name, []):
+            found.append(f"it looks for libraries in folders of its own ({name} {value})")
+    flags = " ".join(entries.get("FLAGS", []) + entries.get("FLAGS_1", [])).split()
+    if "BIND_NOW" not in flags and "NOW" not in flags and "BIND_NOW" not in entries:
+        found.append("functions are bound when they are called first (no BIND_NOW)")
+    segments = [line.split() for line in readelf("-l", path).splitlines() if line.strip()]
+    kinds = {segment[0]: segment for segment in segments}
+    if "GNU_RELRO" not in kinds:
+        found.append("nothing becomes read-only after the start (no GNU_RELRO)")
+    if "GNU_STACK" not in kinds:
+        found.append("it does not say that the stack is not executable (no GNU_STACK)")
+    for segment in segments:
+        # The last columns are the flags, which are up to three words, and the alignment.
+        access = "".join(segment[6:-1])
+        if segment[0] in ("LOAD", "GNU_STACK") and "W" in access and "E" in access:
+            found.append(f"memory is writable and executable ({segment[0]} {access})")
+    if not any("DYN" in line for line in readelf("-h", path).splitlines() if "Type:" in line):
+        found.append("it is not position independent")
+    return found
+
+
+def object_faults(folder):
+    """What is wrong with the objects of the C targets, a sentence each."""
+    found, all_symbols = [], []
+    for target in C_TARGETS:
+        objects = sorted(pathlib.Path(folder).glob(f"{target}.build/**/*.o"))
+        if not objects:
+            found.append(f"{target} has no objects in {folder}")
+        symbols = "".join(readelf("-s", path) for path in objects).split()
+        if objects and "__stack_chk_fail" not in symbols:
+            found.append(f"{target} is compiled without a stack protector")
+        all_symbols += symbols
+    # Only some functions have a checked form, and not every target calls one with a size that is known.
+    if not any(name.startswith("__") and name.endswith("_chk") for name in all_symbols):
+        found.append("the C targets are compiled without _FORTIFY_SOURCE")
+    return found
+
+
+SAMPLE = """
+#include <string.h>
+#include <stdio.h>
+int main(int count, char **words) {
+  char copy[64];
+  strcpy(copy, words[count - 1]);
+  return puts(copy) < 0;
+}
+"""
+HARDENED = ["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"]
+LINKED = ["-pie", "-Wl,-z,relro", "-Wl,-z,now", "-Wl,-z,noexecstack"]
+
+
+def self_test():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        source = folder / "sample.c"
+        source.write_text(SAMPLE)
+
+        def compiled(output, *options):
+            subprocess.run(
+                ["clang", "-O2", "-w", "-fPIE", *options, "-o", str(output), str(source)], check=True)
+            return output
+
+        def expect(what, found, *words):
+            missing = [word for word in words if not any(word in line for line in found)]
+            if missing or (not words and found):
+                sys.exit(f"{what}: expected {words or 'nothing'}, found {found}")
+
+        good = compiled(folder / "good", *LINKED)
+        expect("a good program", faults(good))
+        bad = {
+            "RUNPATH": ["-Wl,--enable-new-dtags,-rpath,$ORIGIN"],
+            "(RPATH": ["-Wl,--disable-new-dtags,-rpath,/opt/lib"],
+            "BIND_NOW": ["-Wl,-z,lazy"],
+            "GNU_RELRO": ["-Wl,-z,norelro"],
+            "writable and executable": ["-Wl,-z,execstack"],
+            "position independent": ["-no-pie"],
+        }
+        for word, options in bad.items():
+            expect(f"a program with {options}", faults(compiled(folder / "bad", *LINKED, *options)), word)
+        for target in C_TARGETS:
+            (folder / f"{target}.build").mkdir()
+            compiled(folder / f"{target}.build" / "sample.o", "-c", *HARDENED)
+        expect("hardened objects", object_faults(folder))
+        plain = ["-c", "-fno-stack-protector", "-U_FORTIFY_SOURCE"]
+        compiled(folder / f"{C_TARGETS[0]}.build" / "sample.o", *plain)
+        expect("a plain object", object_faults(folder), f"{C_TARGETS[0]} is compiled without a stack protector")
+        for target in C_TARGETS[1:]:
+            compiled(folder / f"{target}.build" / "sample.o", *plain)
+        expect("plain objects", object_faults(folder), "without _FORTIFY_SOURCE")
+        expect("no objects", object_faults(folder / "nowhere"), "has no objects")
+    print("every fault of the samples is found")
+
+
+def main(arguments):
+    if arguments == ["--self-test"]:
+        return self_test()
+    if len(arguments) not in (1, 2):
+        sys.exit(__doc__)
+    found = faults(arguments[0])
+    if len(arguments) == 2:
+        found += object_faults(arguments[1])
+    if found:
+        sys.exit("\n".join(f"{arguments[0]}: {fault}" for fault in found))
+    print(f"{arguments[0]} is hardened")
+
+
+main(sys.argv[1:])
