@@ -97,21 +97,27 @@ enum Wording {
 
   /// What went wrong and what to do, on one line for a command.
   static func complaint(_ error: MovieDataError) -> String {
-    let advice =
-      switch error {
-      case .cancelled: "ask again"
-      case .offline: "look after the network and ask again"
-      case .timedOut: "ask again, or for fewer films"
-      case .unauthorized: "moviebrowser account key takes another"
-      case .notFound: "moviebrowser list and moviebrowser search have what there is"
-      case .rateLimited: "ask again then"
-      case .serviceUnavailable, .invalidResponse: "ask again later"
-      case .library(let problem): advice(problem)
-      }
-    return "\(cause(error)); \(advice)"
+    "\(cause(error)); \(advice(error))"
   }
 
-  private static func cause(_ error: MovieDataError) -> String {
+  /// What to do about an error, on one line for a command.
+  static func advice(_ error: MovieDataError) -> String {
+    switch error {
+    case .cancelled: "ask again"
+    case .offline: "look after the network and ask again"
+    case .untrusted:
+      "check the clock, the network and the proxy: someone may be intercepting the connection"
+    case .timedOut: "ask again, or for fewer films"
+    case .unauthorized: "moviebrowser account key takes another"
+    case .notFound: "moviebrowser list and moviebrowser search have what there is"
+    case .rateLimited: "ask again then"
+    case .serviceUnavailable, .invalidResponse: "ask again later"
+    case .library(let problem): advice(problem)
+    }
+  }
+
+  /// What went wrong, as a part of a sentence.
+  static func cause(_ error: MovieDataError) -> String {
     let failure = failure(error)
     return failure.prefix(1).lowercased() + failure.dropFirst()
   }
@@ -143,6 +149,7 @@ enum Wording {
     switch error {
     case .cancelled: "The request was stopped"
     case .offline: "There is no connection"
+    case .untrusted: "The certificate of the service cannot be verified"
     case .timedOut: "The answer took too long"
     case .unauthorized: "The service does not accept the key"
     case .notFound: "There is no such film or list"

@@ -8,6 +8,10 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case cancelled
   /// There is no way to the source.
   case offline
+  /// The certificate of the source cannot be verified, so nothing was sent to it.
+  ///
+  /// The source may be another than it claims to be: nothing stands in for its answer.
+  case untrusted
   /// The source did not answer in time.
   case timedOut
   /// The source does not accept the credentials.

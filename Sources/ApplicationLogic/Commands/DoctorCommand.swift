@@ -1,3 +1,5 @@
+internal import BusinessLogic
+
 /// Something that `moviebrowser doctor` has looked at.
 public struct DoctorFinding: Hashable, Sendable {
   /// How it is.
@@ -37,6 +39,11 @@ public struct DoctorCommand: Sendable {
   /// Takes what was found, in the order in which it is told.
   public init(_ findings: [DoctorFinding]) {
     self.findings = findings
+  }
+
+  /// What is found where the certificate of the service cannot be verified, and what to do about it.
+  public static var untrustedService: (finding: String, advice: String) {
+    (Wording.cause(.untrusted), Wording.advice(.untrusted))
   }
 
   /// What was found; throws where something fails, with the same as its output.

@@ -58,8 +58,8 @@ extension DocumentLibrary {
       _ = noteAnswer(name)
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
-    case .unauthorized, .invalidResponse, .library:
-      // The service is there: it says no, or nonsense.
+    case .unauthorized, .invalidResponse, .untrusted, .library:
+      // The service is there and says no or nonsense, or something else is there in its place.
       noteFailure(error, name, isOutOfReach: false)
       if let old, isBehind(name, number) { report(.usesKept(because: error, age: age(of: old))) }
       return .failure(error)

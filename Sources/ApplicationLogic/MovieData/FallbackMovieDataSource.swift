@@ -6,7 +6,8 @@ internal import Synchronization
 ///
 /// A list is never made of both: when the first page of a query fails for want of a service, the other
 /// source serves that query until its first page is asked for anew. What the service itself says
-/// (credentials that it does not accept, too many requests, no such film) is not hidden.
+/// (credentials that it does not accept, too many requests, no such film) is not hidden, nor is a certificate that
+/// cannot be verified.
 public final class FallbackMovieDataSource: MovieDataSource {
   /// What the first can be asked for; where the other has nothing for it, the failure is told.
   ///
@@ -187,6 +188,8 @@ extension MovieDataError {
   fileprivate var isWantOfService: Bool {
     switch self {
     case .offline, .timedOut, .serviceUnavailable: true
+    // Films from elsewhere would hide that somebody may be listening.
+    case .untrusted: false
     case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .library:
       false
     }

@@ -94,6 +94,7 @@ extension Wording {
   fileprivate static func reach(_ error: MovieDataError) -> String {
     switch error {
     case .offline: "offline"
+    case .untrusted: "bad certificate"
     case .timedOut: "no answer"
     case .unauthorized: "key refused"
     case .rateLimited: "asked to wait"

@@ -20,6 +20,7 @@ enum curl_option {
   OPTION_HEADERS = 10023,
   OPTION_HEADER_DATA = 10029,
   OPTION_CUSTOM_REQUEST = 10036,
+  OPTION_TLS_VERSION = 32,
   OPTION_POST = 47,
   OPTION_FOLLOW_LOCATION = 52,
   OPTION_VERIFY_PEER = 64,
@@ -58,6 +59,8 @@ enum {
   PROTOCOLS_HTTP = 1 | 2,
   /// CURL_HTTP_VERSION_2TLS: HTTP/2 where the handshake of TLS agrees on it, else HTTP/1.1.
   HTTP_2_OVER_TLS = 4,
+  /// CURL_SSLVERSION_TLSv1_2.
+  TLS_1_2_OR_LATER = 6,
 };
 
 typedef void CURL;

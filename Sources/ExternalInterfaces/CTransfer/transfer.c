@@ -138,7 +138,8 @@ static bool set_trust(CURL *easy, const struct curl_library *curl,
   if (request->certificates &&
       curl->easy_setopt(easy, OPTION_CA_FILE, request->certificates) != 0)
     return false;
-  return curl->easy_setopt(easy, OPTION_VERIFY_PEER, 1L) == 0 &&
+  return curl->easy_setopt(easy, OPTION_TLS_VERSION, (long)TLS_1_2_OR_LATER) == 0 &&
+         curl->easy_setopt(easy, OPTION_VERIFY_PEER, 1L) == 0 &&
          curl->easy_setopt(easy, OPTION_VERIFY_HOST, 2L) == 0;
 }
 

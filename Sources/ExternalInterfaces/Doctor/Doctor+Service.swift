@@ -86,6 +86,10 @@ extension Doctor {
     switch visit.result {
     case .failure(let error):
       let reason = surroundings.reason().map { ": \($0)" } ?? ""
+      if error == .untrusted {
+        let (finding, advice) = DoctorCommand.untrustedService
+        return DoctorFinding(subject, bad, "\(place): \(finding)\(reason)", advice: advice)
+      }
       return DoctorFinding(
         subject, bad, "\(place) cannot be reached\(reason)",
         advice: error == .timedOut
@@ -129,11 +133,15 @@ extension Doctor {
 
   /// Which proxy is in use, without what may be secret of it.
   func proxy() -> DoctorFinding {
+    let service = WebAddress(circumstances.service)
+    if service?.isDirect == true {
+      return DoctorFinding("proxy", .ok, "none, as the service is on this machine")
+    }
     if let proxy = circumstances.proxy {
       return DoctorFinding(
         "proxy", .ok, proxy == "none" ? "none, as it was chosen" : Setting.proxy.shown(proxy))
     }
-    let isSecure = WebAddress(circumstances.service)?.isSecure ?? true
+    let isSecure = service?.isSecure ?? true
     let names =
       isSecure
       ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]

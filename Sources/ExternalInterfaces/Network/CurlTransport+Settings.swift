@@ -5,6 +5,8 @@ extension CurlTransport {
     var userAgent: String
     /// The address of a proxy, `""` for none at all, nil for what the environment says: libcurl reads
     /// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, the last in any case.
+    ///
+    /// Requests to this machine without TLS never use it.
     var proxy: String?
     /// A file of certificates to trust in the place of the system's.
     var certificates: String?

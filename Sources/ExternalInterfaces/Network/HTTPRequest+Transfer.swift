@@ -43,7 +43,8 @@ extension HTTPRequest {
         transfer.body = bytes.baseAddress
         transfer.body_size = bytes.count
         transfer.user_agent = lend(settings.userAgent)
-        transfer.proxy = lend(settings.proxy)
+        // Unencrypted, the key would be shown to the proxy, and this machine needs none to reach itself.
+        transfer.proxy = lend(address.isDirect ? "" : settings.proxy)
         transfer.certificates = lend(settings.certificates)
         transfer.connect_time = settings.connectTime.milliseconds
         transfer.total_time = settings.totalTime.milliseconds

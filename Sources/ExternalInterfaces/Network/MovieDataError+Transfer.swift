@@ -33,8 +33,11 @@ extension MovieDataError {
     case 63, 100: .serviceUnavailable
     // 42: the callback ends a transfer only when it is unwanted.
     case 42: .cancelled
-    // Names that cannot be resolved, connections and handshakes that fail, certificates that cannot
-    // be trusted or verified, proxies: there is no way to the server that may be taken.
+    // Certificates that are not trusted, expired, revoked or for another name, and files of certificates
+    // to trust that cannot be used.
+    case 51, 60, 77, 82, 83, 90, 91: .untrusted
+    // Names that cannot be resolved, connections and handshakes that fail, proxies: there is no way to
+    // the server.
     default: .offline
     }
   }

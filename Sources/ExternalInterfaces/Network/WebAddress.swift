@@ -23,6 +23,9 @@ struct WebAddress: Hashable, Sendable {
   /// Whether the server is on this machine, by its name or number alone.
   var isLoopback: Bool { origin.host.isLoopback }
 
+  /// Whether no proxy is used: for this machine without TLS.
+  var isDirect: Bool { !isSecure && isLoopback }
+
   /// Whether a key may be sent there, over TLS or to this machine, and a path be added, which takes that there is no query.
   var isFitForService: Bool { (isSecure || isLoopback) && query == nil }
 

@@ -103,7 +103,7 @@ import Testing
 
   @Test(arguments: [
     MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
-    .library(.unreadable), .cancelled,
+    .library(.unreadable), .cancelled, .untrusted,
   ])
   func `What the service itself says is not hidden`(error: MovieDataError) async throws {
     primary.script(1, as: .failure(error))

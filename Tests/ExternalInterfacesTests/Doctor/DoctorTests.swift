@@ -67,6 +67,15 @@ struct DoctorTests {
     #expect(connected["clock"] == nil)
   }
 
+  @Test func `A certificate that cannot be verified is called that`() async throws {
+    let found = await findings(.failure(.untrusted), key: .success(try account(Self.token)))
+    #expect(found["service"]?.verdict == .warn)
+    #expect(found["service"]?.finding.contains("certificate of the service cannot be") == true)
+    #expect(found["service"]?.advice.contains("intercepting") == true)
+    let needed = await findings(.failure(.untrusted), needsService: true)
+    #expect(needed["service"]?.verdict == .fail)
+  }
+
   @Test func `What is asked for and not there is a failure`() async throws {
     let found = await findings(.failure(.offline), needsService: true)
     #expect(found["key"]?.verdict == .fail)

@@ -179,6 +179,24 @@ struct CurlTransportTests {
     }
   }
 
+  @Test(arguments: ["127.0.0.1", "localhost"])
+  func `This machine is never asked through a proxy`(host: String) async throws {
+    try await LoopbackService.run { _ in
+      .html(status: 403)
+    } _: { proxy in
+      try await LoopbackService.run { _ in
+        .json("{}")
+      } _: { service in
+        let address = try #require(WebAddress("http://\(host):\(service.port)/3/movie"))
+        let headers = [HTTPHeader(name: "Authorization", value: "Bearer topsecret")]
+        let answer = try await CurlTransport.test(proxy: proxy.origin)
+          .send(HTTPRequest(address: address, headers: headers))
+        #expect(answer.status == 200)
+        #expect(proxy.requests.isEmpty)
+      }
+    }
+  }
+
   @Test func `A proxy that refuses to lead on is no way to the server`() async throws {
     try await LoopbackService.run { _ in
       .html(status: 403)

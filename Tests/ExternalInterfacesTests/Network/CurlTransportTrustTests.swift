@@ -25,7 +25,7 @@ struct CurlTransportTrustTests {
   @Test func `A server that nobody vouches for is not told anything`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
-    await #expect(throws: MovieDataError.offline) {
+    await #expect(throws: MovieDataError.untrusted) {
       try await send(to: server, trusting: nil)
     }
   }
@@ -40,7 +40,7 @@ struct CurlTransportTrustTests {
   @Test func `A certificate of another name is not enough`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
-    await #expect(throws: MovieDataError.offline) {
+    await #expect(throws: MovieDataError.untrusted) {
       try await send(to: server, host: "127.0.0.1", trusting: server.certificate)
     }
   }
@@ -48,7 +48,7 @@ struct CurlTransportTrustTests {
   @Test func `A list of certificates that cannot be read trusts nobody`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
-    await #expect(throws: MovieDataError.offline) {
+    await #expect(throws: MovieDataError.untrusted) {
       try await send(to: server, trusting: "/nonexistent/certificates.pem")
     }
   }
@@ -73,70 +73,5 @@ struct CurlTransportTrustTests {
     #expect(certificates(["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": ""]) == nil)
     #expect(certificates(["SSL_CERT_FILE": "/a"]) == "/a")
     #expect(certificates(["CURL_CA_BUNDLE": "/b", "SSL_CERT_FILE": "/a"]) == "/b")
-  }
-}
-
-/// A web server of the `openssl` command, with a certificate that it has signed itself for the name
-/// `localhost`.
-private final class SecureServer {
-  let port: Int
-  let certificate: String
-  private let folder: String
-  private let process: ProgramProcess
-
-  private static let openssl = "/usr/bin/openssl"
-  static var isPossible: Bool { access(openssl, X_OK) == 0 }
-
-  init() throws {
-    var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw TestFailure("no folder") }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    certificate = folder + "/certificate.pem"
-    let key = folder + "/key.pem"
-    let output = folder + "/output"
-    let maker = try ProgramProcess(
-      .init(
-        path: Self.openssl,
-        arguments: [
-          "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-          "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
-          "-keyout", key, "-out", certificate,
-        ]))
-    try maker.waitForEnd()
-    guard let made = fopen(output, "w") else { throw TestFailure("no file") }
-    fclose(made)
-    process = try ProgramProcess(
-      .init(
-        path: Self.openssl,
-        arguments: ["s_server", "-accept", "0", "-www", "-cert", certificate, "-key", key],
-        output: .file(output)))
-    let limit = TimeLimit()
-    var found: Int?
-    while found == nil {
-      guard !limit.isPassed else { throw TestFailure("no server") }
-      poll(nil, 0, 5)
-      found = Self.port(in: output)
-    }
-    port = try #require(found)
-  }
-
-  /// Reads `ACCEPT [::]:40123` from what the server says once it listens.
-  private static func port(in path: String) -> Int? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 256)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let bytes = line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      let text = String(decoding: bytes, as: UTF8.self)
-      guard text.hasPrefix("ACCEPT "), text.hasSuffix("\n") else { continue }
-      return text.dropLast().split(separator: ":").last.flatMap { Int($0) }
-    }
-    return nil
-  }
-
-  func stop() {
-    process.signal(SIGKILL)
-    for name in ["certificate.pem", "key.pem", "output"] { unlink("\(folder)/\(name)") }
-    rmdir(folder)
   }
 }

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+/// A server whose certificate cannot be verified, at the real program.
+@Suite(.wholeProgram, .enabled(if: SecureServer.isPossible, "there is no openssl to make a server"))
+struct CertificateTests {
+  private static let cause = "the certificate of the service cannot be verified"
+
+  private func home(_ server: SecureServer) throws -> ServiceHome {
+    let home = try ServiceHome()
+    home.environment["MOVIEBROWSER_API_URL"] = "https://localhost:\(server.port)"
+    return home
+  }
+
+  @Test(arguments: ["auto", "tmdb"])
+  func `Commands say so and take no films from elsewhere`(source: String) throws {
+    let server = try SecureServer()
+    defer { server.stop() }
+    let home = try home(server)
+    let process = try home.run("list", "--source", source)
+    #expect(process.ending == .exited(1))
+    #expect(process.output.isEmpty)
+    #expect(process.errors.contains(Self.cause), "\(process.errors)")
+    #expect(!process.errors.contains("catalogue"))
+    let doctor = try home.run("doctor")
+    #expect(doctor.output.contains(Self.cause), "\(doctor.output)")
+  }
+
+  @Test func `The browser says so`() throws {
+    let server = try SecureServer()
+    defer { server.stop() }
+    let home = try home(server)
+    let terminal = try PseudoTerminal(
+      .init(
+        path: ProgramUnderTest.find().path, environment: home.environment, columns: 100, rows: 24,
+        output: .terminal, error: .terminal))
+    try terminal.wait(toShow: "The certificate of the service cannot be")
+    #expect(!terminal.screen.text.contains("built-in catalogue"))
+  }
+}
