@@ -7,6 +7,12 @@ extension StringProtocol where SubSequence == Substring {
     return String(rest)
   }
 
+  /// The text as a message quotes it: at most 60 characters, and an ellipsis where more follow.
+  var excerpt: String {
+    let start = prefix(60)
+    return start.endIndex == endIndex ? String(self) : String(start) + "…"
+  }
+
   /// The text without the mark that some editors begin a file with, to say how it is encoded.
   var withoutByteOrderMark: Substring {
     first == "\u{FEFF}" ? dropFirst() : self[...]

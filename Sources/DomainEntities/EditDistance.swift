@@ -22,11 +22,28 @@ public enum EditDistance {
     return last[right.count]
   }
 
-  /// The words nearest to one, nearest first; those that are not even alike are left out.
+  /// The longest word that is compared, in bytes of UTF-8.
+  ///
+  /// No name in the program is nearly as long, and the cost grows with the product of both lengths.
+  static let longestWord = 128
+
+  /// The words nearest to a word, nearest first; words that are not similar are left out.
+  ///
+  /// Words longer than `longestWord` are similar to nothing.
   public static func nearest(to word: String, among words: [String], limit: Int = 3) -> [String] {
+    guard word.utf8.count <= longestWord else { return [] }
     let wanted = word.lowercased()
-    let near = words.map { (distance: between(wanted, $0.lowercased()), word: $0) }
-      .filter { $0.distance <= max(1, wanted.count / 3) || $0.word.lowercased().hasPrefix(wanted) }
+    let length = wanted.count
+    let farthest = max(1, length / 3)
+    let near = words.compactMap { word -> (distance: Int, word: String)? in
+      guard word.utf8.count <= longestWord else { return nil }
+      let other = word.lowercased()
+      let isLonger = other.hasPrefix(wanted)
+      // Each letter that one has and the other lacks is a change already.
+      guard isLonger || abs(other.count - length) <= farthest else { return nil }
+      let distance = between(wanted, other)
+      return isLonger || distance <= farthest ? (distance, word) : nil
+    }
     return near.sorted { $0.distance < $1.distance }.prefix(limit).map(\.word)
   }
 }

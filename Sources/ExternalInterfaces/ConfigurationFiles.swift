@@ -9,8 +9,10 @@
 /// They are in `$XDG_CONFIG_HOME/moviebrowser`, or in `~/.config/moviebrowser` where that is not set, on
 /// every system.
 public enum ConfigurationFiles {
-  /// More than this of a file is not read: no such file is so long.
+  /// The size of the largest file that is read, in bytes.
   static let limit = 256 * 1024
+  /// Why a larger file is not read.
+  static let tooLarge = "it is larger than 256 KB"
 
   /// What is in the place of a file.
   public struct Finding: Hashable, Sendable {
@@ -49,6 +51,7 @@ public enum ConfigurationFiles {
     case S_IFDIR: return obstacle(String(cString: strerror(EISDIR)))
     default: return obstacle("it is no file")
     }
+    guard status.st_size <= limit else { return obstacle(tooLarge) }
     guard let text = contents(of: descriptor) else {
       return obstacle(String(cString: strerror(errno)))
     }

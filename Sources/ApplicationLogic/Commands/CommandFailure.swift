@@ -65,6 +65,6 @@ public struct CommandFailure: Error, Hashable, Sendable {
     let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
     return CommandFailure(
       .usage,
-      "there is no \(what) “\(word)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
+      "there is no \(what) “\(word.excerpt)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
   }
 }

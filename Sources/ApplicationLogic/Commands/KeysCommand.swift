@@ -9,18 +9,22 @@ public struct KeysCommand: Sendable {
 
   /// The keys for people.
   public func text() -> String {
-    let names = screens.flatMap(\.lines).map { $0.keys.joined(separator: ", ") }
+    let names = screens.flatMap(\.lines).map(Self.keys)
     let width = (names.map { TextWidth.of($0) }.max() ?? 0) + 2
     var text = ""
     for screen in screens {
       text += (text.isEmpty ? "" : "\n") + "\(screen.name)\n"
       for line in screen.lines {
-        let keys = line.keys.joined(separator: ", ")
+        let keys = Self.keys(of: line)
         text +=
           "  \(keys)\(String(repeating: " ", count: width - TextWidth.of(keys)))\(line.help)\n"
       }
     }
     return text
+  }
+
+  private static func keys(of line: KeySummary.Line) -> String {
+    CleanText.line(line.keys.joined(separator: ", "))
   }
 
   /// Says that a key file is as it should be, or fails with everything that is wrong in it.

@@ -19,8 +19,14 @@ extension Key {
   /// What a terminal sends for two keys alike.
   private static let alike: [Character: Code] = ["i": .tab, "m": .enter, "[": .escape]
 
+  /// The longest name of a key, in bytes of UTF-8; one that is longer has no meaning.
+  private static let longestName = 64
+
   /// The key of a name such as `j`, `Down` or `Ctrl-n`; nil for anything else.
+  ///
+  /// A character must be printable, as its name is shown in the help and by `moviebrowser keys`.
   init?(named name: String) {
+    guard name.utf8.count <= Self.longestName else { return nil }
     var rest = name[...]
     var modifiers: Modifiers = []
     while let next = Self.modifierNames.first(where: { Self.begins(rest, with: $0.name + "-") }) {
@@ -28,6 +34,7 @@ extension Key {
       rest = rest.dropFirst(next.name.count + 1)
     }
     if rest.count == 1, let character = rest.first, character != " " {
+      guard Self.isPrintable(character) else { return nil }
       self = Self.key(character, modifiers)
       return
     }
@@ -40,6 +47,12 @@ extension Key {
 
   private static func begins(_ text: Substring, with word: String) -> Bool {
     text.count > word.count && text.prefix(word.count).lowercased() == word.lowercased()
+  }
+
+  /// Whether a terminal shows a character as it is, in one place and without obeying it.
+  private static func isPrintable(_ character: Character) -> Bool {
+    let text = String(character)
+    return CleanText.line(text) == text && TextWidth.of(character) > 0
   }
 
   /// A letter as terminals report it: Ctrl knows no capitals, and Shift makes them.
@@ -66,10 +79,13 @@ extension Key {
 
   /// Why a name is none, with the nearest that is one.
   static func unknown(_ name: String) -> String {
+    guard name.utf8.count <= longestName, !CleanText.line(name).trimmed.isEmpty else {
+      return CommandFailure.unknown("key", name, among: [], hint: hint).message
+    }
     let last = name.split(separator: "-").last.map(String.init) ?? name
     let names = codeNames.map(\.name) + modifierNames.map { "\($0.name)-\(last)" }
-    return CommandFailure.unknown(
-      "key", name, among: names, hint: "keys are written like j, Down or Ctrl-n"
-    ).message
+    return CommandFailure.unknown("key", name, among: names, hint: hint).message
   }
+
+  private static let hint = "keys are written like j, Down or Ctrl-n"
 }

@@ -8,6 +8,9 @@ struct KeyFileReader {
     var keys: [Key]
   }
 
+  /// The most keys of an action.
+  private static let mostKeys = 100
+
   private let tables: [KeyTable]
   private(set) var problems: [KeyFile.Problem] = []
   private var seen: [String: Int] = [:]
@@ -56,6 +59,9 @@ struct KeyFileReader {
     }
     seen[name] = number
     let names = sides[1].split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    guard names.count <= Self.mostKeys else {
+      throw CommandFailure(.usage, "\(name) has more than \(Self.mostKeys) keys")
+    }
     let keys = names.compactMap { key($0, on: table, number: number) }
     // A line of nothing but mistakes changes nothing; one that is empty takes the keys away.
     guard !keys.isEmpty || names.isEmpty else { return nil }

@@ -61,13 +61,13 @@ extension Setting {
       if let seconds = Int(word), range.contains(seconds) { return String(seconds) }
       throw CommandFailure(
         .usage,
-        "“\(word)” is no number of seconds for \(flag); it goes from \(range.lowerBound) to \(range.upperBound)"
+        "“\(word.excerpt)” is no number of seconds for \(flag); it goes from \(range.lowerBound) to \(range.upperBound)"
       )
     case .address:
       guard isAddress(word) else {
         throw CommandFailure(
           .usage,
-          "“\(Self.withoutSecrets(word))” is no address for \(flag); it begins with https:// and has no ?, and http:// is for this machine alone"
+          "“\(Self.withoutSecrets(word).excerpt)” is no address for \(flag); it begins with https:// and has no ?, and http:// is for this machine alone"
         )
       }
       return word
@@ -75,7 +75,7 @@ extension Setting {
       guard Self.isProxy(word) else {
         throw CommandFailure(
           .usage,
-          "“\(Self.withoutSecrets(word))” is no proxy; write http://host:port, socks5h://host:port or none"
+          "“\(Self.withoutSecrets(word).excerpt)” is no proxy; write http://host:port, socks5h://host:port or none"
         )
       }
       return word

@@ -52,7 +52,7 @@ public enum ThemeText {
       separator: "=" as Character, maxSplits: 1, omittingEmptySubsequences: false)
     let name = trimmed(sides[0])
     guard sides.count == 2 else {
-      throw Reason("“\(name)” has no “=”; a line is like accent = #5fafff bold")
+      throw Reason("“\(name.excerpt)” has no “=”; a line is like accent = #5fafff bold")
     }
     guard let role = themed.first(where: { $0.name == name }) else {
       throw unknown("role", name, among: roles)
@@ -81,14 +81,14 @@ public enum ThemeText {
     let digits = word.dropFirst()
     guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let number = UInt32(digits, radix: 16)
-    else { throw Reason("“\(word)” is no colour; one is # and six digits, as in #5fafff") }
+    else { throw Reason("“\(word.excerpt)” is no colour; one is # and six digits, as in #5fafff") }
     return RGBColor(number)
   }
 
   private static func unknown(_ what: String, _ word: String, among words: [String]) -> Reason {
     let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
     let hint = nearest.map { "did you mean \($0)?" } ?? "there is " + words.joined(separator: ", ")
-    return Reason("there is no \(what) \"\(word)\"; \(hint)")
+    return Reason("there is no \(what) \"\(word.excerpt)\"; \(hint)")
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -38,6 +38,9 @@ public struct SecretFile: Hashable, Sendable {
       throw .unreadable(reason: "it is no file")
     }
     guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
+    guard status.st_size <= ConfigurationFiles.limit else {
+      throw .unreadable(reason: ConfigurationFiles.tooLarge)
+    }
     guard let text = ConfigurationFiles.contents(of: descriptor) else {
       throw .unreadable(reason: String(cString: strerror(errno)))
     }

@@ -61,6 +61,40 @@ struct KeyFileTests {
   }
 
   @Test(arguments: [
+    "\u{1B}", "\u{9B}", "\u{9D}", "\u{7}", "\u{E}", "\u{7F}", "\u{202E}", "\u{200E}",
+    "\u{FEFF}", "e\u{202E}",
+  ])
+  func `A character that cannot be shown is no key and is never written`(character: String) {
+    #expect(Key(named: character) == nil)
+    #expect(Key(named: "Ctrl-\(character)") == nil)
+    let file = KeyFile("list.search = \(character), Ctrl-\(character), Z\n")
+    #expect(file.problems.count == 2)
+    #expect(listKeys(.search, in: file) == ["Z"])
+    let written = KeysCommand(file.bindings).text() + file.problems.map(\.message).joined()
+    #expect(!written.unicodeScalars.contains { character.unicodeScalars.first == $0 && $0 != "e" })
+  }
+
+  @Test func `A mark without a letter is no key`() {
+    #expect(Key(named: "\u{301}") == nil)
+    #expect(Key(named: "e\u{301}") == .character("é"))
+  }
+
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "x", "Ctrl-", "\u{301}", "=", ".", ",", "x,", "#", " ", "\u{1F1E9}", "list.",
+      "list.open = x,",
+    ])
+  func `A million letters in a line cost nothing`(piece: String) {
+    let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    for line in ["\(long)", "\(long) = j", "list.\(long) = j", "list.open = \(long)"] {
+      let file = KeyFile(line)
+      #expect(file.problems.allSatisfy { $0.message.count < 300 })
+      #expect(file.notice?.count ?? 0 < 400)
+    }
+  }
+
+  @Test(arguments: [
     ("lits.open = Z", ["1: there is no screen “lits”; did you mean list?"]),
     ("\nlist.opne = Z", ["2: there is no action of list “opne”; did you mean open?"]),
     ("list.open = Entre", ["1: there is no key “Entre”; did you mean Enter?"]),
@@ -70,7 +104,10 @@ struct KeyFileTests {
     ("list.open = Z\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
     ("list.open = 5", ["1: 5 is a digit, and digits are counts, as in 12j"]),
     ("search.keep = Z", ["1: Z is text on the screen search"]),
-    ("search.keep = \u{1B}", ["1:   is text on the screen search"]),
+    (
+      "search.keep = \u{1B}",
+      ["1: there is no key “ ”; keys are written like j, Down or Ctrl-n"]
+    ),
     (
       "list.open = j", ["1: j is list.next-film already; change that, or take another key"]
     ),

@@ -25,6 +25,16 @@ struct SettingsFileTests {
     #expect(file.problems.isEmpty)
   }
 
+  @Test(
+    .timeLimit(.minutes(5)), arguments: ["x", "=", "-", "\u{301}", " ", "9", "/", "@", "?", "x-"])
+  func `A million letters in a line cost nothing`(piece: String) {
+    let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    for line in [long, "\(long) = de"] + Setting.allCases.map({ "\($0.name) = \(long)" }) {
+      let file = SettingsFile(line, isAddress: { _ in false })
+      #expect(file.problems.allSatisfy { $0.message.count < 400 })
+    }
+  }
+
   @Test func `Whatever is in a file it is read to its end`() {
     var numbers = SeededNumbers(7)
     for _ in 0..<200 {

@@ -25,6 +25,18 @@ struct ThemeTextTests {
     #expect(theme[.title] == .init())
   }
 
+  @Test(.timeLimit(.minutes(5)), arguments: ["x", "=", "#", "\u{301}", " ", "bold "])
+  func `A million letters in a line cost nothing`(piece: String) {
+    let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    for line in [long, "\(long) = bold", "accent = \(long)"] {
+      do {
+        _ = try ThemeText.parse(line)
+      } catch {
+        #expect(error.message.count < 300)
+      }
+    }
+  }
+
   @Test(arguments: [
     ("# x\n\nacent = bold", "theme:3: there is no role \"acent\"; did you mean accent?"),
     (

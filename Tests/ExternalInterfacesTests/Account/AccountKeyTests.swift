@@ -50,6 +50,13 @@ struct AccountKeyTests {
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
   }
 
+  @Test func `A file that is too large for a key is not read`() throws {
+    try folder.write(String(repeating: "x", count: 1_000_000), to: "config/moviebrowser/account")
+    #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "it is larger than 256 KB")) {
+      try find()
+    }
+  }
+
   @Test func `What a program has left that was killed goes with the next key, or without one`()
     throws
   {
