@@ -26,11 +26,20 @@ public struct DocumentCache: Sendable {
   public var path: String? { archive.path }
 
   /// Whether there is a file.
-  public var exists: Bool { archive.path.map { access($0, F_OK) == 0 } ?? false }
+  public var exists: Bool { kind != nil }
+
+  /// Whether what is there is a file; SQLite would wait for a pipe to be written to.
+  private var isFile: Bool { kind == S_IFREG }
+
+  private var kind: mode_t? {
+    guard let path else { return nil }
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
 
   /// What is in it.
   public var contents: CacheCommand.Contents {
-    let found = exists ? archive.statistics() : nil
+    let found = isFile ? archive.statistics() : nil
     let posters = posters.contents
     return CacheCommand.Contents(
       path: path, documents: found?.count ?? 0, bytes: bytesOnDisk, oldest: found?.oldest,
@@ -44,12 +53,13 @@ public struct DocumentCache: Sendable {
   public func clear() -> Bool {
     // The one is cleared whatever becomes of the other.
     let hasNoPosters = posters.clear()
-    return (!exists || archive.clear()) && hasNoPosters
+    return (!exists || isFile && archive.clear()) && hasNoPosters
   }
 
   /// What stands in the way of keeping documents, in words; nil where nothing does.
   var obstacle: String? {
-    switch archive.obstacle() {
+    guard !exists || isFile else { return "it is not a regular file" }
+    return switch archive.obstacle() {
     case nil: nil
     case .noFolder: "there is no folder for it, and none can be made"
     case .locked: "another program holds it"
@@ -62,7 +72,7 @@ public struct DocumentCache: Sendable {
 
   /// Whether SQLite finds nothing wrong in the file.
   var isSound: Bool {
-    guard let path, exists else { return true }
+    guard let path, isFile else { return true }
     do throws(SQLiteError) {
       var database = try SQLiteDatabase(path: path, access: .readOnly)
       return try database.first("PRAGMA quick_check(1)") { $0.text(0) } == "ok"

@@ -11,7 +11,8 @@ enum ProgramPath {
     _ name: String, in folders: String? = ProcessControl.environment("PATH")
   ) -> String? {
     for folder in (folders ?? "/usr/bin:/bin").split(separator: ":" as Character)
-    where folder.hasPrefix("/") {
+    // What replaces invalid bytes would name another folder.
+    where folder.hasPrefix("/") && !folder.contains("\u{FFFD}") {
       let place = "\(folder)/\(name)"
       var status = stat()
       if stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(place, X_OK) == 0 {

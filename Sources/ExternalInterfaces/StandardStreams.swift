@@ -1,4 +1,5 @@
 internal import ApplicationLogic
+internal import CTerminal
 
 #if canImport(Glibc)
   import Glibc
@@ -34,7 +35,9 @@ public enum StandardStreams {
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return TerminalSize(columns: 80, rows: 24)
     }
-    return TerminalSize(columns: Int(size.ws_col), rows: size.ws_row > 0 ? Int(size.ws_row) : 24)
+    return TerminalSize(
+      columns: Int(terminal_side(Int32(size.ws_col), 80)),
+      rows: Int(terminal_side(Int32(size.ws_row), 24)))
   }
 
   /// Writes all of a text to standard output.

@@ -5,8 +5,11 @@ public import ApplicationLogic
   /// There is nothing to take.
   public init() {}
 
-  /// Has a page shown by `$BROWSER`, or else by `xdg-open` (`open` on macOS), in a session of its own and without
-  /// a hold on the terminal.
+  /// Opens a page with the first command of `$BROWSER` that is installed, or with `xdg-open` (`open` on macOS)
+  /// where the variable is not set.
+  ///
+  /// As by convention, colons separate the commands and `%s` stands for the address, which is otherwise
+  /// the last argument. The command runs in a session of its own, without the terminal.
   public func open(_ address: String) -> Bool {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
     #if os(macOS)
@@ -18,12 +21,30 @@ public import ApplicationLogic
       )
     #endif
     // The shell finds the program, lets go of it and ends; the address is an argument, never text of the script.
+    // The words of a command are split, but no pattern of files in them is looked up.
     let script = """
       \(display)
-      opener=${BROWSER:-\(standard)}; opener=${opener%%:*}
-      command -v "${opener%% *}" >/dev/null 2>&1 || exit 1
+      set -f
       detach=$(command -v setsid || command -v nohup) || detach=
-      $detach $opener "$1" </dev/null >/dev/null 2>&1 &
+      address=$1
+      entries=${BROWSER:-\(standard)}:
+      while [ -n "$entries" ]; do
+        entry=${entries%%:*}
+        entries=${entries#*:}
+        command -v "${entry%% *}" >/dev/null 2>&1 || continue
+        set --
+        hasPlace=
+        for word in $entry; do
+          case $word in
+            *%s*) word=${word%%%s*}$address${word#*%s}; hasPlace=1;;
+          esac
+          set -- "$@" "$word"
+        done
+        [ -n "$hasPlace" ] || set -- "$@" "$address"
+        $detach "$@" </dev/null >/dev/null 2>&1 &
+        exit 0
+      done
+      exit 1
       """
     return ShellScript.run(script, address) == 0
   }

@@ -19,18 +19,50 @@ public import ApplicationLogic
   private var format = Asciicast()
   private var lines = ""
 
-  /// Begins a file in the place of what is there, or says in the words of the system why that cannot be done.
+  /// Begins a file that only the user can read: what is typed is in it.
+  ///
+  /// - Throws: A failure where the file exists and is not to be replaced, or cannot be written.
   public static func create(
-    _ path: String, size: TerminalSize
-  ) throws(StandardStreams.Failure) -> TerminalRecording {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .system(String(cString: strerror(errno))) }
-    let recording = TerminalRecording(descriptor: descriptor)
+    _ path: String, size: TerminalSize, replacing: Bool
+  ) throws(CommandFailure) -> TerminalRecording {
+    let recording = TerminalRecording(descriptor: try open(path, replacing: replacing))
     recording.lines = Asciicast.header(
       size: size, timestamp: Int(time(nil)), terminal: ProcessControl.environment("TERM"))
     recording.flush()
-    if let failure = recording.failure { throw .system(failure) }
+    if let reason = recording.failure { throw failure(path, reason) }
     return recording
+  }
+
+  private static func open(_ path: String, replacing: Bool) throws(CommandFailure) -> Int32 {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      // The terminal is raw already, and a pipe would be waited for.
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw failure(path, "it is not a regular file")
+      }
+      guard replacing else {
+        throw CommandFailure(
+          .failure, "the recording \(path) exists; use --force to replace it")
+      }
+    }
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (replacing ? 0 : O_EXCL)
+    #if canImport(Glibc)
+      let descriptor = Glibc.open(path, flags, 0o600)
+    #else
+      let descriptor = Darwin.open(path, flags, 0o600)
+    #endif
+    guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
+    // An existing file keeps its permissions otherwise.
+    guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
+      let reason = String(cString: strerror(errno))
+      close(descriptor)
+      throw failure(path, reason)
+    }
+    return descriptor
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(.failure, "the recording \(path) could not be written: \(reason)")
   }
 
   private init(descriptor: Int32) {

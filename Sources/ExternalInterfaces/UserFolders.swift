@@ -6,6 +6,21 @@
 
 /// The folders that the XDG convention gives to a program, the same on every system.
 enum UserFolders {
+  private static let variables = [
+    "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME",
+  ]
+
+  /// The first variable that names a folder of the user's in bytes that are not valid UTF-8; nil where there is none.
+  ///
+  /// Their text would be the name of another folder.
+  static var invalidVariable: String? {
+    let named = variables.filter { ProcessControl.environment($0)?.hasPrefix("/") == true }
+    let used = named.count == variables.count ? named : named + ["HOME"]
+    return used.first { name in
+      getenv(name).map { String(validatingCString: $0) == nil } ?? false
+    }
+  }
+
   /// Where the user's own settings are.
   static var configuration: String? { folder("XDG_CONFIG_HOME", orElse: ".config") }
 

@@ -33,6 +33,9 @@ import ExternalInterfaces
   func run() throws(CommandFailure) -> Int32 {
     defer { source.service?.close() }
     let isPlain = options["--plain"] != nil
+    if options["--force"] != nil, options["--record"] == nil {
+      throw CommandFailure(.usage, "--force is for --record; there is no file to replace")
+    }
     if isPlain || PlainSession.isNeeded, options["--record"] != nil {
       throw CommandFailure(
         .usage, "--record records the screen, and there is none; leave one of them out")
@@ -60,7 +63,7 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
     }
-    // What is in the file goes, so that nothing else may stand in the way any more.
+    // With --force what is in the file is lost, so this comes after everything else that can fail.
     let recording: TerminalRecording?
     do throws(CommandFailure) {
       recording = try options["--record"]?.first.map(record)
@@ -141,12 +144,8 @@ import ExternalInterfaces
   }
 
   private func record(in path: String) throws(CommandFailure) -> TerminalRecording {
-    do throws(StandardStreams.Failure) {
-      return try TerminalRecording.create(path, size: PlainSession.size)
-    } catch {
-      guard case .system(let reason) = error else { throw CommandFailure(.failure, "no recording") }
-      throw CommandFailure(.failure, "the recording \(path) could not be written: \(reason)")
-    }
+    try TerminalRecording.create(
+      path, size: PlainSession.size, replacing: options["--force"] != nil)
   }
 
   private func browsePlainly(saying hint: String = "") -> Int32 {

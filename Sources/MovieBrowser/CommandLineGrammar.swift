@@ -57,6 +57,7 @@ enum CommandLineGrammar {
         help: "browse line by line, for screen readers, plain terminals and scripts"),
       Option(
         name: "--record", value: "FILE", help: "write what happens to a file that asciinema plays"),
+      Option(name: "--force", help: "with --record: replace FILE if it exists"),
     ]
 
   private static let narrowing =

@@ -19,8 +19,9 @@ struct MovieBrowser {
   }
 
   @MainActor static func main() {
-    var parser = CommandLineParser(Array(CommandLine.arguments.dropFirst()))
+    ProcessStart.prepare()
     do throws(CommandFailure) {
+      var parser = CommandLineParser(try ProcessStart.arguments())
       ProcessControl.exit(try run(parser.parse()))
     } catch {
       var code = error.kind == .usage ? ExitCode.usage : ExitCode.failure
@@ -34,6 +35,10 @@ struct MovieBrowser {
   @MainActor private static func run(
     _ invocation: Invocation
   ) throws(CommandFailure) -> Int32 {
+    switch invocation {
+    case .browse, .command: try ProcessStart.check()
+    case .help, .version: break
+    }
     switch invocation {
     case .browse(let options): return try BrowserProgram(options).run()
     case .help(let name):

@@ -39,8 +39,10 @@ static void become(const struct pseudo_terminal_program *program, int slave) {
     dup2(descriptor, index);
   }
   for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
-  struct rlimit none = {0, 0};
-  setrlimit(RLIMIT_CORE, &none);
+  // A shell of a test may raise it again.
+  struct rlimit core;
+  if (getrlimit(RLIMIT_CORE, &core) == 0) core.rlim_cur = 0;
+  setrlimit(RLIMIT_CORE, &core);
   sigset_t empty;
   sigemptyset(&empty);
   sigprocmask(SIG_SETMASK, &empty, NULL);

@@ -104,7 +104,7 @@ import Testing
     var environment = ProgramUnderTest.environment
     environment["TERM"] = "dumb"
     let terminal = try ProgramUnderTest.find().open(
-      "--record", path, environment: environment, input: .file("/dev/null"))
+      "--record", path, "--force", environment: environment, input: .file("/dev/null"))
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(1))
     #expect(TemporaryFolder.bytes(of: path) == Array("earlier".utf8))

@@ -122,6 +122,11 @@ public final class PseudoTerminal {
     pseudo_terminal_resize(process.session.master, Int32(size.columns), Int32(size.rows))
   }
 
+  /// Has the terminal claim a size that its screen does not have.
+  public func claimSize(columns: Int, rows: Int) {
+    pseudo_terminal_resize(process.session.master, Int32(columns), Int32(rows))
+  }
+
   /// Closes the terminal, as closing its window does.
   public func close() {
     process.stopReading(.terminal)

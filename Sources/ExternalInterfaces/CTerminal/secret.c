@@ -1,12 +1,19 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include "secret.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#ifndef __linux__
 #include <sys/select.h>
+#endif
 #include <termios.h>
 #include <unistd.h>
 
@@ -27,10 +34,20 @@ static void say(int terminal, const char *text) {
 
 /// Answers how many bytes there are, or -1; a signal ends the wait with nothing.
 static ssize_t wait_for_line(int terminal, char *line, size_t capacity, const sigset_t *open_mask) {
+#ifdef __linux__
+  struct pollfd wanted = {.fd = terminal, .events = POLLIN};
+  if (ppoll(&wanted, 1, NULL, open_mask) != 1) return 0;
+#else
+  // There is no `ppoll`, and a set has no room for larger numbers.
+  if (terminal >= FD_SETSIZE) {
+    errno = EMFILE;
+    return -1;
+  }
   fd_set wanted;
   FD_ZERO(&wanted);
   FD_SET(terminal, &wanted);
   if (pselect(terminal + 1, &wanted, NULL, NULL, NULL, open_mask) != 1) return 0;
+#endif
   return read(terminal, line, capacity);
 }
 

@@ -242,11 +242,16 @@ int terminal_write(const uint8_t *bytes, size_t count) {
   return result;
 }
 
+int terminal_side(int cells, int usual) {
+  if (cells <= 0) return usual;
+  return cells < TERMINAL_LARGEST_SIDE ? cells : TERMINAL_LARGEST_SIDE;
+}
+
 void terminal_size(int *columns, int *rows) {
   struct winsize size;
   if (ioctl(output, TIOCGWINSZ, &size) != 0) size = (struct winsize){0};
-  *columns = size.ws_col > 0 ? size.ws_col : 80;
-  *rows = size.ws_row > 0 ? size.ws_row : 24;
+  *columns = terminal_side(size.ws_col, 80);
+  *rows = terminal_side(size.ws_row, 24);
   crash_report_note_size(*columns, *rows);
 }
 

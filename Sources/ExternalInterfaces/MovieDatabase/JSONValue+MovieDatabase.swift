@@ -24,12 +24,20 @@ extension JSONValue {
   /// A language of two small letters.
   var language: Language? { text.flatMap { Language(code: $0) } }
 
-  /// An address to show and to open: `https` or `http`, and nothing that could not be part of one.
+  /// An address to show and to open: `https` or `http`, with a host that a reader recognizes.
+  ///
+  /// The scheme is written in small letters, as what opens addresses expects it. One with a user before
+  /// the host is none: it seems to lead elsewhere than it does.
   var webPage: String? {
-    guard let text, text.utf8.count <= 2048, WebAddress.scheme(of: Array(text.utf8)) != nil,
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    guard let text, text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
-    return text
+    let bytes = Array(text.utf8)
+    guard let (isSecure, start) = WebAddress.scheme(of: bytes) else { return nil }
+    let end = bytes[start...].firstIndex(where: "/?#".utf8.contains) ?? bytes.endIndex
+    guard WebAddress.Origin(isSecure: isSecure, authority: bytes[start..<end]) != nil else {
+      return nil
+    }
+    return (isSecure ? "https://" : "http://") + String(decoding: bytes[start...], as: UTF8.self)
   }
 
   /// The file of a picture, which later becomes part of an address.

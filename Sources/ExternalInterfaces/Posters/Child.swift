@@ -8,12 +8,20 @@ internal import CTerminal
 
 /// A child process with a pipe at either end, used by one thread.
 struct Child {
+  /// What a program may use; it may write no file.
+  struct Limits: Sendable {
+    /// Memory, in bytes.
+    var memory: UInt64
+    /// Processor time, in seconds.
+    var seconds: UInt64
+  }
+
   let identifier: pid_t
   private let input: Int32
   private let output: Int32
 
-  /// Starts a program in a session of its own; nil where that is not possible.
-  static func start(_ path: String, _ arguments: [String]) -> Child? {
+  /// Starts a program in a session of its own, within limits where there are any; nil where that is not possible.
+  static func start(_ path: String, _ arguments: [String], _ limits: Limits?) -> Child? {
     guard let input = Pipe() else { return nil }
     guard let output = Pipe() else {
       input.giveUp()
@@ -28,6 +36,14 @@ struct Child {
       return nil
     }
     for end in [input.writing, output.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    // It has read nothing yet, so the limits are in time for all that is sent.
+    if let limits, child_limit(child, limits.memory, limits.seconds) != 0, errno != ESRCH {
+      for end in [input.writing, output.reading] { close(end) }
+      kill(-child, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+      return nil
+    }
     return Child(identifier: child, input: input.writing, output: output.reading)
   }
 

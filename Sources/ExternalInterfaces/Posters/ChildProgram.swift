@@ -22,16 +22,19 @@ final class ChildProgram: Sendable {
   private let arguments: [String]
   private let input: [UInt8]
   private let limit: Int
+  private let limits: Child.Limits?
   private let patience: Duration
   private let state = Mutex(State.new)
 
   private init(
-    _ path: String, _ arguments: [String], input: [UInt8], limit: Int, patience: Duration
+    _ path: String, _ arguments: [String], input: [UInt8], limit: Int, limits: Child.Limits?,
+    patience: Duration
   ) {
     self.path = path
     self.arguments = arguments
     self.input = input
     self.limit = limit
+    self.limits = limits
     self.patience = patience
   }
 
@@ -39,9 +42,10 @@ final class ChildProgram: Sendable {
   /// bytes, took longer than `patience`, or the task was cancelled, which is answered at once.
   nonisolated(nonsending) static func run(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
-    patience: Duration = .seconds(10)
+    limits: Child.Limits? = nil, patience: Duration = .seconds(10)
   ) async -> [UInt8]? {
-    let program = ChildProgram(path, arguments, input: input, limit: limit, patience: patience)
+    let program = ChildProgram(
+      path, arguments, input: input, limit: limit, limits: limits, patience: patience)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { program.begin($0) }
     } onCancel: {
@@ -135,7 +139,7 @@ final class ChildProgram: Sendable {
 
   private func exchange() -> [UInt8]? {
     let deadline = ContinuousClock.now + patience
-    guard let child = Child.start(path, arguments) else { return nil }
+    guard let child = Child.start(path, arguments, limits) else { return nil }
     if !note(child.identifier) {
       child.giveUp()
     } else if let answer = child.exchange(input, limit: limit, until: deadline),

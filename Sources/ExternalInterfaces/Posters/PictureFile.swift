@@ -6,7 +6,10 @@ struct PictureFile: Hashable, Sendable {
   /// What a file may be.
   enum Kind: Hashable, Sendable { case jpeg, png, webP }
 
-  private static let mostPixels = 8192
+  /// The most pixels in a row; posters are fetched with 342.
+  private static let mostColumns = 2000
+  /// The most pixels in a column.
+  private static let mostRows = 3000
 
   let kind: Kind
   /// How many pixels a row has.
@@ -26,8 +29,8 @@ struct PictureFile: Hashable, Sendable {
     } else {
       return nil
     }
-    guard let size = found.1, 1...Self.mostPixels ~= size.width,
-      1...Self.mostPixels ~= size.height
+    guard let size = found.1, 1...Self.mostColumns ~= size.width,
+      1...Self.mostRows ~= size.height
     else { return nil }
     (kind, width, height) = (found.0, size.width, size.height)
   }

@@ -9,6 +9,9 @@ struct PictureRenderer: Sendable {
   /// More pixels than this in a row or a column are for no poster.
   private static let mostPixels = 800
 
+  /// What chafa may use: a small picture can unpack to gigabytes.
+  static let limits = Child.Limits(memory: 512 << 20, seconds: 10)
+
   /// Where chafa is.
   let program: String
 
@@ -22,7 +25,8 @@ struct PictureRenderer: Sendable {
     let size = Self.fit(file, in: room, ability)
     guard let arguments = Self.arguments(size, file, ability) else { return nil }
     guard
-      let output = await ChildProgram.run(program, arguments, input: bytes, limit: Self.limit),
+      let output = await ChildProgram.run(
+        program, arguments, input: bytes, limit: Self.limit, limits: Self.limits),
       let content = Self.content(output, size, ability)
     else { return nil }
     return RenderedPicture(content, size: size)

@@ -30,7 +30,7 @@ final class PosterCache: Sendable {
   /// The bytes under a name, nil where there are none; what is asked for counts as used.
   func bytes(_ name: String) -> [UInt8]? {
     guard let folder, Self.isSafe(name) else { return nil }
-    let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

@@ -89,11 +89,25 @@ struct MovieDatabaseMovieDetailTests {
   @Test(arguments: [
     "javascript:alert(1)", "ftp://example.org", "file:///etc/passwd", "example.org", "https://",
     "http://a b", "https://exa\u{1B}mple.org", "https://example.org/ä",
+    "https://a.com@evil.example/", "https://a.com:80@evil.example/",
+    "https://a.com\\@evil.example/",
+    "https:///x", "https://exa mple.org", "https://[::1/", "https://a.com:99999/",
   ])
   func `Only an address of the web is a homepage`(page: String) throws {
     let value = JSONValue.object(["id": .integer(1), "homepage": .string(page)])
     let links = try MovieDatabaseMovieDetail(value, Self.locale).detail.summary.links
     #expect(links.homepage == nil)
+  }
+
+  @Test(arguments: [
+    ("HTTPS://Example.org/A?b=C", "https://Example.org/A?b=C"), ("http://x.org", "http://x.org"),
+    ("https://x.org:8443/a@b", "https://x.org:8443/a@b"),
+    ("https://x.org#top", "https://x.org#top"),
+  ])
+  func `The scheme of a homepage is written in small letters`(page: String, shown: String) throws {
+    let value = JSONValue.object(["id": .integer(1), "homepage": .string(page)])
+    let links = try MovieDatabaseMovieDetail(value, Self.locale).detail.summary.links
+    #expect(links.homepage == shown)
   }
 
   @Test func `A film without a poster takes one of its pictures, in the best language`() throws {

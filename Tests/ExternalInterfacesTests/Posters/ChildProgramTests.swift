@@ -70,6 +70,14 @@
       #expect(text.hasSuffix("\n0\n"))
     }
 
+    @Test func `Memory, time and files have limits before it has read anything`() async throws {
+      // The first line comes after the limits.
+      let answer = await ChildProgram.run(
+        "/bin/sh", ["-c", "read word; ulimit -v; ulimit -t; ulimit -f"], input: [0x0A], limit: 100,
+        limits: PictureRenderer.limits, patience: .seconds(60))
+      #expect(answer == Array("524288\n10\n0\n".utf8))
+    }
+
     @Test func `Cancelled it is answered at once, and killed with what it has started`()
       async throws
     {

@@ -46,5 +46,14 @@ struct PictureFileTests {
     #expect(PictureFile(bytes) == nil)
     bytes[16...19] = [0, 0, 0, 0]
     #expect(PictureFile(bytes) == nil)
+    for (width, height, isPoster) in [
+      (2000, 3000, true), (2001, 3000, false), (2000, 3001, false), (8192, 8192, false),
+    ] {
+      bytes[16...23] = [
+        0, 0, UInt8(width >> 8), UInt8(width & 0xFF), 0, 0, UInt8(height >> 8),
+        UInt8(height & 0xFF),
+      ]
+      #expect((PictureFile(bytes) != nil) == isPoster, "\(width)x\(height)")
+    }
   }
 }

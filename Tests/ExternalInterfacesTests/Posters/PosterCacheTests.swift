@@ -97,4 +97,12 @@ struct PosterCacheTests {
       #expect(PosterFetcher.fileName(PictureIdentifier(text)) == nil, "\(text)")
     }
   }
+
+  @Test(.timeLimit(.minutes(5))) func `A pipe with the name of a poster is not waited for`() {
+    let cache = PosterCache(folder: place)
+    cache.keep([1], as: "x.jpg")
+    #expect(mkfifo("\(place)/w342-a.jpg", 0o600) == 0)
+    #expect(cache.bytes("w342-a.jpg") == nil)
+    #expect(cache.bytes("x.jpg") == [1])
+  }
 }

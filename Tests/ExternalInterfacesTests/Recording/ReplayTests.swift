@@ -139,6 +139,42 @@ import Testing
     }
   }
 
+  @Test func `A file that exists stays, unless it is to be replaced`() async throws {
+    try await withFile { path in
+      let file = try #require(fopen(path, "w"))
+      fputs("earlier", file)
+      fclose(file)
+      chmod(path, 0o644)
+      let refused = try ProgramUnderTest.find().open("--record", path, error: .pipe)
+      #expect(try refused.waitForEnd() == .exited(1))
+      #expect(refused.process.errors.contains("\(path) exists; use --force to replace it"))
+      #expect(try lines(of: path) == ["earlier"])
+      let terminal = try ProgramUnderTest.find().open("--record", path, "--force")
+      try terminal.wait(for: "films") { $0.text.contains("1 of \(Self.count)") }
+      try terminal.send("q")
+      #expect(try terminal.waitForEnd() == .exited(0))
+      #expect(try lines(of: path).first?.hasPrefix("{\"version\": 2") == true)
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o600)
+    }
+  }
+
+  @Test func `A pipe is refused and not waited for`() async throws {
+    try await withFile { path in
+      #expect(mkfifo(path, 0o600) == 0)
+      for arguments in [["--record", path], ["--record", path, "--force"]] {
+        let terminal = try PseudoTerminal(
+          .init(
+            path: ProgramUnderTest.find().path, arguments: arguments, columns: 80, rows: 24,
+            output: .terminal, error: .pipe))
+        #expect(try terminal.waitForEnd() == .exited(1))
+        #expect(terminal.process.errors.contains("it is not a regular file"))
+        #expect(terminal.settingsNow == terminal.settingsBefore)
+      }
+    }
+  }
+
   @Test(arguments: ["/nonexistent/folder/file", "/", "/dev/full"])
   func `A file that cannot be written is one line before the screen opens`(path: String) throws {
     let terminal = try ProgramUnderTest.find().open("--record", path, error: .pipe)

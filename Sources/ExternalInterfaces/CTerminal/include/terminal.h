@@ -54,7 +54,15 @@ void terminal_guard_thread(void);
 /// Writes all bytes; answers 0, or -1 when the terminal is gone.
 int terminal_write(const uint8_t *bytes, size_t count);
 
-/// How many cells there are; at least one of each.
+/// The most columns and the most rows that are used.
+///
+/// The size is what the other end of a connection claims, and a frame needs memory for every cell.
+enum { TERMINAL_LARGEST_SIDE = 1000 };
+
+/// A number of columns or rows that can be used: the usual one where none is known.
+int terminal_side(int cells, int usual);
+
+/// How many cells there are; at least one of each, and at most `TERMINAL_LARGEST_SIDE`.
 void terminal_size(int *columns, int *rows);
 
 /// What `terminal_wait` found.

@@ -1,0 +1,72 @@
+#include "process_start.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { MOST = 256 };
+
+/// Answers how many of the first descriptors are closed, by one call instead of one for each.
+static int closed_descriptors(struct pollfd *found, int count) {
+  for (int index = 0; index < count; index++) found[index] = (struct pollfd){.fd = index};
+  if (poll(found, (nfds_t)count, 0) < 0) return 0;
+  int closed = 0;
+  for (int index = 0; index < count; index++) closed += (found[index].revents & POLLNVAL) != 0;
+  return closed;
+}
+
+/// What is opened next would take the number, and be read from or written to as a standard stream.
+static void open_standard(void) {
+  struct pollfd found[3];
+  if (closed_descriptors(found, 3) == 0) return;
+  for (int index = 0; index < 3; index++)
+    // Output must not seem to be written, so its descriptor cannot be written to.
+    if (found[index].revents & POLLNVAL) open("/dev/null", O_RDONLY);
+}
+
+static void do_nothing(int number) { (void)number; }
+
+/// Unlike an ignored signal, a handled one is the default again in programs that are started.
+static void survive_full_files(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = do_nothing;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGXFSZ, &action, NULL);
+}
+
+static void limit_core(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CORE, &limit) != 0) return;
+  limit.rlim_cur = 0;
+  setrlimit(RLIMIT_CORE, &limit);
+}
+
+static void raise_limit(int wanted) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= (rlim_t)wanted) return;
+  limit.rlim_cur = limit.rlim_max < (rlim_t)wanted ? limit.rlim_max : (rlim_t)wanted;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void process_prepare(int wanted) {
+  open_standard();
+  limit_core();
+  raise_limit(wanted);
+  survive_full_files();
+}
+
+int process_free_descriptors(int wanted) {
+  struct rlimit limit;
+  struct pollfd found[MOST];
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
+  int count = limit.rlim_cur < MOST ? (int)limit.rlim_cur : MOST;
+  int closed = closed_descriptors(found, count);
+  // Beyond what is looked at there are more.
+  if (limit.rlim_cur > MOST || closed > wanted) return wanted;
+  return closed;
+}
