@@ -34,8 +34,8 @@ extension AccountProgram {
     let service = try connection()
     defer { service.close() }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
-    // A backup that is due is made whatever came of it.
-    defer { library.finish() }
+    // Whatever becomes of it, what was saved is backed up.
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = AccountSyncCommand(
       service: service.account(of: session), ledger: library,
       refusal: { await service.refusal() })

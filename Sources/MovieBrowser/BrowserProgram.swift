@@ -98,8 +98,8 @@ import ExternalInterfaces
     terminal.watch = LibraryWatch(library) { [activity] in activity.reportMarks() }
     account.begin()
     terminal.run(wireframe)
-    // Nobody waits for it any more.
-    library.finish()
+    // The screen is gone; a large library is backed up after the end.
+    library.finish(startingBackup: BackgroundBackup.start)
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
     if let film = wireframe.lostNote {
       StandardStreams.complain("the note on \(film) is lost: it could be kept nowhere")
@@ -162,7 +162,7 @@ import ExternalInterfaces
       region: settings.region, version: HelpText.version, news: news,
       library: account.library, now: { SystemClock.moment })
     account.begin()
-    defer { library.finish() }
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
     let code = MovieBrowser.exitCode { () throws(StandardStreams.Failure) in
       try StandardStreams.write(hint)
       try PlainSession.run(presenter)

@@ -55,19 +55,32 @@ extension CommandLineGrammar {
     Command(
       name: "history", arguments: "", summary: "write what was marked when, newest first",
       options: [
+<<<<<<< HEAD
         Option(name: "--limit", value: "N", help: "at most so many steps (20)"), json, naming,
+=======
+        Option(name: "--limit", value: "N", help: "maximum number of steps (default: 20)"),
+        Option(name: "--offset", value: "N", help: "number of steps to skip (default: 0)"), json,
+>>>>>>> a114635 (Back up after the last change and restore by choice; count what is known)
       ]),
     Command(
       name: "stats", arguments: "[LIST]",
       summary: "write numbers about the films that you have seen",
       discussion: "LIST is another list of yours, as moviebrowser mine has them.", options: [json]),
     Command(
-      name: "library", arguments: "[check|backup|restore|new]",
-      summary: "say where your marks are, and look after them",
+      name: "library", arguments: "[check|backup|backups|restore [NAME]|new]", mostWords: 2,
+      summary: "show, check, back up or restore your library",
       discussion: """
-        check looks the file through, backup makes a backup now, restore puts the last backup in the place of the file, which
-        is set aside under another name, and new begins an empty one where there is none.
+        check looks for damage, backup makes a backup now, and backups lists the backups with what is in them. restore
+        restores the newest backup, or the one of a NAME that backups lists, such as 2026-11-21. It says what would change,
+        and needs --force where marks in the present library would change; the present file is set aside. new starts an
+        empty library where there is none.
         """,
-      options: [json]),
+      options: [
+        Option(name: "--dry-run", help: "with restore: show what would change, and change nothing"),
+        Option(name: "--force", help: "with restore: change marks in the present library"),
+        Option(
+          name: "--if-changed", help: "with backup: only if today's backup is out of date"),
+        json,
+      ]),
   ]
 }

@@ -25,6 +25,8 @@ enum CommandLineGrammar {
     var arguments: String
     /// Whether anything has to stand there.
     var needsArguments = false
+    /// Maximum number of words; nil for one where `arguments` names any, and for any number where it needs them.
+    var mostWords: Int?
     /// What it does, on one line.
     var summary: String
     /// More about it; may be empty.

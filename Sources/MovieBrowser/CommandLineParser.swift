@@ -125,7 +125,8 @@ struct CommandLineParser {
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, "\(command.name) needs more words: \(usage)")
     }
-    let most = command.needsArguments ? Int.max : command.arguments.isEmpty ? 0 : 1
+    let most =
+      command.mostWords ?? (command.needsArguments ? Int.max : command.arguments.isEmpty ? 0 : 1)
     if words.count > most {
       // It may be a secret, and what is written here ends in logs.
       if command.name == "account" {

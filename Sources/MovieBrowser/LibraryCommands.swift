@@ -12,8 +12,11 @@ struct LibraryCommands {
 
   /// Runs one to its end; answers the exit code.
   @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
+    if name == "library" {
+      return MovieBrowser.write(
+        try LibraryMaintenance(options: options, format: format).run(words))
+    }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
-    if name == "library" { return MovieBrowser.write(try place(words.first)) }
     let text =
       switch name {
       case "mark": try mark(words.joined(separator: " "), library)
@@ -26,8 +29,8 @@ struct LibraryCommands {
       default: try StatisticsCommand(library: library).run(words.first, format: format)
       }
     let code = MovieBrowser.write(text)
-    // Nobody waits for it any more.
-    library.finish()
+    // What was asked for is done and said.
+    library.finish(startingBackup: BackgroundBackup.start)
     return code
   }
 
@@ -60,46 +63,5 @@ struct LibraryCommands {
       throw CommandFailure(.usage, "--csv and --json are two forms; choose one")
     }
     return .csv
-  }
-
-  private func place(_ word: String?) throws(CommandFailure) -> String {
-    let parts = ["check", "backup", "restore", "new"]
-    if let word, !parts.contains(word) {
-      throw .unknown(
-        "part of library", word, among: parts, hint: "there are check, backup, restore and new")
-    }
-    let place = LibraryPlace()
-    guard let word else { return try contents(of: place) }
-    do {
-      switch word {
-      case "check":
-        return try place.check() ? "Your library is sound.\n" : "There is no library yet.\n"
-      case "backup":
-        let path = try place.backUp(on: .today())
-        return path.map { "The backup is \($0)\n" } ?? "There is nothing to back up yet.\n"
-      case "restore":
-        if let day = try place.restore() { return "The backup of \(day) is in place.\n" }
-      case "new":
-        if try place.begin() { return "There is an empty library now.\n" }
-      default: break
-      }
-    } catch {
-      throw word == "check" ? CommandFailure(reading: error) : CommandFailure(error)
-    }
-    throw CommandFailure(
-      .failure,
-      word == "new"
-        ? "there is a library already; it stays"
-        : "there is no backup that is sound; nothing has changed")
-  }
-
-  /// Where everything is, also where the file cannot be read.
-  private func contents(of place: LibraryPlace) throws(CommandFailure) -> String {
-    let (contents, problem) = place.contents()
-    let text = LibraryCommand(contents).text(format: format)
-    guard let problem else { return text }
-    var failure = CommandFailure(reading: problem)
-    failure.output = text
-    throw failure
   }
 }

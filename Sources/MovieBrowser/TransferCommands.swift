@@ -15,8 +15,8 @@ struct TransferCommands {
   /// Runs one to its end; answers the exit code.
   @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
-    // Whatever becomes of it, nobody waits for the backup any more.
-    defer { library.finish() }
+    // Whatever becomes of it, what was saved is backed up.
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
     return name == "import"
       ? try take(words, into: library) : try give(words.first, from: library)
   }

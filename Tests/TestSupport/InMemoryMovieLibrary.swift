@@ -107,14 +107,15 @@ public final class InMemoryMovieLibrary: MovieLibrary {
         let count = Self.entries(state, list, tag: nil, LibrarySort(by: .added)).count
         if count > 0 { counts.entries[list] = count }
       }
-      var tags: [String: [String]] = [:]
-      for tag in state.films.flatMap(\.marks.tags) {
-        tags[MovieMarks.key(ofTag: tag), default: []].append(tag)
-      }
-      counts.tags = tags.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        .map { LibraryStatistics.Share($0.value.min() ?? "", $0.value.count) }
+      counts.tags = Self.tags(state.films.map(\.marks))
       return counts
     }
+  }
+
+  private static func tags(_ marks: [MovieMarks]) -> [LibraryStatistics.Share] {
+    Dictionary(grouping: marks.flatMap(\.tags), by: MovieMarks.key)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { LibraryStatistics.Share($0.value.min() ?? "", $0.value.count) }
   }
 
   /// What the films of a list have in common: how many, how often seen, and their years and genres.
@@ -126,6 +127,12 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       statistics.films = films.count
       statistics.viewings = films.map(\.marks.viewings.count).reduce(0, +)
       statistics.minutes = films.compactMap(\.movie.runtime).reduce(0, +)
+      statistics.viewingMinutes = films.map { ($0.movie.runtime ?? 0) * $0.marks.viewings.count }
+        .reduce(0, +)
+      statistics.filmsWithRuntime = films.count { ($0.movie.runtime ?? 0) > 0 }
+      statistics.filmsWithGenre = films.count { !$0.movie.genres.isEmpty }
+      statistics.filmsWithDirector = films.count { !$0.movie.directors.isEmpty }
+      statistics.tags = Self.tags(films.map(\.marks))
       let halves = films.compactMap(\.marks.rating?.halves)
       if !halves.isEmpty {
         statistics.meanRating = Double(halves.reduce(0, +)) / Double(halves.count) / 2
@@ -223,11 +230,13 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// The steps before one, newest first.
-  public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
+  /// The steps before a number, newest first, without the newest `offset` of them.
+  public func history(
+    before number: Int?, offset: Int, limit: Int
+  ) throws(MovieDataError) -> [LibraryStep] {
     try use { state in
       state.steps.indices.reversed().filter { state.steps[$0].step.number < number ?? .max }
-        .prefix(limit).map { Self.told(state, $0) }
+        .dropFirst(offset).prefix(limit).map { Self.told(state, $0) }
     }
   }
 

@@ -69,9 +69,11 @@ public struct AnnouncingMovieLibrary: MovieLibrary {
     announced(try library.redo(at: moment))
   }
 
-  /// The steps before one, newest first.
-  public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
-    try library.history(before: number, limit: limit)
+  /// The steps before a number, newest first, without the newest `offset` of them.
+  public func history(
+    before number: Int?, offset: Int, limit: Int
+  ) throws(MovieDataError) -> [LibraryStep] {
+    try library.history(before: number, offset: offset, limit: limit)
   }
 
   private func announced(_ step: LibraryStep?) -> LibraryStep? {

@@ -13,22 +13,47 @@ public struct HistoryCommand: Sendable {
   }
 
   /// The last steps, newest first.
+  ///
+  /// A person is told when there are earlier steps than those shown.
   public func run(
     options: [String: [String]], format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let limit = try options["--limit"]?.first.map { word throws(CommandFailure) in
-      try OptionValues.number(word, of: "--limit", in: MovieMarkInteractor.historySizes)
+    let most = MovieMarkInteractor.historySizes.upperBound
+    let limit =
+      try number("--limit", options, in: 1...most) ?? ListCommand.standardLimit
+    let offset = try number("--offset", options, in: 0...most) ?? 0
+    let (steps, hasMore) = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+      let steps = try marker.history(offset: offset, limit: limit)
+      // Whether there are more is of no interest to a program, which asks for them until none come.
+      guard case .aligned = format, steps.count == limit, let last = steps.last else {
+        return (steps, false)
+      }
+      return (steps, try !marker.history(before: last.number, limit: 1).isEmpty)
     }
-    let steps = try CommandFailure.attemptToRead { () throws(MovieDataError) in
-      try marker.history(limit: limit ?? ListCommand.standardLimit)
-    }
-    let text =
+    var text =
       format == .json
       ? JSONText.array(steps.map { LibraryJSON.object($0, naming) }).text + "\n"
       : steps.map { Self.line($0, format) }.joined()
+    if hasMore {
+      text += "Earlier steps: moviebrowser history --offset \(offset + limit)\n"
+    }
     guard steps.isEmpty else { return text }
+    let hasSteps = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+      try !marker.history(limit: 1).isEmpty
+    }
     throw CommandFailure(
-      .failure, "nothing was marked yet", output: format == .json ? text : "")
+      .failure,
+      hasSteps
+        ? "the history has at most \(Wording.count(offset, "step", "steps")); lower --offset"
+        : "nothing was marked yet",
+      output: format == .json ? text : "")
+  }
+
+  private func number(
+    _ option: String, _ options: [String: [String]], in range: ClosedRange<Int>
+  ) throws(CommandFailure) -> Int? {
+    guard let word = options[option]?.first else { return nil }
+    return try OptionValues.number(word, of: option, in: range)
   }
 
   /// Undoes the last step.

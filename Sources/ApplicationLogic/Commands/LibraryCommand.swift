@@ -1,3 +1,4 @@
+public import BusinessLogic
 public import DomainEntities
 
 /// `moviebrowser library`: where one's marks are, how many, and what there is to fall back on.
@@ -12,8 +13,8 @@ public struct LibraryCommand: Sendable {
     public var bytes: Int
     /// How many films are marked in it; nil where it cannot be read.
     public var films: Int?
-    /// The days of the backups, earliest first.
-    public var backups: [CalendarDate]
+    /// The backups, sound or not.
+    public var backups: [LibraryBackup]
     /// The folder that they are in.
     public var backupFolder: String?
     /// Files that were set aside.
@@ -21,7 +22,7 @@ public struct LibraryCommand: Sendable {
 
     /// Makes a summary.
     public init(
-      path: String?, exists: Bool, bytes: Int, films: Int?, backups: [CalendarDate],
+      path: String?, exists: Bool, bytes: Int, films: Int?, backups: [LibraryBackup],
       backupFolder: String?, asides: [String]
     ) {
       self.path = path
@@ -35,10 +36,20 @@ public struct LibraryCommand: Sendable {
   }
 
   private let contents: Contents
+  private let today: CalendarDate
 
-  /// Takes what there is.
-  public init(_ contents: Contents) {
+  /// Takes what there is, and the present day.
+  public init(_ contents: Contents, today: CalendarDate) {
     self.contents = contents
+    self.today = today
+  }
+
+  private var newest: LibraryBackup? {
+    LibraryBackupRules.newest(of: contents.backups, today: today)
+  }
+
+  private var soundNames: [String] {
+    contents.backups.filter { $0.state == .sound && $0.kind == .backup }.map(\.name)
   }
 
   /// The summary in the format that is asked for.
@@ -48,7 +59,8 @@ public struct LibraryCommand: Sendable {
       return JSONText.members([
         ("path", contents.path.map(JSONText.string)), ("exists", .boolean(contents.exists)),
         ("bytes", .integer(contents.bytes)), ("films", contents.films.map(JSONText.integer)),
-        ("backups", .strings(contents.backups.map(\.description))),
+        ("backups", .strings(soundNames)),
+        ("newestBackup", newest.map { .string($0.name) }),
         ("backupFolder", contents.backupFolder.map(JSONText.string)),
         ("setAside", .strings(contents.asides)),
       ]).text + "\n"
@@ -57,7 +69,8 @@ public struct LibraryCommand: Sendable {
         ["path", contents.path ?? ""], ["films", contents.films.map(String.init) ?? ""],
         ["bytes", String(contents.bytes)],
       ]
-      lines += contents.backups.map { ["backup", $0.description] }
+      lines += soundNames.map { ["backup", $0] }
+      if let newest { lines.append(["newestBackup", newest.name]) }
       lines += contents.asides.map { ["setAside", $0] }
       return lines.map(OutputFormat.fields).joined()
     case .aligned: return sentences.map { CleanText.line($0) + "\n" }.joined()
@@ -68,17 +81,21 @@ public struct LibraryCommand: Sendable {
     guard let path = contents.path else { return ["Nothing can be saved, since HOME is not set."] }
     var lines = [path]
     if !contents.exists {
+      let isGone = !contents.backups.isEmpty || !contents.asides.isEmpty
       lines.append(
-        contents.backups.isEmpty
-          ? "Nothing is marked yet; the first mark makes the file."
-          : "The file is gone; moviebrowser library restore brings back the last backup.")
+        newest != nil
+          ? "The file is gone; moviebrowser library restore brings back the newest backup."
+          : isGone
+            ? "The file is gone, and there is no sound backup."
+            : "Nothing is marked yet; the first mark makes the file.")
     } else if let films = contents.films {
       lines.append("\(Wording.films(films)), \(CacheCommand.size(contents.bytes))")
     }
-    if let last = contents.backups.last, let folder = contents.backupFolder {
-      let count = contents.backups.count
-      let which = count == 1 ? "The only backup" : "The last of \(Wording.number(count)) backups"
-      lines.append("\(which) is of \(Wording.day(last)), in \(folder)")
+    if let newest, let folder = contents.backupFolder {
+      let count = contents.backups.count { $0.state == .sound }
+      let which =
+        count == 1 ? "The only backup" : "The newest of \(Wording.number(count)) backups"
+      lines.append("\(which) is \(newest.name), in \(folder)")
     }
     return lines + contents.asides.map { "Set aside: \($0)" }
   }

@@ -28,7 +28,7 @@ public struct StatisticsCommand: Sendable {
       switch format {
       case .json: Self.json(statistics, counts, list)
       case .tabbed: Self.fields(statistics, counts, list)
-      case .aligned(let columns): Self.bars(statistics, counts, list, columns)
+      case .aligned(let columns): Self.bars(statistics, list, columns)
       }
     guard statistics.films == 0 else { return text }
     throw CommandFailure(
@@ -37,16 +37,49 @@ public struct StatisticsCommand: Sendable {
 
   /// The parts by their names in JSON and in fields, and as people read them.
   private static func parts(
-    _ statistics: LibraryStatistics, _ counts: LibraryCounts
+    _ statistics: LibraryStatistics
   ) -> [(name: String, heading: String, shares: [LibraryStatistics.Share])] {
+    let films = statistics.films
+    return [
+      (
+        "viewingYears",
+        Wording.heading(
+          "Viewings by year", known: statistics.viewingsWithDay, of: statistics.viewings),
+        statistics.viewingYears
+      ),
+      (
+        "years", Wording.heading("Films by year", known: statistics.filmsWithYear, of: films),
+        statistics.years
+      ),
+      (
+        "decades", Wording.heading("Films by decade", known: statistics.filmsWithYear, of: films),
+        statistics.decades
+      ),
+      (
+        "genres", Wording.heading("Films by genre", known: statistics.filmsWithGenre, of: films),
+        statistics.genres
+      ),
+      (
+        "directors",
+        Wording.heading("Films by director", known: statistics.filmsWithDirector, of: films),
+        statistics.directors
+      ),
+      ("ratings", "Films by rating", statistics.ratings),
+      ("tags", "Films by tag", statistics.tags),
+    ]
+  }
+
+  /// The totals by their names in JSON and in fields.
+  private static func totals(_ statistics: LibraryStatistics) -> [(name: String, count: Int)] {
     [
-      ("viewingYears", "Seen in", statistics.viewingYears),
-      ("years", "From", statistics.years),
-      ("decades", "Decades", statistics.decades),
-      ("genres", "Genres", statistics.genres),
-      ("directors", "Directors", statistics.directors),
-      ("ratings", "Stars", statistics.ratings),
-      ("tags", "Tags, of all marked films", counts.tags),
+      ("films", statistics.films), ("viewings", statistics.viewings),
+      ("minutes", statistics.minutes), ("viewingMinutes", statistics.viewingMinutes),
+      ("filmsWithRuntime", statistics.filmsWithRuntime),
+      ("filmsWithYear", statistics.filmsWithYear),
+      ("filmsWithGenre", statistics.filmsWithGenre),
+      ("filmsWithDirector", statistics.filmsWithDirector),
+      ("filmsWithRating", statistics.filmsWithRating),
+      ("viewingsWithDay", statistics.viewingsWithDay),
     ]
   }
 
@@ -56,11 +89,11 @@ public struct StatisticsCommand: Sendable {
     let lists = LibraryList.allCases.map { ($0.rawValue, JSONText.integer(counts[$0])) }
     return JSONText.members(
       [
-        ("list", .string(list.rawValue)), ("films", .integer(statistics.films)),
-        ("viewings", .integer(statistics.viewings)), ("minutes", .integer(statistics.minutes)),
-        ("meanRating", statistics.meanRating.map(JSONText.number)),
+        ("list", .string(list.rawValue))
+      ] + totals(statistics).map { ($0.name, .integer($0.count)) } + [
+        ("meanRating", statistics.meanRating.map(JSONText.number))
       ]
-        + parts(statistics, counts).map { part in
+        + parts(statistics).map { part in
           (
             part.name,
             .array(
@@ -75,15 +108,11 @@ public struct StatisticsCommand: Sendable {
   private static func fields(
     _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList
   ) -> String {
-    var lines = [
-      ["films", list.rawValue, String(statistics.films)],
-      ["viewings", list.rawValue, String(statistics.viewings)],
-      ["minutes", list.rawValue, String(statistics.minutes)],
-    ]
+    var lines = totals(statistics).map { [$0.name, list.rawValue, String($0.count)] }
     if let mean = statistics.meanRating {
       lines.append(["meanRating", list.rawValue, Wording.rating(mean)])
     }
-    for part in parts(statistics, counts) {
+    for part in parts(statistics) {
       lines += part.shares.map { [part.name, $0.name, String($0.count)] }
     }
     lines += LibraryList.allCases.map { ["lists", $0.rawValue, String(counts[$0])] }
@@ -91,20 +120,10 @@ public struct StatisticsCommand: Sendable {
   }
 
   private static func bars(
-    _ statistics: LibraryStatistics, _ counts: LibraryCounts, _ list: LibraryList, _ columns: Int
+    _ statistics: LibraryStatistics, _ list: LibraryList, _ columns: Int
   ) -> String {
-    var text = "\(Wording.films(statistics.films)) (\(Wording.name(of: list)))"
-    let (hours, minutes) = (statistics.minutes / 60, statistics.minutes)
-    if hours > 0 {
-      text += ", \(Wording.count(hours, "hour", "hours"))"
-    } else if minutes > 0 {
-      text += ", \(Wording.count(minutes, "minute", "minutes"))"
-    }
-    let viewings = statistics.viewings
-    if viewings > 0 { text += ", \(Wording.count(viewings, "viewing", "viewings"))" }
-    if let mean = statistics.meanRating { text += ", \(Wording.rating(mean)) stars on average" }
-    text += "\n"
-    for part in parts(statistics, counts) where !part.shares.isEmpty {
+    var text = Wording.totals(statistics, of: list).map { $0 + "\n" }.joined()
+    for part in parts(statistics) where !part.shares.isEmpty {
       // Of what is in the order of time the last, of what is in the order of size the largest.
       let isTime = ["viewingYears", "years", "decades", "ratings"].contains(part.name)
       let shown = isTime ? part.shares.suffix(most) : part.shares.prefix(most)

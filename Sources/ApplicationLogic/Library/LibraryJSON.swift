@@ -38,15 +38,18 @@ enum LibraryJSON {
       (
         "changes",
         .array(
-          step.changes.map { change in
-            .members([
-              ("id", naming.id(of: change.movie).map(JSONText.string)),
-              ("title", .string(change.movie.title)),
-              ("year", change.movie.year.map(JSONText.integer)),
-              ("before", object(change.before)), ("after", object(change.after)),
-            ])
-          })
+          step.changes.map { object($0, naming) })
       ),
+    ])
+  }
+
+  /// How the marks of a film have changed.
+  static func object(_ change: LibraryChange, _ naming: MovieNaming) -> JSONText {
+    .members([
+      ("id", naming.id(of: change.movie).map(JSONText.string)),
+      ("title", .string(change.movie.title)),
+      ("year", change.movie.year.map(JSONText.integer)),
+      ("before", object(change.before)), ("after", object(change.after)),
     ])
   }
 

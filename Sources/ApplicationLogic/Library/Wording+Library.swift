@@ -8,8 +8,10 @@ extension Wording {
     case .full: "there is no room on the disk"
     case .readOnly: "your library may only be read"
     case .locked: "another program is writing to your library"
-    case .damaged: "your library was damaged and is set aside under another name"
+    case .damaged, .damagedWithoutBackup:
+      "your library was damaged and is set aside under another name"
     case .missing: "your library is gone, but there is a backup of it"
+    case .missingWithoutBackup: "your library is gone, and there is no backup of it"
     case .newerVersion: "your library is of a later version of the program and was left alone"
     case .foreign:
       "what lies in the place of your library was not made by this program and was left alone"
@@ -40,9 +42,12 @@ extension Wording {
     case .full: "make room and try again"
     case .readOnly: "moviebrowser library says where it is; look after who may write there"
     case .locked: "try again"
-    case .damaged: "moviebrowser library says where, and library restore brings back the backup"
-    case .missing:
-      "moviebrowser library restore brings it back, and library new begins an empty one"
+    case .damaged, .missing:
+      "moviebrowser library restore brings it back, and library new starts an empty one"
+    case .damagedWithoutBackup:
+      "there is no backup; moviebrowser library says where it is, and library new starts an empty one"
+    case .missingWithoutBackup:
+      "moviebrowser library says what is left, and library new starts an empty one"
     case .newerVersion: "use that version"
     case .foreign: "moviebrowser library says where; give that file another place"
     case .noFolder: "set HOME or XDG_DATA_HOME to a folder that can be written to"

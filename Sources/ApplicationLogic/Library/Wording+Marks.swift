@@ -75,13 +75,14 @@ extension Wording {
 
   /// A step of the history on one line, without its time.
   static func step(_ step: LibraryStep) -> String {
+    if step.action.origin == .restoring { return "library restored from \(step.action.label)" }
     guard let first = step.changes.first else { return "nothing" }
     let what = changes(from: first.before, to: first.after).joined(separator: ", ")
     switch step.action.origin {
     case .joining: return "\(first.movie.titleAndYear): two entries became one"
     case .person where step.count == 1: return "\(first.movie.titleAndYear): \(what)"
     case .person: return films(step.count)
-    case .importing, .account:
+    case .importing, .account, .restoring:
       let origin = step.action.label.isEmpty ? step.action.origin.rawValue : step.action.label
       return "\(films(step.count)) from \(origin)"
     }

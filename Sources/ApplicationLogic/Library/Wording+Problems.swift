@@ -9,6 +9,10 @@ extension Wording {
     case .readOnly: "Not saved: your library may only be read; look who may write there."
     case .locked: "Not saved: another program is writing; mark it again."
     case .damaged: "Your library was damaged and set aside; see moviebrowser library."
+    case .damagedWithoutBackup:
+      "Your library was damaged, without a backup; see moviebrowser library."
+    case .missingWithoutBackup:
+      "Your library is gone, without a backup; see moviebrowser library."
     case .missing: "Your library is gone, a backup is there; see moviebrowser library."
     case .newerVersion: "Your library is of a later version of the program; use that one."
     case .foreign: "That is no library of this program; see moviebrowser library."

@@ -82,7 +82,8 @@ extension Wording {
   /// Why marks are not shown; nothing was to be saved.
   fileprivate static func unread(_ error: MovieDataError) -> String {
     switch error {
-    case .library(.damaged), .library(.missing), .library(.newerVersion), .library(.foreign),
+    case .library(.damaged), .library(.damagedWithoutBackup), .library(.missing),
+      .library(.missingWithoutBackup), .library(.newerVersion), .library(.foreign),
       .library(.diskError), .library(.altered), .library(.unreadable):
       sentence(error)
     case .library(.locked): "Your marks are not shown: another program is writing."

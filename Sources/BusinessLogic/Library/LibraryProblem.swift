@@ -11,8 +11,12 @@ public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   case locked
   /// The file was damaged and is now under another name beside its place.
   case damaged
-  /// There is no file any more, but there is a backup of it; somebody has to say what is wanted.
+  /// The same, and there is no sound backup.
+  case damagedWithoutBackup
+  /// There is no file any more, but a sound backup of it; the user has to decide what to do.
   case missing
+  /// There is no file any more and no sound backup; the user has to decide what to do.
+  case missingWithoutBackup
   /// A later version of the program has made the file; it was left alone.
   case newerVersion
   /// What lies in its place was not made by this program; it was left alone.

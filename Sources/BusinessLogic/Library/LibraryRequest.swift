@@ -132,8 +132,16 @@ public struct LibraryStatistics: Hashable, Sendable {
   public var films = 0
   /// How many times they were seen.
   public var viewings = 0
-  /// How long they run together, each once, in minutes, as far as that is known.
+  /// The total running time in minutes, counting each film once; films of unknown length count nothing.
   public var minutes = 0
+  /// The total running time in minutes, counting every viewing.
+  public var viewingMinutes = 0
+  /// Number of films whose length is known.
+  public var filmsWithRuntime = 0
+  /// Number of films with at least one genre.
+  public var filmsWithGenre = 0
+  /// Number of films with at least one director.
+  public var filmsWithDirector = 0
   /// The mean of one's own ratings, in stars; nil where nothing is rated.
   public var meanRating: Double?
   /// Viewings by the year in which they were, earliest first.
@@ -148,7 +156,18 @@ public struct LibraryStatistics: Hashable, Sendable {
   public var directors: [Share] = []
   /// Films by one's own rating, in stars, worst first.
   public var ratings: [Share] = []
+  /// Films by tag, most first; a film counts for each of its tags.
+  public var tags: [Share] = []
 
   /// Nothing is counted.
   public init() {}
+
+  /// Number of films whose year is known.
+  public var filmsWithYear: Int { Self.sum(years) }
+  /// Number of films with a rating.
+  public var filmsWithRating: Int { Self.sum(ratings) }
+  /// Number of viewings whose day is known.
+  public var viewingsWithDay: Int { Self.sum(viewingYears) }
+
+  private static func sum(_ shares: [Share]) -> Int { shares.reduce(0) { $0 + $1.count } }
 }

@@ -27,9 +27,10 @@ public enum MarkChange: Hashable, Sendable {
 extension MovieMarks {
   /// The rules of marking: what the marks become when somebody marks a film.
   ///
-  /// - Seeing a film takes it off the watchlist. It may be put there again, to be seen again.
+  /// - Marking a film as seen takes it off the watchlist, even if that viewing is already noted. It can be added
+  ///   again, to be seen again.
   /// - A viewing is one more where the film was seen already, unless it is the earliest.
-  /// - To say "seen" of a film that was seen already, without a day, says nothing new; nor does the same day twice.
+  /// - A viewing without a day adds nothing to a film that was seen before, nor does the same day twice.
   /// - Rating, noting and tagging say nothing about having seen it.
   /// - What is not for somebody is neither a favourite nor on the watchlist, and the other way round: the last word
   ///   counts.
@@ -47,14 +48,13 @@ extension MovieMarks {
       marks.notForMeSince = isSo ? notForMeSince ?? moment : nil
       if isSo { (marks.favouriteSince, marks.watchlistSince) = (nil, nil) }
     case .seen(let day):
+      marks.watchlistSince = nil
       if day == nil, isSeen { break }
       let isRewatch = viewings.contains { viewing in
         guard let earlier = viewing.day, let day else { return viewing.day == nil }
         return earlier < day
       }
-      if marks.add(Viewing(day: day, isRewatch: isRewatch, noted: moment)) {
-        marks.watchlistSince = nil
-      }
+      marks.add(Viewing(day: day, isRewatch: isRewatch, noted: moment))
     case .notSeen(let day): marks.removeViewing(on: day)
     case .neverSeen: marks.removeViewings()
     case .rating(let rating):

@@ -50,14 +50,23 @@ public protocol MovieLibrary: Sendable {
   /// A later change by the user supersedes every step that is undone then: none of them is redone.
   func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep?
 
-  /// The steps before one, newest first; for nil from the newest on.
-  func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep]
+  /// The steps before a number, newest first, without the newest `offset` of them; nil starts with the newest step.
+  func history(
+    before number: Int?, offset: Int, limit: Int
+  ) throws(MovieDataError) -> [LibraryStep]
 
   /// Runs a body that reads in several parts what belongs together: all that it reads is as it was at one moment,
   /// whatever others mark meanwhile.
   ///
   /// The body changes nothing. Where this throws it was not run.
   func atOneMoment(_ body: () -> Void) throws(MovieDataError)
+}
+
+extension MovieLibrary {
+  /// The steps before a number, newest first; nil starts with the newest step.
+  public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
+    try history(before: number, offset: 0, limit: limit)
+  }
 }
 
 /// A marked film.
@@ -106,6 +115,8 @@ public struct LibraryAction: Hashable, Sendable {
     case account
     /// Two entries have turned out to be one film; not undone by `undo`.
     case joining = "join"
+    /// The library was restored from a backup; not undone by `undo`.
+    case restoring = "restore"
 
     /// Whether a person has asked for it, so that it can be undone.
     public var isUndoable: Bool { self == .person || self == .importing }

@@ -4,8 +4,8 @@ public import DomainEntities
 ///
 /// A value without state; the moment of every change is given to it.
 public struct MovieMarkInteractor: Sendable {
-  /// So many steps of the history can be asked for at once.
-  public static let historySizes = 1...1000
+  /// How many steps of the history can be read at once.
+  public static let historySizes = 1...1_000_000
 
   private let library: any MovieLibrary
 
@@ -36,12 +36,13 @@ public struct MovieMarkInteractor: Sendable {
     try library.redo(at: moment)
   }
 
-  /// The steps before one, newest first; `limit` is brought within `historySizes`.
+  /// The steps before a number, newest first, without the newest `offset` of them; `limit` is clamped to
+  /// `historySizes`.
   public func history(
-    before number: Int? = nil, limit: Int
+    before number: Int? = nil, offset: Int = 0, limit: Int
   ) throws(MovieDataError) -> [LibraryStep] {
     try library.history(
-      before: number,
+      before: number, offset: max(0, offset),
       limit: min(max(limit, Self.historySizes.lowerBound), Self.historySizes.upperBound))
   }
 }

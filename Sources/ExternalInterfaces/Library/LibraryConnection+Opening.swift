@@ -10,7 +10,7 @@ extension LibraryConnection {
       throw problem(error)
     }
     close()
-    guard file?.backups.isEmpty ?? true else { throw .library(.missing) }
+    if let file, let problem = loss.problem(of: file) { throw .library(problem) }
     return nil
   }
 

@@ -15,10 +15,12 @@ struct LibraryConnection: ~Copyable {
   var isSnapshot = false
   /// The state of which a copy is open in the place of the file; that copy is good as long as the state is.
   var copied: LibraryFile.Stamp?
-  /// Whether this day has its backup, as far as is known here.
-  var backedUp: CalendarDate?
-  /// The day whose backup is still to be made.
-  var backupDue: CalendarDate?
+  /// The day before whose first change the backups were compared with the file.
+  var comparedOn: CalendarDate?
+  /// The day of the last change that was made here, whose backup is still to be made.
+  var changedOn: CalendarDate?
+  /// What is known of a file that is gone.
+  var loss = LibraryLoss()
   /// What tells a state of the file that others have left from the next one.
   private struct News: Equatable {
     var identity: LibraryFile.Identity?
@@ -43,7 +45,7 @@ struct LibraryConnection: ~Copyable {
 
   /// Gives the body the file as it is at one moment; nil where there is none and was none.
   ///
-  /// Throws `.missing` where there is none but a backup.
+  /// Throws `.missing` and its like where there is none but was one.
   mutating func read<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer? {
@@ -122,8 +124,9 @@ struct LibraryConnection: ~Copyable {
         var open = try opened(file, found, forWriting: true)
         let answer: Answer
         do throws(SQLiteError) {
-          backUpIfQuick(&open, file, on: moment.day)
+          backUpBeforeChange(&open, file, on: moment.day)
           answer = try open.transaction(body)
+          changedOn = moment.day
         } catch {
           database = consume open
           throw error
@@ -140,16 +143,19 @@ struct LibraryConnection: ~Copyable {
   /// Whether another program has changed anything since this was asked the last time; false for the first time.
   mutating func takeNews() -> Bool {
     var version: Int?
+    let before = file?.identity
     do throws(MovieDataError) {
       version = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.first("PRAGMA data_version") { $0.integer(0) } ?? 0
       }
-    } catch .library(.damaged) {
-      // The file has another name now, so that nobody would find out any more.
-      untold = .library(.damaged)
-      news = News()
-      return true
     } catch {
+      let isDamage = error == .library(.damaged) || error == .library(.damagedWithoutBackup)
+      if isDamage, before != nil {
+        // The file has another name now, so that nobody would find out any more.
+        untold = error
+        news = News()
+        return true
+      }
       // What cannot be read will be told to whoever reads it.
     }
     let found = News(identity: file?.identity, version: version)
@@ -168,6 +174,7 @@ struct LibraryConnection: ~Copyable {
       throw problem(error)
     }
     try create()
+    raiseStepNumbers()
     return true
   }
 

@@ -1,3 +1,4 @@
+internal import BusinessLogic
 internal import DomainEntities
 
 #if canImport(Glibc)
@@ -6,46 +7,34 @@ internal import DomainEntities
   internal import Darwin
 #endif
 
-/// Backups: one a day, of the days on which something was marked.
+/// How copies of the file come into the folder of its backups and back from there.
 extension LibraryFile {
   /// The folder of the backups.
   var backupFolder: String { "\(folder)/backups" }
 
-  /// The backups by their days, earliest first.
-  var backups: [(day: CalendarDate, path: String)] {
-    Folder.names(in: backupFolder).compactMap { name in
-      guard name.hasPrefix("library-"), name.hasSuffix(".db"),
-        let day = CalendarDate(iso: name.dropFirst("library-".count).dropLast(".db".count))
-      else { return nil }
-      return (day, "\(backupFolder)/\(name)")
+  /// Makes the folder of the backups where it is missing.
+  func makeBackupFolder() throws(SQLiteError) {
+    // A file in the place of the folder is no failure of any call.
+    errno = 0
+    guard UserFolders.make(backupFolder), access(backupFolder, W_OK) == 0 else {
+      throw Self.error()
     }
   }
 
-  /// Whether there is a backup of a day.
-  func hasBackup(of day: CalendarDate) -> Bool { access(backup(of: day), F_OK) == 0 }
-
-  /// Puts a backup of an open file into the folder, in the place of one of the same day, and lets the oldest go.
-  ///
-  /// Whatever happens meanwhile, a backup that was there before is whole. A file in which SQLite finds damage is
-  /// none. Answers where it is.
-  func backUp(
-    _ database: inout SQLiteDatabase, on day: CalendarDate
-  ) throws(SQLiteError) -> String {
-    let place = backup(of: day)
-    try write(&database, to: place)
-    for old in backups.dropLast(Self.backupsKept) where old.path != place { unlink(old.path) }
-    return place
-  }
-
   /// Makes the file anew with what is in a backup; what is in its place is set aside once that is whole.
-  func restore(from backup: String) throws(SQLiteError) {
-    var source = try Self.sound(backup)
+  ///
+  /// The history notes it as a step of this number. Throws `.corrupt` where nothing can be restored from the backup.
+  func restore(
+    from backup: LibraryBackup, step: Int, at moment: Moment
+  ) throws(SQLiteError) {
+    var source = try Self.sound(backup.path)
     try create(replacing: true) { (new: String) throws(SQLiteError) in
       // Into the place of the empty file that is there already.
       unlink(new)
       try source.run("VACUUM INTO ?", .text(new))
       chmod(new, 0o600)
       var copy = try SQLiteDatabase(path: new, access: .readWrite)
+      try copy.noteRestore(of: backup.name, number: step, at: moment)
       try copy.run("PRAGMA journal_mode = WAL")
     }
   }
@@ -53,34 +42,26 @@ extension LibraryFile {
   /// Opens a backup; throws `.corrupt` where nothing can be had of it, for whatever reason.
   private static func sound(_ backup: String) throws(SQLiteError) -> SQLiteDatabase {
     do throws(SQLiteError) {
-      var source = try SQLiteDatabase(path: backup, access: .immutable)
-      guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok",
-        try source.first("PRAGMA user_version", read: { $0.integer(0) }) ?? 0 > 0
-      else { throw .corrupt }
+      var source = try BackupFolder.open(LibraryFile(path: backup))
+      guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
+        throw .corrupt
+      }
       return source
     } catch {
       throw .corrupt
     }
   }
 
-  private func backup(of day: CalendarDate) -> String { "\(backupFolder)/library-\(day).db" }
-}
-
-extension LibraryFile {
   /// Keeps the file as an older version has left it, beside the backups and for good.
   func keep(_ database: inout SQLiteDatabase, ofVersion version: Int) throws(SQLiteError) {
     let place = "\(backupFolder)/version-\(version).db"
     guard access(place, F_OK) != 0 else { return }
-    try write(&database, to: place)
+    try makeBackupFolder()
+    try save(&database, to: place)
   }
 
   /// Copies an open file into the folder of the backups, so that there is all of it under that name or nothing.
-  private func write(_ database: inout SQLiteDatabase, to place: String) throws(SQLiteError) {
-    // A file in the place of the folder is no failure of any call.
-    errno = 0
-    guard UserFolders.make(backupFolder), access(backupFolder, W_OK) == 0 else {
-      throw Self.error()
-    }
+  func save(_ database: inout SQLiteDatabase, to place: String) throws(SQLiteError) {
     let new = Self.temporaryName(in: backupFolder)
     unlink(new)
     defer { unlink(new) }

@@ -72,6 +72,13 @@ extension LibraryFile {
     return Identity(status)
   }
 
+  /// Whether there is a log whose file is gone, here or already under another name.
+  var hasStrayLog: Bool {
+    if hasLog, access(path, F_OK) != 0 { return true }
+    let start = path.dropFirst(folder.count + 1).dropLast(".db".count) + ".lost-"
+    return Folder.names(in: folder).contains { $0.hasPrefix(start) && $0.hasSuffix("-wal") }
+  }
+
   /// Lets nobody but the user read it or write into it.
   func keepToUser() { chmod(path, 0o600) }
 

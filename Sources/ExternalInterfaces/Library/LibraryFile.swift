@@ -10,9 +10,6 @@ internal import DomainEntities
 ///
 /// Nothing here ever deletes marks: what is not wanted in its place gets another name.
 struct LibraryFile: Hashable, Sendable {
-  /// So many backups are kept, one a day.
-  static let backupsKept = 10
-
   /// Where it is.
   let path: String
 

@@ -29,7 +29,7 @@ public struct LibraryPlace: Sendable {
     let exists = file?.identity != nil
     let contents = LibraryCommand.Contents(
       path: file?.path, exists: exists, bytes: file?.size ?? 0, films: exists ? films : nil,
-      backups: file?.backups.map(\.day) ?? [], backupFolder: file?.backupFolder,
+      backups: backups().filter { $0.kind != .aside }, backupFolder: file?.backupFolder,
       asides: file?.asides ?? [])
     return (contents, problem)
   }
@@ -46,40 +46,102 @@ public struct LibraryPlace: Sendable {
     }
   }
 
-  /// Makes a backup of this day now; answers where it is, nil where there is nothing.
-  public func backUp(on day: CalendarDate) throws(MovieDataError) -> String? {
-    try library.withConnection { (connection) throws(MovieDataError) in
-      try connection.backUp(on: day)
-    }
-  }
-
-  /// Puts the last sound backup in the place of the file, which is set aside; answers its day.
-  ///
-  /// Nil where there is no sound backup. Whatever else stands in the way, the file stays in its place.
-  public func restore() throws(MovieDataError) -> CalendarDate? {
-    guard let file else { throw .library(.noFolder) }
-    for backup in file.backups.reversed() {
-      do throws(SQLiteError) {
-        try file.restore(from: backup.path)
-        return backup.day
-      } catch {
-        // Of any other nothing can be had; an earlier one may be whole.
-        guard error.isWantOfRoomOrRights else { continue }
-        switch error {
-        case .readOnly: throw .library(.readOnly)
-        case .cannotOpen: throw .library(.unreadable)
-        default: throw .library(.full)
-        }
-      }
-    }
-    return nil
-  }
-
   /// Begins an empty library; answers false where there is one already, which stays.
   public func begin() throws(MovieDataError) -> Bool {
     guard file != nil else { throw .library(.noFolder) }
     return try library.withConnection { (connection) throws(MovieDataError) in
       try connection.begin()
+    }
+  }
+}
+
+extension LibraryPlace {
+  /// The files from which the library can be restored; every one of them is read as a whole.
+  public func backups() -> [LibraryBackup] {
+    file.map { BackupFolder(of: $0).backups(checking: true) } ?? []
+  }
+
+  /// Makes a backup of this day now; returns its path, nil where there is nothing to back up.
+  ///
+  /// With `ifChanged`, the newest backup stays where nothing was marked since.
+  public func backUp(
+    on day: CalendarDate, ifChanged: Bool = false
+  ) throws(MovieDataError) -> String? {
+    try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.backUp(on: day, ifChanged: ifChanged)
+    }
+  }
+
+  /// What restoring a backup would change; nothing is changed.
+  ///
+  /// Throws where the backup cannot be read; that the library cannot be read is a part of the answer.
+  public func preview(
+    _ backup: LibraryBackup
+  ) throws(MovieDataError) -> LibraryRestoreCommand.Preview {
+    let request = LibraryRequest(.everything, limit: .max)
+    let restored: [LibraryEntry]
+    do throws(SQLiteError) {
+      // A copy, since the file of an earlier version has to become one of this version to be read.
+      var copy = try LibraryFile(path: backup.path).openCopy()
+      try copy.migrate(by: LibrarySchema.steps)
+      restored = try copy.entries(matching: request).entries
+    } catch {
+      throw Self.problem(error)
+    }
+    do throws(MovieDataError) {
+      let present = try library.entries(matching: request).entries
+      return LibraryRestoreCommand.Preview(
+        backup: backup, present: try presentContents(),
+        changes: LibraryComparison.changes(from: present, to: restored))
+    } catch {
+      // What is not there any more is nothing to compare with.
+      guard file?.identity == nil else {
+        return LibraryRestoreCommand.Preview(
+          backup: backup, present: nil, obstacle: error, changes: [])
+      }
+      return LibraryRestoreCommand.Preview(
+        backup: backup, present: nil,
+        changes: LibraryComparison.changes(from: [], to: restored))
+    }
+  }
+
+  /// Puts a backup in the place of the file; returns the path under which the file that was there is set aside, nil
+  /// where there was none.
+  ///
+  /// Where anything stands in the way, the file stays in its place.
+  public func restore(
+    _ backup: LibraryBackup, at moment: Moment
+  ) throws(MovieDataError) -> String? {
+    guard let file else { throw .library(.noFolder) }
+    let asides = file.asides
+    // Newer than all that was there, so that the next backup is the newest one.
+    let present = (try? presentContents())?.lastStep ?? 0
+    // What is open would be set aside together with its log.
+    try library.withConnection { $0.close() }
+    let step = max(present, BackupFolder(of: file).lastStep, backup.contents?.lastStep ?? 0) + 1
+    do throws(SQLiteError) {
+      try file.restore(from: backup, step: step, at: moment)
+    } catch {
+      throw Self.problem(error)
+    }
+    return file.asides.first { !asides.contains($0) }
+  }
+
+  private func presentContents() throws(MovieDataError) -> LibraryBackup.Contents? {
+    try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.contents()
+      }
+    }
+  }
+
+  private static func problem(_ error: SQLiteError) -> MovieDataError {
+    switch error {
+    case .readOnly: .library(.readOnly)
+    case .full: .library(.full)
+    case .locked: .library(.locked)
+    default:
+      error.isWantOfRoomOrRights && error != .cannotOpen ? .library(.full) : .library(.unreadable)
     }
   }
 }

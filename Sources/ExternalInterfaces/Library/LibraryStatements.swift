@@ -48,6 +48,21 @@ enum LibraryStatements {
     }
   }
 
+  /// The tags of the films of a list with the number of those films.
+  ///
+  /// Of all films in the order of the index, which has every column that this needs.
+  static func tags(_ list: LibraryList) -> SQLiteStatement {
+    switch list {
+    case .everything, .tags:
+      SQLiteStatement("SELECT name_key, min(name), count(*) FROM tag GROUP BY name_key")
+    default:
+      SQLiteStatement(
+        "SELECT tag.name_key, min(tag.name), count(*) FROM film",
+        "CROSS JOIN tag ON tag.film = film.key WHERE film.tags > 0 AND", condition(list),
+        "GROUP BY tag.name_key")
+    }
+  }
+
   /// A film that is in the diary several times has its days in the same direction.
   private static func days(_ sort: LibrarySort) -> StaticString {
     sort.isAscending ? ", viewing.day" : ", viewing.day DESC"

@@ -63,14 +63,16 @@ extension SQLiteDatabase {
     return number
   }
 
-  /// The steps before one, newest first.
-  mutating func history(before number: Int?, limit: Int) throws(SQLiteError) -> [LibraryStep] {
+  /// The steps before a number, newest first, without the newest `offset` of them.
+  mutating func history(
+    before number: Int?, offset: Int = 0, limit: Int
+  ) throws(SQLiteError) -> [LibraryStep] {
     var steps: [LibraryStep] = []
     try each(
       """
       SELECT number, origin, label, made_at, made_offset, undone_at, undone_offset, films FROM step
-      WHERE number < ? ORDER BY number DESC LIMIT ?
-      """, .integer(number ?? Int.max), .integer(limit)
+      WHERE number < ? ORDER BY number DESC LIMIT ? OFFSET ?
+      """, .integer(number ?? Int.max), .integer(limit), .integer(offset)
     ) { row in
       let made = Moment(seconds: row.integer(3), offset: row.integer(4))
       steps.append(

@@ -46,14 +46,19 @@ extension SQLiteDatabase {
   /// How much there is of everything.
   mutating func counts() throws(SQLiteError) -> LibraryCounts {
     var counts = LibraryCounts(entries: try sizes().filter { $0.value > 0 })
+    counts.tags = try tags(of: .everything)
+    return counts
+  }
+
+  /// The tags of a list's films, most used first.
+  mutating func tags(of list: LibraryList) throws(SQLiteError) -> [LibraryStatistics.Share] {
     var tags: [(key: String, name: String, count: Int)] = []
-    try each(Self.tagCounts) { row in
+    try each(LibraryStatements.tags(list), []) { row in
       tags.append((row.text(0) ?? "", row.text(1) ?? "", row.integer(2)))
       return true
     }
     tags.sort { ($1.count, $0.key) < ($0.count, $1.key) }
-    counts.tags = tags.map { LibraryStatistics.Share($0.name, $0.count) }
-    return counts
+    return tags.map { LibraryStatistics.Share($0.name, $0.count) }
   }
 
   private mutating func count(_ list: LibraryList, tag: String?) throws(SQLiteError) -> Int {
@@ -66,9 +71,6 @@ extension SQLiteDatabase {
     return count
   }
 
-  /// In the order of the index, which has everything that this needs.
-  static let tagCounts: StaticString =
-    "SELECT name_key, min(name), count(*) FROM tag GROUP BY name_key"
   private static let byTitle = SQLiteStatement(
     "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
     """

@@ -15,15 +15,25 @@ extension SQLiteDatabase {
     try each(LibraryStatements.facts(list, isMostOfFile: isMostOfFile), []) { row in
       statistics.films += 1
       if let year = row.integer(orNull: 0) { years[year, default: 0] += 1 }
-      let (minutes, isTooMuch) = statistics.minutes.addingReportingOverflow(row.integer(1))
-      statistics.minutes = isTooMuch ? .max : minutes
+      if let runtime = row.integer(orNull: 1), runtime > 0 {
+        statistics.filmsWithRuntime += 1
+        statistics.minutes = Self.sum(statistics.minutes, runtime)
+        let (all, isTooMuch) = runtime.multipliedReportingOverflow(by: row.integer(3))
+        statistics.viewingMinutes = Self.sum(statistics.viewingMinutes, isTooMuch ? .max : all)
+      }
       if let rating = row.integer(orNull: 2) {
         ratings[rating, default: 0] += 1
         halves += rating
       }
       statistics.viewings += row.integer(3)
-      row.withBytes(4) { genres.add($0) }
-      row.withBytes(5) { directors.add($0) }
+      row.withBytes(4) { bytes in
+        genres.add(bytes)
+        if !bytes.isEmpty { statistics.filmsWithGenre += 1 }
+      }
+      row.withBytes(5) { bytes in
+        directors.add(bytes)
+        if !bytes.isEmpty { statistics.filmsWithDirector += 1 }
+      }
       return true
     }
     try each(LibraryStatements.days(list, isMostOfFile: isMostOfFile), []) { row in
@@ -40,7 +50,13 @@ extension SQLiteDatabase {
     statistics.viewingYears = Self.shares(viewingYears) { Self.padded($0) }
     statistics.genres = Self.shares(genres)
     statistics.directors = Self.shares(directors)
+    statistics.tags = try tags(of: list)
     return statistics
+  }
+
+  private static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isTooMuch) = one.addingReportingOverflow(other)
+    return isTooMuch ? .max : sum
   }
 
   private static func shares(

@@ -119,10 +119,12 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// The steps before one, newest first.
-  public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
+  /// The steps before a number, newest first, without the newest `offset` of them.
+  public func history(
+    before number: Int?, offset: Int, limit: Int
+  ) throws(MovieDataError) -> [LibraryStep] {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      try database.history(before: number, limit: limit)
+      try database.history(before: number, offset: offset, limit: limit)
     } ?? []
   }
 
@@ -142,10 +144,13 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   /// Where the file is; nil where it cannot be.
   var file: LibraryFile? { connection.withLock { $0.file } }
 
-  /// Makes the backup that is due and closes the file, so that all that is marked is in that one file; called when
-  /// the program is about to end and nobody waits any more.
-  public func finish() {
-    connection.withLock { $0.finish() }
+  /// Backs up what was changed here and closes the file, so that all that is marked is in that one file; called when
+  /// the program is about to end.
+  ///
+  /// - Parameter start: Starts the backup of a large library in another process and returns whether that succeeded;
+  ///   without it, the backup is made before this returns.
+  public func finish(startingBackup start: @Sendable () -> Bool = { false }) {
+    connection.withLock { $0.finish(startingBackup: start) }
   }
 
   /// Lets the body have the connection, for what is done to the file as a whole.

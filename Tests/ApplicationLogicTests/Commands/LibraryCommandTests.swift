@@ -7,34 +7,121 @@ import Testing
 
 /// What `library` and `stats` say to people.
 struct LibraryCommandTests {
+  private func backup(_ name: String, step: Int) -> LibraryBackup {
+    LibraryBackup(
+      name: name, path: "/x/backups/library-\(name).db", kind: .backup, day: day(name),
+      contents: .init(films: 1, marks: 1, lastStep: step, lastStepAt: nil))
+  }
+
   @Test(arguments: [
-    (1, "The only backup is of 21 November 2026, in /x/backups"),
-    (2, "The last of 2 backups is of 21 November 2026, in /x/backups"),
+    (1, "The only backup is 2026-11-20, in /x/backups"),
+    (2, "The newest of 2 backups is 2026-11-21, in /x/backups"),
   ])
   func `The last backup is named, among however many`(count: Int, line: String) {
     let contents = LibraryCommand.Contents(
       path: "/x/library.db", exists: true, bytes: 4096, films: 1,
-      backups: Array(repeating: day("2026-11-21"), count: count), backupFolder: "/x/backups",
-      asides: [])
-    let lines = LibraryCommand(contents).text(format: .aligned(columns: 80)).split(separator: "\n")
+      backups: (0..<count).map { backup("2026-11-2\($0)", step: $0 + 1) },
+      backupFolder: "/x/backups", asides: [])
+    let command = LibraryCommand(contents, today: day("2026-11-21"))
+    let lines = command.text(format: .aligned(columns: 80)).split(separator: "\n")
     #expect(lines.last.map(String.init) == line)
   }
 
-  @Test(arguments: [
-    (0, 1, "1 film (seen films), 1 viewing"), (45, 1, "1 film (seen films), 45 minutes, 1 viewing"),
-    (1, 2, "2 films (seen films), 2 minutes, 2 viewings"),
-    (119, 1, "1 film (seen films), 1 hour, 1 viewing"),
-    (60, 2, "2 films (seen films), 2 hours, 2 viewings"),
-  ])
-  func `One of anything is one`(minutes: Int, count: Int, line: String) throws {
+  private func statistics(
+    _ films: [(runtime: Int?, viewings: Int)], list: String = "seen",
+    format: OutputFormat = .aligned(columns: 80)
+  ) throws -> String {
     let library = InMemoryMovieLibrary()
-    for number in 0..<count {
+    for (number, its) in films.enumerated() {
       var movie = film(number)
-      movie.runtime = minutes > 0 ? minutes : nil
+      movie.runtime = its.runtime
+      let days = (0..<its.viewings).map {
+        MarkChange.seen(on: CalendarDate(dayNumber: 20_000 + $0))
+      }
       _ = try MovieMarkInteractor(library: library).mark(
-        LibraryMovie(movie), [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+        LibraryMovie(movie), [.favourite(true)] + days, at: Moment(seconds: 1_780_000_000))
     }
-    let text = try StatisticsCommand(library: library).run("seen", format: .aligned(columns: 80))
-    #expect(text.split(separator: "\n").first.map(String.init) == line)
+    return try StatisticsCommand(library: library).run(list, format: format)
+  }
+
+  @Test(
+    arguments: [
+      ([(nil, 1)], "1 film (seen films), 1 viewing", ""),
+      ([(45, 1)], "1 film (seen films), 1 viewing", "45 minutes, counting each film once"),
+      ([(1, 1), (1, 1)], "2 films (seen films), 2 viewings", "2 minutes, counting each film once"),
+      ([(119, 1)], "1 film (seen films), 1 viewing", "1 hour, counting each film once"),
+      (
+        [(60, 3), (60, 1), (nil, 2)], "3 films (seen films), 6 viewings",
+        "2 hours, counting each film once; 4 hours, counting every viewing; "
+          + "length known for 2 of 3 films"
+      ),
+    ] as [([(Int?, Int)], String, String)])
+  func `Totals say what is counted and for how many films the length is known`(
+    films: [(Int?, Int)], first: String, second: String
+  ) throws {
+    let lines = try statistics(films).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first.map(String.init) == first)
+    #expect(lines.dropFirst().first.map(String.init) == second)
+  }
+
+  @Test func `Genres and directors say for how many films they are known`() throws {
+    let library = InMemoryMovieLibrary()
+    for number in 0..<3 {
+      let movie = LibraryMovie(
+        names: MovieNames(tmdb: number + 1), title: "Film \(number)",
+        year: number == 0 ? nil : 1999,
+        genres: number == 1 ? [.drama, .horror] : [], directors: number == 2 ? ["A", "B"] : [])
+      _ = try MovieMarkInteractor(library: library).mark(
+        movie, [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+    }
+    let command = StatisticsCommand(library: library)
+    let text = try command.run(nil, format: .aligned(columns: 80))
+    for heading in [
+      "Films by year (known for 2 of 3)", "Films by genre (known for 1 of 3)",
+      "Films by director (known for 1 of 3)",
+    ] {
+      #expect(text.contains("\n\(heading)\n"), "\(text)")
+    }
+    let json = try command.run(nil, format: .json)
+    for member in [
+      "\"filmsWithYear\": 2", "\"filmsWithGenre\": 1", "\"filmsWithDirector\": 1",
+      "\"filmsWithRuntime\": 0", "\"viewingsWithDay\": 0", "\"viewings\": 3",
+    ] {
+      #expect(json.contains(member), "\(json)")
+    }
+  }
+
+  @Test(arguments: [OutputFormat.json, .tabbed, .aligned(columns: 80)])
+  func `Statistics of a list count the tags of its films alone`(format: OutputFormat) throws {
+    let library = InMemoryMovieLibrary()
+    let marker = MovieMarkInteractor(library: library)
+    let now = Moment(seconds: 1_780_000_000)
+    _ = try marker.mark(LibraryMovie(film(1)), [.favourite(true), .tag("inside")], at: now)
+    _ = try marker.mark(LibraryMovie(film(2)), [.seen(on: nil), .tag("outside")], at: now)
+    let text = try StatisticsCommand(library: library).run("favourites", format: format)
+    #expect(text.contains("inside") && !text.contains("outside"), "\(text)")
+    let all = try StatisticsCommand(library: library).run("all", format: format)
+    #expect(all.contains("inside") && all.contains("outside"), "\(all)")
+  }
+
+  @Test func `History tells a person that there are earlier steps, and how to see them`() throws {
+    let library = InMemoryMovieLibrary()
+    let command = HistoryCommand(library: library)
+    for number in 0..<25 {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.favourite(true)], at: Moment(seconds: 1_780_000_000))
+    }
+    func text(_ options: [String: [String]], _ format: OutputFormat) throws -> String {
+      try command.run(options: options, format: format)
+    }
+    let person = OutputFormat.aligned(columns: 80)
+    #expect(
+      try text([:], person).hasSuffix("Earlier steps: moviebrowser history --offset 20\n"))
+    #expect(try !text([:], .tabbed).contains("Earlier"))
+    let rest = try text(["--offset": ["20"]], person)
+    #expect(rest.split(separator: "\n").count == 5 && !rest.contains("Earlier"))
+    #expect(throws: CommandFailure(.failure, "the history has at most 25 steps; lower --offset")) {
+      try text(["--offset": ["25"]], person)
+    }
   }
 }

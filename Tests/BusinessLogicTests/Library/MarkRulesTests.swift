@@ -27,8 +27,28 @@ struct MarkRulesTests {
     #expect(seen.isSeen)
     #expect(!seen.isOnWatchlist)
     #expect(try mark(.watchlist(true), at: 3).isOnWatchlist)
-    // The same day again says nothing new.
-    #expect(try mark(.seen(on: day("2026-11-20")), at: 4).isOnWatchlist)
+  }
+
+  @Test(arguments: [nil, "2026-11-20"], [nil, "2026-11-20", "2020-01-01", "2026-11-22"])
+  func `Seen takes a film off the watchlist, whatever was seen before`(
+    first: String?, then: String?
+  ) throws {
+    let before = try mark(.seen(on: first.map(day)), .watchlist(true), at: 1)
+    #expect(before.isOnWatchlist)
+    let after = try mark(.seen(on: then.map(day)), at: 2)
+    #expect(!after.isOnWatchlist)
+    #expect(after.viewings.count == (then == nil || then == first ? 1 : 2))
+    // It is one step, which undo takes back.
+    #expect(try marker.undo(at: at(3)) != nil)
+    #expect(try library.marks(of: [film.names])[0] == before)
+  }
+
+  @Test func `History pages reach every step, however many there are`() throws {
+    for number in 0..<2050 { try mark(.favourite(number.isMultiple(of: 2)), at: number) }
+    #expect(try marker.history(limit: 3000).map(\.number) == (1...2050).reversed())
+    #expect(try marker.history(offset: 2040, limit: 20).map(\.number) == (1...10).reversed())
+    #expect(try marker.history(before: 1001, offset: 500, limit: 2).map(\.number) == [500, 499])
+    #expect(try marker.history(offset: 2050, limit: 1).isEmpty)
   }
 
   @Test func `A viewing after another one is a rewatch, an earlier one is not`() throws {

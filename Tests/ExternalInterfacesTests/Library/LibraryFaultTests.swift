@@ -36,7 +36,7 @@ import Testing
     #expect(throws: MovieDataError.library(.missing)) {
       try library.mark(LibraryFixture.film(3), .favourite(true))
     }
-    #expect(try LibraryPlace(fixture.file).restore() != nil)
+    #expect(try LibraryPlace(fixture.file).restoreNewest() != nil)
     #expect(try library.counts()[.favourites] == 1)
     #expect(try TemporaryFolder.bytes(of: aside) == bytes)
   }
@@ -47,7 +47,7 @@ import Testing
     for isWrite in [true, false] {
       try TemporaryFolder.write(Array(text.utf8), to: fixture.file.path)
       let library = fixture.library()
-      #expect(throws: MovieDataError.library(.damaged)) {
+      #expect(throws: MovieDataError.library(.damagedWithoutBackup)) {
         if isWrite {
           try library.mark(LibraryFixture.film(1), .favourite(true))
         } else {
@@ -56,6 +56,7 @@ import Testing
       }
     }
     #expect(fixture.file.asides.count == 2)
+    #expect(try LibraryPlace(fixture.file).begin())
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favourite(true))
     #expect(try library.counts()[.favourites] == 1)
@@ -64,6 +65,10 @@ import Testing
   @Test func `The log of a file that is gone is not taken for one of the new file`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
+    #expect(throws: MovieDataError.library(.missingWithoutBackup)) {
+      try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    }
+    #expect(try LibraryPlace(fixture.file).begin())
     try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
     #expect(fixture.names.contains("library.lost-1.db-wal"))
     #expect(try LibraryPlace(fixture.file).check())
@@ -88,6 +93,8 @@ import Testing
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favourite(true))
     #expect(fixture.file.setAside(as: "damaged") != nil)
+    #expect(throws: MovieDataError.library(.damagedWithoutBackup)) { try library.counts() }
+    #expect(try LibraryPlace(fixture.file).begin())
     #expect(try library.counts()[.favourites] == 0)
     try library.mark(LibraryFixture.film(2), .favourite(true))
     #expect(try fixture.library().counts()[.favourites] == 1)
@@ -111,12 +118,12 @@ import Testing
     }
     let last = try #require(fixture.file.backups.last)
     try TemporaryFolder.write(Array("no database".utf8), to: last.path)
-    #expect(try LibraryPlace(fixture.file).restore() == LibraryFixture.at(86_400).day)
+    #expect(try LibraryPlace(fixture.file).restoreNewest()?.day == LibraryFixture.at(0).day)
     #expect(try library.counts()[.favourites] == 1)
     for backup in fixture.file.backups {
       try TemporaryFolder.write(Array("no database".utf8), to: backup.path)
     }
-    #expect(try LibraryPlace(fixture.file).restore() == nil)
+    #expect(try LibraryPlace(fixture.file).restoreNewest() == nil)
     #expect(fixture.file.asides.count == 1)
     #expect(try library.counts()[.favourites] == 1)
   }

@@ -109,15 +109,15 @@ import Testing
     #expect(fixture.names == names)
   }
 
-  @Test func `The first change of a day finds a backup of the day before`() throws {
+  @Test func `The first change of a day finds a backup of the last change before it`() throws {
     let library = fixture.library()
     for day in 0..<14 {
       try library.mark(LibraryFixture.film(day + 1), .favourite(true), at: day * 86_400)
       try library.mark(LibraryFixture.film(day + 1), .watchlist(true), at: day * 86_400 + 60)
     }
     let backups = fixture.file.backups
-    #expect(backups.count == LibraryFile.backupsKept)
-    #expect(backups.last?.day == LibraryFixture.at(13 * 86_400).day)
+    #expect(backups.count == LibraryBackupRules.daysKept)
+    #expect(backups.last?.day == LibraryFixture.at(12 * 86_400).day)
     let last = try #require(backups.last)
     #expect(TemporaryFolder.rights(of: last.path) == 0o600)
     var backup = try SQLiteDatabase(path: last.path, access: .immutable)
@@ -145,13 +145,13 @@ import Testing
       try library.mark(LibraryFixture.film(3), .favourite(true))
     }
     let place = LibraryPlace(fixture.file)
-    #expect(try place.restore() == LibraryFixture.at(86_400).day)
+    #expect(try place.restoreNewest()?.day == LibraryFixture.at(0).day)
     #expect(try library.counts()[.favourites] == 1)
     try library.mark(LibraryFixture.film(3), .favourite(true))
     #expect(try place.begin() == false)
     #expect(try place.check())
     // Once more: what is there is set aside, not lost.
-    #expect(try place.restore() != nil)
+    #expect(try place.restoreNewest() != nil)
     #expect(fixture.file.asides.count == 1)
     #expect(try library.counts()[.favourites] == 1)
   }
@@ -161,7 +161,7 @@ import Testing
     try library.mark(LibraryFixture.film(1), .favourite(true))
     #expect(fixture.file.hasLog)
     library.finish()
-    #expect(fixture.names == ["library.db"])
+    #expect(fixture.names == ["backups", "library.db"])
     try TemporaryFolder.write(fixture.bytes(), to: fixture.folder.file("copy.db"))
     let copy = SQLiteMovieLibrary(LibraryFile(path: fixture.folder.file("copy.db")))
     #expect(try copy.counts()[.favourites] == 1)

@@ -43,6 +43,29 @@ struct LibraryFixture {
   func bytes() throws -> [UInt8] { try TemporaryFolder.bytes(of: file.path) }
 }
 
+extension LibraryFile {
+  /// The backups of days, earliest first.
+  var backups: [LibraryBackup] {
+    BackupFolder(of: self).backups(checking: true).filter { $0.kind == .backup }.sorted {
+      ($0.day?.dayNumber ?? 0, $0.number) < ($1.day?.dayNumber ?? 0, $1.number)
+    }
+  }
+}
+
+extension LibraryPlace {
+  /// Restores the newest backup as of a day; returns it, nil where there is no sound one.
+  @discardableResult func restoreNewest(
+    onDay number: Int = 30
+  ) throws(MovieDataError) -> LibraryBackup? {
+    let moment = LibraryFixture.at(number * 86_400)
+    guard let backup = LibraryBackupRules.newest(of: backups(), today: moment.day) else {
+      return nil
+    }
+    _ = try restore(backup, at: moment)
+    return backup
+  }
+}
+
 extension MovieLibrary {
   @discardableResult func mark(
     _ movie: LibraryMovie, _ changes: MarkChange..., at seconds: Int = 0

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `Tags are counted along their index`() throws {
-    let plan = try plan(SQLiteDatabase.tagCounts.description)
+    let plan = try plan(LibraryStatements.tags(.everything).text)
     #expect(plan.first?.contains("COVERING INDEX tag_name") == true, "\(plan)")
   }
 

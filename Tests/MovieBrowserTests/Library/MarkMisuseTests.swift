@@ -19,8 +19,9 @@ import Testing
     ("mine zzzzzzzzz", 2, "not-for-me"), ("mine --sort year", 2, "added"),
     ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
     ("mine --csv --json", 2, "choose one"), ("mine diary seen", 2, "one word too many"),
-    ("history --limit 1001", 2, "1000"), ("stats drama", 2, "favourites"),
-    ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no backup"),
+    ("history --limit 1000001", 2, "1000000"), ("history --offset -1", 2, "from 0"),
+    ("stats drama", 2, "favourites"),
+    ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no sound backup"),
     ("undo 3", 2, "one word too many"), ("undo", 1, "nothing to undo"),
     ("redo", 1, "nothing to redo"), ("unod", 2, "did you mean undo?"),
   ])

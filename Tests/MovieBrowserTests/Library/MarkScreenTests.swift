@@ -9,13 +9,13 @@ import Testing
 
 /// The real program: what is marked in one run is there in the next.
 @Suite(.wholeProgram) struct MarkScreenTests {
-  private static func open(_ home: LibraryHome) throws -> PseudoTerminal {
+  static func open(_ home: LibraryHome) throws -> PseudoTerminal {
     let terminal = try home.program.open(environment: home.environment)
     try terminal.wait(forPlace: 1)
     return terminal
   }
 
-  private static func quit(_ terminal: PseudoTerminal) throws {
+  static func quit(_ terminal: PseudoTerminal) throws {
     try terminal.send("q")
     guard try terminal.waitForEnd() == .exited(0) else { throw TestFailure("it does not end") }
   }
@@ -92,7 +92,7 @@ import Testing
     try terminal.send("jf")
     try terminal.wait(toShow: "♥")
     try Self.quit(terminal)
-    #expect(home.folder.names(in: ".local/share/moviebrowser") == ["library.db"])
+    #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups", "library.db"])
     #expect(try home.json("mine", "favourites").values.count == 1)
   }
 

@@ -1,0 +1,105 @@
+public import BusinessLogic
+public import DomainEntities
+
+/// `moviebrowser library backups`: lists the files from which the library can be restored, with what is in them.
+public struct LibraryBackupsCommand: Sendable {
+  private let backups: [LibraryBackup]
+  private let newest: LibraryBackup?
+  private let today: CalendarDate
+
+  /// Takes the files, and the present day.
+  public init(_ backups: [LibraryBackup], today: CalendarDate) {
+    self.backups = LibraryBackupRules.ordered(backups, today: today)
+    newest = LibraryBackupRules.newest(of: backups, today: today)
+    self.today = today
+  }
+
+  /// The list, newest first.
+  public func text(format: OutputFormat) throws(CommandFailure) -> String {
+    let text =
+      switch format {
+      case .json: JSONText.array(backups.map { Self.json($0, newest, today) }).text + "\n"
+      case .tabbed: backups.map { OutputFormat.fields(fields($0)) }.joined()
+      case .aligned: table
+      }
+    guard backups.isEmpty else { return text }
+    throw CommandFailure(
+      .failure, "there are no backups yet; moviebrowser library backup makes one",
+      output: format == .json ? text : "")
+  }
+
+  /// The backup of a name; without one, the newest.
+  public func find(_ name: String?) throws(CommandFailure) -> LibraryBackup {
+    guard let name else {
+      if let newest { return newest }
+      throw CommandFailure(.failure, "there is no sound backup; nothing has changed")
+    }
+    guard let backup = backups.first(where: { $0.name == name }) else {
+      throw .unknown(
+        "backup", name, among: backups.map(\.name),
+        hint: "moviebrowser library backups lists what there is")
+    }
+    guard backup.state == .sound else {
+      throw CommandFailure(.failure, Wording.cannotRestore(backup))
+    }
+    return backup
+  }
+
+  private func fields(_ backup: LibraryBackup) -> [String] {
+    let contents = backup.contents
+    return [
+      backup.name, contents.map { String($0.films) } ?? "",
+      contents.map { String($0.marks) } ?? "", contents.map { String($0.lastStep) } ?? "",
+      contents?.lastStepAt?.description ?? "", String(backup.bytes),
+      backup == newest ? "newest" : Wording.remark(backup, today: today) ?? "", backup.path,
+    ]
+  }
+
+  private var table: String {
+    let rows = backups.map { backup -> [String] in
+      let contents = backup.contents
+      return [
+        backup.name, contents.map { Wording.number($0.films) } ?? "",
+        contents.map { Wording.number($0.marks) } ?? "",
+        contents.map { Wording.number($0.lastStep) } ?? "",
+        contents?.lastStepAt.map { "\($0.day) \($0.time)" } ?? "",
+        CacheCommand.size(backup.bytes),
+        backup == newest ? "newest" : Wording.remark(backup, today: today) ?? "",
+      ]
+    }
+    let heading = ["Backup", "Films", "Marks", "Step", "Made", "Size", ""]
+    let widths = heading.indices.map { column in
+      ([heading] + rows).map { TextWidth.of(CleanText.line($0[column])) }.max() ?? 0
+    }
+    return ([heading] + rows).map { row in
+      let cells = row.indices.map { column in
+        LibraryText.padded(row[column], widths[column], right: [1, 2, 3, 5].contains(column))
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count)) + "\n"
+    }.joined()
+  }
+
+  /// A file as JSON.
+  static func json(
+    _ backup: LibraryBackup, _ newest: LibraryBackup?, _ today: CalendarDate
+  ) -> JSONText {
+    .members(
+      [
+        ("name", .string(backup.name)), ("kind", .string(backup.kind.rawValue)),
+        ("day", backup.day.map { .string($0.description) }), ("path", .string(backup.path)),
+        ("bytes", .integer(backup.bytes)), ("state", .string(backup.state.rawValue)),
+        ("newest", backup == newest ? .boolean(true) : nil),
+        ("future", backup.isOfFuture(today: today) ? .boolean(true) : nil),
+      ] + (backup.contents.map(members) ?? []))
+  }
+
+  /// What is in a library as JSON.
+  static func members(_ contents: LibraryBackup.Contents) -> [(String, JSONText?)] {
+    [
+      ("films", .integer(contents.films)), ("marks", .integer(contents.marks)),
+      ("lastStep", .integer(contents.lastStep)),
+      ("lastStepAt", contents.lastStepAt.map { .string($0.description) }),
+    ]
+  }
+}

@@ -1,0 +1,85 @@
+import BusinessLogic
+import DomainEntities
+import Testing
+
+/// Which backup is the newest, and which ones are kept.
+struct LibraryBackupRulesTests {
+  private let today = CalendarDate(dayNumber: 20_000)
+
+  private func backup(
+    _ day: Int, step: Int, number: Int = 1, state: LibraryBackup.State = .sound,
+    kind: LibraryBackup.Kind = .backup
+  ) -> LibraryBackup {
+    LibraryBackup(
+      name: "\(day).\(number)", path: "/\(day).\(number)", kind: kind,
+      day: kind == .backup ? CalendarDate(dayNumber: 20_000 + day) : nil, number: number,
+      state: state, contents: .init(films: 1, marks: 1, lastStep: step, lastStepAt: nil))
+  }
+
+  private func newest(_ backups: LibraryBackup...) -> String? {
+    LibraryBackupRules.newest(of: backups, today: today)?.name
+  }
+
+  @Test func `The last step decides which backup is the newest, not the clock`() {
+    #expect(newest(backup(-1, step: 4), backup(-9, step: 7), backup(0, step: 2)) == "-9.1")
+    #expect(newest(backup(-1, step: 4), backup(0, step: 4)) == "0.1")
+    #expect(newest(backup(0, step: 4), backup(0, step: 4, number: 2)) == "0.2")
+  }
+
+  @Test func `A backup dated in the future is never preferred to another one`() {
+    #expect(newest(backup(5000, step: 90), backup(-3, step: 7)) == "-3.1")
+    // In another time zone it may be tomorrow already.
+    #expect(newest(backup(1, step: 90), backup(-3, step: 7)) == "1.1")
+    #expect(newest(backup(5000, step: 90)) == "5000.1")
+  }
+
+  @Test func `Only what is sound and no file that was set aside is the newest`() {
+    #expect(
+      newest(
+        backup(0, step: 9, state: .damaged), backup(0, step: 8, kind: .aside),
+        backup(-1, step: 7, state: .newer), backup(-2, step: 1)) == "-2.1")
+    #expect(newest(backup(0, step: 1, kind: .version)) == "0.1")
+    #expect(newest(backup(0, step: 9, state: .damaged), backup(0, step: 8, kind: .aside)) == nil)
+  }
+
+  @Test func `Backups of ten days are kept, whatever is dated in the future or damaged`() {
+    let days = (0..<14).map { backup(-$0, step: 100 - $0) }
+    func expired(_ more: LibraryBackup...) -> [String] {
+      LibraryBackupRules.expired(among: more + days, today: today).map(\.name)
+    }
+    let old = ["-10.1", "-11.1", "-12.1", "-13.1"]
+    #expect(expired() == old)
+    // Made by a clock that was wrong, after all others and before all others.
+    #expect(expired(backup(5000, step: 200)) == old)
+    #expect(expired(backup(5000, step: 50)).sorted() == (old + ["5000.1"]).sorted())
+    #expect(expired(backup(-20, step: 1, state: .damaged)) == old)
+    #expect(expired(backup(0, step: 99, kind: .version), backup(0, step: 99, kind: .aside)) == old)
+  }
+
+  @Test func `Of one day the last three are kept`() {
+    let many = (1...5).map { backup(0, step: $0, number: $0) }
+    #expect(LibraryBackupRules.expired(among: many, today: today).map(\.name) == ["0.2", "0.1"])
+  }
+
+  @Test func `A comparison tells every film whose marks differ, whatever names it goes by`() {
+    func entry(_ names: MovieNames, _ title: String, tag: String) -> LibraryEntry {
+      var marks = MovieMarks()
+      marks.add(tag: tag)
+      return LibraryEntry(movie: LibraryMovie(names: names, title: title, year: 1950), marks: marks)
+    }
+    let present = [
+      entry(MovieNames(tmdb: 1, imdb: "tt1"), "One", tag: "a"),
+      entry(MovieNames(tmdb: 2), "Two", tag: "a"), entry(MovieNames(), "Three", tag: "a"),
+      entry(MovieNames(tmdb: 4), "Four", tag: "a"),
+    ]
+    let other = [
+      entry(MovieNames(), "three", tag: "b"), entry(MovieNames(imdb: "tt1"), "Uno", tag: "b"),
+      entry(MovieNames(tmdb: 5), "Five", tag: "b"), entry(MovieNames(tmdb: 2), "Two", tag: "a"),
+    ]
+    let changes = LibraryComparison.changes(from: present, to: other)
+    #expect(changes.map(\.movie.title) == ["One", "Three", "Four", "Five"])
+    #expect(changes.map(\.before.tags) == [["a"], ["a"], ["a"], []])
+    #expect(changes.map(\.after.tags) == [["b"], ["b"], [], ["b"]])
+    #expect(LibraryComparison.changes(from: present, to: present).isEmpty)
+  }
+}

@@ -1,0 +1,272 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// When backups are made, what they replace, and what restoring them changes.
+@Suite struct LibraryBackupTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+  }
+
+  private var place: LibraryPlace { LibraryPlace(fixture.file) }
+  private var names: [String] { fixture.file.backups.map(\.name) }
+
+  private func day(_ number: Int) -> String { LibraryFixture.at(number * 86_400).day.description }
+
+  /// Marks a film on a day in a program of its own, which ends as it should.
+  private func mark(_ film: Int, onDay day: Int, _ change: MarkChange = .favourite(true)) throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(film), change, at: day * 86_400)
+    library.finish()
+  }
+
+  private func removeLibrary() {
+    for ending in ["", "-wal", "-shm"] { unlink(fixture.file.path + ending) }
+  }
+
+  @Test func `The last change has a backup when the program has ended`() throws {
+    for number in 1...3 { try mark(number, onDay: 0) }
+    #expect(names == [day(0)])
+    #expect(TemporaryFolder.rights(of: try #require(fixture.file.backups.first?.path)) == 0o600)
+    removeLibrary()
+    #expect(try place.restoreNewest()?.name == day(0))
+    #expect(try fixture.library().counts()[.favourites] == 3)
+  }
+
+  @Test func `What is undone is undone in the backup too`() throws {
+    try mark(1, onDay: 0)
+    try mark(2, onDay: 0)
+    let library = fixture.library()
+    #expect(try library.undo(at: LibraryFixture.at(60)) != nil)
+    library.finish()
+    removeLibrary()
+    #expect(try place.restoreNewest(onDay: 0) != nil)
+    #expect(try fixture.library().counts()[.favourites] == 1)
+    // Another day leaves the backup of the first one as it is.
+    let again = fixture.library()
+    #expect(try again.undo(at: LibraryFixture.at(86_400)) != nil)
+    again.finish()
+    #expect(names == [day(0), day(1)])
+    #expect(fixture.file.backups.map(\.contents?.films) == [1, 0])
+  }
+
+  @Test func `Looking makes no backup, nor does a change that changes nothing`() throws {
+    try mark(1, onDay: 0)
+    let backup = try #require(fixture.file.backups.first?.path)
+    let stamp = LibraryFile(path: backup).stamp
+    try mark(1, onDay: 1)
+    let library = fixture.library()
+    _ = try library.counts()
+    library.finish()
+    #expect(names == [day(0)])
+    #expect(LibraryFile(path: backup).stamp == stamp)
+  }
+
+  @Test func `A program that was killed leaves its last change to the next one's backup`() throws {
+    try mark(1, onDay: 0)
+    // It never comes to its end.
+    try fixture.library().mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try fixture.library().mark(LibraryFixture.film(3), .favourite(true), at: 2 * 86_400)
+    #expect(names == [day(0), day(1)])
+    #expect(fixture.file.backups.map(\.contents?.films) == [1, 2])
+  }
+
+  @Test func `A clock that was years ahead costs no backup, then or later`() throws {
+    let far = 14 * 365
+    try mark(1, onDay: far)
+    for number in 0..<12 { try mark(number + 2, onDay: number) }
+    #expect(names == (2..<12).map(day))
+    removeLibrary()
+    #expect(try place.restoreNewest(onDay: 11)?.name == day(11))
+    #expect(try fixture.library().counts()[.favourites] == 13)
+  }
+
+  @Test func `A backup of the future stays until later ones have taken its place`() throws {
+    let far = 14 * 365
+    try mark(1, onDay: 0)
+    try mark(2, onDay: far)
+    try mark(3, onDay: 1)
+    #expect(names == [day(0), day(1), day(far)])
+    #expect(
+      LibraryBackupRules.newest(
+        of: place.backups(), today: LibraryFixture.at(2 * 86_400).day)?.name == day(1))
+  }
+
+  @Test func `A library that was begun anew does not replace the backups of the one before`() throws
+  {
+    for number in 1...3 { try mark(number, onDay: 0) }
+    removeLibrary()
+    #expect(try place.begin())
+    try mark(9, onDay: 0)
+    #expect(names == [day(0), "\(day(0)).2"])
+    #expect(fixture.file.backups.map(\.contents?.films) == [3, 1])
+    // Its steps count as newer.
+    let newest = LibraryBackupRules.newest(of: place.backups(), today: LibraryFixture.at(0).day)
+    #expect(newest?.name == "\(day(0)).2")
+    #expect(try fixture.library().history(before: nil, limit: 9).map(\.number) == [4])
+    try mark(10, onDay: 0)
+    #expect(fixture.file.backups.map(\.contents?.films) == [3, 2])
+  }
+
+  @Test func `Restoring can be taken back, and the history tells it`() throws {
+    try mark(1, onDay: 0)
+    try mark(2, onDay: 1)
+    let first = try #require(place.backups().first { $0.name == day(0) })
+    let preview = try place.preview(first)
+    #expect(preview.present?.films == 2)
+    #expect(preview.changes.map(\.movie.title) == ["Film 2"])
+    #expect(preview.changes.first?.after.isEmpty == true)
+    // Nothing has changed by looking.
+    #expect(fixture.names == ["backups", "library.db"])
+    #expect(try fixture.library().counts()[.favourites] == 2)
+    let moment = LibraryFixture.at(2 * 86_400)
+    let aside = try #require(try place.restore(first, at: moment))
+    #expect(aside.hasSuffix("/library.replaced-1.db"))
+    let library = fixture.library()
+    #expect(try library.counts()[.favourites] == 1)
+    let steps = try library.history(before: nil, limit: 9)
+    #expect(steps.map(\.number) == [3, 1])
+    #expect(steps.first?.action.origin == .restoring && steps.first?.action.label == day(0))
+    // Undo takes back what was marked, not the restore.
+    #expect(try library.undo(at: moment)?.number == 1)
+    #expect(try library.redo(at: moment)?.number == 1)
+    library.finish()
+    let back = try #require(place.backups().first { $0.name == "replaced-1" })
+    #expect(back.kind == .aside && back.contents?.films == 2)
+    #expect(try place.restore(back, at: moment) != nil)
+    #expect(try fixture.library().counts()[.favourites] == 2)
+    #expect(try place.check())
+  }
+
+  @Test func `What another program had only in its log is restored with its file`() throws {
+    let library = fixture.library()
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    try #require(fixture.file.hasLog)
+    #expect(fixture.file.setAside(as: "replaced") != nil)
+    let aside = try #require(place.backups().first { $0.kind == .aside })
+    #expect(aside.contents?.films == 3)
+    #expect(try place.restore(aside, at: LibraryFixture.at(60)) == nil)
+    #expect(try fixture.library().counts()[.favourites] == 3)
+  }
+
+  @Test(arguments: 1...LibrarySchema.steps.count)
+  func `A file of every version can be listed, compared and restored`(version: Int) throws {
+    let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
+    #expect(UserFolders.make(fixture.file.backupFolder))
+    try TemporaryFolder.write(
+      TemporaryFolder.bytes(of: "\(kept)/library-\(version).db"),
+      to: "\(fixture.file.backupFolder)/version-\(version).db")
+    #expect(throws: MovieDataError.library(.missing)) { try fixture.library().counts() }
+    let backup = try #require(place.backups().first)
+    #expect(backup.name == "version-\(version)" && backup.kind == .version)
+    #expect(backup.state == .sound && backup.contents?.films == 2)
+    #expect(try place.preview(backup).changes.count == 2)
+    #expect(try place.restoreNewest() == backup)
+    #expect(try fixture.library().counts()[.diary] == 3)
+  }
+
+  @Test func `A file of a later version is listed and not restored`() throws {
+    let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
+    do { try fixture.library(steps: later).mark(LibraryFixture.film(1), .favourite(true)) }
+    #expect(UserFolders.make(fixture.file.backupFolder))
+    let path = "\(fixture.file.backupFolder)/library-\(day(0)).db"
+    #expect(rename(fixture.file.path, path) == 0)
+    removeLibrary()
+    #expect(place.backups().map(\.state) == [.newer])
+    #expect(throws: MovieDataError.library(.missingWithoutBackup)) {
+      try fixture.library().counts()
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `Damage is said until the user decides, and no backup is offered that is none`(
+    hasBackup: Bool
+  ) throws {
+    try mark(1, onDay: 0)
+    let backup = try #require(fixture.file.backups.first?.path)
+    if !hasBackup {
+      // Its beginning is sound.
+      var bytes = try TemporaryFolder.bytes(of: backup)
+      for place in bytes.indices.dropFirst(4096) { bytes[place] = 0xFF }
+      try TemporaryFolder.write(bytes, to: backup)
+    }
+    try TemporaryFolder.write([UInt8](repeating: 120, count: 5000), to: fixture.file.path)
+    func expect(_ problem: LibraryProblem) {
+      let library = fixture.library()
+      let expected = MovieDataError.library(problem)
+      #expect(throws: expected) { try library.marks(of: [LibraryFixture.film(1).names]) }
+      #expect(throws: expected) { try library.undo(at: LibraryFixture.at(1)) }
+      #expect(throws: expected) { try library.history(before: nil, limit: 1) }
+      #expect(throws: expected) { try library.mark(LibraryFixture.film(2), .favourite(true)) }
+      #expect(throws: expected) {
+        try library.learn([LibraryFixture.film(1)], at: LibraryFixture.at(1))
+      }
+      library.finish()
+    }
+    let first = fixture.library()
+    #expect(throws: MovieDataError.library(hasBackup ? .damaged : .damagedWithoutBackup)) {
+      try first.mark(LibraryFixture.film(2), .favourite(true))
+    }
+    for _ in 0..<2 { expect(hasBackup ? .missing : .damagedWithoutBackup) }
+    #expect(fixture.names == ["backups", "library.damaged-1.db"])
+    if hasBackup {
+      #expect(try place.restoreNewest() != nil)
+    } else {
+      #expect(try place.restoreNewest() == nil)
+      #expect(try place.begin())
+    }
+    #expect(try fixture.library().counts()[.favourites] == (hasBackup ? 1 : 0))
+  }
+
+  @Test func `A large library is backed up by whoever is started for it, or else at once`() throws {
+    let library = fixture.library()
+    let note = String(repeating: "x", count: MovieMarks.longestNote)
+    for number in 1...25 { try library.mark(LibraryFixture.film(number), .note(note)) }
+    let starts = Mutex(0)
+    library.finish {
+      starts.withLock { $0 += 1 }
+      return true
+    }
+    #expect(starts.withLock(\.self) == 1 && names.isEmpty)
+    // What was started does this.
+    #expect(try place.backUp(on: LibraryFixture.at(0).day, ifChanged: true) != nil)
+    #expect(fixture.file.backups.map(\.contents?.films) == [25])
+    // Nothing has changed since.
+    library.finish {
+      Issue.record("there is nothing to back up")
+      return true
+    }
+    try library.mark(LibraryFixture.film(26), .favourite(true))
+    library.finish { false }
+    #expect(fixture.file.backups.map(\.contents?.films) == [26])
+  }
+
+  @Test func `Programs that end at once leave a backup of all that they have marked`() async throws
+  {
+    let file = fixture.file
+    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    await withTaskGroup(of: Void.self) { group in
+      for program in 0..<6 {
+        group.addTask {
+          let library = SQLiteMovieLibrary(file, waiting: 60_000)
+          _ = try? library.mark(LibraryFixture.film(program + 2), .favourite(true))
+          library.finish()
+        }
+      }
+    }
+    #expect(fixture.file.backups.map(\.contents?.films) == [7])
+  }
+}
