@@ -55,12 +55,9 @@ extension CommandLineGrammar {
     Command(
       name: "history", arguments: "", summary: "write what was marked when, newest first",
       options: [
-<<<<<<< HEAD
-        Option(name: "--limit", value: "N", help: "at most so many steps (20)"), json, naming,
-=======
         Option(name: "--limit", value: "N", help: "maximum number of steps (default: 20)"),
         Option(name: "--offset", value: "N", help: "number of steps to skip (default: 0)"), json,
->>>>>>> a114635 (Back up after the last change and restore by choice; count what is known)
+        naming,
       ]),
     Command(
       name: "stats", arguments: "[LIST]",

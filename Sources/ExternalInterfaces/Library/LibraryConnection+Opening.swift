@@ -114,11 +114,11 @@ extension LibraryConnection {
     self.identity = nil
     do throws(SQLiteError) {
       // Another program may have set it aside already.
-      guard let there = try file.found() else { return .damaged }
+      guard let there = try file.found() else { return damaged(file) }
       guard there == identity else { return .unreadable }
       // What failed a moment ago and is sound now was not read right.
       guard try file.isDamaged() else { return .diskError }
-      return file.setAside(as: "damaged") != nil ? .damaged : .unreadable
+      return file.setAside(as: "damaged") != nil ? damaged(file) : .unreadable
     } catch {
       switch error {
       case .disk: return .diskError
@@ -126,5 +126,10 @@ extension LibraryConnection {
       default: return .unreadable
       }
     }
+  }
+
+  /// Damage, with or without a backup to restore.
+  private mutating func damaged(_ file: LibraryFile) -> LibraryProblem {
+    loss.problem(of: file) == .missing ? .damaged : .damagedWithoutBackup
   }
 }
