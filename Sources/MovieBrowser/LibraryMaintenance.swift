@@ -50,7 +50,7 @@ struct LibraryMaintenance {
     do {
       return try place.check() ? "Your library is sound.\n" : "There is no library yet.\n"
     } catch {
-      throw CommandFailure(reading: error)
+      throw CommandFailure(checking: error) { (try? place.alterations()) ?? [] }
     }
   }
 

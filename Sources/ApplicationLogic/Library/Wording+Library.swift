@@ -63,4 +63,18 @@ extension Wording {
     guard case .library(let problem) = error else { return complaint(error) }
     return "nothing was saved: \(reason(problem)); \(advice(problem))"
   }
+
+  /// The most differences of a library's tables that a message names.
+  private static let alterationsNamed = 5
+
+  /// What another program has changed in the tables of a library, on one line for a command.
+  static func complaint(_ alterations: [LibraryAlteration]) -> String {
+    var words = alterations.prefix(alterationsNamed).map {
+      "\($0.kind.rawValue) \($0.part) \"\($0.name)\""
+    }
+    let others = alterations.count - words.count
+    if others > 0 { words.append("\(number(others)) more") }
+    return "\(reason(.altered)): \(words.joined(separator: ", ")); moviebrowser export saves your "
+      + "marks, and library restore brings back a backup"
+  }
 }

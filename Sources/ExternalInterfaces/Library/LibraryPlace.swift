@@ -34,15 +34,28 @@ public struct LibraryPlace: Sendable {
     return (contents, problem)
   }
 
-  /// Whether SQLite finds nothing wrong in the file; a damaged one is set aside and throws `.damaged`.
+  /// Whether there is a library; throws if anything is wrong with it.
+  ///
+  /// SQLite checks the whole file: a damaged one is set aside and throws `.damaged`. If another program has changed
+  /// the tables, it throws `.altered`, and the file stays.
   public func check() throws(MovieDataError) -> Bool {
     try library.withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
         guard try database.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
           throw .corrupt
         }
+        guard try database.alterations(of: LibrarySchema.steps).isEmpty else { throw .altered }
         return true
       } ?? false
+    }
+  }
+
+  /// How the tables of the file differ from those that the program makes.
+  public func alterations() throws(MovieDataError) -> [LibraryAlteration] {
+    try library.withConnection { (connection) throws(MovieDataError) in
+      try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
+        try database.alterations(of: LibrarySchema.steps)
+      } ?? []
     }
   }
 

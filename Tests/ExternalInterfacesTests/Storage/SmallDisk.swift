@@ -39,6 +39,15 @@ final class SmallDisk {
     #endif
   }
 
+  /// Gives the disk another size.
+  func resize(kilobytes: Int) throws {
+    #if os(Linux)
+      guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {
+        throw TestFailure("cannot resize: \(errno)")
+      }
+    #endif
+  }
+
   deinit {
     #if os(Linux)
       umount2(path, Int32(MNT_DETACH))

@@ -1,0 +1,84 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// What a file says of its tables neither runs nor stays unnoticed.
+@Suite struct LibrarySchemaTests {
+  private let fixture: LibraryFixture
+
+  init() throws {
+    fixture = try LibraryFixture()
+    let library = fixture.library()
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    library.finish()
+  }
+
+  private func alter(_ sql: StaticString) throws {
+    var database = try SQLiteDatabase(path: fixture.file.path)
+    try database.execute(sql)
+  }
+
+  @Test func `A trigger of the file does not run, and a check names it`() throws {
+    try alter("CREATE TRIGGER boom AFTER INSERT ON step BEGIN DELETE FROM film; END")
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(4), .favourite(true))
+    #expect(try library.counts()[.favourites] == 4)
+    let place = LibraryPlace(fixture.file)
+    #expect(throws: MovieDataError.library(.altered)) { try place.check() }
+    #expect(
+      try place.alterations() == [LibraryAlteration(.added, part: "trigger", name: "boom")])
+    #expect(try library.counts()[.favourites] == 4)
+  }
+
+  @Test func `A view in the place of a table is refused, however long it would take`() throws {
+    try alter(
+      """
+      ALTER TABLE film RENAME TO film_before;
+      CREATE VIEW film AS WITH RECURSIVE endless (key) AS (
+        SELECT 1 UNION ALL SELECT key + 1 FROM endless) SELECT * FROM endless;
+      """)
+    let library = fixture.library()
+    #expect(throws: MovieDataError.library(.altered)) {
+      try library.entries(matching: LibraryRequest(.everything, limit: 5))
+    }
+    #expect(throws: MovieDataError.library(.altered)) { try library.statistics(of: .everything) }
+    #expect(throws: MovieDataError.library(.altered)) {
+      try library.mark(LibraryFixture.film(4), .favourite(true))
+    }
+    #expect(fixture.file.asides.isEmpty)
+    let place = LibraryPlace(fixture.file)
+    #expect(throws: MovieDataError.library(.altered)) { try place.check() }
+    #expect(try place.alterations().contains(LibraryAlteration(.added, part: "view", name: "film")))
+  }
+
+  @Test func `A check names every kind of difference`() throws {
+    try alter(
+      """
+      CREATE TABLE extra (x);
+      DROP INDEX film_title;
+      ALTER TABLE tag ADD COLUMN color TEXT;
+      """)
+    #expect(
+      try LibraryPlace(fixture.file).alterations() == [
+        LibraryAlteration(.added, part: "table", name: "extra"),
+        LibraryAlteration(.removed, part: "index", name: "film_title"),
+        LibraryAlteration(.changed, part: "table", name: "tag"),
+      ])
+  }
+
+  @Test func `What SQLite notes for its planner is no difference`() throws {
+    try alter("ANALYZE")
+    #expect(try LibraryPlace(fixture.file).check())
+  }
+
+  @Test func `A restored backup has the tables of the program`() throws {
+    let place = LibraryPlace(fixture.file)
+    #expect(try place.backUp(on: LibraryFixture.at(0).day) != nil)
+    #expect(try place.restore() != nil)
+    #expect(try place.check())
+  }
+}
