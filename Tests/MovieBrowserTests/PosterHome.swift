@@ -1,10 +1,15 @@
 import TestSupport
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A home with a service, a server of pictures, and a `chafa` that draws without looking.
 final class PosterHome {
   let home: ServiceHome
   private let pictures: LoopbackService
-  private let log: String
 
   /// `delay` is how long chafa takes, in seconds.
   init(delay: Int = 0) throws {
@@ -13,7 +18,11 @@ final class PosterHome {
       guard request.path.hasPrefix("/t/p/w342/poster") else { return .html(status: 404) }
       return LoopbackAnswer(headers: [("Content-Type", "image/jpeg")], body: Self.picture)
     }
-    log = "\(home.folder.path)/chafa.log"
+    let log = "\(home.folder.path)/chafa"
+    // Writing a file makes its folder; its name is noted nowhere.
+    for kind in ["calls", "processes", "ends"] {
+      unlink(try home.folder.write("", to: "chafa/\(kind)/new"))
+    }
     let chafa = try home.folder.write(Self.script(log: log, delay: delay), to: "bin/chafa")
     try home.folder.makeExecutable(chafa)
     home.environment["PATH"] = "\(home.folder.path)/bin:/usr/bin:/bin"
@@ -24,18 +33,20 @@ final class PosterHome {
   deinit { pictures.stop() }
 
   /// How often chafa was run, and how.
-  var calls: [Substring] {
-    String(decoding: TemporaryFolder.bytes(of: log), as: UTF8.self).split(separator: "\n")
-  }
+  var calls: [String] { entries("calls") }
 
   /// The processes in which it was run.
-  var processes: [Int32] {
-    String(decoding: TemporaryFolder.bytes(of: "\(log).processes"), as: UTF8.self)
-      .split(separator: "\n").compactMap { Int32($0) }
-  }
+  var processes: [Int32] { entries("processes").compactMap { Int32($0) } }
 
   /// How often it has written all of a picture.
-  var endings: Int { TemporaryFolder.bytes(of: "\(log).ends").count }
+  var endings: Int { entries("ends").count }
+
+  /// What was noted, in order: files without a byte, since chafa may write none, whose names begin with the time.
+  private func entries(_ kind: String) -> [String] {
+    home.folder.names(in: "chafa/\(kind)").map {
+      String($0.drop { $0 != " " }.dropFirst())
+    }
+  }
 
   /// Which pictures the server was asked for.
   var requests: [LoopbackRequest] { pictures.requests }
@@ -57,8 +68,8 @@ final class PosterHome {
     """
     #!/bin/sh
     cat > /dev/null
-    echo $$ >> '\(log).processes'
-    echo "$*" >> '\(log)'
+    : > '\(log)/processes/'"$(date +%s%N) $$"
+    : > '\(log)/calls/'"$(date +%s%N) $*"
     [ \(delay) = 0 ] || sleep \(delay)
     format=$2
     while [ "$1" != -s ]; do shift; done
@@ -80,7 +91,7 @@ final class PosterHome {
     sixels) printf '\\033P0;1;0q"1;1;%d;%d#0;2;0;0;0#0!8~-\\033\\\\' $((columns * 8)) $((rows * 8)) ;;
     iterm) printf '\\033]1337;File=inline=1;width=1;height=1;preserveAspectRatio=0:AAAA\\007\\n' ;;
     esac
-    printf . >> '\(log).ends'
+    : > '\(log)/ends/'"$(date +%s%N) $$"
     """
   }
 }
