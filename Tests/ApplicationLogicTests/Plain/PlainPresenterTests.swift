@@ -61,6 +61,12 @@ import Testing
     #expect(run.chosen?.hasPrefix("A ") == true)
   }
 
+  @Test func `Films that come out have their days`() async {
+    let films = [film("Tomorrow", released: "2026-07-02"), film("Some Day", 2027)]
+    let text = await presenter(InMemoryMovieDataStore(films, offering: .only([.upcoming]))).start()
+    #expect(text.contains("1. Tomorrow (2 July 2026)\n2. Some Day (2027)\n"), "\(text)")
+  }
+
   @Test func `Every film comes once, page after page, on terminals of every height`() async {
     for rows in [1, 5, 11, 24, 200] {
       let plain = presenter(store(50), rows: rows)
