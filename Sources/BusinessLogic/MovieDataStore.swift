@@ -80,20 +80,32 @@ public struct MovieBatch: Hashable, Sendable {
   public var substitution: MovieDataError?
   /// The day that the list counts back from where that is before today; nil for any other list.
   public var asOf: CalendarDate?
+  /// How well the films go with the words of a search.
+  public var match: SearchMatch
 
   /// Makes a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
-    age: Duration? = nil, substitution: MovieDataError? = nil, asOf: CalendarDate? = nil
+    substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
+    match: SearchMatch = .exact
   ) {
     self.substitution = substitution
     self.asOf = asOf
+    self.match = match
     self.movies = movies
     self.nextOffset = nextOffset
     self.total = total
     self.isCutShort = isCutShort
     self.age = age
   }
+}
+
+/// How well the films of an answer go with the words of a search.
+public enum SearchMatch: String, Hashable, Sendable {
+  /// Every film has all the words, or words that begin with them. Answers to other queries are exact as well.
+  case exact
+  /// No film has all the words; these have similar ones.
+  case similar
 }
 
 /// What a store can be asked for.

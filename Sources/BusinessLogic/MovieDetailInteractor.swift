@@ -119,7 +119,7 @@ public struct MovieDetailInteractor: Sendable {
     goingWith text: String
   ) async throws(MovieDataError) -> [MovieSummary] {
     try await lists.movies(
-      in: MovieListSelection(.search(text)), from: 0,
+      in: MovieListSelection(.search(SearchText.literal(text))), from: 0,
       limit: MovieListInteractor.batchSizes.upperBound
     ).movies
   }

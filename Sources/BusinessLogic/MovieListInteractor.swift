@@ -15,11 +15,14 @@ public struct MovieListSelection: Hashable, Sendable {
   public var themes: [String]
   /// How many minutes every film may run at most.
   public var longest: Int?
+  /// Genres that no film may have.
+  public var excludedGenres: [MovieGenre]
 
   /// Makes a selection; without anything else, the whole list in its own order.
   public init(
     _ list: MovieList, sort: MovieSort? = nil, genres: [MovieGenre] = [],
-    years: ClosedRange<Int>? = nil, themes: [String] = [], longest: Int? = nil
+    years: ClosedRange<Int>? = nil, themes: [String] = [], longest: Int? = nil,
+    excludedGenres: [MovieGenre] = []
   ) {
     self.list = list
     self.sort = sort
@@ -27,6 +30,7 @@ public struct MovieListSelection: Hashable, Sendable {
     self.years = years
     self.themes = themes
     self.longest = longest
+    self.excludedGenres = excludedGenres
   }
 }
 
@@ -140,6 +144,7 @@ public struct MovieListInteractor: Sendable {
   private func query(for selection: MovieListSelection, on today: CalendarDate) -> MovieQuery {
     var query = selection.list.query(on: today, language: language, region: region)
     query.filters += selection.genres.map(MovieFilterAttribute.genre)
+    query.filters += selection.excludedGenres.map(MovieFilterAttribute.excludesGenre)
     query.filters += selection.themes.map(MovieFilterAttribute.theme)
     if let longest = selection.longest { query.filters.append(.runtimeAtMost(longest)) }
     if let years = selection.years {

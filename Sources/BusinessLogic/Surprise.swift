@@ -8,13 +8,28 @@ public struct Surprise: Hashable, Sendable {
   public var reason: SurpriseReason
   /// What it was drawn with; the same number chooses it again from the same films.
   public var seed: UInt64
+  /// Why marks could not be read, so that the film may be one that was seen; nil if they could.
+  public var unreadMarks: MovieDataError?
 
   /// Makes a surprise.
-  public init(movie: MovieDetail, reason: SurpriseReason, seed: UInt64) {
+  public init(
+    movie: MovieDetail, reason: SurpriseReason, seed: UInt64, unreadMarks: MovieDataError? = nil
+  ) {
     self.movie = movie
     self.reason = reason
     self.seed = seed
+    self.unreadMarks = unreadMarks
   }
+}
+
+/// What comes of asking for a surprise.
+public enum SurpriseOutcome: Hashable, Sendable {
+  /// A film.
+  case film(Surprise)
+  /// The list has this many films, and all of them were seen or are not for the user.
+  case nothingLeft(of: Int)
+  /// The list has no films.
+  case noFilms
 }
 
 /// What stands out about a film; whatever does not is left out.

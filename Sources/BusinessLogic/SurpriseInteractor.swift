@@ -2,12 +2,16 @@ public import DomainEntities
 
 /// The use case "surprise me": one film of a list, drawn with a seed, and why it.
 ///
-/// It asks for the number of films, for one page, and for the film; of a store that has every answer at hand also
-/// for what the film is among others. The films of a service are drawn from the best known of the list only, one's own from all.
+/// Films that were seen or are not for the user are left out, except in lists of their own marks: those are asked for
+/// what is marked. The watchlist is a list of films to see, so the rule holds there too.
+///
+/// It asks for the number of films, for one page, and for the film; for more pages only if what it draws is left out. Of
+/// a store that has every answer at hand it also asks what the film is among others. The films of a service are drawn
+/// from the best known of the list only, the user's own from all.
 public struct SurpriseInteractor: Sendable {
   /// So many films of a service are drawn from: after them, nobody has heard of most.
   static let reach = 500
-  /// So many films are looked at to find another one than the last, or one where a list has holes.
+  /// How many draws are made before all films of the list are looked through for one that may be chosen.
   private static let attempts = 12
   /// A film that runs no longer is short enough to say so, one that runs no less is long enough.
   private static let shortest = 90
@@ -19,49 +23,113 @@ public struct SurpriseInteractor: Sendable {
 
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
+  private let library: MovieLibraryInteractor?
 
-  /// Takes the store to ask and the circumstances that lists depend on.
+  /// Takes the store to ask, what is marked (nil if nothing can be), and the circumstances that lists depend on.
   public init(
-    store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
+    store: any MovieDataStore, library: (any MovieLibrary)? = nil,
+    today: @escaping @autoclosure @Sendable () -> CalendarDate,
     language: String = "en", region: String? = nil
   ) {
     self.store = store
+    self.library = library.map { MovieLibraryInteractor(library: $0) }
     lists = MovieListInteractor(store: store, today: today(), language: language, region: region)
   }
 
-  /// A film of the selection, another one than `last` where there is another; nil where there is none.
+  /// A film of the selection, another one than `last` if there is another.
+  ///
+  /// The same seed, selection and marks give the same film; `includesAll` leaves no film out because of its marks.
   public nonisolated(nonsending) func film(
-    of selection: MovieListSelection, seed: UInt64, after last: MovieIdentifier? = nil
-  ) async throws(MovieDataError) -> Surprise? {
+    of selection: MovieListSelection, seed: UInt64, after last: MovieIdentifier? = nil,
+    includesAll: Bool = false
+  ) async throws(MovieDataError) -> SurpriseOutcome {
     var numbers = SurpriseNumbers(seed: seed)
-    guard let movie = try await draw(from: selection, &numbers, after: last) else { return nil }
-    let detail: MovieDetail
-    if let known = store.detailAtHand(of: movie.id) {
-      detail = known
-    } else {
-      detail = try await store.detail(of: movie.id)
+    var filter = Filter(
+      library: includesAll || Self.isOfMarks(selection.list) ? nil : library)
+    switch try await draw(from: selection, &numbers, after: last, &filter) {
+    case .noFilms: return .noFilms
+    case .nothingLeft(let count): return .nothingLeft(of: count)
+    case .film(let movie):
+      let detail: MovieDetail
+      if let known = store.detailAtHand(of: movie.id) {
+        detail = known
+      } else {
+        detail = try await store.detail(of: movie.id)
+      }
+      return .film(
+        Surprise(
+          movie: detail, reason: try await reason(for: detail, &numbers), seed: seed,
+          unreadMarks: filter.problem))
     }
-    return Surprise(movie: detail, reason: try await reason(for: detail, &numbers), seed: seed)
+  }
+
+  private static func isOfMarks(_ list: MovieList) -> Bool {
+    list.isOwn && list != .mine(.watchlist)
+  }
+
+  // MARK: Drawing
+
+  /// Leaves out films that were seen or are not for the user.
+  private struct Filter {
+    /// What is marked; nil leaves nothing out.
+    var library: MovieLibraryInteractor?
+    /// Why marks could not be read.
+    var problem: MovieDataError?
+
+    mutating func eligible(_ movies: [MovieSummary]) -> [MovieSummary] {
+      guard let library, problem == nil else { return movies }
+      do throws(MovieDataError) {
+        let marks = try library.marks(of: movies)
+        return movies.filter { !(marks[$0.id]?.isDoneWith ?? false) }
+      } catch {
+        problem = error
+        return movies
+      }
+    }
+  }
+
+  private enum Draw {
+    case film(MovieSummary)
+    case nothingLeft(of: Int)
+    case noFilms
   }
 
   private nonisolated(nonsending) func draw(
     from selection: MovieListSelection, _ numbers: inout SurpriseNumbers,
-    after last: MovieIdentifier?
-  ) async throws(MovieDataError) -> MovieSummary? {
+    after last: MovieIdentifier?, _ filter: inout Filter
+  ) async throws(MovieDataError) -> Draw {
     let start = try await lists.movies(in: selection, from: 0, limit: 1)
     // A source that does not say how many there are has at least what it gives and goes on behind.
     let total = start.total ?? (start.nextOffset == nil ? start.movies.count : Self.bestKnown)
     let isWhole = store.offering.answersAtOnce || selection.list.isOwn
     let count = isWhole ? total : min(total, Self.reach)
-    var found: MovieSummary?
     for _ in 0..<Self.attempts where count > 0 {
       let place = numbers.next(below: count)
-      let movie = try await lists.movies(in: selection, from: place, limit: 1).movies.first
-      if let movie, movie.id != last { return movie }
-      found = found ?? movie
+      let drawn = try await lists.movies(in: selection, from: place, limit: 1).movies
+      if let movie = filter.eligible(drawn).first, movie.id != last { return .film(movie) }
     }
-    // A list of few films may keep giving the last one.
-    return start.movies.first.flatMap { $0.id != last ? $0 : nil } ?? found ?? start.movies.first
+    let movies = try await films(of: selection, upTo: max(count, start.movies.count))
+    let eligible = filter.eligible(movies)
+    let others = eligible.filter { $0.id != last }
+    // A list of one film gives it again.
+    if let movie = numbers.pick(from: others) ?? eligible.first { return .film(movie) }
+    return movies.isEmpty ? .noFilms : .nothingLeft(of: movies.count)
+  }
+
+  /// The films of a list up to a place, each once.
+  private nonisolated(nonsending) func films(
+    of selection: MovieListSelection, upTo end: Int
+  ) async throws(MovieDataError) -> [MovieSummary] {
+    var movies: [MovieSummary] = []
+    var known: Set<MovieIdentifier> = []
+    var next: Int? = 0
+    while let place = next, place < end {
+      let limit = min(end - place, MovieListInteractor.batchSizes.upperBound)
+      let batch = try await lists.movies(in: selection, from: place, limit: limit)
+      movies += batch.movies.filter { known.insert($0.id).inserted }
+      next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
+    }
+    return movies
   }
 
   // MARK: Why it

@@ -70,7 +70,7 @@ enum CommandLineGrammar {
           "popularity, date, title, rating (TMDB) or runtime (catalogue); :asc or :desc may follow"),
       Option(
         name: "--genre", value: "GENRE", isRepeatable: true,
-        help: "only films of that genre; several must all fit"),
+        help: "only films of that genre; '!GENRE' excludes it; may be repeated"),
       Option(
         name: "--about", value: "THEME", isRepeatable: true,
         help: "only films about that, such as heist; several must all fit"),
@@ -108,23 +108,24 @@ enum CommandLineGrammar {
       summary: "write the films that go with some words",
       discussion: """
         The built-in catalogue looks at titles, people, themes, years, genres, countries, languages and characters; TMDB at
-        titles.
+        titles. A word after - or ! is excluded: search 'kubrick -war'.
         """,
       options: narrowing),
     Command(
       name: "surprise", arguments: "", summary: "choose one film, and say why",
       discussion:
-        "The same seed, options and films choose the same film; the seed that was drawn is written with it.",
+        "Skips films that you have seen or that are not for you. The same seed, options and marks choose the same film; the seed is printed with it.",
       options: [
         Option(
           name: "--genre", value: "GENRE", isRepeatable: true,
-          help: "only a film of that genre; several must all fit"),
+          help: "only a film of that genre; '!GENRE' excludes it; may be repeated"),
         Option(
           name: "--about", value: "THEME", isRepeatable: true,
           help: "only a film about that, such as heist; several must all fit"),
         Option(
           name: "--decade", value: "DECADE", help: "only a film from these ten years: 1970s"),
         Option(name: "--under", value: "MINUTES", help: "only a film that runs less than that"),
+        Option(name: "--any", help: "include films that you have seen or that are not for you"),
         Option(name: "--seed", value: "N", help: "choose the film that N chooses"),
         json,
       ] + source),

@@ -55,9 +55,10 @@ struct FilmCommands {
       let arguments = SurpriseCommand.Arguments(
         genres: options["--genre"] ?? [], themes: options["--about"] ?? [],
         decade: options["--decade"]?.first, under: options["--under"]?.first,
-        seed: options["--seed"]?.first)
+        seed: options["--seed"]?.first, includesAll: options["--any"] != nil)
       return try await SurpriseCommand(
-        store: store, today: .today(), language: language, region: region
+        store: store, today: .today(), language: language, region: region, library: library,
+        report: { StandardStreams.complain($0) }
       ).run(arguments, drawn: .random(in: 1...999_999), format: format)
     }
     let arguments = ListCommand.Arguments(
@@ -69,7 +70,8 @@ struct FilmCommands {
       offset: options["--offset"]?.first)
     return try await ListCommand(
       store: store, today: .today(), language: language, region: region, marks: marks,
-      report: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
+      report: { StandardStreams.complain($0) },
+      inform: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
     ).run(arguments, format: format)
   }
 

@@ -5,7 +5,9 @@ extension MovieSummary {
   func satisfies(_ query: MovieQuery) -> Bool {
     if case .search(let text) = query.scope {
       let titles = ([title, originalTitle ?? ""] + otherTitles).map { FoldedText($0) }
-      let wanted = FoldedText(text).words
+      let search = SearchText(text)
+      guard !search.excludes(self) else { return false }
+      let wanted = FoldedText(search.wanted).words
       let isFound = titles.contains { title in
         wanted.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }
       }

@@ -10,16 +10,15 @@ extension ListCommand {
       let most = min(offset, total ?? offset)
       return "the list has no more than \(Wording.films(most)); lower --offset"
     }
-    let isNarrowed =
-      !selection.genres.isEmpty || !selection.themes.isEmpty || selection.years != nil
+    let genres = selection.genres.count + selection.excludedGenres.count
+    let filters = genres + selection.themes.count + (selection.years == nil ? 0 : 1)
+    let isNarrowed = filters > 0
     switch selection.list {
     case .search(let text): return "no film goes with “\(text)”; try fewer or other words"
     case .popular where !isNarrowed:
       return "no film here was released within the last year; try all-time"
     case .decade(let year) where !isNarrowed: return nothing(from: year)
-    case .allTime:
-      let count = selection.genres.count + selection.themes.count + (selection.years == nil ? 0 : 1)
-      return Wording.nothingGoes(with: count)
+    case .allTime: return Wording.nothingGoes(with: filters)
     default: return Wording.nothingGoes(with: isNarrowed ? 2 : 1)
     }
   }

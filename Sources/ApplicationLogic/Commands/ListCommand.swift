@@ -11,7 +11,7 @@ public struct ListCommand: Sendable {
     public var search: String?
     /// The order.
     public var sort: String?
-    /// Genres that every film must have.
+    /// Genres that every film must have, or with `!` or `-` before them must not have.
     public var genres: [String]
     /// Themes that every film must have.
     public var themes: [String]
@@ -46,14 +46,19 @@ public struct ListCommand: Sendable {
   private let naming: MovieNaming
   private let marks: MarkLookup?
   private let report: @Sendable (String) -> Void
+  private let inform: @Sendable (String) -> Void
 
-  /// Takes where films come from, and the day, the language and the country that rules go by; `report` is
-  /// told on one line what should be known of the films besides.
+  /// Takes where films come from, and the day, the language and the country that rules go by.
+  ///
+  /// `report` is given one line if the films only resemble what was searched for, `inform` what else is worth knowing
+  /// at a terminal.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
     region: String? = nil, marks: MarkLookup? = nil,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    report: @escaping @Sendable (String) -> Void = { _ in },
+    inform: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.inform = inform
     self.report = report
     self.marks = marks
     naming = MovieNaming(store)
@@ -72,9 +77,7 @@ public struct ListCommand: Sendable {
       try OptionValues.number(word, of: "--offset", in: 0...Self.largestNumber)
     }
     var selection = try selection(arguments)
-    let movies: [MovieSummary]
-    let total: Int?
-    let asOf: CalendarDate?
+    let found: Found
     do throws(MovieDataError) {
       let window = (offset ?? 0, limit ?? Self.standardLimit)
       var opened: MovieBatch?
@@ -87,24 +90,28 @@ public struct ListCommand: Sendable {
         if isWhole { opened = opening.batch }
         selection.list = opening.list
       }
-      (movies, total, asOf) = try await collect(selection, from: window.0, limit: window.1, opened)
+      found = try await collect(selection, from: window.0, limit: window.1, opened)
     } catch {
       throw CommandFailure(reading: error)
     }
-    if let asOf, !movies.isEmpty {
+    let movies = found.movies
+    if let asOf = found.asOf, !movies.isEmpty {
       let name = OptionValues.name(of: selection.list)
-      report(Wording.countsBack(name, from: asOf, in: interactor.offering))
+      inform(Wording.countsBack(name, from: asOf, in: interactor.offering))
     }
-    let found = format == .json ? marks?.marks(of: movies) ?? [:] : [:]
+    let marked = format == .json ? marks?.marks(of: movies) ?? [:] : [:]
     let text =
       format == .json
-      ? MovieJSON.array(movies.map { (naming.named($0), found[$0.id]) })
+      ? MovieJSON.array(movies.map { (naming.named($0), marked[$0.id]) }, match: found.match)
       : MovieText.list(
         movies.map(naming.named), format: format, showsDays: selection.list.showsDays)
     guard !movies.isEmpty else {
       throw CommandFailure(
-        .failure, nothingFound(selection, offset: offset ?? 0, of: total),
+        .failure, nothingFound(selection, offset: offset ?? 0, of: found.total),
         output: format == .json ? text : "")
+    }
+    if found.match == .similar, case .search(let text) = selection.list {
+      report(CleanText.line(Wording.similarFilms(to: text)))
     }
     return text
   }
@@ -116,10 +123,14 @@ public struct ListCommand: Sendable {
     if let search = arguments.search {
       selection.list = .search(search)
     } else if let name = arguments.list {
+      if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
+        throw CommandFailure(
+          .usage, "“\(name)” is not a list; to exclude a genre, use --genre '!\(name.dropFirst())'")
+      }
       selection.list = try served(OptionValues.list(name), name: name)
     }
     if let years = arguments.years { selection.years = try OptionValues.years(years) }
-    for genre in arguments.genres { selection.genres.append(try OptionValues.genre(genre)) }
+    try selection.narrow(toGenres: arguments.genres)
     if let sort = arguments.sort {
       selection.sort = try OptionValues.sort(sort, among: interactor.offering.sorts)
     }
@@ -151,41 +162,61 @@ public struct ListCommand: Sendable {
     return list
   }
 
-  /// Batch after batch until there are enough films, each once, how many the list has, and the day that it
-  /// counts back from where that is before today.
+  /// The films of a list as far as they are wanted.
+  private struct Found {
+    var movies: [MovieSummary] = []
+    /// How many films the list has, if that is known.
+    var total: Int?
+    /// The day that the list counts back from where that is before today.
+    var asOf: CalendarDate?
+    var match = SearchMatch.exact
+  }
+
+  /// Batch after batch until there are enough films, each once.
   ///
   /// `opened` are the first films of the list where they are there already: a service that is silent is not
   /// waited for twice.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
-  ) async throws(MovieDataError) -> (movies: [MovieSummary], total: Int?, asOf: CalendarDate?) {
-    var movies: [MovieSummary] = []
+  ) async throws(MovieDataError) -> Found {
+    var found = Found(total: opened?.total, asOf: opened?.asOf)
     var known: Set<MovieIdentifier> = []
     var next: Int? = offset
-    var total = opened?.total
-    var asOf = opened?.asOf
     if let opened, let rest = opened.films(from: offset) {
-      movies = Array(rest.prefix(limit)).filter { known.insert($0.id).inserted }
+      found.movies = Array(rest.prefix(limit)).filter { known.insert($0.id).inserted }
       next = opened.nextOffset
     }
-    while let from = next, movies.count < limit {
+    while let from = next, found.movies.count < limit {
       let batch = try await interactor.movies(
-        in: selection, from: from, limit: limit - movies.count)
-      movies += batch.movies.filter { known.insert($0.id).inserted }
-      total = batch.total ?? total
-      asOf = asOf ?? batch.asOf
+        in: selection, from: from, limit: limit - found.movies.count)
+      found.movies += batch.movies.filter { known.insert($0.id).inserted }
+      found.total = batch.total ?? found.total
+      found.asOf = found.asOf ?? batch.asOf
+      found.match = batch.match
       // A list that goes on where it has been already would never end.
       next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
     }
-    return (movies, total, asOf)
+    return found
   }
 }
 
 extension ListCommand.Arguments {
   /// Whether the list is the one that the browser opens with.
   ///
-  /// Films about something are of all times; what is popular now is hardly among them.
-  fileprivate var opens: Bool { list == nil && search == nil && themes.isEmpty }
+  /// A filter searches all films: what is popular now is hardly among those of some years, or about something.
+  fileprivate var opens: Bool {
+    list == nil && search == nil && themes.isEmpty && genres.isEmpty && years == nil
+  }
+}
+
+extension MovieListSelection {
+  /// Adds genres as they stand on the command line.
+  mutating func narrow(toGenres words: [String]) throws(CommandFailure) {
+    for word in words {
+      let (genre, isExcluded) = try OptionValues.genreFilter(word)
+      if isExcluded { excludedGenres.append(genre) } else { genres.append(genre) }
+    }
+  }
 }
 
 extension MovieBatch {

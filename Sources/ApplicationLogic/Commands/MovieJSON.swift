@@ -1,11 +1,18 @@
+import BusinessLogic
 import DomainEntities
 
 /// Films as JSON; the names are documented in `docs/commands.md` and stay what they are.
 enum MovieJSON {
-  /// An array of films with what is marked of them.
-  static func array(_ movies: [(movie: MovieSummary, marks: MovieMarks?)]) -> String {
-    JSONText.array(
-      movies.map { .members(members(of: $0.movie) + [("marks", LibraryJSON.object($0.marks))]) }
+  /// An array of films with what is marked of them; each says so if it only resembles what was searched for.
+  static func array(
+    _ movies: [(movie: MovieSummary, marks: MovieMarks?)], match: SearchMatch = .exact
+  ) -> String {
+    let match = match == .exact ? nil : JSONText.string(match.rawValue)
+    return JSONText.array(
+      movies.map {
+        .members(
+          members(of: $0.movie) + [("match", match), ("marks", LibraryJSON.object($0.marks))])
+      }
     ).text + "\n"
   }
 

@@ -16,7 +16,7 @@ enum OptionValues {
 
   /// A list by its name: one of those that stand for themselves, a genre, or a decade as `1970s`.
   static func list(_ word: String) throws(CommandFailure) -> MovieList {
-    let wanted = hyphenated(word)
+    let wanted = typed(word)
     if let list = listNames.first(where: { $0.name == wanted })?.list { return list }
     if let genre = MovieGenre.allCases.first(where: { hyphenated($0.name) == wanted }) {
       return .genre(genre)
@@ -34,7 +34,7 @@ enum OptionValues {
   static func list(
     _ word: String, among lists: [MovieList]
   ) throws(CommandFailure) -> MovieList {
-    let wanted = hyphenated(word)
+    let wanted = typed(word)
     if let list = lists.first(where: { name(of: $0) == wanted }) { return list }
     return try list(word)
   }
@@ -85,7 +85,7 @@ enum OptionValues {
   /// A genre by its name.
   static func genre(_ word: String) throws(CommandFailure) -> MovieGenre {
     let short = ["sci-fi": MovieGenre.scienceFiction, "scifi": .scienceFiction]
-    let wanted = hyphenated(word)
+    let wanted = typed(word)
     if let genre = short[wanted] { return genre }
     if let genre = MovieGenre.allCases.first(where: { hyphenated($0.name) == wanted }) {
       return genre
@@ -95,11 +95,21 @@ enum OptionValues {
       "genre", word, among: names, hint: "there are \(names.joined(separator: ", "))")
   }
 
+  /// A genre that films must have, or after `!` or `-` one that they must not have.
+  static func genreFilter(
+    _ word: String
+  ) throws(CommandFailure) -> (genre: MovieGenre, isExcluded: Bool) {
+    guard let sign = word.first, SearchText.exclusionSigns.contains(sign) else {
+      return (try genre(word), false)
+    }
+    return (try genre(String(word.dropFirst())), true)
+  }
+
   /// A theme by its name, one of those that a source has.
   static func theme(
     _ word: String, among themes: [String], of source: String
   ) throws(CommandFailure) -> String {
-    let wanted = hyphenated(word)
+    let wanted = typed(word)
     if let theme = themes.first(where: { hyphenated($0) == wanted }) { return theme }
     guard !themes.isEmpty else {
       throw CommandFailure(
@@ -165,6 +175,16 @@ enum OptionValues {
       )
     }
     return number
+  }
+
+  /// What is typed for a name, as names are compared.
+  ///
+  /// A sign in front, such as `!` or `-`, stays and goes with no name: it was typed to exclude something.
+  private static func typed(_ word: String) -> String {
+    guard let first = word.first, first.isLetter || first.isNumber || first.isWhitespace else {
+      return word
+    }
+    return hyphenated(word)
   }
 
   private static func hyphenated(_ name: String) -> String {

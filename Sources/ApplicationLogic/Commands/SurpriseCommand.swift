@@ -5,7 +5,7 @@ public import DomainEntities
 public struct SurpriseCommand: Sendable {
   /// What stands on the command line, as it stands there.
   public struct Arguments: Hashable, Sendable {
-    /// Genres that the film must have.
+    /// Genres that the film must have, or with `!` or `-` before them must not have.
     public var genres: [String]
     /// Themes that it must have.
     public var themes: [String]
@@ -15,17 +15,20 @@ public struct SurpriseCommand: Sendable {
     public var under: String?
     /// What it is drawn with.
     public var seed: String?
+    /// Whether films that were seen or are not for the user are included.
+    public var includesAll: Bool
 
     /// Makes arguments; what is left out was not on the command line.
     public init(
       genres: [String] = [], themes: [String] = [], decade: String? = nil, under: String? = nil,
-      seed: String? = nil
+      seed: String? = nil, includesAll: Bool = false
     ) {
       self.genres = genres
       self.themes = themes
       self.decade = decade
       self.under = under
       self.seed = seed
+      self.includesAll = includesAll
     }
   }
 
@@ -36,13 +39,20 @@ public struct SurpriseCommand: Sendable {
   private let offering: MovieOffering
   private let naming: MovieNaming
 
-  /// Takes where films come from, and the day, the language and the country that rules go by.
+  private let report: @Sendable (String) -> Void
+
+  /// Takes where films come from, the day, the language and the country that rules go by, and what is marked.
+  ///
+  /// `report` is given one line if marks cannot be read.
   public init(
-    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil
+    store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil,
+    library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    interactor = SurpriseInteractor(store: store, today: today, language: language, region: region)
+    interactor = SurpriseInteractor(
+      store: store, library: library, today: today, language: language, region: region)
     offering = store.offering
     naming = MovieNaming(store)
+    self.report = report
   }
 
   /// The film as text, in the format that is asked for; `drawn` is what it is drawn with where the arguments have
@@ -55,27 +65,33 @@ public struct SurpriseCommand: Sendable {
     if let word = arguments.seed {
       seed = UInt64(try OptionValues.number(word, of: "--seed", in: 0...Self.largestSeed))
     }
-    let surprise: Surprise?
+    let outcome: SurpriseOutcome
     do throws(MovieDataError) {
-      surprise = try await interactor.film(of: selection, seed: seed)
+      outcome = try await interactor.film(
+        of: selection, seed: seed, includesAll: arguments.includesAll)
     } catch {
       throw CommandFailure(reading: error)
     }
-    guard var surprise else {
+    switch outcome {
+    case .film(var surprise):
+      if let problem = surprise.unreadMarks { report(Wording.complaint(problem)) }
+      surprise.movie = naming.named(surprise.movie)
+      return MovieText.surprise(surprise, format: format)
+    case .nothingLeft(let count):
+      throw CommandFailure(.failure, Wording.nothingLeft(of: count, including: "--any"))
+    case .noFilms:
       let count =
         arguments.genres.count + arguments.themes.count
         + [arguments.decade, arguments.under].count { $0 != nil }
       throw CommandFailure(.failure, Wording.nothingGoes(with: count))
     }
-    surprise.movie = naming.named(surprise.movie)
-    return MovieText.surprise(surprise, format: format)
   }
 
   private func selection(
     _ arguments: Arguments
   ) throws(CommandFailure) -> MovieListSelection {
     var selection = MovieListSelection(.allTime)
-    for genre in arguments.genres { selection.genres.append(try OptionValues.genre(genre)) }
+    try selection.narrow(toGenres: arguments.genres)
     for theme in arguments.themes {
       selection.themes.append(
         try OptionValues.theme(theme, among: offering.themes, of: offering.name))

@@ -19,11 +19,10 @@ enum MarkLens: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it means in a list: one's own lists show everything, and a search finds what is searched.
-  func applied(to list: MovieList) -> MarkLens {
+  /// What it means in a list: your own lists show everything, and a search shows every match while it is typed.
+  func applied(to list: MovieList, whileTyping isTyped: Bool = false) -> MarkLens {
     if list.isOwn { return .all }
-    if case .search = list, self == .hide { return .dim }
-    return self
+    return isTyped && self == .hide ? .dim : self
   }
 
   /// What a title line says of it; nil for nothing.
@@ -34,9 +33,4 @@ enum MarkLens: String, Hashable, Sendable, CaseIterable {
     case .hide: "seen hidden"
     }
   }
-}
-
-extension MovieMarks {
-  /// Whether somebody has done with the film, as far as lists are concerned.
-  var isDoneWith: Bool { isSeen || isNotForMe }
 }

@@ -19,22 +19,26 @@ extension MovieListPresenter {
   /// Looks at the rows anew through the lens; the chosen film, or the one after it, stays where it was.
   func applyLens() {
     let before = contents.selected?.id
-    let hidden = hidden(among: contents.loaded, of: contents.selection.list)
-    contents.hide(hidden, by: lens)
-    if let incoming {
-      let list = incoming.contents
-      self.incoming?.contents.hide(
-        self.hidden(among: list.loaded, of: list.selection.list), by: lens)
+    contents.hide(hidden(among: contents.loaded, of: contents), by: lens)
+    if let list = incoming?.contents {
+      incoming?.contents.hide(hidden(among: list.loaded, of: list), by: lens)
     }
     if contents.selected?.id != before { routing?.selectionDidChange(to: contents.selected) }
     loadIfNeeded()
   }
 
   /// Which films of a list are left out.
-  func hidden(among movies: [MovieSummary], of list: MovieList) -> Set<MovieIdentifier> {
-    guard lens.applied(to: list) == .hide, let marks else { return [] }
+  func hidden(
+    among movies: [MovieSummary], of list: MovieListContents
+  ) -> Set<MovieIdentifier> {
+    guard appliedLens(to: list) == .hide, let marks else { return [] }
     marks.look(at: movies)
     return Set(movies.lazy.map(\.id).filter { marks[$0]?.isDoneWith ?? false })
+  }
+
+  /// What the lens means in a list as it is shown now.
+  func appliedLens(to list: MovieListContents) -> MarkLens {
+    lens.applied(to: list.selection.list, whileTyping: list.isTyped)
   }
 
   /// Takes note that others have marked something: a list of one's own is read again, with the chosen film in its

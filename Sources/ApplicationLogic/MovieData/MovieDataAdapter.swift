@@ -81,7 +81,8 @@ public struct MovieDataAdapter: MovieDataStore {
       isCutShort: !goesOn && (total ?? 0) > last * MoviePage.size,
       age: pages.compactMap(\.age).max(),
       substitution: pages.compactMap(\.substitution).first,
-      asOf: pages.compactMap(\.asOf).first)
+      asOf: pages.compactMap(\.asOf).first,
+      match: pages.contains { $0.match == .similar } ? .similar : .exact)
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.

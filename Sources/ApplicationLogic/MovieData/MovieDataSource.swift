@@ -80,14 +80,18 @@ public struct MoviePage: Hashable, Sendable {
   /// The day that the list counts back from where the source knows of no film as late as was asked for;
   /// nil otherwise.
   public var asOf: CalendarDate?
+  /// How well the films go with the words of a search; the same for every page of a query.
+  public var match: SearchMatch
 
   /// Makes a page.
   public init(
     movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil,
-    substitution: MovieDataError? = nil, asOf: CalendarDate? = nil
+    substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
+    match: SearchMatch = .exact
   ) {
     self.substitution = substitution
     self.asOf = asOf
+    self.match = match
     self.movies = movies
     self.totalPages = totalPages
     self.totalMovies = totalMovies

@@ -1,5 +1,15 @@
 import BusinessLogic
 
+/// A search that failed.
+struct FailedSearch: Sendable {
+  /// What was searched for.
+  let selection: MovieListSelection
+  /// Whether its words are still typed.
+  var isTyped: Bool
+  /// Why it failed.
+  let error: MovieDataError
+}
+
 /// A list that takes the place of what is shown as soon as it can; until then that stays.
 struct IncomingList: Sendable {
   /// What it is loaded for.

@@ -21,13 +21,17 @@ extension MovieListContents {
   /// A list in which somebody was, without its rows: those around the row are to be loaded.
   ///
   /// Where films are left out, no row says which place it had, so that the rows before it are needed as well.
-  init(resuming rows: MovieListMemento.Rows, offering: MovieOffering, height: Int) {
+  init(
+    resuming rows: MovieListMemento.Rows, offering: MovieOffering, height: Int,
+    isTyped: Bool = false
+  ) {
     let lens = rows.lens.flatMap(MarkLens.init(rawValue:)) ?? .all
-    let isHiding = lens.applied(to: rows.selection.list) == .hide
+    let isHiding = lens.applied(to: rows.selection.list, whileTyping: isTyped) == .hide
     let first = max(0, rows.row - min(rows.line, height - 1) - Self.drift)
     self.init(
       rows.selection, height: height,
       from: isHiding ? 0 : first / MoviePage.size * MoviePage.size)
+    self.isTyped = isTyped
     let bound = offering.answersAtOnce ? Int.max : Self.mostWaitedFor
     resumption = ListResumption(rows: rows, bound: bound)
   }
@@ -65,7 +69,9 @@ extension MovieListContents {
 
   /// Looks through all rows for a film that is not where it was, or for an end of the list before that.
   private mutating func resumeFromBeginning(_ resumption: ListResumption) {
+    let isTyped = isTyped
     self = MovieListContents(selection, height: cursor.height)
+    self.isTyped = isTyped
     self.resumption = resumption
   }
 

@@ -35,6 +35,8 @@ struct MovieListContents: Sendable {
   private var knowsRatings = false
   /// Whether the list to open with is still to be found, so that `selection` is only a stand-in.
   var isOpening = false
+  /// Whether it is a search whose words are still typed.
+  var isTyped = false
   /// What is chosen, and the window.
   var cursor = ListCursor()
   /// Where somebody was in it at the last start, until the rows are there that lead to it.
@@ -51,6 +53,8 @@ struct MovieListContents: Sendable {
   private(set) var substitution: MovieDataError?
   /// The day that the list counts back from where that is before today.
   private(set) var asOf: CalendarDate?
+  /// How well the films go with the words of a search.
+  private(set) var match = SearchMatch.exact
   /// How many films the source shows of the list, where it has more than that.
   private(set) var reach: Int?
   /// Where the next batch begins.
@@ -122,6 +126,7 @@ struct MovieListContents: Sendable {
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
     asOf = asOf ?? batch.asOf
+    match = batch.match
     cursor.setCount(count)
   }
 

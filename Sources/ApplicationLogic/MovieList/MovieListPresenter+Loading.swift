@@ -93,9 +93,9 @@ extension MovieListPresenter {
       if case .failed = contents.phase { refreshIsDue = true }
     }
     guard !load.isUnderWay else { return }
-    if let search = failedSearch?.selection {
+    if let search = failedSearch {
       failedSearch = nil
-      return find(search, after: nil)
+      return find(search.selection, isTyped: search.isTyped, after: nil)
     }
     if case .failed = contents.phase {
       if contents.isOpening { return start() }
@@ -121,10 +121,10 @@ extension MovieListPresenter {
   }
 
   private func beginRefresh(_ purpose: IncomingList.Purpose) {
-    incoming = IncomingList(
-      purpose: purpose,
-      contents: MovieListContents(
-        contents.selection, height: contents.cursor.height, from: contents.skipped))
+    var again = MovieListContents(
+      contents.selection, height: contents.cursor.height, from: contents.skipped)
+    again.isTyped = contents.isTyped
+    incoming = IncomingList(purpose: purpose, contents: again)
   }
 
   /// Gives up the load and everything that was to come of it.
@@ -164,7 +164,8 @@ extension MovieListPresenter {
       selection: contents.selection, row: cursor.selected, line: cursor.selected - cursor.top)
     stopLoading()
     contents = MovieListContents(
-      resuming: rows, offering: interactor.offering, height: cursor.height)
+      resuming: rows, offering: interactor.offering, height: cursor.height,
+      isTyped: contents.isTyped)
   }
 
   /// Loads rows before those that are there.

@@ -29,7 +29,9 @@ extension MovieListPresenter.Memory {
   /// A list in which somebody was at the last start.
   init(_ memento: MovieListMemento, offering: MovieOffering, height: Int) {
     self.init(
-      contents: MovieListContents(resuming: memento.shown, offering: offering, height: height),
+      contents: MovieListContents(
+        resuming: memento.shown, offering: offering, height: height,
+        isTyped: memento.typed?.isEmpty == false),
       covered: memento.covered.map {
         MovieListContents(resuming: $0, offering: offering, height: height)
       },

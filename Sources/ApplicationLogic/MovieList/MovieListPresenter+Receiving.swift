@@ -46,7 +46,7 @@ extension MovieListPresenter {
     if let next = batch.nextOffset, next > place, next < contents.skipped {
       return startLoad(of: next..<contents.skipped)
     }
-    contents.prepend(batch, from: place, hiding: hidden(among: batch.movies, of: selection.list))
+    contents.prepend(batch, from: place, hiding: hidden(among: batch.movies, of: contents))
   }
 
   private func receive(_ batch: MovieBatch, of selection: MovieListSelection) {
@@ -55,7 +55,7 @@ extension MovieListPresenter {
       contents = MovieListContents(selection, height: contents.cursor.height)
     }
     contents.isOpening = false
-    contents.append(batch, hiding: hidden(among: batch.movies, of: selection.list), by: lens)
+    contents.append(batch, hiding: hidden(among: batch.movies, of: contents), by: lens)
     if contents.resumption != nil, resume() { return }
     if let row = wantedRow {
       contents.cursor.select(row)
@@ -66,13 +66,14 @@ extension MovieListPresenter {
   /// Takes more of a list that is to take the place of what is shown, and has it do so if it can.
   private func receive(_ batch: MovieBatch, for list: IncomingList) {
     var list = list
-    let hidden = hidden(among: batch.movies, of: list.contents.selection.list)
+    let hidden = hidden(among: batch.movies, of: list.contents)
     list.contents.append(batch, hiding: hidden, by: lens)
     incoming = list
     switch list.purpose {
     case .search: wantedRow = nil
     case _ where list.contents.endsBefore:
-      let again = MovieListContents(list.contents.selection, height: contents.cursor.height)
+      var again = MovieListContents(list.contents.selection, height: contents.cursor.height)
+      again.isTyped = list.contents.isTyped
       incoming = IncomingList(purpose: list.purpose, contents: again)
       return
     case .refresh, .quietRefresh:
@@ -102,7 +103,8 @@ extension MovieListPresenter {
       notice = "\(Wording.failure(error)). The rows are as they were; \(key) tries again."
     case .quietRefresh: break
     case .search:
-      failedSearch = (list.contents.selection, error)
+      failedSearch = FailedSearch(
+        selection: list.contents.selection, isTyped: list.contents.isTyped, error: error)
       if contents.movies.isEmpty { contents.phase = .failed(error) }
     }
   }

@@ -52,7 +52,16 @@ extension MovieListPresenter {
   /// Keeps what is found; what is still to be asked for is not waited for any longer.
   private func acceptSearch() {
     searchText = nil
+    keepSearch()
     if isResting, incoming?.purpose == .search { startLoad(after: nil) }
+  }
+
+  /// Makes the search that is shown, or that is coming, a list like all others.
+  private func keepSearch() {
+    contents.isTyped = false
+    incoming?.contents.isTyped = false
+    failedSearch?.isTyped = false
+    applyLens()
   }
 
   /// Does something with the chosen film, or with the one that is to be chosen as soon as it is found.
@@ -84,15 +93,24 @@ extension MovieListPresenter {
     if covered == nil { covered = contents }
     stopLoading()
     // Whoever takes a letter back sees what was found before it.
-    guard selection != contents.selection || contents.phase != .complete else { return }
-    find(selection, after: isTyping && !interactor.offering.answersAtOnce ? typingRest : nil)
+    guard selection != contents.selection || contents.phase != .complete else {
+      contents.isTyped = isTyping
+      return applyLens()
+    }
+    find(
+      selection, isTyped: isTyping,
+      after: isTyping && !interactor.offering.answersAtOnce ? typingRest : nil)
   }
 
   /// Searches, with what is shown left as it is until there is an answer.
-  func find(_ selection: MovieListSelection, after rest: (@Sendable () async throws -> Void)?) {
+  func find(
+    _ selection: MovieListSelection, isTyped: Bool,
+    after rest: (@Sendable () async throws -> Void)?
+  ) {
     if contents.phase == .loading, !contents.isOpening { contents.phase = .idle }
-    incoming = IncomingList(
-      purpose: .search, contents: MovieListContents(selection, height: contents.cursor.height))
+    var found = MovieListContents(selection, height: contents.cursor.height)
+    found.isTyped = isTyped
+    incoming = IncomingList(purpose: .search, contents: found)
     startLoad(after: rest)
   }
 
@@ -144,5 +162,6 @@ extension MovieListPresenter {
     covered = memory.covered
     covered?.cursor.setHeight(contents.cursor.height)
     putBack(memory.contents)
+    if searchText == nil, contents.isTyped { keepSearch() }
   }
 }

@@ -21,6 +21,7 @@ extension MovieListPresenter {
       model.selectedRow = contents.cursor.selected - contents.cursor.top
     }
     model.tail = tail
+    model.note = hasNote ? Wording.similar : nil
     model.position = position
     model.remark = remark
     model.notice = notice
@@ -33,7 +34,7 @@ extension MovieListPresenter {
   private func mark(
     _ rows: inout [MovieListViewModel.Row], of window: Range<Int>, _ marks: MarkShelf
   ) {
-    let dims = lens.applied(to: contents.selection.list) != .all
+    let dims = appliedLens(to: contents) != .all
     for (index, place) in window.enumerated() {
       guard let id = contents.identifier(ofRow: place), let marked = marks[id] else { continue }
       rows[index].isDimmed = dims && marked.isDoneWith
@@ -46,9 +47,12 @@ extension MovieListPresenter {
     guard !contents.isOpening else { return "Films" }
     let list = contents.selection.list
     let name = Wording.heading(of: list, asOf: contents.asOf)
-    let parts = [name, marks == nil ? nil : lens.applied(to: list).heading]
+    let parts = [name, marks == nil ? nil : appliedLens(to: contents).heading]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
+
+  /// Whether a line above the rows says that the films only resemble what was searched for.
+  var hasNote: Bool { contents.match == .similar && !contents.movies.isEmpty }
 
   private var position: String {
     guard !contents.movies.isEmpty else { return "" }

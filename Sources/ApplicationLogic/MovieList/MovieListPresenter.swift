@@ -43,7 +43,7 @@ import DomainEntities
   /// What is to take the place of `contents` as soon as it can.
   var incoming: IncomingList?
   /// The search that could not be done, with what is shown left as it was.
-  var failedSearch: (selection: MovieListSelection, error: MovieDataError)?
+  var failedSearch: FailedSearch?
   /// Whether the list is to be read again after the load that is under way.
   var refreshIsDue = false
   /// Whether a search waits for the typing to rest.

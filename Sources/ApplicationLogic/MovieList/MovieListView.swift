@@ -18,13 +18,15 @@
 
   func handle(_ key: Key) { presenter.handle(key) }
   func paste(_ text: String) { presenter.paste(text) }
-  func layOut(in area: Rect) { presenter.resize(height: Self.rowCount(in: area)) }
+  func layOut(in area: Rect) {
+    presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.hasNote))
+  }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
   func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
-    let rows = Self.layout(area).rows
+    let rows = Self.layout(area, hasNote: presenter.hasNote).rows
     let row = point.y - rows.y
     if rows.contains(point), row < presenter.contents.cursor.visible.count {
       presenter.select(visibleRow: row)
@@ -40,18 +42,18 @@
 
 extension MovieListView {
   /// How many rows of films an area has room for.
-  nonisolated static func rowCount(in area: Rect) -> Int {
-    layout(area).rows.height
+  nonisolated static func rowCount(in area: Rect, hasNote: Bool = false) -> Int {
+    layout(area, hasNote: hasNote).rows.height
   }
 
   nonisolated static func draw(
     _ model: MovieListViewModel, in area: Rect, isFocused: Bool, on buffer: inout CellBuffer
   ) {
-    let layout = layout(area)
+    let layout = layout(area, hasNote: model.note != nil)
     let columns = MovieListColumns(
       width: area.width, hasMarks: model.hasMarks, figure: model.figure,
       showsDays: model.showsDays)
-    drawHeader(columns, model.figure, in: layout.header, on: &buffer)
+    drawHeader(columns, model, in: layout.header, on: &buffer)
     for (index, row) in model.rows.enumerated() where index < layout.rows.height {
       let isSelected = index == model.selectedRow
       draw(row, columns, in: layout.rows.row(index), isSelected, isFocused, on: &buffer)
@@ -63,22 +65,35 @@ extension MovieListView {
     drawStatus(model, in: layout.status, isFocused: isFocused, on: &buffer)
   }
 
-  private nonisolated static func layout(_ area: Rect) -> (header: Rect, rows: Rect, status: Rect) {
+  /// Names of columns need room; a note is shown as soon as there is a row left below it.
+  private nonisolated static func layout(
+    _ area: Rect, hasNote: Bool
+  ) -> (header: Rect, rows: Rect, status: Rect) {
     var rest = area
     let status = rest.takeBottom(area.height >= 2 ? 1 : 0)
-    let header = rest.takeTop(area.height >= 8 ? 1 : 0)
+    let header = rest.takeTop(area.height >= (hasNote ? 3 : 8) ? 1 : 0)
     return (header, rest, status)
   }
 
   private nonisolated static func drawHeader(
-    _ columns: MovieListColumns, _ figure: MovieListFigure, in area: Rect,
+    _ columns: MovieListColumns, _ model: MovieListViewModel, in area: Rect,
     on buffer: inout CellBuffer
   ) {
-    let names = MovieListViewModel.Row(
-      title: "Title", year: "Year", day: "Released", genre: "Genre", figure: figure.name,
+    var names = MovieListViewModel.Row(
+      title: "Title", year: "Year", day: "Released", genre: "Genre", figure: model.figure.name,
       country: "Country",
       marks: "Mine")
-    drawCells(names, columns, in: area, style: .secondary, on: &buffer)
+    guard let note = model.note else {
+      return drawCells(names, columns, in: area, style: .secondary, on: &buffer)
+    }
+    var place = area
+    _ = place.takeLeft(min(MovieListColumns.marker, max(0, area.width - TextWidth.of(note))))
+    // The note stands in the place of the title's name, or if that is too narrow, of all names.
+    if TextWidth.of(note) <= columns.title {
+      names.title = ""
+      drawCells(names, columns, in: area, style: .secondary, on: &buffer)
+    }
+    buffer.write(note, in: place)
   }
 
   private nonisolated static func draw(

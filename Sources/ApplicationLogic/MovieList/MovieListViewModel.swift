@@ -29,6 +29,8 @@ struct MovieListViewModel: Hashable, Sendable {
 
   /// The name of the list.
   var heading = ""
+  /// A sentence about all rows, which stands above them.
+  var note: String?
   /// What the figures of the rows are.
   var figure = MovieListFigure.length
   /// Whether the list shows days of release where there is room, and not just years.

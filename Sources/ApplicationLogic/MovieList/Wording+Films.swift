@@ -18,6 +18,14 @@ extension Wording {
     }
   }
 
+  /// The line before films that only resemble what was searched for.
+  static let similar = "No matches. Similar:"
+
+  /// The same for a command, with what was searched for.
+  static func similarFilms(to text: String) -> String {
+    "no matches for “\(text)”; showing similar films"
+  }
+
   /// Whether anything of a text is to be seen once it is cleaned.
   private static func isVisible(_ text: String) -> Bool {
     // Nearly every title begins with a letter, which tells it at once.

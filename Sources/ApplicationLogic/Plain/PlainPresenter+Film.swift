@@ -80,12 +80,13 @@ extension PlainPresenter {
     var last: MovieIdentifier?
     if case .film(let film) = place, film.surprise != nil { last = film.movie.id }
     do throws(MovieDataError) {
-      guard
-        let surprise = try await surprises.film(
-          of: list.contents.selection, seed: seed(), after: last)
-      else { return text.say("There is no film in this list to choose.") }
-      return await open(
-        PlainFilm(movie: surprise.movie.summary, detail: surprise.movie, surprise: surprise))
+      switch try await surprises.film(of: list.contents.selection, seed: seed(), after: last) {
+      case .film(let surprise):
+        return await open(
+          PlainFilm(movie: surprise.movie.summary, detail: surprise.movie, surprise: surprise))
+      case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
+      case .noFilms: return text.say("There is no film in this list to choose.")
+      }
     } catch {
       return complaint(error, about: .surprise)
     }

@@ -70,7 +70,7 @@ public import DomainEntities
     details = MovieDetailInteractor(
       store: store, today: today(), language: language, region: region)
     surprises = SurpriseInteractor(
-      store: store, today: today(), language: language, region: region)
+      store: store, library: library, today: today(), language: language, region: region)
     self.seed = seed
     self.language = language
     self.version = version
@@ -102,7 +102,8 @@ public import DomainEntities
   /// So many films that the first of them is still there when the prompt is.
   var pageSize: Int {
     let text = text
-    let rows = size.rows - Self.otherLines - text.promptLines
+    let notes = list.contents.match == .similar ? 1 : 0
+    let rows = size.rows - Self.otherLines - notes - text.promptLines
     return min(Self.longestPage, max(1, rows / text.linesOfFilm))
   }
 

@@ -51,7 +51,8 @@ struct PlainText: Sendable {
         + Wording.spoken(marks(movie.id))
       return item(place, line, last: page.upperBound)
     }
-    return say(heading + order) + lines.joined() + say(position(page, in: list))
+    let note = list.contents.match == .similar ? say(Wording.similar) : ""
+    return say(heading + order) + note + lines.joined() + say(position(page, in: list))
   }
 
   /// The whole page of a film.

@@ -32,6 +32,8 @@ extension MovieListMemento.Rows {
     selection = MovieListSelection(list)
     selection.sort = part["sort"].flatMap(MovieSort.init(stateWord:))
     selection.genres = part.all("genre").prefix(8).compactMap(MovieGenre.init(rawValue:))
+    selection.excludedGenres = part.all("excluded-genre").prefix(8)
+      .compactMap(MovieGenre.init(rawValue:))
     selection.themes = Array(part.all("theme").prefix(8))
     selection.longest = part.number("longest")
     if let first = part.number("from"), let last = part.number("to"), first <= last {
@@ -52,6 +54,7 @@ extension MovieListMemento.Rows {
     selection.list.write(to: &part)
     part.add("sort", selection.sort?.stateWord)
     for genre in selection.genres { part.add("genre", genre.rawValue) }
+    for genre in selection.excludedGenres { part.add("excluded-genre", genre.rawValue) }
     for theme in selection.themes { part.add("theme", theme) }
     part.add("from", selection.years?.lowerBound)
     part.add("to", selection.years?.upperBound)

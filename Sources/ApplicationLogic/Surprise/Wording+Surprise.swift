@@ -25,6 +25,25 @@ extension Wording {
     return text + "."
   }
 
+  /// That all films of a list are marked as done with.
+  static func nothingLeft(of count: Int) -> String {
+    switch count {
+    case 1: "The only film in this list is seen or not for you."
+    case 2: "Both films in this list are seen or not for you."
+    default: "All \(number(count)) films in this list are seen or not for you."
+    }
+  }
+
+  /// The same for a command, with the option that includes them.
+  static func nothingLeft(of count: Int, including option: String) -> String {
+    switch count {
+    case 1: "the only film that matches is seen or not for you; \(option) includes it"
+    case 2: "both films that match are seen or not for you; \(option) includes them"
+    default:
+      "all \(number(count)) films that match are seen or not for you; \(option) includes them"
+    }
+  }
+
   /// What was drawn with, so that it can be drawn again.
   static func seed(_ seed: UInt64) -> String { "Seed \(seed)" }
 

@@ -9,8 +9,8 @@ extension MovieBrowserWireframe {
     let selection = list.presenter.contents.selection
     let today = dependencies.today
     let interactor = SurpriseInteractor(
-      store: dependencies.store, today: today(), language: dependencies.language,
-      region: dependencies.region)
+      store: dependencies.store, library: dependencies.library, today: today(),
+      language: dependencies.language, region: dependencies.region)
     let last = film.presenter.surprise?.movie.id
     let seed = dependencies.seed()
     if !dependencies.store.offering.answersAtOnce { tell("Choosing a film…") }
@@ -21,11 +21,12 @@ extension MovieBrowserWireframe {
     }
   }
 
-  private func receive(_ answer: Result<Surprise?, MovieDataError>) {
+  private func receive(_ answer: Result<SurpriseOutcome, MovieDataError>) {
     drawing.request()
     switch answer {
-    case .success(let surprise?): show(surprise)
-    case .success(nil): tell("There is no film in this list to choose.")
+    case .success(.film(let surprise)): show(surprise)
+    case .success(.nothingLeft(let count)): tell(Wording.nothingLeft(of: count))
+    case .success(.noFilms): tell("There is no film in this list to choose.")
     case .failure(let error): tell("\(Wording.failure(error)).")
     }
   }

@@ -40,7 +40,7 @@ import DomainEntities
   let drawing = DrawingSchedule()
   let posters: PosterPresenter
   let marks: MarkPresenter?
-  let surpriseLoad = SingleLoad<Surprise?>()
+  let surpriseLoad = SingleLoad<SurpriseOutcome>()
 
   /// Builds the list and the page of a film.
   public init(_ dependencies: Dependencies) {

@@ -38,7 +38,8 @@ struct TitleSearch: Sendable {
         group.addTask {
           do throws(MovieDataError) {
             let batch = try await lists.movies(
-              in: MovieListSelection(.search(title)), from: 0, limit: Self.films)
+              in: MovieListSelection(.search(SearchText.literal(title))), from: 0,
+              limit: Self.films)
             return (place, .success(batch.movies))
           } catch {
             return (place, .failure(error))

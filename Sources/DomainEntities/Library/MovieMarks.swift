@@ -38,6 +38,8 @@ public struct MovieMarks: Hashable, Sendable {
   public var isNotForMe: Bool { notForMeSince != nil }
   /// Whether it was seen at least once.
   public var isSeen: Bool { !viewings.isEmpty }
+  /// Whether it was seen or is not for the user, so that there is no need to suggest it.
+  public var isDoneWith: Bool { isSeen || isNotForMe }
   /// The last day that it was seen and somebody noted the day.
   public var lastSeen: CalendarDate? { viewings.last?.day }
   /// Whether nothing is marked at all.

@@ -1,4 +1,13 @@
+import BusinessLogic
 import DomainEntities
+
+/// Which films of the catalogue satisfy a query, in order.
+struct CatalogueAnswer: Hashable, Sendable {
+  /// The places of the films in the order of fame.
+  var positions: [Int]
+  /// How well they go with the words of a search.
+  var match: SearchMatch
+}
 
 /// Finds films by their titles, people, themes, years, genres, countries, languages and characters, as somebody types.
 ///
@@ -26,22 +35,50 @@ struct CatalogueSearch: Sendable {
     self.count = count
   }
 
-  /// The places of the films that go with the words, best match first, then the best known.
+  /// The films that go with a search, best match first, then the best known.
   ///
-  /// Every word has to stand somewhere in what is known of a film, the beginning of a word counting for the word.
-  /// `SearchRank` has the order. Only where no film has them all, a missing space and small mistakes are
-  /// forgiven.
-  func positions(for wanted: FoldedText) -> [Int] {
-    let words = wanted.words.prefix(Self.mostWords).map { Array($0.utf8) }
-    guard !words.isEmpty else { return [] }
-    let found = ranked(words) { hits(of: $0, at: $1) }
-    if !found.isEmpty { return found.map(\.position) }
-    let split = splittings(of: words).flatMap { words in ranked(words) { hits(of: $0, at: $1) } }
-    if !split.isEmpty {
-      var known: Set<Int> = []
-      return split.sorted().map(\.position).filter { known.insert($0).inserted }
+  /// Every word has to stand somewhere in what is known of a film, the beginning of a word counting for the word;
+  /// no excluded term may. `SearchRank` has the order. Only if no film has all the words, films are answered whose
+  /// words differ by a missing space or small mistakes, as similar. Digits are never mistakes.
+  func answer(to search: SearchText) -> CatalogueAnswer {
+    var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
+    for term in search.excluded {
+      let having = films(having: term)
+      answer.positions.removeAll { having.contains($0) }
     }
-    return ranked(words) { hits(near: $0, at: $1) }.map(\.position)
+    return answer
+  }
+
+  private func answer(to wanted: FoldedText, orAll: Bool) -> CatalogueAnswer {
+    let words = wanted.words.prefix(Self.mostWords).map { Array($0.utf8) }
+    guard !words.isEmpty else {
+      return CatalogueAnswer(positions: orAll ? Array(0..<count) : [], match: .exact)
+    }
+    let found = ranked(words) { hits(of: $0, at: $1) }
+    if !found.isEmpty { return CatalogueAnswer(positions: found.map(\.position), match: .exact) }
+    var similar = splittings(of: words).flatMap { splitting in
+      ranked(splitting.words) { hits(of: $0, at: $1, in: splitting) }
+    }
+    if similar.isEmpty { similar = ranked(words) { hits(near: $0, at: $1) } }
+    var known: Set<Int> = []
+    let positions = similar.sorted().map(\.position).filter { known.insert($0).inserted }
+    return CatalogueAnswer(positions: positions, match: positions.isEmpty ? .exact : .similar)
+  }
+
+  /// The films that have all words of a term, as whole words, in one field.
+  private func films(having term: FoldedText) -> Set<Int> {
+    var fields: Set<UInt32>?
+    for word in term.words {
+      let having = Set(placesOfWhole(Array(word.utf8)).map(\.field))
+      fields = fields?.intersection(having) ?? having
+    }
+    return Set((fields ?? []).map { SearchPlace.film(ofField: $0) })
+  }
+
+  private func placesOfWhole(_ word: [UInt8]) -> ArraySlice<SearchPlace> {
+    guard let first = vocabulary.words(beginningWith: word).first, vocabulary.isWord(first, word)
+    else { return [] }
+    return vocabulary.places(of: first)
   }
 
   /// The films in which all these words stand in one field of that kind, in the order of fame: more than
@@ -82,10 +119,13 @@ struct CatalogueSearch: Sendable {
   private func hits(near word: [UInt8], at number: Int) -> [SearchHit] {
     var hits = hits(of: word, at: number)
     let mistakes = word.count < 4 ? 0 : word.count < 7 ? 1 : 2
-    guard mistakes > 0 else { return hits }
+    // Another number is another year or another part of a series, not a mistake.
+    guard mistakes > 0, !word.contains(where: Self.isDigit) else { return hits }
     vocabulary.forEachWord(near: word, mistakes: mistakes, beginningsToo: word.count > 4) {
       found, unlikeness in
-      if unlikeness > 1 { append(found, number, .unlike(unlikeness), to: &hits) }
+      if unlikeness > 1, !vocabulary.hasDigit(found) {
+        append(found, number, .unlike(unlikeness), to: &hits)
+      }
     }
     return hits
   }
@@ -98,20 +138,60 @@ struct CatalogueSearch: Sendable {
     }
   }
 
-  /// The same words with one of them taken for two that belong together, such as `starwars`.
-  private func splittings(of words: [[UInt8]]) -> [[[UInt8]]] {
+  /// Words of which two were typed as one, such as `starwars`.
+  private struct Splitting {
+    var words: [[UInt8]]
+    /// Which of them is the first of the two.
+    var first: Int
+    /// Where the two stand one after the other, by the places of the first and the second.
+    var places: [Set<SearchPlace>]
+  }
+
+  /// The same words with one of them taken for two that stand one after the other somewhere.
+  private func splittings(of words: [[UInt8]]) -> [Splitting] {
     guard words.count < Self.mostWords else { return [] }
     return words.indices.flatMap { index in
       let word = words[index]
-      return (2..<max(2, word.count - 1)).compactMap { length -> [[UInt8]]? in
+      return (2..<max(2, word.count - 1)).compactMap { length -> Splitting? in
         let (left, right) = (Array(word.prefix(length)), Array(word.dropFirst(length)))
-        let range = vocabulary.words(beginningWith: left)
-        guard let first = range.first, vocabulary.isWord(first, left),
-          !vocabulary.words(beginningWith: right).isEmpty
-        else { return nil }
-        return words[..<index] + [left, right] + words[(index + 1)...]
+        // A number is not two numbers.
+        guard !Self.isDigit(word[length - 1]) || !Self.isDigit(word[length]) else { return nil }
+        let firsts = placesOfWhole(left)
+        guard !firsts.isEmpty else { return nil }
+        let seconds = vocabulary.words(beginningWith: right).flatMap(vocabulary.places)
+        let places = Self.neighbors(firsts, seconds)
+        guard !places[0].isEmpty else { return nil }
+        return Splitting(
+          words: words[..<index] + [left, right] + words[(index + 1)...], first: index,
+          places: places)
       }
     }
+  }
+
+  /// The places of both that have one of the other right behind or before them.
+  private static func neighbors(
+    _ firsts: ArraySlice<SearchPlace>, _ seconds: [SearchPlace]
+  ) -> [Set<SearchPlace>] {
+    let byField = Dictionary(grouping: seconds, by: \.field)
+    var found: [Set<SearchPlace>] = [[], []]
+    for first in firsts {
+      for second in byField[first.field] ?? [] where first.isFollowed(by: second) {
+        found[0].insert(first)
+        found[1].insert(second)
+      }
+    }
+    return found
+  }
+
+  private func hits(of word: [UInt8], at number: Int, in splitting: Splitting) -> [SearchHit] {
+    let hits = hits(of: word, at: number)
+    let half = number - splitting.first
+    guard splitting.places.indices.contains(half) else { return hits }
+    return hits.filter { splitting.places[half].contains($0.place) }
+  }
+
+  private static func isDigit(_ letter: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)
   }
 
   // MARK: Which films have all words

@@ -12,7 +12,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     var summaries: [MovieSummary] = []
     /// Where the summaries of films are, by the places of the films; -1 where there is none yet.
     var summaryPlaces: [Int16] = []
-    var orders: [(query: MovieQuery, positions: [Int])] = []
+    var orders: [(query: MovieQuery, answer: CatalogueAnswer)] = []
     /// The films with the places of all their records.
     var completed: CatalogueIndex?
     var preparation: SearchPreparation?
@@ -100,12 +100,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
-    let positions = positions(for: query)
+    let answer = answer(to: query)
+    let positions = answer.positions
     let places = (number - 1) * MoviePage.size..<number * MoviePage.size
     return MoviePage(
       movies: positions[places.clamped(to: positions.indices)].map(summary(at:)),
       totalPages: (positions.count + MoviePage.size - 1) / MoviePage.size,
-      totalMovies: positions.count)
+      totalMovies: positions.count, match: answer.match)
   }
 
   /// Everything that the record of a film says; the identifier may be that of another service.
@@ -177,40 +178,48 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   /// Which films satisfy the query, in its order.
-  private func positions(for query: MovieQuery) -> [Int] {
+  private func answer(to query: MovieQuery) -> CatalogueAnswer {
     let known = memory.withLock { memory in
-      memory.orders.first { $0.query == query }?.positions
+      memory.orders.first { $0.query == query }?.answer
     }
     if let known { return known }
     let order = CatalogueOrder(query)
-    let candidates = candidates(for: query).filter {
-      order.admits(year: Int(index.entries[$0].year))
-    }
+    let found = candidates(for: query)
+    let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
     // A few, as those of a series, are about to be shown.
     let positions = order.positions(
       among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary)
+    let answer = CatalogueAnswer(
+      positions: positions, match: positions.isEmpty ? .exact : found.match)
     memory.withLock { memory in
-      memory.orders.insert((query, positions), at: 0)
+      memory.orders.insert((query, answer), at: 0)
       memory.orders = Array(memory.orders.prefix(Self.rememberedOrders))
     }
-    return positions
+    return answer
   }
 
-  private func candidates(for query: MovieQuery) -> [Int] {
+  private func candidates(for query: MovieQuery) -> CatalogueAnswer {
     let themes = query.filters.compactMap { if case .theme(let name) = $0 { name } else { nil } }
-    return themes.reduce(candidates(for: query.scope)) { films, theme in
+    var answer = CatalogueAnswer(positions: [], match: .exact)
+    if case .search(let text) = query.scope {
+      answer = search().answer(to: SearchText(text))
+    } else {
+      answer.positions = candidates(for: query.scope)
+    }
+    for theme in themes {
       let having = search().candidates(for: theme, .theme).filter {
         index.record(at: $0).list(.themes).contains(theme)
       }
-      return films.filter(Set(having).contains)
+      let films = Set(having)
+      answer.positions.removeAll { !films.contains($0) }
     }
+    return answer
   }
 
   private func candidates(for scope: MovieQuery.Scope) -> [Int] {
     switch scope {
     case .everything: Array(index.entries.indices)
-    case .trending, .trendingToday, .inCinemas, .marked: []
-    case .search(let text): search().positions(for: FoldedText(text))
+    case .trending, .trendingToday, .inCinemas, .marked, .search: []
     case .person(let id):
       search().candidates(for: id.text, .person).filter {
         index.record(at: $0).people.contains(id.text)

@@ -39,7 +39,17 @@ struct SearchPlace: Hashable, Sendable {
   var film: Int { Int(number >> 17) }
   /// Tells fields of all films apart.
   var field: UInt32 { number >> 10 }
+  /// The film that a field belongs to.
+  static func film(ofField field: UInt32) -> Int { Int(field >> 7) }
   var kind: SearchKind { SearchKind(rawValue: Int(number >> 7 & 7)) ?? .character }
   var word: Int { Int(number >> 2 & 31) }
   var isLast: Bool { number & 1 == 1 }
+
+  /// Whether a word of the same field stands right behind, as far as numbers tell.
+  func isFollowed(by other: SearchPlace) -> Bool {
+    guard field == other.field else { return false }
+    return word == Self.unnumbered
+      ? other.word == 0 || other.word == Self.unnumbered
+      : other.word == min(word + 1, Self.unnumbered)
+  }
 }

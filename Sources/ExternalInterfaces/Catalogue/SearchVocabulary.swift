@@ -41,6 +41,11 @@ struct SearchVocabulary: Sendable {
   /// Whether a word is just these letters.
   func isWord(_ word: Int, _ wanted: [UInt8]) -> Bool { bytes(of: word).elementsEqual(wanted) }
 
+  /// Whether a word has a digit.
+  func hasDigit(_ word: Int) -> Bool {
+    bytes(of: word).contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
   /// Calls `body` with every word that has these letters one after another, but not at its beginning.
   func forEachWord(holding wanted: [UInt8], _ body: (Int) -> Void) {
     guard let first = wanted.first else { return }

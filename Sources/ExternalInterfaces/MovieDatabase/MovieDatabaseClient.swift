@@ -165,6 +165,9 @@ extension MovieQuery {
   fileprivate func isMet(by row: MovieDatabaseMovieSummary) -> Bool {
     switch scope {
     case .everything, .inCinemas: includesAdult || !row.isAdult
+    // The service would search for a word that is to be left out.
+    case .search(let text):
+      row.satisfies(filters) && !SearchText(text).excludes(row.summary)
     default: row.satisfies(filters)
     }
   }

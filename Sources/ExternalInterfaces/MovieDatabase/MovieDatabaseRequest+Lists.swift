@@ -17,7 +17,14 @@ extension MovieDatabaseRequest {
     case .trending: request = MovieDatabaseRequest("/3/trending/movie/week")
     case .trendingToday: request = MovieDatabaseRequest("/3/trending/movie/day")
     case .search(let text):
-      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let search = SearchText(text)
+      let words = search.wanted.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if words.isEmpty, !search.excluded.isEmpty {
+        // The client leaves out of all films what the search excludes.
+        guard let discover = discover(query, locale, today: today) else { return nil }
+        request = discover
+        break
+      }
       guard !words.isEmpty else { return nil }
       // Not the region: it would put the day of the local release into the rows, and whoever looks
       // for `solaris 1972` would find a film of 1976.

@@ -43,6 +43,56 @@ import Testing
     #expect(found == films(0..<20).map(\.id.text))
   }
 
+  @Test(arguments: [
+    ListCommand.Arguments(years: "1990..1999"), .init(genres: ["drama"]),
+    .init(genres: ["!horror"]), .init(genres: ["-horror"], years: "1977"),
+  ])
+  func `An unnamed list with a filter searches all films, not the popular ones`(
+    arguments: ListCommand.Arguments
+  ) async throws {
+    let old = film("Old", 1977, genres: [.drama], released: "1995-05-05")
+    let new = film("New", genres: [.horror], released: "2026-05-05")
+    let store = InMemoryMovieDataStore([new, old])
+    _ = await failure(arguments, on: store)
+    let asked = try #require(store.requests.last?.query)
+    #expect(asked.scope == .everything && asked.sort == MovieSort(by: .popularity))
+    #expect(!asked.filters.contains(.releasedOnOrBefore(day("2026-07-01"))))
+    #expect(store.requests.allSatisfy { $0.query == asked }, "no other list is tried")
+    if arguments.years != "1977" {
+      #expect(try await run(arguments, on: store).contains("\tOld\t"))
+    }
+  }
+
+  @Test(arguments: ["!horror", "-horror"])
+  func `An excluded genre is excluded`(word: String) async throws {
+    let store = InMemoryMovieDataStore([
+      film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama, .horror]),
+      film("C", 2003, genres: [.drama]), film("D", 2004),
+    ])
+    #expect(try await run(.init(genres: [word]), on: store).contains("\tA\t") == false)
+    #expect(try await identifiers(.init(genres: [word]), on: store) == ["c-2003", "d-2004"])
+    #expect(try await identifiers(.init(genres: ["drama", word]), on: store) == ["c-2003"])
+    let failure = await failure(.init(list: word), on: store)
+    #expect(failure?.kind == .usage)
+    #expect(failure?.message.contains("--genre '!horror'") == true)
+  }
+
+  @Test(arguments: [OutputFormat.tabbed, .json, .aligned(columns: 80)])
+  func `Similar films are called similar`(format: OutputFormat) async throws {
+    let reports = ReportedLines()
+    func run(_ store: any MovieDataStore) async throws(CommandFailure) -> String {
+      try await ListCommand(store: store, today: day("2026-07-01")) { reports.add($0) }
+        .run(.init(search: "flim\u{1B}"), format: format)
+    }
+    let similar = try await run(SimilarFilmsStore(films(0..<3)))
+    #expect(reports.lines == ["no matches for “flim ”; showing similar films"])
+    #expect(similar.components(of: "\"match\": \"similar\"") == (format == .json ? 3 : 0))
+    let exact = try await run(SimilarFilmsStore(films(0..<3), match: .exact))
+    #expect(reports.lines.count == 1)
+    #expect(!exact.contains("match"))
+    if format != .json { #expect(exact == similar) }
+  }
+
   @Test(arguments: [(20, 0), (20, 5), (1, 0), (3, 97), (101, 0)])
   func `What the opening has brought is not asked for again`(limit: Int, offset: Int) async throws {
     let all = InMemoryMovieDataStore(films(0..<250), offering: .only([.allTime]))
@@ -209,4 +259,9 @@ import Testing
     let failure = try #require(await failure(.init(list: "all-time", limit: "200")))
     #expect(failure.output.isEmpty)
   }
+}
+
+extension String {
+  /// How often a text is in this one.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

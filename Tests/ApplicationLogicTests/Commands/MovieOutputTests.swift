@@ -42,6 +42,9 @@ struct MovieOutputTests {
 
     let list = try StrictJSON.value(of: MovieJSON.array([(Gallery.everything.summary, nil)]))
     #expect(list.items.first?.names == Array(documented.prefix(16)))
+    let similar = try StrictJSON.value(
+      of: MovieJSON.array([(Gallery.everything.summary, nil)], match: .similar))
+    #expect(similar.items.first?.names == Array(documented.prefix(16)) + ["match"])
   }
 
   @Test func `The facts in fields are those that are documented`() throws {

@@ -53,6 +53,34 @@ struct OptionValuesTests {
     #expect(try OptionValues.genre(word) == genre)
   }
 
+  @Test(arguments: [
+    ("drama", MovieGenre.drama, false), ("!horror", .horror, true), ("-horror", .horror, true),
+    ("-sci-fi", .scienceFiction, true), ("!Science Fiction", .scienceFiction, true),
+    ("\u{2212}war", .war, true),
+  ])
+  func `A sign before a genre excludes it`(word: String, genre: MovieGenre, isExcluded: Bool) throws
+  {
+    let filter = try OptionValues.genreFilter(word)
+    #expect(filter.genre == genre && filter.isExcluded == isExcluded)
+  }
+
+  @Test(arguments: ["!!horror", "--horror", "-!horror", "~horror", "^horror", "!", "-", "!horor"])
+  func `No other sign means a genre`(word: String) {
+    expectUsage { () throws(CommandFailure) in _ = try OptionValues.genreFilter(word) }
+  }
+
+  @Test(arguments: ["!horror", "-horror", "~horror", "!popular", "-1970s"])
+  func `A name with a sign before it is never the name without it`(word: String) {
+    expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }
+    expectUsage { () throws(CommandFailure) in _ = try OptionValues.list(word) }
+    expectUsage { () throws(CommandFailure) in
+      _ = try OptionValues.list(word, among: [.genre(.horror), .decade(1970), .popular])
+    }
+    expectUsage { () throws(CommandFailure) in
+      _ = try OptionValues.theme(word, among: ["horror", "heist"], of: "catalogue")
+    }
+  }
+
   @Test(arguments: ["", "darma", "popular", "dra ma", "\n"])
   func `Other words are no genres`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }

@@ -71,6 +71,66 @@ struct SurpriseCommandTests {
     #expect(failure?.output == "")
   }
 
+  private func surprise(
+    _ arguments: SurpriseCommand.Arguments, marked: Range<Int>, reports: ReportedLines? = nil,
+    failure: MovieDataError? = nil
+  ) async throws(CommandFailure) -> String {
+    let library = InMemoryMovieLibrary()
+    for number in marked {
+      _ = try CommandFailure.attempt { () throws(MovieDataError) in
+        try MovieMarkInteractor(library: library).mark(
+          LibraryMovie(film(number)), [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+      }
+    }
+    library.fail(with: failure)
+    return try await SurpriseCommand(
+      store: InMemoryMovieDataStore(films(0..<4)), today: day("2026-07-01"), library: library,
+      report: { reports?.add($0) }
+    ).run(arguments, drawn: 1, format: .tabbed)
+  }
+
+  @Test func `Films that were seen are left out, and --any includes them`() async throws {
+    for seed in 0..<20 {
+      let text = try await surprise(.init(seed: String(seed)), marked: 0..<3)
+      #expect(text.contains("\nid\tfilm-3\n"))
+    }
+    for (marked, message) in [
+      (0..<4, "all 4 films that match are seen or not for you; --any includes them")
+    ] {
+      let failure = await #expect(throws: CommandFailure.self) {
+        try await surprise(.init(seed: "5"), marked: marked)
+      }
+      #expect(failure?.kind == .failure && failure?.message == message)
+    }
+    let any = try await surprise(.init(seed: "5", includesAll: true), marked: 0..<4)
+    #expect(any == (try await surprise(.init(seed: "5"), marked: 0..<0)))
+  }
+
+  @Test func `Marks that cannot be read are reported, and a film is chosen all the same`()
+    async throws
+  {
+    let reports = ReportedLines()
+    let text = try await surprise(
+      .init(seed: "5"), marked: 0..<4, reports: reports, failure: .library(.locked))
+    #expect(text.contains("\nseed\t5\n"))
+    #expect(reports.lines.count == 1)
+    _ = try await surprise(
+      .init(seed: "5", includesAll: true), marked: 0..<4, reports: reports,
+      failure: .library(.locked))
+    #expect(reports.lines.count == 1)
+  }
+
+  @Test func `An excluded genre is excluded`() async throws {
+    let store = InMemoryMovieDataStore([
+      film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama]),
+    ])
+    for seed in UInt64(0)..<10 {
+      let text = try await SurpriseCommand(store: store, today: day("2026-07-01"))
+        .run(.init(genres: ["!horror"]), drawn: seed, format: .tabbed)
+      #expect(text.contains("\nid\tb-2002\n"))
+    }
+  }
+
   @Test(arguments: [
     (SurpriseCommand.Arguments(genres: ["westren"]), "did you mean western?"),
     (.init(themes: ["heits"]), "did you mean heist?"),

@@ -97,6 +97,52 @@ import Testing
     run.end()
   }
 
+  @Test func `A search that is kept hides and refills as lists do; one that is typed finds all`()
+    async throws
+  {
+    let seen = (0..<200).filter { $0 % 20 != 0 }
+    let run = await BrowserRun.opened(Self.store(200), library: try Self.library(seen))
+    await run.type("zz/Film")
+    #expect(run.rows[0].hasPrefix("Search: Film · seen dimmed"))
+    #expect(run.text.contains("Film 0001"))
+    await run.press(Key(.enter))
+    #expect(run.rows[0].hasPrefix("Search: Film · seen hidden"))
+    #expect(!run.text.contains("Film 0001"))
+    for number in stride(from: 0, to: 200, by: 20) {
+      #expect(run.text.contains(film(number).title))
+    }
+    await run.type("j")
+    #expect(run.text.contains("2 of 10") && run.text.contains("190 hidden"))
+    // The same words typed once more find all again.
+    await run.type("/Film")
+    #expect(run.text.contains("Film 0021"))
+    await run.press(Key(.enter))
+    #expect(!run.text.contains("Film 0021"))
+    await run.type("z")
+    #expect(run.text.contains("Film 0021") && !run.rows[0].contains("seen"))
+    await run.type("zz")
+    #expect(run.text.contains("What you have seen or is not for you is hidden."))
+    #expect(!run.text.contains("Film 0021"))
+    run.end()
+  }
+
+  @Test func `A kept search hides when it is asked for by name, and after the next start`()
+    async throws
+  {
+    let memory = RememberingMemory("")
+    let library = try Self.library(0..<10)
+    let run = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
+    await run.type("zz:search Film")
+    await run.press(Key(.enter))
+    #expect(run.chosen?.hasPrefix("Film 0010") == true)
+    await run.type("jjq")
+    let next = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
+    #expect(next.rows[0].hasPrefix("Search: Film · seen hidden"))
+    #expect(next.chosen?.hasPrefix("Film 0012") == true)
+    #expect(!next.text.contains("Film 0009"))
+    next.end()
+  }
+
   @Test func `All hidden is said, with the way to show them`() async throws {
     let run = await BrowserRun.opened(Self.store(10), library: try Self.library(0..<10))
     await run.type("zz")

@@ -67,6 +67,22 @@ import Testing
     #expect(text.contains("1. Tomorrow (2 July 2026)\n2. Some Day (2027)\n"), "\(text)")
   }
 
+  @Test(arguments: [(80, 14), (40, 12), (20, 5)])
+  func `Similar films are called similar above them`(columns: Int, rows: Int) async {
+    let plain = presenter(SimilarFilmsStore(films(0..<30)), columns: columns, rows: rows)
+    _ = await plain.start()
+    var text = await plain.receive("/flim")
+    #expect(text.hasPrefix("Search: flim\nNo matches. Similar:\n"))
+    if rows > 5 { #expect(text.split(separator: "\n").count <= rows) }
+    var all = numbers(text)
+    for _ in 0..<40 {
+      text = await plain.receive("")
+      all += numbers(text)
+    }
+    #expect(all == Array(1...30))
+    #expect(!(await plain.receive("b")).contains("Similar"))
+  }
+
   @Test func `Every film comes once, page after page, on terminals of every height`() async {
     for rows in [1, 5, 11, 24, 200] {
       let plain = presenter(store(50), rows: rows)

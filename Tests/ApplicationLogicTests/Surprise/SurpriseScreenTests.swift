@@ -74,6 +74,32 @@ import Testing
     run.end()
   }
 
+  private func library(_ seen: Range<Int>) throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    for number in seen {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+    }
+    return library
+  }
+
+  @Test(arguments: [true, false])
+  func `x leaves out what was seen, and says so when nothing is left`(atOnce: Bool) async throws {
+    let run = await BrowserRun.opened(
+      store(12, atOnce: atOnce), columns: 80, library: try library(0..<11))
+    for _ in 0..<5 {
+      await run.type("x")
+      #expect(title(run) == "Film 0011")
+    }
+    run.end()
+    let none = await BrowserRun.opened(
+      store(12, atOnce: atOnce), columns: 80, library: try library(0..<12))
+    await none.type("x")
+    #expect(none.text.contains("All 12 films in this list are seen or not for you."))
+    #expect(none.chosen?.hasPrefix("Film 0000") == true)
+    none.end()
+  }
+
   @Test func `A failure is told where one looks`() async {
     let store = store(atOnce: false)
     let run = await BrowserRun.opened(store, columns: 80)
@@ -155,6 +181,21 @@ import Testing
     // The next one is another one even where the same number is drawn.
     #expect(await plain.receive("surprise") != page)
     #expect(await plain.receive("b") == list)
+  }
+
+  @Test func `The plain mode leaves out what was seen as well`() async throws {
+    func plain(seen: Range<Int>) throws -> PlainPresenter {
+      PlainPresenter(
+        store: store(3), links: RecordingLinkOpener(), today: day("2026-07-01"),
+        size: TerminalSize(columns: 80, rows: 14), library: try library(seen), seed: { 4 })
+    }
+    let some = try plain(seen: 0..<2)
+    _ = await some.start()
+    #expect((await some.receive("x")).contains("Film 0002"))
+    let none = try plain(seen: 0..<3)
+    _ = await none.start()
+    #expect(
+      (await none.receive("x")).hasPrefix("All 3 films in this list are seen or not for you."))
   }
 
   @Test func `The plain mode says that there is none`() async {

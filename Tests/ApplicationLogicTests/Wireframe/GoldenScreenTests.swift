@@ -50,6 +50,16 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func `A search with similar films only`(columns: Int, rows: Int) async {
+    let store = SimilarFilmsStore(Array(Gallery.classics.prefix(6)))
+    let run = await BrowserRun.opened(store, columns: columns, rows: rows)
+    await run.type("/casablanka")
+    #expect(run.text.contains("No matches. Similar:"))
+    expectGolden(run, "search-similar")
+    run.end()
+  }
+
+  @Test(arguments: sizes)
   func `A short page`(columns: Int, rows: Int) async {
     let film = MovieSummary(id: MovieIdentifier("x"), title: "A Film of Which Little Is Known")
     await expect("page-short", [MovieDetail(summary: film)], columns, rows, keys: "l")

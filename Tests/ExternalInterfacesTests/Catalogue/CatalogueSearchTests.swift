@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 import Testing
 
@@ -78,9 +79,11 @@ struct CatalogueSearchTests {
     }
   ).completed()
 
-  private func found(_ text: String) -> [Int] {
-    CatalogueSearch(Self.index).positions(for: FoldedText(text))
+  private func answer(_ text: String) -> CatalogueAnswer {
+    CatalogueSearch(Self.index).answer(to: SearchText(text))
   }
+
+  private func found(_ text: String) -> [Int] { answer(text).positions }
 
   @Test(arguments: [
     ("amelie", [3]), ("AMÉLIE", [3]), ("poulain", [3]), ("destin fabuleux", [3]),
@@ -131,6 +134,59 @@ struct CatalogueSearchTests {
     #expect(found(text) == expected)
   }
 
+  @Test(arguments: [
+    ("godfater", SearchMatch.similar), ("starwars", .similar), ("the godfahter", .similar),
+    ("godfather", .exact), ("god father", .exact), ("atri", .exact), ("kubrick 1968", .exact),
+    ("qqqqqqq", .exact), ("", .exact), ("!war", .exact),
+  ])
+  func `what was forgiven is told apart from what was found`(text: String, match: SearchMatch) {
+    #expect(answer(text).match == match)
+  }
+
+  @Test(arguments: [
+    "1967", "19688", "1968s", "2010 odyssey", "kubrick 1969", "s7ven", "seve7n", "8 1/3", "1 987",
+    "19 68", "matrix 1998",
+  ])
+  func `no digit is forgiven`(text: String) {
+    #expect(found(text) == [])
+  }
+
+  @Test func `a word without digits is not taken for one with digits`() {
+    let search = CatalogueSearch(CatalogueIndex(records: ["= x-1995\ntitle: Se7en\n"]))
+    #expect(search.answer(to: SearchText("sexen")).positions == [])
+    #expect(search.answer(to: SearchText("se7en")).positions == [0])
+  }
+
+  @Test(arguments: [
+    ("starwars", [13]), ("thematrix", [0]), ("rosemarysbaby", [8]), ("akirakurosawa", [1]),
+    // Both halves are words of the films, but not one after the other.
+    ("kubrickmetal", []), ("matrixneo", []),
+  ])
+  func `a missing space is forgiven only between words that follow each other`(
+    text: String, expected: [Int]
+  ) {
+    #expect(found(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("kubrick -jacket", [11]), ("kubrick !jacket", [11]), ("kubrick -1987", [11]),
+    ("kubrick -\"metal jacket\"", [11]), ("kubrick -\"jacket kubrick\"", [11, 12]),
+    ("kubrick -metall", [11, 12]), ("kubrick -jack", [11, 12]), ("seven -samurai", [2, 4, 5]),
+    ("kubrick -kubrick", []), ("-kubrick kubrick", []), ("godfater -corleone", []),
+    ("rosemary's-baby", [8]), ("sci-fi", [0]), ("sci - fi", [0]),
+  ])
+  func `excluded words leave films out, and are never searched for`(
+    text: String, expected: [Int]
+  ) {
+    #expect(found(text) == expected)
+  }
+
+  @Test func `a search that only excludes has all other films, the best known first`() {
+    #expect(found("!kubrick") == Array(0..<16).filter { $0 != 11 && $0 != 12 })
+    #expect(found("-sci-fi !samurai -heist").first == 2)
+    #expect(found("- !") == [])
+  }
+
   @Test func `every letter of a title keeps the film among the results`() throws {
     let all = CatalogueIndex.embedded.completed()
     let search = CatalogueSearch(all)
@@ -140,10 +196,12 @@ struct CatalogueSearchTests {
       for length in 1...title.count {
         let typed = FoldedText(String(title.prefix(length)))
         guard !typed.isEmpty else { continue }
-        #expect(search.positions(for: typed).contains(position), "\(title) \(length)")
+        #expect(
+          search.answer(to: SearchText(typed.text)).positions.contains(position),
+          "\(title) \(length)")
       }
       #expect(
-        search.positions(for: FoldedText(title)).first.map { other in
+        search.answer(to: SearchText(SearchText.literal(title))).positions.first.map { other in
           all.record(at: other).summary.title == title
         } == true, "\(title) comes first")
     }
@@ -158,7 +216,7 @@ struct CatalogueSearchTests {
       let record = "= x-1900\ntitle: \(text)\n"
       let search = CatalogueSearch(CatalogueIndex(records: [record]))
       for word in FoldedText(text).words {
-        #expect(search.positions(for: FoldedText(word)) == [0], "\(text) \(word)")
+        #expect(search.answer(to: SearchText(String(word))).positions == [0], "\(text) \(word)")
       }
     }
   }
@@ -176,7 +234,8 @@ struct CatalogueSearchTests {
     "= ", "= x\ncast: = \nalso: | |\ngenres: ,,\nthemes: ,", "= y\ncountries: , U\n",
   ])
   func `faulty records are searched as far as they go`(text: String) {
-    #expect(
-      CatalogueSearch(CatalogueIndex(records: [text])).positions(for: FoldedText("anything")) == [])
+    let search = CatalogueSearch(CatalogueIndex(records: [text]))
+    #expect(search.answer(to: SearchText("anything")).positions == [])
+    #expect(search.answer(to: SearchText("-anything")).positions.count <= 1)
   }
 }

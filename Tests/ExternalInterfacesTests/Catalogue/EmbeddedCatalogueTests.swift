@@ -130,6 +130,43 @@ struct EmbeddedCatalogueTests {
     #expect(try await titles("1951-01-01", "1959-12-31") == [])
   }
 
+  @Test func `similar films are answered as such, page after page, through the adapter`()
+    async throws
+  {
+    let store = MovieDataAdapter(source: EmbeddedCatalogue())
+    func match(_ text: String, _ filters: [MovieFilterAttribute] = []) async throws -> SearchMatch {
+      let query = MovieQuery(scope: .search(text), filters: filters)
+      return try await store.movies(
+        matching: MovieFetchRequest(query: query, offset: 0, limit: 50)
+      ).match
+    }
+    #expect(try await match("godfater") == .similar)
+    #expect(try await match("godfater") == .similar, "what is remembered says so as well")
+    #expect(try await match("godfather") == .exact)
+    #expect(try await match("2026") == .exact)
+    let late = try #require(CalendarDate(year: 2020, month: 1, day: 1))
+    #expect(try await match("godfater", [.releasedOnOrAfter(late)]) == .exact)
+  }
+
+  @Test(arguments: ["2026", "1980s", "hitchcock 1950"])
+  func `no digit of a search is forgiven`(text: String) async throws {
+    let page = try await EmbeddedCatalogue().page(1, of: MovieQuery(scope: .search(text)))
+    #expect(page.movies.isEmpty)
+  }
+
+  @Test func `excluded words leave films out of a search`() async throws {
+    let catalogue = EmbeddedCatalogue()
+    func found(_ text: String) async throws -> MoviePage {
+      try await catalogue.page(1, of: MovieQuery(scope: .search(text)))
+    }
+    let all = try await found("kubrick")
+    let others = try await found("kubrick -war")
+    #expect(!others.movies.isEmpty && others.movies.count < all.movies.count)
+    #expect(others.movies.allSatisfy { !$0.genres.contains(.war) && all.movies.contains($0) })
+    #expect(try await found("!drama").movies.allSatisfy { !$0.genres.contains(.drama) })
+    #expect(try await found("spider-man").movies.first?.title.hasPrefix("Spider-Man") == true)
+  }
+
   @Test func `a search that was prepared, or half prepared, finds what any other finds`()
     async throws
   {

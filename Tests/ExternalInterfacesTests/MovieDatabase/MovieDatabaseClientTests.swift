@@ -54,6 +54,32 @@ struct MovieDatabaseClientTests {
     #expect(cinemas?.contains("release_date.gte=2026-05-04&release_date.lte=2026-06-15") == true)
   }
 
+  @Test func `A search of the service leaves out what it excludes`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
+    let all = try await all(here.lists, MovieListSelection(.search("film 1"))).movies
+    let others = try await self.all(here.lists, MovieListSelection(.search("film 1 -drama"))).movies
+    #expect(others == all.filter { !$0.genres.contains(.drama) })
+    #expect(!others.isEmpty && others.count < all.count)
+    #expect(!here.transport.targets.contains { $0.contains("query=") && $0.contains("drama") })
+    let no = try await self.all(here.lists, MovieListSelection(.search("!drama"))).movies
+    #expect(!no.isEmpty && no.allSatisfy { !$0.genres.contains(.drama) })
+  }
+
+  @Test func `A year without a list is searched in all films of the service`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 400))
+    let text = try await ListCommand(
+      store: MovieDataAdapter(source: here.client), today: MovieDatabaseDouble.usualDay
+    ).run(.init(years: "2024"), format: .tabbed)
+    #expect(!text.isEmpty)
+    let asked = here.transport.targets.filter { $0.contains("/discover/") }
+    #expect(asked.count == here.transport.targets.count && !asked.isEmpty)
+    #expect(
+      asked.allSatisfy {
+        $0.contains("primary_release_date.gte=2024-01-01")
+          && $0.contains("primary_release_date.lte=2024-12-31")
+      })
+  }
+
   @Test func `What was kept yesterday is found today, however the days have moved`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
     let today = MovieDatabaseDouble.usualDay

@@ -80,6 +80,18 @@ struct MovieDatabaseRequestTests {
     }
   }
 
+  @Test func `Excluded words are not searched for, and without others all films are asked for`() {
+    #expect(
+      name(MovieQuery(scope: .search("kubrick -war !spy")))
+        == "/3/search/movie?include_adult=false&language=de-DE&page=1&query=kubrick")
+    #expect(
+      name(MovieQuery(scope: .search("!war")))
+        == "/3/discover/movie?include_adult=false&language=de-DE&page=1&sort_by=popularity.desc")
+    #expect(
+      name(MovieQuery(scope: .search("spider-man")))
+        == "/3/search/movie?include_adult=false&language=de-DE&page=1&query=spider-man")
+  }
+
   @Test func `Where nothing can satisfy a query nothing is asked`() throws {
     let later = try #require(CalendarDate(iso: "2001-01-02"))
     let query = MovieQuery(filters: [

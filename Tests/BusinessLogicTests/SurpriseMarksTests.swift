@@ -1,0 +1,135 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import BusinessLogic
+
+/// Which films a surprise leaves out because of their marks.
+struct SurpriseMarksTests {
+  private func store(_ count: Int, atOnce: Bool = true) -> InMemoryMovieDataStore {
+    var offering = MovieOffering.everything
+    offering.answersAtOnce = atOnce
+    return InMemoryMovieDataStore(films(0..<count), offering: offering, answersAtOnce: atOnce)
+  }
+
+  /// A library in which some films are marked: even ones as seen, odd ones as not for the user.
+  private func library(_ marked: some Sequence<Int>) throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    for number in marked {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [number.isMultiple(of: 2) ? .seen(on: nil) : .notForMe(true)],
+        at: Moment(seconds: 1_780_000_000))
+    }
+    return library
+  }
+
+  private func draw(
+    _ store: InMemoryMovieDataStore, _ library: InMemoryMovieLibrary,
+    _ selection: MovieListSelection = .init(.allTime), seed: UInt64,
+    after last: MovieIdentifier? = nil, includesAll: Bool = false
+  ) async throws -> SurpriseOutcome {
+    try await SurpriseInteractor(store: store, library: library, today: day("2026-07-01"))
+      .film(of: selection, seed: seed, after: last, includesAll: includesAll)
+  }
+
+  private func chosen(of outcome: SurpriseOutcome) -> MovieIdentifier? {
+    if case .film(let surprise) = outcome { surprise.movie.id } else { nil }
+  }
+
+  @Test(arguments: [true, false])
+  func `Films that were seen or are not for the user are never drawn, all others are`(
+    atOnce: Bool
+  ) async throws {
+    let library = try library(0..<6)
+    let store = store(10, atOnce: atOnce)
+    var drawn: Set<MovieIdentifier> = []
+    for seed in UInt64(0)..<60 {
+      let id = try #require(chosen(of: try await draw(store, library, seed: seed)))
+      #expect(chosen(of: try await draw(store, library, seed: seed)) == id, "the seed decides")
+      drawn.insert(id)
+    }
+    #expect(drawn == Set(films(6..<10).map(\.id)))
+  }
+
+  @Test func `The only film left among many is found`() async throws {
+    let library = try library((0..<400).filter { $0 != 321 })
+    for atOnce in [true, false] {
+      for seed in UInt64(0)..<5 {
+        let outcome = try await draw(store(400, atOnce: atOnce), library, seed: seed)
+        #expect(chosen(of: outcome) == film(321).id)
+      }
+    }
+  }
+
+  @Test func `With no film left the number of films is told, and all are drawn if asked for`()
+    async throws
+  {
+    let library = try library(0..<7)
+    let store = store(7)
+    for seed in UInt64(0)..<10 {
+      #expect(try await draw(store, library, seed: seed) == .nothingLeft(of: 7))
+      let any = try await draw(store, library, seed: seed, includesAll: true)
+      #expect(any == (try await draw(store, InMemoryMovieLibrary(), seed: seed)))
+    }
+    #expect(try await draw(self.store(0), library, seed: 1) == .noFilms)
+  }
+
+  @Test func `The film before comes again only if it is the only one left`() async throws {
+    let store = store(4)
+    let library = try library([0, 1])
+    for seed in UInt64(0)..<20 {
+      let next = try await draw(store, library, seed: seed, after: film(2).id)
+      #expect(chosen(of: next) == film(3).id)
+    }
+    let last = film(3).id
+    #expect(
+      chosen(of: try await draw(store, self.library(0..<3), seed: 1, after: last)) == last)
+  }
+
+  @Test func `A mark changes the draw only for the film that it is on`() async throws {
+    let store = store(50)
+    for seed in UInt64(0)..<20 {
+      let drawn = try #require(chosen(of: try await draw(store, library([]), seed: seed)))
+      let number = try #require(Int(drawn.text.dropFirst("film-".count)))
+      let other = try library([(number + 1) % 50])
+      #expect(chosen(of: try await draw(store, other, seed: seed)) == drawn)
+      #expect(chosen(of: try await draw(store, library([number]), seed: seed)) != drawn)
+    }
+  }
+
+  @Test func `A list of the user's own marks is drawn from as it is, but for the watchlist`()
+    async throws
+  {
+    let library = try library(0..<5)
+    let store = store(5)
+    for list in [MovieList.mine(.seen), .mine(.favourites), .tagged("rain")] {
+      #expect(chosen(of: try await draw(store, library, .init(list), seed: 4)) != nil)
+    }
+    #expect(
+      try await draw(store, library, .init(.mine(.watchlist)), seed: 4) == .nothingLeft(of: 5))
+  }
+
+  @Test func `Marks that cannot be read leave nothing out, and that is told`() async throws {
+    let library = try library(0..<5)
+    library.fail(with: .library(.locked))
+    guard case .film(let surprise) = try await draw(store(5), library, seed: 4) else {
+      Issue.record("no film")
+      return
+    }
+    #expect(surprise.unreadMarks == .library(.locked))
+    guard case .film(let other) = try await draw(store(5), library, seed: 4, includesAll: true)
+    else {
+      Issue.record("no film")
+      return
+    }
+    #expect(other.unreadMarks == nil, "nothing was to be read")
+  }
+
+  @Test func `A service is asked for no more pages than it has films to draw from`() async throws {
+    let store = store(2_000, atOnce: false)
+    let library = try library(0..<500)
+    #expect(try await draw(store, library, seed: 3) == .nothingLeft(of: 500))
+    #expect(store.requests.allSatisfy { $0.offset + $0.limit <= SurpriseInteractor.reach })
+    #expect(store.requests.count < 25)
+  }
+}

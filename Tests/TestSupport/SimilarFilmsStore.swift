@@ -1,0 +1,58 @@
+public import BusinessLogic
+public import DomainEntities
+import Synchronization
+
+/// A store that answers every search with all its films, as similar ones.
+public final class SimilarFilmsStore: MovieDataStore {
+  private let store: InMemoryMovieDataStore
+  private let match: SearchMatch
+
+  /// Holds films; `match` is what it says of those that a search gets.
+  public init(_ films: [MovieSummary], match: SearchMatch = .similar) {
+    var offering = MovieOffering.everything
+    offering.answersAtOnce = true
+    store = InMemoryMovieDataStore(films, offering: offering, answersAtOnce: true)
+    self.match = match
+  }
+
+  /// What the store can be asked for.
+  public var offering: MovieOffering { store.offering }
+
+  /// The window; the words of a search do not matter.
+  public nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch {
+    guard case .search = request.query.scope else {
+      return try await store.movies(matching: request)
+    }
+    var all = request
+    all.query.scope = .everything
+    var batch = try await store.movies(matching: all)
+    batch.match = match
+    return batch
+  }
+
+  /// The film of an identifier.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    try await store.detail(of: id)
+  }
+
+  /// The same, at once.
+  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { store.detailAtHand(of: id) }
+}
+
+/// Lines that something reports, from any thread.
+public final class ReportedLines: Sendable {
+  private let state = Mutex<[String]>([])
+
+  /// None yet.
+  public init() {}
+
+  /// The lines so far.
+  public var lines: [String] { state.withLock { $0 } }
+
+  /// Takes a line.
+  public func add(_ line: String) { state.withLock { $0.append(line) } }
+}
