@@ -111,7 +111,7 @@ enum Wording {
     case .unauthorized: "moviebrowser account key takes another"
     case .notFound: "moviebrowser list and moviebrowser search have what there is"
     case .rateLimited: "ask again then"
-    case .serviceUnavailable, .invalidResponse: "ask again later"
+    case .serviceUnavailable, .invalidResponse, .invalidContent: "ask again later"
     case .library(let problem): advice(problem)
     }
   }
@@ -158,6 +158,7 @@ enum Wording {
     case .rateLimited: "The service asks to wait a moment"
     case .serviceUnavailable: "The service is out of order"
     case .invalidResponse: "The answer could not be understood"
+    case .invalidContent(let flaw): failure(flaw)
     case .library(let problem): failure(reading: problem)
     }
   }

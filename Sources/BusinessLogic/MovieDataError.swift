@@ -24,6 +24,34 @@ public enum MovieDataError: Error, Hashable, Sendable {
   case serviceUnavailable
   /// The source answered something that cannot be understood.
   case invalidResponse
+  /// The source answered something that can be read and cannot be right.
+  case invalidContent(ContentFlaw)
   /// What a person has marked cannot be read or saved.
   case library(LibraryProblem)
+}
+
+/// What is wrong with an answer that can be read.
+public enum ContentFlaw: Hashable, Sendable {
+  /// It is larger than any answer of the source can be.
+  case tooLarge
+  /// A page without films, although the list goes on behind it.
+  case empty
+  /// A page of a list that has no pages, by its own account.
+  case contradictory
+  /// Most rows of a page have no usable identifier or title.
+  case unidentified
+  /// Most rows of a page repeat the same films.
+  case repetitive
+}
+
+extension MovieDataError {
+  /// Whether the failure says nothing about other pages of the same list: they may be read all the same.
+  public var concernsOnePage: Bool {
+    switch self {
+    case .invalidResponse, .invalidContent: true
+    case .cancelled, .offline, .timedOut, .unauthorized, .notFound, .rateLimited,
+      .serviceUnavailable, .library:
+      false
+    }
+  }
 }

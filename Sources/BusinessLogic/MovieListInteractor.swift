@@ -41,6 +41,9 @@ public struct MovieListSelection: Hashable, Sendable {
 public struct MovieListInteractor: Sendable {
   /// How many films can be asked for at once.
   public static let batchSizes = 1...100
+  /// After so many places of a list without a film, 20 pages of a service, it is only continued when the
+  /// user asks for it.
+  public static let mostEmptyPlaces = 400
 
   private let store: any MovieDataStore
   private let today: @Sendable () -> CalendarDate

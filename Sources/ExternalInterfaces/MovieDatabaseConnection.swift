@@ -65,7 +65,10 @@ public struct MovieDatabaseConnection: Sendable {
     self.service = service
     language = circumstances.locale.language
     library = DocumentLibrary(
-      service: service, archive: SQLiteDocumentArchive(), now: { time(nil) }, report: report)
+      service: service, archive: SQLiteDocumentArchive(), now: { time(nil) },
+      decoding: DocumentDecoding(
+        isQuick: JSONValue.isQuick, runElsewhere: { BackgroundThread.start($0) }),
+      report: report)
     films = MovieDatabaseClient(
       library: library, locale: circumstances.locale, today: today())
   }

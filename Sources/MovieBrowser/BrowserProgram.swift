@@ -9,6 +9,8 @@ import ExternalInterfaces
   private nonisolated static let rest = Duration.milliseconds(120)
   /// Who types goes on more quickly than that.
   private nonisolated static let typingRest = Duration.milliseconds(150)
+  /// Who makes a longer pause than that has ended typing.
+  private nonisolated static let typingEnd = Duration.milliseconds(700)
 
   /// So long it is waited, where there is no screen, until the account knows what was marked.
   private static let patience = Duration.seconds(3)
@@ -93,6 +95,7 @@ import ExternalInterfaces
         memory: StateFile.usual, startsFresh: options["--fresh"] != nil, wishes: wishes,
         rest: { try await MainQueue.pause(for: Self.rest) },
         typingRest: { try await MainQueue.pause(for: Self.typingRest) },
+        typingEnd: { try await MainQueue.pause(for: Self.typingEnd) },
         keysFirst: { try await MainQueue.pause(for: .zero) }))
     terminal.recording = recording
     terminal.watch = LibraryWatch(library) { [activity] in activity.reportMarks() }

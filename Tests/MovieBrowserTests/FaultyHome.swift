@@ -14,6 +14,7 @@ final class FaultyHome {
     var fault: ServiceFault?
     var paths = ""
     var firstPage = 1
+    var lastPage = Int.max
     var left: Int?
   }
 
@@ -31,7 +32,8 @@ final class FaultyHome {
       let answer = double.answer(to: request)
       let fault = conduct.value.withLock { conduct -> ServiceFault? in
         let page = request["page"].flatMap { Int($0) } ?? 1
-        guard let fault = conduct.fault, conduct.left != 0, page >= conduct.firstPage,
+        guard let fault = conduct.fault, conduct.left != 0,
+          (conduct.firstPage...conduct.lastPage).contains(page),
           request.path.hasPrefix(conduct.paths)
         else { return nil }
         conduct.left = conduct.left.map { $0 - 1 }
@@ -56,6 +58,14 @@ final class FaultyHome {
   func impair(with fault: ServiceFault, at paths: String = "", fromPage page: Int = 1) {
     conduct.value.withLock {
       $0 = Conduct(fault: fault, paths: paths, firstPage: page, left: fault.times)
+    }
+  }
+
+  /// Puts one page of every list whose path begins so out of order.
+  func impair(with fault: ServiceFault, at paths: String = "", page: Int) {
+    conduct.value.withLock {
+      $0 = Conduct(
+        fault: fault, paths: paths, firstPage: page, lastPage: page, left: fault.times)
     }
   }
 

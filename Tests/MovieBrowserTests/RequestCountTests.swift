@@ -108,4 +108,60 @@ import Testing
     _ = try terminal.waitForRest()
     #expect(home.service.requests.map(\.target) == [])
   }
+
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `Ten letters at the pace of people cost at most twelve searches`(
+    columns: Int, rows: Int
+  ) throws {
+    let home = try FaultyHome()
+    let terminal = try home.open(columns: columns, rows: rows)
+    try terminal.wait(forPlace: 1)
+    _ = try terminal.waitForRest()
+    home.service.forgetRequests()
+    let start = ContinuousClock.now
+    for letter in "/film no. 1" {
+      try terminal.send(String(letter))
+      terminal.read(for: .milliseconds(350))
+    }
+    // On a machine that has no time for the keys they have other pauses between them.
+    let isInTime = ContinuousClock.now - start < .seconds(5)
+    try terminal.wait(for: "the last search") { _ in
+      home.service.requests.contains { $0["query"] == "film no. 1" }
+    }
+    _ = try terminal.waitForRest()
+    let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
+    if isInTime { #expect(searches.count <= 12, "\(searches.map(\.target))") }
+    // Once the typing has ended the rest of the window comes, and with Enter what is behind it.
+    let before = searches.count
+    try terminal.send("\r")
+    try terminal.wait(for: "more rows") { _ in home.service.requests.count > before }
+  }
+
+  @Test(arguments: ["1900", "1900..1901"])
+  func `A command asks for twenty pages without a film and no more`(years: String) throws {
+    let home = try FaultyHome(films: 2000)
+    let process = try home.run("search", "film", "--year", years, "--limit", "1")
+    #expect(process.ending == .exited(1))
+    #expect(process.output.isEmpty)
+    #expect(
+      process.errors
+        == "moviebrowser: stopped after 20 pages without another match; continue with --offset 400\n"
+    )
+    #expect(pages(home).sorted() == Array(1...20))
+    let asked = Set(home.service.requests.map { $0["primary_release_year"] })
+    #expect(asked == [years == "1900" ? "1900" : nil])
+    home.service.forgetRequests()
+    let rest = try home.run("search", "film", "--year", years, "--limit", "1", "--offset", "400")
+    #expect(rest.ending == .exited(1))
+    #expect(pages(home).sorted() == Array(21...40))
+  }
+
+  @Test func `A list that the service cannot filter is looked through no further`() throws {
+    let home = try FaultyHome(films: 2000)
+    let process = try home.run("list", "trending", "--year", "1900", "--json")
+    #expect(process.ending == .exited(1))
+    #expect(process.output == "[]\n")
+    #expect(process.errors.contains("stopped after 20 pages"))
+    #expect(pages(home).sorted() == Array(1...20))
+  }
 }

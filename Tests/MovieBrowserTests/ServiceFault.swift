@@ -117,4 +117,69 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
       return answer
     },
   ]
+
+  private static func page(
+    _ change: @escaping @Sendable (String) -> String
+  ) -> @Sendable (LoopbackAnswer) -> LoopbackAnswer {
+    { answer in
+      var answer = answer
+      answer.body = Array(change(String(decoding: answer.body, as: UTF8.self)).utf8)
+      return answer
+    }
+  }
+
+  private static func rows(_ rows: String) -> @Sendable (String) -> String {
+    { text in
+      let end = text.firstRange(of: #"],"total_pages""#)?.lowerBound ?? text.endIndex
+      let start = text.firstRange(of: #""results":["#)?.upperBound ?? end
+      return text[..<start] + rows + text[end...]
+    }
+  }
+
+  private static let noIDs = "films without valid IDs"
+
+  /// Pages of a list that can be read and cannot be right, what is said of each, and more that cannot be read.
+  static let badPages: [ServiceFault] = [
+    ServiceFault(
+      "5,000 rows", .failure, "too large",
+      page(
+        rows(
+          (1...5_000).map { #"{"id":\#($0),"title":"Film \#($0)","overview":"\#(overview)"}"# }
+            .joined(separator: ",")))),
+    ServiceFault("5 MB", .failure, "too large") {
+      var answer = $0
+      answer.body += [UInt8](repeating: 0x20, count: 5 << 20)
+      return answer
+    },
+    ServiceFault(
+      "300,000 values", .failure, "too large",
+      page {
+        $0.dropLast() + #","more":["#
+          + [String](repeating: "0", count: 300_000).joined(separator: ",") + "]}"
+      }),
+    ServiceFault("empty", .failure, "an empty page", page(rows(""))),
+    ServiceFault(
+      "total_pages 0", .failure, "a page count of 0",
+      page { $0.replacing(#/"total_pages":[0-9]+/#, with: #""total_pages":0"#) }),
+    ServiceFault(
+      "empty, total_pages 0", .failure, "a page count of 0",
+      page { rows("")($0).replacing(#/"total_pages":[0-9]+/#, with: #""total_pages":0"#) }),
+    ServiceFault(
+      "IDs null", .failure, noIDs,
+      page { $0.replacing(#/"id":[0-9]+/#, with: #""id":null"#) }),
+    ServiceFault(
+      "IDs equal", .failure, "the same film several times",
+      page { $0.replacing(#/"id":[0-9]+/#, with: #""id":7"#) }),
+    ServiceFault(
+      "wrong types", .failure, noIDs,
+      page {
+        $0.replacing(#/"id":([0-9]+)/#) { #""id":"\#($0.output.1)""# }
+          .replacing(#/"(title|overview|genre_ids)":/#) { #""\#($0.output.1)":[{}],"x":"# }
+      }),
+    ServiceFault(
+      "results is no array", .failure, "could not be understood",
+      page { $0.replacing(#""results":["#, with: #""results":7,"rows":["#) }),
+  ]
+
+  private static let overview = String(repeating: "x", count: 350)
 }

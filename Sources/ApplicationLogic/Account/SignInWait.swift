@@ -39,7 +39,7 @@ public struct SignInWait: Sendable {
         if let answer = try await ask() { return answer }
       } catch {
         switch error {
-        case .offline, .timedOut, .serviceUnavailable, .invalidResponse: break
+        case .offline, .timedOut, .serviceUnavailable, .invalidResponse, .invalidContent: break
         case .rateLimited(let time): next = max(next, min(time ?? .zero, .seconds(60)))
         case .cancelled, .untrusted, .unauthorized, .notFound, .library: throw error
         }

@@ -77,7 +77,7 @@ public struct ListCommand: Sendable {
       try OptionValues.number(word, of: "--offset", in: 0...Self.largestNumber)
     }
     var selection = try selection(arguments)
-    let found: Found
+    let found: FoundFilms
     do throws(MovieDataError) {
       let window = (offset ?? 0, limit ?? Self.standardLimit)
       var opened: MovieBatch?
@@ -105,6 +105,10 @@ public struct ListCommand: Sendable {
       ? MovieJSON.array(movies.map { (naming.named($0), marked[$0.id]) }, match: found.match)
       : MovieText.list(
         movies.map(naming.named), format: format, showsDays: selection.list.showsDays)
+    if let shortfall = found.shortfall {
+      throw CommandFailure(
+        .failure, shortfall, output: movies.isEmpty && format != .json ? "" : text)
+    }
     guard !movies.isEmpty else {
       throw CommandFailure(
         .failure, nothingFound(selection, offset: offset ?? 0, of: found.total),
@@ -162,40 +166,37 @@ public struct ListCommand: Sendable {
     return list
   }
 
-  /// The films of a list as far as they are wanted.
-  private struct Found {
-    var movies: [MovieSummary] = []
-    /// How many films the list has, if that is known.
-    var total: Int?
-    /// The day that the list counts back from where that is before today.
-    var asOf: CalendarDate?
-    var match = SearchMatch.exact
-  }
-
   /// Batch after batch until there are enough films, each once.
   ///
   /// `opened` are the first films of the list where they are there already: a service that is silent is not
-  /// waited for twice.
+  /// waited for twice. A bad page behind others is left out, and a service is asked for no more than 20
+  /// pages in a row that bring no film.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
-  ) async throws(MovieDataError) -> Found {
-    var found = Found(total: opened?.total, asOf: opened?.asOf)
-    var known: Set<MovieIdentifier> = []
+  ) async throws(MovieDataError) -> FoundFilms {
+    var found = FoundFilms(opened)
     var next: Int? = offset
     if let opened, let rest = opened.films(from: offset) {
-      found.movies = Array(rest.prefix(limit)).filter { known.insert($0.id).inserted }
+      found.add(Array(rest.prefix(limit)))
       next = opened.nextOffset
     }
-    while let from = next, found.movies.count < limit {
-      let batch = try await interactor.movies(
-        in: selection, from: from, limit: limit - found.movies.count)
-      found.movies += batch.movies.filter { known.insert($0.id).inserted }
-      found.total = batch.total ?? found.total
-      found.asOf = found.asOf ?? batch.asOf
-      found.match = batch.match
-      // A list that goes on where it has been already would never end.
-      next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
+    while let from = next, found.movies.count < limit, !found.isStalled {
+      // Behind places without a film, whole pages are looked through.
+      let places = found.emptyPlaces > 0 ? ListGap.restOfPage(from: from).count : 1
+      do throws(MovieDataError) {
+        let batch = try await interactor.movies(
+          in: selection, from: from, limit: max(limit - found.movies.count, places))
+        found.note(batch)
+        // A list that goes on where it has been already would never end.
+        next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
+        found.add(batch.movies, from: from, to: next)
+      } catch {
+        guard error.concernsOnePage, from > offset else { throw error }
+        next = found.skip(from: from, because: error)
+      }
     }
+    if interactor.offering.answersAtOnce || next == nil { found.emptyPlaces = 0 }
+    found.movies = Array(found.movies.prefix(limit))
     return found
   }
 }

@@ -7,23 +7,23 @@ extension DocumentLibrary {
 
   /// Asks the service for a document, and keeps what it answers.
   func fetch(
-    _ name: DocumentName, _ number: Int, decode: Decoder<any Sendable>
+    _ name: DocumentName, _ number: Int, decode: @escaping Decoder<any Sendable>
   ) async -> Outcome {
     let old = kept(name)
     do throws(MovieDataError) {
       return .success(try await answer(name, old: old, decode))
     } catch {
-      return failed(error, name, number, old: old, decode)
+      return await failed(error, name, number, old: old, decode)
     }
   }
 
   private func answer(
-    _ name: DocumentName, old: KeptDocument?, _ decode: Decoder<any Sendable>
+    _ name: DocumentName, old: KeptDocument?, _ decode: @escaping Decoder<any Sendable>
   ) async throws(MovieDataError) -> Result {
     switch try await service.fetch(name, unless: old?.tag) {
     case .unchanged(let freshFor):
       guard let old else { throw .invalidResponse }
-      guard let value = try? decode(old.bytes) else {
+      guard let value = try? await decoding.value(of: old.bytes, decode) else {
         archive.forget(name)
         return try await answer(name, old: nil, decode)
       }
@@ -33,7 +33,7 @@ extension DocumentLibrary {
       if noteAnswer(name) { report(.refreshed(name)) }
       return Result(value: value, bytes: old.bytes)
     case .document(let bytes, let tag, let freshFor):
-      let value = try decode(bytes)
+      let value = try await decoding.value(of: bytes, decode)
       let now = now()
       archive.keep(
         KeptDocument(
@@ -48,24 +48,27 @@ extension DocumentLibrary {
   /// What the readers get instead of an answer.
   private func failed(
     _ error: MovieDataError, _ name: DocumentName, _ number: Int, old: KeptDocument?,
-    _ decode: Decoder<any Sendable>
-  ) -> Outcome {
+    _ decode: @escaping Decoder<any Sendable>
+  ) async -> Outcome {
     switch error {
     case .cancelled:
       return .failure(error)
     case .notFound:
       archive.forget(name)
       _ = noteAnswer(name)
+      state.withLock { $0.noteAbsence(name) }
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
-    case .unauthorized, .invalidResponse, .untrusted, .library:
+    case .unauthorized, .invalidResponse, .invalidContent, .untrusted, .library:
       // The service is there and says no or nonsense, or something else is there in its place.
       noteFailure(error, name, isOutOfReach: false)
       if let old, isBehind(name, number) { report(.usesKept(because: error, age: age(of: old))) }
       return .failure(error)
     case .offline, .timedOut, .rateLimited, .serviceUnavailable:
       noteFailure(error, name, isOutOfReach: true)
-      guard let old, let value = try? decode(old.bytes) else { return .failure(error) }
+      guard let old, let value = try? await decoding.value(of: old.bytes, decode) else {
+        return .failure(error)
+      }
       state.withLock { $0.noteAge(name) }
       report(.usesKept(because: error, age: age(of: old)))
       return .success(Result(value: value, bytes: old.bytes, age: age(of: old)))

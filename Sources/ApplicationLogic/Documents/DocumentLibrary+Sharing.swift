@@ -38,6 +38,8 @@ extension DocumentLibrary {
     var isOutOfReach = false
     /// What need not be waited for in vain as well.
     var silence: Silence?
+    /// What the service has said that it does not have.
+    private var absent: Set<DocumentName> = []
     /// What was answered with an age, and not confirmed since.
     var aged: Set<DocumentName> = []
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -60,6 +62,15 @@ extension DocumentLibrary {
       rests[name] = end
     }
 
+    /// Notes that the service does not have a document: until it is asked for insistently, that is the answer.
+    mutating func noteAbsence(_ name: DocumentName) {
+      if absent.count >= DocumentLibrary.mostNotes { absent = [] }
+      absent.insert(name)
+    }
+
+    /// Whether the service has said that it does not have a document.
+    func isAbsent(_ name: DocumentName) -> Bool { absent.contains(name) }
+
     /// Notes that the service has answered; says whether the document was shown with an age meanwhile.
     mutating func noteAnswer(_ name: DocumentName) -> Bool {
       // What else could not be had then can perhaps be had now.
@@ -67,6 +78,7 @@ extension DocumentLibrary {
       isOutOfReach = false
       silence = nil
       rests[name] = nil
+      absent.remove(name)
       return aged.remove(name) != nil
     }
 
@@ -87,12 +99,13 @@ extension DocumentLibrary {
 
   /// Waits for the one fetch of a document, which begins if there is none.
   ///
-  /// Unless it is `insistent` it does not begin, but fails, where another has just shown that the
-  /// service is silent. An insistent reader is told no failure of an attempt that began before the wish.
+  /// Unless it is `insistent` it does not begin, but fails, where the service has said that it does not
+  /// have the document, and where another has just shown that the service is silent. An insistent reader is told no failure of an attempt that began before the wish.
   nonisolated(nonsending) func outcome<Value: Sendable>(
     of name: DocumentName, insistent: Bool = true, decode: @escaping Decoder<Value>
   ) async -> Outcome {
     let now = now()
+    if !insistent, state.withLock({ $0.isAbsent(name) }) { return .failure(.notFound) }
     let (reader, isSpared) = state.withLock { state in
       let isSpared =
         !insistent && state.fetches[name] == nil && state.silence?.spares(name, at: now) ?? false
@@ -215,7 +228,7 @@ extension DocumentLibrary.Outcome {
     switch self {
     case .success(let result): result.age != nil
     case .failure(.offline), .failure(.timedOut), .failure(.rateLimited),
-      .failure(.serviceUnavailable), .failure(.invalidResponse):
+      .failure(.serviceUnavailable), .failure(.invalidResponse), .failure(.invalidContent):
       true
     case .failure: false
     }

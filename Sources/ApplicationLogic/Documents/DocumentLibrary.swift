@@ -21,6 +21,7 @@ public final class DocumentLibrary: Sendable {
   let limits: Limits
   let now: @Sendable () -> Int
   let executor: (any TaskExecutor)?
+  let decoding: DocumentDecoding
   let report: SourceReporter
   let state = Mutex(State())
 
@@ -41,18 +42,19 @@ public final class DocumentLibrary: Sendable {
     service: any DocumentService, archive: any DocumentArchive,
     now: @escaping @Sendable () -> Int,
     executor: (any TaskExecutor)? = MainActorExecutor.shared,
-    report: @escaping SourceReporter
+    decoding: DocumentDecoding = .atOnce, report: @escaping SourceReporter
   ) {
     self.init(
       service: service, archive: archive, limits: Limits(), now: now, executor: executor,
-      report: report)
+      decoding: decoding, report: report)
   }
 
   init(
     service: any DocumentService, archive: any DocumentArchive, limits: Limits,
     now: @escaping @Sendable () -> Int, executor: (any TaskExecutor)?,
-    report: @escaping SourceReporter
+    decoding: DocumentDecoding = .atOnce, report: @escaping SourceReporter
   ) {
+    self.decoding = decoding
     self.service = service
     self.archive = archive
     self.limits = limits
@@ -69,25 +71,42 @@ public final class DocumentLibrary: Sendable {
     named name: DocumentName, decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
     if Task.isCancelled { throw .cancelled }
-    if let answer = valueAtHand(named: name, decode: decode) { return answer }
+    if let kept = kept(name) {
+      do throws(MovieDataError) {
+        return answer(name, kept, try await decoding.value(of: kept.bytes, decode), decode)
+      } catch {
+        // Nobody could read it later either.
+        archive.forget(name)
+      }
+    }
     return try await fetched(name, insistent: false, decode)
   }
 
-  /// What a kept document says; nil where none is kept.
+  /// What a kept document says; nil where none is kept, and where it takes too long to decode and is not
+  /// among what was decoded lately.
   ///
   /// Begins to ask for it again where it is no longer fresh.
   public func valueAtHand<Value: Sendable>(
-    named name: DocumentName, decode: @escaping Decoder<Value>
+    named name: DocumentName, decoded: (([UInt8]) -> Value?)? = nil,
+    decode: @escaping Decoder<Value>
   ) -> Answer<Value>? {
     guard let kept = kept(name) else { return nil }
-    let value: Value
+    if let value = decoded?(kept.bytes) { return answer(name, kept, value, decode) }
+    guard decoding.isQuick(kept.bytes) else { return nil }
     do throws(MovieDataError) {
-      value = try decode(kept.bytes)
+      return answer(name, kept, try decode(kept.bytes), decode)
     } catch {
       // Nobody could read it later either.
       archive.forget(name)
       return nil
     }
+  }
+
+  /// The value of a kept document, which is asked for again where it is no longer fresh.
+  private func answer<Value: Sendable>(
+    _ name: DocumentName, _ kept: KeptDocument, _ value: Value,
+    _ decode: @escaping Decoder<Value>
+  ) -> Answer<Value> {
     guard !isFresh(kept) else { return (value, nil) }
     let isOutOfReach = beginRefresh(name, decode)
     return (value, isOutOfReach ? age(of: kept) : nil)
@@ -109,7 +128,7 @@ public final class DocumentLibrary: Sendable {
     let result = try await outcome(of: name, insistent: insistent, decode: decode).get()
     // Whoever asked first has had it decoded for all who want the same of it.
     if let value = result.value as? Value { return (value, result.age) }
-    return (try decode(result.bytes), result.age)
+    return (try await decoding.value(of: result.bytes, decode), result.age)
   }
 }
 

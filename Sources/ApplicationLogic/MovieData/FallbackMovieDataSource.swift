@@ -187,10 +187,12 @@ extension MovieDataError {
   /// Whether nothing could be learnt from the service, as opposed to an answer that is not liked.
   fileprivate var isWantOfService: Bool {
     switch self {
-    case .offline, .timedOut, .serviceUnavailable: true
+    // Whoever sends that much is not the service.
+    case .offline, .timedOut, .serviceUnavailable, .invalidContent(.tooLarge): true
     // Films from elsewhere would hide that somebody may be listening.
     case .untrusted: false
-    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .library:
+    case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .invalidContent,
+      .library:
       false
     }
   }

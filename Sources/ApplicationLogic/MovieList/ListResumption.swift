@@ -41,7 +41,8 @@ extension MovieListContents {
     guard !isOpening else { return nil }
     if let resumption { return resumption.rows }
     return MovieListMemento.Rows(
-      selection: selection, row: cursor.selected, line: cursor.selected - cursor.top,
+      selection: selection, row: place(ofRow: cursor.selected),
+      line: cursor.selected - cursor.top,
       film: selected?.rowName, lens: lens == .all ? nil : lens.rawValue)
   }
 

@@ -22,13 +22,15 @@ struct MovieListContents: Sendable {
   let selection: MovieListSelection
   /// The films loaded so far, each once, but for those that are left out.
   private(set) var movies: [MovieSummary] = []
+  /// What could not be read between the films, in the order of the list; each takes one row.
+  private(set) var gaps: [ListGap] = []
   /// So many places of the list are before the first of them, and not loaded: whoever comes back to the middle of a
   /// list begins there.
   private(set) var skipped = 0
   /// All films loaded so far, where any of them are left out.
   private var everything: [MovieSummary]?
-  /// So many batches in a row brought only films that are left out.
-  private var barrenBatches = 0
+  /// So many places in a row brought no film that is shown.
+  private var emptyPlaces = 0
   /// By which lens films are left out.
   private(set) var lens = MarkLens.all
   private var knowsLengths = false
@@ -71,22 +73,18 @@ struct MovieListContents: Sendable {
     cursor.setHeight(height)
   }
 
-  /// How many rows there are up to the last that is loaded.
-  var count: Int { skipped + movies.count }
+  /// How many rows there are up to the last that is loaded, those of gaps among them.
+  var count: Int { skipped + movies.count + gaps.count }
 
   /// The film of a row; nil where that is not loaded.
-  subscript(row: Int) -> MovieSummary? {
-    movies.indices.contains(row - skipped) ? movies[row - skipped] : nil
-  }
+  subscript(row: Int) -> MovieSummary? { index(ofRow: row).map { movies[$0] } }
 
   /// What the film of a row is called in its source.
-  func identifier(ofRow row: Int) -> MovieIdentifier? {
-    movies.indices.contains(row - skipped) ? movies[row - skipped].id : nil
-  }
+  func identifier(ofRow row: Int) -> MovieIdentifier? { index(ofRow: row).map { movies[$0].id } }
 
   /// The row with a name, as far as rows are loaded.
   func row(named name: ListRowName) -> Int? {
-    movies.firstIndex { $0.rowName == name }.map { $0 + skipped }
+    movies.firstIndex { $0.rowName == name }.map(row(ofIndex:))
   }
 
   /// The chosen film.
@@ -114,15 +112,13 @@ struct MovieListContents: Sendable {
     if shown.count < all.count, everything == nil { everything = movies }
     everything? += all
     movies += shown
-    barrenBatches = shown.isEmpty ? barrenBatches + 1 : 0
+    noteEmptyPlaces(batch, bringsFilms: !shown.isEmpty)
     // A list that goes on where it has been already would never end.
     nextOffset = batch.nextOffset.flatMap { [nextOffset] in $0 > nextOffset ?? 0 ? $0 : nil }
     phase = nextOffset == nil ? .complete : .idle
     // What is known to be there counts for more than what was promised.
-    total =
-      phase == .complete
-      ? skipped + loaded.count : batch.total.map { max($0, skipped + loaded.count) }
-    reach = batch.isCutShort ? batch.total ?? skipped + loaded.count : nil
+    total = phase == .complete ? knownCount : batch.total.map { max($0, knownCount) }
+    reach = batch.isCutShort ? batch.total ?? knownCount : nil
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
     asOf = asOf ?? batch.asOf
@@ -138,6 +134,7 @@ struct MovieListContents: Sendable {
     if shown.count < all.count, everything == nil { everything = movies }
     everything?.insert(contentsOf: all, at: 0)
     movies.insert(contentsOf: shown, at: 0)
+    moveGaps(from: 0, by: shown.count, loaded: all.count)
     edition = Edition()
     age = [age, batch.age].compactMap(\.self).max()
     substitution = substitution ?? batch.substitution
@@ -146,7 +143,7 @@ struct MovieListContents: Sendable {
     let surplus = shown.count - (skipped - place)
     let isBehind = cursor.selected >= skipped
     skipped = place
-    if phase == .complete { total = skipped + loaded.count }
+    if phase == .complete { total = knownCount }
     cursor.shift(by: isBehind ? surplus : 0, count: count)
   }
 
@@ -171,20 +168,23 @@ struct MovieListContents: Sendable {
   /// Leaves these films out and no others; the chosen film, or the one after it, keeps its place in the window.
   mutating func hide(_ hidden: Set<MovieIdentifier>, by lens: MarkLens) {
     self.lens = lens
-    barrenBatches = 0
+    emptyPlaces = 0
     guard !hidden.isEmpty || everything != nil else { return }
     let (all, chosen, place) = (loaded, selected?.rowName, cursor.selected - cursor.top)
     movies = all.filter { !hidden.contains($0.id) }
+    for index in gaps.indices {
+      gaps[index].index = all[..<gaps[index].loadedIndex].count { !hidden.contains($0.id) }
+    }
     edition = Edition()
     everything = movies.count == all.count ? nil : all
     cursor.setCount(count)
     guard let chosen, let row = all.firstIndex(where: { $0.rowName == chosen }) else { return }
     cursor.select(
-      skipped + all[..<row].count { !hidden.contains($0.id) }, atPlace: place)
+      self.row(ofIndex: all[..<row].count { !hidden.contains($0.id) }), atPlace: place)
   }
 
-  /// Has the list go on after many films that are left out, since somebody wants to see more.
-  mutating func goOn() { barrenBatches = 0 }
+  /// Has the list go on after many places without a film, since the user wants to see more.
+  mutating func goOn() { emptyPlaces = 0 }
 
   /// Chooses what another load of the same list has chosen, at the same place of the window; answers
   /// false as long as the rows do not reach that far.
@@ -225,18 +225,118 @@ struct MovieListContents: Sendable {
     return max(page, skipped - MovieListInteractor.batchSizes.upperBound)..<skipped
   }
 
-  /// Has the end of the rows tried once more after a failure.
-  mutating func tryAgain() { phase = nextOffset == nil ? .complete : .idle }
+  /// Has the end of the rows tried once more after a failure, from the first page that failed on.
+  mutating func tryAgain() {
+    if let last = gaps.last, last.places.upperBound == nextOffset {
+      nextOffset = last.places.lowerBound
+      gaps.removeLast()
+      edition = Edition()
+      cursor.setCount(count)
+    }
+    phase = nextOffset == nil ? .complete : .idle
+  }
+
+  // MARK: Gaps
+
+  /// Leaves out the page at the end of the rows, which cannot be read, so that the list goes on behind it.
+  ///
+  /// Answers false where it does not: the first page is the list, and after several bad pages in a row
+  /// the next one is as likely to be bad.
+  mutating func skipPage(because error: MovieDataError) -> Bool {
+    guard error.concernsOnePage, let place = nextOffset, place > 0 else { return false }
+    var gap = ListGap(
+      places: ListGap.restOfPage(from: place), error: error, index: movies.count,
+      loadedIndex: loaded.count)
+    if let last = gaps.last, last.places.upperBound == place {
+      guard last.places.count < ListGap.mostPages * MoviePage.size else { return false }
+      gap.places = last.places.lowerBound..<gap.places.upperBound
+      gaps.removeLast()
+    }
+    if let total { gap.places = gap.places.clamped(to: 0..<max(total, place + 1)) }
+    gaps.append(gap)
+    nextOffset = gap.places.upperBound < total ?? .max ? gap.places.upperBound : nil
+    phase = nextOffset == nil ? .complete : .idle
+    edition = Edition()
+    cursor.setCount(count)
+    return true
+  }
+
+  /// Leaves out places before the first row, which cannot be read, so that those before them can be.
+  ///
+  /// Answers false as `skipPage` does.
+  mutating func skipPlaces(_ places: Range<Int>, because error: MovieDataError) -> Bool {
+    guard error.concernsOnePage, places.upperBound == skipped else { return false }
+    var gap = ListGap(places: places, error: error, index: 0, loadedIndex: 0)
+    let rows = count
+    if let first = gaps.first, first.places.lowerBound == skipped {
+      guard first.places.count < ListGap.mostPages * MoviePage.size else { return false }
+      gap.places = places.lowerBound..<first.places.upperBound
+      gaps.removeFirst()
+    }
+    gaps.insert(gap, at: 0)
+    let isBehind = cursor.selected >= skipped
+    skipped = places.lowerBound
+    edition = Edition()
+    cursor.shift(by: isBehind ? count - rows : 0, count: count)
+    return true
+  }
+
+  /// Puts films into a gap; what of it they do not reach stays a gap.
+  mutating func fill(
+    _ gap: ListGap, with batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = []
+  ) {
+    guard let number = gaps.firstIndex(where: { $0.places == gap.places }) else { return }
+    let gap = gaps[number]
+    let row = skipped + gap.index + number
+    let rows = count
+    let (all, shown) = new(among: batch.movies, hiding: hidden)
+    if shown.count < all.count, everything == nil { everything = movies }
+    everything?.insert(contentsOf: all, at: gap.loadedIndex)
+    movies.insert(contentsOf: shown, at: gap.index)
+    moveGaps(from: number, by: shown.count, loaded: all.count)
+    let end = batch.nextOffset ?? gap.places.upperBound
+    if end < gap.places.upperBound {
+      gaps[number].places = end..<gap.places.upperBound
+    } else {
+      gaps.remove(at: number)
+    }
+    edition = Edition()
+    age = [age, batch.age].compactMap(\.self).max()
+    if let total { self.total = phase == .complete ? knownCount : max(total, knownCount) }
+    cursor.shift(by: cursor.selected > row ? count - rows : 0, count: count)
+  }
+
+  /// Notes why a gap cannot be filled.
+  mutating func keep(_ gap: ListGap, because error: MovieDataError) {
+    guard let number = gaps.firstIndex(where: { $0.places == gap.places }) else { return }
+    gaps[number].error = error
+    edition = Edition()
+  }
+
+  private mutating func moveGaps(from first: Int, by shown: Int, loaded: Int) {
+    for number in gaps.indices where number >= first {
+      gaps[number].index += shown
+      gaps[number].loadedIndex += loaded
+    }
+  }
+
+  /// How many places of the list are known to hold films.
+  private var knownCount: Int { skipped + loaded.count + missingCount }
 
   /// So many rows are passed in a second by a key that is held down; an answer takes less.
   private static let rowsPassed = 10
 
-  /// After so many batches of films that are left out, the next ones wait for a key.
-  private static let mostBarrenBatches = 8
+  private mutating func noteEmptyPlaces(_ batch: MovieBatch, bringsFilms: Bool) {
+    let places = (batch.nextOffset ?? nextOffset ?? 0) - (nextOffset ?? 0)
+    emptyPlaces = bringsFilms ? 0 : emptyPlaces + max(0, places)
+  }
+
+  /// Whether so many pages in a row brought no film that the next ones wait for a key.
+  var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
 
   /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
   var wantsMore: Bool {
-    phase == .idle && barrenBatches < Self.mostBarrenBatches
+    phase == .idle && !isStalled
       && (resumption != nil
         || count < cursor.top + cursor.height + max(cursor.height, Self.rowsPassed))
   }

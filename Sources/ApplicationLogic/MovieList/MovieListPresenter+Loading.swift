@@ -29,16 +29,22 @@ extension MovieListPresenter {
 
   /// Waits until no load is under way.
   func settle() async {
-    await load.settle()
+    repeat {
+      await typingPause.settle()
+      await load.settle()
+    } while typingPause.isUnderWay
   }
 
   // MARK: What there is to load
 
   /// Opens the list that the rules say to open with.
-  func start() {
+  ///
+  /// `afresh` the source asks its origin even for what it keeps.
+  func start(afresh: Bool = false) {
     contents.isOpening = true
     contents.phase = .loading
     let limit = batchSize
+    let interactor = afresh ? interactor.afresh : interactor
     load.start { [interactor] () async throws(MovieDataError) in
       let (list, batch) = try await interactor.opening(limit: limit)
       return (MovieListSelection(list), batch)
@@ -72,7 +78,7 @@ extension MovieListPresenter {
     beginAgainIfFarAbove()
     let wantsRow = wantedRow.map { contents.phase == .idle && contents.count <= $0 } ?? false
     let earlier = wantsRow ? nil : contents.earlierPlaces
-    guard wantsRow || contents.wantsMore || earlier != nil else { return }
+    guard wantsRow || wantsMore || earlier != nil else { return }
     if incoming?.purpose == .quietRefresh {
       // What the user waits for comes first.
       load.stop()
@@ -81,7 +87,37 @@ extension MovieListPresenter {
     }
     guard !load.isUnderWay, incoming == nil else { return }
     if let earlier { return startLoad(of: earlier) }
-    startLoad(limit: wantsRow ? MovieListInteractor.batchSizes.upperBound : batchSize)
+    startLoad(limit: wantsRow ? MovieListInteractor.batchSizes.upperBound : nextSize)
+  }
+
+  /// Whether rows are missing ahead, or while a search is typed, in the window.
+  ///
+  /// Every letter is another search: more than its first page is not worth a request before the typing
+  /// ends or the user goes down the list.
+  private var wantsMore: Bool {
+    guard isTypingSearch else { return contents.wantsMore }
+    guard contents.wantsMore, contents.reachesEnd else { return false }
+    if !typingHasEnded { waitForEndOfTyping() }
+    return typingHasEnded
+  }
+
+  private var nextSize: Int { isTypingSearch ? MoviePage.size : batchSize }
+
+  /// Whether the list is what was found for words that are still being typed.
+  var isTypingSearch: Bool {
+    guard searchText != nil, !interactor.offering.answersAtOnce, contents.cursor.selected == 0,
+      case .search = contents.selection.list
+    else { return false }
+    return true
+  }
+
+  private func waitForEndOfTyping() {
+    guard !typingPause.isUnderWay else { return }
+    typingPause.start(after: typingEnd) {
+    } receive: { [weak self] _ in
+      self?.typingHasEnded = true
+      self?.loadIfNeeded()
+    }
   }
 
   /// Asks once more for what failed, or for the whole list where nothing did.
@@ -92,19 +128,42 @@ extension MovieListPresenter {
       // What failed comes first; where nothing did, the whole list is loaded afresh anyway.
       if case .failed = contents.phase { refreshIsDue = true }
     }
-    guard !load.isUnderWay else { return }
+    if load.isUnderWay {
+      // What is loaded ahead gives way to what the user asks for.
+      guard contents.visibleGap != nil, incoming == nil, filledGap == nil, wantedRow == nil else {
+        return
+      }
+      load.stop()
+      earlierPlace = nil
+      if contents.phase == .loading { contents.phase = .idle }
+    }
     if let search = failedSearch {
       failedSearch = nil
       return find(search.selection, isTyped: search.isTyped, after: nil)
     }
     if case .failed = contents.phase {
-      if contents.isOpening { return start() }
+      if contents.isOpening { return start(afresh: true) }
       contents.tryAgain()
       if let earlier = contents.earlierPlaces { return startLoad(of: earlier) }
-    } else {
-      beginRefresh(.refresh)
+      let place = contents.nextOffset ?? 0
+      return startLoad(limit: ListGap.restOfPage(from: place).count, afresh: true)
     }
-    startLoad(limit: batchSize)
+    if let gap = contents.nearestGap { return startLoad(of: gap) }
+    beginRefresh(.refresh)
+    startLoad(limit: batchSize, afresh: true)
+  }
+
+  /// Asks the origin for the films of a gap.
+  private func startLoad(of gap: ListGap) {
+    filledGap = gap
+    let selection = contents.selection
+    load.start { [interactor = interactor.afresh] () async throws(MovieDataError) in
+      let batch = try await interactor.movies(
+        in: selection, from: gap.places.lowerBound, limit: gap.places.count)
+      return (selection, batch)
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+    }
   }
 
   /// Reads the list once more since something of it may be different now; the chosen film and its place
@@ -130,7 +189,10 @@ extension MovieListPresenter {
   /// Gives up the load and everything that was to come of it.
   func stopLoading() {
     load.stop()
+    typingPause.stop()
+    typingHasEnded = false
     earlierPlace = nil
+    filledGap = nil
     incoming = nil
     failedSearch = nil
     refreshIsDue = false
@@ -153,7 +215,8 @@ extension MovieListPresenter {
 
   /// Goes on with what is coming where one batch of it was not enough.
   func startNextLoad() {
-    startLoad(limit: MovieListInteractor.batchSizes.upperBound)
+    startLoad(
+      limit: MovieListInteractor.batchSizes.upperBound, afresh: incoming?.purpose == .refresh)
   }
 
   /// Whoever goes far up does not wait for all that is between: the list is begun again where that leads.
@@ -181,13 +244,18 @@ extension MovieListPresenter {
     }
   }
 
-  private func startLoad(limit: Int, after rest: (@MainActor () async throws -> Void)? = nil) {
+  /// Loads the rows behind those that are there.
+  ///
+  /// `afresh` the source asks its origin even for what it keeps: whoever asks for a list once more wants
+  /// to know how it is now.
+  private func startLoad(
+    limit: Int, afresh: Bool = false, after rest: (@MainActor () async throws -> Void)? = nil
+  ) {
     let target = incoming?.contents ?? contents
     guard let offset = target.nextOffset else { return }
     if incoming == nil { contents.phase = .loading }
     let selection = target.selection
-    // Who asks for a list once more wants to know how it is now, not what is kept of it.
-    let interactor = incoming?.purpose == .refresh ? interactor.afresh : interactor
+    let interactor = afresh ? interactor.afresh : interactor
     load.start(after: rest) { [interactor] () async throws(MovieDataError) in
       (selection, try await interactor.movies(in: selection, from: offset, limit: limit))
     } receive: { [weak self] answer in

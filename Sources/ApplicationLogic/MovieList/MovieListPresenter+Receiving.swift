@@ -13,7 +13,11 @@ extension MovieListPresenter {
       } else {
         marks?.look(at: batch.movies)
       }
-      if let place = earlierPlace {
+      if let gap = filledGap {
+        filledGap = nil
+        contents.fill(
+          gap, with: batch, hiding: hidden(among: batch.movies, of: selection.list))
+      } else if let place = earlierPlace {
         earlierPlace = nil
         receive(batch, from: place, of: selection)
       } else if let incoming {
@@ -23,7 +27,6 @@ extension MovieListPresenter {
       }
     case .failure(let error):
       wish = nil
-      earlierPlace = nil
       receive(error)
     }
     if contents.selected?.id != before { routing?.selectionDidChange(to: contents.selected) }
@@ -68,6 +71,12 @@ extension MovieListPresenter {
     var list = list
     let hidden = hidden(among: batch.movies, of: list.contents)
     list.contents.append(batch, hiding: hidden, by: lens)
+    show(list)
+  }
+
+  /// Has a list take the place of what is shown, if its rows reach far enough.
+  private func show(_ list: IncomingList) {
+    var list = list
     incoming = list
     switch list.purpose {
     case .search: wantedRow = nil
@@ -90,12 +99,27 @@ extension MovieListPresenter {
   }
 
   private func receive(_ error: MovieDataError) {
-    guard let list = incoming else {
+    if let gap = filledGap {
+      filledGap = nil
+      contents.keep(gap, because: error)
+      notice = "\(Wording.failure(error)); \(bindings.list.wayTo(.retry)) tries again."
+      return
+    }
+    if let place = earlierPlace {
+      earlierPlace = nil
+      if skip(from: place, because: error) { return }
+    }
+    guard var list = incoming else {
+      if contents.skipPage(because: error) {
+        if contents.resumption != nil { _ = resume() }
+        return
+      }
       contents.phase = .failed(error)
       wantedRow = nil
       if error == .notFound, contents.resumption != nil { startInstead() }
       return
     }
+    if list.purpose != .search, list.contents.skipPage(because: error) { return show(list) }
     incoming = nil
     switch list.purpose {
     case .refresh:
@@ -107,5 +131,16 @@ extension MovieListPresenter {
         selection: list.contents.selection, isTyped: list.contents.isTyped, error: error)
       if contents.movies.isEmpty { contents.phase = .failed(error) }
     }
+  }
+
+  /// Leaves out a bad page before the rows; answers whether the list goes on before it.
+  private func skip(from place: Int, because error: MovieDataError) -> Bool {
+    guard error.concernsOnePage else { return false }
+    let next = ListGap.restOfPage(from: place).upperBound
+    if next < contents.skipped {
+      startLoad(of: next..<contents.skipped)
+      return true
+    }
+    return contents.skipPlaces(place..<contents.skipped, because: error)
   }
 }

@@ -53,7 +53,9 @@ extension MovieListPresenter {
   private func acceptSearch() {
     searchText = nil
     keepSearch()
+    typingPause.stop()
     if isResting, incoming?.purpose == .search { startLoad(after: nil) }
+    loadIfNeeded()
   }
 
   /// Makes the search that is shown, or that is coming, a list like all others.

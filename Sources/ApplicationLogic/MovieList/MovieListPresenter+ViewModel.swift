@@ -56,7 +56,7 @@ extension MovieListPresenter {
 
   private var position: String {
     guard !contents.movies.isEmpty else { return "" }
-    let place = Wording.number(contents.cursor.selected + 1)
+    let place = Wording.number(contents.place(ofRow: contents.cursor.selected) + 1)
     if let total = contents.total.map({ $0 - contents.hiddenCount }) {
       return "\(place) of \(Wording.number(total))"
     }
@@ -76,6 +76,10 @@ extension MovieListPresenter {
       parts.append("loading more…")
     case .failed(let error) where !contents.movies.isEmpty:
       parts.append(Wording.retry(error, with: bindings.list.wayTo(.retry)))
+    case _ where contents.visibleGap != nil:
+      if let gap = contents.visibleGap {
+        parts.append(Wording.retry(gap.error, with: bindings.list.wayTo(.retry)))
+      }
     case .complete where contents.reach != nil:
       parts.append("\(bindings.list.wayTo(.chooseList)) narrows it by genre or decade")
     default: break
@@ -95,6 +99,9 @@ extension MovieListPresenter {
 
   private var tail: MovieListViewModel.Tail {
     switch contents.phase {
+    case .idle where contents.isStalled && contents.movies.isEmpty:
+      .empty(
+        Wording.stalled(MovieListInteractor.mostEmptyPlaces, with: bindings.list.wayTo(.retry)))
     case .idle: .none
     case .loading: .loading
     case .failed(let error):
@@ -105,6 +112,9 @@ extension MovieListPresenter {
     case .complete where contents.reach != nil:
       .end(
         "The service shows no more than \(Wording.films(contents.reach ?? 0)) of a list.")
+    case .complete where contents.missingCount > 0:
+      .end(
+        Wording.end(of: contents.loaded.count + contents.skipped, missing: contents.missingCount))
     case .complete: .end("End of the list: \(Wording.films(contents.count))")
     }
   }
@@ -124,5 +134,13 @@ extension MovieListViewModel.Row {
     genre = movie.genres.first.map(Wording.shortGenre) ?? ""
     self.figure = figure.text(of: movie)
     country = movie.countries.first?.name ?? ""
+  }
+}
+
+extension MovieListViewModel.Row {
+  /// What a list says of films that could not be read.
+  init(gap: ListGap) {
+    title = Wording.missing(gap.places, because: gap.error)
+    isGap = true
   }
 }

@@ -63,6 +63,7 @@ import DomainEntities
   let bindings: BrowserBindings
   private var keys: KeyReader<MovieListAction>
   let typingRest: @Sendable () async throws -> Void
+  let typingEnd: @Sendable () async throws -> Void
   let keysFirst: @Sendable () async throws -> Void
   /// What gets the store ready while somebody begins to type.
   var searchPreparation: Task<Void, Never>?
@@ -73,17 +74,26 @@ import DomainEntities
   var lookedAt = 0
   /// From which place on the load brings rows before those that are there; nil where it does not.
   var earlierPlace: Int?
+  /// The gap that the load is to fill; nil where it is for anything else.
+  var filledGap: ListGap?
+  /// Waits for the typing of a search to end; until then its first page is enough.
+  let typingPause = SingleLoad<Void>()
+  /// Whether the typing of the search that is shown has ended.
+  var typingHasEnded = false
 
   /// Takes the rules, how many rows the window has at first, what keys do, what to wait for before
-  /// words that are typed are worth a search that is not at hand, and what lets waiting keys go first.
+  /// words that are typed are worth a search that is not at hand, how long a pause ends the typing, and
+  /// what lets waiting keys go first.
   init(
     interactor: MovieListInteractor, height: Int, bindings: BrowserBindings = .standard,
     typingRest: @escaping @Sendable () async throws -> Void = {},
+    typingEnd: @escaping @Sendable () async throws -> Void = {},
     keysFirst: @escaping @Sendable () async throws -> Void = {}
   ) {
     self.interactor = interactor
     self.bindings = bindings
     self.typingRest = typingRest
+    self.typingEnd = typingEnd
     self.keysFirst = keysFirst
     keys = KeyReader(bindings.list)
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
@@ -150,8 +160,11 @@ import DomainEntities
   }
 
   /// Goes so many rows down, or up where it is negative, to rows that are not there yet as well.
+  ///
+  /// A gap is passed over: there is no film to show.
   func moveSelection(by rows: Int) {
-    go(to: here + rows)
+    let row = here + rows
+    go(to: contents.gap(atRow: row) == nil ? row : row + rows.signum())
   }
 
   /// Stops everything; called when the screen goes away.
@@ -169,6 +182,7 @@ import DomainEntities
     let start = here
     wantedRow = nil
     wish = nil
+    let wasStalled = contents.isStalled
     contents.goOn()
     switch action {
     case .move(let movement): move(movement, count: count, from: start)
@@ -181,7 +195,7 @@ import DomainEntities
       routing?.chooseSort(
         among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)
     case .lens: turnLens()
-    case .retry: retry()
+    case .retry: wasStalled ? loadIfNeeded() : retry()
     }
   }
 
@@ -210,7 +224,8 @@ import DomainEntities
 
   /// The films that the cursor comes to next if it goes on as it went.
   var moviesAhead: [MovieSummary] {
-    (1...2).compactMap { contents[contents.cursor.selected + $0 * direction] }
+    guard !isTypingSearch else { return [] }
+    return (1...2).compactMap { contents[contents.cursor.selected + $0 * direction] }
   }
 
   /// Where keys go on from: keys that come faster than rows, from where the ones before them lead.
@@ -221,7 +236,11 @@ import DomainEntities
 
   private func move(_ movement: Movement, count: Int?, from start: Int) {
     contents.resumption = nil
-    let row = contents.cursor.row(after: movement, count: count, from: start)
+    var row = contents.cursor.row(after: movement, count: count, from: start)
+    if count != nil, movement == .first || movement == .last {
+      row = contents.row(ofPlace: row)
+      if contents.gaps.count > 0 { return go(to: row) }
+    }
     guard start == contents.cursor.selected else { return go(to: row) }
     moveCursor { $0.move(movement, count: count) }
     want(row)

@@ -19,7 +19,10 @@ struct MovieListRows {
     if isKnown, window == known, !rows.contains(MovieListViewModel.Row()) { return true }
     rows = window.map { place in
       let row = known.contains(place) ? last.rows[place - known.lowerBound] : .init()
-      guard row == .init(), let movie = contents[place] else { return row }
+      guard row == .init() else { return row }
+      guard let movie = contents[place] else {
+        return contents.gap(atRow: place).map(MovieListViewModel.Row.init(gap:)) ?? row
+      }
       return MovieListViewModel.Row(movie, figure: contents.figure)
     }
     return false

@@ -103,6 +103,12 @@ extension MovieListView {
     let style: Style =
       !isSelected ? row.isDimmed ? .secondary : .plain : isFocused ? .selected : .selectedElsewhere
     if isSelected { buffer.write(">", in: area, style: isFocused ? .plain : .secondary) }
+    if row.isGap {
+      var rest = area
+      _ = rest.takeLeft(MovieListColumns.marker)
+      buffer.write(row.title, in: rest, style: isSelected ? style : .failure)
+      return
+    }
     drawCells(row, columns, in: area, style: style, on: &buffer)
   }
 

@@ -11,6 +11,8 @@ struct MovieListViewModel: Hashable, Sendable {
     var country = ""
     var marks = ""
     var isDimmed = false
+    /// Whether it stands for films that could not be read; then the title says which, and why.
+    var isGap = false
   }
 
   /// What stands below the last row, or in the place of rows.

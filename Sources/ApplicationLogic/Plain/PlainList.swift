@@ -20,6 +20,13 @@ struct PlainList: Sendable {
     (first..<first + size).clamped(to: movies.indices)
   }
 
+  /// The gaps before, between and right behind the films of a page.
+  func gaps(on page: Range<Int>) -> [ListGap] {
+    contents.gaps.filter { gap in
+      page.contains(gap.index) || gap.index == page.upperBound && gap.index == movies.count
+    }
+  }
+
   /// Whether there is a film behind the page.
   func hasMore(behind size: Int) -> Bool {
     contents.nextOffset != nil || movies.count > first + size

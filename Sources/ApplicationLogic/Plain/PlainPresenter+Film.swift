@@ -16,6 +16,7 @@ extension PlainPresenter {
   func open(_ film: PlainFilm, afresh: Bool = false) async -> String {
     var film = film
     var error: MovieDataError?
+    let afresh = afresh || isRetrying
     do throws(MovieDataError) {
       let known = film.detail ?? details.detailAtHand(of: film.movie.id)
       if afresh || known == nil {

@@ -53,6 +53,8 @@ public import DomainEntities
   var problem: MovieDataError?
   /// What could not be done, to be tried again.
   private var failed: PlainInput?
+  /// Whether that is being tried again, so that the source asks its origin.
+  private(set) var isRetrying = false
 
   /// Takes where films come from, what shows web pages, the day that rules go by, how much room there is, the
   /// language and the country that texts and dates are wanted for, what the program calls its version, and what the
@@ -115,11 +117,18 @@ public import DomainEntities
       return text.say(
         "“\(text.cut(word, to: 40))” means nothing here; \(near)/words searches, ? helps.")
     case .retry:
-      guard let again = failed else { return await refresh() }
-      return await perform(again)
+      if let again = failed {
+        list.contents.tryAgain()
+        isRetrying = true
+        defer { isRetrying = false }
+        return await perform(again)
+      }
+      if let answer = await fillGap() { return answer }
+      return await refresh()
     default: break
     }
     failed = nil
+    list.contents.goOn()
     switch input {
     case .number(let number): return await take(number)
     case .next: return await turn(by: 1)
@@ -198,22 +207,43 @@ public import DomainEntities
   ///
   /// `afresh` they are asked for even where they are kept.
   func load(_ count: Int, afresh: Bool = false) async -> MovieDataError? {
-    let interactor = afresh ? interactor.afresh : interactor
+    let interactor = afresh || isRetrying ? interactor.afresh : interactor
     do throws(MovieDataError) {
       if list.contents.isOpening {
         let (opened, batch) = try await interactor.opening(limit: pageSize)
         list = PlainList(MovieListSelection(opened))
         list.contents.append(batch)
       }
-      while list.movies.count < count, let offset = list.contents.nextOffset {
+    } catch {
+      return error
+    }
+    while list.movies.count < count, let offset = list.contents.nextOffset {
+      // Nothing was found in many pages; the next command continues.
+      if list.contents.isStalled { break }
+      do throws(MovieDataError) {
         let batch = try await interactor.movies(
           in: list.contents.selection, from: offset,
           limit: max(pageSize, count - list.movies.count))
         list.contents.append(batch)
+      } catch {
+        guard list.contents.skipPage(because: error) else { return error }
       }
-      return nil
-    } catch {
-      return error
     }
+    return nil
+  }
+
+  /// Asks for the films that are missing on the page, or else elsewhere; answers nil where none are.
+  private func fillGap() async -> String? {
+    guard case .list = place,
+      let gap = list.gaps(on: list.page(of: pageSize)).first ?? list.contents.gaps.first
+    else { return nil }
+    do throws(MovieDataError) {
+      let batch = try await interactor.afresh.movies(
+        in: list.contents.selection, from: gap.places.lowerBound, limit: gap.places.count)
+      list.contents.fill(gap, with: batch)
+    } catch {
+      list.contents.keep(gap, because: error)
+    }
+    return page()
   }
 }

@@ -37,11 +37,18 @@ struct PlainText: Sendable {
       ? "Films" : Wording.heading(of: selection.list, asOf: list.contents.asOf)
     let page = list.page(of: size)
     guard !page.isEmpty else {
+      if list.contents.isStalled {
+        return say(heading + order)
+          + say(
+            "No films found among the first \(Wording.number(list.contents.nextOffset ?? 0))."
+              + " Type n to continue.")
+      }
       let isEnd = list.contents.phase == .complete
       return say(heading + order)
         + (isEnd
           ? say(Wording.emptiness(of: selection.list, advice: "Type l for other lists.")) : "")
     }
+    let gaps = list.gaps(on: page)
     let lines = page.map { place in
       let movie = list.movies[place]
       // In a diary it is the day that tells a row from others of the same film.
@@ -49,10 +56,12 @@ struct PlainText: Sendable {
       let line =
         day + film(movie, showsDay: selection.list.showsDays, room: width - 5 - day.count)
         + Wording.spoken(marks(movie.id))
-      return item(place, line, last: page.upperBound)
+      return missing(gaps.filter { $0.index == place })
+        + item(place, line, last: page.upperBound)
     }
     let note = list.contents.match == .similar ? say(Wording.similar) : ""
-    return say(heading + order) + note + lines.joined() + say(position(page, in: list))
+    return say(heading + order) + note + lines.joined()
+      + missing(gaps.filter { $0.index == page.upperBound }) + say(position(page, in: list))
   }
 
   /// The whole page of a film.
@@ -134,6 +143,11 @@ struct PlainText: Sendable {
   }
 
   // MARK: Parts
+
+  private func missing(_ gaps: [ListGap]) -> String {
+    gaps.map { say("\(Wording.missing($0.places, because: $0.error)). Type r to try again.") }
+      .joined()
+  }
 
   /// A film on one line: the title is cut before the facts are.
   private func film(_ movie: MovieSummary, showsDay: Bool, room: Int) -> String {

@@ -50,6 +50,8 @@ extension MovieBrowserWireframe {
     public var rest: @Sendable () async throws -> Void
     /// What to wait for before words that are typed are worth a search that is not at hand.
     public var typingRest: @Sendable () async throws -> Void
+    /// What to wait for before typing counts as ended, so that more than the first page is worth a request.
+    public var typingEnd: @Sendable () async throws -> Void
     /// What lets keys that wait have their turn, between the parts of what is prepared for later keys.
     public var keysFirst: @Sendable () async throws -> Void
 
@@ -69,6 +71,7 @@ extension MovieBrowserWireframe {
       wishes: SwitchWishes = SwitchWishes(),
       rest: @escaping @Sendable () async throws -> Void = {},
       typingRest: @escaping @Sendable () async throws -> Void = {},
+      typingEnd: @escaping @Sendable () async throws -> Void = {},
       keysFirst: @escaping @Sendable () async throws -> Void = {}
     ) {
       self.store = store
@@ -94,6 +97,7 @@ extension MovieBrowserWireframe {
       self.wishes = wishes
       self.rest = rest
       self.typingRest = typingRest
+      self.typingEnd = typingEnd
       self.keysFirst = keysFirst
     }
   }

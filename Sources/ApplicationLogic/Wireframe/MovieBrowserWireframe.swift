@@ -54,13 +54,16 @@ import DomainEntities
         region: dependencies.region),
       height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
       bindings: dependencies.bindings, typingRest: dependencies.typingRest,
-      keysFirst: dependencies.keysFirst)
+      typingEnd: dependencies.typingEnd, keysFirst: dependencies.keysFirst)
     list = MovieListView(presenter: listPresenter) { drawing.request() }
     let filmPresenter = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
         store: dependencies.store, today: today(), language: dependencies.language,
         region: dependencies.region),
-      rest: dependencies.rest, bindings: dependencies.bindings, language: dependencies.language)
+      rest: { [weak listPresenter, rest = dependencies.rest, typingEnd = dependencies.typingEnd] in
+        // The first film of a search is another one with nearly every letter.
+        try await listPresenter?.isTypingSearch == true ? typingEnd() : rest()
+      }, bindings: dependencies.bindings, language: dependencies.language)
     film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
     posters = PosterPresenter(
       source: dependencies.posters, isOn: dependencies.showsPosters, rest: dependencies.rest

@@ -98,7 +98,7 @@ extension Wording {
     case .timedOut: "no answer"
     case .unauthorized: "key refused"
     case .rateLimited: "asked to wait"
-    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .library:
+    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .invalidContent, .library:
       "out of order"
     }
   }

@@ -44,7 +44,7 @@ public struct AccountAccess: Sendable {
       .post, "/authentication/session/new", body: "{\"request_token\":\"\(question.token)\"}",
       isIdempotent: false)
     let response = try await service.send(call)
-    if response.status == 401, let body = try? JSONValue.parse(response.body) {
+    if response.status == 401, let body = MovieDatabaseAnswer.envelope(response.body) {
       // The service's own numbers: 17 is not approved, 33 a token that is none any more.
       switch body["status_code"]?.integer {
       case 17: return .open
@@ -52,7 +52,7 @@ public struct AccountAccess: Sendable {
       default: break
       }
     }
-    let answer = try MovieDatabaseAnswer.object(in: response)
+    let answer = try await MovieDatabaseAnswer.object(in: response)
     guard let secret = answer["session_id"]?.text,
       let session = AccountSession(secret, of: AccountIdentity(number: -1, name: ""))
     else { throw .invalidResponse }

@@ -31,7 +31,8 @@ extension MovieMarks {
 
   /// Reads what `json` writes; nil for anything else.
   init?(json: String) {
-    guard let value = try? JSONValue.parse(Array(json.utf8)), case .object = value else {
+    guard let value = try? JSONValue.parse(Array(json.utf8), mostNodes: .max), case .object = value
+    else {
       return nil
     }
     self.init()

@@ -121,9 +121,10 @@ enum MovieDatabaseAnswer {
     }
   }
 
-  private static func envelope(_ body: [UInt8]) -> JSONValue? {
+  /// The object of an answer that says what went wrong; nil where there is none.
+  static func envelope(_ body: [UInt8]) -> JSONValue? {
     // An envelope is a line; whatever is longer is not worth reading.
-    guard body.count <= 65_536, body.first == UInt8(ascii: "{"),
+    guard body.count <= 4096, body.first == UInt8(ascii: "{"),
       let value = try? JSONValue.parse(body), case .object = value
     else { return nil }
     return value

@@ -63,18 +63,20 @@ extension MovieDatabaseService {
   nonisolated(nonsending) func answer(
     to call: MovieDatabaseCall
   ) async throws(MovieDataError) -> JSONValue {
-    try MovieDatabaseAnswer.object(in: try await send(call))
+    try await MovieDatabaseAnswer.object(in: try await send(call))
   }
 }
 
 extension MovieDatabaseAnswer {
   /// The object that an answer has, the whole of it; throws what any other answer means.
-  static func object(in response: HTTPResponse) throws(MovieDataError) -> JSONValue {
+  nonisolated(nonsending) static func object(
+    in response: HTTPResponse
+  ) async throws(MovieDataError) -> JSONValue {
     let name = MovieDatabaseRequest.authentication.name
     guard case .document(let bytes, _, _) = try read(response, to: name, unless: nil) else {
       throw .invalidResponse
     }
-    let value = try JSONValue.parse(bytes)
+    let value = try await JSONValue.read(bytes)
     guard case .object = value else { throw .invalidResponse }
     return value
   }

@@ -104,7 +104,8 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// The same where it is kept on this machine.
   public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name,
-      let answer = library.valueAtHand(named: name, decode: film(of: name))
+      let answer = library.valueAtHand(
+        named: name, decoded: { [films] in films.known(name, $0) }, decode: film(of: name))
     else { return nil }
     var detail = answer.value
     detail.age = answer.age

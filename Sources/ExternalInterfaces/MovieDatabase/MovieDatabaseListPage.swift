@@ -14,18 +14,51 @@ struct MovieDatabaseListPage: Hashable, Sendable {
   /// More films than there ever were; what a service says beyond that is no number.
   private static let mostMovies = 1_000_000_000
 
-  /// Reads a page; throws `.invalidResponse` where there are no rows to read.
+  /// Reads a page.
+  ///
+  /// Throws `.invalidResponse` where there are no rows to read, and `.invalidContent` for a page that
+  /// cannot be right: a list would seem to end, or to have fewer films than it has.
   init(_ json: JSONValue, number: Int) throws(MovieDataError) {
     guard case .array(let results)? = json["results"] else { throw .invalidResponse }
-    rows = results.prefix(MoviePage.size).compactMap { MovieDatabaseMovieSummary($0) }
-      .unique(by: \.summary.id)
+    guard results.count <= MoviePage.size else { throw .invalidContent(.tooLarge) }
+    let pages = json["total_pages"]?.integer
+    if let flaw = Self.flaw(ofPage: number, of: pages, isEmpty: results.isEmpty) {
+      throw .invalidContent(flaw)
+    }
+    let films = results.compactMap { MovieDatabaseMovieSummary($0) }
+    rows = films.unique(by: \.summary.id)
+    if let flaw = Self.flaw(of: results, films: films, unique: rows) {
+      throw .invalidContent(flaw)
+    }
     let total = json["total_results"]?.integer
     totalMovies = total.map { min(max($0, 0), Self.mostMovies) }
     // A page with films exists, whatever the totals say; without totals a full page is not the last.
     let least =
       results.isEmpty ? 0 : number + (results.count >= MoviePage.size && total == nil ? 1 : 0)
-    let pages = json["total_pages"]?.integer ?? totalMovies.map(Self.pages) ?? least
-    totalPages = min(max(pages, results.isEmpty ? 0 : number), Self.mostMovies)
+    let count = pages ?? totalMovies.map(Self.pages) ?? least
+    totalPages = min(max(count, results.isEmpty ? 0 : number), Self.mostMovies)
+  }
+
+  /// What is wrong with the number of pages; nil where that may be right.
+  private static func flaw(ofPage number: Int, of pages: Int?, isEmpty: Bool) -> ContentFlaw? {
+    guard isEmpty else { return pages.map { $0 <= 0 } ?? false ? .contradictory : nil }
+    // A list without films has one page, or none.
+    guard let pages else { return number > 1 ? .empty : nil }
+    if number < pages { return .empty }
+    return pages <= 0 && number > 1 ? .contradictory : nil
+  }
+
+  /// What is wrong with most of the rows; nil where at least half of them can be used.
+  ///
+  /// Rows about people and series, which some lists have, are not wrong.
+  private static func flaw(
+    of results: [JSONValue], films: [MovieDatabaseMovieSummary],
+    unique: [MovieDatabaseMovieSummary]
+  ) -> ContentFlaw? {
+    let expected = results.count { ($0["media_type"]?.text ?? "movie") == "movie" }
+    guard expected > 1 || films.isEmpty, expected > 0 else { return nil }
+    if films.count(where: \.hasTitle) * 2 < expected { return .unidentified }
+    return unique.count * 2 < expected ? .repetitive : nil
   }
 
   private static func pages(for movies: Int) -> Int {

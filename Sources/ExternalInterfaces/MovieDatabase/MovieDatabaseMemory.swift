@@ -25,14 +25,7 @@ final class MovieDatabaseMemory<Value: Sendable>: Sendable {
     of name: DocumentName, _ bytes: [UInt8], make: ([UInt8]) throws(MovieDataError) -> Value
   ) throws(MovieDataError) -> Value {
     let fingerprint = Self.fingerprint(of: bytes)
-    let known = kept.withLock { kept -> Value? in
-      guard let place = kept.lastIndex(where: { $0.name == name }) else { return nil }
-      let found = kept.remove(at: place)
-      guard found.fingerprint == fingerprint else { return nil }
-      kept.append(found)
-      return found.value
-    }
-    if let known { return known }
+    if let known = known(name, fingerprint) { return known }
     let value = try make(bytes)
     kept.withLock { kept in
       kept.removeAll { $0.name == name }
@@ -40,6 +33,21 @@ final class MovieDatabaseMemory<Value: Sendable>: Sendable {
       if kept.count > capacity { kept.removeFirst(kept.count - capacity) }
     }
     return value
+  }
+
+  /// The value of a document, if it was made and the document is the same.
+  func known(_ name: DocumentName, _ bytes: [UInt8]) -> Value? {
+    known(name, Self.fingerprint(of: bytes))
+  }
+
+  private func known(_ name: DocumentName, _ fingerprint: UInt64) -> Value? {
+    kept.withLock { kept in
+      guard let place = kept.lastIndex(where: { $0.name == name }) else { return nil }
+      let found = kept.remove(at: place)
+      guard found.fingerprint == fingerprint else { return nil }
+      kept.append(found)
+      return found.value
+    }
   }
 
   /// A number that two documents do not share in earnest: eight bytes at a time, since this is done at

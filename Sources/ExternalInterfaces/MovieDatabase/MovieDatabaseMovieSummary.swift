@@ -6,6 +6,8 @@ internal import DomainEntities
 struct MovieDatabaseMovieSummary: Hashable, Sendable {
   /// What the service says, in this program's terms.
   let summary: MovieSummary
+  /// Whether the service gives it a title, be it an empty one.
+  let hasTitle: Bool
   /// Whether it is for adults only.
   let isAdult: Bool
   /// How much it is looked at; only good for comparing.
@@ -16,6 +18,7 @@ struct MovieDatabaseMovieSummary: Hashable, Sendable {
     guard let id = row["id"]?.positive, (row["media_type"]?.text ?? "movie") == "movie" else {
       return nil
     }
+    hasTitle = row["title"]?.isString ?? false || row["original_title"]?.isString ?? false
     let original = row["original_title"]?.line
     let title = row["title"]?.line ?? original ?? ""
     let released = row["release_date"]

@@ -31,6 +31,8 @@ extension MovieDatabaseRequest {
       request = MovieDatabaseRequest(
         "/3/search/movie",
         ["query": String(words.prefix(longestSearch)), "include_adult": "\(query.includesAdult)"])
+      // Years that are several can only be told from the rows.
+      request["primary_release_year"] = query.year.map(String.init)
     case .person, .collection, .marked: return nil
     }
     request["language"] = locale.language
@@ -125,6 +127,14 @@ extension MovieDatabaseRequest {
 extension MovieQuery {
   /// Whether films for adults only may appear.
   var includesAdult: Bool { filters.admitAdult }
+
+  /// The one year that a film must be from; nil where that may be several, or any.
+  fileprivate var year: Int? {
+    guard let first = days.first, let last = days.last, first.year == last.year,
+      (first.month, first.day, last.month, last.day) == (1, 1, 12, 31)
+    else { return nil }
+    return first.year
+  }
 
   /// The days between which a film must have been shown first.
   fileprivate var days: (first: CalendarDate?, last: CalendarDate?) {

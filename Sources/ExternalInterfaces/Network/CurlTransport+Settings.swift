@@ -19,8 +19,8 @@ extension CurlTransport {
     var totalTime = Duration.seconds(60)
     /// How many bytes the heads of an answer may have.
     var headLimit = 128 << 10
-    /// How many bytes a body may have, decompressed.
-    var bodyLimit = 16 << 20
+    /// How many bytes a body may have, decompressed; real answers have less than a fifth of that.
+    var bodyLimit = 4 << 20
 
     /// Takes a name for the program, and trust and proxy as given.
     init(userAgent: String, proxy: String? = nil, certificates: String? = nil) {

@@ -8,8 +8,8 @@ protocol HTTPTransport: Sendable {
   ///
   /// Throws `.cancelled` at once when its task is cancelled, `.offline` where there is no way to the server
   /// or nothing comes back before the connection ends, `.untrusted` where its certificate cannot be verified,
-  /// `.timedOut`, `.invalidResponse` for an answer that breaks off, and `.serviceUnavailable` for one that is larger
-  /// than allowed, which no repetition makes smaller.
+  /// `.timedOut`, `.invalidResponse` for an answer that breaks off, and `.invalidContent(.tooLarge)` for one that is
+  /// larger than allowed, which no repetition makes smaller.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse

@@ -12,8 +12,8 @@ extension MovieDataError {
       self = .invalidResponse
     case TRANSFER_CANCELLED: self = .cancelled
     case TRANSFER_NO_LIBRARY: self = .offline
-    // Fetched once more it would be as large: whoever sends that is not the service.
-    case TRANSFER_TOO_LARGE: self = .serviceUnavailable
+    // Fetched again it would be as large.
+    case TRANSFER_TOO_LARGE: self = .invalidContent(.tooLarge)
     case TRANSFER_MALFORMED: self = .invalidResponse
     default:
       // A proxy that refuses to lead on looks like a connection that breaks.
@@ -30,7 +30,7 @@ extension MovieDataError {
     // middle, an encoding that is none; 16, 92, 95: streams of HTTP/2 and 3.
     case 1, 8, 16, 18, 23, 55, 56, 61, 92, 95: .invalidResponse
     // Too much of anything.
-    case 63, 100: .serviceUnavailable
+    case 63, 100: .invalidContent(.tooLarge)
     // 42: the callback ends a transfer only when it is unwanted.
     case 42: .cancelled
     // Certificates that are not trusted, expired, revoked or for another name, and files of certificates

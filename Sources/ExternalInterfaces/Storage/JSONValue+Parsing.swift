@@ -6,36 +6,93 @@ extension JSONValue {
   /// So deep arrays and objects may lie in each other: far more than any service's do, and far
   /// less than the stack of any thread allows.
   static let deepest = 100
-  /// Longer texts are no answer of any service.
+  /// Longer texts are not read, in bytes.
   static let longest = 64 * 1024 * 1024
+  /// Answers of a service with more values than that are not read: real ones have a tenth of it.
+  static let mostNodes = 200_000
 
-  /// SQLite's parser, in a database of its own that is made on first use and has no tables.
-  private static let parser = Mutex<Optional<SQLiteDatabase>>(nil)
+  /// Parsers that are not in use: a text that takes long must not hold up those that do not.
+  private static let parsers = Mutex<[JSONParser]>([])
+  /// More are not kept for the next text.
+  private static let mostParsers = 2
 
   /// Reads a JSON text; bytes that are no UTF-8 become replacement characters.
   ///
-  /// Throws `.invalidResponse` for what SQLite does not take for JSON (from 3.42 on it takes JSON5 as well), is nested too deeply or has anything after its value. An
-  /// integer that is too large is a number, a number that is too large is null, and of several
-  /// members of one name the last counts.
-  static func parse(_ bytes: [UInt8]) throws(MovieDataError) -> JSONValue {
+  /// Throws `.invalidResponse` for what SQLite does not take for JSON (from 3.42 on it takes JSON5 as
+  /// well), is nested too deeply or has anything after its value, and `.invalidContent(.tooLarge)` for
+  /// more than `mostNodes` values. An integer that is too large is a number, a number that is too large
+  /// is null, and of several members of one name the last counts.
+  static func parse(
+    _ bytes: [UInt8], mostNodes: Int = mostNodes
+  ) throws(MovieDataError) -> JSONValue {
     // SQLite would take a zero for the end of the text.
     guard bytes.count <= longest, !bytes.contains(0) else { throw .invalidResponse }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = isMarked ? Array(bytes.dropFirst(3)) : bytes
+    let tree: JSONTree
     do throws(SQLiteError) {
-      let value = try parser.withLock { (parser) throws(SQLiteError) -> JSONValue? in
-        if parser == nil { parser = try SQLiteDatabase(path: ":memory:") }
-        var tree = JSONTree()
-        // In the order of the text, in which it comes without being asked to: every value after
-        // the one that it lies in. `value` instead of `atom` would write out every array and object.
-        try parser?.each("SELECT id, parent, type, key, atom FROM json_tree(?)", .utf8(text)) {
-          tree.take($0)
+      tree = try Self.tree(of: text, mostNodes: mostNodes)
+    } catch {
+      throw .invalidResponse
+    }
+    if tree.isTooLarge { throw .invalidContent(.tooLarge) }
+    guard let value = tree.finished() else { throw .invalidResponse }
+    return value
+  }
+
+  /// Reads a JSON text without holding up the caller's thread for long.
+  nonisolated(nonsending) static func read(
+    _ bytes: [UInt8]
+  ) async throws(MovieDataError) -> JSONValue {
+    if isQuick(bytes) { return try parse(bytes) }
+    let outcome: Result<JSONValue, MovieDataError> = await withCheckedContinuation { continuation in
+      BackgroundThread.start {
+        do throws(MovieDataError) {
+          continuation.resume(returning: .success(try parse(bytes)))
+        } catch {
+          continuation.resume(returning: .failure(error))
         }
-        return tree.finished()
       }
-      if let value { return value }
-    } catch {}
-    throw .invalidResponse
+    }
+    return try outcome.get()
+  }
+
+  /// Whether a text is read within a fraction of a frame, by its length and the marks between values.
+  static func isQuick(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= quickLength else { return false }
+    let marks = bytes.count {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
+    }
+    return marks <= quickNodes
+  }
+
+  private static let quickLength = 256 * 1024
+  private static let quickNodes = 12_000
+
+  private static func tree(of text: [UInt8], mostNodes: Int) throws(SQLiteError) -> JSONTree {
+    let parser = if let idle = parsers.withLock({ $0.popLast() }) { idle } else { try JSONParser() }
+    let tree = try parser.tree(of: text, mostNodes: mostNodes)
+    parsers.withLock { if $0.count < mostParsers { $0.append(parser) } }
+    return tree
+  }
+}
+
+/// SQLite's parser, in a database of its own that has no tables.
+private final class JSONParser: Sendable {
+  private let database: Mutex<SQLiteDatabase>
+
+  init() throws(SQLiteError) { database = Mutex(try SQLiteDatabase(path: ":memory:")) }
+
+  func tree(of text: [UInt8], mostNodes: Int) throws(SQLiteError) -> JSONTree {
+    try database.withLock { (database) throws(SQLiteError) -> JSONTree in
+      var tree = JSONTree(mostNodes: mostNodes)
+      // In the order of the text, in which it comes without being asked to: every value after
+      // the one that it lies in. `value` instead of `atom` would write out every array and object.
+      try database.each("SELECT id, parent, type, key, atom FROM json_tree(?)", .utf8(text)) {
+        tree.take($0)
+      }
+      return tree
+    }
   }
 }
 
@@ -59,9 +116,17 @@ private struct JSONTree {
   private var open: [Container] = []
   private var root: JSONValue?
   private var isSound = true
+  private var nodesLeft: Int
+  /// Whether there are more values than are read.
+  private(set) var isTooLarge = false
+
+  init(mostNodes: Int) { nodesLeft = mostNodes }
 
   /// Takes a row of `id, parent, type, key, atom`; answers whether there is sense in going on.
   mutating func take(_ row: borrowing SQLiteRow) -> Bool {
+    nodesLeft -= 1
+    isTooLarge = nodesLeft < 0
+    guard !isTooLarge else { return false }
     if row.isNull(1) {
       isSound = root == nil && open.isEmpty
     } else {

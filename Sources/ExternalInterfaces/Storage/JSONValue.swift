@@ -20,6 +20,11 @@ enum JSONValue: Hashable, Sendable {
     return text
   }
 
+  /// Whether it is a string, be it an empty one.
+  var isString: Bool {
+    if case .string = self { true } else { false }
+  }
+
   /// A whole number, `12.0` included.
   var integer: Int? {
     switch self {

@@ -16,6 +16,8 @@ internal import Synchronization
 final class SQLiteDocumentArchive: DocumentArchive {
   /// 64 MiB, several thousand documents.
   static let usualLimit = 64 * 1024 * 1024
+  /// Larger documents are not kept, in bytes: the main thread would be held up by reading and writing them.
+  static let largestDocument = 1024 * 1024
 
   let path: String?
   let limit: Int
@@ -60,7 +62,7 @@ final class SQLiteDocumentArchive: DocumentArchive {
 
   /// Keeps a document, and lets those go that were not used for longest where there is no room.
   func keep(_ document: KeptDocument, named name: DocumentName) {
-    guard document.bytes.count <= limit / 4 else { return forget(name) }
+    guard document.bytes.count <= min(limit / 4, Self.largestDocument) else { return forget(name) }
     let now = now()
     let limit = limit
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in

@@ -21,12 +21,13 @@ final class LibraryFixture: Sendable {
   var events: [SourceEvent] { reported.withLock { $0 } }
 
   func library(
-    limits: DocumentLibrary.Limits = .init(), heedsCancellation: Bool = true
+    limits: DocumentLibrary.Limits = .init(), heedsCancellation: Bool = true,
+    decoding: DocumentDecoding = .atOnce
   ) -> DocumentLibrary {
     DocumentLibrary(
       service: HeldService(calls: calls, heedsCancellation: heedsCancellation), archive: archive,
       limits: limits,
-      now: { self.time.withLock { $0 } }, executor: nil,
+      now: { self.time.withLock { $0 } }, executor: nil, decoding: decoding,
       report: { event in self.reported.withLock { $0.append(event) } })
   }
 

@@ -125,7 +125,10 @@ struct MovieDatabaseClientTests {
     conduct.rowsOfPage = [2: 18, 3: 0]
     conduct.shift = 3
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 100, conduct: conduct))
-    for number in 1...5 {
+    await #expect(throws: MovieDataError.invalidContent(.empty)) {
+      _ = try await here.client.page(3, of: everything)
+    }
+    for number in [1, 2, 4, 5] {
       let page = try await here.client.page(number, of: everything)
       #expect(Set(page.movies.map(\.id)).count == page.movies.count)
       #expect(page.totalPages == 5 && page.totalMovies == 100)

@@ -17,7 +17,9 @@ final class MovieDatabaseTransport: HTTPTransport {
   }
 
   /// Answers as the double would over a connection.
-  convenience init(_ double: MovieDatabaseDouble) {
+  convenience init(
+    _ double: MovieDatabaseDouble, change: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
+  ) {
     self.init { request in
       let text = request.address.text
       let target = String(text.dropFirst(request.address.origin.description.count))
@@ -28,7 +30,7 @@ final class MovieDatabaseTransport: HTTPTransport {
         status: answer.status,
         headers: Dictionary(
           answer.headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 }),
-        body: answer.status == 304 ? [] : answer.body)
+        body: answer.status == 304 ? [] : change(answer.body))
     }
   }
 
@@ -87,11 +89,12 @@ struct MovieDatabaseSurroundings {
     _ double: MovieDatabaseDouble = MovieDatabaseDouble(),
     language: String = "en-US", region: String? = "US", fallbacks: [String] = [],
     credentials: MovieDatabaseCredentials? = MovieDatabaseCredentials(
-      accessToken: MovieDatabaseDouble.token)
+      accessToken: MovieDatabaseDouble.token),
+    change: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
   ) throws {
     self.double = double
     let today = MovieDatabaseDouble.usualDay
-    transport = MovieDatabaseTransport(double)
+    transport = MovieDatabaseTransport(double, change: change)
     let clock = Clock()
     self.clock = clock
     let base = try #require(WebAddress("https://api.example.org"))

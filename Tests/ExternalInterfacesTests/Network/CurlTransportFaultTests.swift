@@ -57,7 +57,7 @@ struct CurlTransportFaultTests {
     try await LoopbackService.run { _ in
       answer
     } _: { service in
-      await #expect(throws: MovieDataError.serviceUnavailable) {
+      await #expect(throws: MovieDataError.invalidContent(.tooLarge)) {
         try await send(to: service) { settings in
           settings.bodyLimit = 5000
           settings.headLimit = 8000
@@ -85,7 +85,7 @@ struct CurlTransportFaultTests {
     } _: { service in
       let response = try await send(to: service) { $0.bodyLimit = 100_000 }
       #expect(response.body == Array(repeating: 0, count: 100_000))
-      await #expect(throws: MovieDataError.serviceUnavailable) {
+      await #expect(throws: MovieDataError.invalidContent(.tooLarge)) {
         try await send(to: service) { $0.bodyLimit = 99_999 }
       }
     }

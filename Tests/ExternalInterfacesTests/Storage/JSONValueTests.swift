@@ -165,4 +165,39 @@ import TestSupport
       _ = try? JSONValue.parse(Array(bytes.prefix(.random(in: 0...bytes.count, using: &numbers))))
     }
   }
+
+  @Test func `More values than any answer has are refused`() throws {
+    let most = JSONValue.mostNodes
+    func array(_ count: Int) -> [UInt8] {
+      Array("[0".utf8) + Array(repeatElement(Array(",0".utf8), count: count - 1).joined())
+        + Array("]".utf8)
+    }
+    // The array itself is one.
+    #expect(try JSONValue.parse(array(most - 1)).elements.count == most - 1)
+    #expect(throws: MovieDataError.invalidContent(.tooLarge)) { try JSONValue.parse(array(most)) }
+    #expect(try JSONValue.parse(array(most), mostNodes: .max).elements.count == most)
+  }
+
+  @Test func `Only what takes a fraction of a frame is read where it is asked for`() {
+    func text(_ piece: String, _ count: Int) -> [UInt8] {
+      Array(repeatElement(Array(piece.utf8), count: count).joined())
+    }
+    #expect(JSONValue.isQuick(text(#"{"id":1,"title":"Film"},"#, 500)))
+    #expect(!JSONValue.isQuick(text("0,", 20_000)))
+    #expect(!JSONValue.isQuick(text("x", 300_000)))
+  }
+
+  @Test func `Texts are read at the same time, each for itself`() async throws {
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for count in 1...8 {
+        group.addTask {
+          let text = "[" + Array(repeating: "[0,0,0]", count: count * 3_000).joined(separator: ",")
+          return try await JSONValue.read(Array((text + "]").utf8)).elements.count / 3_000
+        }
+      }
+      var counts: [Int] = []
+      for try await count in group { counts.append(count) }
+      #expect(counts.sorted() == Array(1...8))
+    }
+  }
 }

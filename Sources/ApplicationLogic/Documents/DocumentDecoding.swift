@@ -1,0 +1,36 @@
+internal import BusinessLogic
+
+/// Where documents are decoded: at once where that takes a fraction of a frame, otherwise elsewhere.
+public struct DocumentDecoding: Sendable {
+  let isQuick: @Sendable ([UInt8]) -> Bool
+  let runElsewhere: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// Takes what tells whether bytes are decoded quickly, and what runs work on another thread.
+  public init(
+    isQuick: @escaping @Sendable ([UInt8]) -> Bool,
+    runElsewhere: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    self.isQuick = isQuick
+    self.runElsewhere = runElsewhere
+  }
+
+  /// Decodes everything where it is asked for.
+  public static let atOnce = DocumentDecoding(isQuick: { _ in true }, runElsewhere: { $0() })
+
+  /// Decodes a document without holding up the caller's thread for long.
+  nonisolated(nonsending) func value<Value: Sendable>(
+    of bytes: [UInt8], _ decode: @escaping DocumentLibrary.Decoder<Value>
+  ) async throws(MovieDataError) -> Value {
+    if isQuick(bytes) { return try decode(bytes) }
+    let outcome: Result<Value, MovieDataError> = await withCheckedContinuation { continuation in
+      runElsewhere {
+        do throws(MovieDataError) {
+          continuation.resume(returning: .success(try decode(bytes)))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    return try outcome.get()
+  }
+}

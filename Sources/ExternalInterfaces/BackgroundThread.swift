@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Runs work that takes longer than a frame on a thread of its own, which ends with the work.
+///
+/// Threads of the runtime's pool would outlive the work by seconds and wake up for nothing.
+enum BackgroundThread {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Begins to run something; where there can be no further thread, it runs at once.
+  static func start(_ body: @escaping @Sendable () -> Void) {
+    let context = Unmanaged.passRetained(Work(body))
+    // Signals are for the main thread.
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&all, fault) }
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    let result = create(context.toOpaque())
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    if result != 0 {
+      context.release()
+      body()
+    }
+  }
+
+  private static func create(_ context: UnsafeMutableRawPointer) -> Int32 {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let result = pthread_create(&thread, nil, { BackgroundThread.execute($0) }, context)
+      if result == 0, let thread { pthread_detach(thread) }
+    #else
+      var thread = pthread_t()
+      let result = pthread_create(
+        &thread, nil, { context in context.flatMap { BackgroundThread.execute($0) } }, context)
+      if result == 0 { pthread_detach(thread) }
+    #endif
+    return result
+  }
+
+  private static func execute(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+    return nil
+  }
+}

@@ -1,0 +1,155 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Pages in the middle of a list that cannot be read: they are named where they belong, the list goes on
+/// behind them, and `r` asks for them again.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListGapTests {
+  private static let flaw = MovieDataError.invalidContent(.empty)
+
+  private func source(_ count: Int = 200, bad pages: Int...) -> ScriptedMovieDataSource {
+    let scripts = pages.map { ($0, ScriptedMovieDataSource.Script.failure(Self.flaw)) }
+    return ScriptedMovieDataSource(
+      count: count, usefulConcurrency: 4, scripts: Dictionary(uniqueKeysWithValues: scripts),
+      offering: allFilms)
+  }
+
+  private func opened(_ source: ScriptedMovieDataSource) async -> ListFixture {
+    await ListFixture.opened(MovieDataAdapter(source: source))
+  }
+
+  @Test func `A bad page takes one row that names it, and the list goes on behind it`() async {
+    let list = await opened(source(bad: 5))
+    await list.settled(.character("G"))
+    #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
+    #expect(list.model.position == "200 of 200")
+    #expect(list.model.tail == .end("End of the list: 180 films, 20 missing"))
+    for key in "80G" { await list.settled(.character(key)) }
+    await list.settled(.character("j"), .character("j"))
+    #expect(list.selected == film(100).id)
+    #expect(list.model.position == "101 of 200")
+    let row = list.model.rows.first(where: \.isGap)
+    #expect(row?.title == "Films 81 to 100 are missing: the service sent an empty page")
+    #expect(list.model.remark.hasSuffix("r tries again: the service sent an empty page"))
+  }
+
+  @Test func `r asks for the page again and puts its films where they belong`() async {
+    let source = source(bad: 5)
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    let before = list.selected
+    source.clearLog()
+    await list.settled(.character("r"))
+    #expect(source.asked == [5])
+    #expect(list.model.notice == "The service sent an empty page; r tries again.")
+    #expect(list.movies.count == 180)
+    source.script(5, as: nil)
+    source.clearLog()
+    await list.settled(.character("r"))
+    #expect(source.asked == [5])
+    #expect(list.movies == films(0..<200))
+    #expect(list.selected == before && list.model.position == "200 of 200")
+    #expect(list.model.tail == .end("End of the list: 200 films"))
+    #expect(list.model.rows.filter(\.isGap) == [])
+  }
+
+  @Test(arguments: [[2], [3, 4], [2, 5, 9], [10], [9, 10]])
+  func `Wherever bad pages are, nothing else is lost, and r brings them back one by one`(
+    pages: [Int]
+  ) async {
+    let source = source()
+    for page in pages { source.script(page, as: .failure(Self.flaw)) }
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    let bad = Set(pages.flatMap { ($0 - 1) * 20..<$0 * 20 })
+    #expect(list.movies == films((0..<200).filter { !bad.contains($0) }))
+    #expect(list.presenter.contents.missingCount == bad.count)
+    for page in pages { source.script(page, as: nil) }
+    for _ in pages { await list.settled(.character("r")) }
+    #expect(list.movies == films(0..<200))
+    #expect(list.presenter.contents.gaps == [])
+  }
+
+  @Test func `After several bad pages in a row the list waits, and r asks for all of them`() async {
+    let source = source(bad: 3, 4, 5, 6, 7, 8, 9, 10)
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    #expect(list.movies == films(0..<40))
+    #expect(source.asked.max() ?? 0 <= 8)
+    #expect(list.model.tail == .failed("The service sent an empty page. Press r to try again."))
+    for page in 3...10 { source.script(page, as: nil) }
+    await list.settled(.character("r"), .character("G"))
+    #expect(list.movies == films(0..<200))
+  }
+
+  @Test func `The first page is the list: where it is bad there is nothing to go on behind`() async
+  {
+    let source = source(bad: 1)
+    let list = await opened(source)
+    #expect(list.movies == [])
+    #expect(list.model.tail == .failed("The service sent an empty page. Press r to try again."))
+    source.script(1, as: nil)
+    await list.settled(.character("r"))
+    #expect(list.movies.starts(with: films(0..<20)))
+  }
+
+  @Test func `What fails for want of a service is no gap`() async {
+    let source = source()
+    source.script(5, as: .failure(.offline))
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    #expect(list.movies == films(0..<80))
+    #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
+  }
+
+  @Test func `A gap is passed over from film to film`() async {
+    let list = await opened(source(bad: 5))
+    await list.settled(.character("G"))
+    for key in "80G" { await list.settled(.character(key)) }
+    #expect(list.selected == film(79).id)
+    list.presenter.moveSelection(by: 1)
+    #expect(list.selected == film(100).id)
+    list.presenter.moveSelection(by: -1)
+    #expect(list.selected == film(79).id)
+  }
+
+  @Test func `A refresh goes on behind a page that has become bad`() async {
+    let source = source()
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    source.script(5, as: .failure(Self.flaw))
+    await list.settled(.character("r"))
+    #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
+    #expect(list.selected == film(199).id)
+    #expect(list.model.notice == "Loaded afresh.")
+  }
+
+  @Test func `Rows and places agree around gaps`() {
+    var contents = MovieListContents(MovieListSelection(.allTime), height: 10)
+    contents.append(batch(0..<20, next: 20, total: 100))
+    let skipsFirst = contents.skipPage(because: Self.flaw)
+    contents.append(batch(40..<60, next: 60, total: 100))
+    let skipsSecond = contents.skipPage(because: .invalidResponse)
+    #expect(skipsFirst && skipsSecond)
+    contents.append(batch(80..<100, next: nil, total: 100))
+    #expect(contents.count == 62 && contents.total == 100)
+    for row in 0..<62 {
+      #expect(contents.row(ofPlace: contents.place(ofRow: row)) == row)
+      #expect((contents[row] == nil) == (contents.gap(atRow: row) != nil))
+    }
+    for (index, movie) in contents.movies.enumerated() {
+      #expect(contents[contents.row(ofIndex: index)] == movie)
+      #expect(
+        contents.place(ofRow: contents.row(ofIndex: index)) == (movie.links.tmdbID ?? 0) - 100_000)
+    }
+    let hidden = Set(films(10..<50).map(\.id))
+    contents.hide(hidden, by: .hide)
+    #expect(contents.gap(atRow: 10)?.places == 20..<40)
+    #expect(contents[11] == film(50))
+    contents.hide([], by: .all)
+    #expect(contents.gap(atRow: 20)?.places == 20..<40)
+  }
+}
