@@ -10,9 +10,9 @@ extension Wording {
     case .locked: "Not saved: another program is writing; mark it again."
     case .damaged: "Your library was damaged and set aside; see moviebrowser library."
     case .damagedWithoutBackup:
-      "Your library was damaged, without a backup; see moviebrowser library."
+      "Your library was damaged (no backup); see moviebrowser library."
     case .missingWithoutBackup:
-      "Your library is gone, without a backup; see moviebrowser library."
+      "Your library is gone (no backup); see moviebrowser library."
     case .missing: "Your library is gone, a backup is there; see moviebrowser library."
     case .newerVersion: "Your library is of a later version of the program; use that one."
     case .foreign: "That is no library of this program; see moviebrowser library."

@@ -3,7 +3,7 @@ internal import DomainEntities
 
 /// When backups are made.
 extension LibraryConnection {
-  /// Up to this size, in bytes, a backup takes less than a twentieth of a second.
+  /// Up to this size, in bytes, a backup takes well under a tenth of a second.
   private static let quickBackup = 4 * 1024 * 1024
   /// How long a backup that nobody waits for waits for another one, in milliseconds.
   private static let patienceInBackground: Int32 = 60_000

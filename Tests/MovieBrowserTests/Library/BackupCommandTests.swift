@@ -89,7 +89,7 @@ import Testing
       #expect(!process.errors.contains("library restore"), "\(line)")
     }
     let terminal = try MarkScreenTests.open(home)
-    try terminal.wait(toShow: "Your library was damaged, without a backup")
+    try terminal.wait(toShow: "Your library was damaged (no backup)")
     try MarkScreenTests.quit(terminal)
     #expect(folder == ["backups", "library.damaged-1.db"])
     #expect(try home.run("library", "restore").errors.contains("no sound backup"))
