@@ -108,7 +108,7 @@ public struct ExportCommand: Sendable {
     switch form {
     case .moviebrowser: LibraryDocument.head(at: now)
     case .letterboxd: CSVText.lines([LetterboxdRows.names])
-    case .csv: CSVText.lines([IMDbRows.names])
+    case .csv: CSVText.lines([OwnTableRows.names])
     }
   }
 
@@ -116,7 +116,7 @@ public struct ExportCommand: Sendable {
   private func text(_ entry: LibraryEntry, isFirst: Bool) -> String? {
     switch form {
     case .moviebrowser: return LibraryDocument.line(entry, isFirst: isFirst)
-    case .csv: return CSVText.lines([IMDbRows.row(entry).map(CleanText.paragraphs)])
+    case .csv: return CSVText.lines([OwnTableRows.row(entry).map(CleanText.paragraphs)])
     case .letterboxd:
       let rows = LetterboxdRows.rows(entry, isWatchlist: list == .watchlist)
       return rows.isEmpty ? nil : CSVText.lines(rows.map { $0.map(CleanText.paragraphs) })

@@ -119,18 +119,18 @@ public struct MarkOptions: Sendable {
       throw CommandFailure(
         .usage, "--note needs a text, as in --note TEXT; --remove --note takes the note away")
     }
-    guard text.utf8.count <= MovieMarks.longestNote || text.count <= MovieMarks.longestNote else {
+    let kept = TextLimit.withoutPiles(text)
+    guard TextLimit.note.holds(kept) else {
       throw CommandFailure(
-        .usage,
-        "a note has at most \(Wording.number(MovieMarks.longestNote)) letters; this one has \(Wording.number(text.count))"
-      )
+        .usage, Wording.tooLong("note", characters: kept.count, TextLimit.note))
     }
     return .note(text)
   }
 
   private func tag(_ word: String) throws(CommandFailure) -> MarkChange {
-    guard word.count <= MovieMarks.longestTag else {
-      throw CommandFailure(.usage, "a tag has at most \(MovieMarks.longestTag) letters")
+    let kept = TextLimit.withoutPiles(word)
+    guard TextLimit.tag.holds(kept) else {
+      throw CommandFailure(.usage, Wording.tooLong("tag", characters: kept.count, TextLimit.tag))
     }
     guard let tag = MovieMarks.tag(word) else {
       throw CommandFailure(.usage, "--tag needs a word, as in --tag noir")

@@ -28,24 +28,27 @@ enum LetterboxdRows {
       return film + [
         viewing?.day?.description ?? "", marks.rating?.description ?? "",
         viewing.map { $0.isRewatch ? "true" : "false" } ?? "",
-        isLast ? marks.tags.map(tag).joined(separator: ", ") : "", isLast ? marks.note : "",
+        isLast ? tags(marks.tags) : "", isLast ? marks.note : "",
       ]
     }
   }
 
-  /// A comma would make two tags of one.
-  private static func tag(_ tag: String) -> String {
-    String(tag.map { $0 == "," ? ";" : $0 })
+  /// A comma would make two tags of one; what is no longer the same tag without it is left out.
+  private static func tags(_ tags: [String]) -> String {
+    tags.compactMap { tag in
+      let plain = String(tag.map { $0 == "," ? ";" : $0 })
+      return MovieMarks.key(ofTag: plain) == MovieMarks.key(ofTag: tag) ? plain : nil
+    }.joined(separator: ", ")
   }
 }
 
-/// Films in the columns of IMDb's ratings, with more behind them.
-enum IMDbRows {
+/// Films in the columns of IMDb's ratings, with more behind them; `OwnTableReader` reads them back.
+enum OwnTableRows {
   /// The names of the columns.
   static let names = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
     "Runtime (mins)", "Year", "Genres", "Directors", "tmdbID", "Seen", "Favourite", "Watchlist",
-    "Not For Me", "Tags", "Note",
+    "Not For Me", "Tags", "Note", "Rewatched", "catalogueID",
   ]
 
   /// The row of a film.
@@ -53,18 +56,86 @@ enum IMDbRows {
     let (movie, marks) = (entry.movie, entry.marks)
     return [
       movie.names.imdb ?? "", marks.rating.map { String($0.halves) } ?? "",
-      marks.ratedAt?.day.description ?? "", movie.title, movie.originalTitle ?? movie.title,
+      marks.ratedAt?.day.description ?? "", SpreadsheetCell.guarded(movie.title),
+      SpreadsheetCell.guarded(movie.originalTitle ?? movie.title),
       movie.names.imdb.map { "https://www.imdb.com/title/\($0)/" } ?? "", "Movie",
       movie.runtime.map(String.init) ?? "", movie.year.map(String.init) ?? "",
-      movie.genres.map(genre).joined(separator: ", "), movie.directors.joined(separator: ", "),
-      movie.names.tmdb.map(String.init) ?? "",
-      marks.viewings.map { $0.day?.description ?? "yes" }.joined(separator: " "),
+      movie.genres.map(genre).joined(separator: ", "),
+      SpreadsheetCell.guarded(CSVList.text(movie.directors)),
+      movie.names.tmdb.map(String.init) ?? "", days(marks.viewings),
       marks.favouriteSince?.day.description ?? "", marks.watchlistSince?.day.description ?? "",
-      marks.notForMeSince?.day.description ?? "", marks.tags.joined(separator: ", "), marks.note,
+      marks.notForMeSince?.day.description ?? "", SpreadsheetCell.guarded(CSVList.text(marks.tags)),
+      SpreadsheetCell.guarded(marks.note), days(marks.viewings.filter(\.isRewatch)),
+      movie.names.catalogue?.text ?? "",
     ]
+  }
+
+  /// The days of viewings, `yes` for one without a day.
+  private static func days(_ viewings: [Viewing]) -> String {
+    viewings.map { $0.day?.description ?? "yes" }.joined(separator: " ")
   }
 
   private static func genre(_ genre: MovieGenre) -> String {
     genre == .scienceFiction ? "Sci-Fi" : genre.rawValue
+  }
+}
+
+/// Text in a cell of a table for spreadsheets.
+///
+/// Spreadsheets run what begins with an equals sign, a plus, a minus or an at sign as a formula. An apostrophe in front
+/// makes it text; `plain` takes it away again.
+enum SpreadsheetCell {
+  /// Returns the text, cleaned, with an apostrophe in front where a spreadsheet would take it for a formula.
+  static func guarded(_ text: String) -> String {
+    // What is invisible may stand in front of the sign.
+    let clean = CleanText.paragraphs(text)
+    return needsGuard(clean) ? "'" + clean : clean
+  }
+
+  /// Returns the text that `guarded` was given.
+  static func plain(_ cell: String) -> String {
+    cell.utf8.first == UInt8(ascii: "'") && needsGuard(cell) ? String(cell.dropFirst()) : cell
+  }
+
+  /// Whether a formula begins the text, behind any number of apostrophes so that the guard can be told from them.
+  private static func needsGuard(_ text: String) -> Bool {
+    switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D:
+      true
+    default: false
+    }
+  }
+}
+
+/// Several texts in one cell, with commas between them; those that have a comma or a quote are quoted.
+enum CSVList {
+  /// Returns the texts as one.
+  static func text(_ values: [String]) -> String {
+    values.map { value in
+      guard value.contains(where: { $0 == "," || $0 == "\"" }) else { return value }
+      return "\""
+        + value.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\"\"") + "\""
+    }.joined(separator: ", ")
+  }
+
+  /// Returns the texts of a cell that `text` wrote, without white space around them.
+  static func values(_ text: String) -> [String] {
+    var (values, value, isQuoted) = ([String](), "", false)
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"" where isQuoted && rest.first == "\"":
+        rest.removeFirst()
+        value.unicodeScalars.append(scalar)
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted:
+        values.append(value.trimmed)
+        value = ""
+      default: value.unicodeScalars.append(scalar)
+      }
+    }
+    values.append(value.trimmed)
+    return values.filter { !$0.isEmpty }
   }
 }

@@ -59,6 +59,8 @@ public struct ImportBundle: Hashable, Sendable {
   public var films: [ImportedFilm] = []
   /// What could not be read, on a line each.
   public var flaws: [String] = []
+  /// Lines that may be about any of several films, on a line each.
+  public var doubts: [String] = []
   /// How many lines are about something else than films, such as series.
   public var others = 0
 
@@ -74,8 +76,8 @@ struct ImportCollector {
     var movie: LibraryMovie
     var marks = MovieMarks()
     var place: String
-    /// Pages of the film; two of them are two films.
-    var pages: Set<String> = []
+    /// The page of the film; empty where no line gives one.
+    var page: String
     var seenSince: Viewing?
     var viewings: [Viewing] = []
     /// The last rating that was given with a viewing; what is given to the film itself counts before it.
@@ -85,9 +87,12 @@ struct ImportCollector {
   }
 
   private var drafts: [Draft] = []
-  private var places: [String: Int] = [:]
+  /// The films of a key: several where they have different pages.
+  private var places: [String: [Int]] = [:]
+  /// Lines that may be about any of several films, and which of them they were taken for.
+  private(set) var doubts: [String] = []
 
-  /// What says the same of two lines is about the same film.
+  /// What says the same of two lines is about the same film, unless their pages differ.
   static func key(_ movie: LibraryMovie) -> String {
     let names = movie.names
     if let name = names.imdb ?? names.tmdb.map(String.init) { return "= \(name)" }
@@ -100,16 +105,44 @@ struct ImportCollector {
     _ entry: Entry
   ) {
     let key = Self.key(movie)
+    let known = places[key] ?? []
     let index: Int
-    if let known = places[key] {
-      index = known
+    if let found = known.first(where: { drafts[$0].page == page }) {
+      index = found
+    } else if page.isEmpty, !known.isEmpty {
+      index = choose(among: known, entry, movie, place)
+    } else if let found = known.first(where: { drafts[$0].page.isEmpty }) {
+      drafts[found].page = page
+      index = found
     } else {
-      drafts.append(Draft(movie: movie, place: place))
-      index = drafts.count - 1
-      places[key] = index
+      index = drafts.count
+      drafts.append(Draft(movie: movie, place: place, page: page))
+      places[key, default: []].append(index)
     }
-    if !page.isEmpty { drafts[index].pages.insert(page) }
     drafts[index].take(entry)
+  }
+
+  /// The film that a line without its page is about: the one that was seen, rated the same, logged the same day.
+  private mutating func choose(
+    among films: [Int], _ entry: Entry, _ movie: LibraryMovie, _ place: String
+  ) -> Int {
+    var films = films
+    func narrow(_ isLikely: (Draft) -> Bool) {
+      let likely = films.filter { isLikely(drafts[$0]) }
+      if !likely.isEmpty { films = likely }
+    }
+    narrow { $0.seenSince != nil || !$0.viewings.isEmpty || $0.marks.rating != nil }
+    if let (rating, at) = entry.viewingRating {
+      narrow { $0.marks.rating == rating }
+      narrow { $0.seenSince?.noted == at }
+    }
+    if let logged = entry.viewing?.noted { narrow { $0.seenSince?.noted == logged } }
+    if films.count > 1 {
+      doubts.append(
+        "\(place) may be any of \(films.count) films called \(movie.titleAndYear); "
+          + "taken for the one of \(drafts[films[0]].place)")
+    }
+    return films[0]
   }
 
   /// What a line says.
@@ -141,7 +174,7 @@ struct ImportCollector {
         marks.write(notes.map(\.text).joined(separator: "\n\n"), at: last.at)
       }
       return ImportedFilm(
-        movie: draft.movie, marks: marks, place: draft.place, isAmbiguous: draft.pages.count > 1)
+        movie: draft.movie, marks: marks, place: draft.place, page: draft.page)
     }
   }
 }

@@ -27,6 +27,7 @@ struct ImportReader {
     let start = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return try document(file) }
     let table = try table(file)
+    if OwnTableReader.knows(table) { return own(table, path: file.path) }
     guard !Self.isListOfOwn(table) else {
       throw CommandFailure(
         .failure,
@@ -66,6 +67,7 @@ struct ImportReader {
       let kind = LetterboxdFile(path: path)
       guard kind != nil || input.files.count == 1 else { continue }
       let table = try table(file)
+      if OwnTableReader.knows(table), input.files.count == 1 { return own(table, path: path) }
       if IMDbReader.knows(table) {
         imdb.append((path, table))
       } else if let kind, table.has("Name") {
@@ -125,7 +127,17 @@ struct ImportReader {
       for (path, table, its) in tables where its == kind { reader.read(table, as: its, path: path) }
     }
     var bundle = ImportBundle(origin: .letterboxd)
+    bundle.doubts = reader.collector.doubts
     bundle.films = reader.collector.finished()
+    bundle.flaws = reader.flaws
+    return bundle
+  }
+
+  private func own(_ table: CSVTable, path: String) -> ImportBundle {
+    var reader = OwnTableReader(now: now)
+    reader.read(table, path: path)
+    var bundle = ImportBundle(origin: .moviebrowser)
+    bundle.films = reader.films
     bundle.flaws = reader.flaws
     return bundle
   }

@@ -55,6 +55,14 @@ struct ImportText {
     add(
       "where your own word stays (--replace takes the file’s)",
       report.items.filter { !$0.conflicts.isEmpty }, conflicts)
+    add(
+      "of one title and year with another film of the file, kept with a number",
+      report.items.filter { $0.isNumbered && $0.isChange }
+    ) { "\($0.film.movie.titleAndYear), \($0.film.place): kept as \($0.movie.title)" }
+    if !bundle.doubts.isEmpty {
+      lines.append("  \(Wording.number(bundle.doubts.count)) about one of several films:")
+      lines += list(bundle.doubts)
+    }
     add("left out, since they may be several films", report.items.filter(\.isUnmatched), candidates)
     if bundle.others > 0 {
       lines.append("  \(Wording.number(bundle.others)) passed over: series, episodes and games")
@@ -89,10 +97,8 @@ struct ImportText {
   }
 
   private func candidates(_ item: Item) -> String {
-    "\(item.film.movie.titleAndYear), \(item.film.place)"
-      + (others(item).isEmpty
-        ? ": the file has several of them"
-        : ": " + others(item).map(Self.named).joined(separator: ", "))
+    "\(item.film.movie.titleAndYear), \(item.film.place): "
+      + others(item).map(Self.named).joined(separator: ", ")
   }
 
   private func others(_ item: Item) -> [LibraryMovie] {
@@ -124,8 +130,9 @@ struct ImportText {
       ])
     }
     let flaws = bundle.flaws.map { OutputFormat.fields(["unread", $0]) }
+    let doubts = bundle.doubts.map { OutputFormat.fields(["doubtful", $0]) }
     let counts = numbers.map { OutputFormat.fields([$0.name, String($0.count)]) }
-    return (items + flaws + counts).joined()
+    return (items + flaws + doubts + counts).joined()
   }
 
   private var json: JSONText {
@@ -135,6 +142,7 @@ struct ImportText {
         ("dryRun", .boolean(isTrial)), ("ending", .string(ending)),
       ] + numbers.map { ($0.name, .integer($0.count)) } + [
         ("step", report.step.map(JSONText.integer)), ("unread", .strings(bundle.flaws)),
+        ("doubtful", .strings(bundle.doubts)),
         ("items", .array(report.items.map(object))),
       ])
   }

@@ -4,18 +4,19 @@ import DomainEntities
 /// The files of Letterboxd: those that it exports, and the one that it takes
 /// (<https://letterboxd.com/about/importing-data/>).
 enum LetterboxdFile: Hashable, Sendable, CaseIterable {
+  // In the order in which they are read: those that give the pages of films come first.
   /// `watched.csv`: every film that was seen.
   case watched
-  /// `diary.csv`: every viewing with a day.
-  case diary
   /// `ratings.csv`: the rating of every film.
   case ratings
-  /// `reviews.csv`: what was written.
-  case reviews
   /// `likes/films.csv`: favourites.
   case likes
   /// `watchlist.csv`: what is still to be seen.
   case watchlist
+  /// `diary.csv`: every viewing with a day.
+  case diary
+  /// `reviews.csv`: what was written.
+  case reviews
   /// What Letterboxd takes: viewings with the names that other services give films.
   case importable
 
@@ -118,11 +119,13 @@ struct LetterboxdReader {
   mutating func read(_ table: CSVTable, as file: LetterboxdFile, path: String) {
     for flaw in table.flaws { flaws.append("\(path), line \(flaw.line) \(flaw.what)") }
     let isImportable = LetterboxdFile.isImportable(table)
+    let isOwn = table.names == LetterboxdRows.names
     for row in table.rows {
       let place = "\(path), line \(row.line)"
       let problem =
         isImportable
-        ? takeImportable(table, row, file, place) : takeExported(table, row, file, place)
+        ? takeImportable(table, row, file, place, isOwn: isOwn)
+        : takeExported(table, row, file, place)
       if let problem { flaws.append("\(place) \(problem)") }
     }
   }
@@ -175,9 +178,10 @@ struct LetterboxdReader {
   }
 
   /// Takes a line of what Letterboxd takes, as Letterboxd understands it: every film in it was seen, but for those of a
-  /// file with films alone that goes by another name.
+  /// file with films alone that goes by another name, and for those of a file of this program that it writes without a
+  /// rewatch, since they were only rated or noted.
   private mutating func takeImportable(
-    _ table: CSVTable, _ row: CSVTable.Row, _ file: LetterboxdFile, _ place: String
+    _ table: CSVTable, _ row: CSVTable.Row, _ file: LetterboxdFile, _ place: String, isOwn: Bool
   ) -> String? {
     func value(_ name: String) -> String { table.value(name, of: row).trimmed }
     let names = MovieNames(
@@ -185,6 +189,7 @@ struct LetterboxdReader {
     let title = value("Title").isEmpty ? value("Name") : value("Title")
     guard !title.isEmpty || !names.isEmpty else { return "has neither a title nor a number" }
     var entry = ImportCollector.Entry()
+    let saysNothing = value("Rating").isEmpty && value("Review").isEmpty
     switch day(value("WatchedDate")) {
     case .failure(let problem): return problem.text
     case .success(let day):
@@ -196,7 +201,7 @@ struct LetterboxdReader {
         entry.watchlist = now
       } else if file == .likes {
         entry.favourite = now
-      } else {
+      } else if !isOwn || file == .watched || !value("Rewatch").isEmpty || saysNothing {
         entry.seen = now
       }
     }

@@ -126,6 +126,8 @@ enum LibraryDocument {
 
 /// Reads values that may be missing but not of another kind.
 private struct NodeReader {
+  /// The largest number of bytes of a name in the catalogue.
+  private static let longestName = 400
   /// What is wrong with the first value that was.
   private(set) var flaw: String?
 
@@ -148,7 +150,9 @@ private struct NodeReader {
   mutating func names(_ film: JSONNode) -> MovieNames {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
-    if let catalogue, !catalogue.text.isEmpty, MovieNames(catalogue).catalogue == nil {
+    if let catalogue, !catalogue.text.isEmpty,
+      MovieNames(catalogue).catalogue == nil || catalogue.text.utf8.count > Self.longestName
+    {
       note("has “\(catalogue.text.prefix(40))” for a name in the catalogue")
     }
     if !imdb.isEmpty, MovieNames.imdb(imdb) == nil {

@@ -28,11 +28,14 @@ enum LibraryText {
       let viewing = entry.viewing ?? marks.viewings.last
       return [
         naming.id(of: movie) ?? "", movie.names.tmdb.map(String.init) ?? "",
-        movie.names.imdb ?? "", movie.title, movie.year.map(String.init) ?? "",
-        viewing?.day?.description ?? "", viewing?.isRewatch == true ? "yes" : "",
+        movie.names.imdb ?? "", SpreadsheetCell.guarded(movie.title),
+        movie.year.map(String.init) ?? "", viewing?.day?.description ?? "",
+        viewing?.isRewatch == true ? "yes" : "",
         marks.isSeen ? String(marks.viewings.count) : "", marks.rating?.description ?? "",
         marks.favouriteSince?.description ?? "", marks.watchlistSince?.description ?? "",
-        marks.notForMeSince?.description ?? "", marks.tags.joined(separator: ", "), marks.note,
+        marks.notForMeSince?.description ?? "",
+        SpreadsheetCell.guarded(marks.tags.joined(separator: ", ")),
+        SpreadsheetCell.guarded(marks.note),
       ]
     }
     // Controls would be obeyed by a terminal; line ends are part of a note.
@@ -99,7 +102,7 @@ enum LibraryText {
     if list == .diary { about = entry.viewing?.isRewatch == true ? ["again"] : [] }
     about += entry.marks.tags.map { "#\($0)" }
     if list == .notes || list == .diary || list == .tags { about.removeAll { $0 == "seen" } }
-    if !entry.marks.note.isEmpty { about.append(entry.marks.note) }
+    if !entry.marks.note.isEmpty { about.append(NoteText.plain(entry.marks.note)) }
     var line =
       padded(entry.movie.title, title) + "  "
       + padded(entry.movie.year.map(String.init) ?? "", 4) + "  "

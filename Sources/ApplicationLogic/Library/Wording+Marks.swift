@@ -2,6 +2,15 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
+  /// Why a note or a tag of so many characters is refused.
+  static func tooLong(_ what: String, characters: Int, _ limit: TextLimit) -> String {
+    guard characters > limit.characters else {
+      return "a \(what) can have at most \(number(limit.bytes)) bytes"
+    }
+    return "a \(what) can have at most \(number(limit.characters)) characters; "
+      + "this one has \(number(characters))"
+  }
+
   /// What a change of marks comes to, a few words each, such as `seen on 20 November 2026`.
   static func changes(from before: MovieMarks, to after: MovieMarks) -> [String] {
     var words: [String] = []

@@ -43,7 +43,7 @@ extension MovieDetailDocument {
     if !line.isEmpty { append(.text(line)) }
     if !marks.note.isEmpty {
       append(.space)
-      append(.text(marks.note))
+      append(.text(NoteText.plain(marks.note)))
     }
   }
 

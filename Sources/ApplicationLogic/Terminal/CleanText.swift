@@ -1,8 +1,7 @@
+import DomainEntities
+
 /// Text from outside, made fit for a terminal.
 enum CleanText {
-  /// How many scalars a character may pile up; more are dropped.
-  private static let scalarsPerCharacter = 12
-
   /// The text on one line, without anything that a terminal would obey.
   ///
   /// Escape sequences lose their escape character, controls become spaces, and what is invisible or turns the direction
@@ -43,7 +42,7 @@ enum CleanText {
         continue
       }
       var kept = String.UnicodeScalarView()
-      for scalar in character.unicodeScalars where kept.count < scalarsPerCharacter {
+      for scalar in character.unicodeScalars where kept.count < TextLimit.scalarsPerCharacter {
         if isControl(scalar) {
           kept.append(" ")
         } else if !isInvisible(scalar) {

@@ -11,6 +11,10 @@ struct FoundFilm {
   var known: MovieNames?
   /// An entry without a name that is the same film, and its marks.
   var nameless: LibraryEntry?
+  /// The place of the film in the file.
+  var place: Int
+  /// The title under which it is kept where no film is found for it.
+  var keptTitle: String
 }
 
 /// Finds out which films those of a file are: by their names, in the library, in the catalogue, and then by asking a
@@ -34,15 +38,18 @@ struct ImportFinder: Sendable {
   }
 
   /// What the films of a batch are; nil where somebody stops it.
+  ///
+  /// The indices of the batch are the places of the films in the file.
   nonisolated(nonsending) func find(
-    _ films: ArraySlice<ImportedFilm>, _ index: TitleIndex, _ report: inout ImportReport,
+    _ films: ArraySlice<ImportedFilm>, _ index: TitleIndex, _ file: ImportedFile,
+    _ report: inout ImportReport,
     goesOn: () -> Bool, progress: (Int) -> Void
   ) async throws(MovieDataError) -> [FoundFilm]? {
     var found: [FoundFilm] = []
     var open: [(place: Int, candidates: [TitleCandidate])] = []
-    for film in films {
+    for place in films.indices {
       guard goesOn() else { return nil }
-      let (one, candidates) = try look(for: film, index)
+      let (one, candidates) = try look(for: films[place], at: place, index, file)
       if let candidates { open.append((found.count, candidates)) }
       found.append(one)
     }
@@ -58,7 +65,7 @@ struct ImportFinder: Sendable {
     for (open, answer) in zip(open, answers.films) {
       guard let answer else { continue }
       var one = found[open.place]
-      choose(&one, among: open.candidates + answer.map { TitleCandidate($0) })
+      try choose(&one, among: open.candidates + answer.map { TitleCandidate($0) }, file)
       try complete(&one)
       found[open.place] = one
     }
@@ -67,14 +74,11 @@ struct ImportFinder: Sendable {
 
   /// What the library and the catalogue say of a film; candidates where it is worth asking for more.
   private func look(
-    for film: ImportedFilm, _ index: TitleIndex
+    for film: ImportedFilm, at place: Int, _ index: TitleIndex, _ file: ImportedFile
   ) throws(MovieDataError) -> (FoundFilm, candidates: [TitleCandidate]?) {
-    var found = FoundFilm(film: film, movie: film.movie, match: .named)
+    var found = FoundFilm(
+      film: film, movie: film.movie, match: .named, place: place, keptTitle: film.movie.title)
     let names = film.movie.names
-    if film.isAmbiguous {
-      found.match = .several([])
-      return (found, nil)
-    }
     if !names.isEmpty, let entry = try library.entry(of: names) {
       found.movie = film.movie.updated(by: entry.movie)
       found.movie.names = entry.movie.names.completed(by: names)
@@ -83,23 +87,51 @@ struct ImportFinder: Sendable {
       return (found, nil)
     }
     let titled = try library.entries(titled: film.movie.title)
-    found.nameless = titled.first {
-      $0.movie.names.isEmpty && $0.movie.year == film.movie.year
+    (found.nameless, found.keptTitle) = try file.twins.entry(
+      of: film, at: place, titled: titled, in: library)
+    if !names.isEmpty, let entry = found.nameless,
+      try isClaimed(TitleCandidate(entry.movie), by: place, file)
+    {
+      found.nameless = nil
     }
     let own = titled.filter {
       !$0.movie.names.isEmpty && !$0.movie.names.contradicts(names)
     }.map { TitleCandidate($0.movie) }
     if !names.isEmpty {
-      name(&found, own, index)
+      name(&found, try unclaimed(own, by: place, file), index)
     } else {
       let candidates = own + index.films(titled: film.movie.title)
-      let choice = choose(&found, among: candidates)
+      let choice = try choose(&found, among: candidates, file)
       // Nobody may be there to ask for more, or know any more.
       try complete(&found)
       return (found, choice.isSettled(for: film.movie) ? nil : candidates)
     }
     try complete(&found)
     return (found, nil)
+  }
+
+  /// The candidates that no other film of the file fits as well.
+  private func unclaimed(
+    _ candidates: [TitleCandidate], by place: Int, _ file: ImportedFile
+  ) throws(MovieDataError) -> [TitleCandidate] {
+    var free: [TitleCandidate] = []
+    for candidate in candidates where try !isClaimed(candidate, by: place, file) {
+      free.append(candidate)
+    }
+    return free
+  }
+
+  /// Whether another film of the file fits a candidate as well; one that is known to be another film does not.
+  private func isClaimed(
+    _ candidate: TitleCandidate, by place: Int, _ file: ImportedFile
+  ) throws(MovieDataError) -> Bool {
+    for rival in file.claims.rivals(of: place, for: candidate) {
+      let names = rival.movie.names
+      if names.isEmpty || names.meets(candidate.movie.names) { return true }
+      guard let known = try library.entry(of: names)?.movie.names else { return true }
+      if known.meets(candidate.movie.names) { return true }
+    }
+    return false
   }
 
   /// Looks up what is marked under the names that were found, and what the catalogue tells besides.
@@ -128,13 +160,15 @@ struct ImportFinder: Sendable {
   }
 
   @discardableResult private func choose(
-    _ found: inout FoundFilm, among candidates: [TitleCandidate]
-  ) -> TitleChoice {
+    _ found: inout FoundFilm, among candidates: [TitleCandidate], _ file: ImportedFile
+  ) throws(MovieDataError) -> TitleChoice {
     let film = found.film.movie
-    let choice = TitleChoice(of: film, among: candidates)
+    let free = try unclaimed(candidates, by: found.place, file)
+    let choice = TitleChoice(of: film, among: free)
     switch choice {
     case .none:
       (found.movie, found.match) = (film, .titleOnly)
+      found.movie.title = found.keptTitle
     case .several(let films):
       (found.movie, found.match) = (film, .several(films.map(\.movie)))
     case .sure(let one):
@@ -143,5 +177,19 @@ struct ImportFinder: Sendable {
       (found.movie, found.match) = (film.updated(by: one.movie), .likely)
     }
     return choice
+  }
+}
+
+/// What is known of a file as a whole while its films are looked for in batches.
+struct ImportedFile {
+  /// Which of its films may be which.
+  let claims: ImportClaims
+  /// Its films that only a number tells apart.
+  let twins: ImportTwins
+
+  /// Compares the films of a file with each other and with what is marked.
+  init(_ films: [ImportedFilm], in library: any MovieLibrary) throws(MovieDataError) {
+    claims = ImportClaims(films)
+    twins = try ImportTwins(films, claims, library)
   }
 }

@@ -8,17 +8,18 @@ public struct ImportedFilm: Hashable, Sendable {
   public var marks: MovieMarks
   /// Where the file says so, such as `diary.csv, line 12`.
   public var place: String
-  /// Whether the file itself has several films that it does not tell apart.
-  public var isAmbiguous: Bool
+  /// The page that the file gives the film; films of one file with different pages are different films. Empty where
+  /// the file gives none.
+  public var page: String
 
   /// Makes a film.
   public init(
-    movie: LibraryMovie, marks: MovieMarks, place: String = "", isAmbiguous: Bool = false
+    movie: LibraryMovie, marks: MovieMarks, place: String = "", page: String = ""
   ) {
     self.movie = movie
     self.marks = marks
     self.place = place
-    self.isAmbiguous = isAmbiguous
+    self.page = page
   }
 }
 
@@ -83,6 +84,8 @@ public struct ImportReport: Sendable {
     public var isChange: Bool { before != after }
     /// Whether it was taken for no film.
     public var isUnmatched: Bool { match.isSeveral }
+    /// Whether it is kept under a title of its own because the file has another film of its title and year.
+    public var isNumbered: Bool { match == .titleOnly && movie.title != film.movie.title }
   }
 
   /// What is worth telling, in the order of the file: everything for a trial, otherwise what is doubtful.
@@ -116,7 +119,9 @@ public struct ImportReport: Sendable {
     if item.match == .likely { likely += 1 }
     if item.match == .titleOnly { titleOnly += 1 }
     if !item.conflicts.isEmpty { conflicting += 1 }
-    let isDoubtful = item.isUnmatched || !item.conflicts.isEmpty || item.match == .likely
+    let isDoubtful =
+      item.isUnmatched || !item.conflicts.isEmpty || item.match == .likely
+      || (item.isNumbered && item.isChange)
     if tellingAll || isDoubtful { items.append(item) }
   }
 }

@@ -63,6 +63,7 @@ public struct MovieImportInteractor: Sendable {
     var report = ImportReport()
     do throws(MovieDataError) {
       let index = try await finder.index()
+      let file = try ImportedFile(request.films, in: library)
       var pending = PendingMarks()
       var start = 0
       while start < request.films.count {
@@ -71,7 +72,7 @@ public struct MovieImportInteractor: Sendable {
         let batch = request.films[start..<end]
         guard
           let found = try await finder.find(
-            batch, index, &report, goesOn: goesOn, progress: progress)
+            batch, index, file, &report, goesOn: goesOn, progress: progress)
         else { break }
         try save(found, request, &pending, &report)
         start = end

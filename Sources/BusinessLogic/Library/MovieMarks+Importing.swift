@@ -30,7 +30,7 @@ extension MovieMarks {
     case (let mine, let theirs?) where mine != theirs: marks.rate(theirs, at: other.ratedAt)
     default: break
     }
-    if !other.note.isEmpty, other.note != note {
+    if !other.note.isEmpty, !Self.saySame(other.note, note) {
       if note.isEmpty || replacing {
         marks.write(other.note, at: other.notedAt)
       } else {

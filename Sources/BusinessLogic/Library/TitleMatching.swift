@@ -66,7 +66,8 @@ enum TitleChoice: Hashable, Sendable {
     return folded.isEmpty ? title : folded.withoutArticle.joined(separator: " ")
   }
 
-  private static func areNear(_ year: Int?, _ other: Int?) -> Bool {
+  /// Whether two years are the same or one beside the other, as far as they are known.
+  static func areNear(_ year: Int?, _ other: Int?) -> Bool {
     guard let year, let other else { return true }
     return year.distance(to: other).magnitude <= 1
   }

@@ -5,6 +5,9 @@ public struct LibraryMovie: Hashable, Sendable {
   /// stay far from their bounds.
   public static let largestNumber = 1 << 40
 
+  /// The largest number of directors that are kept.
+  private static let mostDirectors = 100
+
   /// What it is called by those who know it.
   public var names: MovieNames
   /// The title under which it was shown when it was marked.
@@ -22,20 +25,20 @@ public struct LibraryMovie: Hashable, Sendable {
   /// Who directed it.
   public var directors: [String]
 
-  /// Makes a film; whatever is left out is not known.
+  /// Creates a film; whatever is left out is not known. `TextLimit.title` bounds titles and names.
   public init(
     names: MovieNames, title: String, originalTitle: String? = nil, year: Int? = nil,
     runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],
     directors: [String] = []
   ) {
     self.names = names
-    self.title = title
-    self.originalTitle = originalTitle
+    self.title = TextLimit.title.applied(to: title)
+    self.originalTitle = originalTitle.map { TextLimit.title.applied(to: $0) }
     self.year = year
     self.runtime = runtime
     self.genres = genres
     self.countries = countries
-    self.directors = directors
+    self.directors = directors.prefix(Self.mostDirectors).map { TextLimit.title.applied(to: $0) }
   }
 
   /// The film of a list; lists do not tell who directed it.

@@ -3,9 +3,9 @@
 /// A value that is always in order: viewings follow each other and no two are on one day, tags are in
 /// order and no two are the same word.
 public struct MovieMarks: Hashable, Sendable {
-  /// A note's text may have so many characters; what is longer is cut.
+  /// The largest number of characters of a note; what is longer is cut.
   public static let longestNote = 100_000
-  /// A tag may have so many.
+  /// The largest number of characters of a tag.
   public static let longestTag = 100
 
   /// Since when it is a favourite; nil where it is none.
@@ -84,10 +84,12 @@ public struct MovieMarks: Hashable, Sendable {
   }
 
   /// Writes the note; white space around it goes, and nothing but that takes the note away.
+  ///
+  /// Lines end with a line feed alone, and `TextLimit.note` bounds the length.
   public mutating func write(_ note: String, at moment: Moment?) {
-    let text = Self.trimmed(Self.withoutZeros(note))
-    // No text has more characters than bytes, and those need not be looked at one by one.
-    self.note = text.utf8.count > Self.longestNote ? String(text.prefix(Self.longestNote)) : text
+    let text = Self.trimmed(TextLimit.withoutPiles(Self.withLineFeeds(Self.withoutZeros(note))))
+    self.note =
+      TextLimit.note.holds(text) ? text : Self.trimmed(TextLimit.note.applied(to: text))
     notedAt = self.note.isEmpty ? nil : moment
   }
 
@@ -131,8 +133,10 @@ public struct MovieMarks: Hashable, Sendable {
   /// A tag as it is kept: on one line, without white space around it; nil where nothing is left.
   public static func tag(_ text: String) -> String? {
     if isPlain(text) { return text }
-    let line = withoutZeros(text).map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    let tag = trimmed(String(trimmed(String(line)).prefix(longestTag)))
+    let line = TextLimit.withoutPiles(withoutZeros(text)).map {
+      $0.isNewline || $0 == "\t" ? " " : $0
+    }
+    let tag = trimmed(TextLimit.tag.applied(to: trimmed(String(line))))
     return tag.isEmpty ? nil : tag
   }
 
@@ -150,6 +154,25 @@ public struct MovieMarks: Hashable, Sendable {
       && bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
+  /// Whether two notes say the same: they differ at most in white space and in characters that are not shown, which
+  /// files from elsewhere do not keep.
+  public static func saySame(_ left: String, _ right: String) -> Bool {
+    left == right || shown(left).elementsEqual(shown(right))
+  }
+
+  private static func shown(_ note: String) -> some Sequence<Unicode.Scalar> {
+    note.unicodeScalars.lazy.filter { scalar in
+      // Most letters need no look at their properties.
+      if (0x21..<0x7F).contains(scalar.value) { return true }
+      // The base that is put below a mark without one.
+      if scalar == "\u{25CC}" || scalar.properties.isWhitespace { return false }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .unassigned: return false
+      default: return true
+      }
+    }
+  }
+
   private static func isInOrder(_ viewings: [Viewing]) -> Bool {
     zip(viewings, viewings.dropFirst()).allSatisfy { $0.day != $1.day && $0 < $1 }
   }
@@ -162,6 +185,18 @@ public struct MovieMarks: Hashable, Sendable {
   private static func withoutZeros(_ text: String) -> String {
     guard text.utf8.contains(0) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 }))
+  }
+
+  /// Lines as they are kept: some programs end them with a carriage return as well, or alone.
+  private static func withLineFeeds(_ text: String) -> String {
+    guard text.utf8.contains(0x0D) else { return text }
+    var kept = String.UnicodeScalarView()
+    var isPair = false
+    for scalar in text.unicodeScalars {
+      if scalar != "\n" || !isPair { kept.append(scalar == "\r" ? "\n" : scalar) }
+      isPair = scalar == "\r"
+    }
+    return String(kept)
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -47,13 +47,12 @@ struct FilmRow {
   /// Reads the columns of the film as well.
   init(whole row: borrowing SQLiteRow) {
     self.init(row)
-    movie.title = row.text(22) ?? ""
-    movie.originalTitle = row.text(23)
-    movie.year = row.integer(orNull: 24)
-    movie.runtime = row.integer(orNull: 25)
-    movie.genres = Self.lines(row.text(26)).compactMap { MovieGenre(rawValue: String($0)) }
-    movie.countries = Self.lines(row.text(27)).compactMap { Country(code: $0) }
-    movie.directors = Self.lines(row.text(28)).map(String.init)
+    movie = LibraryMovie(
+      names: movie.names, title: row.text(22) ?? "", originalTitle: row.text(23),
+      year: row.integer(orNull: 24), runtime: row.integer(orNull: 25),
+      genres: Self.lines(row.text(26)).compactMap { MovieGenre(rawValue: String($0)) },
+      countries: Self.lines(row.text(27)).compactMap { Country(code: $0) },
+      directors: Self.lines(row.text(28)).map(String.init))
   }
 
   /// What several rows say of one film, which become one row with the next change; nil where nothing is marked.

@@ -39,7 +39,7 @@ public import DomainEntities
   public func text(of film: LibraryMovie) -> String? {
     guard let name = name(of: film) else { return nil }
     return contents("\(path)/\(name.text)").map {
-      String(Self.trimmed($0.text).prefix(MovieMarks.longestNote))
+      TextLimit.note.applied(to: Self.trimmed($0.text))
     }
   }
 
@@ -70,7 +70,7 @@ public import DomainEntities
       return .failed(Self.ending(code) + (isKept ? " and left a draft" : ""))
     }
     guard let written = contents(file) else { return .failed("has left no file") }
-    if written.isCut || written.text.count > MovieMarks.longestNote {
+    if written.isCut || !TextLimit.note.holds(TextLimit.withoutPiles(written.text)) {
       let place = "\(path)/too-long-\(time(nil)).txt"
       return rename(file, place) == 0 ? .tooLong(path: place) : .tooLong(path: file)
     }

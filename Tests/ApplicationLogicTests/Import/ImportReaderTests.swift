@@ -72,7 +72,7 @@ struct ImportReaderTests {
 
       """
     let bundle = try read(ImportSamples.input("ratings.csv", text))
-    #expect(bundle.films.map(\.isAmbiguous) == [true, false])
+    #expect(bundle.films.map(\.page).map { $0.suffix(1) } == ["1", "2", "3"])
   }
 
   @Test func `What Letterboxd takes can be taken here, as Letterboxd means it`() throws {

@@ -1,0 +1,105 @@
+import BusinessLogic
+import DomainEntities
+
+/// Reads the table that `moviebrowser export --to csv` writes.
+struct OwnTableReader {
+  /// Moments are at noon in the time zone of this one, since the table has days alone.
+  private let now: Moment
+  /// The films, in the order of the table.
+  private(set) var films: [ImportedFilm] = []
+  /// The rows that could not be read.
+  private(set) var flaws: [String] = []
+
+  private struct Problem: Error { var text: String }
+
+  init(now: Moment) {
+    self.now = now
+  }
+
+  /// Whether a table has the columns that only this program writes.
+  static func knows(_ table: CSVTable) -> Bool {
+    ["Const", "Title", "tmdbID", "Seen", "Favourite", "Watchlist", "Not For Me", "Tags", "Note"]
+      .allSatisfy(table.has)
+  }
+
+  /// Reads a table.
+  mutating func read(_ table: CSVTable, path: String) {
+    for flaw in table.flaws { flaws.append("\(path), line \(flaw.line) \(flaw.what)") }
+    let tellsRewatches = table.has("Rewatched")
+    for row in table.rows {
+      let place = "\(path), line \(row.line)"
+      do throws(Problem) {
+        films.append(
+          try film(place, tellsRewatches) {
+            table.value($0, of: row).trimmed
+          })
+      } catch {
+        flaws.append("\(place) \(error.text)")
+      }
+    }
+  }
+
+  private func film(
+    _ place: String, _ tellsRewatches: Bool, _ value: (String) -> String
+  ) throws(Problem) -> ImportedFilm {
+    let names = MovieNames(
+      catalogue: value("catalogueID").isEmpty ? nil : MovieIdentifier(value("catalogueID")),
+      tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
+    guard value("Const").isEmpty || names.imdb != nil else {
+      throw Problem(text: "has “\(value("Const"))” for IMDb’s name of a film")
+    }
+    let title = SpreadsheetCell.plain(value("Title"))
+    guard !title.isEmpty || !names.isEmpty else {
+      throw Problem(text: "has neither a title nor a name")
+    }
+    let original = SpreadsheetCell.plain(value("Original Title"))
+    let movie = LibraryMovie(
+      names: names, title: title,
+      originalTitle: original.isEmpty || original == title ? nil : original,
+      year: ImportValues.year(value("Year")), runtime: ImportValues.number(value("Runtime (mins)")),
+      genres: ImportValues.genres(value("Genres")),
+      directors: CSVList.values(SpreadsheetCell.plain(value("Directors"))))
+    let marks = try marks(tellsRewatches, value)
+    guard !marks.isEmpty else { throw Problem(text: "(\(title)) is not marked with anything") }
+    return ImportedFilm(movie: movie, marks: marks, place: place)
+  }
+
+  private func marks(
+    _ tellsRewatches: Bool, _ value: (String) -> String
+  ) throws(Problem) -> MovieMarks {
+    var marks = MovieMarks()
+    marks.favouriteSince = try moment(value("Favourite"))
+    marks.watchlistSince = try moment(value("Watchlist"))
+    marks.notForMeSince = try moment(value("Not For Me"))
+    let again = Set(value("Rewatched").split(separator: " "))
+    var viewings: [Viewing] = []
+    for word in value("Seen").split(separator: " ") {
+      let noted = word == "yes" ? now : try moment(String(word)) ?? now
+      // Version 0.1.0 had no such column; days follow each other.
+      let isRewatch = tellsRewatches ? again.contains(word) : !viewings.isEmpty
+      viewings.append(
+        Viewing(day: word == "yes" ? nil : noted.day, isRewatch: isRewatch, noted: noted))
+    }
+    marks.add(viewings)
+    let rating = value("Your Rating")
+    if !rating.isEmpty {
+      guard let halves = Int(rating).flatMap({ OwnRating(halves: $0) }) else {
+        throw Problem(text: "has “\(rating)” for a rating")
+      }
+      marks.rate(halves, at: try moment(value("Date Rated")) ?? now)
+    }
+    let tags = CSVList.values(SpreadsheetCell.plain(value("Tags")))
+    let note = SpreadsheetCell.plain(value("Note"))
+    // Notes and tags have no day of their own in the table.
+    marks.write(note, at: now)
+    marks.add(tags: tags)
+    return marks
+  }
+
+  /// The noon of a day; nil where there is none.
+  private func moment(_ text: String) throws(Problem) -> Moment? {
+    if text.isEmpty { return nil }
+    guard let day = CalendarDate(iso: text) else { throw Problem(text: "has “\(text)” for a day") }
+    return ImportValues.noon(day, offset: now.offset)
+  }
+}

@@ -1,0 +1,165 @@
+/// A note as people read it.
+///
+/// Letterboxd's reviews have HTML in them. Libraries keep what was written, so that an export gives it back; where a note
+/// is shown, the tags that such reviews use become text with line breaks, and anything else in angle brackets stays.
+enum NoteText {
+  /// Returns the note without HTML: blocks and breaks are lines, quotes begin with `> `, links are followed by their
+  /// address. A note without HTML is returned as it is. Takes time linear in the length.
+  static func plain(_ note: String) -> String {
+    guard note.utf8.contains(UInt8(ascii: "<")) || note.utf8.contains(UInt8(ascii: "&")) else {
+      return note
+    }
+    var text = NoteBuilder()
+    var rest = note.unicodeScalars[...]
+    while let start = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+      text.append(rest[..<start])
+      rest = rest[start...]
+      if rest.first == "<", let tag = HTMLTag(taking: &rest) {
+        text.take(tag)
+        if tag.isBreak, rest.first == "\n" { rest.removeFirst() }
+      } else if rest.first == "&", let scalar = entity(taking: &rest) {
+        text.append(String.UnicodeScalarView([scalar])[...])
+      } else {
+        text.append(rest.prefix(1))
+        rest.removeFirst()
+      }
+    }
+    text.append(rest)
+    return text.finished
+  }
+
+  /// The sign that an entity stands for; nothing is taken where it is none.
+  private static func entity(taking rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    let window = rest.dropFirst().prefix(8)
+    guard let end = window.firstIndex(of: ";") else { return nil }
+    let signs: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "#39": "'", "#039": "'",
+      "nbsp": " ",
+    ]
+    guard let sign = signs[String(window[..<end])] else { return nil }
+    rest = rest[rest.index(after: end)...]
+    return sign
+  }
+}
+
+/// A tag that reviews use.
+private struct HTMLTag {
+  var name: String
+  var isEnd: Bool
+  /// Where a link leads to; empty for others.
+  var address: String
+
+  private static let names: Set<String> = [
+    "a", "b", "blockquote", "br", "cite", "code", "del", "div", "em", "h1", "h2", "h3", "h4", "hr",
+    "i", "li", "ol", "p", "pre", "q", "s", "small", "span", "strong", "sub", "sup", "u", "ul",
+  ]
+  /// The largest number of scalars of a tag; addresses are long.
+  private static let longest = 2_000
+
+  var isBreak: Bool { name == "br" }
+
+  /// Reads the tag that the text begins with and takes it away; nil, and nothing is taken, where it begins with none.
+  init?(taking rest: inout Substring.UnicodeScalarView) {
+    var body = rest.dropFirst()
+    isEnd = body.first == "/"
+    if isEnd { body.removeFirst() }
+    let word = body.prefix { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9") ~= $0) }
+    // The longest name has ten letters; more are read of no text.
+    guard word.prefix(11).count <= 10, Self.names.contains(String(word).lowercased()) else {
+      return nil
+    }
+    name = String(word).lowercased()
+    let window = body[word.endIndex...].prefix(Self.longest)
+    guard let end = Self.end(of: window) else { return nil }
+    let inside = String(window[..<end])
+    let isPlain =
+      inside.isEmpty || inside.first == " " || inside.first == "/" || inside.first == "\n"
+    guard isPlain else { return nil }
+    address = name == "a" && !isEnd ? Self.address(inside) : ""
+    rest = rest[rest.index(after: end)...]
+  }
+
+  /// The closing bracket, which may not stand in quotes.
+  private static func end(of text: Substring.UnicodeScalarView) -> String.Index? {
+    var quote: Unicode.Scalar?
+    for index in text.indices {
+      switch text[index] {
+      case "<" where quote == nil: return nil
+      case ">" where quote == nil: return index
+      case let sign where sign == quote: quote = nil
+      case "\"", "'": if quote == nil { quote = text[index] }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func address(_ attributes: String) -> String {
+    var rest = attributes[...]
+    while !rest.isEmpty, rest.prefix(5).lowercased() != "href=" { rest.removeFirst() }
+    let value = rest.dropFirst(5)
+    guard let quote = value.first, quote == "\"" || quote == "'" else {
+      return String(value.prefix { $0 != " " })
+    }
+    return String(value.dropFirst().prefix { $0 != quote })
+  }
+}
+
+/// Puts the text of a note together.
+private struct NoteBuilder {
+  private var text = ""
+  private var quotes = 0
+  /// The link that is open: where it leads to and where its text begins. Links have no links in them.
+  private var link: (address: String, start: Int)?
+  /// How many line feeds the text ends with; as many as a blank line has at its beginning.
+  private var breaks = 2
+
+  var finished: String { text.trimmed }
+
+  mutating func append(_ part: Substring.UnicodeScalarView) {
+    for scalar in part {
+      if scalar == "\n" {
+        text += "\n"
+        breaks += 1
+      } else {
+        if breaks > 0, quotes > 0 { text += String(repeating: "> ", count: quotes) }
+        text.unicodeScalars.append(scalar)
+        breaks = 0
+      }
+    }
+  }
+
+  mutating func take(_ tag: HTMLTag) {
+    switch tag.name {
+    case "br": feed(atLeast: breaks + 1)
+    case "p", "h1", "h2", "h3", "h4", "hr", "ul", "ol", "pre": feed(atLeast: 2)
+    case "div": feed(atLeast: 1)
+    case "li":
+      feed(atLeast: 1)
+      if !tag.isEnd { append("- ".unicodeScalars[...]) }
+    case "blockquote":
+      feed(atLeast: 2)
+      // Deeper ones look the same, so that no text grows with the square of its length.
+      quotes = min(3, max(0, quotes + (tag.isEnd ? -1 : 1)))
+    case "q": append("\"".unicodeScalars[...])
+    case "a": takeLink(tag)
+    default: break
+    }
+  }
+
+  private mutating func takeLink(_ tag: HTMLTag) {
+    guard tag.isEnd else { return link = (tag.address, text.utf8.count) }
+    guard let link, !link.address.isEmpty else { return }
+    self.link = nil
+    let shown = String(decoding: text.utf8.dropFirst(link.start), as: UTF8.self)
+    if shown.trimmed != link.address { append(" (\(link.address))".unicodeScalars[...]) }
+  }
+
+  private mutating func feed(atLeast count: Int) {
+    guard !text.isEmpty else { return }
+    while breaks < count {
+      text += "\n"
+      breaks += 1
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ApplicationLogic
+
+/// Notes with HTML in them, as Letterboxd's reviews have.
+struct NoteTextTests {
+  @Test(arguments: [
+    ("Fine.<br>Slow.<br />\nEnd", "Fine.\nSlow.\nEnd"),
+    ("<i>Alien</i> is <b>great</b> &amp; <EM>loud</EM>", "Alien is great & loud"),
+    (
+      "Before <blockquote>In space\nno one</blockquote> after",
+      "Before \n\n> In space\n> no one\n\n after"
+    ),
+    (
+      "See <a href=\"https://example.org/a?b=1\" rel='nofollow'>this</a>.",
+      "See this (https://example.org/a?b=1)."
+    ),
+    ("<a href='https://example.org'>https://example.org</a>", "https://example.org"),
+    ("<p>One</p><p>Two</p>", "One\n\nTwo"),
+    ("<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
+  ])
+  func `HTML becomes text with line breaks`(note: String, text: String) {
+    #expect(NoteText.plain(note) == text)
+  }
+
+  @Test(arguments: [
+    "I <3 this", "a < b and b > c", "<", "<i", "<iframe src=x>", "x <bold> y", "A & B", "&amp",
+    "if (a<b) return", "<a href=\"never closed", "</>", "1 <2> 3", "&unknown;", "\n\nplain  text\n",
+  ])
+  func `What is no tag stays as it was written`(note: String) {
+    #expect(NoteText.plain(note).trimmed == note.trimmed)
+  }
+
+  @Test func `No note makes much more text than it has`() {
+    for part in ["<a ", "<a href=\"", "<blockquote>\nx", "<a href=x>y", "</a>", "&amp", "<"] {
+      let note = String(repeating: part, count: 20_000)
+      #expect(NoteText.plain(note).utf8.count <= 4 * note.utf8.count)
+    }
+  }
+}
