@@ -3,8 +3,9 @@
 /// Letterboxd's reviews have HTML in them. Libraries keep what was written, so that an export gives it back; where a note
 /// is shown, the tags that such reviews use become text with line breaks, and anything else in angle brackets stays.
 enum NoteText {
-  /// Returns the note without HTML: blocks and breaks are lines, quotes begin with `> `, links are followed by their
-  /// address. A note without HTML is returned as it is. Takes time linear in the length.
+  /// Returns the note without HTML.
+  ///
+  /// Blocks and breaks are lines, quotes begin with `> `, links are followed by their address. A note without HTML is returned as it is. Takes time linear in the length.
   static func plain(_ note: String) -> String {
     guard note.utf8.contains(UInt8(ascii: "<")) || note.utf8.contains(UInt8(ascii: "&")) else {
       return note
@@ -109,7 +110,9 @@ private struct HTMLTag {
 private struct NoteBuilder {
   private var text = ""
   private var quotes = 0
-  /// The link that is open: where it leads to and where its text begins. Links have no links in them.
+  /// The link that is open: where it leads to and where its text begins.
+  ///
+  /// Links have no links in them.
   private var link: (address: String, start: Int)?
   /// How many line feeds the text ends with; as many as a blank line has at its beginning.
   private var breaks = 2

@@ -136,7 +136,9 @@ struct ImportTwins: Sendable {
 }
 
 extension MovieMarks {
-  /// How much of these marks others have as well. Files tell days, so that moments are compared by those.
+  /// How much of these marks others have as well.
+  ///
+  /// Files tell days, so that moments are compared by those.
   fileprivate func agreement(with other: MovieMarks) -> Int {
     var count = viewings.filter { viewing in
       other.viewings.contains { $0.day == viewing.day && $0.noted.day == viewing.noted.day }

@@ -8,8 +8,9 @@ public struct ImportedFilm: Hashable, Sendable {
   public var marks: MovieMarks
   /// Where the file says so, such as `diary.csv, line 12`.
   public var place: String
-  /// The page that the file gives the film; films of one file with different pages are different films. Empty where
-  /// the file gives none.
+  /// The page that the file gives the film; empty where it gives none.
+  ///
+  /// Films of one file with different pages are different films.
   public var page: String
 
   /// Makes a film.

@@ -25,7 +25,9 @@ public struct LibraryMovie: Hashable, Sendable {
   /// Who directed it.
   public var directors: [String]
 
-  /// Creates a film; whatever is left out is not known. `TextLimit.title` bounds titles and names.
+  /// Creates a film; whatever is left out is not known.
+  ///
+  /// `TextLimit.title` bounds titles and names.
   public init(
     names: MovieNames, title: String, originalTitle: String? = nil, year: Int? = nil,
     runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],

@@ -23,8 +23,9 @@ public struct TextLimit: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the text within the limit: characters have at most `scalarsPerCharacter` scalars, and what is too long is
-  /// cut off. Applying a limit to its own result changes nothing.
+  /// Returns the text within the limit.
+  ///
+  /// Characters have at most `scalarsPerCharacter` scalars, and what is too long is cut off. Applying a limit to its own result changes nothing.
   public func applied(to text: String) -> String {
     let text = Self.withoutPiles(text)
     return holds(text) ? text : cut(text)
