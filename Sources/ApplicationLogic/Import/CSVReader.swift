@@ -1,8 +1,9 @@
-/// A table of values with commas between them, by RFC 4180.
+/// A table of values with separators between them, by RFC 4180.
 ///
-/// Quoted values may hold commas, quotes and line ends; lines end with CR, LF or both; a mark of UTF-8 at the beginning and
-/// empty lines are passed over. Nothing that a file may hold ends the reading.
-struct CSVTable: Hashable, Sendable {
+/// The separator is the comma, semicolon or tab that the heading has most of. Quoted values may hold separators, quotes
+/// and line ends; lines end with CR, LF or both; a byte order mark at the beginning and empty lines are ignored. Lines
+/// are read one at a time, so that a table needs no more memory than its text.
+struct CSVTable: Sendable {
   /// A line with values.
   struct Row: Hashable, Sendable {
     /// On which line of the file it begins, from 1.
@@ -19,130 +20,182 @@ struct CSVTable: Hashable, Sendable {
     var what: String
   }
 
-  /// The names in the first line.
-  let names: [String]
-  /// The lines behind it that have as many values.
-  let rows: [Row]
-  /// The others.
-  let flaws: [Flaw]
+  /// A line after the heading.
+  enum Line: Hashable, Sendable {
+    case row(Row)
+    case flaw(Flaw)
+  }
 
+  /// The maximum number of columns; no export has as many.
+  static let mostColumns = 1000
+
+  /// The names in the first line; none if there are more than `mostColumns`.
+  let names: [String]
+  /// Whether there are more than `mostColumns` names.
+  let isTooWide: Bool
+
+  private let body: CSVReader
   private let places: [String: Int]
 
-  /// Reads a table; bytes that are no UTF-8 become replacement characters.
+  /// Reads the heading of a table in UTF-8.
   init(_ bytes: [UInt8]) {
     var reader = CSVReader(bytes)
-    var rows: [Row] = []
-    var flaws: [Flaw] = []
-    let names = reader.next()?.cells ?? []
-    while let row = reader.next() {
-      if row.cells.count == names.count {
-        rows.append(row)
-      } else {
-        flaws.append(
-          Flaw(
-            line: row.line,
-            what: "has \(Self.values(row.cells.count)) where the first line has \(names.count)"))
-      }
-    }
-    if let line = reader.openQuote {
-      // What stands behind a quote that is never closed is part of no line.
-      if rows.last?.line == reader.lastRow { rows.removeLast() }
-      flaws.removeAll { $0.line == reader.lastRow }
-      flaws.append(Flaw(line: line, what: "begins a quote that never ends"))
-    }
-    self.names = names.map { name in String(name.drop { $0 == " " }) }
-    self.rows = rows
-    self.flaws = flaws
+    let heading = reader.next(keeping: Self.mostColumns)
+    isTooWide = (heading?.count ?? 0) > Self.mostColumns
+    let cells = isTooWide || reader.openQuote != nil ? [] : heading?.cells ?? []
+    names = cells.map { name in String(name.drop { $0 == " " }) }
+    body = reader
     places = Dictionary(
-      self.names.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first }
-    )
+      names.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The lines after the heading, read as they are asked for.
+  var lines: Lines { Lines(body, columns: names.count) }
 
   /// Whether there is a column of a name; case does not matter.
   func has(_ name: String) -> Bool { places[name.lowercased()] != nil }
+
+  /// The place of the column that a name stands for, from 0; nil if there is none.
+  func place(of name: String) -> Int? { places[name.lowercased()] }
 
   /// The value of a row in a column; empty where there is no such column.
   func value(_ name: String, of row: Row) -> String {
     places[name.lowercased()].map { row.cells[$0] } ?? ""
   }
 
-  private static func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
+  /// The lines of a table after its heading.
+  struct Lines: Sequence, IteratorProtocol {
+    private var reader: CSVReader
+    private let columns: Int
+    private var isAtEnd = false
+
+    fileprivate init(_ reader: CSVReader, columns: Int) {
+      self.reader = reader
+      self.columns = columns
+    }
+
+    /// The next line; nil at the end.
+    mutating func next() -> Line? {
+      guard !isAtEnd else { return nil }
+      let row = reader.next(keeping: columns)
+      if let line = reader.openQuote {
+        // What stands behind a quote that is never closed is part of no line.
+        isAtEnd = true
+        return .flaw(Flaw(line: line, what: "begins a quote that never ends"))
+      }
+      guard let row else { return nil }
+      guard row.count == columns else {
+        let values = row.count == 1 ? "1 value" : "\(row.count) values"
+        return .flaw(
+          Flaw(line: row.line, what: "has \(values) where the first line has \(columns)"))
+      }
+      return .row(Row(line: row.line, cells: row.cells))
+    }
+  }
 }
 
 /// Takes a table apart, a line at a time.
-struct CSVReader {
+struct CSVReader: Sendable {
   private enum Sign {
     static let quote = UInt8(ascii: "\"")
-    static let comma = UInt8(ascii: ",")
     static let feed = UInt8(ascii: "\n")
     static let carriage = UInt8(ascii: "\r")
   }
 
   private let bytes: [UInt8]
+  private let separator: UInt8
   private var position: Int
   private var line = 1
   /// The line of the quote that the text ends in; nil where it does not.
   private(set) var openQuote: Int?
-  /// The line on which the last row began.
-  private(set) var lastRow = 0
 
-  /// Takes the text.
+  /// Takes the text, in UTF-8.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    // Excel writes a first line such as `sep=;`.
+    let hint = bytes[start...].prefix(5)
+    let isHint =
+      hint.starts(with: "sep=".utf8) && hint.count == 5
+      && (start + 5 == bytes.count || Self.isLineEnd(bytes[start + 5]))
+    separator = isHint ? bytes[start + 4] : Self.separator(ofLine: bytes[start...])
+    if isHint { start += 5 }
+    position = start
   }
 
-  /// The next line that is not empty; nil at the end.
-  mutating func next() -> CSVTable.Row? {
+  /// The separator that the first line has most of outside quotes; a comma if it has none.
+  private static func separator(ofLine bytes: ArraySlice<UInt8>) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in bytes.drop(while: isLineEnd) {
+      if byte == Sign.quote { isQuoted.toggle() }
+      if isLineEnd(byte), !isQuoted { break }
+      if !isQuoted, [0x2C, 0x3B, 0x09].contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    let most = counts.values.max() ?? 0
+    return [0x2C, 0x3B, 0x09].first { counts[$0] == most } ?? 0x2C
+  }
+
+  /// The next line that is not empty, with its first values and the number of all of them; nil at the end.
+  mutating func next(keeping most: Int) -> (line: Int, cells: [String], count: Int)? {
     while position < bytes.count, Self.isLineEnd(bytes[position]) { endLine() }
     guard position < bytes.count else { return nil }
-    lastRow = line
+    let start = line
     var cells: [String] = []
+    var count = 0
     repeat {
-      cells.append(value())
-    } while takeComma()
+      let value = value(isKept: count < most)
+      if let value { cells.append(value) }
+      count += 1
+    } while takeSeparator()
     if position < bytes.count { endLine() }
-    return CSVTable.Row(line: lastRow, cells: cells)
+    return (start, cells, count)
   }
 
-  /// A value; the position is then at what follows it.
-  private mutating func value() -> String {
-    guard position < bytes.count, bytes[position] == Sign.quote else { return plainValue([]) }
+  /// A value, nil if it is not to be kept; the position is then at what follows it.
+  private mutating func value(isKept: Bool) -> String? {
+    guard position < bytes.count, bytes[position] == Sign.quote else {
+      return plainValue([], isKept: isKept)
+    }
     let start = line
     position += 1
     var text: [UInt8] = []
+    var part = position
     while position < bytes.count {
       let byte = bytes[position]
       if byte == Sign.quote {
+        if isKept { text += bytes[part..<position] }
         position += 1
         guard position < bytes.count, bytes[position] == Sign.quote else {
           // Some write on behind a quote; it is part of the value.
-          return plainValue(text)
+          return plainValue(text, isKept: isKept)
         }
+        part = position
       } else if byte == Sign.feed
         || (byte == Sign.carriage
           && !(position + 1 < bytes.count && bytes[position + 1] == Sign.feed))
       {
         line += 1
       }
-      text.append(byte)
       position += 1
     }
     openQuote = start
-    return String(decoding: text, as: UTF8.self)
+    return nil
   }
 
-  private mutating func plainValue(_ beginning: [UInt8]) -> String {
+  private mutating func plainValue(_ beginning: [UInt8], isKept: Bool) -> String? {
     let start = position
-    while position < bytes.count, bytes[position] != Sign.comma, !Self.isLineEnd(bytes[position]) {
+    while position < bytes.count, bytes[position] != separator, !Self.isLineEnd(bytes[position]) {
       position += 1
     }
+    guard isKept else { return nil }
     if beginning.isEmpty { return String(decoding: bytes[start..<position], as: UTF8.self) }
+    if start == position { return String(decoding: beginning, as: UTF8.self) }
     return String(decoding: beginning + bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func takeComma() -> Bool {
-    guard position < bytes.count, bytes[position] == Sign.comma else { return false }
+  private mutating func takeSeparator() -> Bool {
+    guard position < bytes.count, bytes[position] == separator else { return false }
     position += 1
     return true
   }

@@ -3,9 +3,15 @@ import DomainEntities
 
 /// Reads what IMDb exports: ratings, and lists such as the watchlist.
 struct IMDbReader {
+  /// What the lines of a file are.
+  enum Kind: Hashable, Sendable {
+    case ratings
+    case watchlist
+  }
+
   private let now: Moment
   private(set) var collector = ImportCollector()
-  private(set) var flaws: [String] = []
+  private(set) var flaws = ImportFlaws()
   /// How many lines are about series, games and their like.
   private(set) var others = 0
 
@@ -13,76 +19,99 @@ struct IMDbReader {
     self.now = now
   }
 
+  /// The columns that are read, or that say nothing of marks.
+  ///
+  /// Before 2017 the names of some were others.
+  static let columns = [
+    "Position", "Const", "Created", "Modified", "Description", "Title", "Original Title", "URL",
+    "Title Type", "IMDb Rating", "Runtime (mins)", "Year", "Genres", "Num Votes", "Num. Votes",
+    "Release Date", "Release Date (month/day/year)", "Directors", "Your Rating", "You rated",
+    "Date Rated", "tmdbID",
+  ]
+
   /// Whether a table is one of IMDb's.
   static func knows(_ table: CSVTable) -> Bool { table.has("Const") && table.has("Title") }
 
-  /// Takes a file; a list, which has positions, is taken for the watchlist.
-  mutating func read(_ table: CSVTable, path: String) {
-    for flaw in table.flaws { flaws.append("\(path), line \(flaw.line) \(flaw.what)") }
-    let isList = table.has("Position")
-    for row in table.rows {
-      let place = "\(path), line \(row.line)"
-      if let problem = take(table, row, place, isList: isList) {
-        flaws.append("\(place) \(problem)")
+  /// What a table of IMDb's holds; nil if it may be either.
+  ///
+  /// A list has positions. Before 2017 ratings had them as well, so that the file goes by its name.
+  static func kind(of file: ImportTable) -> Kind? {
+    guard file.table.has("Position") else { return .ratings }
+    guard file.table.has("You rated"), file.hasValues("You rated") else { return .watchlist }
+    let name = file.path.lowercased().split(separator: "/").last ?? ""
+    if name.holds("watchlist") { return .watchlist }
+    return name.holds("rating") ? .ratings : nil
+  }
+
+  /// Takes a file.
+  mutating func read(_ file: ImportTable, as kind: Kind) {
+    for line in file.table.lines {
+      switch line {
+      case .flaw(let flaw): flaws.add(flaw, in: file.path)
+      case .row(let cells):
+        var row = ImportRow(cells, of: file)
+        take(&row, kind)
+        flaws.add(row)
       }
     }
   }
 
-  private mutating func take(
-    _ table: CSVTable, _ row: CSVTable.Row, _ place: String, isList: Bool
-  ) -> String? {
-    func value(_ name: String) -> String { table.value(name, of: row).trimmed }
-    guard Self.isFilm(value("Title Type")) else {
+  private mutating func take(_ row: inout ImportRow, _ kind: Kind) {
+    switch Self.isFilm(row.text("Title Type")) {
+    case true?: break
+    case false?:
       others += 1
-      return nil
+      return
+    case nil:
+      return row.note("has the title type “\(row.text("Title Type"))”, which may not be a film")
     }
+    let const = row.text("Const")
     let names = MovieNames(
-      tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
-    let title = value("Title")
-    guard value("Const").isEmpty || names.imdb != nil else {
-      return "has “\(value("Const"))” for IMDb’s name of a film"
+      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(const))
+    let title = row.text("Title")
+    guard const.isEmpty || names.imdb != nil else {
+      return row.note("has “\(const)” for IMDb’s name of a film")
     }
-    guard !title.isEmpty || !names.isEmpty else { return "has neither a title nor a name" }
+    guard !title.isEmpty || !names.isEmpty else {
+      return row.note("has neither a title nor a name")
+    }
     var entry = ImportCollector.Entry()
-    if isList {
-      guard let added = moment(value("Created")) else {
-        return "has “\(value("Created"))” for a day"
-      }
-      entry.watchlist = added
-      if !value("Description").isEmpty { entry.note = (value("Description"), added) }
+    let created = moment(&row, "Created")
+    if kind == .watchlist {
+      entry.watchlist = created ?? now
+      let description = row.text("Description")
+      if !description.isEmpty { entry.note = (description, created ?? now) }
     }
-    if !value("Your Rating").isEmpty {
-      guard let rating = Int(value("Your Rating")).flatMap({ OwnRating(halves: $0) }) else {
-        return "has “\(value("Your Rating"))” for a rating"
-      }
-      guard let rated = moment(value("Date Rated")) else {
-        return "has “\(value("Date Rated"))” for a day"
-      }
-      entry.rating = (rating, rated)
+    if let rating = row.ratingOutOfTen("Your Rating") ?? row.ratingOutOfTen("You rated") {
+      let rated = moment(&row, "Date Rated") ?? (kind == .ratings ? created : nil)
+      entry.rating = (rating, rated ?? now)
     }
-    let original = value("Original Title")
+    let original = row.text("Original Title")
     let movie = LibraryMovie(
       names: names, title: title,
       originalTitle: original.isEmpty || original == title ? nil : original,
-      year: ImportValues.year(value("Year")), runtime: ImportValues.number(value("Runtime (mins)")),
-      genres: ImportValues.genres(value("Genres")),
-      directors: ImportValues.list(value("Directors")))
-    collector.note(movie, at: place, entry)
-    return nil
+      year: row.year("Year"), runtime: ImportValues.number(row.text("Runtime (mins)")),
+      genres: ImportValues.genres(row.text("Genres")),
+      directors: ImportValues.list(row.text("Directors")))
+    if !entry.isEmpty { collector.note(movie, at: row.place, entry) }
   }
 
-  /// The noon of a day; now where there is none, nil for what is none.
-  private func moment(_ text: String) -> Moment? {
-    if text.isEmpty { return now }
-    return CalendarDate(iso: text.prefix(10)).map { ImportValues.noon($0, offset: now.offset) }
+  /// The noon of a day.
+  private func moment(_ row: inout ImportRow, _ column: String) -> Moment? {
+    row.day(column).map { ImportValues.noon($0, offset: now.offset) }
   }
 
-  /// IMDb has written its kinds of titles in several ways, such as `tvSeries` and `TV Series`.
-  private static func isFilm(_ kind: String) -> Bool {
+  /// Whether a kind of title is a film; nil if it is not known.
+  ///
+  /// IMDb has written its kinds in several ways, such as `tvSeries`, `TV Series` and `TV Mini-Series`.
+  private static func isFilm(_ kind: String) -> Bool? {
     let folded = FoldedText(kind).words.joined()
-    return ![
-      "tvseries", "tvminiseries", "tvepisode", "tvpilot", "videogame", "podcastseries",
-      "podcastepisode", "musicvideo",
-    ].contains(folded)
+    let films = [
+      "", "movie", "film", "featurefilm", "feature", "tvmovie", "short", "shortfilm", "tvshort",
+      "documentary", "video", "tvspecial",
+    ]
+    if films.contains(folded) { return true }
+    let others = ["series", "episode", "pilot", "game", "podcast", "musicvideo"]
+    return others.contains(where: folded.holds) ? false : nil
   }
 }

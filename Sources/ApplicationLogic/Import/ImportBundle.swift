@@ -38,17 +38,30 @@ public struct ImportInput: Hashable, Sendable {
 
   /// What the whole is called.
   public var name: String
-  /// Its files; one, unless it is a folder or an archive.
+  /// Its files that are to be read; one, unless it is a folder or an archive.
   public var files: [File]
+  /// The names of the other files of a folder or an archive.
+  public var otherPaths: [String]
   /// Whether it is a folder or an archive, in which files go by their names.
   public var isCollection: Bool
 
   /// Makes an input.
-  public init(name: String, files: [File], isCollection: Bool = false) {
+  public init(
+    name: String, files: [File], otherPaths: [String] = [], isCollection: Bool = false
+  ) {
     self.name = name
     self.files = files
+    self.otherPaths = otherPaths
     self.isCollection = isCollection
   }
+}
+
+/// A column with values that was not read.
+public struct SkippedColumn: Hashable, Sendable {
+  /// The name of the file.
+  public var path: String
+  /// The name of the column.
+  public var name: String
 }
 
 /// What was found in files of marks.
@@ -57,10 +70,18 @@ public struct ImportBundle: Hashable, Sendable {
   public var origin: ImportOrigin
   /// The films, each once, as they came.
   public var films: [ImportedFilm] = []
-  /// What could not be read, on a line each.
+  /// What could not be read, on a line each; the first thousand.
   public var flaws: [String] = []
   /// Lines that may be about any of several films, on a line each.
   public var doubts: [String] = []
+  /// The number of all that could not be read.
+  public var flawCount = 0
+  /// The files of a folder or an archive that were not read.
+  public var skippedFiles: [SkippedFile] = []
+  /// The columns with values that were not read.
+  public var skippedColumns: [SkippedColumn] = []
+  /// What else there is to say of how files were read, a sentence each.
+  public var notes: [String] = []
   /// How many lines are about something else than films, such as series.
   public var others = 0
 
@@ -79,12 +100,23 @@ struct ImportCollector {
     /// The page of the film; empty where no line gives one.
     var page: String
     var seenSince: Viewing?
+    /// Viewings that are not among the marks yet.
     var viewings: [Viewing] = []
     /// The last rating that was given with a viewing; what is given to the film itself counts before it.
     var viewingRating: (rating: OwnRating, at: Moment, day: CalendarDate?)?
+    /// Tags that are not among the marks yet.
     var tags: [String] = []
     var notes: [(text: String, at: Moment)] = []
+    /// The texts of the notes.
+    var texts: Set<String> = []
+    /// The number of bytes of the notes.
+    var noteSize = 0
   }
+
+  /// The maximum number of films of one import.
+  static let mostFilms = 100_000
+  /// Whether there were more films, which are left out.
+  private(set) var isFull = false
 
   private var drafts: [Draft] = []
   /// The films of a key: several where they have different pages.
@@ -114,6 +146,9 @@ struct ImportCollector {
     } else if let found = known.first(where: { drafts[$0].page.isEmpty }) {
       drafts[found].page = page
       index = found
+    } else if drafts.count == Self.mostFilms {
+      isFull = true
+      return
     } else {
       index = drafts.count
       drafts.append(Draft(movie: movie, place: place, page: page))
@@ -157,6 +192,12 @@ struct ImportCollector {
     var viewingRating: (OwnRating, at: Moment)?
     var note: (String, at: Moment)?
     var tags: [String] = []
+
+    /// Whether it says nothing.
+    var isEmpty: Bool {
+      favourite == nil && watchlist == nil && seen == nil && viewing == nil && rating == nil
+        && viewingRating == nil && note == nil && tags.isEmpty
+    }
   }
 
   /// The films, each with all that was noted.
@@ -184,13 +225,26 @@ extension ImportCollector.Draft {
     marks.favouriteSince = marks.favouriteSince ?? entry.favourite
     marks.watchlistSince = marks.watchlistSince ?? entry.watchlist
     if let viewing = entry.viewing { viewings.append(viewing) }
+    // One line again and again must not need room for each.
+    if viewings.count > max(512, marks.viewings.count) {
+      marks.add(viewings)
+      viewings = []
+    }
     if let seen = entry.seen { seenSince = seenSince ?? Viewing(noted: seen) }
     if let (rating, at) = entry.rating { marks.rate(rating, at: at) }
     if let (rating, at) = entry.viewingRating { take(rating, at, entry.viewing?.day) }
-    if let (text, at) = entry.note, !text.isEmpty, !notes.contains(where: { $0.text == text }) {
+    // No note is as long as all of these together may be.
+    if let (text, at) = entry.note, !text.isEmpty, noteSize < 40 * MovieMarks.longestNote,
+      texts.insert(text).inserted
+    {
       notes.append((text, at))
+      noteSize += text.utf8.count
     }
     tags += entry.tags
+    if tags.count > max(512, marks.tags.count) {
+      marks.add(tags: tags)
+      tags = []
+    }
   }
 
   /// Of ratings that were given at one time that of the later viewing counts.

@@ -14,32 +14,58 @@ struct ImportReader {
 
   /// Reads it; `origin` is what somebody says it is, nil to find that out.
   func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
-    let bundle = try read()
+    let bundle = input.isCollection ? try collection() : try single()
     guard let origin, origin != bundle.origin else { return bundle }
     throw CommandFailure(
       .failure, "\(input.name) is from \(bundle.origin.name), not from \(origin.name)")
   }
 
-  private func read() throws(CommandFailure) -> ImportBundle {
-    if input.isCollection { return try collection() }
+  // MARK: One file
+
+  private func single() throws(CommandFailure) -> ImportBundle {
     guard let file = input.files.first else { throw nothing }
-    let text = file.bytes.dropFirst(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    let start = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return try document(file) }
-    let table = try table(file)
-    if OwnTableReader.knows(table) { return own(table, path: file.path) }
+    return try read(alone: file)
+  }
+
+  /// Reads a file that goes by what is in it.
+  private func read(alone file: ImportInput.File) throws(CommandFailure) -> ImportBundle {
+    let text = try text(of: file)
+    let content = text.bytes.dropFirst(text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let start = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    var bundle: ImportBundle
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+      bundle = try document(text.bytes, file.path)
+    } else {
+      let table = try table(text.bytes, file.path)
+      bundle = OwnTableReader.knows(table.table) ? own(table) : try tables([try source(of: table)])
+    }
+    bundle.notes += [Wording.converted(file.path, text)].compactMap(\.self)
+    return bundle
+  }
+
+  /// What a table that goes by what is in it is.
+  private func source(of file: ImportTable) throws(CommandFailure) -> Source {
+    let table = file.table
+    if let foreign = ForeignFormat(table) {
+      throw CommandFailure(.failure, Wording.foreign(file.path, foreign))
+    }
     guard !Self.isListOfOwn(table) else {
       throw CommandFailure(
         .failure,
         "\(input.name) is a list that moviebrowser mine wrote, which is for reading; moviebrowser export writes what can be taken in"
       )
     }
-    if IMDbReader.knows(table) { return imdb([(file.path, table)]) }
-    if let kind = LetterboxdFile(columns: table) { return letterboxd([(file.path, table, kind)]) }
-    guard LetterboxdFile.isAlike(table) else { throw nothing }
+    if IMDbReader.knows(table) { return .imdb(file, try kind(of: file)) }
+    if let kind = LetterboxdFile(columns: file) {
+      if kind == .importable, LetterboxdFile(alike: file.path) == .watchlist {
+        throw CommandFailure(.failure, Wording.seenInWatchlist(file.path))
+      }
+      return .letterboxd(file, kind)
+    }
+    guard LetterboxdFile.isAlike(file) else { throw nothing }
     let isImportable = LetterboxdFile.isImportable(table)
     // Favourites are not among what Letterboxd takes, and `films.csv` is what anybody may call it.
-    guard let kind = LetterboxdFile(alike: input.name), kind != .likes || !isImportable else {
+    guard let kind = LetterboxdFile(alike: file.path), kind != .likes || !isImportable else {
       throw CommandFailure(
         .failure,
         isImportable
@@ -47,7 +73,7 @@ struct ImportReader {
           : "\(input.name) may have films seen, liked or still to be seen; name it watched.csv, films.csv or watchlist.csv, as Letterboxd does"
       )
     }
-    return letterboxd([(file.path, table, kind)])
+    return .letterboxd(file, kind)
   }
 
   /// Whether a table is what `mine --csv` writes, which tells of viewings only how many they are.
@@ -55,100 +81,202 @@ struct ImportReader {
     table.has("id") && table.has("viewings")
   }
 
+  // MARK: Several files
+
   /// A folder or an archive, in which files go by their names.
   private func collection() throws(CommandFailure) -> ImportBundle {
-    var passedOver: [String] = []
-    var letterboxd: [(String, CSVTable, LetterboxdFile)] = []
-    var imdb: [(String, CSVTable)] = []
-    for file in input.files {
-      let path = file.path
-      if path.lowercased().hasSuffix(".json"), input.files.count == 1 { return try document(file) }
-      guard path.lowercased().hasSuffix(".csv") else { continue }
-      let kind = LetterboxdFile(path: path)
-      guard kind != nil || input.files.count == 1 else { continue }
-      let table = try table(file)
-      if OwnTableReader.knows(table), input.files.count == 1 { return own(table, path: path) }
-      if IMDbReader.knows(table) {
-        imdb.append((path, table))
-      } else if let kind, table.has("Name") {
-        letterboxd.append((path, table, kind))
-      } else {
-        passedOver.append("\(path) has none of the columns that belong to its name")
-      }
+    let selection = ImportSelection(among: input.files.map(\.path) + input.otherPaths)
+    var skipped = input.otherPaths.map { path in
+      SkippedFile(path: path, reason: selection.reason(for: path))
     }
-    guard !letterboxd.isEmpty || !imdb.isEmpty else { throw nothing }
-    var bundle = letterboxd.isEmpty ? self.imdb(imdb) : self.letterboxd(letterboxd)
-    if !letterboxd.isEmpty {
-      passedOver += imdb.map { path, _ in
-        "\(path) is from IMDb, unlike the others; it can be taken in by itself"
-      }
+    let wanted = input.files.filter { selection.wanted.contains($0.path) }
+    skipped += input.files.filter { !selection.wanted.contains($0.path) }.map {
+      SkippedFile(path: $0.path, reason: selection.reason(for: $0.path))
     }
-    bundle.flaws += passedOver
+    var bundle: ImportBundle
+    if wanted.count == 1, let file = wanted.first, LetterboxdFile(path: file.path) == nil {
+      bundle = try read(alone: file)
+    } else {
+      bundle = try named(wanted, &skipped)
+    }
+    bundle.skippedFiles = skipped.sorted { $0.path < $1.path }
     return bundle
+  }
+
+  /// Reads the files that have names of an export's.
+  private func named(
+    _ files: [ImportInput.File], _ skipped: inout [SkippedFile]
+  ) throws(CommandFailure) -> ImportBundle {
+    var notes: [String] = []
+    var sources: [Source] = []
+    for file in files {
+      let text = try text(of: file)
+      let table = try table(text.bytes, file.path)
+      notes += [Wording.converted(file.path, text)].compactMap(\.self)
+      if IMDbReader.knows(table.table) {
+        sources.append(.imdb(table, try kind(of: table)))
+      } else if let kind = LetterboxdFile(path: file.path), table.table.has("Name") {
+        sources.append(.letterboxd(table, kind))
+      } else {
+        let foreign = ForeignFormat(table.table)
+        skipped.append(
+          SkippedFile(
+            path: file.path,
+            reason: foreign.map { "is from \($0.name)" }
+              ?? "has none of the columns that belong to its name"))
+      }
+    }
+    guard !sources.isEmpty else { throw nothing }
+    if sources.contains(where: { !$0.isIMDb }) {
+      skipped += sources.filter(\.isIMDb).map {
+        SkippedFile(
+          path: $0.table.path, reason: "is from IMDb, unlike the others; import it separately")
+      }
+      sources.removeAll(where: \.isIMDb)
+    }
+    var bundle = try tables(sources)
+    bundle.notes += notes
+    return bundle
+  }
+
+  // MARK: Contents
+
+  /// A table that is known.
+  private enum Source {
+    case letterboxd(ImportTable, LetterboxdFile)
+    case imdb(ImportTable, IMDbReader.Kind)
+
+    var table: ImportTable {
+      switch self {
+      case .letterboxd(let table, _), .imdb(let table, _): table
+      }
+    }
+
+    var isIMDb: Bool {
+      if case .imdb = self { true } else { false }
+    }
   }
 
   private var nothing: CommandFailure {
-    CommandFailure(
+    let paths = input.files.map(\.path) + input.otherPaths
+    if input.isCollection, let foreign = ForeignFormat(paths: paths) {
+      return CommandFailure(.failure, Wording.foreign(input.name, foreign))
+    }
+    return CommandFailure(
       .failure,
       input.isCollection
         ? "\(input.name) has neither watched.csv, diary.csv, ratings.csv, reviews.csv, watchlist.csv nor likes/films.csv, as exports of Letterboxd have"
-        : "\(input.name) is neither an export of MovieBrowser, Letterboxd nor IMDb"
+        : "\(input.name) is not an export from MovieBrowser, Letterboxd or IMDb"
     )
   }
 
-  private func table(_ file: ImportInput.File) throws(CommandFailure) -> CSVTable {
-    guard !file.bytes.contains(0) else {
-      throw CommandFailure(.failure, "\(file.path) is no text in UTF-8")
+  private func text(of file: ImportInput.File) throws(CommandFailure) -> DecodedText {
+    guard let text = DecodedText(file.bytes) else {
+      throw CommandFailure(.failure, "\(file.path) is not a text file")
     }
-    return CSVTable(file.bytes)
+    return text
   }
 
-  private func document(_ file: ImportInput.File) throws(CommandFailure) -> ImportBundle {
+  private func table(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> ImportTable {
+    let table = CSVTable(bytes)
+    guard !table.isTooWide else {
+      throw CommandFailure(.failure, "\(path) has more than \(CSVTable.mostColumns) columns")
+    }
+    return ImportTable(path: path, table: table, today: now.day)
+  }
+
+  private func kind(of file: ImportTable) throws(CommandFailure) -> IMDbReader.Kind {
+    guard let kind = IMDbReader.kind(of: file) else {
+      throw CommandFailure(.failure, Wording.ratingsOrWatchlist(file.path))
+    }
+    return kind
+  }
+
+  private func document(
+    _ bytes: [UInt8], _ path: String
+  ) throws(CommandFailure) -> ImportBundle {
     do throws(LibraryDocument.Refusal) {
-      return try LibraryDocument.read(file.bytes)
+      return try LibraryDocument.read(bytes)
     } catch {
       switch error {
       case .malformed(let line):
-        throw CommandFailure(.failure, "\(file.path) is no JSON from line \(line) on")
-      case .foreign: throw nothing
+        throw CommandFailure(.failure, "\(path) is not valid JSON (line \(line))")
+      case .foreign(let format):
+        throw CommandFailure(
+          .failure,
+          format.map { Wording.foreign(path, $0) }
+            ?? "\(path) is not an export from MovieBrowser, Letterboxd or IMDb")
       case .newer:
         throw CommandFailure(
-          .failure, "\(file.path) is of a later version of the program; use that version")
+          .failure, "\(path) is of a later version of the program; use that version")
+      case .tooManyFilms: throw tooManyFilms
       }
     }
   }
 
-  private func letterboxd(
-    _ tables: [(String, CSVTable, LetterboxdFile)]
-  ) -> ImportBundle {
-    var reader = LetterboxdReader(now: now)
+  private var tooManyFilms: CommandFailure {
+    CommandFailure(
+      .failure,
+      "\(input.name) has more than \(Wording.films(ImportCollector.mostFilms)); split it")
+  }
+
+  /// Reads tables of one origin.
+  private func tables(_ sources: [Source]) throws(CommandFailure) -> ImportBundle {
+    var columns: [SkippedColumn] = []
+    for source in sources { columns += try skippedColumns(of: source) }
+    var letterboxd = LetterboxdReader(now: now)
     // Where several files speak of a film, the order of the films is that of the first of these.
     for kind in LetterboxdFile.allCases {
-      for (path, table, its) in tables where its == kind { reader.read(table, as: its, path: path) }
+      for case .letterboxd(let table, kind) in sources { letterboxd.read(table, as: kind) }
     }
-    var bundle = ImportBundle(origin: .letterboxd)
-    bundle.doubts = reader.collector.doubts
-    bundle.films = reader.collector.finished()
-    bundle.flaws = reader.flaws
+    var imdb = IMDbReader(now: now)
+    for case .imdb(let table, let kind) in sources { imdb.read(table, as: kind) }
+    let isIMDb = sources.contains(where: \.isIMDb)
+    guard !(isIMDb ? imdb.collector.isFull : letterboxd.collector.isFull) else {
+      throw tooManyFilms
+    }
+    var bundle = ImportBundle(origin: isIMDb ? .imdb : .letterboxd)
+    bundle.films = isIMDb ? imdb.collector.finished() : letterboxd.collector.finished()
+    let flaws = isIMDb ? imdb.flaws : letterboxd.flaws
+    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
+    bundle.others = imdb.others
+    bundle.doubts = letterboxd.collector.doubts
+    bundle.skippedColumns = columns
     return bundle
   }
 
-  private func own(_ table: CSVTable, path: String) -> ImportBundle {
+  /// The columns of a table that are left out.
+  ///
+  /// - Throws: `CommandFailure` if one of them may change what the others mean.
+  private func skippedColumns(of source: Source) throws(CommandFailure) -> [SkippedColumn] {
+    let file = source.table
+    let unknown: ImportTable.UnknownColumns
+    switch source {
+    case .imdb: unknown = file.columns(besides: IMDbReader.columns)
+    case .letterboxd(_, let kind):
+      let isImportable = LetterboxdFile.isImportable(file.table)
+      unknown = file.columns(besides: kind.columns(isImportable: isImportable))
+      if isImportable, file.isRatedOutOfTen {
+        throw CommandFailure(.failure, Wording.ratedOutOfTen(file.path))
+      }
+    }
+    guard unknown.decisive.isEmpty else {
+      throw CommandFailure(.failure, Wording.decisiveColumns(file.path, unknown.decisive))
+    }
+    return unknown.harmless.map { SkippedColumn(path: file.path, name: $0) }
+  }
+
+  /// Reads what `moviebrowser export --to csv` writes.
+  private func own(_ file: ImportTable) -> ImportBundle {
     var reader = OwnTableReader(now: now)
-    reader.read(table, path: path)
+    reader.read(file.table, path: file.path)
     var bundle = ImportBundle(origin: .moviebrowser)
     bundle.films = reader.films
-    bundle.flaws = reader.flaws
-    return bundle
-  }
-
-  private func imdb(_ tables: [(String, CSVTable)]) -> ImportBundle {
-    var reader = IMDbReader(now: now)
-    for (path, table) in tables { reader.read(table, path: path) }
-    var bundle = ImportBundle(origin: .imdb)
-    bundle.films = reader.collector.finished()
-    bundle.flaws = reader.flaws
-    bundle.others = reader.others
+    (bundle.flaws, bundle.flawCount) = (reader.flaws.lines, reader.flaws.count)
+    let unknown = file.columns(besides: IMDbRows.names)
+    bundle.skippedColumns = (unknown.decisive + unknown.harmless).map {
+      SkippedColumn(path: file.path, name: $0)
+    }
     return bundle
   }
 }

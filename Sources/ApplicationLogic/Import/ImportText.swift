@@ -68,11 +68,23 @@ struct ImportText {
       lines.append("  \(Wording.number(bundle.others)) passed over: series, episodes and games")
     }
     if !bundle.flaws.isEmpty {
-      lines.append("  \(Wording.number(bundle.flaws.count)) could not be read:")
+      lines.append("  \(Wording.count(bundle.flawCount, "problem", "problems")) in the file:")
       lines += list(bundle.flaws)
+      let more = bundle.flawCount - bundle.flaws.count
+      if more > 0 { lines.append("    and \(Wording.number(more)) more") }
     }
+    lines += leftOut
     if !isTrial, report.changed > 0 { lines.append("moviebrowser undo takes all of it back.") }
     return lines
+  }
+
+  /// What was read with a reservation, and what was not read.
+  private var leftOut: [String] {
+    var lines = bundle.notes.map { "  \($0)" }
+    let columns = Wording.skippedColumns(bundle.skippedColumns)
+    let files = Wording.skippedFiles(bundle.skippedFiles)
+    if !columns.isEmpty || !files.isEmpty { lines.append("  Not imported:") }
+    return lines + list(columns + files)
   }
 
   private func list(_ lines: [String]) -> [String] { lines.map { "    \($0)" } }
@@ -117,6 +129,7 @@ struct ImportText {
       ("films", report.films), ("changed", report.changed), ("unchanged", unchanged),
       ("likely", report.likely), ("titleOnly", report.titleOnly), ("unmatched", report.unmatched),
       ("conflicts", report.conflicting), ("others", bundle.others),
+      ("problems", bundle.flawCount),
     ]
   }
 
@@ -131,8 +144,12 @@ struct ImportText {
     }
     let flaws = bundle.flaws.map { OutputFormat.fields(["unread", $0]) }
     let doubts = bundle.doubts.map { OutputFormat.fields(["doubtful", $0]) }
+    let notes =
+      bundle.notes.map { OutputFormat.fields(["note", $0]) }
+      + bundle.skippedColumns.map { OutputFormat.fields(["column", $0.path, $0.name]) }
+      + bundle.skippedFiles.map { OutputFormat.fields(["skipped", $0.path, $0.reason]) }
     let counts = numbers.map { OutputFormat.fields([$0.name, String($0.count)]) }
-    return (items + flaws + doubts + counts).joined()
+    return (items + flaws + doubts + notes + counts).joined()
   }
 
   private var json: JSONText {
@@ -143,6 +160,9 @@ struct ImportText {
       ] + numbers.map { ($0.name, .integer($0.count)) } + [
         ("step", report.step.map(JSONText.integer)), ("unread", .strings(bundle.flaws)),
         ("doubtful", .strings(bundle.doubts)),
+        ("notes", .strings(bundle.notes)),
+        ("skippedColumns", .array(bundle.skippedColumns.map(Self.object))),
+        ("skippedFiles", .array(bundle.skippedFiles.map(Self.object))),
         ("items", .array(report.items.map(object))),
       ])
   }
@@ -191,6 +211,14 @@ struct ImportText {
     case .note: .members([("kind", .string("note"))])
     case .opposite: .members([("kind", .string("opposite"))])
     }
+  }
+
+  private static func object(_ column: SkippedColumn) -> JSONText {
+    .members([("file", .string(column.path)), ("column", .string(column.name))])
+  }
+
+  private static func object(_ file: SkippedFile) -> JSONText {
+    .members([("file", .string(file.path)), ("reason", .string(file.reason))])
   }
 
   private static func name(of match: ImportMatch) -> String {

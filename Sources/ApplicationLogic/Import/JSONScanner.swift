@@ -52,6 +52,39 @@ struct JSONScanner {
   /// The line that it has come to, from 1.
   var line: Int { 1 + bytes[..<min(position, bytes.count)].count { $0 == 0x0A } }
 
+  /// What kind of value comes next.
+  enum Kind: Hashable, Sendable {
+    case object
+    case array
+    case other
+  }
+
+  /// What kind of value comes next; it may turn out not to be valid.
+  var kind: Kind {
+    mutating get {
+      space()
+      return switch byte {
+      case UInt8(ascii: "{"): .object
+      case UInt8(ascii: "["): .array
+      default: .other
+      }
+    }
+  }
+
+  /// Takes the next value if its text has at most so many bytes; otherwise passes over it and answers nil.
+  ///
+  /// A value needs many times as much memory as its text.
+  mutating func value(ofAtMost bytes: Int) throws(Failure) -> JSONNode? {
+    space()
+    var ahead = self
+    try ahead.skip()
+    guard ahead.position - position <= bytes else {
+      self = ahead
+      return nil
+    }
+    return try value()
+  }
+
   /// Hands over every member of an object, whose value the body has to take.
   mutating func members(
     _ body: (String, inout JSONScanner) throws(Failure) -> Void

@@ -9,13 +9,17 @@ enum LibraryDocument {
   static let format = "moviebrowser library"
   /// The version that is written, and the last that is understood.
   static let version = 1
+  /// The text of a film may have so many bytes.
+  private static let longestFilm = 4 * 1024 * 1024
 
   /// Why a text is not read.
   enum Refusal: Error, Hashable, Sendable {
     /// It is no JSON from this line on.
     case malformed(line: Int)
-    /// It is something else.
-    case foreign
+    /// It is something else, from another program that is known or not.
+    case foreign(ForeignFormat?)
+    /// It has more films than `ImportCollector.mostFilms`.
+    case tooManyFilms
     /// A later version of the program has written it.
     case newer
   }
@@ -62,7 +66,9 @@ enum LibraryDocument {
       if let refusal = try refusal(of: bytes) {
         found = .failure(refusal)
       } else {
-        found = .success(try films(in: bytes))
+        let bundle = try films(in: bytes)
+        let isFull = bundle.films.count > ImportCollector.mostFilms
+        found = isFull ? .failure(.tooManyFilms) : .success(bundle)
       }
     } catch {
       found = .failure(.malformed(line: error.line))
@@ -75,32 +81,40 @@ enum LibraryDocument {
     var kind: String?
     var version: Int?
     var scanner = JSONScanner(bytes)
+    guard scanner.kind == .object else { return .foreign(try ForeignFormat(json: bytes)) }
     try scanner.members { name, scanner throws(JSONScanner.Failure) in
       switch name {
-      case "format": kind = try scanner.value().text
-      case "version": version = try scanner.value().integer
+      case "format": kind = try scanner.value(ofAtMost: 100)?.text
+      case "version": version = try scanner.value(ofAtMost: 100)?.integer
       default: try scanner.skip()
       }
     }
     try scanner.end()
-    guard kind == format, let version, version > 0 else { return .foreign }
+    guard kind == format, let version, version > 0 else {
+      return .foreign(try ForeignFormat(json: bytes))
+    }
     return version > Self.version ? .newer : nil
   }
 
   private static func films(in bytes: [UInt8]) throws(JSONScanner.Failure) -> ImportBundle {
     var bundle = ImportBundle(origin: .moviebrowser)
+    var flaws = ImportFlaws()
     var scanner = JSONScanner(bytes)
     var number = 0
     try scanner.members { name, scanner throws(JSONScanner.Failure) in
       guard name == "films" else { return try scanner.skip() }
       try scanner.elements { scanner throws(JSONScanner.Failure) in
-        let value = try scanner.value()
         number += 1
+        guard let value = try scanner.value(ofAtMost: longestFilm) else {
+          return flaws.add("film \(number) is longer than 4 MiB")
+        }
         let (film, flaw) = film(value, place: "film \(number)")
-        if let film { bundle.films.append(film) }
-        if let flaw { bundle.flaws.append("film \(number) \(flaw)") }
+        // One more than is allowed tells that there are too many.
+        if let film, bundle.films.count <= ImportCollector.mostFilms { bundle.films.append(film) }
+        if let flaw { flaws.add("film \(number) \(flaw)") }
       }
     }
+    (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
     return bundle
   }
 

@@ -8,7 +8,7 @@ struct OwnTableReader {
   /// The films, in the order of the table.
   private(set) var films: [ImportedFilm] = []
   /// The rows that could not be read.
-  private(set) var flaws: [String] = []
+  private(set) var flaws = ImportFlaws()
 
   private struct Problem: Error { var text: String }
 
@@ -24,17 +24,17 @@ struct OwnTableReader {
 
   /// Reads a table.
   mutating func read(_ table: CSVTable, path: String) {
-    for flaw in table.flaws { flaws.append("\(path), line \(flaw.line) \(flaw.what)") }
     let tellsRewatches = table.has("Rewatched")
-    for row in table.rows {
-      let place = "\(path), line \(row.line)"
-      do throws(Problem) {
-        films.append(
-          try film(place, tellsRewatches) {
-            table.value($0, of: row).trimmed
-          })
-      } catch {
-        flaws.append("\(place) \(error.text)")
+    for line in table.lines {
+      switch line {
+      case .flaw(let flaw): flaws.add(flaw, in: path)
+      case .row(let row):
+        let place = "\(path), line \(row.line)"
+        do throws(Problem) {
+          films.append(try film(place, tellsRewatches) { table.value($0, of: row).trimmed })
+        } catch {
+          flaws.add("\(place) \(error.text)")
+        }
       }
     }
   }

@@ -138,8 +138,9 @@ struct ImportFinder: Sendable {
   private func complete(_ found: inout FoundFilm) throws(MovieDataError) {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
-    if found.movie.directors.isEmpty, let id = found.movie.names.catalogue,
-      let detail = catalogue.detailAtHand(of: id)
+    // The catalogue's spelling counts, since files are sometimes in a damaged encoding.
+    if let id = found.movie.names.catalogue, let detail = catalogue.detailAtHand(of: id),
+      !detail.directors.isEmpty
     {
       found.movie.directors = detail.directors
     }

@@ -8,8 +8,10 @@ public import ApplicationLogic
 
 /// Reads what somebody wants to have taken in: a file, a folder, an archive, or standard input.
 public enum ImportFiles {
-  /// A file of marks has no more bytes.
-  static let mostBytes = 1024 * 1024 * 1024
+  /// The maximum number of bytes of a file, and of all files of a folder.
+  static let mostBytes = ZipArchive.mostBytes
+  /// How many folders are looked into, one inside the other.
+  private static let deepest = 3
 
   /// Reads what a path leads to; `-` is standard input.
   public static func read(_ path: String) throws(CommandFailure) -> ImportInput {
@@ -22,7 +24,8 @@ public enum ImportFiles {
     return try input(name, try bytes(at: path))
   }
 
-  private static func input(
+  /// The files of an archive, or the one file that these bytes are.
+  static func input(
     _ name: String, _ bytes: [UInt8]
   ) throws(CommandFailure) -> ImportInput {
     guard ZipArchive.begins(bytes) else {
@@ -30,22 +33,21 @@ public enum ImportFiles {
     }
     do throws(ZipArchive.Problem) {
       var archive = try ZipArchive(bytes)
-      var files: [ImportInput.File] = []
-      let wanted = archive.entries.filter { isWanted($0.name) }
+      let selection = ImportSelection(among: archive.entries.map(\.name))
+      var input = ImportInput(name: name, files: [], isCollection: true)
+      for entry in archive.entries where !selection.wanted.contains(entry.name) {
+        input.otherPaths.append(entry.name)
+      }
+      let wanted = archive.entries.filter { selection.wanted.contains($0.name) }
       // No entry's size is so large that the sum could overflow.
       guard wanted.reduce(0, { $0 + $1.size }) <= ZipArchive.mostBytes else { throw .tooLarge }
       for entry in wanted {
-        files.append(.init(path: entry.name, bytes: try archive.contents(of: entry)))
+        input.files.append(.init(path: entry.name, bytes: try archive.contents(of: entry)))
       }
-      return ImportInput(name: name, files: files, isCollection: true)
+      return input
     } catch {
       throw CommandFailure(.failure, "\(name) \(words(error))")
     }
-  }
-
-  /// Only what may be understood is unpacked.
-  private static func isWanted(_ name: String) -> Bool {
-    name.lowercased().hasSuffix(".csv") || name.lowercased().hasSuffix(".json")
   }
 
   private static func words(_ problem: ZipArchive.Problem) -> String {
@@ -54,36 +56,66 @@ public enum ImportFiles {
     case .inconsistent: "contradicts itself, so nothing of it is read; get it again"
     case .badName: "has a file with a name that leads elsewhere, so nothing of it is read"
     case .unsupported: "is encrypted or packed in an uncommon way; unpack it and give the folder"
+    case .zip64: "is a ZIP64 archive, which cannot be read; unpack it and import the folder"
     case .tooLarge: "holds more than any export does, so nothing of it is read"
     case .noInflater: "cannot be unpacked without zlib; unpack it and give the folder"
     }
   }
 
-  /// The tables of a folder, and of the folder `likes` in it.
+  /// The files of an export in a folder.
   private static func folder(
     _ path: String, _ name: String
   ) throws(CommandFailure) -> ImportInput {
     guard access(path, R_OK | X_OK) == 0 else { throw failure(path) }
-    var files: [ImportInput.File] = []
+    let paths = try paths(in: path)
+    let selection = ImportSelection(among: paths.readable)
+    var input = ImportInput(name: name, files: [], otherPaths: paths.others, isCollection: true)
     var left = mostBytes
-    for place in Folder.names(in: path) {
-      let names =
-        place == "likes" && kind(of: "\(path)/likes") == S_IFDIR
-        ? Folder.names(in: "\(path)/likes").map { "likes/\($0)" } : [place]
-      // Nobody has named it, so it is not waited for what a pipe of that name will bring.
-      for name in names where isWanted(name) && kind(of: "\(path)/\(name)") == S_IFREG {
-        let bytes = try bytes(at: "\(path)/\(name)", O_NONBLOCK)
-        left -= bytes.count
-        guard left >= 0 else { throw tooLarge(path) }
-        files.append(.init(path: name, bytes: bytes))
+    for place in paths.readable {
+      guard selection.wanted.contains(place) else {
+        input.otherPaths.append(place)
+        continue
       }
+      // Nobody has named it, so it is not waited for what a pipe of that name will bring.
+      let bytes = try bytes(at: "\(path)/\(place)", O_NONBLOCK)
+      left -= bytes.count
+      guard left >= 0 else { throw tooLarge(path) }
+      input.files.append(.init(path: place, bytes: bytes))
     }
-    return ImportInput(name: name, files: files, isCollection: true)
+    return input
   }
 
-  private static func kind(of path: String) -> mode_t? {
+  /// The files of a folder and of those in it, in order of their names: those with contents to read, and others.
+  private static func paths(
+    in folder: String
+  ) throws(CommandFailure) -> (readable: [String], others: [String]) {
+    var (readable, others): ([String], [String]) = ([], [])
+    var folders = [""]
+    while !folders.isEmpty {
+      let prefix = folders.removeFirst()
+      for name in Folder.names(in: "\(folder)/\(prefix)") {
+        let place = prefix + name
+        switch kind(of: "\(folder)/\(place)", followsLinks: false) {
+        case S_IFREG: readable.append(place)
+        case S_IFLNK where kind(of: "\(folder)/\(place)") == S_IFREG: readable.append(place)
+        case S_IFDIR where prefix.split(separator: "/").count < deepest:
+          folders.append("\(place)/")
+        default: others.append(place)
+        }
+        guard readable.count + others.count <= ZipArchive.mostEntries else {
+          throw CommandFailure(
+            .failure,
+            "\(folder) has more than \(ZipArchive.mostEntries) files; name the folder of an export")
+        }
+      }
+    }
+    return (readable, others)
+  }
+
+  private static func kind(of path: String, followsLinks: Bool = true) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    let outcome = followsLinks ? stat(path, &status) : lstat(path, &status)
+    return outcome == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private static func bytes(
@@ -98,6 +130,10 @@ public enum ImportFiles {
   private static func bytes(
     of descriptor: Int32, _ name: String
   ) throws(CommandFailure) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) != 0 || status.st_size <= mostBytes else {
+      throw tooLarge(name)
+    }
     guard let bytes = FileDescriptor.read(descriptor, atMost: mostBytes + 1) else {
       throw failure(name)
     }
@@ -106,7 +142,8 @@ public enum ImportFiles {
   }
 
   private static func tooLarge(_ path: String) -> CommandFailure {
-    CommandFailure(.failure, "\(path) is larger than any export")
+    CommandFailure(
+      .failure, "\(path) is larger than \(mostBytes >> 20) MiB, so nothing of it is read")
   }
 
   private static func failure(_ path: String) -> CommandFailure {

@@ -7,7 +7,7 @@ internal import CTransfer
 #endif
 
 /// An archive in the format of PKWARE's APPNOTE.TXT 6.3, as far as exports of marks are such: files that are stored
-/// or deflated, without encryption and the 64 bit extensions.
+/// or deflated, without encryption and the ZIP64 extensions.
 ///
 /// Whoever made it is not trusted: what its parts say of each other has to agree, no bytes belong to two files, and no
 /// more is unpacked than is allowed.
@@ -22,6 +22,8 @@ struct ZipArchive {
     case badName
     /// It is encrypted, or packed in a way that is not understood.
     case unsupported
+    /// It uses the ZIP64 extensions, which are for archives of more than 4 GiB.
+    case zip64
     /// More would come out of it than is allowed.
     case tooLarge
     /// There is nothing on this machine to unpack it with.
@@ -32,7 +34,8 @@ struct ZipArchive {
   struct Entry: Hashable {
     /// The name with its folders.
     let name: String
-    fileprivate let method: Int
+    /// How it is packed; nil if it is encrypted.
+    fileprivate let method: Int?
     fileprivate let checksum: UInt32
     fileprivate let data: Range<Int>
     /// How many bytes it says that it has unpacked.
@@ -62,6 +65,7 @@ struct ZipArchive {
 
   /// The bytes of a file.
   mutating func contents(of entry: Entry) throws(Problem) -> [UInt8] {
+    guard entry.method == 0 || entry.method == 8 else { throw .unsupported }
     guard entry.size <= left else { throw .tooLarge }
     left -= entry.size
     let unpacked: [UInt8]
@@ -100,10 +104,13 @@ private struct ZipDirectory {
 
   func entries() throws(ZipArchive.Problem) -> [ZipArchive.Entry] {
     let end = try end()
-    guard word(end + 4, 2) == 0, word(end + 6, 2) == 0, word(end + 8, 2) == word(end + 10, 2)
-    else { throw .unsupported }
     let (count, size, start) = (word(end + 10, 2), word(end + 12, 4), word(end + 16, 4))
-    guard count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else { throw .unsupported }
+    // Another record before the end has the numbers that are too large for this one.
+    guard word(end - 20, 4) != 0x0706_4B50, count != 0xFFFF, size != 0xFFFF_FFFF,
+      start != 0xFFFF_FFFF
+    else { throw .zip64 }
+    guard word(end + 4, 2) == 0, word(end + 6, 2) == 0, word(end + 8, 2) == count
+    else { throw .unsupported }
     guard count <= ZipArchive.mostEntries else { throw .tooLarge }
     guard start + size == end else { throw .inconsistent }
     var entries: [ZipArchive.Entry] = []
@@ -149,29 +156,28 @@ private struct ZipDirectory {
     guard place <= end else { throw .malformed }
     let name = bytes[head + 46..<nameEnd]
     guard Self.isSafe(name) else { throw .badName }
+    guard packed != 0xFFFF_FFFF, size != 0xFFFF_FFFF, local != 0xFFFF_FFFF else { throw .zip64 }
     // Encrypted in one way or another.
-    guard flags & 0x2041 == 0, method == 0 || method == 8, packed != 0xFFFF_FFFF,
-      size != 0xFFFF_FFFF
-    else { throw .unsupported }
+    let isEncrypted = flags & 0x2041 != 0
     guard local + 30 <= head, word(local, 4) == 0x0403_4B50, word(local + 8, 2) == method,
-      word(local + 6, 2) & 0x2041 == 0
+      isEncrypted == (word(local + 6, 2) & 0x2041 != 0)
     else { throw .inconsistent }
     let localName = local + 30..<local + 30 + word(local + 26, 2)
     guard localName.upperBound <= head, bytes[localName] == name else { throw .inconsistent }
     // Where they stand behind the file, nothing is said of its sizes before it.
     let isLater = flags & 8 != 0
     if !isLater {
+      guard word(local + 18, 4) != 0xFFFF_FFFF else { throw .zip64 }
       guard word(local + 14, 4) == word(head + 16, 4), word(local + 18, 4) == packed,
         word(local + 22, 4) == size
       else { throw .inconsistent }
     }
     let start = localName.upperBound + word(local + 28, 2)
     guard start + packed <= head else { throw .inconsistent }
-    guard size <= ZipArchive.mostBytes else { throw .tooLarge }
     let range = local..<start + packed
     if name.last == UInt8(ascii: "/") { return (nil, range) }
     let entry = ZipArchive.Entry(
-      name: String(decoding: name, as: UTF8.self), method: method,
+      name: String(decoding: name, as: UTF8.self), method: isEncrypted ? nil : method,
       checksum: UInt32(word(head + 16, 4)), data: start..<start + packed, size: size)
     return (entry, range)
   }

@@ -107,13 +107,17 @@ struct ImportReaderTests {
       }
       #expect(failure?.message.hasSuffix("name it watched.csv or watchlist.csv") == true)
     }
-    // Whoever tells a day or a rating has seen it, whatever the file is called.
+    // With a day or a rating they were seen, which a watchlist does not say.
     for (column, value) in [(5, "2020-01-01"), (6, "4"), (7, "true"), (9, "Good.")] {
       var row = rows[0]
       row[column] = value
       let text = CSVText.lines([LetterboxdRows.names] + rows + [row])
-      #expect(
-        try read(ImportSamples.input("watchlist.csv", text)).films.map(\.marks.isSeen) == [true])
+      let films = try read(ImportSamples.input("import.csv", text)).films
+      #expect(films.map(\.marks.isSeen) == [true])
+      let failure = #expect(throws: CommandFailure.self) {
+        try read(ImportSamples.input("watchlist.csv", text))
+      }
+      #expect(failure?.message.contains("named as a watchlist") == true)
     }
   }
 
@@ -154,10 +158,14 @@ struct ImportReaderTests {
     input.files[likes].bytes = Array("Date,Title\n2020-01-01,A\n".utf8)
     let bundle = try read(input)
     #expect(bundle.origin == .letterboxd && bundle.films.count == 5)
+    #expect(bundle.flaws.isEmpty)
     #expect(
-      bundle.flaws == [
+      bundle.skippedFiles.map { "\($0.path) \($0.reason)" } == [
+        "deleted/diary.csv deleted entries are not imported",
         "likes/films.csv has none of the columns that belong to its name",
-        "ratings.csv is from IMDb, unlike the others; it can be taken in by itself",
+        "lists/best.csv lists cannot be imported yet",
+        "profile.csv holds nothing that films are marked with",
+        "ratings.csv is from IMDb, unlike the others; import it separately",
       ])
   }
 
@@ -176,7 +184,10 @@ struct ImportReaderTests {
   @Test func `Ratings of IMDb are halves of stars, and series are passed over`() throws {
     let bundle = try read(ImportSamples.input("ratings.csv", ImportSamples.ratings))
     #expect(bundle.origin == .imdb && bundle.others == 1)
-    #expect(bundle.flaws == ["ratings.csv, line 5 has “11” for a rating"])
+    #expect(
+      bundle.flaws == [
+        "ratings.csv, line 5 has the rating “11”, which cannot be read and is left out"
+      ])
     let film = try #require(bundle.films.first)
     #expect(film.movie.names == MovieNames(imdb: "tt9000001"))
     #expect(film.movie.originalTitle == "Le Port" && film.movie.runtime == 104)
@@ -206,13 +217,20 @@ struct ImportReaderTests {
 
       """
     let bundle = try read(ImportSamples.input("diary.csv", text))
-    #expect(bundle.films.map(\.movie.title) == ["F"])
+    // What else a row says is taken.
+    #expect(bundle.films.map(\.movie.title) == ["A", "B", "C", "F"])
+    #expect(
+      bundle.films.map { $0.marks.viewings.map(\.day) } == [
+        [day("2020-01-01")], [nil], [day("2020-01-01")], [day("2020-01-01")],
+      ])
+    #expect(bundle.films.map(\.marks.rating?.halves) == [8, 8, nil, 8])
     #expect(
       bundle.flaws == [
-        "diary.csv, line 6 has 4 values where the first line has 8",
-        "diary.csv, line 2 has “2020-02-30” for a day",
-        "diary.csv, line 3 has “yesterday” for a day", "diary.csv, line 4 has “7” for a rating",
+        "diary.csv, line 2 has the date “2020-02-30”, which cannot be read and is left out",
+        "diary.csv, line 3 has the date “yesterday”, which cannot be read and is left out",
+        "diary.csv, line 4 has the rating “7”, which cannot be read and is left out",
         "diary.csv, line 5 has no title",
+        "diary.csv, line 6 has 4 values where the first line has 8",
       ])
   }
 

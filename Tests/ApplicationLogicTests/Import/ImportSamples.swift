@@ -91,6 +91,10 @@ enum ImportSamples {
     ImportInput(name: name, files: [.init(path: name, bytes: Array(text.utf8))])
   }
 
+  static func input(_ name: String, _ bytes: [UInt8]) -> ImportInput {
+    ImportInput(name: name, files: [.init(path: name, bytes: bytes)])
+  }
+
   static var folder: ImportInput {
     ImportInput(
       name: "letterboxd-somebody",
@@ -100,4 +104,20 @@ enum ImportSamples {
 
   /// The noon of a day here.
   static func noon(_ iso: String) -> Moment { ImportValues.noon(day(iso), offset: now.offset) }
+}
+
+extension CSVTable {
+  /// The rows, all at once.
+  var rows: [Row] {
+    lines.compactMap { line in
+      if case .row(let row) = line { row } else { nil }
+    }
+  }
+
+  /// The lines that are left out, all at once.
+  var flaws: [Flaw] {
+    lines.compactMap { line in
+      if case .flaw(let flaw) = line { flaw } else { nil }
+    }
+  }
 }

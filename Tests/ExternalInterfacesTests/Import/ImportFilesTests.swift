@@ -30,6 +30,32 @@ struct ImportFilesTests {
     #expect(input.name == "export" && input.isCollection)
     #expect(input.files.map(\.path) == ["diary.csv", "likes/films.csv"])
     #expect(input.files.map(\.bytes) == [Array("diary.csv".utf8), Array("likes/films.csv".utf8)])
+    #expect(input.otherPaths.sorted() == ["lists/a.csv", "pipe.csv", "read.me"])
+  }
+
+  @Test func `What is larger than any export is refused before it is read`() throws {
+    let path = "\(folder.path)/large.csv"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    // A file without bytes on the disk, which nobody could wait for.
+    #expect(ftruncate(descriptor, off_t(1) << 42) == 0)
+    close(descriptor)
+    for place in [path, "/dev/zero"] {
+      let failure = #expect(throws: CommandFailure.self) { try ImportFiles.read(place) }
+      #expect(failure?.message == "\(place) is larger than 64 MiB, so nothing of it is read")
+    }
+  }
+
+  @Test func `Of a folder only the files of an export are read, however large the others are`()
+    throws
+  {
+    try folder.write("Date,Name\n", to: "export/in/two/watched.csv")
+    let descriptor = open(
+      "\(folder.path)/export/big.csv", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(ftruncate(descriptor, off_t(1) << 40) == 0)
+    close(descriptor)
+    let input = try ImportFiles.read("\(folder.path)/export")
+    #expect(input.files.map(\.path) == ["in/two/watched.csv"])
+    #expect(input.otherPaths == ["big.csv"])
   }
 
   @Test func `A file is a file, and what is not there is said`() throws {
@@ -63,6 +89,7 @@ struct ImportFilesTests {
     #expect(input.name == "export.zip" && input.isCollection)
     #expect(input.files.map(\.path) == ["diary.csv", "likes/films.csv"])
     #expect(input.files.map(\.bytes) == [text, text])
+    #expect(input.otherPaths == ["photo.jpg"])
     for bytes in [
       Array(sound.dropLast()), ZipBuilder([.init("../../diary.csv", text)]).bytes,
     ] {

@@ -131,9 +131,41 @@ struct ZipArchiveTests {
     refuse(ZipBuilder([file]), as: .unsupported)
     var large = ZipBuilder([])
     large.count = 0xFFFF
-    refuse(large, as: .unsupported)
+    refuse(large, as: .zip64)
     for bytes in [[], Array("PK".utf8), [UInt8](repeating: 0x50, count: 100)] {
       #expect(throws: ZipArchive.Problem.malformed) { try ZipArchive(bytes) }
+    }
+  }
+
+  @Test func `ZIP64 is named, wherever an archive uses it`() {
+    // As `zip -` and Python write it: the sizes before the file are in another record.
+    var file = File("a.csv", [65])
+    file.localSize = 0xFFFF_FFFF
+    file.localPackedSize = 0xFFFF_FFFF
+    refuse(ZipBuilder([file]), as: .zip64)
+    var builder = ZipBuilder([File("a.csv", [65])])
+    builder.hasZip64Locator = true
+    refuse(builder, as: .zip64)
+    var large = File("a.csv", [65])
+    large.size = 0xFFFF_FFFF
+    refuse(ZipBuilder([large]), as: .zip64)
+  }
+
+  @Test func `A file that nobody wants may be large, encrypted or packed in an uncommon way`()
+    throws
+  {
+    var huge = File("photo.jpg", [65])
+    huge.size = ZipArchive.mostBytes + 1
+    huge.method = 14
+    var secret = File("secret.bin", [65])
+    secret.flags = 1
+    let bytes = ZipBuilder([File("a.csv", [66]), huge, secret]).bytes
+    var archive = try ZipArchive(bytes)
+    let names = archive.entries.map(\.name)
+    #expect(names == ["a.csv", "photo.jpg", "secret.bin"])
+    #expect(try archive.contents(of: archive.entries[0]) == [66])
+    for entry in archive.entries.dropFirst() {
+      #expect(throws: ZipArchive.Problem.unsupported) { try archive.contents(of: entry) }
     }
   }
 

@@ -13,6 +13,7 @@ struct ZipBuilder {
     /// What its own header says where that is something else.
     var localName: [UInt8]?
     var localSize: Int?
+    var localPackedSize: Int?
     /// Where the directory says that it begins, if not where it does.
     var offset: Int?
 
@@ -54,6 +55,8 @@ struct ZipBuilder {
   var count: Int?
   /// Whether sizes and checksums stand behind the files only.
   var isStreamed = false
+  /// Whether there is a locator of the ZIP64 record before the end.
+  var hasZip64Locator = false
 
   init(_ files: [File]) {
     self.files = files
@@ -65,7 +68,10 @@ struct ZipBuilder {
     for file in files {
       let start = bytes.count
       let flags = file.flags | (isStreamed ? 8 : 0)
-      let sums = [Int(file.checksum), file.packed.count, file.localSize ?? file.size]
+      let sums = [
+        Int(file.checksum), file.localPackedSize ?? file.packed.count,
+        file.localSize ?? file.size,
+      ]
       let name = file.localName ?? file.name
       bytes += Self.little(0x0403_4B50, 4) + Self.little(20, 2) + Self.little(flags, 2)
       bytes += Self.little(file.method, 2) + Self.little(0, 4)
@@ -83,7 +89,11 @@ struct ZipBuilder {
         [UInt8](repeating: 0, count: 12) + Self.little(file.offset ?? start, 4) + file.name
     }
     let start = bytes.count
-    bytes += directory + Self.little(0x0605_4B50, 4) + Self.little(0, 4)
+    bytes += directory
+    if hasZip64Locator {
+      bytes += Self.little(0x0706_4B50, 4) + [UInt8](repeating: 0, count: 16)
+    }
+    bytes += Self.little(0x0605_4B50, 4) + Self.little(0, 4)
     bytes += Self.little(count ?? files.count, 2) + Self.little(count ?? files.count, 2)
     bytes += Self.little(directory.count, 4) + Self.little(start, 4)
     return bytes + Self.little(comment.count, 2) + comment

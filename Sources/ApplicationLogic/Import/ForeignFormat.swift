@@ -1,0 +1,114 @@
+/// Exports of other programs that are known and cannot be imported.
+enum ForeignFormat: Hashable, Sendable {
+  case simkl
+  case movary
+  case theMovieDatabase
+  case netflix
+  case trakt
+  case watcharr
+  /// A list of films out of an export of Letterboxd.
+  case letterboxdList
+
+  /// The name of the program.
+  var name: String {
+    switch self {
+    case .simkl: "Simkl"
+    case .movary: "Movary"
+    case .theMovieDatabase: "The Movie Database"
+    case .netflix: "Netflix"
+    case .trakt: "Trakt"
+    case .watcharr: "Watcharr"
+    case .letterboxdList: "Letterboxd"
+    }
+  }
+
+  /// The format of a table; nil if it is none of these.
+  init?(_ table: CSVTable) {
+    let first = table.names.first ?? ""
+    if first.hasPrefix("Letterboxd list export") {
+      self = .letterboxdList
+    } else if table.has("SIMKL_ID") || table.has("LastEpWatched") && table.has("Watchlist") {
+      self = .simkl
+    } else if table.has("tmdbId"), table.has("watchedAt") || table.has("userRating") {
+      self = .movary
+    } else if table.has("TMDb ID"), table.has("Name") {
+      self = .theMovieDatabase
+    } else if table.names.map({ $0.lowercased() }) == ["title", "date"] {
+      self = .netflix
+    } else {
+      return nil
+    }
+  }
+
+  /// The format of a folder or an archive that has files of these names; nil if it is none of these.
+  init?(paths: [String]) {
+    let names = paths.map { $0.lowercased().split(separator: "/").last.map(String.init) ?? "" }
+    let beginnings = ["watched-history", "watched-movies", "ratings-movies", "lists-watchlist"]
+    guard
+      names.contains(where: { name in
+        name.hasSuffix(".json") && beginnings.contains { name.hasPrefix($0) }
+      })
+    else { return nil }
+    self = .trakt
+  }
+
+  /// The format of a JSON text, told by the names in its object, or in the first object of its array.
+  ///
+  /// - Throws: `JSONScanner.Failure` if the text is not valid JSON.
+  init?(json bytes: [UInt8]) throws(JSONScanner.Failure) {
+    var scanner = JSONScanner(bytes)
+    var names: Set<String> = []
+    let isArray = try Self.names(in: &scanner, &names)
+    try scanner.end()
+    let times = ["watched_at", "last_watched_at", "rated_at", "listed_at", "collected_at", "plays"]
+    if isArray, ["movie", "show", "episode"].contains(where: names.contains),
+      times.contains(where: names.contains)
+    {
+      self = .trakt
+    } else if isArray, names.contains("content"), names.contains("status") {
+      self = .watcharr
+    } else if !isArray, names.contains("movies"), names.contains("shows") || names.contains("anime")
+    {
+      self = .simkl
+    } else {
+      return nil
+    }
+  }
+
+  /// Goes through a text; answers whether it is an array.
+  private static func names(
+    in scanner: inout JSONScanner, _ names: inout Set<String>
+  ) throws(JSONScanner.Failure) -> Bool {
+    switch scanner.kind {
+    case .array:
+      var isFirst = true
+      try scanner.elements { scanner throws(JSONScanner.Failure) in
+        if isFirst, scanner.kind == .object {
+          names = try Self.names(in: &scanner)
+        } else {
+          try scanner.skip()
+        }
+        isFirst = false
+      }
+      return true
+    case .object:
+      names = try Self.names(in: &scanner)
+      return false
+    case .other:
+      try scanner.skip()
+      return false
+    }
+  }
+
+  /// The first names of an object, of which there may be millions.
+  private static func names(
+    in scanner: inout JSONScanner
+  ) throws(JSONScanner.Failure) -> Set<String> {
+    var names: Set<String> = []
+    try scanner.members { name, scanner throws(JSONScanner.Failure) in
+      if names.count < 100, name.utf8.count < 100 { names.insert(name) }
+      try scanner.skip()
+    }
+    return names
+  }
+}

@@ -1,0 +1,169 @@
+import DomainEntities
+
+/// Reads the days of one table, in the forms in which exports and spreadsheets write them.
+///
+/// `6/7/2022` is 7 June or 6 July; other days of the same table tell which of the two is meant.
+struct ImportDates: Hashable, Sendable {
+  /// What became of a text that should be a day.
+  enum Reading: Hashable, Sendable {
+    case day(CalendarDate)
+    /// It may be either of two days.
+    case ambiguous
+    /// It is not a day.
+    case unreadable
+  }
+
+  /// The year of today, which tells the century of a year of two digits.
+  private let thisYear: Int
+  private var hasDayFirst = false
+  private var hasMonthFirst = false
+
+  /// Knows nothing of the table yet.
+  init(today: CalendarDate) { thisYear = today.year }
+
+  /// Notes what a text tells about the order of days and months in its table.
+  mutating func learn(_ text: String) {
+    // Most texts are days of ISO 8601, from which there is nothing to learn.
+    guard text.utf8.count >= 6, text.utf8.count < 40, !Self.isISO(text),
+      let (first, second) = Self.undecided(text)
+    else { return }
+    if first > 12, second <= 12 { hasDayFirst = true }
+    if second > 12, first <= 12 { hasMonthFirst = true }
+  }
+
+  /// Reads a text.
+  func reading(_ text: String) -> Reading {
+    guard text.utf8.count < 40 else { return .unreadable }
+    if Self.isISO(text) {
+      return CalendarDate(iso: text.prefix(10)).map { .day($0) } ?? .unreadable
+    }
+    if let parts = Self.numbers(text) { return reading(parts) }
+    return withMonthName(text).map { .day($0) } ?? .unreadable
+  }
+
+  private func reading(_ parts: Parts) -> Reading {
+    if parts.isYearFirst {
+      return day(parts.numbers[0], parts.numbers[1], parts.numbers[2])
+    }
+    let (first, second, year) = (parts.numbers[0], parts.numbers[1], century(parts.numbers[2]))
+    // Nobody writes a month before dots.
+    if parts.separator == "." || first == second { return day(year, second, first) }
+    switch (first > 12, second > 12) {
+    case (true, true): return .unreadable
+    case (true, false): return day(year, second, first)
+    case (false, true): return day(year, first, second)
+    case (false, false):
+      guard hasDayFirst != hasMonthFirst else {
+        // Without a proof for either, or with one for both.
+        return .ambiguous
+      }
+      return hasDayFirst ? day(year, second, first) : day(year, first, second)
+    }
+  }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> Reading {
+    CalendarDate(year: year, month: month, day: day).map { .day($0) } ?? .unreadable
+  }
+
+  private func century(_ year: Int) -> Int {
+    guard year < 100 else { return year }
+    return year <= thisYear % 100 ? thisYear / 100 * 100 + year : thisYear / 100 * 100 - 100 + year
+  }
+
+  // MARK: Numbers
+
+  private struct Parts {
+    var numbers: [Int]
+    var separator: Character
+    var isYearFirst: Bool
+  }
+
+  /// Whether a text begins as `2022-06-30`, followed by nothing or a time.
+  private static func isISO(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count >= 10 else { return false }
+    for (place, byte) in bytes.prefix(11).enumerated() {
+      let isRight =
+        switch place {
+        case 4, 7: byte == UInt8(ascii: "-")
+        case 10: byte == UInt8(ascii: "T") || byte == UInt8(ascii: " ")
+        default: (0x30...0x39).contains(byte)
+        }
+      guard isRight else { return false }
+    }
+    return true
+  }
+
+  /// The two numbers before the year of a text that does not itself tell which of them is the month.
+  private static func undecided(_ text: String) -> (Int, Int)? {
+    guard let parts = numbers(text), !parts.isYearFirst, parts.separator != "." else { return nil }
+    return (parts.numbers[0], parts.numbers[1])
+  }
+
+  /// Three numbers with the same sign between them, and nothing or a time behind them.
+  private static func numbers(_ text: String) -> Parts? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    guard let first = words.first, words.dropFirst().allSatisfy(isTime),
+      let separator = first.first(where: { "/.-".contains($0) })
+    else { return nil }
+    let texts = first.split(separator: separator, omittingEmptySubsequences: false)
+    let numbers = texts.compactMap { number($0) }
+    guard numbers.count == 3, texts.count == 3, texts[1].count <= 2 else { return nil }
+    let isYearFirst = texts[0].count == 4
+    guard isYearFirst ? texts[2].count <= 2 : [2, 4].contains(texts[2].count) else { return nil }
+    guard isYearFirst || texts[0].count <= 2 else { return nil }
+    // A short year may as well stand before hyphens.
+    guard separator != "-" || texts[0].count == 4 || texts[2].count == 4 else { return nil }
+    return Parts(numbers: numbers, separator: separator, isYearFirst: isYearFirst)
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+
+  private static func isTime(_ word: Substring) -> Bool {
+    word.contains(":") || ["am", "pm", "utc", "gmt", "z"].contains(word.lowercased())
+  }
+
+  // MARK: Names of months
+
+  /// A day such as `Tue Jul 26 05:37:34 2016`, `26-Jul-16` or `July 26, 2016`.
+  private func withMonthName(_ text: String) -> CalendarDate? {
+    let words = text.split { " ,-/.".contains($0) }.filter { !Self.isTime($0) }
+    var month: Int?
+    var numbers: [Substring] = []
+    for word in words {
+      if Self.number(word) != nil {
+        numbers.append(word)
+      } else if let found = Self.place(of: word, in: Self.months) {
+        guard month == nil else { return nil }
+        month = found + 1
+      } else if Self.place(of: word, in: Self.weekdays) == nil {
+        return nil
+      }
+    }
+    guard let month, numbers.count == 2 else { return nil }
+    if numbers[0].count == 4 { numbers.swapAt(0, 1) }
+    guard numbers[0].count <= 2, [2, 4].contains(numbers[1].count),
+      let day = Self.number(numbers[0]), let year = Self.number(numbers[1])
+    else { return nil }
+    return CalendarDate(year: century(year), month: month, day: day)
+  }
+
+  /// Which name a word is, or the beginning of at least three letters.
+  private static func place(of word: Substring, in names: [String]) -> Int? {
+    guard word.count >= 3 else { return nil }
+    let word = word.lowercased()
+    return names.firstIndex { $0.hasPrefix(word) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+}

@@ -1,0 +1,116 @@
+import BusinessLogic
+import DomainEntities
+
+/// Reads the files of Letterboxd.
+struct LetterboxdReader {
+  /// How far the clocks here are ahead of UTC, in minutes: the files tell days alone.
+  let offset: Int
+  /// For what the files tell no day of.
+  let now: Moment
+  private(set) var collector = ImportCollector()
+  private(set) var flaws = ImportFlaws()
+
+  init(now: Moment) {
+    offset = now.offset
+    self.now = now
+  }
+
+  /// Takes a file.
+  mutating func read(_ file: ImportTable, as kind: LetterboxdFile) {
+    let isImportable = LetterboxdFile.isImportable(file.table)
+    let isOwn = file.table.names == LetterboxdRows.names
+    for line in file.table.lines {
+      switch line {
+      case .flaw(let flaw): flaws.add(flaw, in: file.path)
+      case .row(let cells):
+        var row = ImportRow(cells, of: file)
+        if isImportable {
+          takeImportable(&row, kind, isOwn: isOwn)
+        } else {
+          takeExported(&row, kind)
+        }
+        flaws.add(row)
+      }
+    }
+  }
+
+  /// Takes a line of an export.
+  private mutating func takeExported(_ row: inout ImportRow, _ file: LetterboxdFile) {
+    let title = row.text("Name")
+    guard !title.isEmpty else { return row.note("has no title") }
+    var entry = ImportCollector.Entry()
+    let day = row.day("Date")
+    var logged = day.map { ImportValues.noon($0, offset: offset) } ?? now
+    switch file {
+    case .watched: entry.seen = logged
+    case .likes: entry.favourite = logged
+    case .watchlist: entry.watchlist = logged
+    case .ratings: entry.rating = row.rating("Rating").map { ($0, logged) }
+    case .diary, .reviews, .importable:
+      if let seen = row.day("Watched Date") {
+        if day == nil { logged = ImportValues.noon(seen, offset: offset) }
+        entry.viewing = Viewing(
+          day: seen, isRewatch: Self.isYes(row.text("Rewatch")), noted: logged)
+      } else {
+        entry.seen = logged
+      }
+      entry.viewingRating = row.rating("Rating").map { ($0, logged) }
+      entry.tags = ImportValues.list(row.text("Tags"))
+      let review = row.text("Review")
+      if !review.isEmpty { entry.note = (review, logged) }
+    }
+    // In the diary and the reviews the page is that of the viewing.
+    let hasPage = file != .diary && file != .reviews
+    note(
+      entry, LibraryMovie(names: MovieNames(), title: title, year: row.year("Year")),
+      hasPage ? row.text("Letterboxd URI") : "", row)
+  }
+
+  /// Takes a line of what Letterboxd takes, as Letterboxd understands it: every film in it was seen, but for those of a
+  /// file with films alone that goes by another name, and for those of a file of this program that it writes without a
+  /// rewatch, since they were only rated or noted.
+  private mutating func takeImportable(
+    _ row: inout ImportRow, _ file: LetterboxdFile, isOwn: Bool
+  ) {
+    let names = MovieNames(
+      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(row.text("imdbID")))
+    let title = row.text("Title").isEmpty ? row.text("Name") : row.text("Title")
+    guard !title.isEmpty || !names.isEmpty else {
+      return row.note("has neither a title nor a number")
+    }
+    var entry = ImportCollector.Entry()
+    let saysNothing = row.text("Rating").isEmpty && row.text("Review").isEmpty
+    if let day = row.day("WatchedDate") {
+      entry.viewing = Viewing(
+        day: day, isRewatch: Self.isYes(row.text("Rewatch")),
+        noted: ImportValues.noon(day, offset: offset))
+    } else if file == .watchlist {
+      entry.watchlist = now
+    } else if file == .likes {
+      entry.favourite = now
+    } else if !isOwn || file == .watched || !row.text("Rewatch").isEmpty || saysNothing {
+      entry.seen = now
+    }
+    let moment = entry.viewing?.noted ?? now
+    entry.viewingRating = row.rating("Rating", outOfTen: "Rating10").map { ($0, moment) }
+    entry.tags = ImportValues.list(row.text("Tags"))
+    let review = row.text("Review")
+    if !review.isEmpty { entry.note = (review, moment) }
+    let movie = LibraryMovie(
+      names: names, title: title, year: row.year("Year"),
+      directors: ImportValues.list(row.text("Directors")))
+    note(entry, movie, "", row)
+  }
+
+  /// Notes what a row says, if it says anything.
+  private mutating func note(
+    _ entry: ImportCollector.Entry, _ movie: LibraryMovie, _ page: String, _ row: ImportRow
+  ) {
+    guard !entry.isEmpty else { return }
+    collector.note(movie, at: row.place, page: page, entry)
+  }
+
+  private static func isYes(_ text: String) -> Bool {
+    ["yes", "true", "1"].contains(text.lowercased())
+  }
+}

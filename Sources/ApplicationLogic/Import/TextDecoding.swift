@@ -1,0 +1,123 @@
+/// The text of a file as UTF-8, whatever encoding the file is in.
+///
+/// UTF-8 is taken as it is, UTF-16 needs its byte order mark, and a line that is not valid UTF-8 is read as
+/// Windows-1252, as spreadsheets and older exports write it. Lines are converted one by one, so that a file
+/// with a single damaged line keeps its other lines.
+struct DecodedText: Sendable {
+  /// The encoding that was found.
+  enum Encoding: Hashable, Sendable {
+    case utf8
+    case utf16
+    case windows1252
+  }
+
+  /// The text in valid UTF-8; it may begin with a byte order mark.
+  let bytes: [UInt8]
+  /// The encoding of the file.
+  let encoding: Encoding
+  /// The number of lines that were read as Windows-1252.
+  let convertedLines: Int
+
+  /// Decodes a file; nil if it is not text.
+  init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      guard bytes.count.isMultiple(of: 2) else { return nil }
+      self.bytes = Self.utf16(bytes)
+      (encoding, convertedLines) = (.utf16, 0)
+      guard !self.bytes.contains(0) else { return nil }
+      return
+    }
+    guard !bytes.contains(0) else { return nil }
+    guard let damage = Self.firstDamage(in: bytes[...]) else {
+      (self.bytes, encoding, convertedLines) = (bytes, .utf8, 0)
+      return
+    }
+    let start = (bytes[..<damage].lastIndex(of: 0x0A) ?? -1) + 1
+    let (converted, count) = Self.converted(bytes, from: start)
+    (self.bytes, encoding, convertedLines) = (converted, .windows1252, count)
+  }
+
+  /// The text from a line on, the lines that are not valid UTF-8 converted.
+  private static func converted(_ bytes: [UInt8], from start: Int) -> ([UInt8], Int) {
+    var text = Array(bytes[..<start])
+    text.reserveCapacity(bytes.count + (bytes.count - start) / 8)
+    var count = 0
+    var rest = bytes[start...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      let line = rest[..<end]
+      rest = rest[end...]
+      if firstDamage(in: line) == nil {
+        text += line
+      } else {
+        count += 1
+        for byte in line { append(byte, to: &text) }
+      }
+    }
+    return (text, count)
+  }
+
+  private static func append(_ byte: UInt8, to text: inout [UInt8]) {
+    if byte < 0x80 { return text.append(byte) }
+    let value = byte < 0xA0 ? controls[Int(byte) - 0x80] : UInt16(byte)
+    if value < 0x800 {
+      text.append(0xC0 | UInt8(value >> 6))
+    } else {
+      text.append(0xE0 | UInt8(value >> 12))
+      text.append(0x80 | UInt8(value >> 6 & 0x3F))
+    }
+    text.append(0x80 | UInt8(value & 0x3F))
+  }
+
+  /// The characters of 0x80 to 0x9F; the five that Windows-1252 does not define become U+FFFD.
+  private static let controls: [UInt16] = [
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+  ]
+
+  private static func utf16(_ bytes: [UInt8]) -> [UInt8] {
+    let isLittle = bytes[0] == 0xFF
+    let units = stride(from: 2, to: bytes.count, by: 2).lazy.map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 2)
+    _ = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false,
+      into: { text.append($0) })
+    return text
+  }
+
+  /// Where the first byte is that cannot stand there in UTF-8 (RFC 3629); nil if the text is valid.
+  private static func firstDamage(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var place = 0
+      while place < buffer.count {
+        let byte = buffer[place]
+        if byte < 0x80 {
+          place += 1
+          continue
+        }
+        // The second byte has narrower bounds after some first bytes.
+        let (length, second): (Int, ClosedRange<UInt8>)
+        switch byte {
+        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: return bytes.startIndex + place
+        }
+        guard place + length <= buffer.count, second ~= buffer[place + 1],
+          buffer[(place + 2)..<(place + length)].allSatisfy({ 0x80...0xBF ~= $0 })
+        else { return bytes.startIndex + place }
+        place += length
+      }
+      return nil
+    }
+  }
+}

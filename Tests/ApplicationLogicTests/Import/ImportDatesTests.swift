@@ -1,0 +1,48 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Days are read as spreadsheets write them, where a table tells which of two numbers is the month.
+struct ImportDatesTests {
+  private func dates(_ texts: String...) -> ImportDates {
+    var dates = ImportDates(today: day("2026-11-22"))
+    for text in texts { dates.learn(text) }
+    return dates
+  }
+
+  @Test(arguments: [
+    "2022-06-30", "2022-06-30T10:00:00Z", "2022-06-30 23:59", "2022/6/30", "2022.06.30",
+    "30.6.2022", "30.06.22", "6/30/2022", "30/6/2022", "06-30-2022", "6/30/22 12:00:00 AM",
+    "Thu Jun 30 05:37:34 2022", "30 June 2022", "Jun 30, 2022", "30-Jun-22", "2022 Jun 30",
+  ])
+  func `A day that can be read in one way only`(text: String) {
+    #expect(dates().reading(text) == .day(day("2022-06-30")))
+  }
+
+  @Test func `Numbers that may be days or months are told by the others of the table`() {
+    #expect(dates().reading("6/7/2022") == .ambiguous)
+    #expect(dates("6/30/2022").reading("6/7/2022") == .day(day("2022-06-07")))
+    #expect(dates("30/6/2022", "1/1/2020").reading("6/7/2022") == .day(day("2022-07-06")))
+    #expect(dates("30/6/2022", "6/30/2022").reading("6/7/2022") == .ambiguous)
+    #expect(dates("2022-06-30", "30.6.2022", "99/99/2022").reading("6/7/2022") == .ambiguous)
+    #expect(dates().reading("7/7/2022") == .day(day("2022-07-07")))
+    #expect(dates().reading("6.7.2022") == .day(day("2022-07-06")))
+  }
+
+  @Test func `Years of two digits are not in the future`() {
+    #expect(dates().reading("30.6.26") == .day(day("2026-06-30")))
+    #expect(dates().reading("30.6.27") == .day(day("1927-06-30")))
+  }
+
+  @Test(arguments: [
+    "yesterday", "2020-02-30", "2020-13-01", "31/31/2020", "32.1.2020", "1.2", "1/2/3", "22-06-30",
+    "2020-01-01x", "2020-1-", "1//2020", "June 2022", "30 June", "Jun Jul 2022", "30 Juin 2022",
+    "٣٠/٦/٢٠٢٢", "44742", "0/0/0000", "12:00", "6/30/2022 then",
+    "2022-06-302022-06-302022-06-302022-06-302022-06-30",
+  ])
+  func `What is not a day`(text: String) {
+    #expect(dates().reading(text) == .unreadable)
+  }
+}

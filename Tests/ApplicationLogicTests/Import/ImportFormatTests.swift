@@ -1,0 +1,347 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// A file is imported only if everything in it is understood or named as left out.
+struct ImportFormatTests {
+  private func read(_ name: String, _ text: String) throws -> ImportBundle {
+    try read(name, Array(text.utf8))
+  }
+
+  private func read(_ name: String, _ bytes: [UInt8]) throws -> ImportBundle {
+    try ImportReader(ImportSamples.input(name, bytes), now: ImportSamples.now).read(as: nil)
+  }
+
+  private func refusal(_ name: String, _ text: String) -> String? {
+    #expect(throws: CommandFailure.self) { try read(name, text) }?.message
+  }
+
+  // MARK: Other programs
+
+  @Test(arguments: [
+    (
+      "Simkl",
+      """
+      SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB
+      1,Alien,movie,1979,completed,,2020-01-01,4,,,348,tt0078748
+      2,Stalker,movie,1979,plantowatch,,,,,,1398,tt0079944
+      3,Breaking Bad,tv,2008,watching,s1e2,,5,,81189,1396,tt0903747
+      """
+    ),
+    ("Movary", "title,year,tmdbId,imdbId,watchedAt\nAlien,1979,348,tt0078748,2020-01-01\n"),
+    ("Movary", "title,year,tmdbId,imdbId,userRating\nAlien,1979,348,tt0078748,8\n"),
+    (
+      "The Movie Database",
+      "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n348,tt0078748,movie,Alien,1979-05-25,,,8.1,9,2020-01-01\n"
+    ),
+    ("Netflix", "Title,Date\nAlien,7/7/21\n"),
+    ("Trakt", #"[{"plays":2,"last_watched_at":"x","movie":{"title":"Alien","year":1979}}]"#),
+    ("Trakt", #"[{"rated_at":"x","rating":8,"type":"show","show":{}}]"#),
+    ("Simkl", #"{"shows":[],"anime":[],"movies":[{"status":"plantowatch"}]}"#),
+    ("Watcharr", #"[{"content":{"tmdbId":348},"status":"PLANNED"}]"#),
+  ])
+  func `Exports of other programs are refused by name`(program: String, text: String) {
+    for name in ["export.csv", "watched.csv", "ratings.csv", "watchlist.csv"] {
+      #expect(
+        refusal(name, text)
+          == "\(name) is an export from \(program), which cannot be imported yet")
+    }
+  }
+
+  @Test func `A list out of an export of Letterboxd is called that`() {
+    let text = """
+      Letterboxd list export v7
+      Date,Name,Tags,URL,Description
+      2020-01-01,Best,,https://boxd.it/1,
+
+      Position,Name,Year,URL,Description
+      1,Alien,1979,https://boxd.it/2,
+      """
+    #expect(
+      refusal("best.csv", text)
+        == "best.csv is a list from Letterboxd; lists cannot be imported yet")
+  }
+
+  @Test(arguments: ["[]", "{}", "[1]", #"[{"a":1}]"#, #"{"movies":1}"#])
+  func `JSON of programs that are not known is not said to be damaged`(text: String) {
+    #expect(
+      refusal("a.json", text) == "a.json is not an export from MovieBrowser, Letterboxd or IMDb")
+  }
+
+  @Test func `JSON that is damaged is said to be so, with its line`() {
+    for text in ["[{\n\"a\":}]", "{\"format\":\n \"moviebrowser library\",,"] {
+      #expect(refusal("a.json", text) == "a.json is not valid JSON (line 2)")
+    }
+  }
+
+  // MARK: Columns
+
+  @Test(arguments: ["Type", "Watchlist", "Status", "userRating", "watchedAt", "Score", "My list"])
+  func `A column that may change the meaning of others is refused by its name`(name: String)
+    throws
+  {
+    for head in ["Title,imdbID,WatchedDate", "Const,Title,Date Rated"] {
+      let row = head.hasPrefix("T") ? "Alien,tt0078748," : "tt0078748,Alien,"
+      let message = refusal("films.csv", "\(head),\(name)\n\(row)2020-01-01,x\n")
+      #expect(message?.contains("may change the meaning of its rows: \(name); ") == true)
+    }
+    // Without values it says nothing.
+    let bundle = try read(
+      "films.csv", "Title,imdbID,WatchedDate,\(name)\nAlien,tt0078748,2020-01-01, \n")
+    #expect(bundle.films.count == 1 && bundle.skippedColumns.isEmpty)
+  }
+
+  @Test func `A column of a file that goes by another name is not dropped`() {
+    // Ratings under the name of the watched films would lose the ratings.
+    let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Alien,1979,u,4\n"
+    let input = ImportInput(
+      name: "folder", files: [.init(path: "watched.csv", bytes: Array(text.utf8))],
+      isCollection: true)
+    let failure = #expect(throws: CommandFailure.self) {
+      try ImportReader(input, now: ImportSamples.now).read(as: nil)
+    }
+    #expect(failure?.message.contains("Rating") == true)
+  }
+
+  @Test func `Columns that change nothing are named as left out in every format`() async throws {
+    let text = "Title,imdbID,WatchedDate,Color,,Empty\nAlien,tt0078748,2020-01-01,red,7,\n"
+    #expect(try read("a.csv", text).skippedColumns.map(\.name) == ["Color", "column 5"])
+    for (format, words) in [
+      (OutputFormat.aligned(columns: 80), "  Not imported:\n    a.csv: columns Color, column 5\n"),
+      (.tabbed, "column\ta.csv\tColor\ncolumn\ta.csv\tcolumn 5\n"),
+      (.json, "\"column\": \"Color\""),
+    ] {
+      let output = try await output(ImportSamples.input("a.csv", text), format)
+      #expect(output.contains(words), "\(output)")
+    }
+  }
+
+  @Test func `Ratings out of ten are not taken for stars`() throws {
+    let text = "Title,imdbID,Rating\nAlien,tt0078748,4\nStalker,tt0079944,10\n"
+    #expect(refusal("a.csv", text)?.contains("rename the column to Rating10") == true)
+    let right = try read("a.csv", "Title,imdbID,Rating10\nAlien,tt0078748,4\nB,tt0079944,10.0\n")
+    #expect(right.films.map(\.marks.rating?.halves) == [4, 10])
+  }
+
+  @Test func `A table with more columns than any export is refused`() {
+    let text = "Title,imdbID" + String(repeating: ",", count: 5000) + "\n"
+    #expect(refusal("a.csv", text) == "a.csv has more than 1000 columns")
+  }
+
+  // MARK: Encodings and separators
+
+  private static let title = "Grâce à Dieu – l’été"
+
+  @Test func `Lines that are not UTF-8 are read as Windows-1252, which is said`() async throws {
+    let table = "Title,imdbID,WatchedDate\nAmélie,tt0211915,2020-01-01\n"
+    let latin: [UInt8] =
+      Array("Gr".utf8) + [0xE2] + Array("ce ".utf8) + [0xE0] + Array(" Dieu ".utf8)
+      + [0x96] + Array(" l".utf8) + [0x92, 0xE9] + Array("t".utf8) + [0xE9]
+    let bytes = Array(table.utf8) + latin + Array(",tt9495224,2020-01-02\n".utf8)
+    let bundle = try read("a.csv", bytes)
+    #expect(bundle.films.map(\.movie.title) == ["Amélie", Self.title])
+    #expect(
+      bundle.notes == ["a.csv: 1 line is not valid UTF-8 and was read as Windows-1252"])
+    let input = ImportSamples.input("a.csv", bytes)
+    for format in [OutputFormat.aligned(columns: 80), .tabbed, .json] {
+      #expect(try await output(input, format).contains("was read as Windows-1252"))
+    }
+    #expect(try read("a.csv", table).notes.isEmpty)
+  }
+
+  @Test(arguments: [false, true]) func `UTF-16 is read by its byte order mark`(isLittle: Bool)
+    throws
+  {
+    let text = "\u{FEFF}Title\timdbID\tWatchedDate\n\(Self.title) 🎬\ttt9495224\t2020-01-02\n"
+    let bytes = text.utf16.flatMap { unit in
+      let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isLittle ? pair.reversed() : pair
+    }
+    let bundle = try read("a.txt", bytes)
+    #expect(bundle.films.map(\.movie.title) == ["\(Self.title) 🎬"])
+    #expect(bundle.films.map(\.marks.lastSeen) == [day("2020-01-02")])
+    #expect(throws: CommandFailure.self) { try read("a.txt", Array(bytes.dropFirst(2))) }
+    #expect(throws: CommandFailure.self) { try read("a.txt", Array(bytes.dropLast())) }
+  }
+
+  @Test(arguments: [";", "\t", ","]) func `Separators are found by the heading`(sign: String)
+    throws
+  {
+    for start in ["", "\u{FEFF}", "sep=\(sign)\r\n"] {
+      let lines = [
+        ["Date", "Name", "Year", "Letterboxd URI", "Rating"],
+        ["2020-01-05", "\"Stop\(sign) \"\"Thief\"\"!\"", "1933", "https://boxd.it/1", "4.5"],
+      ]
+      let text = start + lines.map { $0.joined(separator: sign) + "\r\n" }.joined()
+      let film = try #require(read("a.csv", text).films.first)
+      #expect(film.movie.title == "Stop\(sign) \"Thief\"!" && film.movie.year == 1933)
+      #expect(film.marks.rating == OwnRating(halves: 9))
+    }
+  }
+
+  @Test func `Ratings with a comma and numbers with a fraction are read`() throws {
+    let text = "Title;tmdbID;Year;Rating\nAlien;348.0;1979.0;4,5\n"
+    let film = try #require(read("a.csv", text).films.first)
+    #expect(film.movie.names.tmdb == 348 && film.movie.year == 1979)
+    #expect(film.marks.rating == OwnRating(halves: 9))
+  }
+
+  // MARK: IMDb before 2017
+
+  private static let old = """
+    "position","const","created","modified","description","Title","Title type","Directors","You rated","IMDb Rating","Runtime (mins)","Year","Genres","Num. Votes","Release Date (month/day/year)","URL"
+    "1","tt9000001","Tue Jul 26 05:37:34 2016","","","The Long Harbour","Feature Film","Ann Bee","9","8.5","117","1951","thriller, sci_fi","1","1951-05-25","u"
+    "2","tt9000002","Wed Jul  6 05:37:34 2016","","","Long Running","Mini-Series","","9","8.5","50","2008","","1","","u"
+    "3","tt9000003","Wed Jul  6 05:37:34 2016","","","Orbit","Hologram","","9","8.5","50","2008","","1","","u"
+
+    """
+
+  @Test func `The layout of IMDb before 2017 is read`() throws {
+    let ratings = try read("ratings.csv", Self.old)
+    #expect(ratings.films.map(\.marks.rating?.halves) == [9] && ratings.others == 1)
+    #expect(ratings.films.map(\.marks.ratedAt) == [ImportSamples.noon("2016-07-26")])
+    #expect(ratings.films.map(\.marks.isOnWatchlist) == [false])
+    #expect(
+      ratings.flaws == [
+        "ratings.csv, line 4 has the title type “Hologram”, which may not be a film"
+      ])
+    let list = try read("WATCHLIST.csv", Self.old)
+    #expect(list.films.map(\.marks.watchlistSince) == [ImportSamples.noon("2016-07-26")])
+    #expect(refusal("imdb.csv", Self.old)?.contains("name it ratings.csv or watchlist.csv") == true)
+  }
+
+  // MARK: Archives
+
+  @Test func `An export in any folder is read, and every other file is named`() throws {
+    let root = "backup/letterboxd-you/"
+    var files = ImportSamples.letterboxd.prefix(6).map {
+      ImportInput.File(path: root + $0.path, bytes: Array($0.text.utf8))
+    }
+    files.append(.init(path: "other/watched.csv", bytes: files[0].bytes))
+    let others = ["lists/a.csv", "lists/b.csv", "orphaned/diary.csv", "profile.csv"].map {
+      root + $0
+    }
+    let input = ImportInput(
+      name: "e.zip", files: files, otherPaths: others + ["photo.jpg", "x.csv"], isCollection: true)
+    let bundle = try ImportReader(input, now: ImportSamples.now).read(as: nil)
+    #expect(bundle.films.count == 5)
+    #expect(
+      bundle.skippedFiles.map { "\($0.path): \($0.reason)" } == [
+        "\(root)lists/a.csv: lists cannot be imported yet",
+        "\(root)lists/b.csv: lists cannot be imported yet",
+        "\(root)orphaned/diary.csv: orphaned entries are not imported",
+        "\(root)profile.csv: holds nothing that films are marked with",
+        "other/watched.csv: belongs to another export; import it separately",
+        "photo.jpg: not a file that can be imported",
+        "x.csv: not a name that exports have; import it separately",
+      ])
+  }
+
+  @Test func `Files that were not read are in the answer, a folder of many on one line`()
+    async throws
+  {
+    var input = ImportSamples.folder
+    input.files.removeAll { $0.path == "lists/best.csv" }
+    input.otherPaths = (1...87).map { "lists/\($0).csv" }
+    let sentences = try await output(input, .aligned(columns: 80))
+    #expect(sentences.contains("    lists/ (87 files): lists cannot be imported yet\n"))
+    #expect(sentences.contains("    deleted/diary.csv: deleted entries are not imported\n"))
+    let fields = try await output(input, .tabbed)
+    #expect(fields.split(separator: "\n").count { $0.hasPrefix("skipped\tlists/") } == 87)
+    #expect(try await output(input, .json).contains("\"file\": \"lists/87.csv\""))
+  }
+
+  @Test func `An archive of Trakt is called that`() {
+    let input = ImportInput(
+      name: "trakt.zip", files: [], otherPaths: ["you/watched-history-1.json", "you/a.json"],
+      isCollection: true)
+    let failure = #expect(throws: CommandFailure.self) {
+      try ImportReader(input, now: ImportSamples.now).read(as: nil)
+    }
+    #expect(
+      failure?.message == "trakt.zip is an export from Trakt, which cannot be imported yet")
+  }
+
+  // MARK: Bounds
+
+  @Test func `Of millions of problems a thousand are kept, and all are counted`() async throws {
+    let text =
+      "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Alien,1979,u,4\n"
+      + String(repeating: "x\n", count: 3000)
+    let bundle = try read("ratings.csv", text)
+    #expect(bundle.flaws.count == 1000 && bundle.flawCount == 3000)
+    let input = ImportSamples.input("ratings.csv", text)
+    let sentences = try await output(input, .aligned(columns: 80))
+    #expect(sentences.contains("  3,000 problems in the file:\n"))
+    #expect(sentences.contains("    and 2,000 more\n"))
+    #expect(try await output(input, .tabbed).contains("\nproblems\t3000\n"))
+    let json =
+      "{\"format\":\"moviebrowser library\",\"version\":1,\"films\":["
+      + String(repeating: "{},", count: 3000) + "{}]}"
+    let document = try read("a.json", json)
+    #expect(document.flaws.count == 1000 && document.flawCount == 3001)
+  }
+
+  @Test func `More films than anybody has marked are refused`() {
+    var collector = ImportCollector()
+    var entry = ImportCollector.Entry()
+    entry.seen = ImportSamples.now
+    for number in 0...ImportCollector.mostFilms {
+      #expect(!collector.isFull)
+      let movie = LibraryMovie(names: MovieNames(tmdb: number + 1), title: "")
+      collector.note(movie, at: "", entry)
+    }
+    #expect(collector.isFull)
+    #expect(collector.finished().count == ImportCollector.mostFilms)
+  }
+
+  @Test func `Lines that say the same again and again are one`() throws {
+    let line = "2020-01-05,A,2000,u,4,,\"noir, with Ada\",2020-01-04\n"
+    let text =
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+      + String(repeating: line, count: 2000) + "2020-01-07,A,2000,u,4,Yes,cinema,2020-01-06\n"
+    let films = try read("diary.csv", text).films
+    #expect(films.map { $0.marks.viewings.map(\.isRewatch) } == [[false, true]])
+    #expect(films.map(\.marks.tags) == [["cinema", "noir", "with Ada"]])
+  }
+
+  @Test func `A film of a document is not larger than any film can be`() throws {
+    let padding = String(repeating: "0,", count: 2_200_000)
+    let text = """
+      {"format":"moviebrowser library","version":1,"films":[
+      {"title":"A","zz":[\(padding)0],"marks":{"rating":4}},{"title":"B","marks":{"rating":4}}]}
+      """
+    let bundle = try read("a.json", text)
+    #expect(bundle.films.map(\.movie.title) == ["B"])
+    #expect(bundle.flaws == ["film 1 is longer than 4 MiB"])
+  }
+
+  // MARK: The catalogue's names
+
+  @Test func `The catalogue's directors count, not those of a file`() async throws {
+    let harbour = film("The Long Harbour", 1951, tmdbID: 71)
+    let library = InMemoryMovieLibrary()
+    let text = "Title,Year,tmdbID,Directors\nThe Long Harbour,1951,,Luis Bu\u{FFFD}uel\n"
+    let input = ImportSamples.input("watched.csv", text)
+    _ = try await output(
+      input, .json, library, InMemoryMovieDataStore([harbour], answersAtOnce: true), [:])
+    let directors = detail(harbour).directors
+    #expect(!directors.isEmpty)
+    #expect(try library.entries(titled: "The Long Harbour").map(\.movie.directors) == [directors])
+  }
+
+  private func output(
+    _ input: ImportInput, _ format: OutputFormat,
+    _ library: InMemoryMovieLibrary = InMemoryMovieLibrary(),
+    _ catalogue: InMemoryMovieDataStore = InMemoryMovieDataStore([MovieSummary]()),
+    _ options: [String: [String]] = ["--dry-run": [""]]
+  ) async throws -> String {
+    try await ImportCommand(input, options: options, now: ImportSamples.now).run(
+      in: .init(library: library, catalogue: catalogue, service: nil), format: format,
+      goesOn: { true }
+    ).text
+  }
+}

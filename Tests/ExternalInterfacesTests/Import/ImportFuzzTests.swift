@@ -1,0 +1,205 @@
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+@testable import BusinessLogic
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Damaged exports of every dialect, alone and in archives.
+///
+/// `FUZZ=200000` says how many rounds, `FUZZ_SEED=7` where they begin: one seed is always the same input, and a failure
+/// names it. A round here takes as long as ten elsewhere, so that there are a tenth as many.
+@Suite(.serialized) struct ImportFuzzTests {
+  private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
+  private static let firstSeed = number("FUZZ_SEED") ?? 1
+  private static let now = Moment(seconds: 1_795_000_000, offset: 60)
+
+  private static func number(_ variable: String) -> Int? {
+    getenv(variable).flatMap { Int(String(cString: $0)) }
+  }
+
+  /// Exports as programs write them.
+  private static let samples: [(name: String, text: String)] = [
+    (
+      "diary.csv",
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2020-01-05,\"Stop, Thief\",1951,https://boxd.it/2ba,4,Yes,\"noir, Ada\",2020-01-04\n6/30/2022,Crème,2001,u,,,,5/6/2022\n"
+    ),
+    (
+      "reviews.csv",
+      "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\r\n2021-06-01,A,1951,u,5,,\"Better \"\"again\"\".\r\n\r\nThe fog!\",cinema,2021-05-31\r\n"
+    ),
+    ("watched.csv", "Date,Name,Year,Letterboxd URI\n2020-01-05,Orbit,2013,https://boxd.it/1ad\n"),
+    (
+      "watchlist.csv",
+      "Date;Name;Year;Letterboxd URI\n30.6.2022;Grün;2013;https://boxd.it/1ad\n"
+    ),
+    (
+      "import.csv",
+      "tmdbID\timdbID\tTitle\tYear\tDirectors\tWatchedDate\tRating10\tTags\tReview\n348\ttt0078748\tAlien\t1979\tR. S.\t2020-01-01\t9\tx\tFine.\n"
+    ),
+    (
+      "ratings.csv",
+      "Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\ntt9000001,9,2019-04-01,A,B,u,Movie,7.9,104,1951,\"Thriller, Sci-Fi\",1,1951-08-31,C\ntt9000003,8,2019-04-03,L,L,u,TV Series,8.0,50,2010,Drama,99,2010-01-01,\n"
+    ),
+    (
+      "ratings.csv",
+      "\"position\",\"const\",\"created\",\"Title\",\"Title type\",\"You rated\",\"Year\"\n\"1\",\"tt0078748\",\"Tue Jul 26 05:37:34 2016\",\"Alien\",\"Feature Film\",\"9\",\"1979\"\n"
+    ),
+    (
+      "simkl.csv",
+      "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating\n1,Alien,tv,1979,plantowatch,,,4\n"
+    ),
+    (
+      "library.json",
+      "{\"format\":\"moviebrowser library\",\"version\":1,\"films\":[{\"tmdb\":348,\"imdb\":\"tt0078748\",\"title\":\"Alien \\u00e9\\ud83c\\udfac\",\"year\":1979,\"genres\":[\"Horror\"],\"marks\":{\"favourite\":\"2026-11-21T15:50:07+01:00\",\"seen\":[{\"day\":\"2020-01-01\",\"rewatch\":true,\"noted\":\"2020-01-01T00:00:00Z\"}],\"rating\":4.5,\"note\":\"x\",\"tags\":[\"a\",\"b\"]}},\n{\"title\":\"B\",\"marks\":{\"rating\":1}}]}"
+    ),
+    (
+      "watched-movies.json",
+      "[{\"plays\":1,\"movie\":{\"title\":\"Alien\",\"ids\":{\"tmdb\":348}}}]"
+    ),
+  ]
+
+  /// What is likely to lead a reader astray.
+  private static let tokens: [[UInt8]] =
+    [
+      "\"", "\"\"", ",", ";", "\t", "\n", "\r", "\r\n", "sep=;\n", "[", "]", "{", "}", ":", "\\u",
+      "\\", "null", "1e999", "-1", "0", "9223372036854775808", "6/7/2022", "31/12/2022",
+      "2020-02-30",
+      "Title", "Name", "Const", "Rating", "Rating10", "Type", "Watchlist", "Status", "WatchedDate",
+      "Letterboxd list export v7\n", "\u{FEFF}", "é", "🎬", "\u{301}", "\u{202E}", "\u{1B}[2J",
+    ].map { Array($0.utf8) } + [
+      [0xFF, 0xFE], [0xFE, 0xFF], [0xE9], [0xC3], [0xED, 0xA0, 0x80], [0],
+    ]
+
+  private static func damaged(_ text: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
+    var bytes = text
+    for _ in 0..<Int.random(in: 0...6, using: &numbers) {
+      guard !bytes.isEmpty else { return bytes }
+      let place = Int.random(in: 0..<bytes.count, using: &numbers)
+      let end = min(bytes.count, place + Int.random(in: 1...30, using: &numbers))
+      switch Int.random(in: 0..<8, using: &numbers) {
+      case 0: bytes.remove(at: place)
+      case 1: bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+      case 2, 3: bytes.insert(contentsOf: tokens.randomElement(using: &numbers) ?? [], at: place)
+      case 4: bytes.removeSubrange(place..<end)
+      case 5: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      case 6: bytes.removeSubrange(place...)
+      default:
+        let token = tokens.randomElement(using: &numbers) ?? []
+        for _ in 0..<Int.random(in: 1...200, using: &numbers) {
+          bytes.insert(contentsOf: token, at: place)
+        }
+      }
+    }
+    return reencoded(bytes, &numbers)
+  }
+
+  /// The text in another encoding or with other separators, now and then.
+  private static func reencoded(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
+    switch Int.random(in: 0..<8, using: &numbers) {
+    case 0:
+      let units = String(decoding: bytes, as: UTF8.self).utf16
+      return [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case 1:
+      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      return scalars.map { (scalar) -> UInt8 in UInt8(exactly: scalar.value) ?? 0x3F }
+    case 2:
+      let sign: UInt8 = Bool.random(using: &numbers) ? 0x3B : 0x09
+      return bytes.map { $0 == UInt8(ascii: ",") ? sign : $0 }
+    default: return bytes
+    }
+  }
+
+  /// What is wrong with what becomes of an input; nil if nothing is.
+  private static func fault(_ input: ImportInput) -> String? {
+    let first = Result { () throws(CommandFailure) in
+      try ImportReader(input, now: now).read(as: nil)
+    }
+    let second = Result { () throws(CommandFailure) in
+      try ImportReader(input, now: now).read(as: nil)
+    }
+    switch (first, second) {
+    case (.failure(let failure), .failure(let again)):
+      return failure.message.isEmpty || failure.message != again.message ? "no answer" : nil
+    case (.success(let bundle), .success(let again)):
+      return bundle == again ? fault(bundle, input) : "another answer"
+    default: return "an answer and none"
+    }
+  }
+
+  private static func fault(_ bundle: ImportBundle, _ input: ImportInput) -> String? {
+    for film in bundle.films {
+      if film.movie.title.isEmpty, film.movie.names.isEmpty { return "a film without a name" }
+      if film.marks.isEmpty { return "a film without a mark" }
+      if film.marks.rating != nil, film.marks.ratedAt == nil, bundle.origin != .moviebrowser {
+        return "a rating without a time"
+      }
+    }
+    if bundle.flaws.count != min(bundle.flawCount, ImportFlaws.most) { return "lost problems" }
+    let read = input.files.count - (input.isCollection ? bundle.skippedFiles.count : 0)
+    if read + input.otherPaths.count < 1 { return "nothing was read" }
+    // Whatever is in it, the answer is JSON.
+    let text = ImportText(input.name, bundle, ImportReport(), isTrial: true)
+    var scanner = JSONScanner(Array(text.text(.json).utf8))
+    do throws(JSONScanner.Failure) {
+      try scanner.skip()
+      try scanner.end()
+    } catch {
+      return "an answer that is not JSON"
+    }
+    let sentences = text.text(.aligned(columns: 80)).unicodeScalars
+    let isClean = sentences.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }
+    return isClean ? nil : "a control character"
+  }
+
+  @Test func `Whatever an export holds, it is read alike twice or refused`() throws {
+    print("imports: \(Self.rounds) rounds from seed \(Self.firstSeed)")
+    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+      var numbers = SeededNumbers(seed)
+      guard let sample = Self.samples.randomElement(using: &numbers) else { continue }
+      let bytes = Self.damaged(Array(sample.text.utf8), &numbers)
+      let fault = Self.fault(
+        ImportInput(name: sample.name, files: [.init(path: sample.name, bytes: bytes)]))
+      try #require(fault == nil, "FUZZ_SEED=\(seed) FUZZ=10: \(sample.name) \(bytes)")
+    }
+  }
+
+  @Test func `Whatever an archive holds, every file of it is read or named`() throws {
+    print("archives: \(Self.rounds) rounds from seed \(Self.firstSeed)")
+    let folders = ["", "a/", "a/b/", "lists/", "deleted/", "likes/", "__MACOSX/"]
+    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+      var numbers = SeededNumbers(seed)
+      let files = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
+        let sample = Self.samples.randomElement(using: &numbers) ?? Self.samples[0]
+        let isSound = Bool.random(using: &numbers)
+        let text = Array(sample.text.utf8)
+        let file = ZipBuilder.File(
+          (folders.randomElement(using: &numbers) ?? "") + sample.name,
+          isSound ? text : Self.damaged(text, &numbers))
+        return Bool.random(using: &numbers) ? file : file.deflated
+      }
+      var builder = ZipBuilder(files)
+      builder.isStreamed = Bool.random(using: &numbers)
+      var bytes = builder.bytes
+      for _ in 0..<Int.random(in: 0...2, using: &numbers) {
+        bytes[Int.random(in: bytes.indices, using: &numbers)] = UInt8.random(
+          in: 0...255, using: &numbers)
+      }
+      guard let input = try? ImportFiles.input("e.zip", bytes) else { continue }
+      let fault = Self.fault(input)
+      try #require(fault == nil, "FUZZ_SEED=\(seed) FUZZ=10: \(bytes)")
+      guard input.isCollection, let bundle = try? ImportReader(input, now: Self.now).read(as: nil)
+      else { continue }
+      let skipped = Set(bundle.skippedFiles.map(\.path))
+      try #require(
+        input.otherPaths.allSatisfy(skipped.contains), "FUZZ_SEED=\(seed) FUZZ=10: not named")
+    }
+  }
+}
