@@ -273,7 +273,7 @@ struct ImportReader {
     var bundle = ImportBundle(origin: .moviebrowser)
     bundle.films = reader.films
     (bundle.flaws, bundle.flawCount) = (reader.flaws.lines, reader.flaws.count)
-    let unknown = file.columns(besides: IMDbRows.names)
+    let unknown = file.columns(besides: OwnTableRows.names)
     bundle.skippedColumns = (unknown.decisive + unknown.harmless).map {
       SkippedColumn(path: file.path, name: $0)
     }
