@@ -13,11 +13,6 @@ extension StringProtocol where SubSequence == Substring {
     return start.endIndex == endIndex ? String(self) : String(start) + "…"
   }
 
-  /// Whether a text that is not empty stands somewhere in this one, byte for byte.
-  func holds(_ part: String) -> Bool {
-    utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
-  }
-
   /// The text without the mark that some editors begin a file with, to say how it is encoded.
   var withoutByteOrderMark: Substring {
     first == "\u{FEFF}" ? dropFirst() : self[...]
@@ -31,5 +26,10 @@ extension StringProtocol where SubSequence == Substring {
       isAfterSpace = self[index].isWhitespace
     }
     return self[...]
+  }
+
+  /// Whether a text that is not empty stands somewhere in this one, byte for byte.
+  func holds(_ part: String) -> Bool {
+    utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }
 }
