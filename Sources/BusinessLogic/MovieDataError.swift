@@ -49,7 +49,7 @@ extension MovieDataError {
   public var concernsOnePage: Bool {
     switch self {
     case .invalidResponse, .invalidContent: true
-    case .cancelled, .offline, .timedOut, .unauthorized, .notFound, .rateLimited,
+    case .cancelled, .offline, .untrusted, .timedOut, .unauthorized, .notFound, .rateLimited,
       .serviceUnavailable, .library:
       false
     }

@@ -86,7 +86,7 @@ public struct MovieBatch: Hashable, Sendable {
   /// Makes a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
-    substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
+    age: Duration? = nil, substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
     match: SearchMatch = .exact
   ) {
     self.substitution = substitution

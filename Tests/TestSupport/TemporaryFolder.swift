@@ -5,7 +5,7 @@
 #endif
 
 /// A folder of a test's own, which is gone with everything in it when nobody refers to it any more.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// Where it is.
   public let path: String
 

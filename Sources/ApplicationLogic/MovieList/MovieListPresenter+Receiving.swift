@@ -16,7 +16,7 @@ extension MovieListPresenter {
       if let gap = filledGap {
         filledGap = nil
         contents.fill(
-          gap, with: batch, hiding: hidden(among: batch.movies, of: selection.list))
+          gap, with: batch, hiding: hidden(among: batch.movies, of: contents))
       } else if let place = earlierPlace {
         earlierPlace = nil
         receive(batch, from: place, of: selection)

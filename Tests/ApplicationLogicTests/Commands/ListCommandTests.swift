@@ -206,7 +206,7 @@ import Testing
     let old = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
     let reports = Mutex<[String]>([])
     let command = ListCommand(
-      store: old, today: day("2026-07-01"), report: { text in reports.withLock { $0 += [text] } })
+      store: old, today: day("2026-07-01"), inform: { text in reports.withLock { $0 += [text] } })
     for list in ["all-time", "popular"] {
       let text = try await command.run(.init(list: list), format: .tabbed)
       #expect(text.contains("A\t2024"))

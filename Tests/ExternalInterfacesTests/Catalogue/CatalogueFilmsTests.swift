@@ -96,7 +96,9 @@ struct CatalogueFilmsTests {
 
   @Test(arguments: [("cantonese", true), ("mandarin", false), ("hokkien", false)])
   func `A language finds its films`(word: String, isCantonese: Bool) {
-    let found = CatalogueSearch(Self.index).positions(for: FoldedText(word)).map { records[$0].id }
+    let found = CatalogueSearch(Self.index).answer(to: SearchText(word)).positions.map {
+      records[$0].id
+    }
     #expect(found.contains("in-the-mood-for-love-2000") == isCantonese)
     #expect(found.contains("a-city-of-sadness-1989") == (word == "hokkien"))
     #expect(found.contains("hero-2002") == (word == "mandarin"))

@@ -78,7 +78,8 @@ import Testing
   @Test func `A restored backup has the tables of the program`() throws {
     let place = LibraryPlace(fixture.file)
     #expect(try place.backUp(on: LibraryFixture.at(0).day) != nil)
-    #expect(try place.restore() != nil)
+    let backup = try #require(place.backups().first)
+    _ = try place.restore(backup, at: LibraryFixture.at(1))
     #expect(try place.check())
   }
 }

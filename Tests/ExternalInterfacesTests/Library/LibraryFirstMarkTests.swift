@@ -1,0 +1,74 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+/// The very first mark on a disk of any size: no library, or a whole one.
+///
+/// Only the superuser of a Linux can have disks of a test's own; for others these tests are skipped.
+@Suite(.enabled(if: SmallDisk.isPossible, "only the superuser can mount a small file system"))
+struct LibraryFirstMarkTests {
+  /// Sizes in kilobytes, by the page of the system, up to one with room for everything.
+  private static let sizes = Array(stride(from: 4, through: 480, by: 4))
+
+  /// Marks films until there is no room; answers how many were saved.
+  private func fill(_ library: SQLiteMovieLibrary, upTo count: Int) throws -> Int {
+    for number in 1...count {
+      do {
+        try library.mark(LibraryFixture.film(number), .tag("tag \(number)"))
+      } catch {
+        #expect(error == .library(.full))
+        return number - 1
+      }
+    }
+    return count
+  }
+
+  @Test(arguments: [false, true])
+  func `Whatever room there is, no library is left or a whole one`(isEmptyFile: Bool) throws {
+    let folder = try TemporaryFolder()
+    var outcomes: Set<Bool> = []
+    for size in Self.sizes {
+      let disk = try SmallDisk(folder.file("disk-\(size)"), kilobytes: size)
+      let file = LibraryFile(path: "\(disk.path)/library.db")
+      if isEmptyFile { try? TemporaryFolder.write([], to: file.path) }
+      let hint: Comment = "\(size) KB"
+      let library = SQLiteMovieLibrary(file, waiting: 10)
+      let saved = try fill(library, upTo: 3)
+      outcomes.insert(saved > 0)
+      library.finish()
+      #expect(file.asides.isEmpty, hint)
+      #expect(try SQLiteMovieLibrary(file, waiting: 10).counts()[.tags] == saved, hint)
+      // With room the first mark is as if there had always been.
+      try disk.resize(kilobytes: 4096)
+      let later = SQLiteMovieLibrary(file, waiting: 10)
+      try later.mark(LibraryFixture.film(9), .tag("later"))
+      #expect(try later.counts()[.tags] == saved + 1, hint)
+      #expect(try LibraryPlace(file).check(), hint)
+      let names = Folder.names(in: disk.path)
+      #expect(!names.contains { $0.hasPrefix(".") || $0.contains("lost") }, "\(size) KB: \(names)")
+    }
+    // Too small a disk and one that is large enough were both among them.
+    #expect(outcomes == [true, false])
+  }
+
+  @Test func `A backup that has no room to be restored leaves what is there`() throws {
+    let folder = try TemporaryFolder()
+    for size in stride(from: 260, through: 560, by: 12) {
+      let disk = try SmallDisk(folder.file("disk-\(size)"), kilobytes: 4096)
+      let file = LibraryFile(path: "\(disk.path)/library.db")
+      let library = SQLiteMovieLibrary(file, waiting: 10)
+      try library.mark(LibraryFixture.film(1), .favourite(true))
+      #expect(try LibraryPlace(file).backUp(on: LibraryFixture.at(0).day) != nil)
+      library.finish()
+      guard (try? disk.resize(kilobytes: size)) != nil else { continue }
+      let backup = try #require(LibraryPlace(file).backups().first)
+      let isRestored =
+        (try? LibraryPlace(file).restore(backup, at: LibraryFixture.at(1))) != nil
+      #expect(try SQLiteMovieLibrary(file).counts()[.favourites] == 1, "\(size) KB")
+      #expect(file.asides.count == (isRestored ? 1 : 0), "\(size) KB")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import BusinessLogic
+import DomainEntities
+import ExternalInterfaces
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Every read and every write of a command fails once, and from then on: a sound library keeps its name and its marks.
+///
+/// In a debug build `mark` takes long to find a film, so that only some of its calls are tried there;
+/// `DISK_FAULTS=all` or a release build in `MOVIEBROWSER_BINARY` tries all of them.
+@Suite(.wholeProgram, .enabled(if: FaultyDisk.shared != nil, "needs Linux and a C compiler"))
+struct LibraryDiskFaultTests {
+  private static let isThorough =
+    getenv("DISK_FAULTS") != nil || getenv("MOVIEBROWSER_BINARY") != nil
+  /// The most calls that a command is expected to make.
+  private static let mostCalls = 2000
+
+  private let disk: FaultyDisk
+
+  init() throws {
+    disk = try #require(FaultyDisk.shared)
+  }
+
+  /// A home with two marked films, of which the second may still be in the log, as after a kill.
+  private func home(hasLog: Bool) throws -> LibraryHome {
+    let home = try LibraryHome()
+    // Made by the same code as the program's, but without a catalogue to look into.
+    let making = try LibraryHome()
+    let path = try making.folder.write("", to: "library.db")
+    unlink(path)
+    let library = SQLiteMovieLibrary(at: path, waiting: 5000)
+    let films = [(348, "Alien", 1979), (346, "Seven Samurai", 1954)]
+    for (number, title, year) in films {
+      let movie = LibraryMovie(names: MovieNames(tmdb: number), title: title, year: year)
+      let moment = Moment(seconds: 1_795_000_000 + number)
+      let edit = LibraryEdit(movie) { marks in
+        var marks = marks
+        marks.favouriteSince = moment
+        return marks
+      }
+      _ = try library.apply([edit], as: LibraryAction(at: moment))
+    }
+    if !hasLog { library.finish() }
+    for ending in hasLog ? ["", "-wal"] : [""] {
+      let place = try home.folder.write("", to: ".local/share/moviebrowser/library.db\(ending)")
+      try copy("\(path)\(ending)", to: place)
+    }
+    return home
+  }
+
+  private func copy(_ source: String, to place: String) throws {
+    let bytes = TemporaryFolder.bytes(of: source)
+    let descriptor = open(place, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard write(descriptor, bytes, bytes.count) == bytes.count else {
+      throw TestFailure("\(place) cannot be written")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ["mine"], ["history"], ["library", "check"], ["undo"], ["mark", "539", "--tag", "x"],
+    ],
+    [false, true])
+  func `A read that fails renames nothing and loses nothing`(
+    command: [String], hasLog: Bool
+  ) throws {
+    let step = Self.isThorough || command[0] != "mark" ? 1 : 6
+    var failures = 0
+    for lasts in [false, true] {
+      for place in stride(from: 1, through: Self.mostCalls, by: step) {
+        let home = try home(hasLog: hasLog)
+        let fault = FaultyDisk.Fault(calls: .reads, error: EIO, lasts: lasts)
+        let hint: Comment = "\(command), read \(place), \(fault)"
+        guard let process = try disk.run(command, in: home, fault, at: place) else { break }
+        if process.ending != .exited(0) {
+          failures += 1
+          #expect(process.ending == .exited(1), hint)
+          #expect(
+            process.errors.contains("the disk reports an error"), "\(hint): \(process.errors)")
+        }
+        let names = home.folder.names(in: ".local/share/moviebrowser")
+        #expect(names.contains("library.db"), hint)
+        #expect(
+          !names.contains { $0.contains("damaged") || $0.contains("lost") }, "\(names) \(hint)")
+        let titles = try home.run("mine").output
+        #expect(titles.contains("Seven Samurai") && titles.contains("Alien") || command == ["undo"])
+        let isMarked = titles.contains("\tx\t")
+        #expect(command[0] != "mark" || isMarked == (process.ending == .exited(0)), hint)
+      }
+    }
+    // A fault that reaches nothing would have tried nothing.
+    #expect(failures > 3)
+  }
+
+  @Test(arguments: [ENOSPC, EIO], [false, true])
+  func `The first mark leaves no library or a whole one, whichever write fails`(
+    error: Int32, lasts: Bool
+  ) throws {
+    let fault = FaultyDisk.Fault(calls: .writes, error: error, lasts: lasts)
+    var failures = 0
+    for place in stride(from: 1, through: Self.mostCalls, by: Self.isThorough ? 1 : 12) {
+      let home = try LibraryHome()
+      let hint: Comment = "write \(place), \(fault)"
+      guard let process = try disk.run(["mark", "346", "--tag", "x"], in: home, fault, at: place)
+      else { break }
+      let isSaved = process.ending == .exited(0)
+      if !isSaved {
+        failures += 1
+        #expect(process.ending == .exited(1), hint)
+        #expect(process.errors.contains("nothing was saved"), "\(hint): \(process.errors)")
+        for word in ["damaged", "not made by this program", "later version"] {
+          #expect(!process.errors.contains(word), "\(hint): \(process.errors)")
+        }
+      }
+      #expect(
+        !home.folder.names(in: ".local/share/moviebrowser").contains {
+          $0.contains("damaged") || $0.contains("lost")
+        }, hint)
+      // With a disk that works again nothing stands in the way.
+      let check = try home.run("library", "check")
+      #expect(check.ending == .exited(0), "\(hint): \(check.errors)")
+      let mine = try home.run("mine").output
+      if isSaved { #expect(mine.contains("Seven Samurai"), hint) }
+      // If everything fails from the moment on at which the log is synchronized, nobody can take back what is in it.
+      if !isSaved, !lasts { #expect(!mine.contains("Seven Samurai"), hint) }
+      let backup = try home.run("library", "backup")
+      #expect(backup.ending == .exited(0), "\(hint): \(backup.errors)")
+    }
+    #expect(failures > 3)
+  }
+}
