@@ -157,7 +157,8 @@ let package = Package(
       swiftSettings: house),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
-      name: "DomainEntitiesTests", dependencies: ["DomainEntities"], swiftSettings: house),
+      name: "DomainEntitiesTests", dependencies: ["DomainEntities", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "BusinessLogicTests",
       dependencies: ["BusinessLogic", "DomainEntities", "TestSupport"],

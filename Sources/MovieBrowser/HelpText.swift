@@ -2,7 +2,7 @@ import ApplicationLogic
 
 /// The help, made from the grammar.
 enum HelpText {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// What `--version` says.
   static let versionText = """

@@ -60,8 +60,10 @@ import Testing
       let first = terminal.screen.films
       home.impair(with: fault, at: "/3/discover")
       try terminal.send("G")
-      let screen = try waitForWords()
-      expect(screen.chosenFilm != nil && screen.films.count > 5, "the rows stay")
+      let screen = try terminal.wait(for: fault.words) {
+        $0.text.contains(fault.words) || $0.text.contains(fault.wordsInRow)
+      }
+      expect(screen.chosenRow != nil && screen.films.count > 5, "the rows stay")
       try terminal.send("g")
       let top = try terminal.wait(for: "the first row") { $0.position?.place == 1 }
       expect(top.films.isEmpty || top.films[1] == first[1], "the first row is what it was")

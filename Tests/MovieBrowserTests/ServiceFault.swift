@@ -24,6 +24,9 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   /// What is answered to a request, given what should be.
   let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
 
+  /// What is read in a row of a list, which has less room.
+  var wordsInRow: String { words == Self.notUnderstood ? "unreadable answer" : words }
+
   var testDescription: String { name }
 
   init(
@@ -157,18 +160,18 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
         $0.dropLast() + #","more":["#
           + [String](repeating: "0", count: 300_000).joined(separator: ",") + "]}"
       }),
-    ServiceFault("empty", .failure, "an empty page", page(rows(""))),
+    ServiceFault("empty", .failure, "empty page", page(rows(""))),
     ServiceFault(
-      "total_pages 0", .failure, "a page count of 0",
+      "total_pages 0", .failure, "page count of 0",
       page { $0.replacing(#/"total_pages":[0-9]+/#, with: #""total_pages":0"#) }),
     ServiceFault(
-      "empty, total_pages 0", .failure, "a page count of 0",
+      "empty, total_pages 0", .failure, "page count of 0",
       page { rows("")($0).replacing(#/"total_pages":[0-9]+/#, with: #""total_pages":0"#) }),
     ServiceFault(
       "IDs null", .failure, noIDs,
       page { $0.replacing(#/"id":[0-9]+/#, with: #""id":null"#) }),
     ServiceFault(
-      "IDs equal", .failure, "the same film several times",
+      "IDs equal", .failure, "same film several times",
       page { $0.replacing(#/"id":[0-9]+/#, with: #""id":7"#) }),
     ServiceFault(
       "wrong types", .failure, noIDs,
@@ -177,7 +180,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
           .replacing(#/"(title|overview|genre_ids)":/#) { #""\#($0.output.1)":[{}],"x":"# }
       }),
     ServiceFault(
-      "results is no array", .failure, "could not be understood",
+      "results is no array", .failure, notUnderstood,
       page { $0.replacing(#""results":["#, with: #""results":7,"rows":["#) }),
   ]
 

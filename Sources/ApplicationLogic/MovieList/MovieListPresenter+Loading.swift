@@ -69,6 +69,8 @@ extension MovieListPresenter {
     case .idle, .loading:
       wantedRow = row
       loadIfNeeded()
+    // The films of a gap come before that row.
+    case .complete where filledGap != nil: wantedRow = row
     case .complete, .failed: break
     }
   }
@@ -139,7 +141,7 @@ extension MovieListPresenter {
     }
     if let search = failedSearch {
       failedSearch = nil
-      return find(search.selection, isTyped: search.isTyped, after: nil)
+      return find(search.selection, isTyped: search.isTyped, afresh: true, after: nil)
     }
     if case .failed = contents.phase {
       if contents.isOpening { return start(afresh: true) }
@@ -201,13 +203,13 @@ extension MovieListPresenter {
   }
 
   /// Begins to load what is coming in the place of what is shown, once a rest is over.
-  func startLoad(after rest: (@Sendable () async throws -> Void)?) {
+  func startLoad(afresh: Bool = false, after rest: (@Sendable () async throws -> Void)?) {
     guard let rest else {
       isResting = false
-      return startLoad(limit: searchSize)
+      return startLoad(limit: searchSize, afresh: afresh)
     }
     isResting = true
-    startLoad(limit: searchSize) { [weak self] in
+    startLoad(limit: searchSize, afresh: afresh) { [weak self] in
       try await rest()
       self?.isResting = false
     }

@@ -17,6 +17,7 @@ extension MovieListPresenter {
         filledGap = nil
         contents.fill(
           gap, with: batch, hiding: hidden(among: batch.movies, of: contents))
+        followWantedRow()
       } else if let place = earlierPlace {
         earlierPlace = nil
         receive(batch, from: place, of: selection)
@@ -60,10 +61,14 @@ extension MovieListPresenter {
     contents.isOpening = false
     contents.append(batch, hiding: hidden(among: batch.movies, of: contents), by: lens)
     if contents.resumption != nil, resume() { return }
-    if let row = wantedRow {
-      contents.cursor.select(row)
-      if row < contents.count || contents.phase == .complete { wantedRow = nil }
-    }
+    followWantedRow()
+  }
+
+  /// Goes towards the row that the user wants, as far as rows are loaded.
+  private func followWantedRow() {
+    guard let row = wantedRow else { return }
+    contents.cursor.select(row)
+    if row < contents.count || contents.phase == .complete { wantedRow = nil }
   }
 
   /// Takes more of a list that is to take the place of what is shown, and has it do so if it can.
@@ -101,6 +106,7 @@ extension MovieListPresenter {
   private func receive(_ error: MovieDataError) {
     if let gap = filledGap {
       filledGap = nil
+      wantedRow = nil
       contents.keep(gap, because: error)
       notice = "\(Wording.failure(error)); \(bindings.list.wayTo(.retry)) tries again."
       return
@@ -111,7 +117,7 @@ extension MovieListPresenter {
     }
     guard var list = incoming else {
       if contents.skipPage(because: error) {
-        if contents.resumption != nil { _ = resume() }
+        if contents.resumption == nil || !resume() { followWantedRow() }
         return
       }
       contents.phase = .failed(error)

@@ -105,15 +105,17 @@ extension MovieListPresenter {
   }
 
   /// Searches, with what is shown left as it is until there is an answer.
+  ///
+  /// `afresh` the source asks its origin even for what it keeps.
   func find(
-    _ selection: MovieListSelection, isTyped: Bool,
+    _ selection: MovieListSelection, isTyped: Bool, afresh: Bool = false,
     after rest: (@Sendable () async throws -> Void)?
   ) {
     if contents.phase == .loading, !contents.isOpening { contents.phase = .idle }
     var found = MovieListContents(selection, height: contents.cursor.height)
     found.isTyped = isTyped
     incoming = IncomingList(purpose: .search, contents: found)
-    startLoad(after: rest)
+    startLoad(afresh: afresh, after: rest)
   }
 
   func leaveSearch() {

@@ -78,7 +78,7 @@ extension MovieListPresenter {
       parts.append(Wording.retry(error, with: bindings.list.wayTo(.retry)))
     case _ where contents.visibleGap != nil:
       if let gap = contents.visibleGap {
-        parts.append(Wording.retry(gap.error, with: bindings.list.wayTo(.retry)))
+        parts.append("\(bindings.list.wayTo(.retry)) tries again: \(Wording.label(gap.error))")
       }
     case .complete where contents.reach != nil:
       parts.append("\(bindings.list.wayTo(.chooseList)) narrows it by genre or decade")

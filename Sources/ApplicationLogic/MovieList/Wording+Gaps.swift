@@ -19,7 +19,20 @@ extension Wording {
     let films =
       places.count == 1
       ? "Film \(first) is missing" : "Films \(first) to \(number(places.upperBound)) are missing"
-    return "\(films): \(cause(error))"
+    return "\(films): \(label(error))"
+  }
+
+  /// What is wrong with a page, in as few words as a row has room for.
+  static func label(_ error: MovieDataError) -> String {
+    switch error {
+    case .invalidResponse: "unreadable answer"
+    case .invalidContent(.tooLarge): "answer too large"
+    case .invalidContent(.empty): "empty page"
+    case .invalidContent(.contradictory): "page count of 0"
+    case .invalidContent(.unidentified): "films without valid IDs"
+    case .invalidContent(.repetitive): "same film several times"
+    default: cause(error)
+    }
   }
 
   /// That a list ends, and how many films of it are missing.

@@ -165,7 +165,8 @@ struct ImportFinder: Sendable {
   ) throws(MovieDataError) -> TitleChoice {
     let film = found.film.movie
     let free = try unclaimed(candidates, by: found.place, file)
-    let choice = TitleChoice(of: film, among: free)
+    var choice = TitleChoice(of: film, among: free)
+    if found.nameless != nil, try !isCertain(choice) { choice = .none }
     switch choice {
     case .none:
       (found.movie, found.match) = (film, .titleOnly)
@@ -178,6 +179,13 @@ struct ImportFinder: Sendable {
       (found.movie, found.match) = (film.updated(by: one.movie), .likely)
     }
     return choice
+  }
+
+  /// Whether a film that is marked under its title alone may be taken for the one that was found: only for one of just
+  /// that title and year which is not marked itself.
+  private func isCertain(_ choice: TitleChoice) throws(MovieDataError) -> Bool {
+    guard case .sure(let one) = choice else { return false }
+    return try library.entry(of: one.movie.names) == nil
   }
 }
 

@@ -25,7 +25,8 @@ public struct TextLimit: Hashable, Sendable {
 
   /// Returns the text within the limit.
   ///
-  /// Characters have at most `scalarsPerCharacter` scalars, and what is too long is cut off. Applying a limit to its own result changes nothing.
+  /// Characters have at most `scalarsPerCharacter` scalars, and what is too long is cut off. Applying a limit to its
+  /// own result changes nothing.
   public func applied(to text: String) -> String {
     let text = Self.withoutPiles(text)
     return holds(text) ? text : cut(text)
@@ -42,22 +43,24 @@ public struct TextLimit: Hashable, Sendable {
   public static func withoutPiles(_ text: String) -> String {
     var text = text
     // What is left of two piles may join and is then one again; their number at least halves each time.
-    while mayHavePiles(text) {
+    while hasPile(text) {
       var kept = String.UnicodeScalarView()
-      var isChanged = false
       for character in text {
-        let scalars = character.unicodeScalars
-        if character.utf8.count <= scalarsPerCharacter || scalars.count <= scalarsPerCharacter {
-          kept.append(contentsOf: scalars)
-        } else {
-          kept.append(contentsOf: scalars.prefix(scalarsPerCharacter))
-          isChanged = true
-        }
+        kept.append(contentsOf: character.unicodeScalars.prefix(scalarsPerCharacter))
       }
-      guard isChanged else { break }
       text = String(kept)
     }
     return text
+  }
+
+  /// Whether a character has too many scalars; ASCII, as most text is, has none.
+  private static func hasPile(_ text: String) -> Bool {
+    guard text.utf8.count > scalarsPerCharacter, text.utf8.contains(where: { $0 >= 0x80 }) else {
+      return false
+    }
+    return text.contains {
+      $0.utf8.count > scalarsPerCharacter && $0.unicodeScalars.count > scalarsPerCharacter
+    }
   }
 
   private func cut(_ text: String) -> String {
@@ -69,26 +72,5 @@ public struct TextLimit: Hashable, Sendable {
       end = text.index(after: end)
     }
     return String(text[..<end])
-  }
-
-  /// Whether a character may have too many scalars; false for most text without a look at its characters.
-  private static func mayHavePiles(_ text: String) -> Bool {
-    guard text.utf8.count > scalarsPerCharacter else { return false }
-    var run = 0
-    for scalar in text.unicodeScalars {
-      run = startsCharacter(scalar.value) ? 1 : run + 1
-      if run > scalarsPerCharacter { return true }
-    }
-    return false
-  }
-
-  /// Whether a scalar joins nothing before it, for the scripts in which most text is written.
-  private static func startsCharacter(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case ..<0x300, 0x370..<0x483, 0x48A..<0x591, 0x5D0..<0x5EB, 0x2010..<0x2028, 0x3001..<0x302A,
-      0x3041..<0x3097, 0x30A1..<0x30FB, 0x3400..<0xA000:
-      true
-    default: false
-    }
   }
 }

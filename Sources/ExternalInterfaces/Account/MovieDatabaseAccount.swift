@@ -33,7 +33,15 @@ public struct MovieDatabaseAccount: AccountService {
             ("language", language), ("page", String(number)), session.parameter,
             ("sort_by", "created_at.asc"),
           ]))
-      let page = try MovieDatabaseListPage(answer, number: number)
+      let page: MovieDatabaseListPage
+      do throws(MovieDataError) {
+        page = try MovieDatabaseListPage(answer, number: number)
+      } catch .invalidContent(.empty) {
+        // A list may shrink while it is read; what it leaves out is asked for film by film.
+        idle += 1
+        number += 1
+        continue
+      }
       let values = Self.values(answer, kind)
       let before = films.count
       for row in page.rows {

@@ -55,6 +55,25 @@ struct ImportTwinTests {
   private let home = "2020-01-05,Home,2016,https://boxd.it/1,4"
   private let otherHome = "2020-01-06,Home,2016,https://boxd.it/2,2"
 
+  @Test func `The film of the year before is not taken for one that the file has as well`()
+    async throws
+  {
+    let feature = film("Whiplash", 2014, tmdbID: 1)
+    let rows = [
+      "2020-01-05,Whiplash,2014,https://boxd.it/1,5",
+      "2020-01-06,Whiplash,2013,https://boxd.it/2,4",
+    ]
+    for rows in [rows, rows.reversed()] {
+      _ = try await take(ratings(rows), catalogue: [feature])
+      let found = try marked().sorted()
+      #expect(found == ["Whiplash (2013) 4 ", "Whiplash (2014) #1 5 "])
+      _ = try library.undo(at: ImportSamples.now)
+    }
+    // Alone it may still be that film.
+    _ = try await take(ratings([rows[1]]), catalogue: [feature])
+    #expect(try marked() == ["Whiplash (2014) #1 4 "])
+  }
+
   @Test func `Titles that differ in case alone are two films where their pages differ`()
     async throws
   {

@@ -32,8 +32,18 @@ import Testing
     #expect(list.selected == film(100).id)
     #expect(list.model.position == "101 of 200")
     let row = list.model.rows.first(where: \.isGap)
-    #expect(row?.title == "Films 81 to 100 are missing: the service sent an empty page")
-    #expect(list.model.remark.hasSuffix("r tries again: the service sent an empty page"))
+    #expect(row?.title == "Films 81 to 100 are missing: empty page")
+    #expect(list.model.remark.hasSuffix("r tries again: empty page"))
+  }
+
+  @Test(arguments: [[10], [9, 10], [3, 4, 5]])
+  func `The last row is the one that says what is missing there`(pages: [Int]) async {
+    let source = source()
+    for page in pages { source.script(page, as: .failure(Self.flaw)) }
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    #expect(list.model.rows.count { $0.isGap } > 0)
+    #expect(list.presenter.contents.cursor.selected == list.presenter.contents.count - 1)
   }
 
   @Test func `r asks for the page again and puts its films where they belong`() async {

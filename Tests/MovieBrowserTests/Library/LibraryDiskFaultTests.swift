@@ -12,8 +12,8 @@ import Testing
 
 /// Every read and every write of a command fails once, and from then on: a sound library keeps its name and its marks.
 ///
-/// In a debug build `mark` takes long to find a film, so that only some of its calls are tried there;
-/// `DISK_FAULTS=all` or a release build in `MOVIEBROWSER_BINARY` tries all of them.
+/// A debug build is slow, so only some of the calls are tried there; `DISK_FAULTS=all` or a release build in
+/// `MOVIEBROWSER_BINARY` tries all of them.
 @Suite(.wholeProgram, .enabled(if: FaultyDisk.shared != nil, "needs Linux and a C compiler"))
 struct LibraryDiskFaultTests {
   private static let isThorough =
@@ -71,7 +71,7 @@ struct LibraryDiskFaultTests {
   func `A read that fails renames nothing and loses nothing`(
     command: [String], hasLog: Bool
   ) throws {
-    let step = Self.isThorough || command[0] != "mark" ? 1 : 6
+    let step = Self.isThorough ? 1 : command[0] == "mark" ? 30 : 16
     var failures = 0
     for lasts in [false, true] {
       for place in stride(from: 1, through: Self.mostCalls, by: step) {
@@ -96,7 +96,7 @@ struct LibraryDiskFaultTests {
       }
     }
     // A fault that reaches nothing would have tried nothing.
-    #expect(failures > 3)
+    #expect(failures > 0)
   }
 
   @Test(arguments: [ENOSPC, EIO], [false, true])
@@ -105,7 +105,7 @@ struct LibraryDiskFaultTests {
   ) throws {
     let fault = FaultyDisk.Fault(calls: .writes, error: error, lasts: lasts)
     var failures = 0
-    for place in stride(from: 1, through: Self.mostCalls, by: Self.isThorough ? 1 : 12) {
+    for place in stride(from: 1, through: Self.mostCalls, by: Self.isThorough ? 1 : 60) {
       let home = try LibraryHome()
       let hint: Comment = "write \(place), \(fault)"
       guard let process = try disk.run(["mark", "346", "--tag", "x"], in: home, fault, at: place)
@@ -133,6 +133,6 @@ struct LibraryDiskFaultTests {
       let backup = try home.run("library", "backup")
       #expect(backup.ending == .exited(0), "\(hint): \(backup.errors)")
     }
-    #expect(failures > 3)
+    #expect(failures > 0)
   }
 }

@@ -118,7 +118,7 @@ import Testing
     try terminal.wait(toShow: "Text")
     try terminal.send("\u{13}")
     try terminal.wait(for: "the reason") {
-      $0.lines.contains { $0.contains("│") && $0.contains("the disk") }
+      $0.lines.contains { $0.contains("│") && $0.contains("The disk") }
     }
     #expect(terminal.screen.text.contains("Text"))
     try Self.throwAway(terminal)

@@ -1,0 +1,191 @@
+import ApplicationLogic
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Altered library files: each is read, refused or set aside with a true word; none is emptied, and nothing crashes or
+/// hangs.
+///
+/// `FUZZ=200000` says how much, `FUZZ_SEED=7` where it begins, as in `FuzzTests`. With `FUZZ` every seed is printed
+/// before its round, so that the last one printed names a crash.
+@Suite struct LibraryFuzzTests {
+  /// A round takes some hundreds of times as long as one of a decoder.
+  private static let rounds = max(1, (number("FUZZ") ?? 4_000) / 250)
+  private static let firstSeed = number("FUZZ_SEED") ?? 1
+  private static let films = 12
+
+  private static func number(_ variable: String) -> Int? {
+    getenv(variable).flatMap { Int(String(cString: $0)) }
+  }
+
+  /// A library with something of everything.
+  private static func soundBytes() throws -> [UInt8] {
+    let fixture = try LibraryFixture()
+    let library = fixture.library()
+    for film in 1...films {
+      try library.mark(
+        LibraryFixture.film(film), .rating(OwnRating(halves: 1 + film % 10)),
+        .tag("tag \(film % 3)"),
+        .seen(on: CalendarDate(dayNumber: 20_000 + film)), at: film)
+    }
+    for film in 1...4 {
+      try library.mark(
+        LibraryFixture.film(film), .favourite(true), .note("A note of film \(film)"),
+        .seen(on: nil), at: 100 + film)
+    }
+    _ = try library.undo(at: LibraryFixture.at(200))
+    try library.mark(LibraryFixture.film(5), .watchlist(true), at: 201)
+    _ = try library.undo(at: LibraryFixture.at(202))
+    library.finish()
+    return try fixture.bytes()
+  }
+
+  /// What SQLite by itself finds in altered bytes.
+  private struct Oracle {
+    var isSound = false
+    var films = 0
+
+    init(_ bytes: [UInt8], at path: String) throws {
+      try TemporaryFolder.write(bytes, to: path)
+      guard var database = try? SQLiteDatabase(path: path, access: .immutable) else { return }
+      let answer = try? database.first("PRAGMA integrity_check(1)") { $0.text(0) ?? "" }
+      isSound = answer == "ok"
+      let count = try? database.first("SELECT count(*) FROM film") { $0.integer(0) }
+      films = (count ?? nil) ?? 0
+    }
+  }
+
+  /// What may be said of an altered file; the disk is not full, faulty or read-only.
+  private static let words: Set<LibraryProblem> = [
+    .damaged, .damagedWithoutBackup, .missing, .missingWithoutBackup, .newerVersion, .foreign,
+    .altered, .unreadable,
+  ]
+
+  /// Every way to read; answers what was said.
+  private static func read(_ library: SQLiteMovieLibrary) -> [LibraryProblem?] {
+    var said: [LibraryProblem?] = []
+    func attempt(_ body: () throws -> Void) {
+      do {
+        try body()
+        said.append(nil)
+      } catch let error as MovieDataError {
+        if case .library(let problem) = error { said.append(problem) } else { said.append(.full) }
+      } catch {
+        // A command words what the functions below it throw.
+      }
+    }
+    for list in LibraryList.allCases {
+      for sort in LibrarySortAttribute.allCases {
+        attempt {
+          _ = try library.entries(
+            matching: LibraryRequest(list, sort: LibrarySort(by: sort), limit: 20))
+        }
+      }
+      attempt { _ = try library.statistics(of: list) }
+    }
+    attempt { _ = try library.counts() }
+    attempt { _ = try library.history(before: nil, limit: 50) }
+    attempt { _ = try library.marks(of: (1...films).map { LibraryFixture.film($0).names }) }
+    attempt { _ = try library.entry(of: LibraryFixture.film(2).names) }
+    attempt { _ = try library.entries(titled: "Film 3") }
+    for format in [OutputFormat.aligned(columns: 80), .tabbed, .json] {
+      attempt { _ = try HistoryCommand(library: library).run(options: [:], format: format) }
+      attempt {
+        _ = try MineCommand(library: library).run(nil, options: [:], form: .format(format))
+      }
+      attempt { _ = try StatisticsCommand(library: library).run(nil, format: format) }
+    }
+    attempt { _ = try MineCommand(library: library).run("diary", options: [:], form: .csv) }
+    return said
+  }
+
+  /// Every way to write; answers what was said.
+  private static func write(_ library: SQLiteMovieLibrary) -> [LibraryProblem?] {
+    var said: [LibraryProblem?] = []
+    func attempt(_ body: () throws -> Void) {
+      do {
+        try body()
+        said.append(nil)
+      } catch MovieDataError.library(let problem) {
+        said.append(problem)
+      } catch {
+        said.append(.full)
+      }
+    }
+    attempt { _ = try library.redo(at: LibraryFixture.at(300)) }
+    attempt { _ = try library.undo(at: LibraryFixture.at(301)) }
+    attempt { _ = try library.undo(at: LibraryFixture.at(302)) }
+    attempt { try library.mark(LibraryFixture.film(3), .note("new"), .tag("new"), at: 303) }
+    attempt { try library.mark(LibraryFixture.film(99), .favourite(true), at: 86_400 * 2) }
+    attempt {
+      try library.learn([LibraryFixture.film(4, title: "Other")], at: LibraryFixture.at(304))
+    }
+    return said
+  }
+
+  @Test func `An altered file is read, refused or set aside, and never emptied`() throws {
+    print("library files: \(Self.rounds) rounds from seed \(Self.firstSeed)")
+    let sound = try Self.soundBytes()
+    for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
+      if getenv("FUZZ") != nil { print("library files: seed \(seed)") }
+      let start = ContinuousClock.now
+      let fixture = try LibraryFixture()
+      let altered = try AlteredLibrary(sound, seed: seed, in: fixture.folder)
+      let hint: Comment = "FUZZ_SEED=\(seed) FUZZ=1: \(altered.story)"
+      let oracle = try Oracle(altered.bytes, at: fixture.folder.file("oracle.db"))
+      #expect(UserFolders.make(fixture.file.folder))
+      try TemporaryFolder.write(altered.bytes, to: fixture.file.path)
+
+      let library = fixture.library(waiting: 10)
+      var said = Self.read(library)
+      let isDamaged = said.contains(.damaged) || said.contains(.damagedWithoutBackup)
+      let refusals: Set<LibraryProblem> = [.foreign, .newerVersion]
+      let isRefused = said.contains { $0.map(refusals.contains) ?? false }
+      if isDamaged {
+        // Nobody has written yet, so it is all there under its new name.
+        #expect(!oracle.isSound, hint)
+        let asides = fixture.file.asides
+        try #require(asides.count == 1, hint)
+        #expect(try TemporaryFolder.bytes(of: asides[0]) == altered.bytes, hint)
+      } else {
+        said += Self.write(library)
+        said += Self.read(library)
+      }
+      library.finish()
+      if isRefused {
+        #expect(try fixture.bytes() == altered.bytes, hint)
+      }
+      if !isDamaged {
+        let place = LibraryPlace(fixture.file)
+        _ = place.contents()
+        do throws(MovieDataError) {
+          // What was repaired by writing it anew may be sound by now.
+          _ = try place.check()
+        } catch .library(let problem) {
+          said.append(problem)
+        }
+        let wasSetAside = !fixture.file.asides.isEmpty
+        if wasSetAside { #expect(!oracle.isSound, hint) }
+        // Every film is there, or the file that has them is.
+        if !wasSetAside, !isRefused, oracle.isSound {
+          let now = try Oracle(fixture.bytes(), at: fixture.folder.file("after.db"))
+          #expect(now.films >= oracle.films, hint)
+        }
+      }
+      for problem in said.compactMap(\.self) {
+        #expect(Self.words.contains(problem), "\(problem): \(hint)")
+      }
+      // No machine is so slow: that is a file which keeps the program busy.
+      #expect(ContinuousClock.now - start < .seconds(240), hint)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+/// A bad page in the middle of a list: it is named in its place, the pages behind it are there, and once
+/// the service is well again `r` brings it.
+@Suite(.wholeProgram) struct BadPageTests {
+  private static let missing = "ilms 41 to 60 are missing: "
+
+  private func expectNone(_ failures: [String?], _ faults: [ServiceFault]) {
+    for (fault, failure) in zip(faults, failures) {
+      #expect(failure == nil, "\(fault.name): \(failure ?? "")")
+    }
+  }
+
+  @Test func `A list names every bad page in its place and goes on behind it`() {
+    let faults = ServiceFault.badPages
+    expectNone(
+      AtOnce.run(faults) { fault in
+        Self.failure {
+          let home = try FaultyHome()
+          home.impair(with: fault, at: "/3/discover", page: 3)
+          let terminal = try home.open(columns: 80, rows: 30)
+          try terminal.wait(forPlace: 1)
+          try Self.scrollAndRetry(terminal, home, fault, path: "/3/discover")
+        }
+      }, faults)
+  }
+
+  @Test func `A search names every bad page in its place and goes on behind it`() {
+    let faults = ServiceFault.badPages
+    expectNone(
+      AtOnce.run(faults) { fault in
+        Self.failure {
+          let home = try FaultyHome(films: 75)
+          home.impair(with: fault, at: "/3/search", page: 3)
+          let terminal = try home.open(columns: 80, rows: 24)
+          try terminal.wait(forPlace: 1)
+          try terminal.send("/film\r")
+          try terminal.wait(for: "what was searched for") {
+            $0.text.contains("Search: film") && $0.settledPlace == 1
+          }
+          try Self.scrollAndRetry(terminal, home, fault, path: "/3/search")
+        }
+      }, faults)
+  }
+
+  private static func scrollAndRetry(
+    _ terminal: PseudoTerminal, _ home: FaultyHome, _ fault: ServiceFault, path: String
+  ) throws {
+    try terminal.send("G")
+    let screen = try terminal.wait(for: "the last row") { screen in
+      screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
+    }
+    guard screen.text.contains(missing), screen.text.contains("r tries again: ") else {
+      throw TestFailure("the place says nothing\n\(screen)")
+    }
+    guard screen.text.contains(fault.wordsInRow) else {
+      throw TestFailure("no \(fault.wordsInRow)\n\(screen)")
+    }
+    home.service.forgetRequests()
+    try terminal.send("r")
+    try terminal.wait(toShow: "tries again.")
+    guard pages(home, path) == ["3"] else { throw TestFailure("asked for \(pages(home, path))") }
+    home.mend()
+    home.service.forgetRequests()
+    try terminal.send("r")
+    try terminal.wait(for: "the films of the page") { screen in
+      !screen.text.contains("are missing") && screen.text.contains("Film No. 60")
+        && screen.position.map { $0.place == $0.total } ?? false
+    }
+    guard pages(home, path) == ["3"] else { throw TestFailure("asked for \(pages(home, path))") }
+    try terminal.send("q")
+    _ = try terminal.waitForEnd()
+  }
+
+  private static func pages(_ home: FaultyHome, _ path: String) -> [String] {
+    home.service.requests.filter { $0.path.hasPrefix(path) }.compactMap { $0["page"] }
+  }
+
+  @Test func `A command writes what is there, names what is missing and fails`() {
+    let faults = ServiceFault.badPages
+    expectNone(
+      AtOnce.run(faults) { fault in
+        Self.failure {
+          for arguments in [["list", "all-time"], ["search", "film"]] {
+            let home = try FaultyHome()
+            home.impair(with: fault, page: 3)
+            let process = try home.start(arguments + ["--limit", "70"])
+            let ending = try process.waitForEnd()
+            let films = process.output.split(separator: "\n").compactMap {
+              $0.split(separator: "\t").first.flatMap { Int($0) }
+            }
+            guard ending == .exited(1), films.count == 70, films.starts(with: 1...40),
+              films.allSatisfy({ !(41...60).contains($0) }),
+              process.errors.hasPrefix("moviebrowser: f" + Self.missing),
+              process.errors.contains(fault.wordsInRow),
+              process.errors.split(separator: "\n").count == 1
+            else {
+              throw TestFailure("\(arguments): \(ending) \(films)\n\(process.errors)")
+            }
+          }
+        }
+      }, faults)
+  }
+
+  @Test func `The plain mode names a bad page between the films, and r brings it`() {
+    let faults = ServiceFault.badPages
+    expectNone(
+      AtOnce.run(faults) { fault in
+        Self.failure {
+          let home = try FaultyHome(films: 75)
+          home.impair(with: fault, at: "/3/search", page: 3)
+          let terminal = try home.open(["--plain"], columns: 100, rows: 26)
+          try terminal.wait(forText: "quit:")
+          terminal.forgetOutput()
+          try terminal.send("/film\n")
+          try terminal.wait(forText: "1 to ")
+          for _ in 0..<12 where terminal.output.firstRange(of: Array(Self.missing.utf8)) == nil {
+            terminal.forgetOutput()
+            try terminal.send("n\n")
+            try terminal.wait(forText: "quit:")
+          }
+          try terminal.wait(forText: Self.missing)
+          try terminal.wait(forText: "Type r to try again.")
+          home.mend()
+          home.service.forgetRequests()
+          terminal.forgetOutput()
+          try terminal.send("r\n")
+          try terminal.wait(forText: "quit:")
+          let text = String(decoding: terminal.output, as: UTF8.self)
+          guard Self.pages(home, "/3/search") == ["3"], text.contains("41. "),
+            !text.contains("are missing")
+          else { throw TestFailure("\(Self.pages(home, "/3/search"))\n\(text)") }
+        }
+      }, faults)
+  }
+
+  private static func failure(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch { return "\(error)" }
+  }
+}
