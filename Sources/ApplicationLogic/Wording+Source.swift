@@ -30,14 +30,14 @@ extension Wording {
   /// That it is not known where to watch a film, on the screen.
   static func noWatchOptions(of title: String, in offering: MovieOffering) -> String {
     offering.answersAtOnce
-      ? "Where to watch films needs a free TMDB key: run moviebrowser account key."
+      ? "To see where to watch films, you need a free TMDB key: run moviebrowser account key."
       : "Where to watch “\(title)” is not known."
   }
 
   /// That it is not known where to watch a film, for a command.
   static func whereToWatchIsUnknown(_ title: String, in offering: MovieOffering) -> String {
     offering.answersAtOnce
-      ? "\(source(offering.name)) does not know where to watch films; \(keyBrings("that"))"
+      ? "\(source(offering.name)) has no watch options; \(keyBrings("them"))"
       : "where to watch “\(title)” is not known"
   }
 

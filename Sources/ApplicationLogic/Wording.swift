@@ -103,15 +103,15 @@ enum Wording {
   /// What to do about an error, on one line for a command.
   static func advice(_ error: MovieDataError) -> String {
     switch error {
-    case .cancelled: "ask again"
-    case .offline: "look after the network and ask again"
+    case .cancelled: "try again"
+    case .offline: "check your connection and try again"
     case .untrusted:
       "check the clock, the network and the proxy: someone may be intercepting the connection"
-    case .timedOut: "ask again, or for fewer films"
-    case .unauthorized: "moviebrowser account key takes another"
-    case .notFound: "moviebrowser list and moviebrowser search have what there is"
-    case .rateLimited: "ask again then"
-    case .serviceUnavailable, .invalidResponse, .invalidContent: "ask again later"
+    case .timedOut: "try again, or request fewer films"
+    case .unauthorized: "run moviebrowser account key to set another key"
+    case .notFound: "run moviebrowser list or moviebrowser search to find films"
+    case .rateLimited: "then try again"
+    case .serviceUnavailable, .invalidResponse, .invalidContent: "try again later"
     case .library(let problem): advice(problem)
     }
   }

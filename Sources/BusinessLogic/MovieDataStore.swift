@@ -100,7 +100,7 @@ public struct MovieBatch: Hashable, Sendable {
   }
 }
 
-/// How well the films of an answer go with the words of a search.
+/// How well the films of an answer match the words of a search.
 public enum SearchMatch: String, Hashable, Sendable {
   /// Every film has all the words, or words that begin with them. Answers to other queries are exact as well.
   case exact

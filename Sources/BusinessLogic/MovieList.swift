@@ -135,7 +135,7 @@ extension MovieQuery {
     guard let asOf, let lastDay, lastDay < asOf else { return self }
     var query = self
     query.asOf = lastDay
-    // Filters that somebody has added come behind those of the list and stay what they are.
+    // Added filters follow those of the list and stay unchanged.
     for (old, new) in zip(MovieList.yearBefore(asOf), MovieList.yearBefore(lastDay)) {
       if let place = query.filters.firstIndex(of: old) { query.filters[place] = new }
     }

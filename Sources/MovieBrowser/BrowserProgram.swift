@@ -9,7 +9,7 @@ import ExternalInterfaces
   private nonisolated static let rest = Duration.milliseconds(120)
   /// Who types goes on more quickly than that.
   private nonisolated static let typingRest = Duration.milliseconds(150)
-  /// Who makes a longer pause than that has ended typing.
+  /// The pause after which typing counts as ended.
   private nonisolated static let typingEnd = Duration.milliseconds(700)
 
   /// So long it is waited, where there is no screen, until the account knows what was marked.

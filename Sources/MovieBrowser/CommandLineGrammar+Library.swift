@@ -44,13 +44,13 @@ extension CommandLineGrammar {
         Option(name: "--tag", value: "TAG", help: "only films with that tag"),
         Option(name: "--limit", value: "N", help: "at most so many films (20)"),
         Option(name: "--offset", value: "N", help: "pass over so many films first (0)"),
-        Option(name: "--csv", help: "write CSV; docs/commands.md has the names"), json, naming,
+        Option(name: "--csv", help: "write CSV"), json, naming,
       ]),
     Command(
-      name: "undo", arguments: "", summary: "take back what was marked last",
+      name: "undo", arguments: "", summary: "undo the last change to your marks",
       options: [json, naming]),
     Command(
-      name: "redo", arguments: "", summary: "do again what was undone last",
+      name: "redo", arguments: "", summary: "redo the last undone change",
       options: [json, naming]),
     Command(
       name: "history", arguments: "", summary: "write what was marked when, newest first",

@@ -14,6 +14,10 @@ enum Invocation: Hashable {
 
 /// Turns arguments into what they ask for, by the grammar.
 struct CommandLineParser {
+  private static let usualHint = "see moviebrowser --help"
+  /// `-war` leaves out a word inside a search, which the shell has to pass on as one.
+  private static let exclusionHint = "to leave out a word, quote all: search 'kubrick -war'"
+
   private var rest: ArraySlice<String>
 
   /// Takes the arguments after the name of the program.
@@ -64,8 +68,7 @@ struct CommandLineParser {
   private func command(_ name: String) throws(CommandFailure) -> CommandLineGrammar.Command {
     if let command = CommandLineGrammar.command(name) { return command }
     throw .unknown(
-      "command", name, among: CommandLineGrammar.commands.map(\.name),
-      hint: "see moviebrowser --help")
+      "command", name, among: CommandLineGrammar.commands.map(\.name), hint: Self.usualHint)
   }
 
   private mutating func parse(
@@ -80,7 +83,8 @@ struct CommandLineParser {
         return .help(command: command.name)
       } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
         let (name, value) = try option(
-          word, among: command.options, orElse: command.options + [CommandLineGrammar.help])
+          word, among: command.options, orElse: command.options + [CommandLineGrammar.help],
+          hint: command.name == "search" ? Self.exclusionHint : Self.usualHint)
         options[name, default: []].append(value)
       } else {
         words.append(word)
@@ -93,12 +97,12 @@ struct CommandLineParser {
   /// An option with its value; the value may follow `=` or be the next argument.
   private mutating func option(
     _ word: String, among options: [CommandLineGrammar.Option],
-    orElse known: [CommandLineGrammar.Option]
+    orElse known: [CommandLineGrammar.Option], hint: String = usualHint
   ) throws(CommandFailure) -> (name: String, value: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? word
     guard let option = options.first(where: { $0.name == name }) else {
-      throw unknownOption(name, among: known)
+      throw .unknown("option", name, among: known.map(\.name), hint: hint)
     }
     if parts.count == 2 {
       guard option.value != nil else { throw CommandFailure(.usage, "\(name) takes no value") }
@@ -145,11 +149,5 @@ struct CommandLineParser {
         throw CommandFailure(.usage, "\(option.name) stands there twice; once is enough")
       }
     }
-  }
-
-  private func unknownOption(
-    _ name: String, among options: [CommandLineGrammar.Option]
-  ) -> CommandFailure {
-    .unknown("option", name, among: options.map(\.name), hint: "see moviebrowser --help")
   }
 }

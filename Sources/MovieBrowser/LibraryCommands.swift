@@ -14,7 +14,7 @@ struct LibraryCommands {
   @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
     if name == "library" {
       return MovieBrowser.write(
-        try LibraryMaintenance(options: options, format: format).run(words))
+        try LibraryMaintenance(settings: settings, options: options, format: format).run(words))
     }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
     let text =
@@ -29,7 +29,7 @@ struct LibraryCommands {
       default: try StatisticsCommand(library: library).run(words.first, format: format)
       }
     let code = MovieBrowser.write(text)
-    // What was asked for is done and said.
+    // The command has finished and its output is written.
     library.finish(startingBackup: BackgroundBackup.start)
     return code
   }

@@ -9,6 +9,7 @@ struct LibraryMaintenance {
     "--if-changed": "backup", "--dry-run": "restore", "--force": "restore",
   ]
 
+  let settings: Settings
   let options: [String: [String]]
   let format: OutputFormat
 
@@ -42,7 +43,7 @@ struct LibraryMaintenance {
     }
     for (option, owner) in Self.owners.sorted(by: { $0.key < $1.key })
     where options[option] != nil && part != owner {
-      throw CommandFailure(.usage, "\(option) goes with moviebrowser library \(owner)")
+      throw CommandFailure(.usage, "\(option) is only valid with moviebrowser library \(owner)")
     }
   }
 
@@ -56,11 +57,11 @@ struct LibraryMaintenance {
 
   private func begin(_ place: LibraryPlace) throws(CommandFailure) -> String {
     do {
-      if try place.begin() { return "There is an empty library now.\n" }
+      if try place.begin() { return "Created an empty library.\n" }
     } catch {
       throw CommandFailure(error)
     }
-    throw CommandFailure(.failure, "there is a library already; it stays")
+    throw CommandFailure(.failure, "a library already exists; nothing was changed")
   }
 
   private func backUp(_ place: LibraryPlace) throws(CommandFailure) -> String {
@@ -76,7 +77,8 @@ struct LibraryMaintenance {
     let backup = try LibraryBackupsCommand(place.backups(), today: .today()).find(name)
     let command: LibraryRestoreCommand
     do {
-      command = LibraryRestoreCommand(try place.preview(backup))
+      command = LibraryRestoreCommand(
+        try place.preview(backup), naming: FilmSource.naming(settings))
     } catch {
       throw CommandFailure(error)
     }

@@ -148,6 +148,15 @@ import Testing
     #expect(process.errorLines.count == 1)
   }
 
+  @Test func `A search that leaves out a word is to be quoted`() throws {
+    let process = try ProgramUnderTest.find().run("search", "kubrick", "-war")
+    #expect(process.ending == .exited(2))
+    #expect(
+      process.errors
+        == "moviebrowser: there is no option “-war”; to leave out a word, quote all: "
+        + "search 'kubrick -war'\n")
+  }
+
   @Test func `What follows two dashes is no option`() throws {
     // A word that leaves films out, and not the option.
     let process = try ProgramUnderTest.find().run("search", "--", "zzzqqqxxx", "--json")

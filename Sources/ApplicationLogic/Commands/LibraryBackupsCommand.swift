@@ -37,7 +37,7 @@ public struct LibraryBackupsCommand: Sendable {
     guard let backup = backups.first(where: { $0.name == name }) else {
       throw .unknown(
         "backup", name, among: backups.map(\.name),
-        hint: "moviebrowser library backups lists what there is")
+        hint: "run moviebrowser library backups for a list")
     }
     guard backup.state == .sound else {
       throw CommandFailure(.failure, Wording.cannotRestore(backup))

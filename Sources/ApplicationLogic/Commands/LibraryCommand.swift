@@ -38,7 +38,7 @@ public struct LibraryCommand: Sendable {
   private let contents: Contents
   private let today: CalendarDate
 
-  /// Takes what there is, and the present day.
+  /// Takes the contents, and the present day.
   public init(_ contents: Contents, today: CalendarDate) {
     self.contents = contents
     self.today = today

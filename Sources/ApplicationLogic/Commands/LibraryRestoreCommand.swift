@@ -29,10 +29,12 @@ public struct LibraryRestoreCommand: Sendable {
   /// How many changes a terminal shows; other formats have all.
   private static let most = 20
   private let preview: Preview
+  private let naming: MovieNaming
 
-  /// Takes what would change.
-  public init(_ preview: Preview) {
+  /// Takes what would change, and how films are named.
+  public init(_ preview: Preview, naming: MovieNaming) {
     self.preview = preview
+    self.naming = naming
   }
 
   /// Throws unless the backup may be restored without asking: there is no present library, or nothing in it changes.
@@ -73,7 +75,7 @@ public struct LibraryRestoreCommand: Sendable {
       guard let path else { return ["Restored \(name)."] }
       return [
         "Restored \(name).",
-        "The library that was there is now \(path)",
+        "Your previous library is now \(path)",
         "moviebrowser library restore \(Self.name(of: path)) brings it back.",
       ]
     }
@@ -92,7 +94,7 @@ public struct LibraryRestoreCommand: Sendable {
       let what = Wording.changes(from: change.before, to: change.after)
       lines.append(
         "  \(change.movie.titleAndYear): "
-          + (what.isEmpty ? "other times" : what.joined(separator: ", ")))
+          + (what.isEmpty ? "only times differ" : what.joined(separator: ", ")))
     }
     let left = preview.changes.count - Self.most
     if left > 0 { lines.append("  and \(Wording.films(left)) more") }
@@ -113,7 +115,7 @@ public struct LibraryRestoreCommand: Sendable {
     if let its = preview.present { lines.append(contents("library", "", its)) }
     lines += preview.changes.map { change in
       [
-        "change", change.movie.names.identifier?.text ?? "", change.movie.title,
+        "change", naming.id(of: change.movie) ?? "", change.movie.title,
         change.movie.year.map(String.init) ?? "",
         Wording.changes(from: change.before, to: change.after).joined(separator: ", "),
       ]
@@ -132,7 +134,7 @@ public struct LibraryRestoreCommand: Sendable {
             + (preview.backup.contents.map(LibraryBackupsCommand.members) ?? []))
       ),
       ("library", preview.present.map { .members(LibraryBackupsCommand.members($0)) }),
-      ("changes", .array(preview.changes.map { LibraryJSON.object($0, MovieNaming()) })),
+      ("changes", .array(preview.changes.map { LibraryJSON.object($0, naming) })),
       ("restored", .boolean(isRestored)), ("setAside", path.map(JSONText.string)),
     ])
   }

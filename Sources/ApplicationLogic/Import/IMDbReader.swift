@@ -70,7 +70,7 @@ struct IMDbReader {
       tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(const))
     let title = row.text("Title")
     guard const.isEmpty || names.imdb != nil else {
-      return row.note("has “\(const)” for IMDb’s name of a film")
+      return row.note("has “\(const)”, which is not an IMDb ID")
     }
     guard !title.isEmpty || !names.isEmpty else {
       return row.note("has neither a title nor a name")

@@ -46,7 +46,7 @@ struct ImportDates: Hashable, Sendable {
       return day(parts.numbers[0], parts.numbers[1], parts.numbers[2])
     }
     let (first, second, year) = (parts.numbers[0], parts.numbers[1], century(parts.numbers[2]))
-    // Nobody writes a month before dots.
+    // With dots and the year last, the day comes first.
     if parts.separator == "." || first == second { return day(year, second, first) }
     switch (first > 12, second > 12) {
     case (true, true): return .unreadable

@@ -123,7 +123,7 @@ struct ImportReader {
           SkippedFile(
             path: file.path,
             reason: foreign.map { "is from \($0.name)" }
-              ?? "has none of the columns that belong to its name"))
+              ?? "has none of the columns expected in a file with its name"))
       }
     }
     guard !sources.isEmpty else { throw nothing }

@@ -48,7 +48,7 @@ public struct ImportSelection: Sendable {
     }
     let name = path.dropFirst(path.hasPrefix(root) ? root.count : 0).lowercased()
     let known = ["profile.csv", "comments.csv", "likes/reviews.csv", "likes/lists.csv"]
-    if known.contains(name) { return "holds nothing that films are marked with" }
+    if known.contains(name) { return "contains no marks" }
     return "not a name that exports have; import it separately"
   }
 

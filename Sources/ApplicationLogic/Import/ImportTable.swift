@@ -77,7 +77,7 @@ struct ImportTable: Sendable {
   /// Whether the name of a column speaks of the kind of a title, of what somebody did with it, or of a rating.
   private static func isDecisive(_ name: String) -> Bool {
     let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    // What everybody thinks of a film is nobody's mark.
+    // An average rating is not a mark of the user's.
     let averages = ["imdb", "tmdb", "average", "avg", "meta", "tomato", "critic", "community"]
     let isAverage = averages.contains { name.hasPrefix($0) }
     let stems = [

@@ -56,7 +56,7 @@ struct ImportText {
       "where your own word stays (--replace takes the file’s)",
       report.items.filter { !$0.conflicts.isEmpty }, conflicts)
     add(
-      "of one title and year with another film of the file, kept with a number",
+      "with the title and year of another film in the file, kept with a number",
       report.items.filter { $0.isNumbered && $0.isChange }
     ) { "\($0.film.movie.titleAndYear), \($0.film.place): kept as \($0.movie.title)" }
     if !bundle.doubts.isEmpty {

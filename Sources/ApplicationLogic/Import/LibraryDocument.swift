@@ -170,7 +170,7 @@ private struct NodeReader {
       note("has “\(catalogue.text.prefix(40))” for a name in the catalogue")
     }
     if !imdb.isEmpty, MovieNames.imdb(imdb) == nil {
-      note("has “\(imdb.prefix(40))” for IMDb’s name of a film")
+      note("has “\(imdb.prefix(40))”, which is not an IMDb ID")
     }
     return MovieNames(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
   }

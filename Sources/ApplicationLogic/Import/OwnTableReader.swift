@@ -46,7 +46,7 @@ struct OwnTableReader {
       catalogue: value("catalogueID").isEmpty ? nil : MovieIdentifier(value("catalogueID")),
       tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
     guard value("Const").isEmpty || names.imdb != nil else {
-      throw Problem(text: "has “\(value("Const"))” for IMDb’s name of a film")
+      throw Problem(text: "has “\(value("Const"))”, which is not an IMDb ID")
     }
     let title = SpreadsheetCell.plain(value("Title"))
     guard !title.isEmpty || !names.isEmpty else {

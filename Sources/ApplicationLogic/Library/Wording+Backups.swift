@@ -34,7 +34,7 @@ extension Wording {
       obstacle.map { Wording.complaint($0) }
       ?? "\(films(changes)) would change"
     return
-      "nothing was restored: \(reason); moviebrowser library restore \(name) --force restores it, "
-      + "and sets the present file aside"
+      "nothing was restored: \(reason); run moviebrowser library restore \(name) --force "
+      + "to restore it and set the present file aside"
   }
 }

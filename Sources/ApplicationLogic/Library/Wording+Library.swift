@@ -9,7 +9,7 @@ extension Wording {
     case .readOnly: "your library may only be read"
     case .locked: "another program is writing to your library"
     case .damaged, .damagedWithoutBackup:
-      "your library was damaged and is set aside under another name"
+      "your library was damaged and has been set aside under another name"
     case .missing: "your library is gone, but there is a backup of it"
     case .missingWithoutBackup: "your library is gone, and there is no backup of it"
     case .newerVersion: "your library is of a later version of the program and was left alone"
@@ -43,17 +43,17 @@ extension Wording {
     case .readOnly: "moviebrowser library says where it is; look after who may write there"
     case .locked: "try again"
     case .damaged, .missing:
-      "moviebrowser library restore brings it back, and library new starts an empty one"
+      "run moviebrowser library restore to recover it, or library new to start an empty one"
     case .damagedWithoutBackup:
-      "there is no backup; moviebrowser library says where it is, and library new starts an empty one"
+      "there is no backup; run moviebrowser library to see where it is, or library new to start an empty one"
     case .missingWithoutBackup:
-      "moviebrowser library says what is left, and library new starts an empty one"
+      "run moviebrowser library to see what is left, or library new to start an empty one"
     case .newerVersion: "use that version"
     case .foreign: "moviebrowser library says where; give that file another place"
     case .noFolder: "set HOME or XDG_DATA_HOME to a folder that can be written to"
     case .diskError: "check the disk and try again"
     case .altered:
-      "moviebrowser library check shows what, and library restore brings back a backup"
+      "run moviebrowser library check for details, or library restore to restore a backup"
     case .unreadable: "moviebrowser library says where it is; check the file's permissions"
     }
   }

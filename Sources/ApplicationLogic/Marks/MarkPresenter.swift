@@ -85,7 +85,7 @@ import DomainEntities
   ) -> String? {
     do throws(MovieDataError) {
       guard let step = try body(now()) else {
-        return word == "Undone" ? "There is nothing to undo." : "Nothing to redo."
+        return word == "Undone" ? "Nothing to undo." : "Nothing to redo."
       }
       shelf.lookAgain(after: step)
       return "\(word): \(Wording.step(step))."

@@ -187,9 +187,9 @@ extension MovieDataError {
   /// Whether nothing could be learnt from the service, as opposed to an answer that is not liked.
   fileprivate var isWantOfService: Bool {
     switch self {
-    // Whoever sends that much is not the service.
+    // The service never sends that much, so this came from something else.
     case .offline, .timedOut, .serviceUnavailable, .invalidContent(.tooLarge): true
-    // Films from elsewhere would hide that somebody may be listening.
+    // Films from another source would hide a possible interception.
     case .untrusted: false
     case .cancelled, .unauthorized, .notFound, .rateLimited, .invalidResponse, .invalidContent,
       .library:

@@ -86,7 +86,7 @@ extension PlainPresenter {
         return await open(
           PlainFilm(movie: surprise.movie.summary, detail: surprise.movie, surprise: surprise))
       case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
-      case .noFilms: return text.say("There is no film in this list to choose.")
+      case .noFilms: return text.say("This list has no films to choose from.")
       }
     } catch {
       return complaint(error, about: .surprise)

@@ -67,7 +67,7 @@ extension Setting {
       guard isAddress(word) else {
         throw CommandFailure(
           .usage,
-          "“\(Self.withoutSecrets(word).excerpt)” is no address for \(flag); it begins with https:// and has no ?, and http:// is for this machine alone"
+          "“\(Self.withoutSecrets(word).excerpt)” is not a valid address for \(flag); use https:// without ?, or http:// for this machine only"
         )
       }
       return word
@@ -75,7 +75,7 @@ extension Setting {
       guard Self.isProxy(word) else {
         throw CommandFailure(
           .usage,
-          "“\(Self.withoutSecrets(word).excerpt)” is no proxy; write http://host:port, socks5h://host:port or none"
+          "“\(Self.withoutSecrets(word).excerpt)” is not a proxy; use http://host:port, socks5h://host:port or none"
         )
       }
       return word

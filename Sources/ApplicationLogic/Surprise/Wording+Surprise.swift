@@ -25,7 +25,7 @@ extension Wording {
     return text + "."
   }
 
-  /// That all films of a list are marked as done with.
+  /// That all films of a list were seen or are not for the user.
   static func nothingLeft(of count: Int) -> String {
     switch count {
     case 1: "The only film in this list is seen or not for you."

@@ -26,7 +26,7 @@ extension MovieBrowserWireframe {
     switch answer {
     case .success(.film(let surprise)): show(surprise)
     case .success(.nothingLeft(let count)): tell(Wording.nothingLeft(of: count))
-    case .success(.noFilms): tell("There is no film in this list to choose.")
+    case .success(.noFilms): tell("This list has no films to choose from.")
     case .failure(let error): tell("\(Wording.failure(error)).")
     }
   }

@@ -93,13 +93,13 @@ extension Doctor {
       return DoctorFinding(
         subject, bad, "\(place) cannot be reached\(reason)",
         advice: error == .timedOut
-          ? "ask again, or see --proxy" : "look after the network, or see --proxy and --api-url")
+          ? "try again, or see --proxy" : "check your connection, or see --proxy and --api-url")
     case .success(let response):
       // Without a key the service says so in its own words; a portal of a hotel does not.
       guard response.isOfService else {
         return DoctorFinding(
           subject, bad, "\(place) answers \(response.status) and not as the service does",
-          advice: "something may stand in the way; ask again later, or see --proxy")
+          advice: "something may stand in the way; try again later, or see --proxy")
       }
       let way = base.isSecure ? "over TLS, " : ""
       return DoctorFinding(

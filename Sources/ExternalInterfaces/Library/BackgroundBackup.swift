@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Makes the backup of a large library in a process of its own, so that nobody waits for it.
+/// Backs up a large library in a separate process, so that the user does not wait for it.
 public enum BackgroundBackup {
   /// The variables that say where the library is; the process needs no others, among which may be a key.
   private static let variables = ["HOME", "XDG_DATA_HOME", "TMPDIR", "TZ"]

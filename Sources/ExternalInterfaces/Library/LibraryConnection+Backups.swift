@@ -5,7 +5,7 @@ internal import DomainEntities
 extension LibraryConnection {
   /// Up to this size, in bytes, a backup takes well under a tenth of a second.
   private static let quickBackup = 4 * 1024 * 1024
-  /// How long a backup that nobody waits for waits for another one, in milliseconds.
+  /// How long a background backup waits for another one, in milliseconds.
   private static let patienceInBackground: Int32 = 60_000
 
   /// Backs up what this connection has changed and closes the file; called when the program is about to end.

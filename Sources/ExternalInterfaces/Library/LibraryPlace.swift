@@ -153,6 +153,7 @@ extension LibraryPlace {
     case .readOnly: .library(.readOnly)
     case .full: .library(.full)
     case .locked: .library(.locked)
+    case .disk: .library(.diskError)
     default:
       error.isWantOfRoomOrRights && error != .cannotOpen ? .library(.full) : .library(.unreadable)
     }

@@ -233,7 +233,7 @@ struct ImportFormatTests {
         "\(root)lists/a.csv: lists cannot be imported yet",
         "\(root)lists/b.csv: lists cannot be imported yet",
         "\(root)orphaned/diary.csv: orphaned entries are not imported",
-        "\(root)profile.csv: holds nothing that films are marked with",
+        "\(root)profile.csv: contains no marks",
         "other/watched.csv: belongs to another export; import it separately",
         "photo.jpg: not a file that can be imported",
         "x.csv: not a name that exports have; import it separately",

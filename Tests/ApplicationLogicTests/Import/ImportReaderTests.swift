@@ -162,9 +162,9 @@ struct ImportReaderTests {
     #expect(
       bundle.skippedFiles.map { "\($0.path) \($0.reason)" } == [
         "deleted/diary.csv deleted entries are not imported",
-        "likes/films.csv has none of the columns that belong to its name",
+        "likes/films.csv has none of the columns expected in a file with its name",
         "lists/best.csv lists cannot be imported yet",
-        "profile.csv holds nothing that films are marked with",
+        "profile.csv contains no marks",
         "ratings.csv is from IMDb, unlike the others; import it separately",
       ])
   }

@@ -79,7 +79,7 @@ import Testing
     #expect(run.text.contains("Undone: Film 0000 (1920): a favourite."))
     #expect(!run.text.contains("♥"))
     await run.type("u")
-    #expect(run.text.contains("There is nothing to undo."))
+    #expect(run.text.contains("Nothing to undo."))
     await run.type("U")
     #expect(run.text.contains("Done again: Film 0000 (1920): a favourite."))
     #expect(run.rows.contains { $0.contains("Film 0000") && $0.contains("♥") })

@@ -161,6 +161,6 @@ struct SettingsTests {
   func `Of an address nothing is shown that may be secret`(address: String, shown: String) {
     #expect(Setting.apiURL.shown(address) == shown)
     let settings = try? settings([:], ["MOVIEBROWSER_API_URL": address])
-    #expect(settings?.notice?.contains("“\(shown)” is no address") == true)
+    #expect(settings?.notice?.contains("“\(shown)” is not a valid address") == true)
   }
 }

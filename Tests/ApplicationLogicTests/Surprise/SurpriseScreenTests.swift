@@ -70,7 +70,7 @@ import Testing
   @Test func `A list without films says so and stays`() async {
     let run = await BrowserRun.opened(store(0), columns: 80)
     await run.type("x")
-    #expect(run.text.contains("There is no film in this list to choose."))
+    #expect(run.text.contains("This list has no films to choose from."))
     run.end()
   }
 
@@ -201,6 +201,6 @@ import Testing
   @Test func `The plain mode says that there is none`() async {
     let plain = plain(store(0), seed: 1)
     _ = await plain.start()
-    #expect((await plain.receive("x")).hasPrefix("There is no film in this list to choose."))
+    #expect((await plain.receive("x")).hasPrefix("This list has no films to choose from."))
   }
 }
