@@ -14,21 +14,24 @@ enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Begins to run something; where there can be no further thread, it runs at once.
+  /// Runs something; where there can be no further thread, it runs at once.
   static func start(_ body: @escaping @Sendable () -> Void) {
+    if !begin(body) { body() }
+  }
+
+  /// Begins to run something; answers false where there can be no further thread, and nothing runs.
+  static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Work(body))
-    // Signals are for the main thread.
+    // Signals are for the main thread, but for the faults of this one.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&all, fault) }
     pthread_sigmask(SIG_SETMASK, &all, &before)
-    let result = create(context.toOpaque())
+    let isStarted = create(context.toOpaque()) == 0
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    if result != 0 {
-      context.release()
-      body()
-    }
+    if !isStarted { context.release() }
+    return isStarted
   }
 
   private static func create(_ context: UnsafeMutableRawPointer) -> Int32 {

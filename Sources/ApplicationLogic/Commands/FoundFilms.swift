@@ -4,7 +4,7 @@ import DomainEntities
 /// The films of a list that a command has found so far, and what stood in the way of more.
 struct FoundFilms: Sendable {
   /// The films, each once.
-  var movies: [MovieSummary] = []
+  private(set) var movies: [MovieSummary] = []
   /// How many films the list has, if that is known.
   private(set) var total: Int?
   /// The day that the list counts back from where that is before today.
@@ -12,7 +12,7 @@ struct FoundFilms: Sendable {
   /// How well the films match what was searched for.
   private(set) var match = SearchMatch.exact
   /// So many places in a row brought no further film.
-  var emptyPlaces = 0
+  private(set) var emptyPlaces = 0
   /// Where the list continues, as far as it was read.
   private var nextOffset: Int?
   private var gaps: [ListGap] = []
@@ -57,6 +57,12 @@ struct FoundFilms: Sendable {
     gaps.append(gap)
     let isLast = gap.places.count > ListGap.mostPages * MoviePage.size
     return isLast || gap.places.upperBound >= total ?? .max ? nil : gap.places.upperBound
+  }
+
+  /// Ends the search with at most so many films; a list that was read to its end is not stalled.
+  mutating func end(limit: Int, isWhole: Bool) {
+    if isWhole { emptyPlaces = 0 }
+    movies = Array(movies.prefix(limit))
   }
 
   /// Whether so many pages in a row brought no film that it is for the user to continue.

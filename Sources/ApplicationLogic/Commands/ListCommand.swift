@@ -195,8 +195,7 @@ public struct ListCommand: Sendable {
         next = found.skip(from: from, because: error)
       }
     }
-    if interactor.offering.answersAtOnce || next == nil { found.emptyPlaces = 0 }
-    found.movies = Array(found.movies.prefix(limit))
+    found.end(limit: limit, isWhole: interactor.offering.answersAtOnce || next == nil)
     return found
   }
 }

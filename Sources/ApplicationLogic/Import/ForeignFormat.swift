@@ -79,11 +79,11 @@ enum ForeignFormat: Hashable, Sendable {
   private static func names(
     in scanner: inout JSONScanner, _ names: inout Set<String>
   ) throws(JSONScanner.Failure) -> Bool {
-    switch scanner.kind {
+    switch scanner.nextKind() {
     case .array:
       var isFirst = true
       try scanner.elements { scanner throws(JSONScanner.Failure) in
-        if isFirst, scanner.kind == .object {
+        if isFirst, scanner.nextKind() == .object {
           names = try Self.names(in: &scanner)
         } else {
           try scanner.skip()

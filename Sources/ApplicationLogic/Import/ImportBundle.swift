@@ -73,7 +73,7 @@ public struct ImportBundle: Hashable, Sendable {
   /// What could not be read, on a line each; the first thousand.
   public var flaws: [String] = []
   /// Lines that may be about any of several films, on a line each.
-  public var doubts: [String] = []
+  var doubts = ImportFlaws()
   /// The number of all that could not be read.
   public var flawCount = 0
   /// The files of a folder or an archive that were not read.
@@ -122,7 +122,7 @@ struct ImportCollector {
   /// The films of a key: several where they have different pages.
   private var places: [String: [Int]] = [:]
   /// Lines that may be about any of several films, and which of them they were taken for.
-  private(set) var doubts: [String] = []
+  private(set) var doubts = ImportFlaws()
 
   /// What says the same of two lines is about the same film, unless their pages differ.
   static func key(_ movie: LibraryMovie) -> String {
@@ -173,7 +173,7 @@ struct ImportCollector {
     }
     if let logged = entry.viewing?.noted { narrow { $0.seenSince?.noted == logged } }
     if films.count > 1 {
-      doubts.append(
+      doubts.add(
         "\(place) may be any of \(films.count) films called \(movie.titleAndYear); "
           + "taken for the one of \(drafts[films[0]].place)")
     }

@@ -86,7 +86,11 @@ struct ImportTable: Sendable {
       "series", "favo", "like", "love", "plays", "playcount",
     ]
     let ratings = ["rating", "rated", "score", "stars", "vote"]
-    return stems.contains { name.holds($0) }
+    // Words that have a stem in them and mean something else.
+    let others = ["view": "overview", "list": "stylist", "plan": "planet"]
+    return stems.contains { stem in
+      name.holds(stem) && !(others[stem].map { name.holds($0) } ?? false)
+    }
       || !isAverage && ratings.contains { name.holds($0) }
   }
 }

@@ -59,9 +59,9 @@ struct ImportText {
       "with the title and year of another film in the file, kept with a number",
       report.items.filter { $0.isNumbered && $0.isChange }
     ) { "\($0.film.movie.titleAndYear), \($0.film.place): kept as \($0.movie.title)" }
-    if !bundle.doubts.isEmpty {
+    if bundle.doubts.count > 0 {
       lines.append("  \(Wording.number(bundle.doubts.count)) about one of several films:")
-      lines += list(bundle.doubts)
+      lines += list(bundle.doubts.lines)
     }
     add("left out, since they may be several films", report.items.filter(\.isUnmatched), candidates)
     if bundle.others > 0 {
@@ -143,7 +143,7 @@ struct ImportText {
       ])
     }
     let flaws = bundle.flaws.map { OutputFormat.fields(["unread", $0]) }
-    let doubts = bundle.doubts.map { OutputFormat.fields(["doubtful", $0]) }
+    let doubts = bundle.doubts.lines.map { OutputFormat.fields(["doubtful", $0]) }
     let notes =
       bundle.notes.map { OutputFormat.fields(["note", $0]) }
       + bundle.skippedColumns.map { OutputFormat.fields(["column", $0.path, $0.name]) }
@@ -159,7 +159,7 @@ struct ImportText {
         ("dryRun", .boolean(isTrial)), ("ending", .string(ending)),
       ] + numbers.map { ($0.name, .integer($0.count)) } + [
         ("step", report.step.map(JSONText.integer)), ("unread", .strings(bundle.flaws)),
-        ("doubtful", .strings(bundle.doubts)),
+        ("doubtful", .strings(bundle.doubts.lines)),
         ("notes", .strings(bundle.notes)),
         ("skippedColumns", .array(bundle.skippedColumns.map(Self.object))),
         ("skippedFiles", .array(bundle.skippedFiles.map(Self.object))),

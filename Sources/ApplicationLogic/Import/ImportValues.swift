@@ -2,6 +2,14 @@ import DomainEntities
 
 /// What stands in the columns of tables of marks.
 enum ImportValues {
+  /// The largest number of bytes of a name in the catalogue.
+  private static let longestName = 400
+
+  /// Whether a text can be a film's name in the catalogue, and is not another kind of name.
+  static func isCatalogueName(_ text: String) -> Bool {
+    text.utf8.count <= longestName && MovieNames(MovieIdentifier(text)).catalogue != nil
+  }
+
   /// The noon of a day where the clocks are so many minutes ahead: for what is told without a time.
   static func noon(_ day: CalendarDate, offset: Int) -> Moment {
     Moment(seconds: day.dayNumber * 86_400 + 43_200 - offset * 60, offset: offset)

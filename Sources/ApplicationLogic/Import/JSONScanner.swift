@@ -59,15 +59,13 @@ struct JSONScanner {
     case other
   }
 
-  /// What kind of value comes next; it may turn out not to be valid.
-  var kind: Kind {
-    mutating get {
-      space()
-      return switch byte {
-      case UInt8(ascii: "{"): .object
-      case UInt8(ascii: "["): .array
-      default: .other
-      }
+  /// Passes over white space and answers what kind of value comes next; it may turn out not to be valid.
+  mutating func nextKind() -> Kind {
+    space()
+    return switch byte {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    default: .other
     }
   }
 

@@ -81,7 +81,7 @@ enum LibraryDocument {
     var kind: String?
     var version: Int?
     var scanner = JSONScanner(bytes)
-    guard scanner.kind == .object else { return .foreign(try ForeignFormat(json: bytes)) }
+    guard scanner.nextKind() == .object else { return .foreign(try ForeignFormat(json: bytes)) }
     try scanner.members { name, scanner throws(JSONScanner.Failure) in
       switch name {
       case "format": kind = try scanner.value(ofAtMost: 100)?.text
@@ -140,8 +140,6 @@ enum LibraryDocument {
 
 /// Reads values that may be missing but not of another kind.
 private struct NodeReader {
-  /// The largest number of bytes of a name in the catalogue.
-  private static let longestName = 400
   /// What is wrong with the first value that was.
   private(set) var flaw: String?
 
@@ -164,9 +162,7 @@ private struct NodeReader {
   mutating func names(_ film: JSONNode) -> MovieNames {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
-    if let catalogue, !catalogue.text.isEmpty,
-      MovieNames(catalogue).catalogue == nil || catalogue.text.utf8.count > Self.longestName
-    {
+    if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
       note("has “\(catalogue.text.prefix(40))” for a name in the catalogue")
     }
     if !imdb.isEmpty, MovieNames.imdb(imdb) == nil {

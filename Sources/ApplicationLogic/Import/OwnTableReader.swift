@@ -45,6 +45,10 @@ struct OwnTableReader {
     let names = MovieNames(
       catalogue: value("catalogueID").isEmpty ? nil : MovieIdentifier(value("catalogueID")),
       tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
+    let catalogue = value("catalogueID")
+    guard catalogue.isEmpty || ImportValues.isCatalogueName(catalogue) else {
+      throw Problem(text: "has “\(catalogue.prefix(40))” for a name in the catalogue")
+    }
     guard value("Const").isEmpty || names.imdb != nil else {
       throw Problem(text: "has “\(value("Const"))”, which is not an IMDb ID")
     }

@@ -32,10 +32,13 @@ struct DecodedText: Sendable {
       (self.bytes, encoding, convertedLines) = (bytes, .utf8, 0)
       return
     }
-    let start = (bytes[..<damage].lastIndex(of: 0x0A) ?? -1) + 1
+    let start = (bytes[..<damage].lastIndex(where: Self.endsLine) ?? -1) + 1
     let (converted, count) = Self.converted(bytes, from: start)
     (self.bytes, encoding, convertedLines) = (converted, .windows1252, count)
   }
+
+  /// Line feeds end lines, and so do the carriage returns of old systems.
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// The text from a line on, the lines that are not valid UTF-8 converted.
   private static func converted(_ bytes: [UInt8], from start: Int) -> ([UInt8], Int) {
@@ -44,7 +47,7 @@ struct DecodedText: Sendable {
     var count = 0
     var rest = bytes[start...]
     while !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      let end = rest.firstIndex(where: endsLine).map { $0 + 1 } ?? rest.endIndex
       let line = rest[..<end]
       rest = rest[end...]
       if firstDamage(in: line) == nil {

@@ -70,9 +70,9 @@ private struct HTMLTag {
       return nil
     }
     name = String(word).lowercased()
-    let window = body[word.endIndex...].prefix(Self.longest)
-    guard let end = Self.end(of: window) else { return nil }
-    let inside = String(window[..<end])
+    let attributes = body[word.endIndex...]
+    guard let end = Self.end(of: attributes) else { return nil }
+    let inside = String(attributes[..<end])
     let isPlain =
       inside.isEmpty || inside.first == " " || inside.first == "/" || inside.first == "\n"
     guard isPlain else { return nil }
@@ -83,7 +83,10 @@ private struct HTMLTag {
   /// The closing bracket, which may not stand in quotes.
   private static func end(of text: Substring.UnicodeScalarView) -> String.Index? {
     var quote: Unicode.Scalar?
+    var count = 0
     for index in text.indices {
+      count += 1
+      guard count <= longest else { return nil }
       switch text[index] {
       case "<" where quote == nil: return nil
       case ">" where quote == nil: return index

@@ -15,6 +15,7 @@ extension Wording {
   static func remark(_ backup: LibraryBackup, today: CalendarDate) -> String? {
     switch backup.state {
     case .damaged: "damaged"
+    case .unreadable: "cannot be read"
     case .newer: "made by a later version of the program"
     case .sound where backup.isOfFuture(today: today): "dated in the future"
     case .sound: backup.kind == .aside ? "set aside" : nil
@@ -23,9 +24,12 @@ extension Wording {
 
   /// Why a backup of a name cannot be restored.
   static func cannotRestore(_ backup: LibraryBackup) -> String {
-    backup.state == .newer
-      ? "\(backup.name) was made by a later version of the program; use that version"
-      : "\(backup.name) is damaged; moviebrowser library backups lists the sound ones"
+    switch backup.state {
+    case .newer: "\(backup.name) was made by a later version of the program; use that version"
+    case .unreadable: "\(backup.name) cannot be read; check its permissions and the disk"
+    case .damaged, .sound:
+      "\(backup.name) is damaged; moviebrowser library backups lists the sound ones"
+    }
   }
 
   /// That nothing was restored, since the user has to confirm it.

@@ -10,7 +10,11 @@ struct ListGap: Hashable, Sendable {
   var index: Int
   /// How many of all loaded films come before it.
   var loadedIndex: Int
+  /// How many times the user has asked for them again, and they could not be read.
+  var retries = 0
 
+  /// After so many failed retries of a gap, the next one refreshes the whole list.
+  static let mostRetries = 2
   /// After so many bad pages in a row, the next one is only requested when the user asks for it.
   static let mostPages = 2
 

@@ -45,7 +45,7 @@ struct MovieListContents: Sendable {
   var resumption: ListResumption?
   /// What is going on at the end of the rows.
   var phase = Phase.idle {
-    didSet { cursor.setTail(phase != .idle) }
+    didSet { cursor.setTail(phase != .idle || isStalled) }
   }
   /// How many films the source says that the list has.
   private(set) var total: Int?
@@ -306,10 +306,11 @@ struct MovieListContents: Sendable {
     cursor.shift(by: cursor.selected > row ? count - rows : 0, count: count)
   }
 
-  /// Notes why a gap cannot be filled.
+  /// Notes why a gap cannot be filled, and that another retry of it has failed.
   mutating func keep(_ gap: ListGap, because error: MovieDataError) {
     guard let number = gaps.firstIndex(where: { $0.places == gap.places }) else { return }
     gaps[number].error = error
+    gaps[number].retries += 1
     edition = Edition()
   }
 

@@ -80,7 +80,7 @@ extension MovieListPresenter {
     beginAgainIfFarAbove()
     let wantsRow = wantedRow.map { contents.phase == .idle && contents.count <= $0 } ?? false
     let earlier = wantsRow ? nil : contents.earlierPlaces
-    guard wantsRow || wantsMore || earlier != nil else { return }
+    guard wantsRow || decideToLoadMore() || earlier != nil else { return }
     if incoming?.purpose == .quietRefresh {
       // What the user waits for comes first.
       load.stop()
@@ -92,11 +92,12 @@ extension MovieListPresenter {
     startLoad(limit: wantsRow ? MovieListInteractor.batchSizes.upperBound : nextSize)
   }
 
-  /// Whether rows are missing ahead, or while a search is typed, in the window.
+  /// Decides whether to load rows ahead, or while a search is typed, in the window.
   ///
   /// Every letter is another search: more than its first page is not worth a request before the typing
-  /// ends or the user goes down the list.
-  private var wantsMore: Bool {
+  /// ends or the user goes down the list. Where only that is missing, this starts to wait for the end of
+  /// the typing, which decides again.
+  private func decideToLoadMore() -> Bool {
     guard isTypingSearch else { return contents.wantsMore }
     guard contents.wantsMore, contents.reachesEnd else { return false }
     if !typingHasEnded { waitForEndOfTyping() }
@@ -123,6 +124,8 @@ extension MovieListPresenter {
   }
 
   /// Asks once more for what failed, or for the whole list where nothing did.
+  ///
+  /// A gap that retries could not fill gives way to the whole list as well.
   func retry() {
     if incoming?.purpose == .quietRefresh {
       load.stop()
@@ -150,7 +153,9 @@ extension MovieListPresenter {
       let place = contents.nextOffset ?? 0
       return startLoad(limit: ListGap.restOfPage(from: place).count, afresh: true)
     }
-    if let gap = contents.nearestGap { return startLoad(of: gap) }
+    if let gap = contents.nearestGap, gap.retries < ListGap.mostRetries {
+      return startLoad(of: gap)
+    }
     beginRefresh(.refresh)
     startLoad(limit: batchSize, afresh: true)
   }

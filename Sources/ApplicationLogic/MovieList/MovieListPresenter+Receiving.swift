@@ -108,15 +108,17 @@ extension MovieListPresenter {
       filledGap = nil
       wantedRow = nil
       contents.keep(gap, because: error)
-      notice = "\(Wording.failure(error)); \(bindings.list.wayTo(.retry)) tries again."
+      let isLastRetry = gap.retries + 1 >= ListGap.mostRetries
+      let next = isLastRetry ? "refreshes the list" : "tries again"
+      notice = "\(Wording.failure(error)); \(bindings.list.wayTo(.retry)) \(next)."
       return
     }
-    if let place = earlierPlace {
-      earlierPlace = nil
-      if skip(from: place, because: error) { return }
-    }
+    let place = earlierPlace
+    earlierPlace = nil
+    if let place, skip(from: place, because: error) { return }
     guard var list = incoming else {
-      if contents.skipPage(because: error) {
+      // A failure above the rows says nothing about the page behind them.
+      if place == nil, contents.skipPage(because: error) {
         if contents.resumption == nil || !resume() { followWantedRow() }
         return
       }

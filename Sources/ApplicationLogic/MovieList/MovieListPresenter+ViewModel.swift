@@ -99,9 +99,8 @@ extension MovieListPresenter {
 
   private var tail: MovieListViewModel.Tail {
     switch contents.phase {
-    case .idle where contents.isStalled && contents.movies.isEmpty:
-      .empty(
-        Wording.stalled(MovieListInteractor.mostEmptyPlaces, with: bindings.list.wayTo(.retry)))
+    case .idle where contents.isStalled && contents.movies.isEmpty: .empty(stalledText)
+    case .idle where contents.isStalled: .end(stalledText)
     case .idle: .none
     case .loading: .loading
     case .failed(let error):
@@ -117,6 +116,10 @@ extension MovieListPresenter {
         Wording.end(of: contents.loaded.count + contents.skipped, missing: contents.missingCount))
     case .complete: .end("End of the list: \(Wording.films(contents.count))")
     }
+  }
+
+  private var stalledText: String {
+    Wording.stalled(contents, advice: bindings.list.advice(.retry, "to continue"))
   }
 
   private var emptyText: String {

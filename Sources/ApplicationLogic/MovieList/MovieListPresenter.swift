@@ -156,6 +156,7 @@ import DomainEntities
   func scroll(by rows: Int) {
     wantedRow = nil
     contents.resumption = nil
+    contents.goOn()
     moveCursor { $0.scroll(by: rows) }
   }
 

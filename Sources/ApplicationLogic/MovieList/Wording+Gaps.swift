@@ -40,9 +40,10 @@ extension Wording {
     "End of the list: \(films(count)), \(number(missing)) missing"
   }
 
-  /// That nothing was found in so many places of a list, and how to go on.
-  static func stalled(_ places: Int, with key: String) -> String {
-    "No films found among the first \(number(places)). Press \(key) to continue."
+  /// How far a list was searched for films to show before it stopped; `advice` says how to go on.
+  static func stalled(_ contents: MovieListContents, advice: String) -> String {
+    let films = contents.movies.isEmpty ? "No films" : "No more films"
+    return "\(films) found among the first \(number(contents.nextOffset ?? 0)). \(advice)"
   }
 
   /// That a command has read so many pages in a row without finding a film, and how to go on.

@@ -16,6 +16,11 @@ extension PlainPresenter {
         return await open(next)
       }
       if error != nil { return complaint(error, about: .next) }
+      if list.contents.isStalled { return text.stalled(list.contents) }
+      if let gap = list.contents.gaps.last, gap.index == list.movies.count {
+        let missing = Wording.missing(gap.places, because: gap.error)
+        return text.say("\(missing); b goes back to the list.")
+      }
       return text.say("This is the last film of the list.")
     case .choice(var choice, let film):
       let first = max(0, choice.first + step * pageSize)
@@ -33,14 +38,21 @@ extension PlainPresenter {
       return await show()
     }
     // A page that never came is the one to go on with.
-    guard !list.page(of: pageSize).isEmpty else { return await show() }
+    let shown = list.page(of: pageSize)
+    guard !shown.isEmpty else { return await show() }
+    let gaps = list.contents.gaps
     let first = list.first + pageSize
     let error = await load(first + pageSize)
     if first < list.movies.count {
       list.first = first
       return page() + complaint(error, about: .show)
     }
+    // The page itself has become longer, or says now which films are missing behind it.
+    if list.page(of: pageSize) != shown || list.contents.gaps != gaps {
+      return page() + complaint(error, about: .next)
+    }
     if error != nil { return complaint(error, about: .next) }
+    if list.contents.isStalled { return text.stalled(list.contents) }
     return text.say("This is the end of the list.")
   }
 

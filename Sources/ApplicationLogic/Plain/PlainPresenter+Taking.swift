@@ -15,6 +15,7 @@ extension PlainPresenter {
     if number <= list.contents.total ?? 0 { error = await load(number) }
     if list.movies.indices.contains(number - 1) { return await open(number - 1) }
     if error != nil { return complaint(error, about: .number(number)) }
+    if list.contents.isStalled { return text.stalled(list.contents) }
     guard !list.movies.isEmpty else { return text.say("There is no film to open here.") }
     guard let last = list.contents.total else {
       // A source that does not say how long the list is may have more behind it.

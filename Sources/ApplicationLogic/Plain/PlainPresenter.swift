@@ -232,10 +232,13 @@ public import DomainEntities
     return nil
   }
 
-  /// Asks for the films that are missing on the page, or else elsewhere; answers nil where none are.
+  /// Asks for films that are missing on the page; answers nil where none are, or where retries could not
+  /// bring them, so that the list is refreshed.
   private func fillGap() async -> String? {
     guard case .list = place,
-      let gap = list.gaps(on: list.page(of: pageSize)).first ?? list.contents.gaps.first
+      let gap = list.gaps(on: list.page(of: pageSize)).first(where: {
+        $0.retries < ListGap.mostRetries
+      })
     else { return nil }
     do throws(MovieDataError) {
       let batch = try await interactor.afresh.movies(
@@ -243,6 +246,7 @@ public import DomainEntities
       list.contents.fill(gap, with: batch)
     } catch {
       list.contents.keep(gap, because: error)
+      return page() + text.failure(error)
     }
     return page()
   }

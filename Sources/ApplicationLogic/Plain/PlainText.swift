@@ -26,6 +26,11 @@ struct PlainText: Sendable {
     say("\(Wording.failure(error)). Type r to try again.")
   }
 
+  /// How far a list was searched for films before it stopped, and how to go on.
+  func stalled(_ contents: MovieListContents) -> String {
+    say(Wording.stalled(contents, advice: "Type n to continue."))
+  }
+
   /// The films of a page, and where in the list they are.
   func page(
     of list: PlainList, size: Int, marks: (MovieIdentifier) -> MovieMarks?
@@ -37,12 +42,7 @@ struct PlainText: Sendable {
       ? "Films" : Wording.heading(of: selection.list, asOf: list.contents.asOf)
     let page = list.page(of: size)
     guard !page.isEmpty else {
-      if list.contents.isStalled {
-        return say(heading + order)
-          + say(
-            "No films found among the first \(Wording.number(list.contents.nextOffset ?? 0))."
-              + " Type n to continue.")
-      }
+      if list.contents.isStalled { return say(heading + order) + stalled(list.contents) }
       let isEnd = list.contents.phase == .complete
       return say(heading + order)
         + (isEnd

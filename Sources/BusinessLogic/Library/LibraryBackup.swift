@@ -16,8 +16,10 @@ public struct LibraryBackup: Hashable, Sendable {
   public enum State: String, Hashable, Sendable {
     /// SQLite finds nothing wrong in it.
     case sound
-    /// It is damaged or cannot be read.
+    /// It is damaged.
     case damaged
+    /// It cannot be read now; what is in it may be sound.
+    case unreadable
     /// A later version of the program made it.
     case newer = "newer-version"
   }
@@ -106,7 +108,7 @@ public enum LibraryBackupRules {
   /// The backups to delete: those of days before the last ten.
   ///
   /// Backups that are damaged or dated in the future take no place from others. A backup dated in the future goes when
-  /// its last step is older than all that is kept.
+  /// its last step is older than all that is kept. One that cannot be read stays.
   public static func expired(
     among backups: [LibraryBackup], today: CalendarDate
   ) -> [LibraryBackup] {
@@ -128,7 +130,8 @@ public enum LibraryBackupRules {
       backup.isOfFuture(today: today)
         && (!isFull || (backup.contents?.lastStep ?? 0) >= oldest)
     }.prefix(daysKept)
-    kept += daily.filter { $0.state != .sound }.prefix(daysKept)
+    kept += daily.filter { $0.state == .unreadable }
+    kept += daily.filter { $0.state == .damaged || $0.state == .newer }.prefix(daysKept)
     return daily.filter { !kept.contains($0) }
   }
 

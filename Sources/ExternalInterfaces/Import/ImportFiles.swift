@@ -93,6 +93,7 @@ public enum ImportFiles {
     var folders = [""]
     while !folders.isEmpty {
       let prefix = folders.removeFirst()
+      others += Folder.repairedNames(in: "\(folder)/\(prefix)").map { prefix + $0 }
       for name in Folder.names(in: "\(folder)/\(prefix)") {
         let place = prefix + name
         switch kind(of: "\(folder)/\(place)", followsLinks: false) {

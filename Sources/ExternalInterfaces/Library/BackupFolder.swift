@@ -31,10 +31,11 @@ struct BackupFolder: Sendable {
     files.map { Self.described($0, checking: checking) }
   }
 
-  /// The greatest number of a step in any backup; 0 where there are none.
-  var lastStep: Int {
-    backups(checking: false).filter { $0.kind != .aside }.compactMap(\.contents?.lastStep).max()
-      ?? 0
+  /// Finds the greatest number of a step in any backup; 0 where there are none.
+  ///
+  /// Opens every backup and reads that number only.
+  func findLastStep() -> Int {
+    files.filter { $0.kind != .aside }.map { Self.findLastStep(in: $0) }.max() ?? 0
   }
 
   /// Whether there is a backup of a day.
@@ -42,14 +43,14 @@ struct BackupFolder: Sendable {
 
   /// Whether a backup has the same marks and history as an open library.
   func hasBackup(like state: LibraryState) -> Bool {
-    files.contains { $0.kind == .backup && Self.state(of: $0) == state }
+    files.contains { $0.kind == .backup && (try? Self.state(of: $0)) == state }
   }
 
   /// Copies an open library into the folder and deletes the backups that are no longer kept.
   ///
   /// The copy replaces a backup of the same day from which this library has gone on. A backup of that day of another
-  /// library, such as the one before a restore, stays beside it. Whatever happens meanwhile, a backup that was there
-  /// before is whole.
+  /// library, such as the one before a restore, stays beside it, and so does one that cannot be read. Whatever happens
+  /// meanwhile, a backup that was there before is whole.
   ///
   /// The day is that of the last change. With `ifChanged`, nothing is done where a backup has the same state; its path
   /// is returned then, and it may be of another day. Another program that makes a backup is waited for as long as
@@ -65,18 +66,14 @@ struct BackupFolder: Sendable {
     let daily = files.filter { $0.kind == .backup }
     let sameDay = daily.filter { $0.day == day }
     if ifChanged,
-      let same = (sameDay.isEmpty ? daily : sameDay).first(where: { Self.state(of: $0) == state })
+      let same = (sameDay.isEmpty ? daily : sameDay).first(where: {
+        (try? Self.state(of: $0)) == state
+      })
     {
       return same.path
     }
     for backup in sameDay {
-      let old = Self.state(of: backup)
-      // A damaged backup is no use to anybody.
-      var isReplaced = old == nil || old == state
-      if let old, !isReplaced, old.lastChange?.day == day {
-        isReplaced = try database.includes(old)
-      }
-      if isReplaced {
+      if try Self.mayReplace(backup, by: &database, in: state) {
         number = backup.number
         break
       }
@@ -138,23 +135,48 @@ extension BackupFolder {
       backup.contents = try database.contents()
       backup.state = .sound
     } catch {
-      backup.state = .damaged
+      backup.state = error.isDamage ? .damaged : .unreadable
     }
     return backup
   }
 
   /// Opens a file to read it, together with the log of one that was set aside; nothing is put beside it.
   ///
-  /// Throws `.corrupt` where it is no library.
+  /// Throws `.corrupt` where it is no library, and another error where that cannot be told.
   static func open(_ file: LibraryFile) throws(SQLiteError) -> SQLiteDatabase {
-    guard case .library = file.kind else { throw .corrupt }
+    guard case .library = file.kind else {
+      try file.requireReading()
+      throw .corrupt
+    }
     return file.hasLog
       ? try file.openCopy() : try SQLiteDatabase(path: file.path, access: .immutable)
   }
 
-  private static func state(of backup: LibraryBackup) -> LibraryState? {
-    guard var database = try? open(LibraryFile(path: backup.path)) else { return nil }
-    return try? database.state()
+  private static func state(of backup: LibraryBackup) throws(SQLiteError) -> LibraryState {
+    var database = try open(LibraryFile(path: backup.path))
+    return try database.state()
+  }
+
+  private static func findLastStep(in backup: LibraryBackup) -> Int {
+    guard var database = try? open(LibraryFile(path: backup.path)) else { return 0 }
+    return (try? database.findLastStep()) ?? 0
+  }
+
+  /// Whether a copy of an open library may replace a backup of the same day.
+  ///
+  /// A damaged backup may be replaced. One that cannot be read now may be sound, so it stays.
+  private static func mayReplace(
+    _ backup: LibraryBackup, by database: inout SQLiteDatabase, in state: LibraryState
+  ) throws(SQLiteError) -> Bool {
+    let old: LibraryState
+    do throws(SQLiteError) {
+      old = try Self.state(of: backup)
+    } catch {
+      return error.isDamage
+    }
+    if old == state { return true }
+    guard old.lastChange?.day == backup.day else { return false }
+    return try database.includes(old)
   }
 }
 

@@ -28,6 +28,8 @@ extension LibraryConnection {
   }
 
   /// Makes a backup now; returns its path, nil where there is no library.
+  ///
+  /// With `ifChanged`, it is of the day of the last change: a process in the background may run after midnight.
   mutating func backUp(
     on day: CalendarDate, ifChanged: Bool
   ) throws(MovieDataError) -> String? {
@@ -36,8 +38,10 @@ extension LibraryConnection {
       var open = try opened(file, found)
       let place: String
       do throws(SQLiteError) {
+        let last = try ifChanged ? open.state().lastChange?.day : nil
         place = try BackupFolder(of: file).write(
-          &open, on: day, ifChanged: ifChanged, waiting: Self.patienceInBackground)
+          &open, on: min(last ?? day, day), ifChanged: ifChanged,
+          waiting: Self.patienceInBackground)
       } catch {
         database = consume open
         throw error
@@ -54,7 +58,7 @@ extension LibraryConnection {
     guard let file, let found = file.identity,
       var open = try? opened(file, found, forWriting: true)
     else { return }
-    try? open.raiseStepNumber(above: BackupFolder(of: file).lastStep)
+    try? open.raiseStepNumber(above: BackupFolder(of: file).findLastStep())
     database = consume open
   }
 
@@ -72,7 +76,7 @@ extension LibraryConnection {
       return
     }
     // The library may be a copy from elsewhere.
-    try? open.raiseStepNumber(above: folder.lastStep)
+    try? open.raiseStepNumber(above: folder.findLastStep())
     guard file.size <= Self.quickBackup, !folder.hasBackup(like: state) else { return }
     let last = min(state.lastChange?.day ?? day, day)
     _ = try? folder.write(&open, on: last, ifChanged: true, waiting: patience)

@@ -23,7 +23,7 @@ extension LibraryFile {
 
   /// Makes the file anew with what is in a backup; what is in its place is set aside once that is whole.
   ///
-  /// The history notes it as a step of this number. Throws `.corrupt` where nothing can be restored from the backup.
+  /// The history notes it as a step of this number. Throws `.corrupt` where the backup is damaged.
   func restore(
     from backup: LibraryBackup, step: Int, at moment: Moment
   ) throws(SQLiteError) {
@@ -39,17 +39,13 @@ extension LibraryFile {
     }
   }
 
-  /// Opens a backup; throws `.corrupt` where nothing can be had of it, for whatever reason.
+  /// Opens a backup; throws `.corrupt` where it is damaged, and otherwise what stands in the way of reading it.
   private static func sound(_ backup: String) throws(SQLiteError) -> SQLiteDatabase {
-    do throws(SQLiteError) {
-      var source = try BackupFolder.open(LibraryFile(path: backup))
-      guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
-        throw .corrupt
-      }
-      return source
-    } catch {
+    var source = try BackupFolder.open(LibraryFile(path: backup))
+    guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
       throw .corrupt
     }
+    return source
   }
 
   /// Keeps the file as an older version has left it, beside the backups and for good.

@@ -112,21 +112,27 @@ extension LibraryFile {
   /// Opens a copy of the file and its log for nobody but this program, which can be read where nothing can be put
   /// beside the file; the copy has no name any more when this returns.
   ///
-  /// Throws `.locked` where others keep changing the file meanwhile.
+  /// Throws `.locked` where others keep changing the file meanwhile, and `.cannotOpen` where there is none.
   func openCopy() throws(SQLiteError) -> SQLiteDatabase {
     let base = ProcessControl.environment("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
     var name = Array("\(base ?? "/tmp")/moviebrowser-XXXXXX".utf8CString)
     guard mkdtemp(&name) != nil else { throw .cannotOpen }
     let folder = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     let copy = LibraryFile(path: "\(folder)/library.db")
-    defer {
+    func removeCopies() {
       for ending in ["", "-wal", "-shm", "-journal"] { unlink(copy.path + ending) }
+    }
+    defer {
+      removeCopies()
       rmdir(folder)
     }
     for _ in 0..<3 {
+      // The log of an earlier attempt must not be replayed into a later copy of the file.
+      removeCopies()
       let before = stamp
       // The file first: what is carried over from the log meanwhile is in the log still.
-      for ending in ["", "-wal"] { try Self.copy(path + ending, to: copy.path + ending) }
+      try Self.copy(path, to: copy.path)
+      try Self.copy(path + "-wal", to: copy.path + "-wal", isOptional: true)
       guard stamp == before else { continue }
       var database = try SQLiteDatabase(path: copy.path, access: .readWrite)
       // It opens the log with the first look.
@@ -136,11 +142,13 @@ extension LibraryFile {
     throw .locked
   }
 
-  private static func copy(_ source: String, to place: String) throws(SQLiteError) {
+  /// Copies a file; one that is optional, such as a log after the last program has closed its file, may be missing.
+  private static func copy(
+    _ source: String, to place: String, isOptional: Bool = false
+  ) throws(SQLiteError) {
     let input = open(source, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else {
-      // A file has no log once the last program has closed it.
-      if errno == ENOENT { return }
+      if isOptional, errno == ENOENT { return }
       throw error()
     }
     defer { close(input) }
@@ -165,6 +173,17 @@ extension LibraryFile {
 }
 
 extension LibraryFile {
+  /// Throws `.disk` or `.cannotOpen` if not even the first byte can be read; what the bytes say does not matter.
+  func requireReading() throws(SQLiteError) {
+    // Nothing waits for the other end of a pipe.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var byte: UInt8 = 0
+    guard descriptor >= 0, pread(descriptor, &byte, 1, 0) >= 0 else {
+      throw Self.error() == .disk ? SQLiteError.disk : SQLiteError.cannotOpen
+    }
+  }
+
   /// Whether the file is a library that needs nothing beside it, and SQLite finds no damage in it.
   var isWhole: Bool {
     guard !hasLog, case .library = kind else { return false }

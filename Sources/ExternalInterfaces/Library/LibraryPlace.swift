@@ -76,7 +76,8 @@ extension LibraryPlace {
 
   /// Makes a backup of this day now; returns its path, nil where there is nothing to back up.
   ///
-  /// With `ifChanged`, the newest backup stays where nothing was marked since.
+  /// With `ifChanged`, the newest backup stays where nothing was marked since, and a new one is of the day of the last
+  /// change.
   public func backUp(
     on day: CalendarDate, ifChanged: Bool = false
   ) throws(MovieDataError) -> String? {
@@ -131,7 +132,8 @@ extension LibraryPlace {
     let present = (try? presentContents())?.lastStep ?? 0
     // What is open would be set aside together with its log.
     try library.withConnection { $0.close() }
-    let step = max(present, BackupFolder(of: file).lastStep, backup.contents?.lastStep ?? 0) + 1
+    let backedUp = max(BackupFolder(of: file).findLastStep(), backup.contents?.lastStep ?? 0)
+    let step = max(present, backedUp) + 1
     do throws(SQLiteError) {
       try file.restore(from: backup, step: step, at: moment)
     } catch {

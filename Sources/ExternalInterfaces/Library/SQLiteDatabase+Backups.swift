@@ -20,12 +20,22 @@ struct LibraryState: Equatable {
 
 /// What backups are compared by; all of it is in files of every version.
 extension SQLiteDatabase {
+  /// Finds the number of the last step; 0 for none.
+  ///
+  /// Numbers that no history reaches are ignored: nothing could follow the greatest one that SQLite knows.
+  mutating func findLastStep() throws(SQLiteError) -> Int {
+    try first("SELECT max(number) FROM step WHERE number BETWEEN 0 AND 1 << 53") {
+      $0.integer(0)
+    } ?? 0
+  }
+
   /// The state of the marks.
   mutating func state() throws(SQLiteError) -> LibraryState {
+    let number = try findLastStep()
     let last = try first(
-      "SELECT number, made_at, made_offset, films FROM step ORDER BY number DESC LIMIT 1"
+      "SELECT made_at, made_offset, films FROM step WHERE number = ?", .integer(number)
     ) { row in
-      LibraryState(lastStep: row.integer(0), lastStepAt: row.moment(1), films: row.integer(3))
+      LibraryState(lastStep: number, lastStepAt: row.moment(0), films: row.integer(2))
     }
     guard var state = last else { return LibraryState() }
     state.undone = try first("SELECT count(undone_at) FROM step") { $0.integer(0) } ?? 0

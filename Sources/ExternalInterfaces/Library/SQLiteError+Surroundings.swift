@@ -7,4 +7,7 @@ extension SQLiteError {
     default: self == .noRoomForSharedMemory
     }
   }
+
+  /// Whether the contents of the file are at fault; after any other error they may be sound.
+  var isDamage: Bool { self == .corrupt || self == .altered }
 }

@@ -27,7 +27,10 @@ struct Child {
       input.giveUp()
       return nil
     }
-    let child = spawn(path, arguments, input: input.reading, output: output.writing)
+    // It needs nothing of the environment, in which there may be a key.
+    let child = ProcessSpawn.start(
+      path, [path] + arguments, environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"],
+      input: .descriptor(input.reading), output: .descriptor(output.writing))
     close(input.reading)
     close(output.writing)
     guard let child else {
@@ -47,13 +50,6 @@ struct Child {
     return Child(identifier: child, input: input.writing, output: output.reading)
   }
 
-  /// `POSIX_SPAWN_SETSID`, which glibc shows to GNU programs only.
-  #if canImport(Glibc)
-    private static let spawnsSession: Int32 = 0x80
-  #else
-    private static let spawnsSession = Int32(POSIX_SPAWN_SETSID)
-  #endif
-
   private struct Pipe {
     var reading: Int32
     var writing: Int32
@@ -67,43 +63,6 @@ struct Child {
     func giveUp() {
       for end in [reading, writing] { close(end) }
     }
-  }
-
-  private static func spawn(
-    _ path: String, _ arguments: [String], input: Int32, output: Int32
-  ) -> pid_t? {
-    #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    var (none, standard) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&standard)
-    sigaddset(&standard, SIGPIPE)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &standard)
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | spawnsSession
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    var pointers = ([path] + arguments).map { (text: String) in strdup(text) }
-    defer { pointers.forEach { free($0) } }
-    pointers.append(nil)
-    // It needs nothing of the environment, in which there may be a key.
-    var variables = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"].map { (text: String) in strdup(text) }
-    defer { variables.forEach { free($0) } }
-    variables.append(nil)
-    var child = pid_t()
-    let result = posix_spawn(&child, path, &actions, &attributes, pointers, variables)
-    return result == 0 ? child : nil
   }
 
   /// Closes both pipes, where there is to be no exchange.

@@ -60,7 +60,7 @@ final class ChildProgram: Sendable {
       return true
     }
     guard isWanted else { return waiter.resume(returning: nil) }
-    if !startThread() { finish(nil) }
+    if !BackgroundThread.begin({ self.finish(self.exchange()) }) { finish(nil) }
   }
 
   private func cancel() {
@@ -93,49 +93,6 @@ final class ChildProgram: Sendable {
   }
 
   // MARK: The thread
-
-  private func startThread() -> Bool {
-    // Signals are for the main thread, but for the faults of this one.
-    var blocked = sigset_t()
-    var before = sigset_t()
-    sigfillset(&blocked)
-    for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] {
-      sigdelset(&blocked, number)
-    }
-    pthread_sigmask(SIG_SETMASK, &blocked, &before)
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let isStarted = pthread_create(&thread, nil, Self.serve, context.toOpaque()) == 0
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    if !isStarted { context.release() }
-    return isStarted
-  }
-
-  /// What the thread does, whose context is a retained instance.
-  #if canImport(Glibc)
-    private static let serve:
-      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
-        guard let context else { return nil }
-        return work(context)
-      }
-  #else
-    private static let serve: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
-      {
-        work($0)
-      }
-  #endif
-
-  private static func work(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    // Nobody waits for the thread itself.
-    pthread_detach(pthread_self())
-    let program = Unmanaged<ChildProgram>.fromOpaque(context).takeRetainedValue()
-    program.finish(program.exchange())
-    return nil
-  }
 
   private func exchange() -> [UInt8]? {
     let deadline = ContinuousClock.now + patience

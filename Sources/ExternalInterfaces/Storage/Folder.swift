@@ -8,16 +8,24 @@
 enum Folder {
   /// The names in a folder, in order, without those that are not valid UTF-8: their text would name other files.
   static func names(in folder: String) -> [String] {
+    entries(in: folder).compactMap { String(validating: $0, as: UTF8.self) }.sorted()
+  }
+
+  /// The names that are not valid UTF-8, repaired for people to read; no file can be opened by them.
+  static func repairedNames(in folder: String) -> [String] {
+    entries(in: folder).filter { String(validating: $0, as: UTF8.self) == nil }
+      .map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  private static func entries(in folder: String) -> [[UInt8]] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if let name, name != ".", name != ".." { names.append(name) }
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 
   /// When the file of a status was changed last, in seconds of the clock and nanoseconds behind them.

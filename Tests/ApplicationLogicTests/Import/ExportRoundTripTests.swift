@@ -155,6 +155,21 @@ struct ExportRoundTripTests {
     #expect(try entries(copy).count == evil.count)
   }
 
+  @Test func `A number is no name in the catalogue`() async throws {
+    let columns = OwnTableRows.names
+    var cells = [String](repeating: "", count: columns.count)
+    for (name, value) in ["Title": "Orbit", "Favourite": "2020-01-01", "catalogueID": "603"] {
+      cells[try #require(columns.firstIndex(of: name))] = value
+    }
+    let library = InMemoryMovieLibrary()
+    let text = CSVText.lines([columns, cells])
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await take(text, "films.csv", into: library)
+    }
+    #expect(failure?.message.hasSuffix("has “603” for a name in the catalogue") == true)
+    #expect(try entries(library).isEmpty)
+  }
+
   @Test func `The table of version 0.1.0 is read as well`() async throws {
     let text = """
       Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,Runtime (mins),Year,Genres,Directors,tmdbID,Seen,Favourite,Watchlist,Not For Me,Tags,Note

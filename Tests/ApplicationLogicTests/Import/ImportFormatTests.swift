@@ -135,6 +135,25 @@ struct ImportFormatTests {
 
   private static let title = "Grâce à Dieu – l’été"
 
+  @Test func `Lines that end with a carriage return alone are converted one by one`() throws {
+    let lines = [
+      "Title,Year,WatchedDate,Rating", "Am\u{E9}lie,2001,2020-01-01,4", "Caf\u{E9},2000,,",
+    ]
+    var bytes: [UInt8] = []
+    for line in lines { bytes += Array(line.utf8) + [0x0D] }
+    bytes += [0x42, 0xFC] + Array("hne,2002,,3".utf8) + [0x0D]
+    let bundle = try read("watched.csv", bytes)
+    #expect(bundle.films.map(\.movie.title) == ["Am\u{E9}lie", "Caf\u{E9}", "B\u{FC}hne"])
+    #expect(
+      bundle.notes == ["watched.csv: 1 line is not valid UTF-8 and was read as Windows-1252"])
+  }
+
+  @Test func `A column whose name only has a decisive word in it is named and left out`() throws {
+    let text = "Title,Year,WatchedDate,Overview,Stylist,Planet\nAlien,1979,2020-01-01,x,y,z\n"
+    #expect(try read("watched.csv", text).films.map(\.movie.title) == ["Alien"])
+    #expect(refusal("watched.csv", "Title,Year,WatchedDate,Plan\nAlien,1979,2020-01-01,z\n") != nil)
+  }
+
   @Test func `Lines that are not UTF-8 are read as Windows-1252, which is said`() async throws {
     let table = "Title,imdbID,WatchedDate\nAmélie,tt0211915,2020-01-01\n"
     let latin: [UInt8] =

@@ -33,6 +33,21 @@ struct ImportFilesTests {
     #expect(input.otherPaths.sorted() == ["lists/a.csv", "pipe.csv", "read.me"])
   }
 
+  @Test func `A file whose name is not UTF-8 is named among those that were not read`() throws {
+    try folder.write("x", to: "export/diary.csv")
+    let name = Array("\(folder.path)/export/Bewert".utf8) + [0xFC] + Array("ngen.csv".utf8) + [0]
+    let descriptor = name.withUnsafeBytes { bytes in
+      bytes.baseAddress.map {
+        open($0.assumingMemoryBound(to: CChar.self), O_CREAT | O_WRONLY, 0o600)
+      } ?? -1
+    }
+    try #require(descriptor >= 0)
+    close(descriptor)
+    let input = try ImportFiles.read("\(folder.path)/export")
+    #expect(input.files.map(\.path) == ["diary.csv"])
+    #expect(input.otherPaths == ["Bewert\u{FFFD}ngen.csv"])
+  }
+
   @Test func `What is larger than any export is refused before it is read`() throws {
     let path = "\(folder.path)/large.csv"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)

@@ -254,6 +254,77 @@ import Testing
     #expect(fixture.file.backups.map(\.contents?.films) == [26])
   }
 
+  @Test func `A backup in the background is of the day of the last change`() throws {
+    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    let path = try place.backUp(on: LibraryFixture.at(86_400).day, ifChanged: true)
+    #expect(path == "\(fixture.file.backupFolder)/library-\(day(0)).db")
+    #expect(names == [day(0)])
+    // A clock that was ahead does not date a backup in the future.
+    try fixture.library().mark(LibraryFixture.film(2), .favourite(true), at: 9 * 86_400)
+    _ = try place.backUp(on: LibraryFixture.at(2 * 86_400).day, ifChanged: true)
+    #expect(names == [day(0), day(2)])
+  }
+
+  @Test func `A backup that cannot be read counts as one and is not replaced`() throws {
+    try mark(1, onDay: 0)
+    let path = try #require(fixture.file.backups.first?.path)
+    // A folder can be opened and not be read.
+    unlink(path)
+    try #require(UserFolders.make(path))
+    let unreadable = try #require(fixture.file.backups.first)
+    #expect(unreadable.state == .unreadable && unreadable.contents == nil)
+    try mark(2, onDay: 0)
+    #expect(names == [day(0), "\(day(0)).2"])
+    #expect(fixture.file.backups.map(\.state) == [.unreadable, .sound])
+    #expect(throws: MovieDataError.library(.unreadable)) {
+      try place.restore(unreadable, at: LibraryFixture.at(60))
+    }
+    #expect(try fixture.library().counts()[.favourites] == 2)
+    try #require(unlink("\(fixture.file.backupFolder)/library-\(day(0)).2.db") == 0)
+    removeLibrary()
+    #expect(throws: MovieDataError.library(.missing)) { try fixture.library().counts() }
+    #expect(try place.restoreNewest() == nil)
+  }
+
+  @Test func `A damaged backup of the day is replaced`() throws {
+    try mark(1, onDay: 0)
+    let path = try #require(fixture.file.backups.first?.path)
+    try TemporaryFolder.write([UInt8](repeating: 120, count: 5000), to: path)
+    #expect(fixture.file.backups.map(\.state) == [.damaged])
+    try mark(2, onDay: 0)
+    #expect(names == [day(0)])
+    #expect(fixture.file.backups.map(\.contents?.films) == [2])
+  }
+
+  @Test func `A step number that no history reaches does not raise those of other libraries`()
+    throws
+  {
+    try mark(1, onDay: 0)
+    try mark(2, onDay: 1)
+    let altered = try #require(fixture.file.backups.last?.path)
+    do {
+      var database = try SQLiteDatabase(path: altered, access: .readWrite)
+      try database.run("UPDATE step SET number = 9223372036854775807 WHERE number = 2")
+    }
+    #expect(fixture.file.backups.map(\.contents?.lastStep) == [1, 1])
+    let first = try #require(fixture.file.backups.first)
+    #expect(try place.restore(first, at: LibraryFixture.at(2 * 86_400)) != nil)
+    try mark(3, onDay: 2)
+    #expect(try fixture.library().history(before: nil, limit: 9).map(\.number) == [4, 3, 1])
+    removeLibrary()
+    #expect(try place.begin())
+    try mark(4, onDay: 3)
+    #expect(try fixture.library().history(before: nil, limit: 9).map(\.number) == [5])
+  }
+
+  @Test func `There is no copy of a file that is gone, even where its log is left`() throws {
+    let library = fixture.library()
+    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try #require(fixture.file.hasLog)
+    unlink(fixture.file.path)
+    #expect(throws: SQLiteError.cannotOpen) { _ = try fixture.file.openCopy() }
+  }
+
   @Test func `Programs that end at once leave a backup of all that they have marked`() async throws
   {
     let file = fixture.file
