@@ -137,6 +137,72 @@ import Testing
     #expect(list.model.notice == "Loaded afresh.")
   }
 
+  @Test func `After two retries of a page that stays bad, r refreshes the list`() async {
+    let source = source(bad: 5)
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    await list.settled(.character("g"), .character("g"))
+    source.clearLog()
+    await list.settled(.character("r"))
+    #expect(list.model.notice == "The service sent an empty page; r tries again.")
+    await list.settled(.character("r"))
+    #expect(list.model.notice == "The service sent an empty page; r refreshes the list.")
+    #expect(source.asked == [5, 5])
+    await list.settled(.character("r"))
+    #expect(list.model.notice == "Loaded afresh.")
+    #expect(source.asked.contains(1))
+    #expect(list.selected == film(0).id)
+  }
+
+  @Test func `Bad pages above the rows leave the page behind the rows alone`() async {
+    let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
+    for page in 22...24 { source.script(page, as: .failure(Self.flaw)) }
+    let rows = MovieListMemento.Rows(
+      selection: MovieListSelection(.allTime), row: 500, line: 4,
+      film: ListRowName(film: film(500).id))
+    let list = ListFixture(MovieDataAdapter(source: source), height: 10)
+    list.presenter.restore(
+      MovieListPresenter.Memory(MovieListMemento(shown: rows), offering: allFilms, height: 10))
+    await list.presenter.settle()
+    let end = list.presenter.contents.nextOffset
+    list.type("55k")
+    await list.presenter.settle()
+    #expect(list.presenter.contents.phase == .failed(Self.flaw))
+    #expect(list.presenter.contents.gaps.map(\.places) == [440..<480])
+    #expect(list.presenter.contents.nextOffset == end)
+    for page in 22...24 { source.script(page, as: nil) }
+    await list.settled(.character("r"), .character("r"))
+    let contents = list.presenter.contents
+    #expect(contents.gaps == [])
+    #expect(contents.skipped <= 420)
+    #expect(contents.movies == films(contents.skipped..<contents.count))
+  }
+
+  @Test func `A list that stops looking for films says how far it has looked`() async {
+    let source = ScriptedMovieDataSource(count: 20, totalPages: 60, offering: allFilms)
+    let list = await opened(source)
+    await list.settled(Key(.pageDown))
+    #expect(
+      list.model.tail == .end("No more films found among the first 420. Press r to continue."))
+    #expect(list.cursor.hasTail)
+    await list.settled(.character("r"))
+    #expect(
+      list.model.tail == .end("No more films found among the first 820. Press r to continue."))
+    list.presenter.scroll(by: 1)
+    await list.presenter.settle()
+    #expect(list.model.tail == .end("End of the list: 20 films"))
+  }
+
+  @Test func `A list without films says how far it has looked, however often it goes on`() async {
+    let source = ScriptedMovieDataSource(count: 0, totalPages: 60, offering: allFilms)
+    let list = await opened(source)
+    #expect(
+      list.model.tail == .empty("No films found among the first 400. Press r to continue."))
+    await list.settled(.character("r"))
+    #expect(
+      list.model.tail == .empty("No films found among the first 800. Press r to continue."))
+  }
+
   @Test func `Rows and places agree around gaps`() {
     var contents = MovieListContents(MovieListSelection(.allTime), height: 10)
     contents.append(batch(0..<20, next: 20, total: 100))

@@ -1,0 +1,113 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Pages that cannot be read, and pages without films, in the plain mode.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct PlainGapTests {
+  private static let flaw = MovieDataError.invalidContent(.empty)
+
+  /// A session whose pages have 20 films, as the source's have.
+  private func presenter(_ source: ScriptedMovieDataSource) -> PlainPresenter {
+    PlainPresenter(
+      store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
+      today: day("2026-07-01"), size: TerminalSize(columns: 80, rows: 30))
+  }
+
+  private func source(
+    _ count: Int, totalPages: Int? = nil, totalMovies: Int? = nil, bad pages: Int...
+  ) -> ScriptedMovieDataSource {
+    let scripts = pages.map { ($0, ScriptedMovieDataSource.Script.failure(Self.flaw)) }
+    return ScriptedMovieDataSource(
+      count: count, totalPages: totalPages, totalMovies: totalMovies,
+      scripts: Dictionary(uniqueKeysWithValues: scripts), offering: allFilms)
+  }
+
+  @Test func `A bad last page is named before the list ends`() async {
+    let source = source(40, bad: 2)
+    let plain = presenter(source)
+    #expect((await plain.start()).contains("1 to 20 of 40."))
+    let missing = "Films 21 to 40 are missing: empty page. Type r to try again."
+    #expect((await plain.receive("n")).contains(missing))
+    #expect((await plain.receive("n")).contains("This is the end of the list."))
+    source.script(2, as: nil)
+    #expect(!(await plain.receive("r")).contains("missing"))
+    #expect((await plain.receive("n")).contains("21 to 40 of 40."))
+  }
+
+  @Test func `Beside the last film before a bad page, n names what is missing`() async {
+    let plain = presenter(source(40, bad: 2))
+    _ = await plain.start()
+    #expect((await plain.receive("20")).contains("Film 0019"))
+    let missing = "Films 21 to 40 are missing: empty page; b goes back to the list."
+    #expect((await plain.receive("n")).contains(missing))
+  }
+
+  @Test func `Several bad pages in a row are named together with the failure`() async {
+    let source = source(200, bad: 2, 3, 4)
+    let plain = presenter(source)
+    _ = await plain.start()
+    for line in ["n", "r"] {
+      let answer = await plain.receive(line)
+      #expect(answer.contains("Films 21 to 60 are missing: empty page."))
+      #expect(answer.contains("The service sent an empty page. Type r to try again."))
+    }
+    for page in 2...4 { source.script(page, as: nil) }
+    #expect((await plain.receive("r")).contains("21 to 40 of 200."))
+  }
+
+  @Test func `A list that stops looking for films is not said to end`() async {
+    let plain = presenter(source(20, totalPages: 60, totalMovies: 1200))
+    _ = await plain.start()
+    for (line, places) in [("n", "420"), ("30", "820")] {
+      let answer = await plain.receive(line)
+      #expect(
+        answer.contains("No more films found among the first \(places). Type n to continue."))
+      #expect(!answer.contains("end of the list") && !answer.contains("There are the numbers"))
+    }
+    #expect((await plain.receive("n")).contains("This is the end of the list."))
+  }
+
+  @Test func `Beside a film, a list that stops looking is not said to end either`() async {
+    let plain = presenter(source(20, totalPages: 60))
+    _ = await plain.start()
+    _ = await plain.receive("20")
+    let stalled = "No more films found among the first 420. Type n to continue."
+    #expect((await plain.receive("n")).contains(stalled))
+  }
+
+  @Test func `A list without films says how far it has looked`() async {
+    let plain = presenter(source(0, totalPages: 60))
+    let stalled = "No films found among the first 400. Type n to continue."
+    #expect((await plain.start()).contains(stalled))
+    #expect((await plain.receive("n")).contains("among the first 800."))
+  }
+
+  @Test func `r asks for what is missing on the page, and otherwise refreshes`() async {
+    let source = source(60, bad: 2)
+    let plain = presenter(source)
+    _ = await plain.start()
+    #expect((await plain.receive("n")).contains("Films 21 to 40 are missing"))
+    _ = await plain.receive("p")
+    source.clearLog()
+    _ = await plain.receive("r")
+    #expect(source.asked == [1])
+  }
+
+  @Test func `r says why a page stays bad, and after two retries refreshes`() async {
+    let source = source(40, bad: 2)
+    let plain = presenter(source)
+    _ = await plain.start()
+    _ = await plain.receive("n")
+    source.clearLog()
+    for _ in 0..<2 {
+      let answer = await plain.receive("r")
+      #expect(answer.contains("The service sent an empty page. Type r to try again."))
+    }
+    #expect(source.asked == [2, 2])
+    _ = await plain.receive("r")
+    #expect(source.asked == [2, 2, 1])
+  }
+}
