@@ -12,7 +12,7 @@ extension MovieDetailPresenter {
   func openChosenEntry() {
     guard let entry = chosenEntry else {
       if !page.places.isEmpty {
-        let key = bindings.film.wayTo(.move(.down))
+        let key = bindings.wayTo(.move(.down))
         notice = "Nothing is chosen here; \(key) goes to what can be opened."
       }
       return

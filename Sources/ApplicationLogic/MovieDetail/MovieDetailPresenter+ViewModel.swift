@@ -51,7 +51,7 @@ extension MovieDetailPresenter {
 
   /// What the end of the page says, for a page that is longer than the window.
   private var progress: String? {
-    if let failure { return Wording.retry(failure, with: bindings.film.wayTo(.retry)) }
+    if let failure { return Wording.retry(failure, with: bindings.wayTo(.retry)) }
     return isLoading ? "Loading…" : nil
   }
 
@@ -74,7 +74,7 @@ extension MovieDetailPresenter {
       } ?? MovieDetailDocument(movie, marks: marks?.shelf[movie.id])
     if let failure {
       document.append(.space)
-      let advice = bindings.film.advice(.retry, "to try again")
+      let advice = bindings.advice(.retry, "to try again")
       document.append(.failure("\(Wording.failure(failure)). \(advice)"))
     } else if detail == nil {
       document.append(.space)

@@ -76,7 +76,7 @@ import DomainEntities
 
   let interactor: MovieDetailInteractor
   let rest: @Sendable () async throws -> Void
-  let bindings: BrowserBindings
+  let bindings: KeyBindings<MovieDetailAction>
   let language: String
   let themes: Set<String>
   private var keys: KeyReader<MovieDetailAction>
@@ -96,14 +96,14 @@ import DomainEntities
   /// and the language that texts are wanted in.
   init(
     interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void,
-    bindings: BrowserBindings = .standard, language: String = "en"
+    bindings: KeyBindings<MovieDetailAction> = .movieDetail, language: String = "en"
   ) {
     self.interactor = interactor
     self.rest = rest
     self.bindings = bindings
     self.language = language
     themes = Set(interactor.themes)
-    keys = KeyReader(bindings.film)
+    keys = KeyReader(bindings)
   }
 
   /// The page, in lines of the width.

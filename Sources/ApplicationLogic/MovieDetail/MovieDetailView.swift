@@ -11,7 +11,7 @@
     presenter.output = self
   }
 
-  var keys: KeySummary { presenter.bindings.film.summary }
+  var keys: KeySummary { presenter.bindings.summary }
 
   func handle(_ key: Key) { presenter.handle(key) }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }

@@ -95,7 +95,7 @@ extension MovieListPresenter {
       if list.purpose == .refresh {
         notice =
           list.contents.substitution
-          .map { Wording.stillFails($0, with: bindings.list.wayTo(.retry)) }
+          .map { Wording.stillFails($0, with: bindings.wayTo(.retry)) }
           ?? Wording.loadedAfresh(age: list.contents.age)
       }
     }
@@ -110,7 +110,7 @@ extension MovieListPresenter {
       contents.keep(gap, because: error)
       let isLastRetry = gap.retries + 1 >= ListGap.mostRetries
       let next = isLastRetry ? "refreshes the list" : "tries again"
-      notice = "\(Wording.failure(error)); \(bindings.list.wayTo(.retry)) \(next)."
+      notice = "\(Wording.failure(error)); \(bindings.wayTo(.retry)) \(next)."
       return
     }
     let place = earlierPlace
@@ -131,7 +131,7 @@ extension MovieListPresenter {
     incoming = nil
     switch list.purpose {
     case .refresh:
-      let key = bindings.list.wayTo(.retry)
+      let key = bindings.wayTo(.retry)
       notice = "\(Wording.failure(error)). The rows are as they were; \(key) tries again."
     case .quietRefresh: break
     case .search:

@@ -23,7 +23,7 @@ extension MovieListPresenter {
 
   /// Does what a key does while a text is typed.
   func editSearch(_ key: Key) {
-    switch bindings.search.action(for: key, typing: SearchAction.edit) {
+    switch searchBindings.action(for: key, typing: SearchAction.edit) {
     case .edit(.deleteBackwards) where searchText?.text.isEmpty == true: leaveSearch()
     case .edit(let edit): changeSearch { $0.perform(edit) }
     case .accept: acceptSearch()

@@ -75,18 +75,18 @@ extension MovieListPresenter {
       .loading where !contents.movies.isEmpty && contents.reachesEnd:
       parts.append("loading more…")
     case .failed(let error) where !contents.movies.isEmpty:
-      parts.append(Wording.retry(error, with: bindings.list.wayTo(.retry)))
+      parts.append(Wording.retry(error, with: bindings.wayTo(.retry)))
     case _ where contents.visibleGap != nil:
       if let gap = contents.visibleGap {
-        parts.append("\(bindings.list.wayTo(.retry)) tries again: \(Wording.label(gap.error))")
+        parts.append("\(bindings.wayTo(.retry)) tries again: \(Wording.label(gap.error))")
       }
     case .complete where contents.reach != nil:
-      parts.append("\(bindings.list.wayTo(.chooseList)) narrows it by genre or decade")
+      parts.append("\(bindings.wayTo(.chooseList)) narrows it by genre or decade")
     default: break
     }
     if incoming?.purpose == .search { parts.append("searching…") }
     if let failedSearch {
-      parts = [Wording.retry(failedSearch.error, with: bindings.list.wayTo(.retry))]
+      parts = [Wording.retry(failedSearch.error, with: bindings.wayTo(.retry))]
     }
     return parts.joined(separator: " · ")
   }
@@ -104,9 +104,9 @@ extension MovieListPresenter {
     case .idle: .none
     case .loading: .loading
     case .failed(let error):
-      .failed("\(Wording.failure(error)). \(bindings.list.advice(.retry, "to try again"))")
+      .failed("\(Wording.failure(error)). \(bindings.advice(.retry, "to try again"))")
     case .complete where contents.movies.isEmpty && contents.hiddenCount > 0:
-      .empty("All of them are hidden. \(bindings.list.advice(.lens, "to show them"))")
+      .empty("All of them are hidden. \(bindings.advice(.lens, "to show them"))")
     case .complete where contents.movies.isEmpty: .empty(emptyText)
     case .complete where contents.reach != nil:
       .end(
@@ -119,12 +119,12 @@ extension MovieListPresenter {
   }
 
   private var stalledText: String {
-    Wording.stalled(contents, advice: bindings.list.advice(.retry, "to continue"))
+    Wording.stalled(contents, advice: bindings.advice(.retry, "to continue"))
   }
 
   private var emptyText: String {
     Wording.emptiness(
-      of: contents.selection.list, advice: bindings.list.advice(.chooseList, "for other lists"))
+      of: contents.selection.list, advice: bindings.advice(.chooseList, "for other lists"))
   }
 }
 

@@ -60,7 +60,8 @@ import DomainEntities
   var notice: String? { didSet { output?.presenterDidUpdate(self) } }
 
   let interactor: MovieListInteractor
-  let bindings: BrowserBindings
+  let bindings: KeyBindings<MovieListAction>
+  let searchBindings: KeyBindings<SearchAction>
   private var keys: KeyReader<MovieListAction>
   let typingRest: @Sendable () async throws -> Void
   let typingEnd: @Sendable () async throws -> Void
@@ -85,17 +86,20 @@ import DomainEntities
   /// words that are typed are worth a search that is not at hand, how long a pause ends the typing, and
   /// what lets waiting keys go first.
   init(
-    interactor: MovieListInteractor, height: Int, bindings: BrowserBindings = .standard,
+    interactor: MovieListInteractor, height: Int,
+    bindings: KeyBindings<MovieListAction> = .movieList,
+    searchBindings: KeyBindings<SearchAction> = .search,
     typingRest: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {},
     keysFirst: @escaping @Sendable () async throws -> Void = {}
   ) {
     self.interactor = interactor
     self.bindings = bindings
+    self.searchBindings = searchBindings
     self.typingRest = typingRest
     self.typingEnd = typingEnd
     self.keysFirst = keysFirst
-    keys = KeyReader(bindings.list)
+    keys = KeyReader(bindings)
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
   }
 

@@ -12,7 +12,7 @@
   }
 
   var keys: KeySummary {
-    takesText ? presenter.bindings.search.summary : presenter.bindings.list.summary
+    takesText ? presenter.searchBindings.summary : presenter.bindings.summary
   }
   var takesText: Bool { presenter.searchText != nil }
 

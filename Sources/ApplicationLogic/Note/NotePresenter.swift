@@ -31,7 +31,8 @@ import DomainEntities
   private(set) var isAsking = false
   /// A sentence to be read until the next key.
   private(set) var message: String?
-  private let bindings: BrowserBindings
+  private let bindings: KeyBindings<NoteAction>
+  private let unsavedBindings: KeyBindings<UnsavedAction>
   private var rows: TextRows
   private var window = LineWindow()
   /// The column that moves up and down keep to.
@@ -40,11 +41,13 @@ import DomainEntities
   /// Takes the note that there is, and what was written and not saved before, if anything was.
   init(
     on movie: LibraryMovie, called id: MovieIdentifier, note: String, draft: String? = nil,
-    bindings: BrowserBindings = .standard
+    bindings: KeyBindings<NoteAction> = .note,
+    unsavedBindings: KeyBindings<UnsavedAction> = .unsaved
   ) {
     self.movie = movie
     self.id = id
     self.bindings = bindings
+    self.unsavedBindings = unsavedBindings
     saved = note
     text = EditedText(draft ?? note)
     rows = TextRows(text.characters, width: 1)
@@ -56,7 +59,7 @@ import DomainEntities
   var isChanged: Bool { Self.kept(text.text) != Self.kept(EditedText(saved).text) }
 
   /// What keys do now.
-  var keys: KeySummary { isAsking ? bindings.unsaved.summary : bindings.note.summary }
+  var keys: KeySummary { isAsking ? unsavedBindings.summary : bindings.summary }
 
   /// A text as the library keeps it.
   private static func kept(_ text: String) -> String {
@@ -84,8 +87,8 @@ import DomainEntities
   var status: String? {
     if isAsking {
       let (save, throwAway, goOn) = (
-        bindings.unsaved.wayTo(.save), bindings.unsaved.wayTo(.throwAway),
-        bindings.unsaved.wayTo(.goOn)
+        unsavedBindings.wayTo(.save), unsavedBindings.wayTo(.throwAway),
+        unsavedBindings.wayTo(.goOn)
       )
       return "Save it? \(save) yes, \(throwAway) throw away, \(goOn) go on"
     }
@@ -107,8 +110,8 @@ import DomainEntities
   /// Does what a key does.
   func handle(_ key: Key) {
     message = nil
-    if isAsking { return answer(bindings.unsaved.action(for: key)) }
-    guard let action = bindings.note.action(for: key, typing: NoteAction.edit) else { return }
+    if isAsking { return answer(unsavedBindings.action(for: key)) }
+    guard let action = bindings.action(for: key, typing: NoteAction.edit) else { return }
     switch action {
     case .save: isChanged ? routing?.save(self) : routing?.leave(self)
     case .leave: if isChanged { isAsking = true } else { routing?.leave(self) }

@@ -15,7 +15,8 @@ extension MovieBrowserWireframe {
     marks.shelf.lookAgain(atAll: movie)
     let presenter = NotePresenter(
       on: movie, called: id, note: marks.shelf[id]?.note ?? "",
-      draft: dependencies.drafts?.text(of: movie), bindings: dependencies.bindings)
+      draft: dependencies.drafts?.text(of: movie), bindings: dependencies.bindings.note,
+      unsavedBindings: dependencies.bindings.unsaved)
     presenter.routing = self
     overlays.append(NoteView(presenter: presenter))
     guard dependencies.writesNotesElsewhere else { return }

@@ -53,8 +53,9 @@ import DomainEntities
         store: dependencies.store, today: today(), language: dependencies.language,
         region: dependencies.region),
       height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
-      bindings: dependencies.bindings, typingRest: dependencies.typingRest,
-      typingEnd: dependencies.typingEnd, keysFirst: dependencies.keysFirst)
+      bindings: dependencies.bindings.list, searchBindings: dependencies.bindings.search,
+      typingRest: dependencies.typingRest, typingEnd: dependencies.typingEnd,
+      keysFirst: dependencies.keysFirst)
     list = MovieListView(presenter: listPresenter) { drawing.request() }
     let filmPresenter = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
@@ -63,7 +64,7 @@ import DomainEntities
       rest: { [weak listPresenter, rest = dependencies.rest, typingEnd = dependencies.typingEnd] in
         // The first film of a search is another one with nearly every letter.
         try await listPresenter?.isTypingSearch == true ? typingEnd() : rest()
-      }, bindings: dependencies.bindings, language: dependencies.language)
+      }, bindings: dependencies.bindings.film, language: dependencies.language)
     film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
     posters = PosterPresenter(
       source: dependencies.posters, isOn: dependencies.showsPosters, rest: dependencies.rest
