@@ -8,7 +8,7 @@ Sources/ApplicationLogic/Terminal/WidthTable.swift: scalars that take two column
 (EastAsianWidth.txt, DerivedGeneralCategory.txt and emoji-variation-sequences.txt, in the packed form of the Python package
 wcwidth 0.7.0, MIT licence). The Swift standard library of 6.3 segments text by the same version.
 
-Sources/DomainEntities/FoldingTable.swift: which plain letters stand for accented ones in a search, from the compatibility
+Sources/DomainEntities/Text/FoldingTable.swift: which plain letters stand for accented ones in a search, from the compatibility
 decompositions of Python's unicodedata, with the handful of letters that Unicode does not decompose.
 """
 import pathlib
@@ -116,7 +116,7 @@ enum FoldingTable {{
 
 def main():
     (ROOT / "Sources/ApplicationLogic/Terminal/WidthTable.swift").write_text(widths(), encoding="utf-8")
-    (ROOT / "Sources/DomainEntities/FoldingTable.swift").write_text(folding(), encoding="utf-8")
+    (ROOT / "Sources/DomainEntities/Text/FoldingTable.swift").write_text(folding(), encoding="utf-8")
 
 
 main()
