@@ -79,7 +79,7 @@ struct AccountProgram {
     }
     let done =
       "The service accepts the \(credentials). It is kept in \(file.path), for you alone.\n"
-    let variable = AccountKey.variables.first { ProcessControl.environment($0) != nil }
+    let variable = SecretVariables.names.first { ProcessControl.environment($0) != nil }
     return done + (variable.map { "But \($0) is set, and comes first.\n" } ?? "")
   }
 

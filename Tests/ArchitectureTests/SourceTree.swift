@@ -32,6 +32,17 @@ struct SourceTree: Sendable {
       })
   }
 
+  /// Returns the folders of a module's tests, without those that hold no Swift files themselves.
+  func testFolders(of module: String) -> [String] {
+    let tests = "Tests/\(module)Tests"
+    return Self.names(in: tests).filter { folder in
+      Self.names(in: "\(tests)/\(folder)").contains { $0.hasSuffix(".swift") }
+    }
+  }
+
+  /// Returns the text of a file of the repository; empty where there is none.
+  func text(of path: String) -> String { Self.text(of: path) }
+
   private static func swiftFiles(in folder: String) -> [SourceFile] {
     names(in: folder).flatMap { name in
       let path = "\(folder)/\(name)"

@@ -68,3 +68,11 @@ public struct CommandFailure: Error, Hashable, Sendable {
       "there is no \(what) “\(word.excerpt)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
   }
 }
+
+extension CommandFailure {
+  /// What a check of a library found, with what another program has changed in its tables if that is it.
+  public init(checking error: MovieDataError, alterations: () -> [LibraryAlteration]) {
+    let found = error == .library(.altered) ? alterations() : []
+    self.init(.failure, found.isEmpty ? Wording.complaint(error) : Wording.complaint(found))
+  }
+}

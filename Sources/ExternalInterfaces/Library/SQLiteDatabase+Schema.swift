@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+internal import BusinessLogic
 
 /// What the file says of its tables, compared with what the program makes.
 extension SQLiteDatabase {

@@ -27,15 +27,12 @@ public struct AccountKey: Hashable, Sendable {
   /// Where it was found.
   public let origin: Origin
 
-  /// The variables that hold a key, the first that is set counts.
-  public static let variables = ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"]
-
   /// The key that counts: of the variables, or of the file; nil where there is none.
   public static func find(
     environment: (String) -> String? = { ProcessControl.environment($0) },
     file: AccountKeyFile? = .usual
   ) throws(Problem) -> AccountKey? {
-    for variable in variables {
+    for variable in SecretVariables.names {
       guard let text = environment(variable) else { continue }
       guard let credentials = MovieDatabaseCredentials(text) else {
         throw .malformedVariable(variable)

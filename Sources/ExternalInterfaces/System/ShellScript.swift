@@ -32,7 +32,7 @@ enum ShellScript {
     var kept: [UnsafeMutablePointer<CChar>?] = []
     var next = environ
     while let entry = next.pointee {
-      let isSecret = AccountKey.variables.contains { name in
+      let isSecret = SecretVariables.names.contains { name in
         let start = "\(name)="
         return strncmp(entry, start, start.utf8.count) == 0
       }

@@ -1,5 +1,3 @@
-public import BusinessLogic
-
 /// A difference between the tables of a library and those that the program makes.
 public struct LibraryAlteration: Hashable, Sendable {
   /// What was done to a part of the file.
@@ -19,13 +17,5 @@ public struct LibraryAlteration: Hashable, Sendable {
     self.kind = kind
     self.part = part
     self.name = name
-  }
-}
-
-extension CommandFailure {
-  /// What a check of a library found, with what another program has changed in its tables if that is it.
-  public init(checking error: MovieDataError, alterations: () -> [LibraryAlteration]) {
-    let found = error == .library(.altered) ? alterations() : []
-    self.init(.failure, found.isEmpty ? Wording.complaint(error) : Wording.complaint(found))
   }
 }

@@ -1,0 +1,138 @@
+/// The order of the rooms: every folder of a module is a room, and a room uses only rooms below it.
+enum RoomRules {
+  struct Room: Sendable {
+    let name: String
+    /// The rooms of the same module that it uses.
+    let uses: Set<String>
+
+    init(_ name: String, _ uses: String...) {
+      self.name = name
+      self.uses = Set(uses)
+    }
+  }
+
+  /// The rooms of each module, lowest first.
+  ///
+  /// A module that is not listed is a single room.
+  static let rooms: [String: [Room]] = [
+    "DomainEntities": [
+      Room("Text"), Room("Dates"), Room("Movies", "Dates", "Text"),
+      Room("Library", "Dates", "Movies", "Text"),
+    ],
+    "BusinessLogic": [
+      Room("Errors"), Room("Library", "Errors"), Room("Movies", "Errors", "Library"),
+      Room("Import", "Errors", "Library", "Movies"), Room("Sync", "Errors", "Library"),
+    ],
+    "ApplicationLogic": [
+      Room("Terminal"), Room("Wording", "Terminal"), Room("Formats", "Terminal", "Wording"),
+      Room("Widgets", "Formats", "Terminal", "Wording"), Room("MovieData", "Wording"),
+      Room("Account", "MovieData"), Room("Marks", "Terminal", "Widgets", "Wording"),
+      Room("MovieList", "Formats", "Marks", "MovieData", "Terminal", "Widgets", "Wording"),
+      Room(
+        "MovieDetail", "Formats", "Marks", "MovieData", "MovieList", "Terminal", "Widgets",
+        "Wording"),
+      Room(
+        "Browser", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
+        "Widgets", "Wording"),
+      Room(
+        "Plain", "Browser", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",
+        "Terminal", "Widgets", "Wording"),
+      Room("Settings", "Browser", "Formats", "Terminal"),
+      Room("Transfer", "Formats", "Terminal", "Wording"),
+      Room(
+        "Commands", "Browser", "Formats", "MovieData", "MovieDetail", "MovieList", "Settings",
+        "Terminal", "Transfer", "Widgets", "Wording"),
+    ],
+    "ExternalInterfaces": [
+      Room("Files"), Room("System", "Files"), Room("SQLite"), Room("JSON", "SQLite", "System"),
+      Room("Network"), Room("Catalogue"), Room("Library", "Files", "JSON", "SQLite", "System"),
+      Room("MovieDatabase", "Files", "JSON", "Library", "Network", "SQLite", "System"),
+      Room("Notes", "Files", "System"),
+      Room("Posters", "Files", "MovieDatabase", "Network", "System"),
+      Room("Terminal", "Files", "Library", "System"), Room("Transfer", "Files"),
+      Room(
+        "Doctor", "Files", "MovieDatabase", "Network", "Posters", "SQLite", "System", "Terminal"),
+    ],
+  ]
+
+  /// Returns what is wrong with the table itself: a room that uses one that is not below it.
+  static func order(of rooms: [Room]) -> [String] {
+    rooms.enumerated().flatMap { place, room in
+      room.uses.subtracting(rooms[..<place].map(\.name)).sorted()
+        .map { "\(room.name) uses \($0), which is not below it" }
+    }
+  }
+
+  /// Returns the files of a module that are in no room of the table.
+  static func loose(_ files: [SourceFile], rooms: [Room]) -> [String] {
+    let names = Set(rooms.map(\.name))
+    return files.filter { file in file.room.map { !names.contains($0) } ?? true }
+      .map { "\($0.path) is in no room" }
+  }
+
+  /// Returns where the files of a module differ from the table: an arrow that the table lacks, or
+  /// one that nothing needs.
+  static func arrows(between files: [SourceFile], rooms: [Room]) -> [String] {
+    let found = uses(in: files)
+    return rooms.flatMap { room in
+      let now = found[room.name] ?? [:]
+      let undeclared = now.filter { !room.uses.contains($0.key) }.sorted { $0.key < $1.key }
+        .map { "\(room.name) uses \($0.key): \($0.value.sorted().joined(separator: ", "))" }
+      let unneeded = room.uses.subtracting(now.keys).sorted()
+        .map { "\(room.name) no longer uses \($0)" }
+      return undeclared + unneeded
+    }
+  }
+
+  /// Returns which rooms use which others, and by which names.
+  ///
+  /// A file uses a room when it mentions a type that only that room declares at file scope.
+  private static func uses(in files: [SourceFile]) -> [String: [String: Set<String>]] {
+    var owners: [String: Set<String>] = [:]
+    for file in files {
+      guard let room = file.room else { continue }
+      for name in file.sharedTypes { owners[name, default: []].insert(room) }
+    }
+    var found: [String: [String: Set<String>]] = [:]
+    for file in files {
+      guard let room = file.room else { continue }
+      for name in file.mentionedNames {
+        guard let owner = owners[name], owner.count == 1, let other = owner.first, other != room
+        else { continue }
+        found[room, default: [:]][other, default: []].insert(name)
+      }
+    }
+    return found
+  }
+}
+
+extension SourceFile {
+  /// The folder of the module that the file is in; nil where it lies loose.
+  var room: String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : nil
+  }
+
+  /// The types that the file declares at file scope for other files to use.
+  fileprivate var sharedTypes: Set<String> {
+    let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
+    return Set(
+      lines.compactMap { line in
+        guard line.code.first?.isWhitespace == false else { return nil }
+        let words = line.code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        guard !words.contains("private"), !words.contains("fileprivate"),
+          let place = words.firstIndex(where: kinds.contains), place + 1 < words.endIndex
+        else { return nil }
+        return String(words[place + 1])
+      })
+  }
+
+  /// Every capitalized word of the code.
+  fileprivate var mentionedNames: Set<String> {
+    Set(
+      lines.flatMap { line in
+        line.code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+          .filter { $0.first?.isUppercase == true }.map(String.init)
+      })
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+/// The rooms of every module stand in an order, and the rules find what breaks it.
+struct RoomRulesTests {
+  private typealias Room = RoomRules.Room
+
+  private let tree = SourceTree.current
+
+  @Test(arguments: RoomRules.rooms.keys.sorted())
+  func `Rooms use only rooms below them, and nothing lies loose`(module: String) throws {
+    let rooms = try #require(RoomRules.rooms[module])
+    let files = tree.files.filter { $0.module == module }
+
+    #expect(RoomRules.order(of: rooms) == [])
+    #expect(RoomRules.loose(files, rooms: rooms) == [])
+    #expect(RoomRules.arrows(between: files, rooms: rooms) == [])
+  }
+
+  @Test(arguments: RoomRules.rooms.keys.sorted())
+  func `Tests have the rooms of the sources`(module: String) throws {
+    let rooms = Set(try #require(RoomRules.rooms[module]).map(\.name))
+
+    #expect(Set(tree.testFolders(of: module)).subtracting(rooms) == [])
+  }
+
+  @Test func `The documentation shows the rooms as they are`() throws {
+    let page = tree.text(of: "docs/architecture.md")
+    for (module, rooms) in RoomRules.rooms {
+      for room in rooms {
+        let uses = rooms.map(\.name).filter(room.uses.contains).map { "`\($0)`" }
+        let end = uses.isEmpty ? "nothing" : uses.joined(separator: ", ")
+        let isShown = page.split(separator: "\n").contains { line in
+          line.hasPrefix("| `\(module)/\(room.name)` |") && line.hasSuffix("| \(end) |")
+        }
+        #expect(isShown, "docs/architecture.md: \(module)/\(room.name) uses \(end)")
+      }
+    }
+  }
+
+  // MARK: What the rules find
+
+  private let floor = [Room("Low"), Room("High", "Low")]
+
+  private func file(_ path: String, _ text: String) -> SourceFile {
+    SourceFile(path: "Sources/ApplicationLogic/\(path)", text: text)
+  }
+
+  @Test func `An arrow that points up in the table is found`() {
+    #expect(RoomRules.order(of: floor) == [])
+    #expect(RoomRules.order(of: [Room("Low", "High"), Room("High", "Low")]).count == 1)
+    #expect(RoomRules.order(of: [Room("Low", "Low")]).count == 1)
+  }
+
+  @Test func `A loose file and an unknown room are found`() {
+    let files = [file("Low/A.swift", ""), file("B.swift", ""), file("Other/C.swift", "")]
+
+    #expect(RoomRules.loose(files, rooms: floor).count == 2)
+  }
+
+  @Test(arguments: [
+    "let a: B", "func f() -> [B] { [] }", "extension B {}", "final class A: B {}",
+    "let a = f(B.self)",
+  ])
+  func `A room that uses one above it is found`(text: String) {
+    let files = [
+      file("Low/A.swift", text), file("Low/D.swift", "struct D {}"),
+      file("High/B.swift", "public struct B {}\nlet d: D"),
+    ]
+
+    #expect(RoomRules.arrows(between: files, rooms: floor).count == 1)
+  }
+
+  @Test(arguments: [
+    "// B", "let a = \"B\"", "let b = 1", "let aB = 1",
+  ])
+  func `A mention that is no use is not found`(text: String) {
+    let files = [
+      file("Low/A.swift", text), file("Low/D.swift", "struct D {}"),
+      file("High/B.swift", "struct B {}\nlet d: D"),
+    ]
+
+    #expect(RoomRules.arrows(between: files, rooms: floor) == [])
+  }
+
+  @Test func `An arrow that nothing needs is found`() {
+    let files = [file("Low/A.swift", "struct A {}"), file("High/B.swift", "struct B {}")]
+
+    #expect(RoomRules.arrows(between: files, rooms: floor) == ["High no longer uses Low"])
+  }
+}
