@@ -108,8 +108,8 @@ struct BackupFolder: Sendable {
     guard stem.hasPrefix("library-") else { return nil }
     let parts = stem.dropFirst("library-".count).split(separator: ".", maxSplits: 1)
     guard let day = parts.first.flatMap({ CalendarDate(iso: $0) }) else { return nil }
-    let number = parts.count == 1 ? 1 : Int(parts[1]).flatMap { (2...9_999).contains($0) ? $0 : nil }
-    guard let number else { return nil }
+    let number = parts.count == 1 ? 1 : Int(parts[1]) ?? 0
+    guard parts.count == 1 || (2...9_999).contains(number) else { return nil }
     return LibraryBackup(
       name: parts.joined(separator: "."), path: path, kind: .backup, day: day, number: number)
   }
