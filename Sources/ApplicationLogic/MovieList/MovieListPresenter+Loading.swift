@@ -78,7 +78,8 @@ extension MovieListPresenter {
   /// Loads what is missing in the window or ahead of it, unless a load is under way.
   func loadIfNeeded() {
     beginAgainIfFarAbove()
-    let wantsRow = wantedRow.map { contents.phase == .idle && contents.count <= $0 } ?? false
+    let isIdle = contents.phase == .idle && !contents.isStalled
+    let wantsRow = wantedRow.map { isIdle && contents.count <= $0 } ?? false
     let earlier = wantsRow ? nil : contents.earlierPlaces
     guard wantsRow || decideToLoadMore() || earlier != nil else { return }
     if incoming?.purpose == .quietRefresh {

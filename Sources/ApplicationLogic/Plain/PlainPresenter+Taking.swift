@@ -22,7 +22,9 @@ extension PlainPresenter {
       return text.say(
         "So far there are the numbers 1 to \(Wording.number(list.movies.count)); n goes on.")
     }
-    return text.say("There are the numbers 1 to \(Wording.number(last)).")
+    // Films that are missing have no numbers.
+    let there = last - list.contents.missingCount
+    return text.say("There are the numbers 1 to \(Wording.number(there)).")
   }
 
   private func take(_ index: Int, for purpose: PlainChoice.Purpose) async -> String {

@@ -203,6 +203,14 @@ import Testing
       list.model.tail == .empty("No films found among the first 800. Press r to continue."))
   }
 
+  @Test func `G stops where a list brings no more films`() async {
+    let source = ScriptedMovieDataSource(count: 20, totalPages: 200, offering: allFilms)
+    let list = await opened(source)
+    await list.settled(.character("G"))
+    #expect(list.presenter.contents.isStalled)
+    #expect(source.asked.count <= 25)
+  }
+
   @Test func `Rows and places agree around gaps`() {
     var contents = MovieListContents(MovieListSelection(.allTime), height: 10)
     contents.append(batch(0..<20, next: 20, total: 100))
