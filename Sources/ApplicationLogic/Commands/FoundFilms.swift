@@ -59,7 +59,7 @@ struct FoundFilms: Sendable {
     return isLast || gap.places.upperBound >= total ?? .max ? nil : gap.places.upperBound
   }
 
-  /// Ends the search with at most so many films; a list that was read to its end is not stalled.
+  /// Ends the search with at most `limit` films; a list that was read to its end is not stalled.
   mutating func end(limit: Int, isWhole: Bool) {
     if isWhole { emptyPlaces = 0 }
     movies = Array(movies.prefix(limit))

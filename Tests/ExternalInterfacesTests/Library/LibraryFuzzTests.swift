@@ -49,7 +49,7 @@ import Testing
     return try fixture.bytes()
   }
 
-  /// What SQLite by itself finds in altered bytes.
+  /// What SQLite finds in altered bytes.
   private struct Oracle {
     var isSound = false
     var films = 0
@@ -151,7 +151,7 @@ import Testing
       let refusals: Set<LibraryProblem> = [.foreign, .newerVersion]
       let isRefused = said.contains { $0.map(refusals.contains) ?? false }
       if isDamaged {
-        // Nobody has written yet, so it is all there under its new name.
+        // Nothing was written yet, so it is all there under its new name.
         #expect(!oracle.isSound, hint)
         let asides = fixture.file.asides
         try #require(asides.count == 1, hint)

@@ -128,7 +128,7 @@ struct LibraryDiskFaultTests {
       #expect(check.ending == .exited(0), "\(hint): \(check.errors)")
       let mine = try home.run("mine").output
       if isSaved { #expect(mine.contains("Seven Samurai"), hint) }
-      // If everything fails from the moment on at which the log is synchronized, nobody can take back what is in it.
+      // If everything fails from the moment on at which the log is synchronized, what is in it cannot be taken back.
       if !isSaved, !lasts { #expect(!mine.contains("Seven Samurai"), hint) }
       let backup = try home.run("library", "backup")
       #expect(backup.ending == .exited(0), "\(hint): \(backup.errors)")
