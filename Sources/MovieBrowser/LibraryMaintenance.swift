@@ -9,9 +9,16 @@ struct LibraryMaintenance {
     "--if-changed": "backup", "--dry-run": "restore", "--force": "restore",
   ]
 
-  let settings: Settings
-  let options: [String: [String]]
-  let format: OutputFormat
+  private let settings: Settings
+  private let options: [String: [String]]
+  private let format: OutputFormat
+
+  /// Takes the settings, the options of the command and the format of its output.
+  init(settings: Settings, options: [String: [String]], format: OutputFormat) {
+    self.settings = settings
+    self.options = options
+    self.format = format
+  }
 
   /// Runs a part; returns what it has to say.
   func run(_ words: [String]) throws(CommandFailure) -> String {
