@@ -1,4 +1,4 @@
-internal import BusinessLogic
+public import BusinessLogic
 
 /// Where documents are decoded: at once where that takes a fraction of a frame, otherwise elsewhere.
 public struct DocumentDecoding: Sendable {
@@ -18,7 +18,7 @@ public struct DocumentDecoding: Sendable {
   public static let atOnce = DocumentDecoding(isQuick: { _ in true }, runElsewhere: { $0() })
 
   /// Decodes a document without holding up the caller's thread for long.
-  nonisolated(nonsending) func value<Value: Sendable>(
+  public nonisolated(nonsending) func value<Value: Sendable>(
     of bytes: [UInt8], _ decode: @escaping DocumentLibrary.Decoder<Value>
   ) async throws(MovieDataError) -> Value {
     if isQuick(bytes) { return try decode(bytes) }

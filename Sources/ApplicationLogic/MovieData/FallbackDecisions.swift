@@ -1,3 +1,4 @@
+internal import BusinessLogic
 internal import DomainEntities
 
 /// Which queries the second of two sources serves, and who waits to know.

@@ -17,7 +17,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   private let primary: any MovieDataSource
   private let secondary: any MovieDataSource
   private let report: SourceReporter
-  private let state: SharedDecisions
+  private let decisions = Mutex(FallbackDecisions())
 
   /// Takes both, what the second offers films about, and who is told when it serves in place of the first.
   ///
@@ -32,23 +32,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
     self.primary = primary
     self.secondary = secondary
     self.report = report
-    state = SharedDecisions()
   }
-
-  /// The same with the first source afresh; what they decide is one.
-  private init(afresh other: FallbackMovieDataSource) {
-    offering = other.offering
-    primary = other.primary.afresh
-    secondary = other.secondary
-    report = other.report
-    state = other.state
-  }
-
-  /// The same, whose first source asks its origin again.
-  public var afresh: any MovieDataSource { FallbackMovieDataSource(afresh: self) }
-
-  /// The first one's: the other is searched only where that fails.
-  public func prepareSearch() -> Bool { primary.prepareSearch() }
 
   /// The last page of the first.
   public var lastPage: Int? { primary.lastPage }
@@ -58,18 +42,19 @@ public final class FallbackMovieDataSource: MovieDataSource {
 
   /// The page of the source that serves the query.
   public nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     if query.scope.isOfWords || query.asksForThemes {
       return try await secondaryPage(number, of: query)
     }
-    if number == 1 { return try await firstPage(of: query) }
-    if state.decisions.withLock({ $0.isSettledForSecondary(query) }) {
+    if number == 1 { return try await firstPage(of: query, freshness) }
+    if decisions.withLock({ $0.isSettledForSecondary(query) }) {
       return try await secondaryPage(number, of: query)
     }
     let result: Result<MoviePage, MovieDataError>
     do throws(MovieDataError) {
-      result = .success(try await primary.page(number, of: query))
+      result = .success(
+        try await primary.page(number, of: query, freshness: freshness))
     } catch {
       result = .failure(error)
     }
@@ -89,16 +74,16 @@ public final class FallbackMovieDataSource: MovieDataSource {
   }
 
   private nonisolated(nonsending) func firstPage(
-    of query: MovieQuery
+    of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    state.decisions.withLock { $0.begin(query) }
+    decisions.withLock { $0.begin(query) }
     var takesSecondary: Bool?
     defer {
-      let waiters = state.decisions.withLock { $0.end(query, takesSecondary: takesSecondary) }
+      let waiters = decisions.withLock { $0.end(query, takesSecondary: takesSecondary) }
       for (waiter, answer) in waiters { waiter.resume(returning: answer) }
     }
     do throws(MovieDataError) {
-      let page = try await primary.page(1, of: query)
+      let page = try await primary.page(1, of: query, freshness: freshness)
       takesSecondary = false
       return page
     } catch {
@@ -126,17 +111,17 @@ public final class FallbackMovieDataSource: MovieDataSource {
   private nonisolated(nonsending) func decision(
     on query: MovieQuery
   ) async throws(MovieDataError) -> Bool {
-    let number = state.decisions.withLock { $0.nextNumber() }
+    let number = decisions.withLock { $0.nextNumber() }
     let answer = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let (isCancelled, known) = state.decisions.withLock { state -> (Bool, Bool?) in
+        let (isCancelled, known) = decisions.withLock { state -> (Bool, Bool?) in
           if Task.isCancelled { return (true, nil) }
           return (false, state.decision(on: query, orWait: continuation, number: number))
         }
         if isCancelled || known != nil { continuation.resume(returning: known) }
       }
     } onCancel: {
-      state.decisions.withLock { $0.removeWaiter(number) }?.resume(returning: nil)
+      decisions.withLock { $0.removeWaiter(number) }?.resume(returning: nil)
     }
     guard let answer else { throw .cancelled }
     return answer
@@ -144,17 +129,17 @@ public final class FallbackMovieDataSource: MovieDataSource {
 
   /// Everything that is known of one film, from the source whose identifier it is.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     guard id.isNumberOfService else {
       do throws(MovieDataError) {
         return try await secondary.detail(of: id)
       } catch .notFound {
-        return try await primary.detail(of: id)
+        return try await primary.detail(of: id, freshness: freshness)
       }
     }
     do throws(MovieDataError) {
-      return try await primary.detail(of: id)
+      return try await primary.detail(of: id, freshness: freshness)
     } catch {
       guard error.isWantOfService, let detail = try? await secondary.detail(of: id) else {
         throw error
@@ -167,20 +152,15 @@ public final class FallbackMovieDataSource: MovieDataSource {
   /// The identifier by which the first source knows a film, also where only the other one knows that.
   public func identifier(of film: MovieNames) -> MovieIdentifier? {
     guard film.tmdb == nil, let name = secondary.identifier(of: film),
-      let known = secondary.detailAtHand(of: name)
+      let known = secondary.knownDetail(of: name)
     else { return primary.identifier(of: film) }
     return primary.identifier(of: film.completed(by: MovieNames(known.summary)))
   }
 
   /// The same where the source whose identifier it is can tell without waiting.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    id.isNumberOfService ? primary.detailAtHand(of: id) : secondary.detailAtHand(of: id)
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+    id.isNumberOfService ? primary.knownDetail(of: id) : secondary.knownDetail(of: id)
   }
-}
-
-/// The decisions of a source, which its double afresh has a part in.
-private final class SharedDecisions: Sendable {
-  let decisions = Mutex(FallbackDecisions())
 }
 
 extension MovieDataError {

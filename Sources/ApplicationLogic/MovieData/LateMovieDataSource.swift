@@ -30,26 +30,23 @@ public final class LateMovieDataSource: MovieDataSource {
   /// As for the source.
   public var usefulConcurrency: Int { source.usefulConcurrency }
 
-  /// The source, afresh.
-  public var afresh: any MovieDataSource { source.afresh }
-
   /// The page of the source.
   public nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    try await source.page(number, of: query)
+    try await source.page(number, of: query, freshness: freshness)
   }
 
   /// What the source knows of a film.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
-    try await source.detail(of: id)
+    try await source.detail(of: id, freshness: freshness)
   }
 
   /// The identifier by which the source knows a film.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
 
   /// The same where the source can tell without waiting.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { source.detailAtHand(of: id) }
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { source.knownDetail(of: id) }
 }

@@ -1,3 +1,4 @@
+internal import BusinessLogic
 internal import DomainEntities
 internal import Synchronization
 

@@ -14,3 +14,21 @@ public final class MainActorExecutor: TaskExecutor {
     MainActor.shared.enqueue(UnownedJob(job))
   }
 }
+
+extension Task where Failure == Never {
+  /// Starts a task that runs on the main loop, as does everything that it starts.
+  @discardableResult public static func onMainLoop(
+    _ operation: sending @escaping @isolated(any) () async -> Success
+  ) -> Task {
+    Task(executorPreference: MainActorExecutor.shared, operation: operation)
+  }
+}
+
+extension Task where Failure == any Error {
+  /// Starts a task that runs on the main loop, as does everything that it starts.
+  @discardableResult public static func onMainLoop(
+    _ operation: sending @escaping @isolated(any) () async throws -> Success
+  ) -> Task {
+    Task(executorPreference: MainActorExecutor.shared, operation: operation)
+  }
+}

@@ -9,12 +9,8 @@ public struct MarkedMovieDataSource: MovieDataSource {
 
   /// Takes where films come from, and what is marked.
   public init(_ films: any MovieDataSource, library: any MovieLibrary) {
-    self.init(films, MovieLibraryInteractor(library: library))
-  }
-
-  private init(_ films: any MovieDataSource, _ library: MovieLibraryInteractor) {
     self.films = films
-    self.library = library
+    self.library = MovieLibraryInteractor(library: library)
   }
 
   /// What the source behind it can be asked for; one's own lists are there besides.
@@ -31,20 +27,15 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// As for the source behind it.
   public var usefulConcurrency: Int { films.usefulConcurrency }
 
-  /// That of the films.
-  public func prepareSearch() -> Bool { films.prepareSearch() }
-
-  /// The same, whose source asks its origin again.
-  public var afresh: any MovieDataSource { MarkedMovieDataSource(films.afresh, library) }
-
   /// A page of one's own list, or of the source behind it.
   ///
   /// A film is shown as the source knows it where that answers at once, otherwise as it was marked.
   public nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    guard case .marked(let name, let tag) = query.scope, let list = LibraryList(rawValue: name)
-    else { return try await films.page(number, of: query) }
+    guard case .marked(let list, let tag) = query.scope else {
+      return try await films.page(number, of: query, freshness: freshness)
+    }
     let batch = try library.entries(
       matching: LibraryRequest(
         list, tag: tag, sort: query.sort.map { LibrarySort($0) },
@@ -57,15 +48,15 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// What the source tells of a film, also by another name that it was marked under; of one that it does not
   /// have, what was noted when it was marked.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     do throws(MovieDataError) {
       guard id.isName else { throw .notFound }
-      return try await films.detail(of: id)
+      return try await films.detail(of: id, freshness: freshness)
     } catch {
       guard error == .notFound, let entry = try? library.entry(of: id) else { throw error }
       if let name = films.identifier(of: entry.movie.names), name != id,
-        let detail = try await detailIfKnown(of: name)
+        let detail = try await detailIfKnown(of: name, freshness)
       {
         return detail
       }
@@ -76,10 +67,10 @@ public struct MarkedMovieDataSource: MovieDataSource {
   }
 
   private nonisolated(nonsending) func detailIfKnown(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail? {
     do throws(MovieDataError) {
-      return try await films.detail(of: id)
+      return try await films.detail(of: id, freshness: freshness)
     } catch .notFound {
       return nil
     }
@@ -89,14 +80,14 @@ public struct MarkedMovieDataSource: MovieDataSource {
   public func identifier(of film: MovieNames) -> MovieIdentifier? { films.identifier(of: film) }
 
   /// What the source has at hand.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    id.isName ? films.detailAtHand(of: id) : nil
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+    id.isName ? films.knownDetail(of: id) : nil
   }
 
   private func summary(_ entry: LibraryEntry) -> MovieSummary {
     let noted = entry.movie.summary
     // What was kept of a service's answers would have to be looked for, and asked for again where it is old.
-    let known = films.offering.answersAtOnce ? detailAtHand(of: noted.id)?.summary : nil
+    let known = films.offering.isLocal ? knownDetail(of: noted.id)?.summary : nil
     var movie = known ?? noted
     movie.viewing = entry.viewing
     return movie

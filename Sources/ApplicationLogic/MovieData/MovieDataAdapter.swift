@@ -29,24 +29,18 @@ public struct MovieDataAdapter: MovieDataStore {
 
   /// Everything that is known of one film.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
-    try await source.detail(of: id)
+    try await source.detail(of: id, freshness: freshness)
   }
 
   /// The same where it can be told without waiting, otherwise nil.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    source.detailAtHand(of: id)
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+    source.knownDetail(of: id)
   }
 
   /// The identifier by which the source knows a film.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
-
-  /// An adapter of the source afresh.
-  public var afresh: any MovieDataStore { MovieDataAdapter(source: source.afresh) }
-
-  /// The source's.
-  public func prepareSearch() -> Bool { source.prepareSearch() }
 
   /// The films inside the window of the request.
   ///
@@ -64,7 +58,7 @@ public struct MovieDataAdapter: MovieDataStore {
     guard first <= last else { return MovieBatch(movies: [], nextOffset: nil) }
     let numbers = first...min((window.upperBound - 1) / MoviePage.size + 1, last)
 
-    let pages = try await pages(numbers, of: request.query)
+    let pages = try await pages(numbers, of: request.query, request.freshness)
     ends.note(pages.map(\.totalPages).max() ?? 0, of: request.query)
     var movies: [MovieSummary] = []
     for (number, page) in zip(numbers, pages) {
@@ -72,8 +66,8 @@ public struct MovieDataAdapter: MovieDataStore {
     }
     let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
     let end = min(window.upperBound, (first - 1 + pages.count) * MoviePage.size)
-    let goesOn = totalPages > 0 && end < totalPages * MoviePage.size
     let total = pages.compactMap(\.totalMovies).max()
+    let goesOn = end < places(inPages: totalPages, total: total)
     return MovieBatch(
       movies: movies,
       nextOffset: goesOn ? end : nil,
@@ -83,6 +77,13 @@ public struct MovieDataAdapter: MovieDataStore {
       substitution: pages.compactMap(\.substitution).first,
       asOf: pages.compactMap(\.asOf).first,
       match: pages.contains { $0.match == .similar } ? .similar : .exact)
+  }
+
+  /// How many places so many pages have: the last of them need not be full, and a total says how full it is.
+  private func places(inPages count: Int, total: Int?) -> Int {
+    let places = max(0, count) * MoviePage.size
+    guard let total, total > places - MoviePage.size else { return places }
+    return min(total, places)
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.
@@ -95,16 +96,16 @@ public struct MovieDataAdapter: MovieDataStore {
   ///
   /// One after another or several at once, the pages are the same.
   private nonisolated(nonsending) func pages(
-    _ numbers: ClosedRange<Int>, of query: MovieQuery
+    _ numbers: ClosedRange<Int>, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> [MoviePage] {
     guard numbers.count > 1, source.usefulConcurrency > 1 else {
-      return try await pagesInTurn(numbers, of: query)
+      return try await pagesInTurn(numbers, of: query, freshness)
     }
-    return try await pagesAtOnce(numbers, of: query)
+    return try await pagesAtOnce(numbers, of: query, freshness)
   }
 
   private nonisolated(nonsending) func pagesInTurn(
-    _ numbers: ClosedRange<Int>, of query: MovieQuery
+    _ numbers: ClosedRange<Int>, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> [MoviePage] {
     var pages: [MoviePage] = []
     var end = numbers.lowerBound
@@ -112,7 +113,7 @@ public struct MovieDataAdapter: MovieDataStore {
       guard number <= end else { break }
       if Task.isCancelled { throw .cancelled }
       do throws(MovieDataError) {
-        let page = try await checkedPage(number, of: query)
+        let page = try await checkedPage(number, of: query, freshness)
         pages.append(page)
         end = max(end, page.totalPages)
       } catch {
@@ -124,7 +125,7 @@ public struct MovieDataAdapter: MovieDataStore {
   }
 
   private nonisolated(nonsending) func pagesAtOnce(
-    _ numbers: ClosedRange<Int>, of query: MovieQuery
+    _ numbers: ClosedRange<Int>, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> [MoviePage] {
     let outcome = await withTaskGroup(
       of: (Int, Result<MoviePage, MovieDataError>).self,
@@ -142,7 +143,7 @@ public struct MovieDataAdapter: MovieDataStore {
           next += 1
           group.addTask {
             do throws(MovieDataError) {
-              return (number, .success(try await checkedPage(number, of: query)))
+              return (number, .success(try await checkedPage(number, of: query, freshness)))
             } catch {
               return (number, .failure(error))
             }
@@ -202,9 +203,9 @@ public struct MovieDataAdapter: MovieDataStore {
   }
 
   private nonisolated(nonsending) func checkedPage(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    let page = try await source.page(number, of: query)
+    let page = try await source.page(number, of: query, freshness: freshness)
     guard page.movies.count <= MoviePage.size else { throw .invalidResponse }
     return page
   }
@@ -217,7 +218,8 @@ extension [Int: MoviePage] {
 }
 
 extension Int {
-  fileprivate func addingClamped(_ other: Int) -> Int {
+  /// The sum, or the greatest number where that is too small for it.
+  func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

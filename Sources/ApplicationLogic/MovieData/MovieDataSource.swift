@@ -3,13 +3,7 @@ public import DomainEntities
 
 /// An origin of films that answers numbered pages of 20: the port that every catalogue and service
 /// conforms to.
-///
-/// Functions run on the caller's actor, so that a source which has its answer at hand costs no change
-/// of thread; one that has to wait or compute leaves that actor by itself.
-public protocol MovieDataSource: Sendable {
-  /// What the source can be asked for.
-  var offering: MovieOffering { get }
-
+public protocol MovieDataSource: MovieDetailSource {
   /// The last page it will ever answer, or nil where only the number of films ends the list.
   var lastPage: Int? { get }
 
@@ -24,42 +18,20 @@ public protocol MovieDataSource: Sendable {
   /// A page after the end is empty, not an error. Ends at once, with `.cancelled`, when its task is
   /// cancelled.
   nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage
-
-  /// Everything that is known of one film.
-  nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
-  ) async throws(MovieDataError) -> MovieDetail
-
-  /// The same where it can be told without waiting, otherwise nil.
-  func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
-
-  /// The identifier by which the source knows a film, as far as it can tell without waiting.
-  ///
-  /// Returns another name of the film where the source does not know it, and nil where it has no name.
-  func identifier(of film: MovieNames) -> MovieIdentifier?
-
-  /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
-  /// wants to know how things are now.
-  var afresh: any MovieDataSource { get }
-
-  /// Does a part, of a millisecond or so, of what only the first search takes; false once nothing is left to do.
-  func prepareSearch() -> Bool
 }
 
 extension MovieDataSource {
   /// The same for every query: most sources are one thing throughout.
   public func lastPage(of query: MovieQuery) -> Int? { lastPage }
 
-  /// Itself: most sources keep nothing.
-  public var afresh: any MovieDataSource { self }
-
-  /// The number at TMDB where it is known, otherwise any other name.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? { film.identifier }
-
-  /// Nothing: most sources have nothing to prepare.
-  public func prepareSearch() -> Bool { false }
+  /// Returns a page of the usual freshness.
+  public nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery
+  ) async throws(MovieDataError) -> MoviePage {
+    try await page(number, of: query, freshness: .usual)
+  }
 }
 
 /// One page of a list.

@@ -36,7 +36,7 @@ import BusinessLogic
       task = nil
       receive(answer)
     }
-    task = Task(executorPreference: MainActorExecutor.shared) { await job() }
+    task = Task.onMainLoop { await job() }
   }
 
   /// Stops the load; its answer is dropped.

@@ -59,7 +59,7 @@ struct ImportFinder: Sendable {
       progress: { progress(films.startIndex + $0) })
     if let failure = answers.failure {
       if search.isRequired || failure == .cancelled { throw failure }
-      report.missing = failure
+      report.note(missing: failure)
     }
     guard !answers.isStopped else { return nil }
     for (open, answer) in zip(open, answers.films) {
@@ -139,7 +139,7 @@ struct ImportFinder: Sendable {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
     // The catalogue's spelling counts, since files are sometimes in a damaged encoding.
-    if let id = found.movie.names.catalogue, let detail = catalogue.detailAtHand(of: id),
+    if let id = found.movie.names.catalogue, let detail = catalogue.knownDetail(of: id),
       !detail.directors.isEmpty
     {
       found.movie.directors = detail.directors

@@ -90,25 +90,25 @@ public struct ImportReport: Sendable {
   }
 
   /// What is worth telling, in the order of the file: everything for a trial, otherwise what is doubtful.
-  public var items: [Item] = []
+  public private(set) var items: [Item] = []
   /// How many films had their turn.
-  public var films = 0
+  public private(set) var films = 0
   /// How many of them change.
-  public var changed = 0
+  public private(set) var changed = 0
   /// How many of them were found by a title that is not quite theirs.
-  public var likely = 0
+  public private(set) var likely = 0
   /// How many nobody knows.
-  public var titleOnly = 0
+  public private(set) var titleOnly = 0
   /// How many were left out, since they may be any of several.
-  public var unmatched = 0
+  public private(set) var unmatched = 0
   /// How many keep a word of one's own against the file's.
-  public var conflicting = 0
+  public private(set) var conflicting = 0
   /// The step of the history; nil where nothing has changed.
-  public var step: Int?
+  public private(set) var step: Int?
   /// Why the service was not asked for all films; nil where it was, or where there is none.
-  public var missing: MovieDataError?
+  public private(set) var missing: MovieDataError?
   /// How it ended.
-  public var ending = Ending.complete
+  public private(set) var ending = Ending.complete
 
   /// Nothing has happened yet.
   public init() {}
@@ -125,4 +125,13 @@ public struct ImportReport: Sendable {
       || (item.isNumbered && item.isChange)
     if tellingAll || isDoubtful { items.append(item) }
   }
+
+  /// Notes the step of the history that the changes became; the last one stays where there is none.
+  mutating func note(step: Int?) { self.step = step ?? self.step }
+
+  /// Notes why the service was not asked for all films.
+  mutating func note(missing error: MovieDataError) { missing = error }
+
+  /// Notes how the import ended.
+  mutating func end(_ ending: Ending) { self.ending = ending }
 }

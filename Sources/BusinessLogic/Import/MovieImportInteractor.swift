@@ -78,11 +78,11 @@ public struct MovieImportInteractor: Sendable {
         start = end
         progress(start)
       }
-      report.ending = start < request.films.count ? .stopped : .complete
+      report.end(start < request.films.count ? .stopped : .complete)
     } catch .cancelled {
-      report.ending = .stopped
+      report.end(.stopped)
     } catch {
-      report.ending = .failed(error)
+      report.end(.failed(error))
     }
     return report
   }
@@ -126,7 +126,7 @@ public struct MovieImportInteractor: Sendable {
     if !request.isTrial, !edits.isEmpty {
       let action = LibraryAction(
         .importing, at: request.moment, label: request.label, continues: report.step)
-      report.step = try library.apply(edits, as: action)?.number ?? report.step
+      report.note(step: try library.apply(edits, as: action)?.number)
     }
     if !request.isTrial, !learned.isEmpty { try library.learn(learned, at: request.moment) }
     for item in items { report.add(item, tellingAll: request.isTrial) }

@@ -1,5 +1,11 @@
 public import DomainEntities
 
+/// Why a film may not be marked as a user has asked for.
+public enum MarkError: Error, Hashable, Sendable {
+  /// The day of a viewing is after today.
+  case dayToCome(CalendarDate, today: CalendarDate)
+}
+
 /// The use case "mark a film": the rules of marking, undoing and the history.
 ///
 /// A value without state; the moment of every change is given to it.
@@ -12,6 +18,13 @@ public struct MovieMarkInteractor: Sendable {
   /// Takes the library to change.
   public init(library: any MovieLibrary) {
     self.library = library
+  }
+
+  /// Checks a change that a user has asked for by its value, before anything else is done for it.
+  ///
+  /// A viewing that is noted already may be removed whatever its day is.
+  public static func check(_ change: MarkChange, today: CalendarDate) throws(MarkError) {
+    if case .seen(let day?) = change, day > today { throw .dayToCome(day, today: today) }
   }
 
   /// Marks a film; the answer tells what has changed, nil where all of it was so already.

@@ -1,49 +1,56 @@
 public import DomainEntities
 
-/// Where the rules get their films from: the port that interactors depend on.
+/// Films one by one: what every origin of films can be asked, however it serves lists.
 ///
-/// Requests are for any window of a list, whatever pages the origin of the films may have.
-/// Functions run on the caller's actor, so that an answer that is at hand costs no change of thread;
-/// a conformer that has to wait or compute leaves that actor by itself.
-public protocol MovieDataStore: Sendable {
-  /// What the store can be asked for.
+/// Functions run on the caller's actor. A conformer that has to wait or compute leaves that actor itself.
+public protocol MovieDetailSource: Sendable {
+  /// What can be asked for.
   var offering: MovieOffering { get }
 
-  /// The films inside the window of the request.
-  nonisolated(nonsending) func movies(
-    matching request: MovieFetchRequest
-  ) async throws(MovieDataError) -> MovieBatch
-
-  /// Everything that is known of one film.
+  /// Returns everything that is known of one film.
+  ///
+  /// - Throws: `.notFound` for a film that the source does not have.
   nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail
 
-  /// The same where it can be told without waiting, otherwise nil.
-  func detailAtHand(of id: MovieIdentifier) -> MovieDetail?
+  /// Returns what the source knows of a film without asking anybody else; nil where that is nothing.
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail?
 
-  /// The identifier by which the store knows a film, as far as it can tell without waiting.
+  /// Returns the identifier that the source uses for a film, as far as it knows without asking anybody else.
   ///
-  /// Returns another name of the film where the store does not know it, and nil where it has no name.
+  /// Returns another name of the film where the source does not know it, and nil where it has no name.
   func identifier(of film: MovieNames) -> MovieIdentifier?
-
-  /// The same, which asks its origin even where it has an answer that is kept and fresh: for somebody who
-  /// wants to know how things are now.
-  var afresh: any MovieDataStore { get }
-
-  /// Does a part, of a millisecond or so, of what only the first search takes; false once nothing is left to do.
-  func prepareSearch() -> Bool
 }
 
-extension MovieDataStore {
-  /// Itself: most stores keep nothing.
-  public var afresh: any MovieDataStore { self }
+extension MovieDetailSource {
+  /// Returns everything that is known of one film, of the usual freshness.
+  public nonisolated(nonsending) func detail(
+    of id: MovieIdentifier
+  ) async throws(MovieDataError) -> MovieDetail {
+    try await detail(of: id, freshness: .usual)
+  }
 
   /// The number at TMDB where it is known, otherwise any other name.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { film.identifier }
+}
 
-  /// Nothing: most stores have nothing to prepare.
-  public func prepareSearch() -> Bool { false }
+/// Where the rules get their films from: the port that interactors depend on.
+///
+/// Requests are for any window of a list, whatever pages the origin of the films may have.
+public protocol MovieDataStore: MovieDetailSource {
+  /// Returns the films inside the window of the request.
+  nonisolated(nonsending) func movies(
+    matching request: MovieFetchRequest
+  ) async throws(MovieDataError) -> MovieBatch
+}
+
+/// How current an answer has to be.
+public enum MovieFreshness: Hashable, Sendable {
+  /// As current as the origin of the films usually is.
+  case usual
+  /// As it is now.
+  case current
 }
 
 /// A window of the films that satisfy a query.
@@ -54,12 +61,17 @@ public struct MovieFetchRequest: Hashable, Sendable {
   public var offset: Int
   /// How many places the window has; nothing is fetched for 0 and less.
   public var limit: Int
+  /// How current the films have to be.
+  public var freshness: MovieFreshness
 
   /// Makes a request for the places from `offset` up to `offset + limit`.
-  public init(query: MovieQuery, offset: Int, limit: Int) {
+  public init(
+    query: MovieQuery, offset: Int, limit: Int, freshness: MovieFreshness = .usual
+  ) {
     self.query = query
     self.offset = offset
     self.limit = limit
+    self.freshness = freshness
   }
 }
 
@@ -123,7 +135,7 @@ public struct MovieOffering: Hashable, Sendable {
   /// The themes that its films can be asked for by; empty where they cannot.
   public var themes: [String]
   /// Whether every answer is at hand, so that nothing is gained by asking less.
-  public var answersAtOnce: Bool
+  public var isLocal: Bool
   /// The last day that it knows films of until the program itself is replaced; nil where it may have new
   /// films every day.
   public var lastDay: CalendarDate?
@@ -131,7 +143,7 @@ public struct MovieOffering: Hashable, Sendable {
   /// Makes an offering.
   public init(
     name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
-    sorts: [MovieSortAttribute], themes: [String] = [], answersAtOnce: Bool = false,
+    sorts: [MovieSortAttribute], themes: [String] = [], isLocal: Bool = false,
     lastDay: CalendarDate? = nil
   ) {
     self.name = name
@@ -140,7 +152,7 @@ public struct MovieOffering: Hashable, Sendable {
     self.decades = decades
     self.sorts = sorts
     self.themes = themes
-    self.answersAtOnce = answersAtOnce
+    self.isLocal = isLocal
     self.lastDay = lastDay
   }
 }

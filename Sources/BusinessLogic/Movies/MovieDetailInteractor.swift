@@ -17,11 +17,6 @@ public struct MovieDetailInteractor: Sendable {
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
 
-  private init(store: any MovieDataStore, lists: MovieListInteractor) {
-    self.store = store
-    self.lists = lists
-  }
-
   /// Takes the store to ask and the circumstances that a search for a title depends on.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
@@ -32,25 +27,20 @@ public struct MovieDetailInteractor: Sendable {
       store: store, today: today(), language: language, region: region)
   }
 
-  /// The same, which has the store ask its origin again.
-  public var afresh: MovieDetailInteractor {
-    MovieDetailInteractor(store: store.afresh, lists: lists.afresh)
-  }
-
   /// Everything that is known of one film.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness = .usual
   ) async throws(MovieDataError) -> MovieDetail {
-    try await store.detail(of: id)
+    try await store.detail(of: id, freshness: freshness)
   }
 
   /// The same where it can be told without waiting, otherwise nil.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    store.detailAtHand(of: id)
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+    store.knownDetail(of: id)
   }
 
   /// Whether the store has every answer at hand.
-  public var answersAtOnce: Bool { store.offering.answersAtOnce }
+  public var isLocal: Bool { store.offering.isLocal }
 
   /// The themes by which the store can be asked for films.
   public var themes: [String] { store.offering.themes }

@@ -99,10 +99,10 @@ extension MovieList {
       query.scope = .collection(collection.id)
       query.sort = MovieSort(by: .releaseDate, ascending: true)
     case .mine(let list):
-      query.scope = .marked(list.rawValue, tag: nil)
+      query.scope = .marked(list, tag: nil)
       query.sort = nil
     case .tagged(let tag):
-      query.scope = .marked(LibraryList.everything.rawValue, tag: tag)
+      query.scope = .marked(.everything, tag: tag)
       query.sort = nil
     }
     return query

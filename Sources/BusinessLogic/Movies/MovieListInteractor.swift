@@ -65,14 +65,6 @@ public struct MovieListInteractor: Sendable {
   /// What the store can be asked for.
   public var offering: MovieOffering { store.offering }
 
-  /// The same, which has the store ask its origin again.
-  public var afresh: MovieListInteractor {
-    MovieListInteractor(store: store.afresh, today: today(), language: language, region: region)
-  }
-
-  /// Does a part of what only the first search takes; false once nothing is left to do.
-  public func prepareSearch() -> Bool { store.prepareSearch() }
-
   /// The lists that the store can serve, in the order in which people choose among them.
   public var lists: [MovieList] {
     let offering = store.offering
@@ -111,7 +103,8 @@ public struct MovieListInteractor: Sendable {
   ///
   /// `limit` is brought within `batchSizes`, a negative offset to 0.
   public nonisolated(nonsending) func movies(
-    in selection: MovieListSelection, from offset: Int, limit: Int
+    in selection: MovieListSelection, from offset: Int, limit: Int,
+    freshness: MovieFreshness = .usual
   ) async throws(MovieDataError) -> MovieBatch {
     if case .search(let text) = selection.list, FoldedText(text).isEmpty {
       return MovieBatch(movies: [], nextOffset: nil, total: 0)
@@ -122,7 +115,8 @@ public struct MovieListInteractor: Sendable {
       matching: MovieFetchRequest(
         query: query,
         offset: max(0, offset),
-        limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound)))
+        limit: min(max(limit, Self.batchSizes.lowerBound), Self.batchSizes.upperBound),
+        freshness: freshness))
     if let asOf = query.asOf, asOf < today { batch.asOf = batch.asOf ?? asOf }
     return batch
   }
@@ -131,11 +125,12 @@ public struct MovieListInteractor: Sendable {
   ///
   /// Where none has, the first of them with its empty batch.
   public nonisolated(nonsending) func opening(
-    limit: Int
+    limit: Int, freshness: MovieFreshness = .usual
   ) async throws(MovieDataError) -> (list: MovieList, batch: MovieBatch) {
     var first: (list: MovieList, batch: MovieBatch)?
     for list in standing where asOf(list) == nil {
-      let batch = try await movies(in: MovieListSelection(list), from: 0, limit: limit)
+      let batch = try await movies(
+        in: MovieListSelection(list), from: 0, limit: limit, freshness: freshness)
       if batch.asOf == nil, !batch.movies.isEmpty || batch.nextOffset != nil {
         return (list, batch)
       }

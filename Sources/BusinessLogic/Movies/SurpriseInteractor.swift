@@ -51,7 +51,7 @@ public struct SurpriseInteractor: Sendable {
     case .nothingLeft(let count): return .nothingLeft(of: count)
     case .film(let movie):
       let detail: MovieDetail
-      if let known = store.detailAtHand(of: movie.id) {
+      if let known = store.knownDetail(of: movie.id) {
         detail = known
       } else {
         detail = try await store.detail(of: movie.id)
@@ -101,7 +101,7 @@ public struct SurpriseInteractor: Sendable {
     let start = try await lists.movies(in: selection, from: 0, limit: 1)
     // A source that does not say how many there are has at least what it gives and goes on behind.
     let total = start.total ?? (start.nextOffset == nil ? start.movies.count : Self.bestKnown)
-    let isWhole = store.offering.answersAtOnce || selection.list.isOwn
+    let isWhole = store.offering.isLocal || selection.list.isOwn
     let count = isWhole ? total : min(total, Self.reach)
     for _ in 0..<Self.attempts where count > 0 {
       let place = numbers.next(below: count)
@@ -156,7 +156,7 @@ public struct SurpriseInteractor: Sendable {
   private nonisolated(nonsending) func standings(
     of movie: MovieDetail
   ) async throws(MovieDataError) -> [SurpriseReason.Standing] {
-    guard store.offering.answersAtOnce else { return [] }
+    guard store.offering.isLocal else { return [] }
     var standings: [SurpriseReason.Standing] = []
     if let year = movie.summary.year {
       let decade = year / 10 * 10

@@ -18,11 +18,11 @@ struct AccountPlan {
   }
 
   let preference: AccountSyncInteractor.Preference?
-  var sent: [Letter] = []
-  var taken: [AccountChange] = []
-  var differing: [AccountChange] = []
+  private(set) var sent: [Letter] = []
+  private(set) var taken: [AccountChange] = []
+  private(set) var differing: [AccountChange] = []
   /// What both sides have turned out to say.
-  var notes: [AccountNote] = []
+  private(set) var notes: [AccountNote] = []
 
   init(_ preference: AccountSyncInteractor.Preference?) {
     self.preference = preference

@@ -1,5 +1,5 @@
 /// A film with everything that is known of it.
-public struct MovieDetail: Movie, Hashable {
+public struct MovieDetail: Identifiable, Hashable, Sendable {
   /// What a list shows of it.
   public var summary: MovieSummary
   /// The line on the poster; empty when there is none.

@@ -1,25 +1,40 @@
-/// How far two words are apart.
+/// How far two words are apart: the number of letters that have to be put in, taken out, changed, or changed over
+/// with their neighbour, to turn one into the other.
 public enum EditDistance {
-  /// How many letters have to be put in, taken out, changed, or changed over with their neighbour, to turn one word
-  /// into the other.
-  public static func between(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
-    let left = Array(left)
-    let right = Array(right)
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for (i, letter) in left.enumerated() {
-      var row = [i + 1]
-      row.reserveCapacity(right.count + 1)
-      for (j, other) in right.enumerated() {
-        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (letter == other ? 0 : 1))
-        if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
-          cost = min(cost, beforeLast[j - 1] + 1)
+  /// Returns how far a word is from every beginning of another, from the empty one to the whole.
+  ///
+  /// - Returns: One number more than `other` has letters; nil where all of them are larger than `most`, and perhaps
+  ///   more than is said where they are. The cost grows with the product of both lengths.
+  @inlinable public static func toBeginnings<Other: RandomAccessCollection>(
+    of other: Other, from word: [Other.Element], most: Int = .max
+  ) -> [Int]? where Other.Element: Equatable, Other.Index == Int {
+    let count = other.count
+    let start = other.startIndex
+    var beforeLast = [Int](repeating: 0, count: count + 1)
+    var last = Array(0...count)
+    var row = beforeLast
+    for (i, letter) in word.enumerated() {
+      row[0] = i + 1
+      var least = row[0]
+      for j in 0..<count {
+        let cost = last[j] + (letter == other[start + j] ? 0 : 1)
+        var next = min(last[j + 1] + 1, row[j] + 1, cost)
+        if i > 0, j > 0, letter == other[start + j - 1], word[i - 1] == other[start + j] {
+          next = min(next, beforeLast[j - 1] + 1)
         }
-        row.append(cost)
+        row[j + 1] = next
+        least = min(least, next)
       }
-      (beforeLast, last) = (last, row)
+      // Two neighbours that change over can make good for one row, and no more.
+      if least - 1 > most { return nil }
+      (beforeLast, last, row) = (last, row, beforeLast)
     }
-    return last[right.count]
+    return last
+  }
+
+  /// Returns how far two words are apart.
+  public static func between(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
+    toBeginnings(of: Array(right), from: Array(left))?.last ?? 0
   }
 
   /// The longest word that is compared, in bytes of UTF-8.

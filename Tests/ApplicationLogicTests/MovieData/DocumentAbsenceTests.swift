@@ -12,24 +12,24 @@ import Testing
   @Test func `What the service does not have is asked for once, unless somebody insists`()
     async throws
   {
-    let fixture = LibraryFixture()
+    let fixture = DocumentFixture()
     let library = fixture.library()
-    let first = Task { try await library.value(named: name, decode: LibraryFixture.decode).value }
+    let first = Task { try await library.value(named: name, decode: DocumentFixture.decode).value }
     try await fixture.calls.next().fail(.notFound)
     await #expect(throws: MovieDataError.notFound) { _ = try await first.value }
     await #expect(throws: MovieDataError.notFound) {
-      try await library.value(named: name, decode: LibraryFixture.decode).value
+      try await library.value(named: name, decode: DocumentFixture.decode).value
     }
     #expect(fixture.calls.questions.count == 1)
-    let again = Task { try await library.reload(named: name, decode: LibraryFixture.decode).value }
-    try await fixture.calls.next().answer(LibraryFixture.answer("seven"))
+    let again = Task { try await library.reload(named: name, decode: DocumentFixture.decode).value }
+    try await fixture.calls.next().answer(DocumentFixture.answer("seven"))
     #expect(try await again.value == "seven")
-    #expect(try await library.value(named: name, decode: LibraryFixture.decode).value == "seven")
+    #expect(try await library.value(named: name, decode: DocumentFixture.decode).value == "seven")
     #expect(fixture.calls.questions.count == 2)
   }
 
   @Test func `What takes long is decoded elsewhere, and not at hand until it was`() async throws {
-    let fixture = LibraryFixture()
+    let fixture = DocumentFixture()
     let elsewhere = Mutex(0)
     let decoding = DocumentDecoding(isQuick: { $0.count < 5 }) { work in
       elsewhere.withLock { $0 += 1 }
@@ -38,14 +38,14 @@ import Testing
     let library = fixture.library(decoding: decoding)
     fixture.keep("shor", DocumentName("a"), fresh: 1_000)
     fixture.keep("longer", DocumentName("b"), fresh: 1_000)
-    let short = library.valueAtHand(named: DocumentName("a"), decode: LibraryFixture.decode)
+    let short = library.valueAtHand(named: DocumentName("a"), decode: DocumentFixture.decode)
     #expect(short?.value == "shor" && elsewhere.withLock { $0 } == 0)
-    let long = library.valueAtHand(named: DocumentName("b"), decode: LibraryFixture.decode)
+    let long = library.valueAtHand(named: DocumentName("b"), decode: DocumentFixture.decode)
     #expect(long == nil)
     let known = library.valueAtHand(
-      named: DocumentName("b"), decoded: { _ in "known" }, decode: LibraryFixture.decode)
+      named: DocumentName("b"), decoded: { _ in "known" }, decode: DocumentFixture.decode)
     #expect(known?.value == "known")
-    let value = try await library.value(named: DocumentName("b"), decode: LibraryFixture.decode)
+    let value = try await library.value(named: DocumentName("b"), decode: DocumentFixture.decode)
     #expect(value.value == "longer" && elsewhere.withLock { $0 } == 1)
     #expect(fixture.calls.questions.isEmpty)
   }

@@ -6,9 +6,9 @@ import Testing
 
 /// Who asks for a document afresh gets an attempt that began no earlier than the wish.
 @Suite(.timeLimit(.minutes(10))) struct DocumentFreshWishTests {
-  private typealias Call = HeldCall<LibraryFixture.Question, DocumentAnswer>
+  private typealias Call = HeldCall<DocumentFixture.Question, DocumentAnswer>
 
-  private let fixture = LibraryFixture()
+  private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
   /// A fetch whose reader has gone away.
@@ -32,7 +32,7 @@ import Testing
     let wishes = [library.readAgain(film), library.readAgain(film)]
     try await library.waitForReaders(2, of: film)
     old.fail(error)
-    try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     for wish in wishes { #expect(await wish.value == .value("new")) }
     #expect(fixture.calls.questions.count == 2)
     await library.settle()
@@ -46,7 +46,7 @@ import Testing
     let wish = library.readAgain(film)
     try await library.waitForReaders(1, of: film)
     behind.fail(.offline)
-    try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     #expect(await wish.value == .value("new"))
     await library.settle()
   }
@@ -56,7 +56,7 @@ import Testing
     let old = try await abandonedCall(library)
     let wish = library.readAgain(film)
     try await library.waitForReaders(1, of: film)
-    old.answer(LibraryFixture.answer("new"))
+    old.answer(DocumentFixture.answer("new"))
     #expect(await wish.value == .value("new"))
     #expect(fixture.calls.questions.count == 1)
   }
@@ -93,7 +93,7 @@ import Testing
     let call = try await fixture.calls.next()
     wish.cancel()
     #expect(await wish.value == .failure(.cancelled))
-    call.answer(LibraryFixture.answer("late"))
+    call.answer(DocumentFixture.answer("late"))
     await library.settle()
     #expect(fixture.archive.text(film) == "late")
   }

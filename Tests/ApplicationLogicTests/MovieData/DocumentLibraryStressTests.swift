@@ -16,7 +16,7 @@ import Testing
       var numbers = SeededNumbers(seed)
       let service = MoodyService(seed: seed)
       let archive = InMemoryArchive()
-      let clock = Mutex(LibraryFixture.start)
+      let clock = Mutex(DocumentFixture.start)
       // In every other run nothing is given up, and then there is one request at a time for certain.
       let givesUp = seed % 2 == 0
       let library = DocumentLibrary(
@@ -48,7 +48,7 @@ import Testing
         }
       }
       await library.settle()
-      #expect(library.state.withLock { $0.fetches.isEmpty && $0.waiting.isEmpty })
+      #expect(library.isIdle)
       #expect(givesUp || service.mostAtOnce <= 1, "seed \(seed)")
     }
   }

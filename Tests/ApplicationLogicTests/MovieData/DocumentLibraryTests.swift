@@ -7,7 +7,7 @@ import Testing
 
 /// What is answered from where, and what is kept.
 @Suite(.timeLimit(.minutes(10))) struct DocumentLibraryTests {
-  private let fixture = LibraryFixture()
+  private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
   @Test func `What is fresh is answered without a request`() async {
@@ -19,7 +19,7 @@ import Testing
     #expect(fixture.calls.questions == [])
     fixture.pass(1)
     #expect(library.atHand(film) == .value("kept"))
-    #expect(library.state.withLock { $0.fetches.count } == 1)
+    #expect(library.fetchCount == 1)
   }
 
   @Test func `What is not there is fetched, and kept for the next time`() async throws {
@@ -28,9 +28,9 @@ import Testing
     let reader = library.read(film)
     let call = try await fixture.calls.next()
     #expect(call.question == .init(name: film, tag: nil))
-    call.answer(LibraryFixture.answer("new", tag: "1", fresh: 60))
+    call.answer(DocumentFixture.answer("new", tag: "1", fresh: 60))
     #expect(await reader.value == .value("new"))
-    let start = LibraryFixture.start
+    let start = DocumentFixture.start
     #expect(
       fixture.archive.document(named: film)
         == KeptDocument(
@@ -50,12 +50,12 @@ import Testing
     #expect(library.atHand(film) == .value("kept"))
     let call = try await fixture.calls.next()
     #expect(call.question.tag == "t")
-    call.answer(isChanged ? LibraryFixture.answer("new") : .unchanged(freshFor: .seconds(50)))
+    call.answer(isChanged ? DocumentFixture.answer("new") : .unchanged(freshFor: .seconds(50)))
     await library.settle()
     #expect(fixture.events == (isChanged ? [.refreshed(film)] : []))
     #expect(fixture.archive.text(film) == (isChanged ? "new" : "kept"))
     #expect(library.atHand(film) == .value(isChanged ? "new" : "kept"))
-    #expect(fixture.archive.document(named: film)?.confirmedAt == LibraryFixture.start)
+    #expect(fixture.archive.document(named: film)?.confirmedAt == DocumentFixture.start)
     #expect(fixture.calls.unclaimed == [])
   }
 
@@ -63,7 +63,7 @@ import Testing
     fixture.keep("kept", film)
     let library = fixture.library()
     _ = library.atHand(film)
-    try await fixture.calls.next().answer(LibraryFixture.answer("kept"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("kept"))
     await library.settle()
     #expect(fixture.events == [])
   }
@@ -113,7 +113,7 @@ import Testing
     #expect(fixture.calls.unclaimed == [])
     fixture.pass(1)
     #expect(library.atHand(film) == .value("kept", age: .seconds(200)))
-    try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     await library.settle()
     #expect(library.atHand(film) == .value("new"))
     // A clock that is set back does not end it.
@@ -123,7 +123,7 @@ import Testing
     await library.settle()
     fixture.pass(-50_000)
     _ = library.atHand(film)
-    try await fixture.calls.next().answer(LibraryFixture.answer("newer"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("newer"))
     await library.settle()
     #expect(fixture.archive.text(film) == "newer")
   }
@@ -151,7 +151,7 @@ import Testing
     #expect(await reader.value == .value("kept"))
     reader = library.readAgain(film)
     call = try await fixture.calls.next()
-    call.answer(LibraryFixture.answer("new"))
+    call.answer(DocumentFixture.answer("new"))
     #expect(await reader.value == .value("new"))
     #expect(fixture.events == [.refreshed(film)])
     reader = library.readAgain(film)
@@ -200,7 +200,7 @@ import Testing
     let reader = library.read(film)
     var call = try await fixture.calls.next()
     #expect(call.question.tag == nil)
-    call.answer(LibraryFixture.answer("!nonsense"))
+    call.answer(DocumentFixture.answer("!nonsense"))
     #expect(await reader.value == .failure(.invalidResponse))
     #expect(fixture.archive.text(film) == nil)
     // A stale one stays where the new one cannot be read.
@@ -208,7 +208,7 @@ import Testing
     fixture.pass(60)
     #expect(library.atHand(film) != nil)
     call = try await fixture.calls.next()
-    call.answer(LibraryFixture.answer("!nonsense"))
+    call.answer(DocumentFixture.answer("!nonsense"))
     await library.settle()
     #expect(fixture.archive.text(film) == "kept")
     // One that is unchanged and cannot be read is fetched whole.
@@ -217,7 +217,7 @@ import Testing
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     call = try await fixture.calls.next()
     #expect(call.question.tag == nil)
-    call.answer(LibraryFixture.answer("whole"))
+    call.answer(DocumentFixture.answer("whole"))
     #expect(await second.value == .value("whole"))
   }
 

@@ -12,14 +12,14 @@ import Testing
 
 /// One fetch for one document, and what becomes of it when readers go away.
 @Suite(.timeLimit(.minutes(10))) struct DocumentSharingTests {
-  private let fixture = LibraryFixture()
+  private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
   @Test func `However many ask, there is one request`() async throws {
     let library = fixture.library()
     let readers = (0..<50).map { $0 % 2 == 0 ? library.read(film) : library.readAgain(film) }
     try await library.waitForReaders(50, of: film)
-    try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     for reader in readers { #expect(await reader.value == .value("new")) }
     #expect(fixture.calls.questions.count == 1)
   }
@@ -33,7 +33,7 @@ import Testing
       }.value
     }
     try await library.waitForReaders(2, of: film)
-    try await fixture.calls.next().answer(LibraryFixture.answer("four"))
+    try await fixture.calls.next().answer(DocumentFixture.answer("four"))
     #expect(await texts.value == .value("four"))
     #expect(try await counts.value == 4)
     #expect(fixture.calls.questions.count == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(await first.value == .failure(.cancelled))
     let call = try await fixture.calls.next()
     #expect(!call.wasCancelled)
-    call.answer(LibraryFixture.answer("new"))
+    call.answer(DocumentFixture.answer("new"))
     #expect(await second.value == .value("new"))
   }
 
@@ -65,7 +65,7 @@ import Testing
     try await library.waitForReaders(1, of: film)
     second.cancel()
     #expect(await second.value == .failure(.cancelled))
-    call.answer(LibraryFixture.answer("late"))
+    call.answer(DocumentFixture.answer("late"))
     await library.settle()
     #expect(library.atHand(film) == .value("late"))
     #expect(fixture.calls.questions.count == 1)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `Only a few fetches go on that nobody waits for, the latest`() async throws {
     let library = fixture.library()
-    var calls: [HeldCall<LibraryFixture.Question, DocumentAnswer>] = []
+    var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
     for number in 0..<5 {
       let reader = library.read(DocumentName("\(number)"))
       calls.append(try await fixture.calls.next())
@@ -84,9 +84,9 @@ import Testing
     // One that was given up begins anew.
     let reader = library.read(DocumentName("0"))
     let call = try await fixture.calls.next()
-    call.answer(LibraryFixture.answer("zero"))
+    call.answer(DocumentFixture.answer("zero"))
     #expect(await reader.value == .value("zero"))
-    for call in calls { call.answer(LibraryFixture.answer("late")) }
+    for call in calls { call.answer(DocumentFixture.answer("late")) }
     await library.settle()
     #expect(fixture.archive.text(DocumentName("4")) == "late")
     #expect(fixture.archive.text(DocumentName("1")) == nil)
@@ -102,7 +102,7 @@ import Testing
     #expect(await first.value == .failure(.cancelled))
     let second = library.read(film)
     let call = try await fixture.calls.next()
-    late.answer(LibraryFixture.answer("old"))
+    late.answer(DocumentFixture.answer("old"))
     let limit = TimeLimit()
     while fixture.archive.text(film) != "old" {
       if limit.isPassed { throw TestFailure("the late answer was not kept") }
@@ -110,14 +110,14 @@ import Testing
     }
     for _ in 0..<1_000 { await Task.yield() }
     try await library.waitForReaders(1, of: film)
-    call.answer(LibraryFixture.answer("new"))
+    call.answer(DocumentFixture.answer("new"))
     #expect(await second.value == .value("new"))
     #expect(fixture.archive.text(film) == "new")
   }
 
   @Test func `A reader who comes back makes a fetch wanted again`() async throws {
     let library = fixture.library()
-    func leave(_ name: String) async throws -> HeldCall<LibraryFixture.Question, DocumentAnswer> {
+    func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentAnswer> {
       let reader = library.read(DocumentName(name))
       let call = try await fixture.calls.next()
       reader.cancel()
@@ -130,16 +130,16 @@ import Testing
     let others = [try await leave("1"), try await leave("2"), try await leave("3")]
     #expect(!first.wasCancelled)
     #expect(others.map(\.wasCancelled) == [true, false, false])
-    first.answer(LibraryFixture.answer("zero"))
+    first.answer(DocumentFixture.answer("zero"))
     #expect(await back.value == .value("zero"))
-    for call in others { call.answer(LibraryFixture.answer("late")) }
+    for call in others { call.answer(DocumentFixture.answer("late")) }
     await library.settle()
   }
 
   @Test func `Behind what is shown only so much is asked for, the latest`() async throws {
     let library = fixture.library()
     for number in 0..<9 { fixture.keep("kept", DocumentName("\(number)")) }
-    var calls: [HeldCall<LibraryFixture.Question, DocumentAnswer>] = []
+    var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
     for number in 0..<9 {
       #expect(library.atHand(DocumentName("\(number)")) == .value("kept"))
       calls.append(try await fixture.calls.next())
@@ -151,7 +151,7 @@ import Testing
     reader.cancel()
     #expect(await reader.value == .failure(.cancelled))
     #expect(!calls[8].wasCancelled)
-    for call in calls { call.answer(LibraryFixture.answer("new")) }
+    for call in calls { call.answer(DocumentFixture.answer("new")) }
     await library.settle()
     #expect(fixture.events.count == 6)
   }
@@ -162,10 +162,10 @@ import Testing
     let reading = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       let first = await Reading.of { () async throws(MovieDataError) in
-        try await library.value(named: film, decode: LibraryFixture.decode)
+        try await library.value(named: film, decode: DocumentFixture.decode)
       }
       let second = await Reading.of { () async throws(MovieDataError) in
-        try await library.reload(named: DocumentName("kept"), decode: LibraryFixture.decode)
+        try await library.reload(named: DocumentName("kept"), decode: DocumentFixture.decode)
       }
       return [first, second]
     }
@@ -173,7 +173,7 @@ import Testing
     // Nor does one who is cancelled at the very moment in which the wait begins.
     let waiting = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await library.outcome(of: film, decode: LibraryFixture.decode).map(\.bytes)
+      return await library.outcome(of: film, decode: DocumentFixture.decode).map(\.bytes)
     }
     #expect(await waiting.value == .failure(.cancelled))
     await library.settle()

@@ -6,7 +6,7 @@ import Testing
 
 /// One wait in vain is enough for all that is asked for next.
 @Suite(.timeLimit(.minutes(10))) struct DocumentSilenceTests {
-  private let fixture = LibraryFixture()
+  private let fixture = DocumentFixture()
   private let popular = DocumentName("popular")
   private let other = DocumentName("other")
 
@@ -28,7 +28,7 @@ import Testing
     // Whoever asks once more wants another attempt; so does whoever waited in vain.
     for name in [other, popular] {
       let reader = library.read(name)
-      try await fixture.calls.next().answer(LibraryFixture.answer("new"))
+      try await fixture.calls.next().answer(DocumentFixture.answer("new"))
       #expect(await reader.value == .value("new"))
     }
   }
@@ -41,13 +41,13 @@ import Testing
       try await fail(popular, .timedOut, in: library)
       if isAnswered {
         let reader = library.read(popular)
-        try await fixture.calls.next().answer(LibraryFixture.answer("new", fresh: 0))
+        try await fixture.calls.next().answer(DocumentFixture.answer("new", fresh: 0))
         _ = await reader.value
       } else {
-        fixture.pass(DocumentLibrary.Silence.length)
+        fixture.pass(DocumentFetches.Silence.length)
       }
       let reader = library.read(other)
-      try await fixture.calls.next().answer(LibraryFixture.answer("new", fresh: 0))
+      try await fixture.calls.next().answer(DocumentFixture.answer("new", fresh: 0))
       #expect(await reader.value == .value("new"))
       fixture.archive.forget(other)
       fixture.archive.forget(popular)
@@ -68,7 +68,7 @@ import Testing
     let library = fixture.library()
     try await fail(popular, .timedOut, in: library)
     let reload = library.readAgain(other)
-    try await fixture.calls.next().answer(LibraryFixture.answer("new", fresh: 0))
+    try await fixture.calls.next().answer(DocumentFixture.answer("new", fresh: 0))
     #expect(await reload.value == .value("new"))
     fixture.keep("kept", other)
     #expect(library.atHand(other) != nil)

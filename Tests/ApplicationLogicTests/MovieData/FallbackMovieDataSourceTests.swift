@@ -82,12 +82,12 @@ import Testing
       var usefulConcurrency: Int { 1 }
       let film: MovieSummary
       nonisolated(nonsending) func page(
-        _ number: Int, of query: MovieQuery
+        _ number: Int, of query: MovieQuery, freshness: MovieFreshness
       ) async throws(MovieDataError) -> MoviePage { throw .notFound }
       nonisolated(nonsending) func detail(
-        of id: MovieIdentifier
+        of id: MovieIdentifier, freshness: MovieFreshness
       ) async throws(MovieDataError) -> MovieDetail { throw .notFound }
-      func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+      func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
         id == film.id ? MovieDetail(summary: film) : nil
       }
     }
@@ -216,7 +216,6 @@ import Testing
       return secondary
     }
     let source = FallbackMovieDataSource(primary, orElse: late, themes: ["heist"])
-    _ = source.afresh
     #expect(source.offering.themes == ["heist"])
     #expect(try await source.page(1, of: query).totalMovies == 100)
     #expect(made.withLock { $0 } == 0)
@@ -236,8 +235,8 @@ import Testing
     }
     #expect(try await title("550") == "550")
     #expect(try await title("fight-club-1999") == "fight-club-1999")
-    #expect(source.detailAtHand(of: MovieIdentifier("550"))?.title == "550")
-    #expect(source.detailAtHand(of: MovieIdentifier("fight-club-1999"))?.title == "fight-club-1999")
+    #expect(source.knownDetail(of: MovieIdentifier("550"))?.title == "550")
+    #expect(source.knownDetail(of: MovieIdentifier("fight-club-1999"))?.title == "fight-club-1999")
     await #expect(throws: MovieDataError.notFound) { try await title("nothing") }
     #expect(events.all == [])
     service.fail(.offline)
@@ -282,20 +281,20 @@ private final class OneFilmSource: MovieDataSource {
   func fail(_ error: MovieDataError?) { failure.withLock { $0 = error } }
 
   nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     MoviePage(movies: [], totalPages: 0)
   }
 
   nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     if let failure = failure.withLock({ $0 }) { throw failure }
-    guard let detail = detailAtHand(of: id) else { throw .notFound }
+    guard let detail = knownDetail(of: id) else { throw .notFound }
     return detail
   }
 
-  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard names.contains(id.text) else { return nil }
     return MovieDetail(
       summary: MovieSummary(id: MovieIdentifier(names[0]), title: names[0]))

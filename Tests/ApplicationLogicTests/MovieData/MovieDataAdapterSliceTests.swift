@@ -89,8 +89,8 @@ struct MovieDataAdapterSliceTests {
     let adapter = MovieDataAdapter(source: source)
 
     #expect(adapter.offering == source.offering)
-    #expect(adapter.detailAtHand(of: film(2).id) == detail(2))
-    #expect(adapter.detailAtHand(of: film(3).id) == nil)
+    #expect(adapter.knownDetail(of: film(2).id) == detail(2))
+    #expect(adapter.knownDetail(of: film(3).id) == nil)
     #expect(try await adapter.detail(of: film(2).id) == detail(2))
     await #expect(throws: MovieDataError.notFound) { try await adapter.detail(of: film(3).id) }
   }

@@ -21,6 +21,16 @@ struct MarkRulesTests {
     return try library.marks(of: [film.names])[0] ?? MovieMarks()
   }
 
+  @Test func `A viewing after today is refused, and any day can be taken away`() throws {
+    let (today, tomorrow) = (try day("2026-11-22"), try day("2026-11-23"))
+    #expect(throws: MarkError.dayToCome(tomorrow, today: today)) {
+      try MovieMarkInteractor.check(.seen(on: tomorrow), today: today)
+    }
+    for change in [MarkChange.seen(on: today), .seen(on: nil), .notSeen(on: tomorrow)] {
+      try MovieMarkInteractor.check(change, today: today)
+    }
+  }
+
   @Test func `Seeing a film takes it off the watchlist, and it may be put there again`() throws {
     #expect(try mark(.watchlist(true), at: 1).isOnWatchlist)
     let seen = try mark(.seen(on: day("2026-11-20")), at: 2)

@@ -21,8 +21,8 @@ struct MovieDetailInteractorTests {
     let store = ScriptedMovieDataStore(atHand: [detail(1)])
     let interactor = MovieDetailInteractor(store: store, today: today)
 
-    #expect(interactor.detailAtHand(of: film(1).id) == detail(1))
-    #expect(interactor.detailAtHand(of: film(2).id) == nil)
+    #expect(interactor.knownDetail(of: film(1).id) == detail(1))
+    #expect(interactor.knownDetail(of: film(2).id) == nil)
     #expect(store.unclaimed.isEmpty)
   }
 

@@ -57,13 +57,15 @@ struct MovieListRulesTests {
     let store = InMemoryMovieDataStore(films(0..<3))
     let days = Mutex([day("2026-07-01"), day("2026-07-01"), day("2026-07-02")])
     let lists = MovieListInteractor(store: store, today: days.withLock { $0.removeFirst() })
-    for interactor in [lists, lists, lists.afresh] {
-      _ = try await interactor.movies(in: MovieListSelection(.upcoming), from: 0, limit: 9)
+    for freshness in [MovieFreshness.usual, .usual, .current] {
+      _ = try await lists.movies(
+        in: MovieListSelection(.upcoming), from: 0, limit: 9, freshness: freshness)
     }
     let firstDays = store.requests.map { request in
       request.query.filters.contains(.releasedOnOrAfter(day("2026-07-02"))) ? 2 : 3
     }
     #expect(firstDays == [2, 2, 3])
+    #expect(store.requests.map(\.freshness) == [.usual, .usual, .current])
   }
 
   @Test func `All time asks for everything, the best known first`() async throws {
@@ -172,5 +174,14 @@ struct MovieListRulesTests {
 
     #expect(query.filters.contains(.releasedOnOrAfter(day(start))))
     #expect(query.filters.contains(.releasedOnOrBefore(day(end))))
+  }
+
+  @Test(arguments: MovieSortAttribute.allCases)
+  func `Titles sort from A to Z, everything else from the most to the least`(
+    attribute: MovieSortAttribute
+  ) {
+    #expect(MovieSort(by: attribute).isAscending == (attribute == .title))
+    #expect(MovieSort(by: attribute, ascending: true).isAscending)
+    #expect(!MovieSort(by: attribute, ascending: false).isAscending)
   }
 }

@@ -8,13 +8,13 @@ struct SurpriseInteractorTests {
   private static func offering(atOnce: Bool) -> MovieOffering {
     var offering = MovieOffering.everything
     offering.themes = ["heist", "samurai"]
-    offering.answersAtOnce = atOnce
+    offering.isLocal = atOnce
     return offering
   }
 
   private func store(_ count: Int, atOnce: Bool = true) -> InMemoryMovieDataStore {
     InMemoryMovieDataStore(
-      films(0..<count), offering: Self.offering(atOnce: atOnce), answersAtOnce: atOnce)
+      films(0..<count), offering: Self.offering(atOnce: atOnce), isLocal: atOnce)
   }
 
   private func draw(
@@ -56,7 +56,7 @@ struct SurpriseInteractorTests {
     short.runtime = 80
     var long = film("Long", 1955, genres: [.western])
     long.runtime = 200
-    let store = InMemoryMovieDataStore([film("Other", 1931), short, long], answersAtOnce: true)
+    let store = InMemoryMovieDataStore([film("Other", 1931), short, long], isLocal: true)
     for seed in UInt64(0)..<20 {
       let western = try await draw(
         store, .init(.allTime, genres: [.western], years: 1950...1959, longest: 89), seed: seed)
@@ -119,7 +119,7 @@ struct SurpriseInteractorTests {
     -> SurpriseReason
   {
     let store = InMemoryMovieDataStore(
-      [movie] + others, offering: Self.offering(atOnce: true), answersAtOnce: true)
+      [movie] + others, offering: Self.offering(atOnce: true), isLocal: true)
     let years = movie.summary.year.map { $0...$0 }
     let selection = MovieListSelection(.allTime, genres: movie.summary.genres, years: years)
     return try #require(try await draw(store, selection, seed: 5)).reason
@@ -152,7 +152,7 @@ struct SurpriseInteractorTests {
     let known = (0..<30).map { detail(film("Known \($0)", 1932)) }
     let store = InMemoryMovieDataStore(
       known + [byOne("A", 1931), byOne("B", 1941), byOne("C", 1951)],
-      offering: Self.offering(atOnce: true), answersAtOnce: true)
+      offering: Self.offering(atOnce: true), isLocal: true)
     let surprise = try await draw(store, .init(.genre(.western)), seed: 9)
     #expect(surprise?.reason.standing == .one(of: 3, by: "Ida"))
   }

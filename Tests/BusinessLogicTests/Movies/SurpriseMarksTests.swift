@@ -8,8 +8,8 @@ import Testing
 struct SurpriseMarksTests {
   private func store(_ count: Int, atOnce: Bool = true) -> InMemoryMovieDataStore {
     var offering = MovieOffering.everything
-    offering.answersAtOnce = atOnce
-    return InMemoryMovieDataStore(films(0..<count), offering: offering, answersAtOnce: atOnce)
+    offering.isLocal = atOnce
+    return InMemoryMovieDataStore(films(0..<count), offering: offering, isLocal: atOnce)
   }
 
   /// A library in which some films are marked: even ones as seen, odd ones as not for the user.

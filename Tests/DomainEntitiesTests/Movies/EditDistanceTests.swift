@@ -3,6 +3,34 @@ import Testing
 
 struct EditDistanceTests {
   @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1),
+    ("abc", "ab", 1), ("ab", "ba", 1), ("abcd", "badc", 2), ("ca", "abc", 3),
+    ("kitten", "sitting", 3), ("naïve", "naive", 1), ("七人の侍", "七人侍", 1),
+  ])
+  func `Letters put in, taken out, changed and changed over count one each`(
+    left: String, right: String, distance: Int
+  ) {
+    #expect(EditDistance.between(left, right) == distance)
+    #expect(EditDistance.between(right, left) == distance)
+  }
+
+  @Test func `A word is compared with every beginning of another`() {
+    let word = Array("gofda")
+    let beginnings = EditDistance.toBeginnings(of: Array("godfather"), from: word)
+
+    #expect(
+      beginnings == (0...9).map { EditDistance.between("gofda", "godfather".prefix($0)) })
+  }
+
+  @Test func `What is too far from every beginning is given up`() {
+    let word = Array("abcdef")
+
+    #expect(EditDistance.toBeginnings(of: Array("uvwxyz"), from: word, most: 2) == nil)
+    #expect(EditDistance.toBeginnings(of: Array("abcdxf"), from: word, most: 2)?.last == 1)
+    #expect(EditDistance.toBeginnings(of: Array("badcfe"), from: word, most: 3)?.last == 3)
+  }
+
+  @Test(arguments: [
     ("opne", ["open"]), ("OPEN", ["open"]), ("op", ["open", "options"]), ("x", []),
     ("opens", ["open"]), ("close", ["clone"]),
   ])

@@ -49,13 +49,4 @@ struct MovieTests {
   func `A video has a page where its site is known`(site: String, page: String?) {
     #expect(MovieVideo(name: "T", kind: "Trailer", site: site, key: "abc").page == page)
   }
-
-  @Test(arguments: MovieSortAttribute.allCases)
-  func `Titles go from A to Z, everything else from the most to the least`(
-    attribute: MovieSortAttribute
-  ) {
-    #expect(MovieSort(by: attribute).isAscending == (attribute == .title))
-    #expect(MovieSort(by: attribute, ascending: true).isAscending)
-    #expect(!MovieSort(by: attribute, ascending: false).isAscending)
-  }
 }

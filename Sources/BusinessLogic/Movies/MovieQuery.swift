@@ -1,3 +1,5 @@
+public import DomainEntities
+
 /// Which films somebody wants to see, and in which order.
 public struct MovieQuery: Hashable, Sendable {
   /// Where the films are taken from before they are filtered.
@@ -16,8 +18,8 @@ public struct MovieQuery: Hashable, Sendable {
     case person(PersonIdentifier)
     /// The films of a series.
     case collection(CollectionIdentifier)
-    /// What somebody has marked: the name of a list of their own, and a tag that all have.
-    case marked(String, tag: String?)
+    /// What the user has marked: a list of their own, and a tag that every film has.
+    case marked(LibraryList, tag: String?)
   }
 
   /// Where the films are taken from.

@@ -5,7 +5,7 @@ import TestSupport
 @testable import ApplicationLogic
 
 /// A library over a service whose calls a test answers, with a clock that a test sets.
-final class LibraryFixture: Sendable {
+final class DocumentFixture: Sendable {
   struct Question: Hashable, Sendable {
     var name: DocumentName
     var tag: String?
@@ -15,7 +15,7 @@ final class LibraryFixture: Sendable {
 
   let calls = HeldCalls<Question, DocumentAnswer>()
   let archive = InMemoryArchive()
-  let time = Mutex(LibraryFixture.start)
+  let time = Mutex(DocumentFixture.start)
   private let reported = Mutex<[SourceEvent]>([])
 
   var events: [SourceEvent] { reported.withLock { $0 } }
@@ -80,7 +80,7 @@ extension DocumentLibrary {
   func read(_ name: DocumentName) -> Task<Reading, Never> {
     Task {
       await Reading.of { () async throws(MovieDataError) in
-        try await self.value(named: name, decode: LibraryFixture.decode)
+        try await self.value(named: name, decode: DocumentFixture.decode)
       }
     }
   }
@@ -89,19 +89,19 @@ extension DocumentLibrary {
   func readAgain(_ name: DocumentName) -> Task<Reading, Never> {
     Task {
       await Reading.of { () async throws(MovieDataError) in
-        try await self.reload(named: name, decode: LibraryFixture.decode)
+        try await self.reload(named: name, decode: DocumentFixture.decode)
       }
     }
   }
 
   func atHand(_ name: DocumentName) -> Reading? {
-    valueAtHand(named: name, decode: LibraryFixture.decode).map { .value($0.value, age: $0.age) }
+    valueAtHand(named: name, decode: DocumentFixture.decode).map { .value($0.value, age: $0.age) }
   }
 
   /// How many wait for a document; what is written here waits until as many do as it takes.
   func waitForReaders(_ count: Int, of name: DocumentName) async throws {
     let limit = TimeLimit()
-    while state.withLock({ $0.fetches[name]?.readers.count ?? 0 }) != count {
+    while readerCount(of: name) != count {
       if limit.isPassed { throw TestFailure("never were there \(count) readers of \(name.text)") }
       await Task.yield()
     }
@@ -109,13 +109,13 @@ extension DocumentLibrary {
 }
 
 private struct HeldService: DocumentService {
-  let calls: HeldCalls<LibraryFixture.Question, DocumentAnswer>
+  let calls: HeldCalls<DocumentFixture.Question, DocumentAnswer>
   let heedsCancellation: Bool
 
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
   ) async throws(MovieDataError) -> DocumentAnswer {
-    let question = LibraryFixture.Question(name: name, tag: tag)
+    let question = DocumentFixture.Question(name: name, tag: tag)
     guard !heedsCancellation else { return try await calls.ask(question) }
     return try await Task { () async -> Result<DocumentAnswer, MovieDataError> in
       do throws(MovieDataError) {
@@ -124,30 +124,5 @@ private struct HeldService: DocumentService {
         return .failure(error)
       }
     }.value.get()
-  }
-}
-
-/// Documents in memory.
-final class InMemoryArchive: DocumentArchive {
-  private let documents = Mutex<[DocumentName: KeptDocument]>([:])
-
-  func document(named name: DocumentName) -> KeptDocument? { documents.withLock { $0[name] } }
-
-  func keep(_ document: KeptDocument, named name: DocumentName) {
-    documents.withLock { $0[name] = document }
-  }
-
-  func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
-    documents.withLock {
-      $0[name]?.confirmedAt = time
-      $0[name]?.freshUntil = freshUntil
-    }
-  }
-
-  func forget(_ name: DocumentName) { documents.withLock { $0[name] = nil } }
-
-  /// The text that is kept under a name.
-  func text(_ name: DocumentName) -> String? {
-    document(named: name).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }

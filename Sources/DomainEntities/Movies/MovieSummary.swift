@@ -1,11 +1,5 @@
-/// What every value that stands for a film has.
-public protocol Movie: Identifiable, Sendable where ID == MovieIdentifier {
-  /// The title under which the film is shown.
-  var title: String { get }
-}
-
 /// A film as a list shows it.
-public struct MovieSummary: Movie, Hashable {
+public struct MovieSummary: Identifiable, Hashable, Sendable {
   /// The name of the film in its source.
   public var id: MovieIdentifier
   /// The title under which the film is shown.

@@ -1,0 +1,44 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// How current an answer has to be reaches the source that is asked, whatever stands before it.
+struct FreshnessTests {
+  private let films = ScriptedMovieDataSource(count: 45)
+
+  private var store: MovieDataAdapter {
+    let library = InMemoryMovieLibrary()
+    let other = ScriptedMovieDataSource(count: 1)
+    let source = LateMovieDataSource { [films] in
+      FallbackMovieDataSource(MarkedMovieDataSource(films, library: library), orElse: other)
+    }
+    return MovieDataAdapter(source: source)
+  }
+
+  @Test(arguments: [MovieFreshness.usual, .current])
+  func `Every page of a window is as current as the request asks`(
+    freshness: MovieFreshness
+  ) async throws {
+    let request = MovieFetchRequest(
+      query: MovieQuery(), offset: 0, limit: 45, freshness: freshness)
+    _ = try await store.movies(matching: request)
+    #expect(films.asked == [1, 2, 3])
+    #expect(films.freshness == [freshness, freshness, freshness])
+  }
+
+  @Test(arguments: [MovieFreshness.usual, .current])
+  func `A film is as current as the request asks`(freshness: MovieFreshness) async throws {
+    _ = try await store.detail(of: film(3).id, freshness: freshness)
+    #expect(films.freshness == [freshness])
+  }
+
+  @Test func `Without a word about it the usual freshness will do`() async throws {
+    _ = try await store.movies(
+      matching: MovieFetchRequest(query: MovieQuery(), offset: 0, limit: 1))
+    _ = try await store.detail(of: film(3).id)
+    #expect(films.freshness == [.usual, .usual])
+  }
+}
