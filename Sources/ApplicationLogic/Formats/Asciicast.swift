@@ -15,9 +15,11 @@ public struct Asciicast: Sendable {
 
   /// The first line; `timestamp` counts seconds since 1970.
   public static func header(size: TerminalSize, timestamp: Int, terminal: String?) -> String {
-    let environment = terminal.map { ", \"env\": {\"TERM\": \(JSONText.string($0).text)}" } ?? ""
-    return "{\"version\": 2, \"width\": \(size.columns), \"height\": \(size.rows), "
-      + "\"timestamp\": \(timestamp)\(environment)}\n"
+    JSONText.members([
+      ("version", .integer(2)), ("width", .integer(size.columns)), ("height", .integer(size.rows)),
+      ("timestamp", .integer(timestamp)),
+      ("env", terminal.map { .members([("TERM", .string($0))]) }),
+    ]).line + "\n"
   }
 
   /// The line for bytes that were written or typed; empty where they are no whole character yet.

@@ -35,6 +35,11 @@ public struct CommandFailure: Error, Hashable, Sendable {
     self.init(.failure, Wording.complaint(error))
   }
 
+  /// What is wrong with a file or folder that was named.
+  public init(_ problem: FileProblem, at name: String) {
+    self.init(.failure, problem.message(of: name))
+  }
+
   /// Runs something that reads marks, in the words of a command.
   public static func attemptToRead<Answer>(
     _ body: () throws(MovieDataError) -> Answer

@@ -1,163 +1,177 @@
-/// A value of a JSON text.
-enum JSONNode: Hashable, Sendable {
-  case null
-  case boolean(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONNode])
-  case object([String: JSONNode])
-
-  /// The value of a name; nil where this is no object or has no such name.
-  subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = self else { return nil }
-    return members[name]
-  }
-
-  /// The text of a string.
-  var text: String? {
-    guard case .string(let text) = self else { return nil }
-    return text
-  }
-
-  /// A whole number.
-  var integer: Int? {
-    guard case .number(let number) = self else { return nil }
-    return Int(exactly: number)
-  }
+/// Why a JSON text is not read.
+package enum JSONFailure: Error, Hashable, Sendable {
+  /// It is not JSON from this line on, or nested too deeply there.
+  case malformed(line: Int)
+  /// It has more values than the reader was told to accept.
+  case tooManyValues
 }
 
-/// Goes through a JSON text by RFC 8259, value by value, so that a long list needs no room for all of it at once.
+/// Reads a JSON text value by value, so that a long list needs no memory for all of it at once.
 ///
-/// Strict: what is no JSON throws. Of several members of one name the last counts.
+/// The one reader of JSON, for answers of services, imports and what the program keeps. It accepts
+/// the grammar of RFC 8259 and nothing else, and is lenient within it: of several members of one
+/// name the last counts, a number may be too large, half of a surrogate pair and bytes that are not
+/// UTF-8 become replacement characters, and a byte order mark is skipped.
+///
+/// Memory and time grow with the text, and the depth of nesting is limited, whatever the bytes are.
 struct JSONScanner {
-  /// What is wrong, and where.
-  struct Failure: Error, Hashable, Sendable {
-    /// The line, from 1.
-    var line: Int
-  }
-
-  /// Values may lie so deep in each other.
-  private static let deepest = 100
+  /// Arrays and objects may be nested this deep: far deeper than those of any service, and far
+  /// shallower than the stack of any thread allows.
+  static let deepest = 100
 
   private let bytes: [UInt8]
   private var position: Int
   private var depth = 0
+  private var valuesLeft: Int
 
-  /// Takes a text; a mark of UTF-8 at its beginning is passed over.
-  init(_ bytes: [UInt8]) {
+  /// Creates a reader of a text that accepts a number of values, arrays and objects included.
+  init(_ bytes: [UInt8], mostValues: Int = .max) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    valuesLeft = mostValues
   }
 
-  /// The line that it has come to, from 1.
+  /// The line of the current position, from 1.
   var line: Int { 1 + bytes[..<min(position, bytes.count)].count { $0 == 0x0A } }
 
-  /// What kind of value comes next.
+  /// The kind of the next value.
   enum Kind: Hashable, Sendable {
     case object
     case array
     case other
   }
 
-  /// Passes over white space and answers what kind of value comes next; it may turn out not to be valid.
+  /// Skips white space and returns the kind of the next value, which may turn out to be invalid.
   mutating func nextKind() -> Kind {
-    space()
-    return switch byte {
+    skipSpace()
+    return switch next {
     case UInt8(ascii: "{"): .object
     case UInt8(ascii: "["): .array
     default: .other
     }
   }
 
-  /// Takes the next value if its text has at most so many bytes; otherwise passes over it and answers nil.
+  /// Reads the next value if its text has at most this many bytes; skips it and returns nil otherwise.
   ///
   /// A value needs many times as much memory as its text.
-  mutating func value(ofAtMost bytes: Int) throws(Failure) -> JSONNode? {
-    space()
+  mutating func value(ofAtMost count: Int) throws(JSONFailure) -> JSONValue? {
+    skipSpace()
     var ahead = self
     try ahead.skip()
-    guard ahead.position - position <= bytes else {
+    guard ahead.position - position <= count else {
       self = ahead
       return nil
     }
     return try value()
   }
 
-  /// Hands over every member of an object, whose value the body has to take.
+  /// Calls the body for every member of an object; the body has to read or skip the value.
   mutating func members(
-    _ body: (String, inout JSONScanner) throws(Failure) -> Void
-  ) throws(Failure) {
-    try open("{")
-    if try take("}") { return close() }
-    repeat {
-      space()
-      let name = try string()
-      try need(":")
-      try body(name, &self)
-    } while try take(",")
-    try need("}")
-    close()
-  }
-
-  /// Hands over every element of an array, which the body has to take.
-  mutating func elements(
-    _ body: (inout JSONScanner) throws(Failure) -> Void
-  ) throws(Failure) {
-    try open("[")
-    if try take("]") { return close() }
-    repeat { try body(&self) } while try take(",")
-    try need("]")
-    close()
-  }
-
-  /// Takes the next value.
-  mutating func value() throws(Failure) -> JSONNode {
-    space()
-    guard position < bytes.count else { throw failure }
-    switch bytes[position] {
-    case UInt8(ascii: "{"):
-      var found: [String: JSONNode] = [:]
-      try members { name, scanner throws(Failure) in found[name] = try scanner.value() }
-      return .object(found)
-    case UInt8(ascii: "["):
-      var found: [JSONNode] = []
-      try elements { scanner throws(Failure) in found.append(try scanner.value()) }
-      return .array(found)
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .boolean(true))
-    case UInt8(ascii: "f"): return try word("false", .boolean(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    default: return .number(try number())
+    _ body: (String, inout JSONScanner) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    try contents(from: "{", to: "}") { scanner throws(JSONFailure) in
+      let name = try scanner.name()
+      try body(scanner.string(name), &scanner)
     }
   }
 
-  /// Passes over the next value, as strictly as `value` takes it and without keeping any of it.
-  mutating func skip() throws(Failure) {
-    space()
-    switch byte {
-    case UInt8(ascii: "{"): try members { _, scanner throws(Failure) in try scanner.skip() }
-    case UInt8(ascii: "["): try elements { scanner throws(Failure) in try scanner.skip() }
-    default: _ = try value()
+  /// Calls the body for every element of an array; the body has to read or skip it.
+  mutating func elements(
+    _ body: (inout JSONScanner) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    try contents(from: "[", to: "]", body)
+  }
+
+  /// Reads the next value.
+  mutating func value() throws(JSONFailure) -> JSONValue {
+    try countValue()
+    switch next {
+    case UInt8(ascii: "{"):
+      var object = JSONObject()
+      try members { name, scanner throws(JSONFailure) in object.append(name, try scanner.value()) }
+      return .object(object)
+    case UInt8(ascii: "["):
+      var array: [JSONValue] = []
+      try elements { scanner throws(JSONFailure) in array.append(try scanner.value()) }
+      return .array(array)
+    case UInt8(ascii: "\""): return .string(string(try skipString()))
+    case UInt8(ascii: "t"):
+      try take("true")
+      return .boolean(true)
+    case UInt8(ascii: "f"):
+      try take("false")
+      return .boolean(false)
+    case UInt8(ascii: "n"):
+      try take("null")
+      return .null
+    default:
+      let (range, isWhole) = try skipNumber()
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      if isWhole, let integer = Int(text) { return .integer(integer) }
+      return .number(Double(text) ?? .infinity)
+    }
+  }
+
+  /// Skips the next value, as strictly as `value` reads it.
+  mutating func skip() throws(JSONFailure) {
+    try countValue()
+    switch next {
+    case UInt8(ascii: "{"):
+      try contents(from: "{", to: "}") { scanner throws(JSONFailure) in
+        _ = try scanner.name()
+        try scanner.skip()
+      }
+    case UInt8(ascii: "["): try elements { scanner throws(JSONFailure) in try scanner.skip() }
+    case UInt8(ascii: "\""): _ = try skipString()
+    case UInt8(ascii: "t"): try take("true")
+    case UInt8(ascii: "f"): try take("false")
+    case UInt8(ascii: "n"): try take("null")
+    default: _ = try skipNumber()
     }
   }
 
   /// Makes sure that nothing follows.
-  mutating func end() throws(Failure) {
-    space()
+  mutating func end() throws(JSONFailure) {
+    skipSpace()
     guard position == bytes.count else { throw failure }
   }
 
-  private var failure: Failure { Failure(line: line) }
+  // MARK: Structure
 
-  private mutating func open(_ sign: Unicode.Scalar) throws(Failure) {
-    try need(sign)
-    depth += 1
-    guard depth <= Self.deepest else { throw failure }
+  /// The next byte; 0 at the end, which no token begins with or contains.
+  private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private var failure: JSONFailure { .malformed(line: line) }
+
+  private mutating func countValue() throws(JSONFailure) {
+    skipSpace()
+    guard valuesLeft > 0 else { throw .tooManyValues }
+    valuesLeft -= 1
   }
 
-  private mutating func close() { depth -= 1 }
+  private mutating func contents(
+    from open: Unicode.Scalar, to close: Unicode.Scalar,
+    _ item: (inout JSONScanner) throws(JSONFailure) -> Void
+  ) throws(JSONFailure) {
+    try need(open)
+    depth += 1
+    guard depth <= Self.deepest else { throw failure }
+    if !skipIf(close) {
+      repeat { try item(&self) } while skipIf(",")
+      try need(close)
+    }
+    depth -= 1
+  }
 
-  private mutating func space() {
+  /// Skips the name of a member and its colon; returns the name's place.
+  private mutating func name() throws(JSONFailure) -> StringPlace {
+    skipSpace()
+    let name = try skipString()
+    try need(":")
+    return name
+  }
+
+  private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -166,111 +180,144 @@ struct JSONScanner {
     }
   }
 
-  private mutating func take(_ sign: Unicode.Scalar) throws(Failure) -> Bool {
-    space()
-    guard position < bytes.count else { throw failure }
-    guard bytes[position] == UInt8(ascii: sign) else { return false }
+  private mutating func skipIf(_ sign: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard next == UInt8(ascii: sign) else { return false }
     position += 1
     return true
   }
 
-  private mutating func need(_ sign: Unicode.Scalar) throws(Failure) {
-    guard try take(sign) else { throw failure }
+  private mutating func need(_ sign: Unicode.Scalar) throws(JSONFailure) {
+    guard skipIf(sign) else { throw failure }
   }
 
-  private mutating func word(_ word: String, _ value: JSONNode) throws(Failure) -> JSONNode {
-    guard bytes[position...].starts(with: word.utf8) else { throw failure }
-    position += word.utf8.count
-    return value
-  }
-
-  private mutating func number() throws(Failure) -> Double {
-    let start = position
-    if byte == UInt8(ascii: "-") { position += 1 }
-    let hasLeadingZero = byte == UInt8(ascii: "0")
-    let whole = digits()
-    guard whole > 0, !(hasLeadingZero && whole > 1) else { throw failure }
-    if byte == UInt8(ascii: ".") {
+  private mutating func take(_ word: StaticString) throws(JSONFailure) {
+    for place in 0..<word.utf8CodeUnitCount {
+      guard next == word.utf8Start[place] else { throw failure }
       position += 1
-      guard digits() > 0 else { throw failure }
     }
-    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
-      position += 1
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
-      guard digits() > 0 else { throw failure }
-    }
-    guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
-      number.isFinite
-    else { throw failure }
-    return number
   }
 
-  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+  // MARK: Numbers and strings
 
-  private mutating func digits() -> Int {
+  private mutating func skipNumber() throws(JSONFailure) -> (text: Range<Int>, isWhole: Bool) {
     let start = position
-    while let byte, (0x30...0x39).contains(byte) { position += 1 }
+    var isWhole = true
+    if next == UInt8(ascii: "-") { position += 1 }
+    let beginsWithZero = next == UInt8(ascii: "0")
+    let digits = skipDigits()
+    guard digits > 0, !(beginsWithZero && digits > 1) else { throw failure }
+    if next == UInt8(ascii: ".") {
+      isWhole = false
+      position += 1
+      guard skipDigits() > 0 else { throw failure }
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      isWhole = false
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      guard skipDigits() > 0 else { throw failure }
+    }
+    return (start..<position, isWhole)
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { position += 1 }
     return position - start
   }
 
-  private mutating func string() throws(Failure) -> String {
-    guard byte == UInt8(ascii: "\"") else { throw failure }
+  /// Where the text of a string is, without its quotation marks.
+  private typealias StringPlace = (text: Range<Int>, hasEscapes: Bool)
+
+  private mutating func skipString() throws(JSONFailure) -> StringPlace {
+    guard next == UInt8(ascii: "\"") else { throw failure }
     position += 1
     let start = position
-    while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
+    var hasEscapes = false
+    while true {
+      switch next {
+      case UInt8(ascii: "\""):
+        position += 1
+        return (start..<position - 1, hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        position += 1
+        try skipEscape()
+      // The end of the text is one of them.
+      case 0..<0x20: throw failure
+      default: position += 1
+      }
     }
-    if byte == UInt8(ascii: "\"") {
-      position += 1
-      return String(decoding: bytes[start..<position - 1], as: UTF8.self)
-    }
-    var text = Array(bytes[start..<position])
-    while let byte, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw failure }
-      position += 1
-      if byte == UInt8(ascii: "\\") { try escape(&text) } else { text.append(byte) }
-    }
-    guard byte != nil else { throw failure }
-    position += 1
-    return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func escape(_ text: inout [UInt8]) throws(Failure) {
-    guard let byte else { throw failure }
-    position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
+  private mutating func skipEscape() throws(JSONFailure) {
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
     case UInt8(ascii: "u"):
-      var unit = try fourDigits()
-      if (0xD800..<0xDC00).contains(unit), bytes[position...].starts(with: "\\u".utf8) {
-        let place = position
-        position += 2
-        let low = try fourDigits()
-        if (0xDC00..<0xE000).contains(low) {
-          unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
-        } else {
-          position = place
-        }
+      position += 1
+      for _ in 0..<4 {
+        guard Self.hexDigit(next) != nil else { throw failure }
+        position += 1
       }
-      // Half a pair stands for nothing.
-      text += Array(String(Unicode.Scalar(unit) ?? "\u{FFFD}").utf8)
     default: throw failure
     }
   }
 
-  private mutating func fourDigits() throws(Failure) -> UInt32 {
-    guard position + 4 <= bytes.count else { throw failure }
-    var unit: UInt32 = 0
-    for byte in bytes[position..<position + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw failure }
-      unit = unit << 4 + UInt32(digit)
+  private func string(_ place: StringPlace) -> String {
+    place.hasEscapes
+      ? Self.unescaped(bytes[place.text]) : String(decoding: bytes[place.text], as: UTF8.self)
+  }
+
+  /// The text of a string whose escapes are valid.
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+    var rest = bytes
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
+        text.append(byte)
+        continue
+      }
+      switch escape {
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "u"): text += Array(String(scalar(&rest)).utf8)
+      default: text.append(escape)
+      }
     }
-    position += 4
-    return unit
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Takes the digits behind `\u`, and those of the second half of a pair behind a first.
+  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+    var unit = unit(rest)
+    rest = rest.dropFirst(4)
+    if (0xD800..<0xDC00).contains(unit), rest.starts(with: "\\u".utf8) {
+      let low = Self.unit(rest.dropFirst(2))
+      if (0xDC00..<0xE000).contains(low) {
+        rest = rest.dropFirst(6)
+        unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+      }
+    }
+    return Unicode.Scalar(unit) ?? "\u{FFFD}"
+  }
+
+  private static func unit(_ digits: ArraySlice<UInt8>) -> UInt32 {
+    digits.prefix(4).reduce(0) { $0 << 4 + (hexDigit($1) ?? 0) }
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 }

@@ -1,92 +1,116 @@
-/// A JSON value that keeps the order of its members.
-enum JSONText: Hashable, Sendable {
+/// A JSON value to be written; an object keeps the order of its members.
+///
+/// The one writer of JSON, for command output, exports, what the program keeps and what it sends.
+package enum JSONText: Hashable, Sendable {
+  case null
   case string(String)
   case integer(Int)
   case number(Double)
   case boolean(Bool)
   case array([JSONText])
-  case object([(name: String, value: JSONText)])
+  case object([(String, JSONText)])
 
-  static func == (left: JSONText, right: JSONText) -> Bool { left.text == right.text }
+  package static func == (left: JSONText, right: JSONText) -> Bool { left.text == right.text }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// An array of strings, or nil where it would be empty.
-  static func strings(_ strings: [String]) -> JSONText? {
+  /// An array of strings, or nil if it would be empty.
+  package static func strings(_ strings: [String]) -> JSONText? {
     strings.isEmpty ? nil : .array(strings.map(JSONText.string))
   }
 
   /// An object; members that are nil are left out.
-  static func members(_ members: [(String, JSONText?)]) -> JSONText {
+  package static func members(_ members: [(String, JSONText?)]) -> JSONText {
     .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  /// The value in lines, two spaces further in at every level.
-  var text: String {
-    var text = ""
-    write(to: &text, indent: "")
-    return text
-  }
+  /// The value in lines, indented by two spaces a level.
+  package var text: String { written(.indented("")) }
 
-  /// The value on one line.
-  var line: String {
-    var text = ""
-    writeLine(to: &text)
-    return text
-  }
+  /// The value on one line, with spaces between its parts.
+  package var line: String { written(.spaced) }
 
-  private func writeLine(to text: inout String) {
-    switch self {
-    case .array(let values):
-      text += "["
-      for (place, value) in values.enumerated() {
-        if place > 0 { text += ", " }
-        value.writeLine(to: &text)
-      }
-      text += "]"
-    case .object(let members):
-      text += "{"
-      for (place, member) in members.enumerated() {
-        if place > 0 { text += ", " }
-        text += JSONString.quoted(member.name)
-        text += ": "
-        member.value.writeLine(to: &text)
-      }
-      text += "}"
-    default: write(to: &text, indent: "")
+  /// The value on one line, without spaces.
+  package var compact: String { written(.compact) }
+
+  /// What is written between the parts of an array or object.
+  private enum Layout {
+    case indented(String)
+    case spaced
+    case compact
+
+    /// The layout of the parts themselves.
+    var inner: Layout {
+      if case .indented(let indent) = self { .indented(indent + "  ") } else { self }
     }
+
+    /// What stands before a part, and at the end of the last one.
+    var lineBreak: String { if case .indented(let indent) = self { "\n" + indent } else { "" } }
+
+    var comma: String { if case .spaced = self { ", " } else { "," } }
+
+    var colon: String { if case .compact = self { ":" } else { ": " } }
   }
 
-  private func write(to text: inout String, indent: String) {
+  private func written(_ layout: Layout) -> String {
+    var text = ""
+    write(to: &text, layout)
+    return text
+  }
+
+  private func write(to text: inout String, _ layout: Layout) {
     switch self {
-    case .string(let string): text += JSONString.quoted(string)
+    case .null: text += "null"
+    case .string(let string): Self.write(string, to: &text)
     case .integer(let number): text += String(number)
     case .boolean(let boolean): text += boolean ? "true" : "false"
     case .number(let number): text += number.isFinite ? String(number) : "null"
     case .array(let values):
-      Self.writeLines(values, "[", "]", indent, to: &text) { value, text, indent in
-        value.write(to: &text, indent: indent)
+      Self.write(values, "[", "]", to: &text, layout) { value, text, layout in
+        value.write(to: &text, layout)
       }
     case .object(let members):
-      Self.writeLines(members, "{", "}", indent, to: &text) { member, text, indent in
-        text += JSONString.quoted(member.name)
-        text += ": "
-        member.value.write(to: &text, indent: indent)
+      Self.write(members, "{", "}", to: &text, layout) { member, text, layout in
+        Self.write(member.0, to: &text)
+        text += layout.colon
+        member.1.write(to: &text, layout)
       }
     }
   }
 
-  private static func writeLines<Item>(
-    _ items: [Item], _ open: String, _ close: String, _ indent: String, to text: inout String,
-    _ write: (Item, inout String, String) -> Void
+  private static func write<Item>(
+    _ items: [Item], _ open: String, _ close: String, to text: inout String, _ layout: Layout,
+    _ write: (Item, inout String, Layout) -> Void
   ) {
     text += open
-    let inner = indent + "  "
-    for (index, item) in items.enumerated() {
-      text += index == 0 ? "\n\(inner)" : ",\n\(inner)"
+    let inner = layout.inner
+    for (place, item) in items.enumerated() {
+      if place > 0 { text += layout.comma }
+      text += inner.lineBreak
       write(item, &text, inner)
     }
-    if !items.isEmpty { text += "\n\(indent)" }
+    if !items.isEmpty { text += layout.lineBreak }
     text += close
+  }
+
+  /// Writes a string in quotation marks, without anything that a terminal would obey (RFC 8259, section 7).
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      // Controls of either set would be obeyed by a terminal that the output is sent to.
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
+        "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
   }
 }

@@ -1,5 +1,34 @@
-import BusinessLogic
-import DomainEntities
+internal import BusinessLogic
+public import DomainEntities
+
+/// A genre that films must have, or one that they must not have.
+public struct GenreFilter: Hashable, Sendable {
+  /// The genre.
+  public var genre: MovieGenre
+  /// Whether films of the genre are left out.
+  public var isExcluded: Bool
+
+  /// Creates a filter.
+  public init(_ genre: MovieGenre, isExcluded: Bool = false) {
+    self.genre = genre
+    self.isExcluded = isExcluded
+  }
+}
+
+/// An order by its name; which orders there are depends on where films come from.
+public struct SortName: Hashable, Sendable {
+  private let word: String
+
+  /// Takes a name as it was typed.
+  public init(_ word: String) {
+    self.word = word
+  }
+
+  /// The order, one of those that are offered.
+  func order(among offered: [MovieSortAttribute]) throws(CommandFailure) -> MovieSort {
+    try OptionValues.sort(word, among: offered)
+  }
+}
 
 /// Words of a command line turned into what they mean.
 enum OptionValues {
@@ -67,12 +96,38 @@ enum OptionValues {
         hint: "there are \(names.map(\.name).joined(separator: ", "))")
     }
     guard parts.count == 2 else { return MovieSort(by: attribute) }
-    switch parts[1] {
-    case "asc": return MovieSort(by: attribute, ascending: true)
-    case "desc": return MovieSort(by: attribute, ascending: false)
+    return MovieSort(by: attribute, ascending: try isAscending(parts[1]))
+  }
+
+  /// A list of the user's own by its name.
+  static func libraryList(_ word: String) throws(CommandFailure) -> LibraryList {
+    let wanted = ["favorites": "favourites", "notforme": "not-for-me"][word] ?? word
+    if let list = LibraryList(rawValue: wanted) { return list }
+    let names = LibraryList.allCases.map(\.rawValue)
+    throw .unknown(
+      "list of yours", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// An order of the user's own lists, such as `added` or `rating:asc`.
+  static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = LibrarySortAttribute.allCases.map(\.rawValue)
+    guard let attribute = parts.first.flatMap({ LibrarySortAttribute(rawValue: String($0)) })
+    else {
+      throw .unknown(
+        "order", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+    }
+    guard parts.count == 2 else { return LibrarySort(by: attribute) }
+    return LibrarySort(by: attribute, ascending: try isAscending(parts[1]))
+  }
+
+  private static func isAscending(_ word: Substring) throws(CommandFailure) -> Bool {
+    switch word {
+    case "asc": return true
+    case "desc": return false
     default:
       throw .unknown(
-        "direction", String(parts[1]), among: ["asc", "desc"], hint: "there are asc and desc")
+        "direction", String(word), among: ["asc", "desc"], hint: "there are asc and desc")
     }
   }
 
@@ -96,13 +151,11 @@ enum OptionValues {
   }
 
   /// A genre that films must have, or after `!` or `-` one that they must not have.
-  static func genreFilter(
-    _ word: String
-  ) throws(CommandFailure) -> (genre: MovieGenre, isExcluded: Bool) {
+  static func genreFilter(_ word: String) throws(CommandFailure) -> GenreFilter {
     guard let sign = word.first, SearchText.exclusionSigns.contains(sign) else {
-      return (try genre(word), false)
+      return GenreFilter(try genre(word))
     }
-    return (try genre(String(word.dropFirst())), true)
+    return GenreFilter(try genre(String(word.dropFirst())), isExcluded: true)
   }
 
   /// A theme by its name, one of those that a source has.

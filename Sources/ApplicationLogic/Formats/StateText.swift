@@ -12,9 +12,21 @@ struct StateText: Hashable, Sendable {
     }
 
     /// What stands in brackets above them.
-    var name: String
+    let name: String
     /// From top to bottom; a name may stand there several times.
-    var fields: [Field] = []
+    private(set) var fields: [Field] = []
+
+    init(name: String) { self.name = name }
+
+    /// Adds a line; what is not known has none.
+    mutating func add(_ name: String, _ value: String?) {
+      if let value { add(Field(name: name, value: value)) }
+    }
+
+    /// Adds a line with a number.
+    mutating func add(_ name: String, _ value: Int?) { add(name, value.map(String.init)) }
+
+    fileprivate mutating func add(_ field: Field) { fields.append(field) }
   }
 
   /// The form that is written; a text of any other is not read.
@@ -32,17 +44,18 @@ struct StateText: Hashable, Sendable {
   init?(reading text: String) {
     guard text.utf8.count <= Self.limit else { return nil }
     var head = Part(name: "")
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      let line = Self.trimmed(line)
-      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
-      if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
+    // Titles may have the other characters that end lines.
+    let lines = NamedLine.read(text, comments: .atStart) { $0 == "\n" || $0 == "\r\n" }
+    for line in lines {
+      let text = Self.trimmed(line.text)
+      if text.hasPrefix("["), text.hasSuffix("]") {
         guard parts.count < Self.mostParts else { break }
-        parts.append(Part(name: String(Substring(line.dropFirst().dropLast()))))
+        parts.append(Part(name: String(text.dropFirst().dropLast())))
       } else if let field = Part.Field(line) {
         if parts.isEmpty {
-          head.fields.append(field)
+          head.add(field)
         } else {
-          parts[parts.count - 1].fields.append(field)
+          parts[parts.count - 1].add(field)
         }
       }
     }
@@ -65,11 +78,11 @@ struct StateText: Hashable, Sendable {
     return text
   }
 
-  fileprivate static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+  fileprivate static func trimmed(_ text: Substring) -> Substring {
     let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    var text = text.drop(while: isSpace)
-    while let last = text.last, isSpace(last) { text.removeLast() }
-    return text
+    var bytes = text.utf8.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return Substring(bytes)
   }
 }
 
@@ -87,24 +100,15 @@ extension StateText.Part {
 
   /// Whether the first value of a name is that word.
   func says(_ name: String, _ word: String) -> Bool { self[name] == word }
-
-  /// Adds a line; what is not known has none.
-  mutating func add(_ name: String, _ value: String?) {
-    if let value { fields.append(Field(name: name, value: value)) }
-  }
-
-  /// Adds a line with a number.
-  mutating func add(_ name: String, _ value: Int?) { add(name, value.map(String.init)) }
 }
 
 extension StateText.Part.Field {
   /// Reads a line; nil where it is none of this kind.
-  fileprivate init?(_ line: Substring.UTF8View) {
-    guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-    let name = StateText.trimmed(line[..<sign])
-    guard !name.isEmpty else { return nil }
-    self.name = String(Substring(name))
-    value = Self.unescaped(StateText.trimmed(line[line.index(after: sign)...]))
+  fileprivate init?(_ line: NamedLine) {
+    let name = StateText.trimmed(line.name)
+    guard let value = line.value, !name.isEmpty else { return nil }
+    self.name = String(name)
+    self.value = Self.unescaped(StateText.trimmed(value).utf8)
   }
 
   /// A value on one line, in which nothing is lost: control characters, `%` and blanks at the ends are written as

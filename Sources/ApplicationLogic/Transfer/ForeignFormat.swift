@@ -54,8 +54,8 @@ enum ForeignFormat: Hashable, Sendable {
 
   /// The format of a JSON text, told by the names in its object, or in the first object of its array.
   ///
-  /// - Throws: `JSONScanner.Failure` if the text is not valid JSON.
-  init?(json bytes: [UInt8]) throws(JSONScanner.Failure) {
+  /// - Throws: `JSONFailure` if the text is not valid JSON.
+  init?(json bytes: [UInt8]) throws(JSONFailure) {
     var scanner = JSONScanner(bytes)
     var names: Set<String> = []
     let isArray = try Self.names(in: &scanner, &names)
@@ -78,11 +78,11 @@ enum ForeignFormat: Hashable, Sendable {
   /// Goes through a text; answers whether it is an array.
   private static func names(
     in scanner: inout JSONScanner, _ names: inout Set<String>
-  ) throws(JSONScanner.Failure) -> Bool {
+  ) throws(JSONFailure) -> Bool {
     switch scanner.nextKind() {
     case .array:
       var isFirst = true
-      try scanner.elements { scanner throws(JSONScanner.Failure) in
+      try scanner.elements { scanner throws(JSONFailure) in
         if isFirst, scanner.nextKind() == .object {
           names = try Self.names(in: &scanner)
         } else {
@@ -103,9 +103,9 @@ enum ForeignFormat: Hashable, Sendable {
   /// The first names of an object, of which there may be millions.
   private static func names(
     in scanner: inout JSONScanner
-  ) throws(JSONScanner.Failure) -> Set<String> {
+  ) throws(JSONFailure) -> Set<String> {
     var names: Set<String> = []
-    try scanner.members { name, scanner throws(JSONScanner.Failure) in
+    try scanner.members { name, scanner throws(JSONFailure) in
       if names.count < 100, name.utf8.count < 100 { names.insert(name) }
       try scanner.skip()
     }

@@ -22,6 +22,14 @@ enum LibraryDocument {
     case tooManyFilms
     /// A later version of the program has written it.
     case newer
+
+    fileprivate init(_ failure: JSONFailure) {
+      self =
+        switch failure {
+        case .malformed(let line): .malformed(line: line)
+        case .tooManyValues: .tooManyFilms
+        }
+    }
   }
 
   /// The beginning of the text.
@@ -62,7 +70,7 @@ enum LibraryDocument {
   /// Reads a text; films in which something is wrong are left out and named.
   static func read(_ bytes: [UInt8]) throws(Refusal) -> ImportBundle {
     let found: Result<ImportBundle, Refusal>
-    do throws(JSONScanner.Failure) {
+    do throws(JSONFailure) {
       if let refusal = try refusal(of: bytes) {
         found = .failure(refusal)
       } else {
@@ -71,18 +79,18 @@ enum LibraryDocument {
         found = isFull ? .failure(.tooManyFilms) : .success(bundle)
       }
     } catch {
-      found = .failure(.malformed(line: error.line))
+      found = .failure(Refusal(error))
     }
     return try found.get()
   }
 
   /// Goes through the whole text: which version it is may stand behind the films.
-  private static func refusal(of bytes: [UInt8]) throws(JSONScanner.Failure) -> Refusal? {
+  private static func refusal(of bytes: [UInt8]) throws(JSONFailure) -> Refusal? {
     var kind: String?
     var version: Int?
     var scanner = JSONScanner(bytes)
     guard scanner.nextKind() == .object else { return .foreign(try ForeignFormat(json: bytes)) }
-    try scanner.members { name, scanner throws(JSONScanner.Failure) in
+    try scanner.members { name, scanner throws(JSONFailure) in
       switch name {
       case "format": kind = try scanner.value(ofAtMost: 100)?.text
       case "version": version = try scanner.value(ofAtMost: 100)?.integer
@@ -96,14 +104,14 @@ enum LibraryDocument {
     return version > Self.version ? .newer : nil
   }
 
-  private static func films(in bytes: [UInt8]) throws(JSONScanner.Failure) -> ImportBundle {
+  private static func films(in bytes: [UInt8]) throws(JSONFailure) -> ImportBundle {
     var bundle = ImportBundle(origin: .moviebrowser)
     var flaws = ImportFlaws()
     var scanner = JSONScanner(bytes)
     var number = 0
-    try scanner.members { name, scanner throws(JSONScanner.Failure) in
+    try scanner.members { name, scanner throws(JSONFailure) in
       guard name == "films" else { return try scanner.skip() }
-      try scanner.elements { scanner throws(JSONScanner.Failure) in
+      try scanner.elements { scanner throws(JSONFailure) in
         number += 1
         guard let value = try scanner.value(ofAtMost: longestFilm) else {
           return flaws.add("film \(number) is longer than 4 MiB")
@@ -119,47 +127,28 @@ enum LibraryDocument {
   }
 
   private static func film(
-    _ value: JSONNode, place: String
+    _ value: JSONValue, place: String
   ) -> (film: ImportedFilm?, flaw: String?) {
-    var reader = NodeReader()
-    let names = reader.names(value)
-    let title = reader.text(value["title"]) ?? ""
+    var fields = JSONFields()
+    let names = fields.names(value)
+    let title = fields.text(value["title"]) ?? ""
     guard !title.isEmpty || !names.isEmpty else { return (nil, "has neither a title nor a name") }
     let movie = LibraryMovie(
-      names: names, title: title, originalTitle: reader.text(value["originalTitle"]),
-      year: reader.integer(value["year"]), runtime: reader.integer(value["runtime"]),
-      genres: reader.texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
-      countries: reader.texts(value["countries"]).compactMap { Country(code: $0) },
-      directors: reader.texts(value["directors"]))
-    let marks = reader.marks(value["marks"])
-    guard reader.flaw == nil else { return (nil, reader.flaw) }
+      names: names, title: title, originalTitle: fields.text(value["originalTitle"]),
+      year: fields.integer(value["year"]), runtime: fields.integer(value["runtime"]),
+      genres: fields.texts(value["genres"]).compactMap(MovieGenre.init(rawValue:)),
+      countries: fields.texts(value["countries"]).compactMap { Country(code: $0) },
+      directors: fields.texts(value["directors"]))
+    let marks = fields.marks(value["marks"])
+    guard fields.flaw == nil else { return (nil, fields.flaw) }
     guard !marks.isEmpty else { return (nil, "(\(title)) is not marked with anything") }
     return (ImportedFilm(movie: movie, marks: marks, place: place), nil)
   }
 }
 
-/// Reads values that may be missing but not of another kind.
-private struct NodeReader {
-  /// What is wrong with the first value that was.
-  private(set) var flaw: String?
-
-  mutating func text(_ node: JSONNode?) -> String? {
-    guard let node, node != .null else { return nil }
-    if node.text == nil { note("has something else where a text should be") }
-    return node.text
-  }
-
-  mutating func integer(_ node: JSONNode?) -> Int? {
-    guard let node, node != .null else { return nil }
-    guard let integer = node.integer, integer.magnitude <= LibraryMovie.largestNumber else {
-      note("has something else where a whole number should be")
-      return nil
-    }
-    return integer
-  }
-
+extension JSONFields {
   /// The names of a film; what another kind of name looks like would be taken for that.
-  mutating func names(_ film: JSONNode) -> MovieNames {
+  fileprivate mutating func names(_ film: JSONValue) -> MovieNames {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
     if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
@@ -170,62 +159,4 @@ private struct NodeReader {
     }
     return MovieNames(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
   }
-
-  mutating func list(_ node: JSONNode?) -> [JSONNode] {
-    guard let node, node != .null else { return [] }
-    guard case .array(let elements) = node else {
-      note("has something else where a list should be")
-      return []
-    }
-    return elements
-  }
-
-  mutating func texts(_ node: JSONNode?) -> [String] {
-    let elements = list(node)
-    return elements.compactMap { text($0) }
-  }
-
-  mutating func moment(_ node: JSONNode?) -> Moment? {
-    guard let text = text(node) else { return nil }
-    guard let moment = Moment(iso: text) else {
-      note("has “\(text.prefix(40))” for a time")
-      return nil
-    }
-    return moment
-  }
-
-  mutating func marks(_ node: JSONNode?) -> MovieMarks {
-    var marks = MovieMarks()
-    guard let node, node != .null else { return marks }
-    marks.favouriteSince = moment(node["favourite"])
-    marks.watchlistSince = moment(node["watchlist"])
-    marks.notForMeSince = moment(node["notForMe"])
-    var viewings: [Viewing] = []
-    for viewing in list(node["seen"]) {
-      let text = text(viewing["day"])
-      let day = text.flatMap { CalendarDate(iso: $0) }
-      if let text, day == nil { note("has “\(text.prefix(40))” for a day") }
-      guard let noted = moment(viewing["noted"]) else {
-        note("has a viewing that does not say when it was noted")
-        continue
-      }
-      viewings.append(
-        Viewing(day: day, isRewatch: viewing["rewatch"] == .boolean(true), noted: noted))
-    }
-    marks.add(viewings)
-    if let stars = node["rating"], stars != .null {
-      guard case .number(let number) = stars, let halves = Int(exactly: number * 2),
-        let rating = OwnRating(halves: halves)
-      else {
-        note("has something else where 0.5 to 5 stars should be")
-        return marks
-      }
-      marks.rate(rating, at: moment(node["rated"]))
-    }
-    if let note = text(node["note"]) { marks.write(note, at: moment(node["noted"])) }
-    marks.add(tags: texts(node["tags"]))
-    return marks
-  }
-
-  private mutating func note(_ what: String) { flaw = flaw ?? what }
 }

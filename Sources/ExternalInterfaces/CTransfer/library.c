@@ -21,12 +21,6 @@ static struct curl_library functions;
 static bool is_usable;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-void *library_open(const char *const *names) {
-  void *library = NULL;
-  for (; *names && !library; names++) library = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
-  return library;
-}
-
 // POSIX lets an object pointer stand for a function, C does not; hence the detour.
 static bool find(void *library, const char *name, void *function) {
   return (*(void **)function = dlsym(library, name)) != NULL;
@@ -45,9 +39,11 @@ static void load(void) {
 #ifdef __APPLE__
       "/usr/lib/libcurl.4.dylib", "libcurl.4.dylib",
 #endif
-      "libcurl.so.4", "libcurl-gnutls.so.4", NULL};
+      "libcurl.so.4", "libcurl-gnutls.so.4"};
   enum { EVERYTHING = 3 };
-  void *library = library_open(names);
+  void *library = NULL;
+  for (size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
+    library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
   if (!library) return;
   keep_tls_alive(library);
   is_usable = find(library, "curl_global_init", &functions.global_init) &&

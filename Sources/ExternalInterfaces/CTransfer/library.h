@@ -108,11 +108,4 @@ struct curl_library {
 /// Loads libcurl once; NULL where there is none with all of these functions (7.68 has them).
 const struct curl_library *curl_library(void);
 
-/// Opens the first library of the list that there is.
-void *library_open(const char *const *names);
-
-/// Unpacks a gzip body of at most `limit` bytes; 0 where it went well, else one of the outcomes.
-int gunzip(const uint8_t *body, size_t size, size_t limit, uint8_t **unpacked,
-           size_t *unpacked_size);
-
 #endif

@@ -175,20 +175,9 @@ bool transfer_prepare(struct transfer *transfer, const struct curl_library *curl
          set_trust(easy, curl, &transfer->request) && set_message(easy, curl, transfer);
 }
 
-static bool looks_packed(const struct bytes *body) {
-  return body->size > 2 && body->start[0] == 0x1F && body->start[1] == 0x8B;
-}
-
 void transfer_finish(struct transfer *transfer, const struct curl_library *curl,
                      enum transfer_outcome outcome, long code) {
   if (outcome == TRANSFER_FAILED && transfer->is_too_large) outcome = TRANSFER_TOO_LARGE;
-  if (outcome == TRANSFER_COMPLETE && looks_packed(&transfer->body)) {
-    struct bytes plain = {0};
-    outcome = gunzip(transfer->body.start, transfer->body.size, transfer->request.body_limit,
-                     &plain.start, &plain.size);
-    free(transfer->body.start);
-    transfer->body = plain;
-  }
   struct transfer_answer answer = {
       .outcome = outcome,
       .code = code,

@@ -1,10 +1,5 @@
 public import ApplicationLogic
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Reads what somebody wants to have taken in: a file, a folder, an archive, or standard input.
 public enum ImportFiles {
@@ -46,19 +41,18 @@ public enum ImportFiles {
       }
       return input
     } catch {
-      throw CommandFailure(.failure, "\(name) \(words(error))")
+      throw CommandFailure(meaning(of: error), at: name)
     }
   }
 
-  private static func words(_ problem: ZipArchive.Problem) -> String {
+  private static func meaning(of problem: ZipArchive.Problem) -> FileProblem {
     switch problem {
-    case .malformed: "is no whole ZIP archive; get it again"
-    case .inconsistent: "contradicts itself, so nothing of it is read; get it again"
-    case .badName: "has a file with a name that leads elsewhere, so nothing of it is read"
-    case .unsupported: "is encrypted or packed in an uncommon way; unpack it and give the folder"
-    case .zip64: "is a ZIP64 archive, which cannot be read; unpack it and import the folder"
-    case .tooLarge: "holds more than any export does, so nothing of it is read"
-    case .noInflater: "cannot be unpacked without zlib; unpack it and give the folder"
+    case .malformed: .malformedArchive
+    case .inconsistent: .inconsistentArchive
+    case .badName: .badNameInArchive
+    case .unsupported: .unsupportedArchive
+    case .zip64: .zip64Archive
+    case .tooLarge: .tooLargeArchive
     }
   }
 
@@ -104,9 +98,7 @@ public enum ImportFiles {
         default: others.append(place)
         }
         guard readable.count + others.count <= ZipArchive.mostEntries else {
-          throw CommandFailure(
-            .failure,
-            "\(folder) has more than \(ZipArchive.mostEntries) files; name the folder of an export")
+          throw CommandFailure(.tooManyFiles(limit: ZipArchive.mostEntries), at: folder)
         }
       }
     }
@@ -143,11 +135,10 @@ public enum ImportFiles {
   }
 
   private static func tooLarge(_ path: String) -> CommandFailure {
-    CommandFailure(
-      .failure, "\(path) is larger than \(mostBytes >> 20) MiB, so nothing of it is read")
+    CommandFailure(.tooLarge(limit: mostBytes >> 20), at: path)
   }
 
   private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.failure, "\(path) cannot be read: \(String(cString: strerror(errno)))")
+    CommandFailure(.unreadable(reason: String(cString: strerror(errno))), at: path)
   }
 }

@@ -1,11 +1,3 @@
-internal import CTransfer
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// An archive in the format of PKWARE's APPNOTE.TXT 6.3, as far as exports of marks are such: files that are stored
 /// or deflated, without encryption and the ZIP64 extensions.
 ///
@@ -26,8 +18,6 @@ struct ZipArchive {
     case zip64
     /// More would come out of it than is allowed.
     case tooLarge
-    /// There is nothing on this machine to unpack it with.
-    case noInflater
   }
 
   /// A file in it.
@@ -75,22 +65,19 @@ struct ZipArchive {
     } else {
       unpacked = try inflated(entry)
     }
-    guard CRC32.of(unpacked) == entry.checksum else { throw .inconsistent }
+    guard Zlib.checksum(unpacked) == entry.checksum else { throw .inconsistent }
     return unpacked
   }
 
   private func inflated(_ entry: Entry) throws(Problem) -> [UInt8] {
-    guard inflate_is_there() else { throw .noInflater }
-    var unpacked: UnsafeMutablePointer<UInt8>?
-    var size = 0
-    defer { free(unpacked) }
-    let outcome = bytes.withUnsafeBufferPointer { whole in
+    let unpacked = bytes.withUnsafeBufferPointer { whole in
       let packed = UnsafeBufferPointer(rebasing: whole[entry.data])
-      return inflate_raw(packed.baseAddress, packed.count, entry.size, &unpacked, &size)
+      return try? Zlib.decompress(packed, .deflate, limit: entry.size)
     }
     // One byte more than it says is as wrong as one less.
-    guard outcome == 0, size == entry.size, let unpacked else { throw .inconsistent }
-    return Array(UnsafeBufferPointer(start: unpacked, count: size))
+    guard let unpacked, unpacked.rest == 0, unpacked.bytes.count == entry.size
+    else { throw .inconsistent }
+    return unpacked.bytes
   }
 }
 
@@ -196,20 +183,5 @@ private struct ZipDirectory {
     var value = 0
     for offset in (0..<count).reversed() { value = value << 8 | Int(bytes[place + offset]) }
     return value
-  }
-}
-
-/// The checksum of archives (ISO 3309).
-enum CRC32 {
-  private static let table: [UInt32] = (0..<256).map { number in
-    (0..<8).reduce(UInt32(number)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
-  }
-
-  /// The checksum of some bytes.
-  static func of(_ bytes: [UInt8]) -> UInt32 {
-    let table = table
-    var sum = UInt32.max
-    for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
-    return sum ^ .max
   }
 }

@@ -3,6 +3,12 @@ import Testing
 
 @testable import ApplicationLogic
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 struct JSONTextTests {
   @Test func `Values are written in lines, members in their order`() {
     let value = JSONText.members([
@@ -27,7 +33,7 @@ struct JSONTextTests {
   func `Any text comes back as it was, and nothing in between is obeyed`(seed: Int) throws {
     let text = randomText(seed) + "\"\\\u{7F}\u{9B}/\u{2028}"
     let written = JSONText.string(text).text
-    #expect(try StrictJSON.value(of: written) == .string(text))
+    #expect(JSONValue(written: written) == .string(text))
     for scalar in written.unicodeScalars {
       #expect(!(0..<0x20).contains(scalar.value) && !(0x7F...0x9F).contains(scalar.value))
       #expect(!(0x202A...0x202E).contains(scalar.value))
@@ -37,11 +43,21 @@ struct JSONTextTests {
 
   @Test(arguments: [0, 7.9, 10, -0.5, 1e300, 1e-300, 0.1 + 0.2])
   func `Numbers come back as they were`(number: Double) throws {
-    #expect(try StrictJSON.value(of: JSONText.number(number).text) == .number(number))
+    #expect(JSONValue(written: JSONText.number(number).text) == .number(number))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `What is no number is null`(number: Double) throws {
-    #expect(try StrictJSON.value(of: JSONText.number(number).text) == .other("null"))
+    #expect(JSONValue(written: JSONText.number(number).text) == .null)
+  }
+
+  @Test(arguments: 0..<100)
+  func `A reader of other people reads what is written`(seed: Int) throws {
+    let text = randomText(seed) + "\"\\\u{7F}\u{9B}/\u{2028}"
+    let value = JSONText.members([(text, .array([.string(text), .string("")])), ("", .array([]))])
+    for written in [value.text, value.line, value.compact] {
+      let read = try JSONDecoder().decode([String: [String]].self, from: Data(written.utf8))
+      #expect(read == [text: [text, ""], "": []])
+    }
   }
 }

@@ -37,14 +37,15 @@ struct MovieOutputTests {
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
     var marks = MovieMarks()
     marks.add(tag: "rain")
-    let detail = try StrictJSON.value(of: MovieJSON.object(everything, marks: marks))
+    let detail = try #require(JSONValue(written: MovieJSON.object(everything, marks: marks)))
     #expect(detail.names == documented)
 
-    let list = try StrictJSON.value(of: MovieJSON.array([(Gallery.everything.summary, nil)]))
-    #expect(list.items.first?.names == Array(documented.prefix(16)))
-    let similar = try StrictJSON.value(
-      of: MovieJSON.array([(Gallery.everything.summary, nil)], match: .similar))
-    #expect(similar.items.first?.names == Array(documented.prefix(16)) + ["match"])
+    let list = try #require(
+      JSONValue(written: MovieJSON.array([(Gallery.everything.summary, nil)])))
+    #expect(list.elements.first?.names == Array(documented.prefix(16)))
+    let similar = try #require(
+      JSONValue(written: MovieJSON.array([(Gallery.everything.summary, nil)], match: .similar)))
+    #expect(similar.elements.first?.names == Array(documented.prefix(16)) + ["match"])
   }
 
   @Test func `The facts in fields are those that are documented`() throws {
@@ -63,25 +64,25 @@ struct MovieOutputTests {
 
   @Test func `What is not known is left out`() throws {
     let bare = MovieSummary(id: MovieIdentifier("x"), title: "T")
-    let object = try StrictJSON.value(of: MovieJSON.object(MovieDetail(summary: bare)))
+    let object = try #require(JSONValue(written: MovieJSON.object(MovieDetail(summary: bare))))
     #expect(object.names == ["id", "title"])
-    #expect(try StrictJSON.value(of: MovieJSON.array([])) == .array([]))
+    #expect(try #require(JSONValue(written: MovieJSON.array([]))) == .array([]))
     #expect(MovieText.list([bare], format: .tabbed) == "x\tT\t\t\t\t\t\n")
     #expect(MovieText.detail(MovieDetail(summary: bare), format: .tabbed) == "id\tx\ntitle\tT\n")
     #expect(MovieText.list([bare], format: .aligned(columns: 80)) == "T\n")
   }
 
   @Test func `JSON has the types that are documented`() throws {
-    let object = try StrictJSON.value(of: MovieJSON.object(everything))
+    let object = try #require(JSONValue(written: MovieJSON.object(everything)))
     #expect(object["releaseDate"] == .string("1949-09-01"))
-    #expect(object["runtime"] == .number(104))
+    #expect(object["runtime"] == .integer(104))
     #expect(object["rating"] == .number(7.96))
     #expect(object["countries"] == .array([.string("GB"), .string("US")]))
     #expect(object["directors"] == .array([.string("Carol Reed")]))
-    #expect(object["cast"]?.items.first?.names == ["name", "character"])
-    #expect(object["cast"]?.items.last?.names == ["name"])
-    #expect(object["videos"]?.items.first?.names == ["name", "kind", "site", "url"])
-    #expect(object["tmdbID"] == .number(1092))
+    #expect(object["cast"]?.elements.first?.names == ["name", "character"])
+    #expect(object["cast"]?.elements.last?.names == ["name"])
+    #expect(object["videos"]?.elements.first?.names == ["name", "kind", "site", "url"])
+    #expect(object["tmdbID"] == .integer(1092))
   }
 
   @Test(arguments: [0, 1, 10, 20, 40, 80, 120, 300])
@@ -143,8 +144,8 @@ struct MovieOutputTests {
         watchCredit\tJustWatch
 
         """)
-    let json = try StrictJSON.value(
-      of: MovieText.options(options, of: everything, format: .json))
+    let json = try #require(
+      JSONValue(written: MovieText.options(options, of: everything, format: .json)))
     #expect(json.names == ["id", "title", "country", "page", "offers", "credit"])
     #expect(json["credit"] == .string("JustWatch"))
   }

@@ -11,7 +11,7 @@ struct ExportRoundTripTests {
   private static let now = ImportSamples.now
 
   private func export(
-    _ library: InMemoryMovieLibrary, _ options: [String: [String]]
+    _ library: InMemoryMovieLibrary, _ options: ExportOptions
   ) throws -> String? {
     var text = ""
     do throws(CommandFailure) {
@@ -25,7 +25,9 @@ struct ExportRoundTripTests {
   private func take(
     _ text: String, _ name: String, into library: InMemoryMovieLibrary
   ) async throws -> ImportCommand.Outcome {
-    try await ImportCommand(ImportSamples.input(name, text), options: [:], now: Self.now).run(
+    try await ImportCommand(
+      ImportSamples.input(name, text), options: ImportOptions(), now: Self.now
+    ).run(
       in: .init(
         library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil),
       format: .tabbed)
@@ -38,11 +40,11 @@ struct ExportRoundTripTests {
     ).entries
   }
 
-  private static let forms: [(name: String, options: [String: [String]])] = [
-    ("films.json", [:]), ("films.csv", ["--to": ["csv"]]),
-    ("wanted.csv", ["--to": ["csv"], "--watchlist": [""]]),
-    ("diary.csv", ["--to": ["letterboxd"]]),
-    ("watchlist.csv", ["--to": ["letterboxd"], "--watchlist": [""]]),
+  private static let forms: [(name: String, options: ExportOptions)] = [
+    ("films.json", ExportOptions()), ("films.csv", .init(.csv)),
+    ("wanted.csv", .init(.csv, isWatchlist: true)),
+    ("diary.csv", .init(.letterboxd)),
+    ("watchlist.csv", .init(.letterboxd, isWatchlist: true)),
   ]
 
   @Test(arguments: 1...20) func `Read back into the same library, no export changes anything`(
@@ -140,7 +142,7 @@ struct ExportRoundTripTests {
           directors: [text]),
         [.note(text), .tag(text)], at: Moment(seconds: number))
     }
-    let text = try #require(try export(library, ["--to": ["csv"]]))
+    let text = try #require(try export(library, .init(.csv)))
     let all = try entries(library)
     for table in [text, LibraryText.csv(all, of: .everything)] {
       for row in CSVTable(Array(table.utf8)).rows {

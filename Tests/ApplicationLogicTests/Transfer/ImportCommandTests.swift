@@ -14,7 +14,7 @@ struct ImportCommandTests {
   ])
 
   private func take(
-    _ input: ImportInput = ImportSamples.folder, _ options: [String: [String]] = [:],
+    _ input: ImportInput = ImportSamples.folder, _ options: ImportOptions = ImportOptions(),
     service: (any MovieDataStore)? = nil, isRequired: Bool = false,
     format: OutputFormat = .tabbed, goesOn: () -> Bool = { true }
   ) async throws -> ImportCommand.Outcome {
@@ -40,7 +40,7 @@ struct ImportCommandTests {
   }
 
   @Test func `Films are found by title and year, and it is told how surely`() async throws {
-    let outcome = try await take(options: ["--dry-run": [""]])
+    let outcome = try await take(options: .init(isTrial: true))
     #expect(
       rows(outcome).map { Array($0[1...5]) } == [
         ["sure", "watched.csv, line 2", "The Long Harbour", "1951", "71"],
@@ -52,23 +52,23 @@ struct ImportCommandTests {
     #expect(number("changed", in: outcome) == 4 && number("unmatched", in: outcome) == 1)
   }
 
-  private func take(options: [String: [String]]) async throws -> ImportCommand.Outcome {
+  private func take(options: ImportOptions) async throws -> ImportCommand.Outcome {
     try await take(ImportSamples.folder, options)
   }
 
   @Test func `A dry run changes nothing`() async throws {
-    _ = try await take(options: ["--dry-run": [""]])
+    _ = try await take(options: .init(isTrial: true))
     #expect(try entries().isEmpty && library.history(before: nil, limit: 1).isEmpty)
     _ = try await take()
     let before = try entries()
     _ = try await take(
       ImportSamples.input("ratings.csv", ImportSamples.ratings),
-      ["--dry-run": [""], "--replace": [""]])
+      .init(isTrial: true, replaces: true))
     #expect(try entries() == before)
   }
 
   @Test func `What a dry run says is what happens`() async throws {
-    let trial = try await take(options: ["--dry-run": [""]])
+    let trial = try await take(options: .init(isTrial: true))
     let real = try await take()
     for name in ["films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "conflicts"] {
       #expect(number(name, in: trial) == number(name, in: real), "\(name)")
@@ -106,7 +106,7 @@ struct ImportCommandTests {
     #expect(marks.viewings.count == 2 && marks.isFavourite && marks.tags.count == 3)
     #expect(first.text.contains("\"mine\": 1.0") && first.text.contains("\"theirs\": 4.5"))
     #expect(first.text.contains("\"kind\": \"note\""))
-    let second = try await take(options: ["--replace": [""]])
+    let second = try await take(options: .init(replaces: true))
     #expect(number("changed", in: second) == 1 && number("conflicts", in: second) == 0)
     let replaced = try #require(try library.entry(of: movie.names)?.marks)
     #expect(replaced.rating == OwnRating(halves: 9) && replaced.note.hasSuffix("The fog!"))
@@ -137,8 +137,10 @@ struct ImportCommandTests {
 
   @Test func `What comes from the catalogue has its directors`() async throws {
     let harbour = film("The Long Harbour", 1951, tmdbID: 71)
-    let store = InMemoryMovieDataStore([harbour], answersAtOnce: true)
-    _ = try await ImportCommand(ImportSamples.folder, options: [:], now: ImportSamples.now).run(
+    let store = InMemoryMovieDataStore([harbour], isLocal: true)
+    _ = try await ImportCommand(
+      ImportSamples.folder, options: ImportOptions(), now: ImportSamples.now
+    ).run(
       in: .init(library: library, catalogue: store, service: nil, isRequired: false),
       format: .tabbed, goesOn: { true })
     let directors = detail(harbour).directors
@@ -229,11 +231,11 @@ struct ImportCommandTests {
   private func take(
     _ input: ImportInput, goesOn: () -> Bool
   ) async throws -> ImportCommand.Outcome {
-    try await take(input, [:], goesOn: goesOn)
+    try await take(input, ImportOptions(), goesOn: goesOn)
   }
 
   @Test func `For people there are sentences`() async throws {
-    let outcome = try await take(options: ["--dry-run": [""]], format: .aligned(columns: 80))
+    let outcome = try await take(options: .init(isTrial: true), format: .aligned(columns: 80))
     let lines = outcome.text.split(separator: "\n").map(String.init)
     #expect(
       lines.first
@@ -246,13 +248,13 @@ struct ImportCommandTests {
   }
 
   private func take(
-    options: [String: [String]], format: OutputFormat
+    options: ImportOptions, format: OutputFormat
   ) async throws -> ImportCommand.Outcome {
     try await take(ImportSamples.folder, options, format: format)
   }
 
   @Test func `An origin that there is not is told before anything is read`() {
-    let failure = #expect(throws: CommandFailure.self) { try ImportCommand.origin("letterbox") }
+    let failure = #expect(throws: CommandFailure.self) { try ImportOptions.origin("letterbox") }
     #expect(
       failure?.kind == .usage && failure?.message.contains("did you mean letterboxd?") == true)
   }

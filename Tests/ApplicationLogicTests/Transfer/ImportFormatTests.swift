@@ -346,7 +346,7 @@ struct ImportFormatTests {
     let text = "Title,Year,tmdbID,Directors\nThe Long Harbour,1951,,Luis Bu\u{FFFD}uel\n"
     let input = ImportSamples.input("watched.csv", text)
     _ = try await output(
-      input, .json, library, InMemoryMovieDataStore([harbour], answersAtOnce: true), [:])
+      input, .json, library, InMemoryMovieDataStore([harbour], isLocal: true), .init())
     let directors = detail(harbour).directors
     #expect(!directors.isEmpty)
     #expect(try library.entries(titled: "The Long Harbour").map(\.movie.directors) == [directors])
@@ -356,7 +356,7 @@ struct ImportFormatTests {
     _ input: ImportInput, _ format: OutputFormat,
     _ library: InMemoryMovieLibrary = InMemoryMovieLibrary(),
     _ catalogue: InMemoryMovieDataStore = InMemoryMovieDataStore([MovieSummary]()),
-    _ options: [String: [String]] = ["--dry-run": [""]]
+    _ options: ImportOptions = ImportOptions(isTrial: true)
   ) async throws -> String {
     try await ImportCommand(input, options: options, now: ImportSamples.now).run(
       in: .init(library: library, catalogue: catalogue, service: nil), format: format,

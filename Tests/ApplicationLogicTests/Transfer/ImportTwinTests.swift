@@ -11,7 +11,7 @@ struct ImportTwinTests {
 
   private func take(
     _ input: ImportInput, catalogue: [MovieSummary] = [], service: [MovieSummary]? = nil,
-    options: [String: [String]] = [:], now: Moment = ImportSamples.now
+    options: ImportOptions = ImportOptions(), now: Moment = ImportSamples.now
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(input, options: options, now: now).run(
       in: .init(
@@ -108,7 +108,7 @@ struct ImportTwinTests {
     _ = try await take(ratings([otherHome]))
     _ = try await take(ratings([home, otherHome]))
     #expect(try marked() == ["Home (2016) 2 ", "Home (II) (2016) 4 "])
-    let trial = try await take(ratings([home, otherHome]), options: ["--dry-run": [""]])
+    let trial = try await take(ratings([home, otherHome]), options: .init(isTrial: true))
     #expect(changes(trial) == ["changed\t0", "conflicts\t0"])
     _ = try library.undo(at: ImportSamples.now)
     #expect(try marked() == ["Home (2016) 2 "])

@@ -12,12 +12,12 @@ import Testing
 
 /// Files that are read in, and files that are written.
 struct ImportFilesTests {
-  private let folder: TestSupport.TemporaryFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try TestSupport.TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func text(_ name: String) -> String {
-    String(decoding: TestSupport.TemporaryFolder.bytes(of: "\(folder.path)/\(name)"), as: UTF8.self)
+    String(decoding: TemporaryFolder.bytes(of: "\(folder.path)/\(name)"), as: UTF8.self)
   }
 
   @Test func `A folder is its tables and those of likes`() throws {

@@ -147,13 +147,7 @@ import Testing
     if read + input.otherPaths.count < 1 { return "nothing was read" }
     // Whatever is in it, the answer is JSON.
     let text = ImportText(input.name, bundle, ImportReport(), isTrial: true)
-    var scanner = JSONScanner(Array(text.text(.json).utf8))
-    do throws(JSONScanner.Failure) {
-      try scanner.skip()
-      try scanner.end()
-    } catch {
-      return "an answer that is not JSON"
-    }
+    if JSONValue(written: text.text(.json)) == nil { return "an answer that is not JSON" }
     let sentences = text.text(.aligned(columns: 80)).unicodeScalars
     let isClean = sentences.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F }
     return isClean ? nil : "a control character"

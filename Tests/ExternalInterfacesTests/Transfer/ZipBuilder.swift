@@ -22,7 +22,7 @@ struct ZipBuilder {
       self.name = Array(name.utf8)
       packed = contents
       size = contents.count
-      checksum = CRC32.of(contents)
+      checksum = Zlib.checksum(contents)
     }
 
     /// A file that was packed by deflate.

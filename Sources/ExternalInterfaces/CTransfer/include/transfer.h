@@ -6,8 +6,7 @@
 #include <stdint.h>
 
 // Transfers over libcurl, which is loaded on first use. A pool has a thread of its own while transfers
-// are under way, and none at any other time; its open connections stay for the next ones. What comes
-// compressed without saying so is unpacked by what `inflate.h` offers for files as well.
+// are under way, and none at any other time; its open connections stay for the next ones.
 
 /// How a transfer ended.
 enum transfer_outcome {
@@ -19,8 +18,6 @@ enum transfer_outcome {
   TRANSFER_NO_LIBRARY,
   /// Head or body are larger than allowed.
   TRANSFER_TOO_LARGE,
-  /// The body says that it is compressed and cannot be understood.
-  TRANSFER_MALFORMED,
   /// libcurl ended it; the code says why.
   TRANSFER_FAILED,
 };

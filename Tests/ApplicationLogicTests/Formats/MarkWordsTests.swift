@@ -1,0 +1,62 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The words by which films are marked, wherever they are typed.
+struct MarkWordsTests {
+  private let words = MarkWords(today: day("2026-11-22"))
+
+  @Test(arguments: [
+    ("today", "2026-11-22"), ("yesterday", "2026-11-21"), ("1954-04-26", "1954-04-26"),
+  ])
+  func `A day is a name or a date`(word: String, date: String) throws {
+    #expect(try words.day(word) == day(date))
+    #expect(try words.viewing(word) == .seen(on: day(date)))
+  }
+
+  @Test(arguments: ["", "tomorrow", "Today", "2026-02-30", "22.11.2026"])
+  func `Anything else is no day`(word: String) {
+    #expect(throws: MarkWords.Problem.noDay) { try words.day(word) }
+    #expect(throws: MarkWords.Problem.noDay) { try words.viewing(word) }
+  }
+
+  @Test func `A viewing to come is a day that is not allowed`() throws {
+    #expect(try words.day("2026-11-23") == day("2026-11-23"))
+    let error = MarkError.dayToCome(day("2026-11-23"), today: day("2026-11-22"))
+    #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing("2026-11-23") }
+  }
+
+  @Test(arguments: [
+    (MarkWords.Name.rate, "4,5", MarkChange.rating(OwnRating(halves: 9))),
+    (.rate, "none", .rating(nil)), (.seenOn, "never", .neverSeen),
+    (.seenOn, "yesterday", .seen(on: day("2026-11-21"))), (.tag, "film noir", .tag("film noir")),
+    (.untag, "film noir", .noTag("film noir")), (.note, "Worth it.", .note("Worth it.")),
+    (.removeNote, "", .note("")),
+  ])
+  func `A name and its value mark`(name: MarkWords.Name, text: String, change: MarkChange) throws {
+    #expect(try words.change(name, text) == change)
+  }
+
+  @Test(arguments: [
+    (MarkWords.Name.rate, "7", "there are 0.5 to 5 stars in halves, as in rate 4.5"),
+    (.rate, "never", "there are 0.5 to 5 stars in halves, as in rate 4.5"),
+    (.seenOn, "none", "that is no day; write 2026-11-22, today or yesterday"),
+    (.seenOn, "2026-11-23", "2026-11-23 is still to come; today is 2026-11-22"),
+    (.tag, " ", "a tag is a word, as in tag-film noir"),
+    (.untag, "", "a tag is a word, as in tag-film noir"),
+    (.removeNote, "it", "nothing follows remove-note"),
+  ])
+  func `What cannot be meant is said`(name: MarkWords.Name, text: String, message: String) {
+    let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }
+    #expect(error?.kind == .usage && error?.message == message)
+  }
+
+  @Test func `Every value that is offered can be read`() throws {
+    for name in MarkWords.Name.allCases {
+      for value in name.values(tags: ["noir", "film noir"]) { _ = try words.change(name, value) }
+    }
+  }
+}
