@@ -3,4 +3,12 @@ enum MarkAction: Hashable, Sendable {
   case favourite, watchlist, seen, notForMe, undo, redo
   /// What is chosen or written after the key: stars, a day, a tag, a note.
   case rate, seenOn, tag, note
+
+  /// Whether something is chosen or written after the key.
+  var needsValue: Bool {
+    switch self {
+    case .rate, .seenOn, .tag, .note: true
+    case .favourite, .watchlist, .seen, .notForMe, .undo, .redo: false
+    }
+  }
 }

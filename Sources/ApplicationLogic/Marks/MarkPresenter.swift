@@ -3,19 +3,24 @@ import DomainEntities
 
 /// Marks the chosen film, undoes that, and says what came of it in one sentence.
 @MainActor final class MarkPresenter {
-  /// What is marked, for rows and pages.
-  let shelf: MarkShelf
+  private let marks: MarkShelf
   private let interactor: MovieMarkInteractor
   private let library: MovieLibraryInteractor
-  let now: @MainActor () -> Moment
+  private let clock: @MainActor () -> Moment
 
   /// Takes where the marks are and what tells the time.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Moment) {
-    shelf = MarkShelf(library)
+    marks = MarkShelf(library)
     self.library = MovieLibraryInteractor(library: library)
     interactor = MovieMarkInteractor(library: library)
-    self.now = now
+    clock = now
   }
+
+  /// What is marked, for rows and pages.
+  var shelf: MarkShelf { marks }
+
+  /// The moment at which something is marked.
+  func now() -> Moment { clock() }
 
   /// Does what a key stands for with a film; answers what to tell, nil where
   /// the shelf has reported why nothing was saved.
@@ -33,16 +38,16 @@ import DomainEntities
     default: break
     }
     guard let movie, let id else { return "There is no film to mark." }
-    let marks = shelf[id] ?? MovieMarks()
+    let before = shelf[id] ?? MovieMarks()
     let today = now().day
     let change: MarkChange =
       switch action {
-      case .favourite: .favourite(!marks.isFavourite)
-      case .watchlist: .watchlist(!marks.isOnWatchlist)
-      case .notForMe: .notForMe(!marks.isNotForMe)
+      case .favourite: .favourite(!before.isFavourite)
+      case .watchlist: .watchlist(!before.isOnWatchlist)
+      case .notForMe: .notForMe(!before.isNotForMe)
       default:
         // What is typed after its key comes by another way.
-        marks.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
+        before.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
       }
     return mark(movie, [change])
   }
@@ -50,13 +55,19 @@ import DomainEntities
   /// Marks a film; answers what to tell.
   func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
     do throws(MovieDataError) {
-      let step = try interactor.mark(movie, changes, at: now())
-      shelf.lookAgain(atAll: movie)
-      guard let step else { return "\(movie.titleAndYear): that was so already." }
-      return "\(Wording.step(step))."
+      return show(try interactor.mark(movie, changes, at: now()), of: movie)
     } catch {
       return failed(error)
     }
+  }
+
+  /// Shows the marks of a film after a change; returns what to tell.
+  ///
+  /// `step` is nil where nothing was changed.
+  func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
+    shelf.lookAgain(atAll: movie)
+    guard let step else { return "\(movie.titleAndYear): that was so already." }
+    return "\(Wording.step(step))."
   }
 
   /// Those of one's own lists that are looked at most.

@@ -14,14 +14,25 @@ import DomainEntities
   private var reported: MovieDataError?
   /// How often it has forgotten films, which are to be looked at again then.
   private(set) var forgetting = 0
-  /// The films on the screen.
-  var shown: @MainActor () -> [MovieSummary] = { [] }
-  /// Is told what stands in the way: of reading once, of every change that was to be saved.
-  var report: @MainActor (MovieDataError) -> Void = { _ in }
+  private var shown: @MainActor () -> [MovieSummary] = { [] }
+  private var report: @MainActor (MovieDataError) -> Void = { _ in }
 
   /// Takes where the marks are.
   init(_ library: any MovieLibrary) {
     self.library = MovieLibraryInteractor(library: library)
+  }
+
+  /// Serves screens that show certain films.
+  ///
+  /// - Parameters:
+  ///   - shown: The films on the screen.
+  ///   - report: Is told what stands in the way: of reading once, of every change that was to be saved.
+  func listen(
+    shown: @escaping @MainActor () -> [MovieSummary] = { [] },
+    report: @escaping @MainActor (MovieDataError) -> Void
+  ) {
+    self.shown = shown
+    self.report = report
   }
 
   /// The marks of a film that was looked at; nil where there are none.

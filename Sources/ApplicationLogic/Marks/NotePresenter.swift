@@ -3,70 +3,79 @@ import DomainEntities
 
 /// Where a note leads to.
 @MainActor protocol NoteRouting: AnyObject {
-  /// The note is to be saved; it is told why that did not happen.
-  func save(_ note: NotePresenter)
-  /// It is to be changed by the user's own editor.
-  func editElsewhere(_ note: NotePresenter)
-  /// It is done with; what was changed is thrown away.
+  /// The note is saved and closed; `step` is nil where the library had the same text before.
+  func didSave(_ note: NotePresenter, _ step: LibraryStep?)
+  /// The library cannot be read or changed; the note stays as it is.
+  func note(_ note: NotePresenter, didFail error: MovieDataError)
+  /// The note is closed, and its changes are discarded.
   func leave(_ note: NotePresenter)
+  /// Gives the terminal to another program for as long as `body` runs.
+  func lendTerminal(to body: () -> Void)
 }
 
 /// A note on a film while it is written.
 @MainActor final class NotePresenter {
-  weak var routing: (any NoteRouting)?
+  private weak var routing: (any NoteRouting)?
 
-  /// The film.
-  let movie: LibraryMovie
   /// What lists know the film by.
   let id: MovieIdentifier
   /// What is written.
   private(set) var text: EditedText
-  /// What the library has, as far as it was looked at.
-  private(set) var saved: String
-  /// Whether what is written is also kept as a draft.
-  var hasDraft: Bool
-  /// What the library has in the place of a draft until the program goes on; nil for nothing.
-  var stopgap: String?
   /// Whether it is asked what becomes of what was changed.
   private(set) var isAsking = false
   /// A sentence to be read until the next key.
   private(set) var message: String?
+  private let interactor: MovieNoteInteractor
+  private let now: @MainActor () -> Moment
   private let bindings: KeyBindings<NoteAction>
   private let unsavedBindings: KeyBindings<UnsavedAction>
+  private var note: PendingNote
   private var rows: TextRows
   private var window = LineWindow()
   /// The column that moves up and down keep to.
   private var goal: Int?
 
-  /// Takes the note that there is, and what was written and not saved before, if anything was.
+  /// Begins with the draft of a film's note, or else with the note that the library has.
+  ///
+  /// - Parameters:
+  ///   - movie: The film.
+  ///   - id: What lists know the film by.
+  ///   - saved: The note of the library.
+  ///   - interactor: The rules of notes.
+  ///   - now: The moment at which something is saved.
+  ///   - bindings: The keys while the note is written.
+  ///   - unsavedBindings: The keys while it is asked what becomes of what was changed.
   init(
-    on movie: LibraryMovie, called id: MovieIdentifier, note: String, draft: String? = nil,
+    on movie: LibraryMovie, called id: MovieIdentifier, saved: String,
+    interactor: MovieNoteInteractor, now: @escaping @MainActor () -> Moment,
     bindings: KeyBindings<NoteAction> = .note,
     unsavedBindings: KeyBindings<UnsavedAction> = .unsaved
   ) {
-    self.movie = movie
     self.id = id
+    self.interactor = interactor
+    self.now = now
     self.bindings = bindings
     self.unsavedBindings = unsavedBindings
-    saved = note
-    text = EditedText(draft ?? note)
+    let begun = interactor.begin(on: movie, saved: saved)
+    note = begun.note
+    text = EditedText(begun.text)
     rows = TextRows(text.characters, width: 1)
-    hasDraft = draft != nil
-    if draft != nil, isChanged { message = "This was written before and not saved." }
+    if note.hasDraft, isChanged { message = "This was written before and not saved." }
   }
 
+  /// Sets the handler of saving, failures and closing.
+  func route(by routing: any NoteRouting) { self.routing = routing }
+
+  /// The film.
+  var movie: LibraryMovie { note.movie }
+
   /// Whether what is written is not what the library has.
-  var isChanged: Bool { Self.kept(text.text) != Self.kept(EditedText(saved).text) }
+  var isChanged: Bool {
+    !MovieNoteInteractor.areSame(text.text, EditedText(note.saved).text)
+  }
 
   /// What keys do now.
   var keys: KeySummary { isAsking ? unsavedBindings.summary : bindings.summary }
-
-  /// A text as the library keeps it.
-  private static func kept(_ text: String) -> String {
-    var marks = MovieMarks()
-    marks.write(text, at: nil)
-    return marks.note
-  }
 
   // MARK: What is shown
 
@@ -113,9 +122,9 @@ import DomainEntities
     if isAsking { return answer(unsavedBindings.action(for: key)) }
     guard let action = bindings.action(for: key, typing: NoteAction.edit) else { return }
     switch action {
-    case .save: isChanged ? routing?.save(self) : routing?.leave(self)
-    case .leave: if isChanged { isAsking = true } else { routing?.leave(self) }
-    case .editElsewhere: routing?.editElsewhere(self)
+    case .save: isChanged ? save() : leave()
+    case .leave: if isChanged { isAsking = true } else { leave() }
+    case .editElsewhere: editElsewhere()
     case .newLine: change { $0.insert("\n") }
     case .putBack: change { $0.putBack() }
     case .edit(let edit): change { $0.perform(edit) }
@@ -138,17 +147,6 @@ import DomainEntities
   /// Says something until the next key.
   func tell(_ message: String) {
     self.message = message
-  }
-
-  /// Takes note of what the library has now, which is not what it had before.
-  func note(saved now: String) { saved = now }
-
-  /// Takes what the user's own editor has made of the text.
-  func take(_ written: String) {
-    text = EditedText(written)
-    goal = nil
-    rows = TextRows(text.characters, width: rows.width)
-    showCaret()
   }
 
   /// Goes so many rows down, or up where it is negative.
@@ -175,10 +173,78 @@ import DomainEntities
     guard let action else { return }
     isAsking = false
     switch action {
-    case .save: routing?.save(self)
-    case .throwAway: routing?.leave(self)
+    case .save: save()
+    case .throwAway: leave()
     case .goOn: break
     }
+  }
+
+  private func save() {
+    do throws(MovieDataError) {
+      switch try interactor.save(text.text, of: &note, at: now()) {
+      case .saved(let step): routing?.didSave(self, step)
+      case .conflict:
+        tell("It was changed elsewhere meanwhile; \(bindings.wayTo(.save)) writes over that.")
+      }
+    } catch {
+      routing?.note(self, didFail: error)
+    }
+  }
+
+  private func leave() {
+    interactor.discard(&note)
+    routing?.leave(self)
+  }
+
+  // MARK: Interruptions
+
+  /// Keeps what is not saved, before the program ends or is stopped; returns whether it is kept.
+  @discardableResult func keep() -> Bool {
+    guard isChanged else { return true }
+    switch interactor.keep(text.text, of: &note, at: now()) {
+    case .draft, .library: return true
+    case .nowhere(let error):
+      routing?.note(self, didFail: error)
+      return false
+    }
+  }
+
+  /// Goes on after `keep`, since the program was only stopped.
+  func goOn() {
+    interactor.goOn(with: &note, at: now())
+  }
+
+  // MARK: The user's own editor
+
+  /// Begins in the user's own editor: saves at once what that changes, and leaves where it changes
+  /// nothing.
+  func beginElsewhere() {
+    switch editElsewhere() {
+    case .changed: save()
+    case .unchanged: if !isChanged { leave() }
+    default: break
+    }
+  }
+
+  /// Has the text changed by the user's own editor, and says what came of it.
+  @discardableResult private func editElsewhere() -> NoteEditing {
+    var edited: (result: NoteEditing, text: String?) = (.unchanged, nil)
+    // The program may be ended meanwhile, without another chance to save.
+    routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
+    if let written = edited.text { take(written) }
+    if case .failed(let how) = edited.result, edited.text != nil {
+      tell("The editor \(how), which is here now.")
+    } else if let words = Wording.editing(edited.result) {
+      tell(words)
+    }
+    return edited.result
+  }
+
+  private func take(_ written: String) {
+    text = EditedText(written)
+    goal = nil
+    rows = TextRows(text.characters, width: rows.width)
+    showCaret()
   }
 
   private func change(_ edit: (inout EditedText) -> Bool) {
@@ -196,5 +262,20 @@ import DomainEntities
     window.setCount(rows.count)
     if row < window.top { window.scroll(to: row) }
     if row >= window.top + window.height { window.scroll(to: row - window.height + 1) }
+  }
+}
+
+extension Wording {
+  /// What became of a text in the user's own editor; nil where that can be seen.
+  fileprivate static func editing(_ result: NoteEditing) -> String? {
+    switch result {
+    case .changed: "Changed in your editor, and not saved yet."
+    case .unchanged: nil
+    case .noEditor(let name): "There is no editor “\(name)”; VISUAL or EDITOR names one."
+    case .failed(let how): "The editor \(how); nothing is changed."
+    case .tooLong(let path):
+      "That is longer than a note may be; nothing is changed, and all of it is in \(path)."
+    case .noPlace: "No file could be made for an editor; it can be written here."
+    }
   }
 }

@@ -6,11 +6,14 @@ import DomainEntities
   /// How wide and high the text is where there is room for it.
   private static let size = (width: 72, height: 14)
 
-  let presenter: NotePresenter
+  private let presenter: NotePresenter
 
   init(presenter: NotePresenter) {
     self.presenter = presenter
   }
+
+  /// The note that is being written.
+  var note: NotePresenter { presenter }
 
   var keys: KeySummary { presenter.keys }
   var takesText: Bool { true }
@@ -45,10 +48,10 @@ import DomainEntities
     for (row, line) in statusLines(width: status.width).prefix(status.height).enumerated() {
       buffer.write(line, in: status, row: row, style: .title)
     }
-    buffer.cursor = Point(
-      x: min(text.x + presenter.caret.x, max(text.x, text.maxX - 1)),
-      y: min(text.y + presenter.caret.y, max(text.y, text.maxY - 1)))
-    buffer.showsCursor = true
+    buffer.showCursor(
+      at: Point(
+        x: min(text.x + presenter.caret.x, max(text.x, text.maxX - 1)),
+        y: min(text.y + presenter.caret.y, max(text.y, text.maxY - 1))))
   }
 
   private func box(in area: Rect) -> OverlayBox {

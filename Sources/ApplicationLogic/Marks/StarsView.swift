@@ -3,7 +3,7 @@
   /// So many columns each key has.
   private static let step = 3
 
-  let presenter: StarsPresenter
+  private let presenter: StarsPresenter
 
   init(presenter: StarsPresenter) {
     self.presenter = presenter
@@ -31,7 +31,7 @@
     if first > 0 { buffer.write(presenter.film, in: inside, style: .title) }
     let end = buffer.write(presenter.row, in: inside, row: first, style: .title)
     buffer.write(presenter.words, in: inside, column: end + 2, row: first, style: .secondary)
-    buffer.cursor = Point(x: inside.x, y: inside.y + first)
+    buffer.placeCursor(at: Point(x: inside.x, y: inside.y + first))
     guard let rows = scaleRows(in: inside) else { return }
     for (place, way) in presenter.scale.enumerated() {
       let column = place * Self.step

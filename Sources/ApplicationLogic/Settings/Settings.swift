@@ -54,10 +54,15 @@ public struct Settings: Hashable, Sendable {
 
   /// Reads everything; throws for what is wrong on the command line only.
   ///
-  /// `flags` has the values by the names of the options. `obstacle` says why the file cannot be read. `isAddress` says whether secrets may be sent to an
-  /// address.
+  /// - Parameters:
+  ///   - flags: what the command line decides.
+  ///   - environment: returns the value of an environment variable.
+  ///   - file: the text of the settings file; nil for none.
+  ///   - obstacle: why the file cannot be read.
+  ///   - isAddress: whether secrets may be sent to an address.
+  /// - Throws: `CommandFailure` for a value of the command line.
   public init(
-    flags: [String: String] = [:], environment: (String) -> String? = { _ in nil },
+    flags: SettingChoices = SettingChoices(), environment: (String) -> String? = { _ in nil },
     file: String? = nil, obstacle: String? = nil,
     isAddress: (String) -> Bool = { _ in true }
   ) throws(CommandFailure) {
@@ -79,7 +84,7 @@ public struct Settings: Hashable, Sendable {
     }
     problems += inFile
     for setting in Setting.allCases {
-      guard let word = flags[setting.flag] else { continue }
+      guard let word = flags[setting] else { continue }
       let text = try setting.read(word, isAddress: isAddress)
       values[setting] = Value(text: text, origin: .flag(setting.flag))
     }

@@ -14,27 +14,22 @@ public struct SettingsFile: Sendable {
 
   /// Reads the text of a file.
   init(_ text: String, isAddress: (String) -> Bool = { _ in true }) {
-    let all = text.withoutByteOrderMark.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in all.enumerated() {
+    for line in NamedLine.read(text) {
       do throws(CommandFailure) {
-        if let line = try read(line.withoutComment, number: index + 1, isAddress) {
-          lines.append(line)
-        }
+        lines.append(try read(line, isAddress))
       } catch {
-        problems.append((index + 1, error.message))
+        problems.append((line.number, error.message))
       }
     }
   }
 
   private func read(
-    _ text: Substring, number: Int, _ isAddress: (String) -> Bool
-  ) throws(CommandFailure) -> Line? {
-    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2 else {
+    _ line: NamedLine, _ isAddress: (String) -> Bool
+  ) throws(CommandFailure) -> Line {
+    guard let word = line.value?.trimmed else {
       throw CommandFailure(.usage, "a line is like language = de")
     }
-    let (name, word) = (sides[0].trimmed, sides[1].trimmed)
+    let name = line.name.trimmed
     guard let setting = Setting(rawValue: name) else {
       throw .unknown(
         "setting", name, among: Setting.allCases.map(\.name),
@@ -44,7 +39,7 @@ public struct SettingsFile: Sendable {
       throw CommandFailure(.usage, "\(name) stands in line \(before.number) already")
     }
     return Line(
-      number: number, setting: setting, value: try setting.read(word, isAddress: isAddress))
+      number: line.number, setting: setting, value: try setting.read(word, isAddress: isAddress))
   }
 
   /// A file with all settings as they are by themselves, every line a comment.

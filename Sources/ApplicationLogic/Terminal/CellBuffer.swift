@@ -1,79 +1,41 @@
-/// One cell of the screen.
-public struct Cell: Hashable, Sendable {
-  /// What it shows; a space in the second cell of a wide character.
-  public var character: Character
-  /// How it looks.
-  public var style: Style
-  /// How many cells the character takes: 1, 2, or 0 for the second cell of a wide character.
-  public var width: UInt8
-
-  /// Makes a cell.
-  public init(_ character: Character, style: Style = .plain, width: UInt8 = 1) {
-    self.character = character
-    self.style = style
-    self.width = width
-  }
-
-  /// An empty cell.
-  public static let blank = Cell(" ")
-}
-
-/// A place on the screen, counted from 0.
-public struct Point: Hashable, Sendable {
-  /// The column.
-  public var x: Int
-  /// The row.
-  public var y: Int
-
-  /// Makes a place.
-  public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
-  }
-}
-
 /// A frame: a rectangle of cells, and where the terminal's cursor stands.
 public struct CellBuffer: Sendable {
   /// How many cells a row has.
   public let columns: Int
   /// How many rows there are.
   public let rows: Int
-  /// Row after row, as numbers.
-  package internal(set) var packed: [PackedCell]
+  /// Row after row.
+  package private(set) var screenCells: [ScreenCell]
   /// The characters of several scalars that the cells have, by their numbers.
   package private(set) var clusters: [Character] = []
   private var numbers: [Character: Int] = [:]
   /// Where the terminal's cursor stands: on what is chosen, for those who follow it.
-  public var cursor: Point
+  public private(set) var cursor = Point(x: 0, y: 0)
   /// Whether the cursor is to be seen, which it is where text is typed.
-  public var showsCursor: Bool
+  public private(set) var showsCursor = false
 
   /// Makes a blank frame of at least one cell.
   public init(size: TerminalSize) {
     columns = max(1, size.columns)
     rows = max(1, size.rows)
-    packed = Array(repeating: .blank, count: columns * rows)
-    cursor = Point(x: 0, y: 0)
-    showsCursor = false
+    screenCells = Array(repeating: .blank, count: columns * rows)
   }
 
   /// All of it.
   public var area: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// Row after row.
-  public var cells: [Cell] { packed.map { cell($0) } }
-
-  /// The cell at a place inside.
-  public subscript(x: Int, y: Int) -> Cell { cell(packed[y * columns + x]) }
-
-  /// One row, from left to right.
-  public func row(_ y: Int) -> [Cell] {
-    packed[y * columns..<(y + 1) * columns].map { cell($0) }
+  /// The character of a cell of this frame.
+  package func character(of cell: ScreenCell) -> Character {
+    cell.cluster.map { clusters[$0] } ?? Character(cell.scalar)
   }
 
-  private func cell(_ packed: PackedCell) -> Cell {
-    let character = packed.cluster.map { clusters[$0] } ?? Character(packed.scalar)
-    return Cell(character, style: packed.style, width: packed.width)
+  /// Has the terminal's cursor stand at a place.
+  package mutating func placeCursor(at place: Point) { cursor = place }
+
+  /// Has the terminal's cursor stand at a place and be seen, for text to be typed there.
+  package mutating func showCursor(at place: Point) {
+    cursor = place
+    showsCursor = true
   }
 
   /// Puts a character of one or two cells at a place; what does not fit inside is left out.
@@ -83,15 +45,18 @@ public struct CellBuffer: Sendable {
     guard y >= 0, y < rows, x >= 0, x <= columns - width, width > 0 else { return }
     let index = y * columns + x
     splitWide(from: index, to: index + width - 1)
-    packed[index] = pack(character, style, width: width)
-    if width == 2 { packed[index + 1] = PackedCell(scalar: " ", style, width: 0) }
+    screenCells[index] = pack(character, style, width: width)
+    if width == 2 { screenCells[index + 1] = ScreenCell(scalar: " ", style, width: 0) }
   }
 
   /// Gives cells a style and leaves their text.
   mutating func restyle(_ area: Rect, _ style: Style) {
     let area = area.clipped(to: self.area)
+    let bits = ScreenCell.bits(of: style)
     for y in area.y..<area.maxY {
-      for index in y * columns + area.x..<y * columns + area.maxX { packed[index].style = style }
+      for index in y * columns + area.x..<y * columns + area.maxX {
+        screenCells[index] = screenCells[index].with(styleBits: bits)
+      }
     }
   }
 
@@ -102,11 +67,11 @@ public struct CellBuffer: Sendable {
   mutating func fill(_ area: Rect, with scalar: Unicode.Scalar, style: Style) {
     let area = area.clipped(to: self.area)
     guard !area.isEmpty else { return }
-    let cell = PackedCell(scalar: scalar, style, width: 1)
+    let cell = ScreenCell(scalar: scalar, style, width: 1)
     for y in area.y..<area.maxY {
       let start = y * columns + area.x
       splitWide(from: start, to: start + area.width - 1)
-      for index in start..<start + area.width { packed[index] = cell }
+      for index in start..<start + area.width { screenCells[index] = cell }
     }
   }
 
@@ -127,96 +92,151 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  private mutating func pack(_ character: Character, _ style: Style, width: Int) -> PackedCell {
+  private mutating func pack(_ character: Character, _ style: Style, width: Int) -> ScreenCell {
     let scalars = character.unicodeScalars
     let first = scalars[scalars.startIndex]
     if scalars.index(after: scalars.startIndex) == scalars.endIndex {
-      return PackedCell(scalar: first, style, width: width)
+      return ScreenCell(scalar: first, style, width: width)
     }
     let number = numbers[character] ?? clusters.count
     if number == clusters.count {
       clusters.append(character)
       numbers[character] = number
     }
-    return PackedCell(cluster: number, style, width: width)
+    return ScreenCell(cluster: number, style, width: width)
   }
 
   /// Blanks the halves of wide characters that some cells of a row, which are to be covered, cut off.
-  mutating func splitWide(from first: Int, to last: Int) {
-    if packed[first].width == 0 {
-      packed[first - 1] = PackedCell(scalar: " ", packed[first - 1].style, width: 1)
+  private mutating func splitWide(from first: Int, to last: Int) {
+    if screenCells[first].width == 0 {
+      screenCells[first - 1] = ScreenCell(scalar: " ", screenCells[first - 1].style, width: 1)
     }
-    if packed[last].width == 2 {
-      packed[last + 1] = PackedCell(scalar: " ", packed[last + 1].style, width: 1)
+    if screenCells[last].width == 2 {
+      screenCells[last + 1] = ScreenCell(scalar: " ", screenCells[last + 1].style, width: 1)
     }
+  }
+
+  // MARK: Text
+
+  /// Writes text into one row of an area, from a column of it on, and answers the column after it.
+  ///
+  /// The text is cleaned; what does not fit is cut between characters and ends in "…".
+  @discardableResult
+  package mutating func write(
+    _ text: String, in area: Rect, column: Int = 0, row: Int = 0, style: Style = .plain
+  ) -> Int {
+    let room = area.width - column
+    guard row >= 0, row < area.height, column >= 0, room > 0 else { return column }
+    if CleanText.isPlain(text) {
+      return put(plain: text, x: area.x + column, y: area.y + row, room: room, style: style)
+        - area.x
+    }
+    let clean = CleanText.line(text)
+    var x = area.x + column
+    let end = area.maxX
+    if clean.utf8.count > room, TextWidth.of(clean) > room {
+      let (shown, _) = TextWidth.prefix(of: clean[...], columns: room - 1)
+      x = put(shown, x: x, y: area.y + row, end: end, style: style)
+      put("…", width: 1, style: style, x: x, y: area.y + row)
+      return x + 1 - area.x
+    }
+    return put(clean[...], x: x, y: area.y + row, end: end, style: style) - area.x
+  }
+
+  /// Writes text so that it ends at the right side of an area.
+  mutating func writeRight(
+    _ text: String, in area: Rect, row: Int = 0, style: Style = .plain
+  ) {
+    let width = CleanText.isPlain(text) ? text.utf8.count : TextWidth.of(CleanText.line(text))
+    write(text, in: area, column: max(0, area.width - width), row: row, style: style)
+  }
+
+  /// Letters of one byte and one column each, which nearly all text is made of.
+  private mutating func put(
+    plain text: String, x: Int, y: Int, room: Int, style: Style
+  ) -> Int {
+    let fits = text.utf8.count <= room
+    let count = fits ? text.utf8.count : room - 1
+    // What is outside the frame is left out.
+    guard y >= 0, y < rows, x >= 0, x + count <= columns else { return x + count }
+    if count > 0 {
+      let cell = ScreenCell(scalar: " ", style, width: 1)
+      let index = y * columns + x
+      splitWide(from: index, to: index + count - 1)
+      var text = text
+      text.withUTF8 { letters in
+        screenCells.withUnsafeMutableBufferPointer { screenCells in
+          for place in 0..<count { screenCells[index + place] = cell.with(ascii: letters[place]) }
+        }
+      }
+    }
+    if fits { return x + count }
+    put("…", width: 1, style: style, x: x + count, y: y)
+    return x + count + 1
+  }
+
+  private mutating func put(
+    _ text: Substring, x: Int, y: Int, end: Int, style: Style
+  ) -> Int {
+    var x = x
+    if CleanText.isSimple(text) { return put(simple: text, x: x, y: y, end: end, style: style) }
+    for character in text {
+      let width = TextWidth.of(character)
+      // What takes no column of its own has nothing to stand on here.
+      guard width > 0 else { continue }
+      guard x + width <= end else { break }
+      put(character, width: width, style: style, x: x, y: y)
+      x += width
+    }
+    return x
+  }
+
+  /// Characters of one scalar and one column each.
+  private mutating func put(
+    simple text: Substring, x: Int, y: Int, end: Int, style: Style
+  ) -> Int {
+    guard y >= 0, y < rows, x >= 0, x < min(end, columns) else { return x }
+    let first = y * columns + x
+    let last = y * columns + min(end, columns)
+    var index = first
+    for scalar in text.unicodeScalars where index < last {
+      if screenCells[index].width != 1 { splitWide(from: index, to: index) }
+      screenCells[index] = ScreenCell(scalar: scalar, style, width: 1)
+      index += 1
+    }
+    return x + index - first
+  }
+
+  /// The same with other characters in the place of some: what is answered for one that is not of ASCII, in one cell, or
+  /// nil to leave it.
+  ///
+  /// What had two cells leaves the second one blank.
+  package func replacing(_ replacement: (Character) -> Character?) -> CellBuffer {
+    var frame = self
+    for (index, cell) in screenCells.enumerated() where cell.width > 0 {
+      guard cell.cluster != nil || !cell.scalar.isASCII else { continue }
+      let character = character(of: cell)
+      guard let scalar = replacement(character)?.unicodeScalars.first else { continue }
+      frame.screenCells[index] = ScreenCell(scalar: scalar, cell.style, width: 1)
+      if cell.width == 2 {
+        frame.screenCells[index + 1] = ScreenCell(scalar: " ", cell.style, width: 1)
+      }
+    }
+    return frame
   }
 }
 
 extension CellBuffer: Equatable {
   /// Whether they show the same; the numbers of their characters may differ.
   public static func == (one: CellBuffer, other: CellBuffer) -> Bool {
-    (one.columns, one.rows, one.cursor, one.showsCursor)
-      == (other.columns, other.rows, other.cursor, other.showsCursor) && one.cells == other.cells
-  }
-}
-
-/// A part of the screen.
-public struct Rect: Hashable, Sendable {
-  /// The first column.
-  public var x: Int
-  /// The first row.
-  public var y: Int
-  /// How many columns; 0 where nothing is left.
-  public var width: Int
-  /// How many rows; 0 where nothing is left.
-  public var height: Int
-
-  /// Makes a part; negative extents become 0.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = max(0, width)
-    self.height = max(0, height)
-  }
-
-  /// The column after the last.
-  var maxX: Int { x + width }
-  /// The row after the last.
-  var maxY: Int { y + height }
-  /// Whether nothing fits in.
-  var isEmpty: Bool { width == 0 || height == 0 }
-
-  /// What of it lies inside another.
-  func clipped(to other: Rect) -> Rect {
-    let left = min(max(x, other.x), other.maxX)
-    let top = min(max(y, other.y), other.maxY)
-    return Rect(
-      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
-  }
-
-  /// Cuts rows off the top and answers them.
-  mutating func takeTop(_ rows: Int) -> Rect {
-    let taken = min(max(0, rows), height)
-    defer { (y, height) = (y + taken, height - taken) }
-    return Rect(x: x, y: y, width: width, height: taken)
-  }
-
-  /// Cuts rows off the bottom and answers them.
-  mutating func takeBottom(_ rows: Int) -> Rect {
-    let taken = min(max(0, rows), height)
-    height -= taken
-    return Rect(x: x, y: y + height, width: width, height: taken)
-  }
-
-  /// Cuts columns off the left and answers them.
-  mutating func takeLeft(_ columns: Int) -> Rect {
-    let taken = min(max(0, columns), width)
-    defer { (x, width) = (x + taken, width - taken) }
-    return Rect(x: x, y: y, width: taken, height: height)
-  }
-
-  /// One of its rows, counted from its top.
-  func row(_ index: Int) -> Rect {
-    Rect(x: x, y: y + index, width: width, height: 1).clipped(to: self)
+    guard
+      (one.columns, one.rows, one.cursor, one.showsCursor)
+        == (other.columns, other.rows, other.cursor, other.showsCursor)
+    else { return false }
+    if one.clusters == other.clusters { return one.screenCells == other.screenCells }
+    return zip(one.screenCells, other.screenCells).allSatisfy { left, right in
+      left.styleBits == right.styleBits && left.width == right.width
+        && one.character(of: left) == other.character(of: right)
+    }
   }
 }

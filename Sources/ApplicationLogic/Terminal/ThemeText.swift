@@ -17,16 +17,13 @@ public enum ThemeText {
   public static func parse(_ text: String) throws(Mistake) -> Theme {
     var theme = Theme([:])
     var named: Set<Style.Color> = []
-    let lines = text.withoutByteOrderMark.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in lines.enumerated() {
-      let words = line.split { $0.isWhitespace }
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
+    for line in NamedLine.read(text, comments: .atStart) {
       do throws(Reason) {
         let (role, look) = try read(line)
         guard named.insert(role).inserted else { throw Reason("\(role.name) stands there twice") }
         theme[role] = look
       } catch {
-        throw Mistake(line: index + 1, reason: CleanText.line(error.text))
+        throw Mistake(line: line.number, reason: CleanText.line(error.text))
       }
     }
     return theme
@@ -47,17 +44,15 @@ public enum ThemeText {
     ("reverse", .reverse),
   ]
 
-  private static func read(_ line: Substring) throws(Reason) -> (Style.Color, Theme.Look) {
-    let sides = line.split(
-      separator: "=" as Character, maxSplits: 1, omittingEmptySubsequences: false)
-    let name = trimmed(sides[0])
-    guard sides.count == 2 else {
+  private static func read(_ line: NamedLine) throws(Reason) -> (Style.Color, Theme.Look) {
+    let name = trimmed(line.name)
+    guard let value = line.value else {
       throw Reason("“\(name.excerpt)” has no “=”; a line is like accent = #5fafff bold")
     }
     guard let role = themed.first(where: { $0.name == name }) else {
       throw unknown("role", name, among: roles)
     }
-    let words = sides[1].split { $0.isWhitespace }.map { String($0) }
+    let words = value.split { $0.isWhitespace }.map { String($0) }
     guard !words.isEmpty else {
       throw Reason("\(name) says nothing; a line is like \(name) = #5fafff bold")
     }

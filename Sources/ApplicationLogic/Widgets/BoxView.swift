@@ -1,6 +1,6 @@
 /// A text on the screen, in a box above what was there.
 @MainActor final class BoxView: Screen {
-  let presenter: BoxPresenter
+  private let presenter: BoxPresenter
 
   init(presenter: BoxPresenter) {
     self.presenter = presenter
@@ -35,7 +35,7 @@
       buffer.write(line, in: box.inside, row: row)
     }
     if presenter.goesOn { box.drawMore(on: &buffer) }
-    buffer.cursor = Point(x: box.inside.x, y: box.inside.y)
+    buffer.placeCursor(at: Point(x: box.inside.x, y: box.inside.y))
   }
 
   private func box(in area: Rect) -> OverlayBox {

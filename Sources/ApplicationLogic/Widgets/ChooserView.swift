@@ -1,6 +1,6 @@
 /// A choice on the screen, in a box above what was there.
 @MainActor final class ChooserView: Screen {
-  let presenter: ChooserPresenter
+  private let presenter: ChooserPresenter
 
   init(presenter: ChooserPresenter) {
     self.presenter = presenter
@@ -32,7 +32,7 @@
       let item = presenter.items[index]
       if isSelected {
         buffer.write(">", in: line, style: .title)
-        buffer.cursor = Point(x: line.x, y: line.y)
+        buffer.placeCursor(at: Point(x: line.x, y: line.y))
       }
       let end = buffer.write(
         item.text, in: line, column: 2, style: isSelected ? .selected : .plain)

@@ -32,9 +32,9 @@ struct KeyBindings<Action: Sendable>: Sendable {
   let takesDigits: Bool
   /// In the order in which the help shows them.
   let bindings: [KeyBinding<Action>]
-  /// The bindings without what they do, for the help, the line of keys and the documentation.
+  /// The bindings without what they do, for the line of keys.
   ///
-  /// What no key does is left out.
+  /// It is made once, since every frame shows it.
   let summary: KeySummary
 
   init(
@@ -99,6 +99,56 @@ struct KeySummary: Hashable, Sendable {
 
   var name: String
   var lines: [Line]
+}
+
+/// The keys of one screen without what they do: the same type for every screen.
+struct KeyTable: Sendable {
+  struct Action: Sendable {
+    var name: String
+    var help: String
+    var hint: String?
+    var keys: [Key]
+  }
+
+  /// The name of the screen, for the help.
+  let name: String
+  /// Whether letters are text on the screen.
+  let takesText: Bool
+  /// Whether digits do something on the screen.
+  let takesDigits: Bool
+  /// In the order in which the help shows them.
+  private(set) var actions: [Action]
+
+  /// Takes the keys of a screen.
+  init<Action>(_ bindings: KeyBindings<Action>) {
+    name = bindings.name
+    takesText = bindings.takesText
+    takesDigits = bindings.takesDigits
+    actions = bindings.bindings.map {
+      KeyTable.Action(name: $0.name, help: $0.help, hint: $0.hint, keys: $0.keys)
+    }
+  }
+
+  /// The name of the screen in the key file.
+  var screen: String { name.lowercased() }
+
+  /// The keys as they are written down; actions without a key are left out.
+  var summary: KeySummary {
+    KeySummary(
+      name: name,
+      lines: actions.filter { !$0.keys.isEmpty }.map { action in
+        KeySummary.Line(keys: action.keys.map(\.name), help: action.help, hint: action.hint)
+      })
+  }
+
+  /// Returns the table with other keys for some actions, by the names of the actions.
+  func changed(_ keys: [String: [Key]]) -> KeyTable {
+    var table = self
+    for index in actions.indices {
+      table.actions[index].keys = keys[actions[index].name] ?? actions[index].keys
+    }
+    return table
+  }
 }
 
 /// Reads counts before keys, as in `12j`.

@@ -42,9 +42,7 @@ struct OverlayBox: Hashable, Sendable {
       return
     }
     buffer.drawBorder(outside, style: .secondary)
-    var place = outside.row(0)
-    _ = place.takeLeft(2)
-    place.width = max(0, place.width - 2)
+    let place = Rect(x: outside.x + 2, y: outside.y, width: outside.width - 4, height: 1)
     buffer.write(" \(title) ", in: place, style: .heading)
   }
 

@@ -15,28 +15,28 @@ extension Wording {
 
   /// That a film has no trailer, on the screen.
   static func noTrailer(in offering: MovieOffering) -> String {
-    offering.answersAtOnce
+    offering.isLocal
       ? "Trailers need a free TMDB key: run moviebrowser account key."
       : "No trailer is known for this film."
   }
 
   /// That a film has no trailer, for a command.
   static func noTrailer(of title: String, in offering: MovieOffering) -> String {
-    offering.answersAtOnce
+    offering.isLocal
       ? "\(source(offering.name)) has no trailers; \(keyBrings("them"))"
       : "no trailer is known for “\(title)”"
   }
 
   /// That it is not known where to watch a film, on the screen.
   static func noWatchOptions(of title: String, in offering: MovieOffering) -> String {
-    offering.answersAtOnce
+    offering.isLocal
       ? "To see where to watch films, you need a free TMDB key: run moviebrowser account key."
       : "Where to watch “\(title)” is not known."
   }
 
   /// That it is not known where to watch a film, for a command.
   static func whereToWatchIsUnknown(_ title: String, in offering: MovieOffering) -> String {
-    offering.answersAtOnce
+    offering.isLocal
       ? "\(source(offering.name)) has no watch options; \(keyBrings("them"))"
       : "where to watch “\(title)” is not known"
   }
@@ -46,7 +46,7 @@ extension Wording {
     -> String
   {
     let text = "\(list) is as of \(self.day(day)), the last day of the built-in catalogue"
-    return offering.answersAtOnce ? "\(text); \(keyBrings("newer films"))" : text
+    return offering.isLocal ? "\(text); \(keyBrings("newer films"))" : text
   }
 
   /// That a source has not got one of the lists that every service has.

@@ -8,7 +8,7 @@ import Testing
 /// Keys that mark the film that is looked at, and what rows and pages show of it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MarkKeysTests {
   private static func store() -> InMemoryMovieDataStore {
-    InMemoryMovieDataStore((0..<60).map { detail($0) }, offering: allFilms, answersAtOnce: true)
+    InMemoryMovieDataStore((0..<60).map { detail($0) }, offering: allFilms, isLocal: true)
   }
 
   private static func marks(

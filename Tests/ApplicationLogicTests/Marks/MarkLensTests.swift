@@ -166,7 +166,7 @@ import Testing
       detail.collection = series
       return detail
     }
-    let store = InMemoryMovieDataStore(details, offering: allFilms, answersAtOnce: true)
+    let store = InMemoryMovieDataStore(details, offering: allFilms, isLocal: true)
     let run = await BrowserRun.opened(store, rows: 60, library: library)
     await run.press(Key(.enter))
     #expect(run.text.contains("6 films, 2 seen"))

@@ -11,10 +11,10 @@ import Testing
   let drafts = RememberingDrafts()
 
   @Test(arguments: [
-    MovieBrowserWireframe.Ending.interrupted, .terminated, .terminalGone,
+    BrowserSession.Ending.interrupted, .terminated, .terminalGone,
   ])
   func `Whatever ends the browser, the next one goes on with the text`(
-    ending: MovieBrowserWireframe.Ending
+    ending: BrowserSession.Ending
   ) async throws {
     let run = await opened()
     await run.type("jnText")

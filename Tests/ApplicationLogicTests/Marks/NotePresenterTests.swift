@@ -8,13 +8,21 @@ import Testing
 /// A note while it is written, without a screen.
 @Suite @MainActor struct NotePresenterTests {
   private let routing = RecordingNoteRouting()
+  private let library = InMemoryMovieLibrary()
+  private let drafts = RememberingDrafts()
 
   private func note(
     _ note: String = "", draft: String? = nil, width: Int = 20, height: Int = 5
   ) -> NotePresenter {
+    let movie = LibraryMovie(film(1))
+    let marks = MovieMarkInteractor(library: library)
+    _ = try? marks.mark(movie, [.note(note)], at: Moment(seconds: 1))
+    if let draft { _ = drafts.keep(draft, of: movie) }
     let presenter = NotePresenter(
-      on: LibraryMovie(film(1)), called: film(1).id, note: note, draft: draft)
-    presenter.routing = routing
+      on: movie, called: film(1).id, saved: note,
+      interactor: MovieNoteInteractor(library: library, drafts: drafts),
+      now: { Moment(seconds: 2) })
+    presenter.route(by: routing)
     presenter.resize(width: width, height: height)
     return presenter
   }
@@ -91,7 +99,9 @@ import Testing
     let note = note("long line again\nab\nlong line again", width: 40)
     note.handle(Key(.up))
     #expect(note.caret.x == 2)
-    note.take("another long line\nabcd")
+    drafts.editor = { _ in .changed("another long line\nabcd") }
+    note.handle(.control("x"))
+    #expect(routing.loans == 1)
     note.handle(Key(.up))
     #expect(note.caret == Point(x: 4, y: 0))
   }
@@ -144,10 +154,15 @@ import Testing
 /// Writes down what a note asks for.
 @MainActor final class RecordingNoteRouting: NoteRouting {
   private(set) var saved: [String] = []
+  private(set) var failures: [MovieDataError] = []
   private(set) var leavings = 0
-  private(set) var editings = 0
+  private(set) var loans = 0
 
-  func save(_ note: NotePresenter) { saved.append(note.text.text) }
-  func editElsewhere(_ note: NotePresenter) { editings += 1 }
+  func didSave(_ note: NotePresenter, _ step: LibraryStep?) { saved.append(note.text.text) }
+  func note(_ note: NotePresenter, didFail error: MovieDataError) { failures.append(error) }
   func leave(_ note: NotePresenter) { leavings += 1 }
+  func lendTerminal(to body: () -> Void) {
+    loans += 1
+    body()
+  }
 }

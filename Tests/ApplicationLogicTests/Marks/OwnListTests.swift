@@ -150,7 +150,7 @@ import Testing
     let source = AskedSource(atOnce: atOnce)
     let marked = MarkedMovieDataSource(source, library: try Self.library(5))
     var query = MovieQuery()
-    query.scope = .marked(LibraryList.favourites.rawValue, tag: nil)
+    query.scope = .marked(.favourites, tag: nil)
     let page = try await marked.page(1, of: query)
     #expect(page.movies.map(\.title) == (0..<5).reversed().map { film($0).title })
     #expect(source.asked.withLock { $0 } == (atOnce ? 5 : 0))
@@ -164,7 +164,7 @@ import Testing
     let others = try await adapter.movies(
       matching: MovieFetchRequest(query: query, offset: 20, limit: 40))
     #expect(others.movies.count == 20 && others.isCutShort)
-    query.scope = .marked(LibraryList.favourites.rawValue, tag: nil)
+    query.scope = .marked(.favourites, tag: nil)
     let own = try await adapter.movies(
       matching: MovieFetchRequest(query: query, offset: 20, limit: 40))
     #expect(own.movies.map(\.title) == (0..<25).reversed().map { film($0).title })
@@ -191,23 +191,23 @@ private final class AskedSource: MovieDataSource {
 
   init(atOnce: Bool) {
     var offering = MovieOffering.everything
-    offering.answersAtOnce = atOnce
+    offering.isLocal = atOnce
     self.offering = offering
   }
 
   nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     MoviePage(movies: [], totalPages: 0)
   }
 
   nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     throw .notFound
   }
 
-  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     asked.withLock { $0 += 1 }
     return nil
   }

@@ -6,8 +6,10 @@ struct SettingsTests {
   private func settings(
     _ flags: [String: String] = [:], _ environment: [String: String] = [:], file: String? = nil
   ) throws(CommandFailure) -> Settings {
-    try Settings(
-      flags: flags, environment: { environment[$0] }, file: file,
+    var choices = SettingChoices()
+    for setting in Setting.allCases { choices[setting] = flags[setting.flag] }
+    return try Settings(
+      flags: choices, environment: { environment[$0] }, file: file,
       isAddress: { $0.hasPrefix("https://") })
   }
 

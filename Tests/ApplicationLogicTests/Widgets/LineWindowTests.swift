@@ -67,11 +67,11 @@ struct MovementKeysTests {
   @Test func `The key file still changes movements screen by screen`() {
     let file = KeyFile("film.line-down = e\nchoice.first = F1\nlist.half-window-down = F2\n")
     #expect(file.problems.isEmpty)
-    #expect(file.bindings.film.action(for: .character("e")) == .move(.down))
-    #expect(file.bindings.film.action(for: .character("j")) == nil)
-    #expect(file.bindings.help.action(for: .character("j")) == .move(.down))
-    #expect(file.bindings.choice.action(for: Key(.function(1))) == .move(.first))
-    #expect(file.bindings.list.action(for: Key(.function(2))) == .move(.halfPageDown))
-    #expect(file.bindings.list.action(for: Key(.home)) == .move(.first))
+    #expect(file.bindings[.movieDetail].action(for: .character("e")) == .move(.down))
+    #expect(file.bindings[.movieDetail].action(for: .character("j")) == nil)
+    #expect(file.bindings[.help].action(for: .character("j")) == .move(.down))
+    #expect(file.bindings[.chooser].action(for: Key(.function(1))) == .move(.first))
+    #expect(file.bindings[.movieList].action(for: Key(.function(2))) == .move(.halfPageDown))
+    #expect(file.bindings[.movieList].action(for: Key(.home)) == .move(.first))
   }
 }

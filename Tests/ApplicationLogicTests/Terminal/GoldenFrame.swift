@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The screens whose extreme sizes are goldens as well, one of each kind.
+private let families: Set<String> = ["help", "list", "note", "page-live", "search", "wide"]
+
+/// Expects that a terminal would show a frame just as it is, and that it is as its golden.
+///
+/// At a size that few people have, only one screen of each kind has a golden.
+func expectGolden(
+  _ frame: CellBuffer, _ name: String, at location: SourceLocation = #_sourceLocation
+) {
+  let (columns, rows) = (frame.columns, frame.rows)
+  expectSound(frame, columns, rows, at: location)
+  guard (40...120).contains(columns) || families.contains(name) else { return }
+  let difference = Golden.difference(of: frame, from: "\(name)-\(columns)x\(rows)")
+  #expect(difference == nil, "\(difference ?? "")", sourceLocation: location)
+}
