@@ -1,344 +1,389 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a list presenter knows of one list: the rows so far, where it goes on, and what is chosen.
+/// What is known of one list: the films that are loaded, where more can be loaded, and what is chosen.
 struct MovieListContents: Sendable {
-  /// What is going on at the end of the rows.
+  /// What can be loaded.
   enum Phase: Hashable, Sendable {
-    /// More can be loaded.
+    /// More can be loaded at the end.
     case idle
-    /// A batch is on its way.
-    case loading
-    /// There is no more.
+    /// The end of the list is known.
     case complete
-    /// The batch at the end of the rows could not be had.
+    /// A load has failed; nothing is loaded until the user asks for it.
     case failed(MovieDataError)
   }
 
-  /// Stands for the films that rows had at one time; rows that come behind them leave it as it is.
+  /// Identifies the rows that were shown at one time; rows that are added at the end leave it as it is.
   final class Edition: Sendable {}
 
-  /// Which list it is, narrowed and put in order.
+  /// Which list it is, narrowed and sorted.
   let selection: MovieListSelection
-  /// The films loaded so far, each once, but for those that are left out.
-  private(set) var movies: [MovieSummary] = []
-  /// What could not be read between the films, in the order of the list; each takes one row.
-  private(set) var gaps: [ListGap] = []
-  /// So many places of the list are before the first of them, and not loaded: whoever comes back to the middle of a
-  /// list begins there.
-  private(set) var skipped = 0
-  /// All films loaded so far, where any of them are left out.
-  private var everything: [MovieSummary]?
-  /// So many places in a row brought no film that is shown.
-  private var emptyPlaces = 0
-  /// By which lens films are left out.
-  private(set) var lens = MarkLens.all
-  private var knowsLengths = false
-  private var knowsRatings = false
-  /// Whether the list to open with is still to be found, so that `selection` is only a stand-in.
-  var isOpening = false
-  /// Whether it is a search whose words are still typed.
-  var isTyped = false
+  /// What is known of its places.
+  private(set) var segments: ListSegments
   /// What is chosen, and the window.
-  var cursor = ListCursor()
-  /// Where somebody was in it at the last start, until the rows are there that lead to it.
-  var resumption: ListResumption?
-  /// What is going on at the end of the rows.
-  var phase = Phase.idle {
-    didSet { cursor.setTail(phase != .idle || isStalled) }
-  }
+  private(set) var cursor = ListCursor()
+  /// Where to go back to, until the rows there are loaded.
+  private(set) var resumption: ListResumption?
+  /// By which lens films are hidden.
+  private(set) var lens = MarkLens.all
+  /// Whether the list to open with is still to be found, so that `selection` is a stand-in.
+  private(set) var isOpening = false
+  /// Whether it is a search whose words are still being typed.
+  private(set) var isTyped = false
+  /// The same as long as no row has another film than before.
+  private(set) var edition = Edition()
   /// How many films the source says that the list has.
   private(set) var total: Int?
-  /// How long ago the oldest of the rows was told, where that may be too long.
+  /// How old the oldest of the films are, where that may be too old.
   private(set) var age: Duration?
-  /// Why the films are from another source than the one that was asked; nil where they are not.
+  /// Why the films are from another source than the one that was asked.
   private(set) var substitution: MovieDataError?
   /// The day that the list counts back from where that is before today.
   private(set) var asOf: CalendarDate?
-  /// How well the films go with the words of a search.
+  /// How well the films match the words of a search.
   private(set) var match = SearchMatch.exact
   /// How many films the source shows of the list, where it has more than that.
   private(set) var reach: Int?
-  /// Where the next batch begins.
-  private(set) var nextOffset: Int? = 0
-  private var known: Set<ListRowName> = []
-  /// The same as long as no row has another film than before.
-  private(set) var edition = Edition()
+  private var failure: MovieDataError?
+  /// The place that a load failed at, and the row that the user wanted then.
+  private var failed: (place: Int?, row: Int?)
+  private var isEnded = false
+  /// From this place on the source has no films, although it promises some.
+  private var emptyFrom: Int?
+  /// This many places in a row brought no film that is shown.
+  private var emptyPlaces = 0
+  private var isGrowing = false
+  private var knowsLengths = false
+  private var knowsRatings = false
 
-  /// A list without its rows, which are to be loaded from a place on.
+  /// A list without films, which are to be loaded from a place on.
   init(_ selection: MovieListSelection, height: Int, from place: Int = 0) {
     self.selection = selection
-    skipped = place
-    nextOffset = place
+    segments = ListSegments(unloaded: place)
     cursor.setHeight(height)
+    cursor.setCount(segments.count)
   }
 
-  /// How many rows there are up to the last that is loaded, those of gaps among them.
-  var count: Int { skipped + movies.count + gaps.count }
-
-  /// The film of a row; nil where that is not loaded.
-  subscript(row: Int) -> MovieSummary? { index(ofRow: row).map { movies[$0] } }
-
-  /// What the film of a row is called in its source.
-  func identifier(ofRow row: Int) -> MovieIdentifier? { index(ofRow: row).map { movies[$0].id } }
-
-  /// The row with a name, as far as rows are loaded.
-  func row(named name: ListRowName) -> Int? {
-    movies.firstIndex { $0.rowName == name }.map(row(ofIndex:))
+  /// A list as it was left, without its films: those around the chosen one are to be loaded.
+  init(_ resumption: ListResumption, height: Int, isTyped: Bool) {
+    self.init(
+      resumption.position.selection, height: height,
+      from: resumption.firstPlace(inWindowOf: height))
+    self.isTyped = isTyped
+    self.resumption = resumption
   }
 
-  /// The chosen film.
-  var selected: MovieSummary? { self[cursor.selected] }
-
-  /// The films in the window.
-  var visible: [MovieSummary] { cursor.visible.compactMap { self[$0] } }
-
-  /// What stands in the column of figures.
+  /// What the column of figures shows.
   var figure: MovieListFigure {
     MovieListFigure(
       knowsLengths: knowsLengths, knowsRatings: knowsRatings,
       isDiary: selection.list == .mine(.diary))
   }
 
-  /// Puts a batch at the end; films that are there already are left out, since rankings move between
-  /// two answers.
-  ///
-  /// Those that are to be left out are.
-  mutating func append(
-    _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by lens: MarkLens = .all
-  ) {
-    self.lens = lens
-    let (all, shown) = new(among: batch.movies, hiding: hidden)
-    if shown.count < all.count, everything == nil { everything = movies }
-    everything? += all
-    movies += shown
-    noteEmptyPlaces(batch, bringsFilms: !shown.isEmpty)
-    // A list that goes on where it has been already would never end.
-    nextOffset = batch.nextOffset.flatMap { [nextOffset] in $0 > nextOffset ?? 0 ? $0 : nil }
-    phase = nextOffset == nil ? .complete : .idle
-    // What is known to be there counts for more than what was promised.
-    total = phase == .complete ? knownCount : batch.total.map { max($0, knownCount) }
-    reach = batch.isCutShort ? batch.total ?? knownCount : nil
-    age = [age, batch.age].compactMap(\.self).max()
-    substitution = substitution ?? batch.substitution
-    asOf = asOf ?? batch.asOf
-    match = batch.match
-    cursor.setCount(count)
-  }
+  // MARK: What there is to load
 
-  /// Puts the films of the places from one on, up to the first that is loaded, before those that are there.
-  mutating func prepend(
-    _ batch: MovieBatch, from place: Int, hiding hidden: Set<MovieIdentifier> = []
-  ) {
-    let (all, shown) = new(among: batch.movies, hiding: hidden)
-    if shown.count < all.count, everything == nil { everything = movies }
-    everything?.insert(contentsOf: all, at: 0)
-    movies.insert(contentsOf: shown, at: 0)
-    moveGaps(from: 0, by: shown.count, loaded: all.count)
-    edition = Edition()
-    age = [age, batch.age].compactMap(\.self).max()
-    substitution = substitution ?? batch.substitution
-    asOf = asOf ?? batch.asOf
-    // Not every place turns out to be a row.
-    let surplus = shown.count - (skipped - place)
-    let isBehind = cursor.selected >= skipped
-    skipped = place
-    if phase == .complete { total = knownCount }
-    cursor.shift(by: isBehind ? surplus : 0, count: count)
-  }
+  /// What can be loaded.
+  var phase: Phase { failure.map(Phase.failed) ?? (isEnded ? .complete : .idle) }
 
-  /// The films of a batch that are not there yet, and those of them that are not left out.
-  private mutating func new(
-    among batch: [MovieSummary], hiding hidden: Set<MovieIdentifier>
-  ) -> (all: [MovieSummary], shown: [MovieSummary]) {
-    let all = batch.filter { known.insert($0.rowName).inserted }
-    for movie in all {
-      knowsLengths = knowsLengths || movie.runtime != nil
-      knowsRatings = knowsRatings || movie.rating != nil
-    }
-    return (all, hidden.isEmpty ? all : all.filter { !hidden.contains($0.id) })
-  }
+  /// Where the next films at the end begin; nil where the end is known.
+  var nextOffset: Int? { isEnded ? nil : segments.end }
 
-  /// All films loaded so far, those that are left out among them.
-  var loaded: [MovieSummary] { everything ?? movies }
-
-  /// How many of them are left out.
-  var hiddenCount: Int { everything.map { $0.count - movies.count } ?? 0 }
-
-  /// Leaves these films out and no others; the chosen film, or the one after it, keeps its place in the window.
-  mutating func hide(_ hidden: Set<MovieIdentifier>, by lens: MarkLens) {
-    self.lens = lens
-    emptyPlaces = 0
-    guard !hidden.isEmpty || everything != nil else { return }
-    let (all, chosen, place) = (loaded, selected?.rowName, cursor.selected - cursor.top)
-    movies = all.filter { !hidden.contains($0.id) }
-    for index in gaps.indices {
-      gaps[index].index = all[..<gaps[index].loadedIndex].count { !hidden.contains($0.id) }
-    }
-    edition = Edition()
-    everything = movies.count == all.count ? nil : all
-    cursor.setCount(count)
-    guard let chosen, let row = all.firstIndex(where: { $0.rowName == chosen }) else { return }
-    cursor.select(
-      self.row(ofIndex: all[..<row].count { !hidden.contains($0.id) }), atPlace: place)
-  }
-
-  /// Has the list go on after many places without a film, since the user wants to see more.
-  mutating func goOn() { emptyPlaces = 0 }
-
-  /// Chooses what another load of the same list has chosen, at the same place of the window; answers
-  /// false as long as the rows do not reach that far.
-  mutating func takePlace(of old: MovieListContents) -> Bool {
-    let found = old.selected.flatMap { row(named: $0.rowName) }
-    let place = old.cursor.selected - old.cursor.top
-    // The window below the chosen film is filled as well, or the film could not keep its place.
-    let needed = found.map { $0 - place + old.cursor.height } ?? old.count
-    guard nextOffset == nil || count >= needed else { return false }
-    cursor.select(found ?? old.cursor.selected, atPlace: place)
-    return true
-  }
+  /// Whether this many pages in a row brought no film that the next ones wait for a key.
+  var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
 
   /// Whether the window shows what is behind the last row.
   var reachesEnd: Bool { cursor.top + cursor.height > count }
 
-  /// Whether the window shows what is before the first row.
-  var lacksEarlier: Bool { cursor.top < skipped }
+  /// Whether the window shows places that are not loaded.
+  var lacksRows: Bool { segments.unloaded(in: window) != nil }
 
-  /// Whether the window is so far before the first row that all between would not come at once.
-  var isFarAbove: Bool {
-    if case .failed = phase { return false }
-    return resumption == nil && !movies.isEmpty
-      && skipped - cursor.top > MovieListInteractor.batchSizes.upperBound
+  /// Whether rows are missing at the end ahead of the window, so that scrolling would have to wait.
+  var wantsMore: Bool {
+    phase == .idle && !isStalled
+      && (resumption != nil || count < window.upperBound + lookahead)
   }
 
-  /// Whether it is so short that it ends before the rows that were to be loaded.
-  var endsBefore: Bool { skipped > 0 && movies.isEmpty && nextOffset == nil }
-
-  /// The places before the first row that belong into the window or just above it; nil where there are none.
-  var earlierPlaces: Range<Int>? {
-    if case .failed = phase { return nil }
-    guard skipped > 0, !movies.isEmpty,
-      cursor.top < skipped + max(cursor.height, Self.rowsPassed)
-    else { return nil }
-    let first = max(0, min(cursor.top, skipped) - cursor.height * 2)
-    let page = first / MoviePage.size * MoviePage.size
-    return max(page, skipped - MovieListInteractor.batchSizes.upperBound)..<skipped
+  /// The places of the list that the window shows or is about to show, and that are not loaded.
+  ///
+  /// What is in the window comes first, and only its pages; then what is ahead of it on both sides.
+  func placesToLoad(limit: Int) -> Range<Int>? {
+    guard failure == nil, !isStalled, !isOpening else { return nil }
+    if resumption == nil, let visible = segments.unloaded(in: window) {
+      return visible.places.wholePages.clamped(to: visible.all).first(Self.mostAtOnce)
+    }
+    if wantsMore {
+      let row = resumption.map { segments.row(ofPlace: $0.position.row) }
+      return placesAtEnd(limit: limit, towards: row)
+    }
+    let ahead = window.lowerBound - lookahead..<window.upperBound + lookahead
+    guard resumption == nil, let near = segments.unloaded(in: ahead) else { return nil }
+    let isAbove = near.places.lowerBound <= place(ofRow: window.lowerBound)
+    let places =
+      isAbove
+      ? near.places.upperBound - max(near.places.count, cursor.height * 2)..<near.places.upperBound
+      : near.places
+    let pages = places.wholePages.clamped(to: near.all)
+    return isAbove ? pages.last(Self.mostAtOnce) : pages.first(Self.mostAtOnce)
   }
 
-  /// Has the end of the rows tried once more after a failure, from the first page that failed on.
-  mutating func tryAgain() {
-    if let last = gaps.last, last.places.upperBound == nextOffset {
-      nextOffset = last.places.lowerBound
-      gaps.removeLast()
+  /// The places after the last row, or on the way to a row those around it: what is between stays
+  /// unloaded until it is looked at.
+  func placesAtEnd(limit: Int, towards row: Int? = nil) -> Range<Int> {
+    let end = segments.end
+    let next = end..<max(end, end.addingClamped(min(limit, Self.mostAtOnce)))
+    guard let row, let promised = [total, emptyFrom].compactMap(\.self).min(), promised > end,
+      !segments.endsUnloaded, resumption.map(\.isFromBeginning) != true
+    else { return next }
+    var target = min(place(ofRow: max(row, count)), promised - 1)
+    if emptyFrom != nil, promised - end > Self.mostAtOnce {
+      // The source promises films that it does not have: the end is somewhere before.
+      target = end + (promised - end) / 2
+    }
+    let last = min(ListGap.restOfPage(from: target).upperBound, promised)
+    guard last - end > Self.mostAtOnce else { return end..<last }
+    let first = max(end, target - cursor.height + 1)
+    return (first..<last).wholePages.clamped(to: end..<last).last(Self.mostAtOnce)
+  }
+
+  private static var mostAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
+  /// This many rows are passed in a second by a key that is held down; an answer takes less.
+  private static let rowsPassed = 10
+
+  private var window: Range<Int> { cursor.top..<cursor.top + cursor.height }
+  private var lookahead: Int { max(cursor.height, Self.rowsPassed) }
+
+  // MARK: What comes of a load
+
+  /// Adds a batch at the end.
+  mutating func append(
+    _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by lens: MarkLens = .all
+  ) {
+    take(batch, for: segments.end..<segments.end, hiding: hidden, by: lens)
+  }
+
+  /// Puts the films of places into the list; films that are in it already are left out, since
+  /// rankings change between two answers.
+  mutating func take(
+    _ batch: MovieBatch, for places: Range<Int>, hiding hidden: Set<MovieIdentifier> = [],
+    by lens: MarkLens = .all
+  ) {
+    self.lens = lens
+    note(batch)
+    if places.lowerBound >= segments.end {
+      appendFilms(of: batch, from: places.lowerBound, hiding: hidden)
+    } else {
+      // Where a page failed, the batch ends before it.
+      let next = batch.nextOffset.flatMap { places.withoutFirst().contains($0) ? $0 : nil }
+      let filled = places.lowerBound..<(next ?? places.upperBound)
+      let shown = segments.shownCount
+      if let edit = segments.fill(filled, with: batch.movies, hiding: hidden) { follow(edit) }
+      noteEmptyPlaces(filled.count, bringsFilms: segments.shownCount > shown)
+      noteTotal(total ?? batch.total)
+    }
+    updateTail()
+  }
+
+  private mutating func appendFilms(
+    of batch: MovieBatch, from place: Int, hiding hidden: Set<MovieIdentifier>
+  ) {
+    // A list that goes on where it has been already would never end.
+    let next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
+    let isAhead = segments.endsUnloaded || place > segments.end
+    if next == nil, batch.movies.isEmpty, isAhead {
+      return correctEnd(to: batch.total, emptyFrom: place)
+    }
+    let end = next ?? place.addingClamped(batch.movies.count)
+    if isAhead { edition = Edition() }
+    let new = segments.append(batch.movies, places: place..<end, hiding: hidden)
+    noteEmptyPlaces(end - place, bringsFilms: new > 0)
+    if let emptyFrom, emptyFrom < end { self.emptyFrom = nil }
+    failure = nil
+    isEnded = next == nil
+    noteTotal(batch.total)
+    reach = batch.isCutShort ? batch.total ?? segments.knownCount : nil
+    updateTail()
+    cursor.setCount(count)
+  }
+
+  /// Takes back what was promised of places that do not exist.
+  private mutating func correctEnd(to promised: Int?, emptyFrom place: Int) {
+    if segments.removeEmptyEnd() { edition = Edition() }
+    total = promised
+    emptyFrom = promised.map { $0 <= place } == true ? nil : place
+    failure = nil
+    isEnded = false
+    cursor.setCount(count)
+  }
+
+  private mutating func note(_ batch: MovieBatch) {
+    age = [age, batch.age].compactMap(\.self).max()
+    substitution = substitution ?? batch.substitution
+    asOf = asOf ?? batch.asOf
+    match = batch.match
+    for movie in batch.movies {
+      knowsLengths = knowsLengths || movie.runtime != nil
+      knowsRatings = knowsRatings || movie.rating != nil
+    }
+  }
+
+  /// What is known to be there counts for more than what was promised.
+  private mutating func noteTotal(_ promised: Int?) {
+    let known = segments.knownCount
+    total = isEnded ? known : promised.map { max(min($0, emptyFrom ?? .max), known) }
+  }
+
+  private mutating func noteEmptyPlaces(_ places: Int, bringsFilms: Bool) {
+    emptyPlaces = bringsFilms ? 0 : emptyPlaces + max(0, places)
+  }
+
+  /// Keeps what is chosen and what is in the window where rows above have changed.
+  private mutating func follow(_ edit: ListSegments.Edit) {
+    edition = Edition()
+    let offset = cursor.selected - edit.row
+    if offset < 0 { return cursor.setCount(count) }
+    let isBehind = offset >= edit.removed
+    let change =
+      isBehind ? edit.added - edit.removed : min(offset, max(0, edit.added - 1)) - offset
+    cursor.shift(by: change, count: count)
+  }
+
+  /// Notes that a load from a place on has failed; `row` is where the user wants to go.
+  mutating func fail(_ error: MovieDataError, at place: Int? = nil, towards row: Int? = nil) {
+    failure = error
+    failed = (place, row)
+    updateTail()
+  }
+
+  /// Prepares another try after a failure, and returns the page to load and the row that the user
+  /// wanted; at the end it begins with the first page that failed.
+  @discardableResult mutating func tryAgain() -> (places: Range<Int>?, row: Int?) {
+    if !isEnded, segments.lastGap != nil, failed.place ?? .max >= segments.end {
+      segments.removeLastGap()
       edition = Edition()
       cursor.setCount(count)
     }
-    phase = nextOffset == nil ? .complete : .idle
+    failure = nil
+    updateTail()
+    defer { failed = (nil, nil) }
+    return (placesToRetry, failed.row)
   }
 
-  // MARK: Gaps
-
-  /// Leaves out the page at the end of the rows, which cannot be read, so that the list goes on behind it.
-  ///
-  /// Answers false where it does not: the first page is the list, and after several bad pages in a row
-  /// the next one is as likely to be bad.
-  mutating func skipPage(because error: MovieDataError) -> Bool {
-    guard error.concernsOnePage, let place = nextOffset, place > 0 else { return false }
-    var gap = ListGap(
-      places: ListGap.restOfPage(from: place), error: error, index: movies.count,
-      loadedIndex: loaded.count)
-    if let last = gaps.last, last.places.upperBound == place {
-      guard last.places.count < ListGap.mostPages * MoviePage.size else { return false }
-      gap.places = last.places.lowerBound..<gap.places.upperBound
-      gaps.removeLast()
+  private var placesToRetry: Range<Int>? {
+    guard let place = failed.place, place < segments.end else {
+      return nextOffset.map(ListGap.restOfPage)
     }
-    if let total { gap.places = gap.places.clamped(to: 0..<max(total, place + 1)) }
-    gaps.append(gap)
-    nextOffset = gap.places.upperBound < total ?? .max ? gap.places.upperBound : nil
-    phase = nextOffset == nil ? .complete : .idle
+    let row = segments.row(ofPlace: place)
+    return segments.unloaded(in: row..<row + 1)
+      .map { ListGap.restOfPage(from: place).clamped(to: $0.all) }
+  }
+
+  /// Leaves out the page after the last row.
+  mutating func skipPage(because error: MovieDataError) -> Bool {
+    nextOffset.map { skip(from: $0, because: error) } ?? false
+  }
+
+  /// Leaves out the page of a place, which cannot be read, so that the list goes on behind it.
+  ///
+  /// Returns false where it does not: the first page is the list, and after several bad pages in a row
+  /// the next one is as likely to be bad.
+  mutating func skip(from place: Int, because error: MovieDataError) -> Bool {
+    guard error.concernsOnePage else { return false }
+    guard place >= segments.end else {
+      var gap = ListGap(pageFrom: place, of: nil, because: error)
+      // What is loaded is not left out.
+      let row = segments.row(ofPlace: place)
+      guard let around = segments.unloaded(in: row..<row + 1) else { return false }
+      gap.places = gap.places.clamped(to: around.all)
+      guard let edit = segments.skip(gap) else { return false }
+      follow(edit)
+      return true
+    }
+    guard !isEnded, place > 0 else { return false }
+    var gap = ListGap(pageFrom: place, of: total, because: error)
+    if place == segments.end, let last = segments.lastGap {
+      guard !last.isFull else { return false }
+      gap = gap.joined(to: last)
+      segments.removeLastGap()
+    }
+    segments.append(gap)
+    isEnded = gap.places.upperBound >= total ?? .max
+    failure = nil
     edition = Edition()
+    updateTail()
     cursor.setCount(count)
     return true
   }
 
-  /// Leaves out places before the first row, which cannot be read, so that those before them can be.
-  ///
-  /// Answers false as `skipPage` does.
-  mutating func skipPlaces(_ places: Range<Int>, because error: MovieDataError) -> Bool {
-    guard error.concernsOnePage, places.upperBound == skipped else { return false }
-    var gap = ListGap(places: places, error: error, index: 0, loadedIndex: 0)
-    let rows = count
-    if let first = gaps.first, first.places.lowerBound == skipped {
-      guard first.places.count < ListGap.mostPages * MoviePage.size else { return false }
-      gap.places = places.lowerBound..<first.places.upperBound
-      gaps.removeFirst()
-    }
-    gaps.insert(gap, at: 0)
-    let isBehind = cursor.selected >= skipped
-    skipped = places.lowerBound
-    edition = Edition()
-    cursor.shift(by: isBehind ? count - rows : 0, count: count)
-    return true
-  }
-
-  /// Puts films into a gap; what of it they do not reach stays a gap.
+  /// Puts films into a gap; what they do not reach stays a gap.
   mutating func fill(
     _ gap: ListGap, with batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = []
   ) {
-    guard let number = gaps.firstIndex(where: { $0.places == gap.places }) else { return }
-    let gap = gaps[number]
-    let row = skipped + gap.index + number
-    let rows = count
-    let (all, shown) = new(among: batch.movies, hiding: hidden)
-    if shown.count < all.count, everything == nil { everything = movies }
-    everything?.insert(contentsOf: all, at: gap.loadedIndex)
-    movies.insert(contentsOf: shown, at: gap.index)
-    moveGaps(from: number, by: shown.count, loaded: all.count)
-    let end = batch.nextOffset ?? gap.places.upperBound
-    if end < gap.places.upperBound {
-      gaps[number].places = end..<gap.places.upperBound
-    } else {
-      gaps.remove(at: number)
-    }
+    note(batch)
+    let next = batch.nextOffset.flatMap { $0 > gap.places.lowerBound ? $0 : nil }
+    guard
+      let edit = segments.fill(
+        gap, to: next ?? gap.places.upperBound, with: batch.movies, hiding: hidden)
+    else { return }
     edition = Edition()
-    age = [age, batch.age].compactMap(\.self).max()
-    if let total { self.total = phase == .complete ? knownCount : max(total, knownCount) }
-    cursor.shift(by: cursor.selected > row ? count - rows : 0, count: count)
+    noteTotal(total)
+    cursor.shift(
+      by: cursor.selected > edit.row ? edit.added - edit.removed : 0, count: count)
   }
 
   /// Notes why a gap cannot be filled, and that another retry of it has failed.
   mutating func keep(_ gap: ListGap, because error: MovieDataError) {
-    guard let number = gaps.firstIndex(where: { $0.places == gap.places }) else { return }
-    gaps[number].error = error
-    gaps[number].retries += 1
+    segments.note(error, for: gap)
     edition = Edition()
   }
 
-  private mutating func moveGaps(from first: Int, by shown: Int, loaded: Int) {
-    for number in gaps.indices where number >= first {
-      gaps[number].index += shown
-      gaps[number].loadedIndex += loaded
-    }
+  // MARK: What the user does
+
+  /// Hides these films and no others; the chosen film, or the one after it, keeps its line.
+  mutating func hide(_ hidden: Set<MovieIdentifier>, by lens: MarkLens) {
+    self.lens = lens
+    emptyPlaces = 0
+    defer { updateTail() }
+    guard !hidden.isEmpty || hiddenCount > 0 else { return }
+    let (chosen, line) = (selected?.rowName, cursor.selected - cursor.top)
+    // Where nothing was shown, the list begins at its first film.
+    let place = count == 0 ? 0 : segments.place(ofRow: cursor.selected)
+    segments.hide(hidden)
+    edition = Edition()
+    cursor.setCount(count)
+    let row = chosen.flatMap { segments.row(atOrAfter: $0) } ?? segments.row(ofPlace: place)
+    cursor.select(row, atPlace: line)
   }
 
-  /// How many places of the list are known to hold films.
-  private var knownCount: Int { skipped + loaded.count + missingCount }
-
-  /// So many rows are passed in a second by a key that is held down; an answer takes less.
-  private static let rowsPassed = 10
-
-  private mutating func noteEmptyPlaces(_ batch: MovieBatch, bringsFilms: Bool) {
-    let places = (batch.nextOffset ?? nextOffset ?? 0) - (nextOffset ?? 0)
-    emptyPlaces = bringsFilms ? 0 : emptyPlaces + max(0, places)
+  /// Continues after many places without a film, since the user wants to see more.
+  mutating func goOn() {
+    emptyPlaces = 0
+    updateTail()
   }
 
-  /// Whether so many pages in a row brought no film that the next ones wait for a key.
-  var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
+  /// Moves the cursor, or the window.
+  mutating func move(_ change: (inout ListCursor) -> Void) { change(&cursor) }
 
-  /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
-  var wantsMore: Bool {
-    phase == .idle && !isStalled
-      && (resumption != nil
-        || count < cursor.top + cursor.height + max(cursor.height, Self.rowsPassed))
+  /// Shows that rows are on their way after the last one, or that they are not.
+  mutating func setGrowing(_ isGrowing: Bool) {
+    self.isGrowing = isGrowing
+    updateTail()
   }
+
+  private mutating func updateTail() {
+    let hasTail = isGrowing || phase != .idle || isStalled
+    if hasTail != cursor.hasTail { cursor.setTail(hasTail) }
+  }
+
+  /// Makes it the stand-in for the list to open with, or the list itself.
+  mutating func setOpening(_ isOpening: Bool) {
+    self.isOpening = isOpening
+    if isOpening { failure = nil }
+    updateTail()
+  }
+
+  /// Says whether it is a search whose words are still being typed.
+  mutating func setTyped(_ isTyped: Bool) { self.isTyped = isTyped }
+
+  /// Stays where it is, since the user has gone elsewhere.
+  mutating func stopResuming() { resumption = nil }
 }

@@ -8,25 +8,25 @@
   init(presenter: MovieListPresenter, needsDrawing: @escaping () -> Void) {
     self.presenter = presenter
     self.needsDrawing = needsDrawing
-    presenter.output = self
+    presenter.attach(self)
   }
 
   var keys: KeySummary {
     takesText ? presenter.searchBindings.summary : presenter.bindings.summary
   }
-  var takesText: Bool { presenter.searchText != nil }
+  var takesText: Bool { presenter.takesText }
 
   func handle(_ key: Key) { presenter.handle(key) }
   func paste(_ text: String) { presenter.paste(text) }
   func layOut(in area: Rect) {
-    presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.hasNote))
+    presenter.resize(height: Self.rowCount(in: area, hasNote: presenter.contents.hasNote))
   }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
   func close() { presenter.close() }
   func presenterDidUpdate(_ presenter: MovieListPresenter) { needsDrawing() }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
-    let rows = Self.layout(area, hasNote: presenter.hasNote).rows
+    let rows = Self.layout(area, hasNote: presenter.contents.hasNote).rows
     let row = point.y - rows.y
     if rows.contains(point), row < presenter.contents.cursor.visible.count {
       presenter.select(visibleRow: row)
@@ -58,7 +58,7 @@ extension MovieListView {
       let isSelected = index == model.selectedRow
       draw(row, columns, in: layout.rows.row(index), isSelected, isFocused, on: &buffer)
       if isSelected, isFocused {
-        buffer.cursor = Point(x: layout.rows.x, y: layout.rows.y + index)
+        buffer.placeCursor(at: Point(x: layout.rows.x, y: layout.rows.y + index))
       }
     }
     drawTail(model, in: layout.rows, on: &buffer)

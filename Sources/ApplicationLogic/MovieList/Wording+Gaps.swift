@@ -42,7 +42,7 @@ extension Wording {
 
   /// How far a list was searched for films to show before it stopped; `advice` says how to go on.
   static func stalled(_ contents: MovieListContents, advice: String) -> String {
-    let films = contents.movies.isEmpty ? "No films" : "No more films"
+    let films = contents.hasFilms ? "No more films" : "No films"
     return "\(films) found among the first \(number(contents.nextOffset ?? 0)). \(advice)"
   }
 

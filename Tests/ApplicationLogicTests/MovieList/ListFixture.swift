@@ -26,8 +26,8 @@ import TestSupport
     presenter = MovieListPresenter(
       interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height,
       typingRest: typingRest, typingEnd: typingEnd)
-    presenter.output = self
-    presenter.routing = self
+    presenter.attach(self)
+    presenter.route(by: self)
   }
 
   /// A list that is open already.
@@ -53,6 +53,15 @@ import TestSupport
     for key in keys {
       presenter.handle(key)
       await presenter.settle()
+    }
+  }
+
+  /// Scrolls down until the list ends or waits, so that everything before is loaded.
+  func readToEnd() async {
+    var last: Int?
+    while last != cursor.selected {
+      last = cursor.selected
+      await settled(Key(.pageDown))
     }
   }
 

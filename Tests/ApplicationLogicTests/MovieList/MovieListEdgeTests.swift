@@ -13,10 +13,10 @@ import Testing
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
-    try await store.batches.next().answer(batch(0..<20, next: 20, total: 214))
+    try await store.batches.next().answer(batch(0..<20, next: 20))
     await list.presenter.settle()
     list.press(.character("G"))
-    try await store.batches.next().answer(batch(20..<25, next: next, total: 214))
+    try await store.batches.next().answer(batch(20..<25, next: next))
     await list.presenter.settle()
 
     #expect(list.movies == films(0..<25))
@@ -29,7 +29,7 @@ import Testing
     let store = ScriptedMovieDataStore(offering: allFilms)
     let command = ListCommand(store: store, today: day("2026-07-01"))
     let running = Task {
-      try await command.run(.init(list: "all-time", limit: "50"), format: .tabbed)
+      try await command.run(ListWords(list: "all-time", limit: "50").options, format: .tabbed)
     }
     try await store.batches.next().answer(batch(0..<20, next: 20))
     try await store.batches.next().answer(batch(20..<25, next: 20))
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `Once the way to a row has failed, keys go on from what is chosen`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
-    store.fail(at: 20, with: .offline)
+    store.fail(at: 140, with: .offline)
     let list = await ListFixture.opened(store)
     for key in "150G" { await list.settled(.character(key)) }
     #expect(list.cursor.selected == 19)

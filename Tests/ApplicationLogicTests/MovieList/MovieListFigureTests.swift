@@ -81,11 +81,13 @@ import Testing
   @Test func `The columns of a command show days as well, fields the year`() async throws {
     let store = InMemoryMovieDataStore([film("Tomorrow", released: "2026-07-02")])
     let command = ListCommand(store: store, today: day("2026-07-01"))
-    let text = try await command.run(.init(list: "upcoming"), format: .aligned(columns: 60))
+    let text = try await command.run(
+      ListWords(list: "upcoming").options, format: .aligned(columns: 60))
     #expect(text.hasPrefix("Tomorrow") && text.hasSuffix("  2026-07-02\n"))
-    let fields = try await command.run(.init(list: "upcoming"), format: .tabbed)
+    let fields = try await command.run(ListWords(list: "upcoming").options, format: .tabbed)
     #expect(fields == "tomorrow\tTomorrow\t2026\t\t\t\t\n")
-    let other = try await command.run(.init(list: "all-time"), format: .aligned(columns: 60))
+    let other = try await command.run(
+      ListWords(list: "all-time").options, format: .aligned(columns: 60))
     #expect(other.hasSuffix("  2026\n"))
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `A bad page takes one row that names it, and the list goes on behind it`() async {
     let list = await opened(source(bad: 5))
-    await list.settled(.character("G"))
+    await list.readToEnd()
     #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
     #expect(list.model.position == "200 of 200")
     #expect(list.model.tail == .end("End of the list: 180 films, 20 missing"))
@@ -41,7 +41,7 @@ import Testing
     let source = source()
     for page in pages { source.script(page, as: .failure(Self.flaw)) }
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     #expect(list.model.rows.count { $0.isGap } > 0)
     #expect(list.presenter.contents.cursor.selected == list.presenter.contents.count - 1)
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func `r asks for the page again and puts its films where they belong`() async {
     let source = source(bad: 5)
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     let before = list.selected
     source.clearLog()
     await list.settled(.character("r"))
@@ -73,7 +73,7 @@ import Testing
     let source = source()
     for page in pages { source.script(page, as: .failure(Self.flaw)) }
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     let bad = Set(pages.flatMap { ($0 - 1) * 20..<$0 * 20 })
     #expect(list.movies == films((0..<200).filter { !bad.contains($0) }))
     #expect(list.presenter.contents.missingCount == bad.count)
@@ -86,12 +86,13 @@ import Testing
   @Test func `After several bad pages in a row the list waits, and r asks for all of them`() async {
     let source = source(bad: 3, 4, 5, 6, 7, 8, 9, 10)
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     #expect(list.movies == films(0..<40))
     #expect(source.asked.max() ?? 0 <= 8)
     #expect(list.model.tail == .failed("The service sent an empty page. Press r to try again."))
     for page in 3...10 { source.script(page, as: nil) }
-    await list.settled(.character("r"), .character("G"))
+    await list.settled(.character("r"))
+    await list.readToEnd()
     #expect(list.movies == films(0..<200))
   }
 
@@ -110,14 +111,14 @@ import Testing
     let source = source()
     source.script(5, as: .failure(.offline))
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     #expect(list.movies == films(0..<80))
     #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
   }
 
   @Test func `A gap is passed over from film to film`() async {
     let list = await opened(source(bad: 5))
-    await list.settled(.character("G"))
+    await list.readToEnd()
     for key in "80G" { await list.settled(.character(key)) }
     #expect(list.selected == film(79).id)
     list.presenter.moveSelection(by: 1)
@@ -129,7 +130,7 @@ import Testing
   @Test func `A refresh goes on behind a page that has become bad`() async {
     let source = source()
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     source.script(5, as: .failure(Self.flaw))
     await list.settled(.character("r"))
     #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
@@ -140,7 +141,7 @@ import Testing
   @Test func `After two retries of a page that stays bad, r refreshes the list`() async {
     let source = source(bad: 5)
     let list = await opened(source)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     await list.settled(.character("g"), .character("g"))
     source.clearLog()
     await list.settled(.character("r"))
@@ -157,12 +158,11 @@ import Testing
   @Test func `Bad pages above the rows leave the page behind the rows alone`() async {
     let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
     for page in 22...24 { source.script(page, as: .failure(Self.flaw)) }
-    let rows = MovieListMemento.Rows(
+    let rows = ListSnapshot.Rows(
       selection: MovieListSelection(.allTime), row: 500, line: 4,
       film: ListRowName(film: film(500).id))
     let list = ListFixture(MovieDataAdapter(source: source), height: 10)
-    list.presenter.restore(
-      MovieListPresenter.Memory(MovieListMemento(shown: rows), offering: allFilms, height: 10))
+    list.presenter.restore(ListSnapshot(shown: rows))
     await list.presenter.settle()
     let end = list.presenter.contents.nextOffset
     list.type("55k")
@@ -174,8 +174,8 @@ import Testing
     await list.settled(.character("r"), .character("r"))
     let contents = list.presenter.contents
     #expect(contents.gaps == [])
-    #expect(contents.skipped <= 420)
-    #expect(contents.movies == films(contents.skipped..<contents.count))
+    #expect(contents.unloadedCount <= 420)
+    #expect(contents.movies == films(contents.unloadedCount..<contents.count))
   }
 
   @Test func `A list that stops looking for films says how far it has looked`() async {
@@ -224,10 +224,11 @@ import Testing
       #expect(contents.row(ofPlace: contents.place(ofRow: row)) == row)
       #expect((contents[row] == nil) == (contents.gap(atRow: row) != nil))
     }
-    for (index, movie) in contents.movies.enumerated() {
-      #expect(contents[contents.row(ofIndex: index)] == movie)
-      #expect(
-        contents.place(ofRow: contents.row(ofIndex: index)) == (movie.links.tmdbID ?? 0) - 100_000)
+    for row in 0..<62 {
+      guard let movie = contents[row] else { continue }
+      #expect(contents.place(ofRow: row) == (movie.links.tmdbID ?? 0) - 100_000)
+      #expect(contents.number(ofRow: row) == contents.place(ofRow: row))
+      #expect(contents.row(ofNumber: contents.number(ofRow: row)) == row)
     }
     let hidden = Set(films(10..<50).map(\.id))
     contents.hide(hidden, by: .hide)

@@ -126,7 +126,7 @@ import Testing
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     store.fail(at: 20, with: .offline)
     let list = await ListFixture.opened(store)
-    await list.settled(.character("G"))
+    for key in "20G" { await list.settled(.character(key)) }
     #expect(list.movies == films(0..<20))
     #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
     #expect(list.model.remark == "r tries again: there is no connection")
@@ -139,7 +139,7 @@ import Testing
     #expect(store.requests[asked].offset == 20)
     #expect(list.movies.count > 20)
     #expect(list.cursor.selected == 19)
-    await list.settled(.character("G"))
+    await list.readToEnd()
     #expect(list.movies == films(0..<214))
   }
 

@@ -11,8 +11,8 @@ import Testing
 
   private static func store(_ movies: [MovieSummary], atHand: Bool) -> InMemoryMovieDataStore {
     var offering = allFilms
-    offering.answersAtOnce = atHand
-    return InMemoryMovieDataStore(movies, offering: offering, answersAtOnce: atHand)
+    offering.isLocal = atHand
+    return InMemoryMovieDataStore(movies, offering: offering, isLocal: atHand)
   }
 
   /// A list to which somebody comes back, who was on a row at a line of the window.
@@ -20,13 +20,11 @@ import Testing
     _ store: InMemoryMovieDataStore, row: Int, line: Int = 4, film: Int? = nil,
     height: Int = height
   ) async -> ListFixture {
-    let rows = MovieListMemento.Rows(
+    let rows = ListSnapshot.Rows(
       selection: MovieListSelection(.allTime), row: row, line: line,
       film: ListRowName(film: TestSupport.film(film ?? row).id))
     let fixture = ListFixture(store, height: height)
-    fixture.presenter.restore(
-      MovieListPresenter.Memory(
-        MovieListMemento(shown: rows), offering: store.offering, height: height))
+    fixture.presenter.restore(ListSnapshot(shown: rows))
     await fixture.presenter.settle()
     return fixture
   }
@@ -128,26 +126,25 @@ import Testing
   @Test func `A page that cannot be had leaves no gap before the rows`() async {
     let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
     source.script(23, as: .failure(.offline))
-    let rows = MovieListMemento.Rows(
+    let rows = ListSnapshot.Rows(
       selection: MovieListSelection(.allTime), row: 500, line: 4,
       film: ListRowName(film: TestSupport.film(500).id))
     let list = ListFixture(MovieDataAdapter(source: source), height: Self.height)
-    list.presenter.restore(
-      MovieListPresenter.Memory(
-        MovieListMemento(shown: rows), offering: allFilms, height: Self.height))
+    list.presenter.restore(ListSnapshot(shown: rows))
     await list.presenter.settle()
-    let first = list.presenter.contents.skipped
+    let first = list.presenter.contents.unloadedCount
     #expect(first > 460)
     list.type("55k")
     await list.presenter.settle()
     #expect(list.presenter.contents.phase == .failed(.offline))
-    #expect(list.presenter.contents.skipped == first)
+    #expect(list.presenter.contents.unloadedCount == first)
     #expect(list.movies.first?.id == film(first).id)
     source.script(23, as: nil)
     await list.settled(.character("r"))
     #expect(list.selected == film(445).id)
     #expect(list.model.position == "446 of 600")
-    #expect(list.movies == films(list.presenter.contents.skipped..<list.presenter.contents.count))
+    #expect(
+      list.movies == films(list.presenter.contents.unloadedCount..<list.presenter.contents.count))
   }
 
   @Test func `A film that comes twice moves nothing on the screen`() async {

@@ -52,7 +52,7 @@ import Testing
   @Test func `A batch begins where the one before ended`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store)
-    await list.settled(.character("G"))
+    await list.readToEnd()
 
     var next = 0
     for request in store.requests {

@@ -50,7 +50,7 @@ import Testing
 
   @Test func `A source that has everything at hand is asked at every letter`() async {
     var offering = allFilms
-    offering.answersAtOnce = true
+    offering.isLocal = true
     let store = InMemoryMovieDataStore(films(0..<50), offering: offering)
     let rests = HeldCalls<Int, Int>()
     let list = ListFixture(store) { _ = try await rests.ask(0) }

@@ -1,20 +1,37 @@
 import BusinessLogic
 import DomainEntities
 
-/// Where somebody was in a list, small enough to be written down.
-struct MovieListMemento: Hashable, Sendable {
+/// A list as it was left: for the way back, where its rows are kept, and for the next start, where
+/// only the place is.
+struct ListSnapshot: Hashable, Sendable {
   /// Which list it was, and which of its rows.
   struct Rows: Hashable, Sendable {
-    /// The list, narrowed and put in order.
+    /// The list, narrowed and sorted.
     var selection: MovieListSelection
     /// The place of the chosen film, from 0.
     var row = 0
-    /// The line of the window that it stood in, from 0.
+    /// The line of the window that it was in, from 0.
     var line = 0
-    /// The chosen film, in a diary with the day on which it was seen.
+    /// The chosen film, in a diary with the day of the viewing.
     var film: ListRowName?
-    /// What became of films that are marked, by the word for it; nil where nothing special did.
+    /// The lens, by its word; nil for all films.
     var lens: String?
+  }
+
+  /// The films of a list, which are kept while the program runs.
+  ///
+  /// Snapshots are compared by the place, and by whether they keep the very same films.
+  final class Films: Hashable, Sendable {
+    let shown: MovieListContents
+    let covered: MovieListContents?
+
+    init(shown: MovieListContents, covered: MovieListContents?) {
+      self.shown = shown
+      self.covered = covered
+    }
+
+    static func == (one: Films, other: Films) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   /// What was on the screen.
@@ -23,9 +40,50 @@ struct MovieListMemento: Hashable, Sendable {
   var covered: Rows?
   /// What was being typed of a search.
   var typed: String?
+  /// The films; nil where they are to be loaded.
+  private(set) var films: Films?
+
+  /// Names a place in a list, whose films are to be loaded.
+  init(shown: Rows, covered: Rows? = nil, typed: String? = nil) {
+    self.shown = shown
+    self.covered = covered
+    self.typed = typed
+  }
+
+  /// Keeps a list with its films.
+  init(_ contents: MovieListContents, covered: MovieListContents?, typed: String?) {
+    self.init(
+      shown: contents.position ?? Rows(selection: contents.selection),
+      covered: covered?.position, typed: typed)
+    films = Films(shown: contents, covered: covered)
+  }
+
+  /// The same without the films, for the next start; nil where the list was not known yet.
+  var place: ListSnapshot? {
+    if films?.shown.isOpening == true { return nil }
+    return ListSnapshot(shown: shown, covered: covered, typed: typed)
+  }
+
+  /// The list, with its films or to be loaded.
+  func contents(of offering: MovieOffering, height: Int) -> MovieListContents {
+    films?.shown
+      ?? MovieListContents(
+        ListResumption(position: shown, isAtHand: offering.isLocal), height: height,
+        isTyped: typed?.isEmpty == false)
+  }
+
+  /// The list that a search covered, with its films or to be loaded.
+  func coveredContents(of offering: MovieOffering, height: Int) -> MovieListContents? {
+    if let films { return films.covered }
+    return covered.map {
+      MovieListContents(
+        ListResumption(position: $0, isAtHand: offering.isLocal), height: height,
+        isTyped: false)
+    }
+  }
 }
 
-extension MovieListMemento.Rows {
+extension ListSnapshot.Rows {
   /// Reads what stands in a part; nil where it names no list.
   init?(_ part: StateText.Part) {
     guard let list = MovieList(part) else { return nil }

@@ -1,0 +1,62 @@
+import BusinessLogic
+
+/// The one request of a list that is under way.
+@MainActor final class ListRequests {
+  /// The films of some places, and the list that they are of.
+  typealias Answer = Result<(MovieListSelection, MovieBatch), MovieDataError>
+
+  private let interactor: MovieListInteractor
+  private let request = SingleLoad<(MovieListSelection, MovieBatch)>()
+  private var begin: @MainActor () -> Void = {}
+  private var receive: @MainActor (Answer) -> Void = { _ in }
+
+  /// Takes the rules.
+  init(_ interactor: MovieListInteractor) { self.interactor = interactor }
+
+  /// Whether nothing has to be waited for.
+  var isLocal: Bool { interactor.offering.isLocal }
+
+  /// Reports when a request that had to wait begins, and its answer.
+  func listen(
+    begin: @escaping @MainActor () -> Void, receive: @escaping @MainActor (Answer) -> Void
+  ) {
+    self.begin = begin
+    self.receive = receive
+  }
+
+  /// Requests the list to open with.
+  func open(limit: Int, freshness: MovieFreshness) {
+    request.start(
+      { [interactor] () async throws(MovieDataError) in
+        let (list, batch) = try await interactor.opening(limit: limit, freshness: freshness)
+        return (MovieListSelection(list), batch)
+      }, receive: receive)
+  }
+
+  /// Requests places of a list, once a rest is over.
+  func load(
+    _ places: Range<Int>, of selection: MovieListSelection, freshness: MovieFreshness,
+    after rest: (@Sendable () async throws -> Void)? = nil
+  ) {
+    var pause: (@MainActor () async throws -> Void)?
+    if let rest {
+      pause = { [begin] in
+        try await rest()
+        begin()
+      }
+    }
+    request.start(
+      after: pause,
+      { [interactor] () async throws(MovieDataError) in
+        let batch = try await interactor.movies(
+          in: selection, from: places.lowerBound, limit: places.count, freshness: freshness)
+        return (selection, batch)
+      }, receive: receive)
+  }
+
+  /// Stops the request; its answer is dropped.
+  func stop() { request.stop() }
+
+  /// Waits until no request is under way.
+  func settle() async { await request.settle() }
+}

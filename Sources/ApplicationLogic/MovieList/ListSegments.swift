@@ -1,0 +1,399 @@
+import BusinessLogic
+import DomainEntities
+
+/// The places of a list in order, up to the last that was requested: films, places that are not
+/// loaded, and gaps that cannot be read.
+///
+/// It converts between three ways to count, all from 0. A *place* is where the source has a film. A
+/// *row* is what the cursor stands on: one for each film that is shown, one for each place that is
+/// not loaded, and one for each gap. A *number* is what the user reads: a gap has one for each of its
+/// places. Lookups take O(log n) and edits O(n) for n segments, of which every load adds at most two;
+/// the length of the list does not matter.
+struct ListSegments: Sendable {
+  /// Rows that took the place of others.
+  struct Edit: Hashable, Sendable {
+    /// The first of them.
+    var row: Int
+    /// How many rows there were.
+    var removed: Int
+    /// How many rows there are now.
+    var added: Int
+  }
+
+  private var segments: [ListSegment] = []
+  private var total = ListSegment.Counts()
+  private var names: Set<ListRowName> = []
+
+  /// Begins with places that are not loaded.
+  init(unloaded count: Int = 0) {
+    appendUnloaded(to: count)
+  }
+
+  // MARK: Counts
+
+  /// The place after the last one.
+  var end: Int { segments.last?.places.upperBound ?? 0 }
+  /// How many rows there are.
+  var count: Int { total.rows }
+  /// How many numbers there are, and films that are hidden.
+  var knownCount: Int { total.numbers + total.loaded - total.shown }
+  /// How many films are loaded, hidden ones included.
+  var loadedCount: Int { total.loaded }
+  /// How many films are shown.
+  var shownCount: Int { total.shown }
+  /// How many places cannot be read.
+  var missingCount: Int { total.missing }
+  /// How many places are not loaded.
+  var unloadedCount: Int { total.unloaded }
+  /// Whether the last places are not loaded.
+  var endsUnloaded: Bool { segments.last?.isUnloaded ?? false }
+  /// How many segments there are: what an edit costs.
+  var segmentCount: Int { segments.count }
+
+  // MARK: Films
+
+  /// All films that are loaded, in order, hidden ones included; O(films).
+  var loaded: [MovieSummary] {
+    segments.flatMap(\.films.all)
+  }
+
+  /// The films that are shown, in order; O(films).
+  var shown: [MovieSummary] {
+    segments.flatMap(\.films.shown)
+  }
+
+  /// The film in a row; nil where there is none, or it is not loaded.
+  subscript(row: Int) -> MovieSummary? {
+    guard let index = index(ofRow: row), case .films(_, let shown) = segments[index].content
+    else { return nil }
+    return shown[row - segments[index].start.rows]
+  }
+
+  /// The row with a name, if it is shown; O(films).
+  func row(named name: ListRowName) -> Int? {
+    guard names.contains(name) else { return nil }
+    for segment in segments {
+      guard case .films(_, let shown) = segment.content,
+        let offset = shown.firstIndex(where: { $0.rowName == name })
+      else { continue }
+      return segment.start.rows + offset
+    }
+    return nil
+  }
+
+  /// The row of a film, or of the first one after it if it is hidden; O(films).
+  func row(atOrAfter name: ListRowName) -> Int? {
+    for segment in segments {
+      guard
+        let offset = segment.films.all.firstIndex(where: { $0.rowName == name })
+      else { continue }
+      return segment.start.rows + segment.shownCount(amongFirst: offset)
+    }
+    return nil
+  }
+
+  /// How many films are shown before a place.
+  func shownCount(before place: Int) -> Int {
+    segments.first { $0.places.lowerBound >= place }?.start.shown ?? total.shown
+  }
+
+  // MARK: Rows, places, numbers
+
+  /// The place of a row; rows after the last continue the places.
+  func place(ofRow row: Int) -> Int {
+    guard let index = index(ofRow: row) else {
+      return row < 0 ? row : end.addingClamped(row - count)
+    }
+    let segment = segments[index]
+    let offset = row - segment.start.rows
+    switch segment.content {
+    case .unloaded: return segment.places.lowerBound + offset
+    case .gap: return segment.places.lowerBound
+    case .films(let all, let shown):
+      let name = shown[offset].rowName
+      let position =
+        all.count == shown.count ? offset : all.firstIndex { $0.rowName == name } ?? offset
+      return min(segment.places.lowerBound + position, segment.places.upperBound - 1)
+    }
+  }
+
+  /// The row of a place, or of the first film after it where that has none.
+  func row(ofPlace place: Int) -> Int {
+    guard place >= 0 else { return place }
+    guard place < end, let index = lastIndex(where: { $0.places.lowerBound <= place }) else {
+      return count.addingClamped(place - end)
+    }
+    let segment = segments[index]
+    let offset = place - segment.places.lowerBound
+    switch segment.content {
+    case .unloaded: return segment.start.rows + offset
+    case .gap: return segment.start.rows
+    case .films(_, let shown):
+      let before = segment.shownCount(amongFirst: offset)
+      return segment.start.rows + min(before, max(0, shown.count - 1))
+    }
+  }
+
+  /// The number of a row; rows after the last continue the numbers.
+  func number(ofRow row: Int) -> Int {
+    guard let index = index(ofRow: row) else {
+      return row < 0 ? row : total.numbers.addingClamped(row - count)
+    }
+    return segments[index].start.numbers + row - segments[index].start.rows
+  }
+
+  /// The row with a number; numbers after the last continue the rows.
+  func row(ofNumber number: Int) -> Int {
+    guard number >= 0 else { return number }
+    guard number < total.numbers,
+      let index = lastIndex(where: { $0.start.numbers <= number })
+    else { return count.addingClamped(number - total.numbers) }
+    let segment = segments[index]
+    return segment.start.rows + (segment.gap == nil ? number - segment.start.numbers : 0)
+  }
+
+  // MARK: What is missing
+
+  /// The gaps, in order; O(segments).
+  var gaps: [ListGap] { segments.compactMap(\.gap) }
+
+  /// The gap at the end.
+  var lastGap: ListGap? { segments.last?.gap }
+
+  /// The gap that a row stands for.
+  func gap(atRow row: Int) -> ListGap? { index(ofRow: row).flatMap { segments[$0].gap } }
+
+  /// The first gap within some rows.
+  func firstGap(in rows: Range<Int>) -> ListGap? {
+    guard total.missing > 0 else { return nil }
+    return overlapping(rows).lazy.compactMap { segments[$0].gap }.first
+  }
+
+  /// The gap that is nearest to a row; O(segments).
+  func nearestGap(to row: Int) -> ListGap? {
+    segments.filter { $0.gap != nil }
+      .min { abs($0.start.rows - row) < abs($1.start.rows - row) }?.gap
+  }
+
+  /// The first places within some rows that are not loaded, and all places around them that are not
+  /// loaded either.
+  func unloaded(in rows: Range<Int>) -> (places: Range<Int>, all: Range<Int>)? {
+    guard total.unloaded > 0 else { return nil }
+    for index in overlapping(rows) where segments[index].isUnloaded {
+      let segment = segments[index]
+      let first = segment.places.lowerBound - segment.start.rows
+      let places = (rows.lowerBound + first..<rows.upperBound + first).clamped(to: segment.places)
+      return (places, segment.places)
+    }
+    return nil
+  }
+
+  /// The first place of the films without a break before the one in a row.
+  func firstPlace(ofRunAt row: Int) -> Int {
+    guard var index = index(ofRow: row) else { return end }
+    while index > 0, !segments[index - 1].isUnloaded { index -= 1 }
+    return segments[index].places.lowerBound
+  }
+
+  // MARK: Edits
+
+  /// Adds places that are not loaded at the end, up to a place.
+  mutating func appendUnloaded(to place: Int) {
+    guard place > end else { return }
+    append(ListSegment(places: end..<place, content: .unloaded))
+  }
+
+  /// Adds the films that are not in the list yet at the end, and returns how many are shown.
+  @discardableResult
+  mutating func append(
+    _ movies: [MovieSummary], places: Range<Int>, hiding hidden: Set<MovieIdentifier>
+  ) -> Int {
+    appendUnloaded(to: places.lowerBound)
+    let segment = ListSegment(places: places, content: films(movies, hiding: hidden))
+    if !places.isEmpty { append(segment) }
+    return segment.counts.shown
+  }
+
+  /// Adds a gap at the end.
+  mutating func append(_ gap: ListGap) {
+    appendUnloaded(to: gap.places.lowerBound)
+    append(ListSegment(places: gap.places, content: .gap(gap)))
+  }
+
+  /// Removes the gap at the end.
+  mutating func removeLastGap() {
+    guard lastGap != nil else { return }
+    segments.removeLast()
+    count(from: segments.count)
+  }
+
+  /// Removes places at the end that have no film, loaded or not; returns whether there were any.
+  mutating func removeEmptyEnd() -> Bool {
+    let before = segments.count
+    while let last = segments.last, last.gap == nil, last.counts.loaded == 0 {
+      segments.removeLast()
+    }
+    count(from: segments.count)
+    return segments.count < before
+  }
+
+  /// Puts films in the places of a range that is not loaded; nil where it is not such a range.
+  mutating func fill(
+    _ places: Range<Int>, with movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
+  ) -> Edit? {
+    guard let index = indexOfUnloaded(places) else { return nil }
+    let content = films(movies, hiding: hidden)
+    return replace(places, at: index, with: [ListSegment(places: places, content: content)])
+  }
+
+  /// Makes places that are not loaded a gap, joined with those beside it; nil where such a gap is
+  /// full, or the places are loaded.
+  mutating func skip(_ gap: ListGap) -> Edit? {
+    guard let index = indexOfUnloaded(gap.places) else { return nil }
+    let all = segments[index].places
+    var gap = gap
+    var (first, last) = (index, index)
+    if all.lowerBound == gap.places.lowerBound, index > 0, let before = segments[index - 1].gap {
+      guard !before.isFull else { return nil }
+      gap = gap.joined(to: before)
+      first -= 1
+    }
+    if all.upperBound == gap.places.upperBound, index + 1 < segments.count,
+      let after = segments[index + 1].gap
+    {
+      guard !after.isFull else { return nil }
+      gap.places = gap.places.lowerBound..<after.places.upperBound
+      last += 1
+    }
+    let edit = Edit(
+      row: segments[index].start.rows + max(0, gap.places.lowerBound - all.lowerBound)
+        - (first < index ? 1 : 0),
+      removed: gap.places.clamped(to: all).count + last - first, added: 1)
+    let parts = [
+      ListSegment(
+        places: all.lowerBound..<max(all.lowerBound, gap.places.lowerBound), content: .unloaded),
+      ListSegment(places: gap.places, content: .gap(gap)),
+      ListSegment(
+        places: min(all.upperBound, gap.places.upperBound)..<all.upperBound, content: .unloaded),
+    ]
+    segments.replaceSubrange(first...last, with: parts.filter { !$0.places.isEmpty })
+    count(from: first)
+    return edit
+  }
+
+  /// Puts films in a gap, up to a place; the rest stays a gap.
+  mutating func fill(
+    _ gap: ListGap, to end: Int, with movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
+  ) -> Edit? {
+    guard let index = index(of: gap), var rest = segments[index].gap else { return nil }
+    let content = films(movies, hiding: hidden)
+    let end = min(max(end, gap.places.lowerBound), gap.places.upperBound)
+    rest.places = end..<gap.places.upperBound
+    var parts = [
+      ListSegment(places: gap.places.lowerBound..<end, content: content)
+    ]
+    if !rest.places.isEmpty { parts.append(ListSegment(places: rest.places, content: .gap(rest))) }
+    return replace(gap.places, at: index, with: parts)
+  }
+
+  /// Notes why a gap could not be filled.
+  mutating func note(_ error: MovieDataError, for gap: ListGap) {
+    guard let index = index(of: gap), var gap = segments[index].gap else { return }
+    gap.error = error
+    gap.retries += 1
+    segments[index].content = .gap(gap)
+  }
+
+  /// Hides these films and no others; O(films).
+  mutating func hide(_ hidden: Set<MovieIdentifier>) {
+    for index in segments.indices {
+      guard case .films(let all, _) = segments[index].content else { continue }
+      segments[index].content = .filtered(all, hiding: hidden)
+    }
+    count(from: 0)
+  }
+
+  // MARK: Parts
+
+  /// The films that are not in the list yet.
+  private mutating func films(
+    _ movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
+  ) -> ListSegment.Content {
+    .filtered(movies.filter { names.insert($0.rowName).inserted }, hiding: hidden)
+  }
+
+  private mutating func append(_ segment: ListSegment) {
+    segments.append(segment)
+    count(from: segments.count - 1)
+  }
+
+  /// Replaces places of a segment; what is left of it on both sides stays.
+  private mutating func replace(
+    _ places: Range<Int>, at index: Int, with parts: [ListSegment]
+  ) -> Edit {
+    let old = segments[index]
+    var before = old
+    before.places = old.places.lowerBound..<places.lowerBound
+    var after = old
+    after.places = places.upperBound..<old.places.upperBound
+    let added = parts.reduce(0) { $0 + $1.counts.rows }
+    let isWhole = before.places.isEmpty && after.places.isEmpty
+    let edit = Edit(
+      row: old.start.rows + before.places.count,
+      removed: isWhole ? old.counts.rows : places.count, added: added)
+    segments.replaceSubrange(
+      index...index, with: ([before] + parts + [after]).filter { !$0.places.isEmpty })
+    count(from: index)
+    return edit
+  }
+
+  private mutating func count(from first: Int) {
+    var counts = ListSegment.Counts()
+    if first > 0, first <= segments.count {
+      counts = segments[first - 1].start + segments[first - 1].counts
+    }
+    for index in segments.indices.dropFirst(first) {
+      segments[index].start = counts
+      counts = counts + segments[index].counts
+    }
+    total = counts
+  }
+
+  // MARK: Lookups
+
+  /// The last segment that satisfies a condition which, once it is false, stays so.
+  private func lastIndex(where condition: (ListSegment) -> Bool) -> Int? {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(segments[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  private func index(ofRow row: Int) -> Int? {
+    guard row >= 0, row < count else { return nil }
+    return lastIndex { $0.start.rows <= row }
+  }
+
+  private func overlapping(_ rows: Range<Int>) -> Range<Int> {
+    let rows = rows.clamped(to: 0..<count)
+    guard !rows.isEmpty, let first = index(ofRow: rows.lowerBound),
+      let last = index(ofRow: rows.upperBound - 1)
+    else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  private func index(of gap: ListGap) -> Int? {
+    lastIndex { $0.places.lowerBound <= gap.places.lowerBound }
+      .flatMap { segments[$0].gap?.places == gap.places ? $0 : nil }
+  }
+
+  private func indexOfUnloaded(_ places: Range<Int>) -> Int? {
+    guard !places.isEmpty,
+      let index = lastIndex(where: { $0.places.lowerBound <= places.lowerBound }),
+      segments[index].isUnloaded, places.upperBound <= segments[index].places.upperBound
+    else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,400 @@
+import BusinessLogic
+import DomainEntities
+
+/// Loads one list at a time: what is loaded, and what is under way.
+///
+/// There is at most one load; `activity` says what for. An answer of a load that was stopped is dropped.
+@MainActor final class MovieListLoader {
+  private let typingRest: @Sendable () async throws -> Void
+  private let typingEnd: @Sendable () async throws -> Void
+  private var filter = ListFilter()
+  private var report: @MainActor (ListEvent) -> Void = { _ in }
+  private let requests: ListRequests
+  private var activity = ListActivity.nothing {
+    didSet { contents.setGrowing(activity.isGrowing(contents)) }
+  }
+  /// The row that the user has asked for and that is not loaded yet.
+  private var goal: Int?
+  /// Whether the source has newer films, so that the list is to be read again.
+  private var isStale = false
+  /// Whether a failure was retried: the source may remember that other pages failed as well.
+  private var hasRetried = false
+  /// Whether there was a pause after the last letter of a search.
+  private var typingHasEnded = false
+  /// A search that failed, with what is shown left as it was.
+  private var failedSearch: (list: MovieListContents, error: MovieDataError)?
+  /// The list that is shown.
+  private(set) var contents: MovieListContents
+
+  /// Takes the rules, how many rows the window has, what to wait for before words that are typed are
+  /// worth a search, and before the typing counts as ended.
+  init(
+    interactor: MovieListInteractor, height: Int,
+    typingRest: @escaping @Sendable () async throws -> Void = {},
+    typingEnd: @escaping @Sendable () async throws -> Void = {}
+  ) {
+    requests = ListRequests(interactor)
+    self.typingRest = typingRest
+    self.typingEnd = typingEnd
+    contents = MovieListContents(MovieListSelection(.allTime), height: height)
+    requests.listen { [weak self] in
+      self?.endWaiting()
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+    }
+  }
+
+  /// Has events reported from now on.
+  func listen(_ report: @escaping @MainActor (ListEvent) -> Void) { self.report = report }
+
+  /// Whether a load is under way, or waits for the typing.
+  var isLoading: Bool { !activity.isNothing }
+
+  /// What of this is to be said on the screen.
+  var status: MovieListStatus {
+    activity.status(of: contents, failedSearch: failedSearch?.error)
+  }
+
+  /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
+  var lacksRows: Bool { activity.lacksRows(of: contents, wantsRow: goal != nil) }
+
+  /// Whether a search is on its way, or the first film of the list.
+  var isFilmComing: Bool { activity.bringsFilm(to: contents) }
+
+  /// The row from which keys go on: keys may be faster than rows.
+  var currentRow: Int {
+    if let goal, goal != .max { return goal }
+    return contents.currentRow
+  }
+
+  /// Whether the list is what was found for words that are still being typed, and every answer costs a
+  /// request.
+  var isTypingSearch: Bool { contents.isTypedSearch && !requests.isLocal }
+
+  /// Waits until no load is under way.
+  func settle() async { await requests.settle() }
+
+  /// Opens the list that the rules say to open with.
+  func open(freshness: MovieFreshness = .usual) {
+    if !contents.isOpening {
+      contents = MovieListContents(
+        MovieListSelection(.allTime), height: contents.cursor.height)
+    }
+    contents.setOpening(true)
+    activity = .opening
+    requests.open(limit: contents.batchSize, freshness: freshness)
+  }
+
+  /// Shows a list from its beginning.
+  func show(_ selection: MovieListSelection) {
+    stop()
+    contents = MovieListContents(selection, height: contents.cursor.height)
+    load(contents.placesAtEnd(limit: contents.batchSize))
+  }
+
+  /// Shows a list as it was left, and goes on with what was under way there.
+  func show(_ list: MovieListContents) {
+    let height = contents.cursor.height
+    stop()
+    contents = list
+    contents.move { $0.setHeight(height) }
+    contents.setGrowing(activity.isGrowing(contents))
+    if contents.lens != filter.lens { applyFilter() }
+    if contents.isOpening, contents.phase == .idle { open() } else { loadIfNeeded() }
+  }
+
+  /// Moves the cursor; where a row is given that is not loaded, it is loaded and chosen.
+  func move(to row: Int? = nil, _ change: (inout ListCursor) -> Void) {
+    goal = nil
+    contents.stopResuming()
+    contents.move(change)
+    // The films of a gap that is being loaded come before that row.
+    if let row, row >= contents.count, contents.phase == .idle || activity.fillsGap { goal = row }
+    loadIfNeeded()
+  }
+
+  /// Moves the cursor within the rows.
+  func moveWithin(_ change: (inout ListCursor) -> Void) {
+    contents.move(change)
+    loadIfNeeded()
+  }
+
+  /// Gives up the row that is not loaded yet.
+  func forgetGoal() { goal = nil }
+
+  /// Continues after many places without a film; returns whether the list had stopped for them.
+  func goOn() -> Bool {
+    defer { contents.goOn() }
+    return contents.isStalled
+  }
+
+  /// Gives the window another number of rows.
+  func resize(height: Int) {
+    contents.move { $0.setHeight(height) }
+    activity.changeList { list in list.move { $0.setHeight(height) } }
+    loadIfNeeded()
+  }
+
+  /// Gives up the load and everything that was to come of it.
+  func stop() {
+    stopLoad()
+    failedSearch = nil
+    goal = nil
+    (hasRetried, typingHasEnded) = (false, false)
+    isStale = false
+  }
+
+  private func endWaiting() {
+    if case .places = activity { typingHasEnded = true }
+    activity.endWaiting()
+  }
+
+  private func stopLoad() {
+    requests.stop()
+    activity = .nothing
+  }
+
+  /// By which lens films are hidden.
+  var lens: MarkLens { filter.lens }
+
+  /// Hides films by what is marked of them.
+  func use(_ marks: MarkShelf?) { filter.use(marks) }
+
+  /// Shows lists through another lens.
+  func apply(_ lens: MarkLens) {
+    filter.set(lens)
+    applyFilter()
+    loadIfNeeded()
+  }
+
+  /// Goes by the lens that a list was left with.
+  func take(_ lens: MarkLens) { filter.set(lens) }
+
+  private func applyFilter() {
+    filter.apply(to: &contents)
+    activity.changeList { [filter] in filter.apply(to: &$0) }
+  }
+
+  // MARK: Loading
+
+  /// Loads what is missing in the window or ahead of it, unless a load is under way.
+  private func loadIfNeeded() {
+    guard let (places, awaitsTyping) = nextPlaces else { return }
+    switch activity {
+    case .refresh(_, _, isQuiet: true):
+      // What the user waits for comes first.
+      stopLoad()
+      isStale = true
+    case .places(_, awaitsTyping: true) where !awaitsTyping: stopLoad()
+    default: break
+    }
+    if !isLoading { load(places, awaitsTyping: awaitsTyping && !typingHasEnded) }
+  }
+
+  private var nextPlaces: (places: Range<Int>, awaitsTyping: Bool)? {
+    contents.nextPlaces(towards: goal, whileTyping: isTypingSearch)
+  }
+
+  private func load(_ places: Range<Int>, awaitsTyping: Bool = false) {
+    activity = .places(places, awaitsTyping: awaitsTyping)
+    requests.load(
+      places, of: contents.selection, freshness: hasRetried ? .current : .usual,
+      after: awaitsTyping ? typingEnd : nil)
+  }
+
+  /// Searches, with what is shown left as it is until there is an answer.
+  func find(_ selection: MovieListSelection, isTyped: Bool) {
+    stop()
+    // Deleting a letter shows the results from before it.
+    guard selection != contents.selection || contents.phase != .complete else {
+      return setTyped(isTyped)
+    }
+    var list = MovieListContents(selection, height: contents.cursor.height)
+    list.setTyped(isTyped)
+    find(list, awaitsTyping: isTyped && !requests.isLocal)
+  }
+
+  private func find(
+    _ list: MovieListContents, freshness: MovieFreshness = .usual, awaitsTyping: Bool = false
+  ) {
+    activity = .search(list, awaitsTyping: awaitsTyping)
+    // Most searches find no more than a page, and the user waits for the first one.
+    let size = requests.isLocal ? contents.batchSize : MoviePage.size
+    requests.load(
+      list.placesAtEnd(limit: size), of: list.selection, freshness: freshness,
+      after: awaitsTyping ? typingRest : nil)
+  }
+
+  /// Makes the search that is shown, or that is coming, a list like all others; what waits for the
+  /// typing to end does not wait any longer.
+  func endTyping() {
+    setTyped(false)
+    failedSearch?.list.setTyped(false)
+    activity.changeList { $0.setTyped(false) }
+    if case .search(let list, awaitsTyping: true) = activity { find(list) }
+    loadIfNeeded()
+  }
+
+  private func setTyped(_ isTyped: Bool) {
+    contents.setTyped(isTyped)
+    applyFilter()
+    loadIfNeeded()
+  }
+
+  /// Retries what failed, or refreshes the whole list where nothing did.
+  ///
+  /// A gap that retries could not fill gives way to the whole list as well.
+  func retry() {
+    switch activity {
+    case .nothing: break
+    case .refresh(_, _, isQuiet: true):
+      stopLoad()
+      // What failed comes first; where nothing did, the whole list is refreshed anyway.
+      if case .failed = contents.phase { isStale = true }
+    case .places where contents.visibleGap != nil && goal == nil:
+      // What is loaded ahead gives way to what the user asks for.
+      stopLoad()
+    case .opening, .places, .gap, .search, .refresh: return
+    }
+    if let search = failedSearch {
+      failedSearch = nil
+      return find(search.list, freshness: .current)
+    }
+    if case .failed = contents.phase { return retryFailure() }
+    if let gap = contents.nearestGap, gap.retries < ListGap.mostRetries {
+      hasRetried = true
+      activity = .gap(gap)
+      return requests.load(gap.places, of: contents.selection, freshness: .current)
+    }
+    refresh(isQuiet: false)
+  }
+
+  private func retryFailure() {
+    if contents.isOpening { return open(freshness: .current) }
+    hasRetried = true
+    let failed = contents.tryAgain()
+    goal = failed.row
+    if goal != nil, let next = nextPlaces { return load(next.places) }
+    guard let places = failed.places else { return loadIfNeeded() }
+    load(places)
+  }
+
+  /// Reads the list once more since something of it may be different now; the chosen film and its line
+  /// stay, and nothing is reported of it.
+  func refreshQuietly() {
+    guard !contents.isOpening, contents.hasFilms else { return }
+    guard !isLoading else { return isStale = true }
+    refresh(isQuiet: true)
+  }
+
+  private func refresh(isQuiet: Bool) {
+    (isStale, hasRetried) = (false, false)
+    loadMore(of: contents.emptied, limit: contents.batchSize, isQuiet: isQuiet)
+  }
+
+  private func loadMore(of list: MovieListContents, limit: Int, isQuiet: Bool) {
+    let places = list.placesToReplace(contents, limit: limit)
+    activity = .refresh(list, places, isQuiet: isQuiet)
+    requests.load(places, of: list.selection, freshness: isQuiet ? .usual : .current)
+  }
+
+  // MARK: Answers
+
+  private func receive(_ answer: ListRequests.Answer) {
+    let finished = activity
+    activity = .nothing
+    switch answer {
+    case .success((let selection, let batch)): receive(batch, of: selection, for: finished)
+    case .failure(let error):
+      report(.failed)
+      receive(error, for: finished)
+    }
+    if !isLoading { loadIfNeeded() }
+    if !isLoading, isStale { refreshQuietly() }
+    report(.changed)
+  }
+
+  private func receive(
+    _ batch: MovieBatch, of selection: MovieListSelection, for finished: ListActivity
+  ) {
+    // A refresh by the user also shows what other programs have marked.
+    filter.look(at: batch.movies, again: finished.isRefreshOfUser)
+    switch finished {
+    case .nothing: break
+    case .opening:
+      // The list to open with is another one than was shown.
+      if selection != contents.selection {
+        contents = MovieListContents(selection, height: contents.cursor.height)
+      }
+      contents.setOpening(false)
+      filter.take(batch, for: 0..<batch.movies.count, in: &contents)
+      follow()
+    case .places(let places, _):
+      filter.take(batch, for: places, in: &contents)
+      follow()
+    case .gap(let gap):
+      contents.fill(gap, with: batch, hiding: filter.hidden(among: batch.movies, of: contents))
+      follow()
+    case .search(var list, _):
+      filter.take(batch, for: 0..<0, in: &list)
+      goal = nil
+      contents = list
+    case .refresh(var list, let places, let isQuiet):
+      filter.take(batch, for: places, in: &list)
+      replace(with: list, isQuiet: isQuiet)
+    }
+  }
+
+  /// Goes back to where the list was left, or to the row that the user wants, as far as rows are loaded.
+  private func follow() {
+    guard contents.resumption == nil else {
+      contents.resume()
+      if contents.resumption == nil, !contents.hasFilms { report(.foundNothing(isGone: false)) }
+      return
+    }
+    guard let row = goal else { return }
+    contents.move { $0.select(row) }
+    if row < contents.count || contents.phase == .complete { goal = nil }
+  }
+
+  /// Shows the refreshed list as soon as its rows reach far enough.
+  private func replace(with list: MovieListContents, isQuiet: Bool) {
+    var list = list
+    guard list.takePlace(of: contents) else {
+      return loadMore(of: list, limit: .max, isQuiet: isQuiet)
+    }
+    contents = list
+    follow()
+    if !isQuiet { report(.refreshed) }
+  }
+
+  private func receive(_ error: MovieDataError, for finished: ListActivity) {
+    switch finished {
+    case .nothing: break
+    case .opening: contents.fail(error)
+    case .places(let places, _):
+      if contents.skip(from: places.lowerBound, because: error) {
+        follow()
+      } else {
+        contents.fail(error, at: places.lowerBound, towards: goal)
+        goal = nil
+        if error == .notFound, contents.resumption != nil {
+          report(.foundNothing(isGone: true))
+        }
+      }
+    case .gap(let gap):
+      goal = nil
+      contents.keep(gap, because: error)
+      report(.gapFailed(error, isLast: gap.retries + 1 >= ListGap.mostRetries))
+    case .search(let list, _):
+      failedSearch = (list, error)
+      if !contents.hasFilms { contents.fail(error) }
+    case .refresh(var list, let places, let isQuiet):
+      if list.skip(from: places.lowerBound, because: error) {
+        replace(with: list, isQuiet: isQuiet)
+      } else if !isQuiet {
+        report(.refreshFailed(error))
+      }
+    }
+  }
+}

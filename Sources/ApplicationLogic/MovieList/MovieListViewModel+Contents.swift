@@ -1,0 +1,188 @@
+import BusinessLogic
+import DomainEntities
+
+/// What the loads of a list are doing, as far as the screen says it.
+struct MovieListStatus: Hashable, Sendable {
+  /// Whether films are on their way after the last row.
+  var isGrowing = false
+  /// Whether films are on their way that the window lacks between others.
+  var isFilling = false
+  /// Whether a search is on its way.
+  var isSearching = false
+  /// Why a search failed.
+  var failedSearch: MovieDataError?
+}
+
+extension MovieListViewModel {
+  /// What a list shows, given its rows, what is marked, and what keys do.
+  @MainActor init(
+    _ contents: MovieListContents, rows: [Row], status: MovieListStatus, lens: MarkLens,
+    marks: MarkShelf?, bindings: KeyBindings<MovieListAction>
+  ) {
+    let text = MovieListText(
+      contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings)
+    heading = Self.heading(of: contents, lens: marks == nil ? nil : lens)
+    figure = contents.figure
+    showsDays = contents.selection.list.showsDays
+    hasMarks = marks?.isUsed ?? false
+    self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: lens != .all) } ?? rows
+    if contents.hasFilms { selectedRow = contents.cursor.selected - contents.cursor.top }
+    tail = text.tail
+    note = contents.hasNote ? Wording.similar : nil
+    position = text.position
+    remark = text.remark
+    searchRemark = text.searchRemark
+  }
+
+  /// The name of a list, with what its lens does.
+  static func heading(of contents: MovieListContents, lens: MarkLens?) -> String {
+    guard !contents.isOpening else { return "Films" }
+    let name = Wording.heading(of: contents.selection.list, asOf: contents.asOf)
+    return [name, lens?.heading].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Returns the rows with what is marked of their films.
+  @MainActor private static func marking(
+    _ rows: [Row], of contents: MovieListContents, _ marks: MarkShelf, dims: Bool
+  ) -> [Row] {
+    guard marks.isUsed else { return rows }
+    var rows = rows
+    for (index, row) in contents.cursor.visible.enumerated() {
+      guard let movie = contents[row], let marked = marks[movie.id] else { continue }
+      rows[index].isDimmed = dims && marked.isDoneWith
+      rows[index].marks = MarkSigns(marked).text
+    }
+    return rows
+  }
+
+  /// How many films of a person or a series were seen; nil for none, and where that is not known.
+  @MainActor private static func seen(
+    in contents: MovieListContents, _ marks: MarkShelf?
+  ) -> Int? {
+    guard let marks, contents.countsSeen else { return nil }
+    let seen = contents.loaded.count { marks[$0.id]?.isSeen ?? false }
+    return seen > 0 ? seen : nil
+  }
+}
+
+extension MovieListContents {
+  /// Whether a line above the rows says that the films only resemble what was searched for.
+  var hasNote: Bool { match == .similar && hasFilms }
+
+  /// Whether the list says how many of its films were seen: a person's or a series' that is loaded.
+  var countsSeen: Bool {
+    switch selection.list {
+    case .person, .collection: phase == .complete && unloadedCount == 0
+    default: false
+    }
+  }
+}
+
+/// The sentences below a list.
+private struct MovieListText {
+  let contents: MovieListContents
+  let status: MovieListStatus
+  let seen: Int?
+  let bindings: KeyBindings<MovieListAction>
+
+  var position: String {
+    guard contents.hasFilms else { return "" }
+    let place = Wording.number(contents.number(ofRow: contents.cursor.selected) + 1)
+    if let total = contents.total.map({ $0 - contents.hiddenCount }) {
+      return "\(place) of \(Wording.number(total))"
+    }
+    return "\(place) of \(Wording.number(contents.count)) so far"
+  }
+
+  var remark: String {
+    if let error = status.failedSearch {
+      return Wording.retry(error, with: bindings.wayTo(.retry))
+    }
+    var parts: [String] = []
+    if let sort = contents.selection.sort {
+      parts.append(Wording.order(sort, of: contents.selection.list))
+    }
+    if contents.hiddenCount > 0 { parts.append("\(Wording.number(contents.hiddenCount)) hidden") }
+    if let seen {
+      let all = contents.hiddenCount + contents.shownCount
+      parts.append("\(Wording.number(seen)) of \(Wording.number(all)) seen")
+    }
+    if let progress { parts.append(progress) }
+    if status.isSearching { parts.append("searching…") }
+    return parts.joined(separator: " · ")
+  }
+
+  private var progress: String? {
+    if status.isFilling || status.isGrowing && contents.hasFilms && contents.reachesEnd {
+      return "loading more…"
+    }
+    switch contents.phase {
+    case _ where status.isGrowing: break
+    case .failed(let error) where contents.hasFilms:
+      return Wording.retry(error, with: bindings.wayTo(.retry))
+    default: break
+    }
+    if let gap = contents.visibleGap {
+      return "\(bindings.wayTo(.retry)) tries again: \(Wording.label(gap.error))"
+    }
+    if contents.phase == .complete, contents.reach != nil {
+      return "\(bindings.wayTo(.chooseList)) narrows it by genre or decade"
+    }
+    return nil
+  }
+
+  /// What becomes of the search whose words are typed: what is shown may be of other words still.
+  var searchRemark: String? {
+    if status.isSearching { return "searching…" }
+    return status.failedSearch.map { Wording.failure($0) }
+  }
+
+  var tail: MovieListViewModel.Tail {
+    if status.isGrowing { return .loading }
+    switch contents.phase {
+    case .idle where contents.isStalled && !contents.hasFilms: return .empty(stalled)
+    case .idle where contents.isStalled: return .end(stalled)
+    case .idle: return .none
+    case .failed(let error):
+      return .failed(
+        "\(Wording.failure(error)). \(bindings.advice(.retry, "to try again"))")
+    case .complete where !contents.hasFilms && contents.hiddenCount > 0:
+      return .empty("All of them are hidden. \(bindings.advice(.lens, "to show them"))")
+    case .complete where !contents.hasFilms: return .empty(emptiness)
+    case .complete where contents.reach != nil:
+      return .end(
+        "The service shows no more than \(Wording.films(contents.reach ?? 0)) of a list.")
+    case .complete where contents.missingCount > 0:
+      let count = contents.shownCount + contents.hiddenCount + contents.unloadedCount
+      return .end(Wording.end(of: count, missing: contents.missingCount))
+    case .complete: return .end("End of the list: \(Wording.films(contents.count))")
+    }
+  }
+
+  private var stalled: String {
+    Wording.stalled(contents, advice: bindings.advice(.retry, "to continue"))
+  }
+
+  private var emptiness: String {
+    Wording.emptiness(
+      of: contents.selection.list, advice: bindings.advice(.chooseList, "for other lists"))
+  }
+}
+
+extension MovieListViewModel.Row {
+  /// What a list says of a film.
+  init(_ movie: MovieSummary, figure: MovieListFigure = .length) {
+    title = Wording.title(of: movie)
+    year = movie.year.map(String.init) ?? ""
+    day = movie.releaseDate?.description ?? year
+    genre = movie.genres.first.map(Wording.shortGenre) ?? ""
+    self.figure = figure.text(of: movie)
+    country = movie.countries.first?.name ?? ""
+  }
+
+  /// What a list says of films that could not be read.
+  init(gap: ListGap) {
+    title = Wording.missing(gap.places, because: gap.error)
+    isGap = true
+  }
+}

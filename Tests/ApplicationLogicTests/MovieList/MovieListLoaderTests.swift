@@ -1,0 +1,86 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The loader without keys and without a screen.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListLoaderTests {
+  private func loader(
+    _ store: any MovieDataStore, height: Int = 10,
+    typingEnd: @escaping @Sendable () async throws -> Void = {}
+  ) -> MovieListLoader {
+    MovieListLoader(
+      interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height,
+      typingEnd: typingEnd)
+  }
+
+  @Test func `One thing is under way at a time, and its answer ends it`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let loader = loader(store)
+    #expect(!loader.isLoading)
+    loader.open()
+    #expect(loader.isLoading && loader.lacksRows && loader.status.isGrowing)
+    try await store.batches.next().answer(batch(0..<20, next: 20))
+    await loader.settle()
+    #expect(!loader.isLoading && loader.status == MovieListStatus())
+    loader.find(MovieListSelection(.search("a")), isTyped: true)
+    #expect(loader.status.isSearching && loader.isFilmComing)
+    loader.retry()
+    #expect(loader.status.isSearching, "a search is not given up for a refresh")
+    try await store.batches.next().fail(.offline)
+    await loader.settle()
+    #expect(loader.status == MovieListStatus(failedSearch: .offline))
+    #expect(loader.contents.movies == films(0..<20))
+  }
+
+  @Test func `A quiet refresh gives way to rows that are wanted, and comes after them`()
+    async throws
+  {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let loader = loader(store)
+    loader.open()
+    try await store.batches.next().answer(batch(0..<20, next: 20))
+    await loader.settle()
+    loader.refreshQuietly()
+    let quiet = try await store.batches.next()
+    loader.move(to: 30) { $0.select(30) }
+    let wanted = try await store.batches.next()
+    #expect(quiet.wasCancelled && wanted.question.offset == 20)
+    wanted.answer(batch(20..<120, next: nil))
+    let again = try await store.batches.next()
+    #expect(again.question.offset == 0 && loader.contents.cursor.selected == 30)
+    again.answer(batch(0..<120, next: nil))
+    await loader.settle()
+    #expect(loader.contents.cursor.selected == 30)
+    #expect(store.unclaimed.isEmpty)
+  }
+
+  @Test func `More of a typed search waits for the end of the typing`() async throws {
+    let store = ScriptedMovieDataStore(offering: allFilms)
+    let pauses = HeldCalls<Int, Int>()
+    let loader = loader(store, height: 50, typingEnd: { _ = try await pauses.ask(0) })
+    loader.open()
+    try await store.batches.next().answer(batch(0..<20, next: nil))
+    await loader.settle()
+    loader.find(MovieListSelection(.search("a")), isTyped: true)
+    try await store.batches.next().answer(batch(50..<70, next: 20, total: 60))
+    let pause = try await pauses.next()
+    #expect(loader.isTypingSearch && !loader.lacksRows && !loader.status.isGrowing)
+    #expect(store.batches.questions.count == 2)
+    loader.endTyping()
+    let more = try await store.batches.next()
+    #expect(pause.wasCancelled && more.question.offset == 20)
+    more.answer(batch(70..<110, next: nil, total: 60))
+    await loader.settle()
+    #expect(loader.contents.movies == films(50..<110))
+  }
+
+  @Test func `Reading changes nothing`() async {
+    let list = await ListFixture.opened(InMemoryMovieDataStore(films(0..<50), offering: allFilms))
+    let model = list.model
+    let updates = list.updates
+    #expect(list.model == model && list.updates == updates)
+  }
+}
