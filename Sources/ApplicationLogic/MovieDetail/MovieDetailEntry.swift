@@ -32,3 +32,23 @@ enum MovieDetailPart: Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+/// Where the page of a film leads to.
+@MainActor protocol MovieDetailRouting: AnyObject {
+  /// The page is closed.
+  func closeDetail()
+  /// Something is to be done in the list.
+  func perform(_ action: MovieListAction, count: Int?)
+  /// Another film of the list is wanted: so many rows down, or up.
+  func moveSelection(by rows: Int)
+  /// A page is to be opened in the system's browser, if there is one; answers what to tell the user, if anything.
+  func openPage(_ address: String?) -> String?
+  /// What an entry of the page leads to is wanted; answers what to tell the user, if anything.
+  func open(_ entry: MovieDetailEntry) -> String?
+  /// The trailer is to be played, if there is one.
+  func playTrailer(of movie: MovieDetail)
+  /// Where the film can be watched is to be shown.
+  func showWatchOptions(of movie: MovieDetail)
+  /// What was wanted of a film cannot be had.
+  func report(_ error: MovieDataError)
+}

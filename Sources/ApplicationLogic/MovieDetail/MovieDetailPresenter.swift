@@ -1,186 +1,321 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a detail presenter tells its view.
-@MainActor protocol MovieDetailPresenterOutput: AnyObject {
-  /// There is something new to show.
-  func presenterDidUpdate(_ presenter: MovieDetailPresenter)
-}
-
-/// Where the page of a film leads to.
-@MainActor protocol MovieDetailRouting: AnyObject {
-  /// The page is done with.
-  func closeDetail()
-  /// Something is to be done in the list.
-  func perform(_ action: MovieListAction, count: Int?)
-  /// Another film of the list is wanted: so many rows down, or up.
-  func moveSelection(by rows: Int)
-  /// A page is to be opened in the system's browser, if there is one; answers what to tell the user, if anything.
-  func openPage(_ address: String?) -> String?
-  /// What an entry of the page leads to is wanted; answers what to tell the user, if anything.
-  func open(_ entry: MovieDetailEntry) -> String?
-  /// The trailer is to be played, if there is one.
-  func playTrailer(of movie: MovieDetail)
-  /// Where the film can be watched is to be shown.
-  func showWatchOptions(of movie: MovieDetail)
-  /// What was wanted of a film cannot be had.
-  func report(_ error: MovieDataError)
-}
-
-/// The page of a film: it follows a list or stands for itself, one load at a time.
+/// Turns keys on the page of a film into what they mean, and what is known of the film into a page.
 ///
-/// What is not private here is for the extensions beside it; views get `viewModel`.
+/// The page follows a list or stands for itself. It is laid out when the film, its marks or the width
+/// change, and never while it is drawn.
 @MainActor final class MovieDetailPresenter {
-  /// What is wanted of a film as soon as everything is known about it.
-  enum Wish {
+  /// What the user wants of a film as soon as it is loaded.
+  enum Wish: Hashable, Sendable {
     case trailer, watchOptions
   }
 
-  weak var output: (any MovieDetailPresenterOutput)?
-  weak var routing: (any MovieDetailRouting)?
+  private weak var output: (any MovieDetailPresenterOutput)?
+  private weak var routing: (any MovieDetailRouting)?
+  private let loader: MovieDetailLoader
+  private let marks: MarkPresenter?
+  private let bindings: KeyBindings<MovieDetailAction>
+  private let language: String
+  private let themes: Set<String>
+  private var keyReader: KeyReader<MovieDetailAction>
 
-  /// What is marked; nil where nothing can be.
-  var marks: MarkPresenter?
-  /// The film that is shown.
-  var movie: MovieSummary? {
-    didSet { if let movie { marks?.shelf.look(at: [movie]) } }
-  }
-  /// Everything about it, once it is there.
-  var detail: MovieDetail? {
-    didSet { if let detail, marks?.shelf[detail.summary.id] != nil, detail != oldValue { learn() } }
-  }
-  /// The film as it is known best: lists and notes of former days may know neither links nor a poster.
-  var summary: MovieSummary? { detail?.summary ?? movie }
-  /// Whether what it tells of a marked film is about to be noted.
-  var isLearning = false
-  /// The films of its series, once they are there.
-  var series: [MovieSummary] = [] {
-    didSet { marks?.shelf.look(at: series) }
-  }
-  /// Why the rest of it is not there, after that was asked for.
-  var failure: MovieDataError?
+  /// The page in its window.
+  private(set) var reader = PageReader()
   /// A sentence to be read until the next key.
-  var notice: String?
-  /// What waits for the rest of it.
-  var wish: Wish?
-  /// The parts that are shown whole.
-  var unfolded: Set<MovieDetailPart> = []
-  /// Whether the source could not be reached, for a page that has an age.
-  var isOutOfReach = false
-  /// What chose the film, where nobody asked for it by name.
-  var surprise: Surprise?
-  /// The films that are likely to be looked at next.
-  var ahead: [MovieIdentifier] = []
-  /// Where somebody was on the page at the last start, until it is there.
-  var resumption: MovieDetailMemento?
-
-  let interactor: MovieDetailInteractor
-  let rest: @Sendable () async throws -> Void
-  let bindings: KeyBindings<MovieDetailAction>
-  let language: String
-  let themes: Set<String>
-  private var keys: KeyReader<MovieDetailAction>
-  let load = SingleLoad<MovieDetail>()
-  let seriesLoad = SingleLoad<[MovieSummary]>()
-  let aheadLoad = SingleLoad<Void>()
-  /// Whether the load still waits for the film to stay.
-  var isResting = false
+  private(set) var notice: String?
+  /// What waits for the film to be loaded.
+  private(set) var wish: Wish?
   /// The shape of the cells that posters are shown in; nil where none are.
-  var posterShape: PictureAbility?
-  private(set) var width = 0
-  /// The page in lines of that width, and the place on it, as they were when somebody looked.
-  private var laidOut = (page: MovieDetailPage(), cursor: PageCursor())
-  private var isStale = false
+  private(set) var posterShape: PictureAbility?
+  /// The parts that are shown whole.
+  private var unfolded: Set<MovieDetailPart> = []
+  /// Why the film was chosen for the user, if it was.
+  private var choice: SurpriseSnapshot?
+  /// Whether the source cannot be reached, for a page that has an age.
+  private var isOutOfReach = false
+  /// Where the reader was when the page was left, until the page is loaded that far.
+  private var pending: PageSnapshot.Position?
+  /// Whether the page closes if its film is gone; a page that said so before stays.
+  private var leavesIfGone = false
+  /// What the page said of the film when it was looked at last, for the notes of marked films.
+  private var seen: MovieDetail?
+  private var isLearning = false
 
-  /// Takes the rules, what to wait for before a film that is passed by is worth a request, what keys do,
-  /// and the language that texts are wanted in.
+  /// Creates the presenter of a page without a film.
+  ///
+  /// - Parameters:
+  ///   - interactor: The rules of viewing films.
+  ///   - marks: What is marked; nil where nothing can be.
+  ///   - bindings: What keys do.
+  ///   - language: The language that texts are wanted in, such as `de` or `pt-BR`.
+  ///   - rest: What to wait for before a film that may be passed by is worth a request.
   init(
-    interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void,
-    bindings: KeyBindings<MovieDetailAction> = .movieDetail, language: String = "en"
+    interactor: MovieDetailInteractor, marks: MarkPresenter? = nil,
+    bindings: KeyBindings<MovieDetailAction> = .movieDetail, language: String = "en",
+    rest: @escaping @Sendable () async throws -> Void
   ) {
-    self.interactor = interactor
-    self.rest = rest
+    loader = MovieDetailLoader(interactor: interactor, rest: rest)
+    self.marks = marks
     self.bindings = bindings
     self.language = language
     themes = Set(interactor.themes)
-    keys = KeyReader(bindings)
+    keyReader = KeyReader(bindings)
+    loader.listen { [weak self] event in self?.receive(event) }
   }
 
-  /// The page, in lines of the width.
-  var page: MovieDetailPage {
-    layOutIfStale()
-    return laidOut.page
-  }
+  /// Tells a view of everything new.
+  func attach(_ output: any MovieDetailPresenterOutput) { self.output = output }
 
-  /// The window on the page, and what is chosen.
-  var cursor: PageCursor {
-    get {
-      layOutIfStale()
-      return laidOut.cursor
+  /// Asks for everything beyond the page.
+  func route(by routing: any MovieDetailRouting) { self.routing = routing }
+
+  // MARK: What is known
+
+  /// The film on the page; nil where there is none.
+  var movie: MovieSummary? { loader.movie }
+  /// Everything about it; nil until it is loaded.
+  var detail: MovieDetail? { loader.detail }
+  /// The films of its series; empty until they are loaded.
+  var series: [MovieSummary] { loader.series }
+  /// The film as it is known best: a list or a session may know neither links nor a poster.
+  var summary: MovieSummary? { detail?.summary ?? movie }
+  /// Whether films of the series are missing that the source has at hand.
+  var lacksSeries: Bool { loader.lacksSeries }
+  /// The film with why it was chosen for the user; nil where the user has chosen it.
+  var surprise: Surprise? {
+    guard let choice, let detail else { return nil }
+    return Surprise(movie: detail, reason: choice.reason, seed: choice.seed)
+  }
+  /// What is chosen on the page.
+  var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
+  /// What keys do here.
+  var keys: KeySummary { bindings.summary }
+
+  /// Everything about any film, where that takes no load; nil otherwise.
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { loader.knownDetail(of: id) }
+
+  /// What is to be shown now.
+  var viewModel: MovieDetailViewModel {
+    var model = MovieDetailViewModel(reader, notice: notice, progress: progress)
+    model.posterShape = posterShape
+    if posterShape != nil, let summary {
+      model.poster = PosterCard(summary, directors: detail?.directors ?? [])
     }
-    set { laidOut.cursor = newValue }
+    return model
   }
 
-  /// Has the page broken into lines anew before anybody looks at it again; the reading position and what is
-  /// chosen stay.
+  /// What the end of the page says, for a page that is longer than the window.
+  private var progress: String? {
+    if let failure = loader.failure {
+      return Wording.retry(failure, with: bindings.wayTo(.retry))
+    }
+    return loader.isLoadingFilm ? "Loading…" : nil
+  }
+
+  // MARK: Which film
+
+  /// Shows a film: what the list knows at once, the rest when it is loaded.
   ///
-  /// Many keys may come before the next frame, and most pages that they pass are seen by nobody.
-  func layOut() {
-    isStale = true
-    output?.presenterDidUpdate(self)
+  /// `ahead` are films that are likely to be opened next.
+  func show(_ movie: MovieSummary?, ahead: [MovieSummary] = []) {
+    guard movie?.id != self.movie?.id || surprise != nil else { return }
+    begin()
+    loader.show(movie, ahead: ahead.map(\.id))
+    showContents()
   }
 
-  /// Begins at the top of a page that is still to be laid out, with nothing chosen.
-  func resetCursor() { laidOut.cursor.reset() }
-
-  private func layOutIfStale() {
-    while isStale {
-      isStale = false
-      let chosen = chosenEntry
-      let page = document?.page(width: width) ?? MovieDetailPage()
-      laidOut.page = page
-      laidOut.cursor.setPage(
-        lines: page.lines.count, places: page.places.map(\.lines),
-        chosen: chosen.flatMap { [laidOut] chosen in
-          page.place(at: laidOut.cursor.chosen) { $0 == chosen }
-        })
-      isStale = resume()
-    }
+  /// Shows a film that was chosen for the user, and why.
+  func show(_ surprise: Surprise) {
+    begin()
+    choice = SurpriseSnapshot(reason: surprise.reason, seed: surprise.seed)
+    loader.show(surprise.movie)
+    showContents()
   }
+
+  /// The page as it is, to come back to; nil without a film.
+  var snapshot: PageSnapshot? {
+    guard let movie else { return nil }
+    var snapshot = PageSnapshot(movie)
+    snapshot.position = pending ?? reader.position
+    snapshot.unfolded = unfolded
+    snapshot.surprise = choice
+    snapshot.isMissing = loader.failure == .notFound
+    snapshot.detail = detail
+    snapshot.series = series
+    snapshot.ahead = loader.ahead
+    return snapshot
+  }
+
+  /// Shows a page as it was left, and loads what it still lacks.
+  func restore(_ snapshot: PageSnapshot?) {
+    begin()
+    unfolded = snapshot?.unfolded ?? []
+    choice = snapshot?.surprise
+    pending = snapshot?.position
+    leavesIfGone = snapshot?.isMissing == false
+    loader.restore(
+      snapshot?.movie, detail: snapshot?.detail, series: snapshot?.series ?? [],
+      ahead: snapshot?.ahead ?? [])
+    showContents()
+  }
+
+  /// Loads the whole page without a rest, now that the film is opened.
+  func open() {
+    loader.open()
+    showContents()
+  }
+
+  /// Reads what the source has at hand once more, since something there has changed; returns whether
+  /// the page has changed.
+  func readAgain() -> Bool { loader.readAgain() }
+
+  /// Shows whether the source can be reached, which an old page says.
+  func setOutOfReach(_ isOutOfReach: Bool) {
+    guard isOutOfReach != self.isOutOfReach else { return }
+    self.isOutOfReach = isOutOfReach
+    showContents()
+  }
+
+  /// Shows what is marked now.
+  func showMarks() { showContents() }
+
+  /// Stops loading, since the page is not looked at any more.
+  func leave() {
+    loader.stop()
+    wish = nil
+    showContents()
+  }
+
+  /// Waits until nothing is being loaded.
+  func settle() async { await loader.settle() }
+
+  /// Stops everything; called when the screen goes away.
+  func close() {
+    loader.stop()
+    wish = nil
+    output = nil
+    routing = nil
+  }
+
+  private func begin() {
+    wish = nil
+    choice = nil
+    pending = nil
+    unfolded = []
+    notice = nil
+    reader.reset()
+  }
+
+  // MARK: The page
 
   /// Gives the window another size; the reading position stays about where it was.
   func resize(width: Int, height: Int) {
-    guard width != self.width || height != laidOut.cursor.window.height else { return }
-    let (chosen, place) = (chosenEntry, cursor.chosen)
-    let share = page.lines.isEmpty ? 0 : Double(cursor.window.top) / Double(page.lines.count)
-    cursor.setHeight(height)
-    if width != self.width {
-      self.width = width
-      let isResuming = resumption != nil
-      layOut()
-      if !isResuming { cursor.scroll(to: Int((share * Double(page.lines.count)).rounded())) }
-    }
-    if let chosen { cursor.choose(page.place(at: place) { $0 == chosen }) }
+    reader.resize(width: width, height: height)
+    goToPendingPosition()
   }
 
+  /// Shows posters in cells of a shape; nil hides them.
+  func setPosterShape(_ shape: PictureAbility?) { posterShape = shape }
+
+  /// Lays out what is known now: the only way in which the page gets other contents.
+  private func showContents() {
+    if let marks, let movie {
+      marks.shelf.look(at: [movie] + series)
+      learn(marks)
+    }
+    reader.show(document)
+    goToPendingPosition()
+    output?.presenterDidUpdate(self)
+  }
+
+  private var document: MovieDetailDocument? {
+    guard let movie else { return nil }
+    let shelf = marks?.shelf
+    let circumstances = MovieDetailDocument.Circumstances(
+      collection: series, unfolded: unfolded, language: language, isOutOfReach: isOutOfReach,
+      themes: themes, surprise: surprise, marks: shelf?[movie.id],
+      seenOfCollection: series.count { shelf?[$0.id]?.isSeen ?? false })
+    return MovieDetailDocument(
+      movie, detail, circumstances, failure: loader.failure,
+      advice: bindings.advice(.retry, "to try again"))
+  }
+
+  /// Goes where the reader was, as far as the page is loaded.
+  private func goToPendingPosition() {
+    guard let pending, reader.width > 0, detail != nil else { return }
+    let isThere = reader.go(to: pending)
+    if isThere || !loader.isLoadingSeries { self.pending = nil }
+  }
+
+  /// Notes what the page tells of a marked film, after the frame: no key waits for the disk.
+  ///
+  /// A film that is left before that is noted the next time.
+  private func learn(_ marks: MarkPresenter) {
+    defer { seen = detail }
+    guard let detail, detail != seen, marks.shelf[detail.summary.id] != nil, !isLearning else {
+      return
+    }
+    isLearning = true
+    Task(executorPreference: MainActorExecutor.shared) { @MainActor [weak self] in
+      guard let self else { return }
+      isLearning = false
+      if let detail = self.detail { marks.shelf.learn(detail, at: marks.now()) }
+    }
+  }
+
+  // MARK: What loads bring
+
+  private func receive(_ event: MovieDetailLoader.Event) {
+    let wish = wish
+    if event != .changed { self.wish = nil }
+    switch event {
+    case .changed: break
+    case .loaded(let isAgain):
+      if isAgain, let detail { notice = Wording.loadedAfresh(age: detail.age) }
+      if let wish { grant(wish) }
+    case .failed(let error):
+      if wish != nil { routing?.report(error) }
+      if error == .notFound, pending != nil, leavesIfGone { return leaveLostPage() }
+    }
+    showContents()
+  }
+
+  /// Goes back to the list from a film that is gone.
+  private func leaveLostPage() {
+    pending = nil
+    routing?.moveSelection(by: 0)
+    routing?.closeDetail()
+  }
+
+  private func grant(_ wish: Wish) {
+    guard let detail else { return }
+    switch wish {
+    case .trailer: routing?.playTrailer(of: detail)
+    case .watchOptions: routing?.showWatchOptions(of: detail)
+    }
+  }
+}
+
+// MARK: What the user does
+
+extension MovieDetailPresenter {
   /// Does what a key does.
   func handle(_ key: Key) {
     notice = nil
-    resumption = nil
-    if let (action, count) = keys.read(key) { perform(action, count: count) }
+    pending = nil
+    if let (action, count) = keyReader.read(key) { perform(action, count: count) }
     output?.presenterDidUpdate(self)
   }
 
   /// Forgets what is typed of a count.
-  func forgetCount() {
-    keys.forgetCount()
-  }
+  func forgetCount() { keyReader.forgetCount() }
 
-  /// Does what a key stands for, so often.
+  /// Does what a key stands for, this many times.
   func perform(_ action: MovieDetailAction, count: Int?) {
     notice = nil
     switch action {
-    case .move(let movement): cursor.move(movement, times: count ?? 1)
+    case .move(let movement): reader.move(movement, times: count ?? 1)
     case .open: openChosenEntry()
     case .back: routing?.closeDetail()
     case .list(let action): routing?.perform(action, count: count)
@@ -190,8 +325,39 @@ import DomainEntities
     case .openIMDb: if let summary { notice = routing?.openPage(summary.links.imdbPage) }
     case .trailer: want(.trailer)
     case .watch: want(.watchOptions)
-    case .retry: retry()
+    case .retry:
+      loader.retry()
+      showContents()
     }
+  }
+
+  /// Scrolls down by this many lines, or up by a negative number.
+  func scroll(by lines: Int) {
+    pending = nil
+    reader.scroll(by: lines)
+    output?.presenterDidUpdate(self)
+  }
+
+  /// Chooses what stands in a line of the window, as a click does; returns false where nothing does.
+  func choose(visibleLine line: Int) -> Bool {
+    guard reader.choose(visibleLine: line) else { return false }
+    pending = nil
+    output?.presenterDidUpdate(self)
+    return true
+  }
+
+  /// Does something as soon as the film is loaded.
+  func want(_ wish: Wish) {
+    guard movie != nil else { return }
+    guard detail == nil else { return grant(wish) }
+    self.wish = wish
+    open()
+  }
+
+  /// Drops what waits for the film to be loaded, and what was said about it.
+  func dropWish() {
+    wish = nil
+    notice = nil
   }
 
   /// Says something until the next key.
@@ -200,17 +366,26 @@ import DomainEntities
     output?.presenterDidUpdate(self)
   }
 
-  /// Goes so many lines down, or up where it is negative.
-  func scroll(by lines: Int) {
-    resumption = nil
-    cursor.scroll(to: cursor.window.top + lines)
-    output?.presenterDidUpdate(self)
-  }
+  /// Forgets what was said.
+  func forgetNotice() { notice = nil }
 
-  /// Stops everything; called when the screen goes away.
-  func close() {
-    stopLoading()
-    output = nil
-    routing = nil
+  /// Opens what is chosen; a part that is folded is unfolded in its place.
+  private func openChosenEntry() {
+    guard let entry = chosenEntry else {
+      if !reader.page.places.isEmpty {
+        let key = bindings.wayTo(.move(.down))
+        notice = "Nothing is chosen here; \(key) goes to what can be opened."
+      }
+      return
+    }
+    guard case .more(let part) = entry else {
+      notice = routing?.open(entry)
+      return
+    }
+    let place = reader.cursor.chosen
+    unfolded.insert(part)
+    showContents()
+    // What was folded begins where the line that said so was.
+    reader.choose(place)
   }
 }

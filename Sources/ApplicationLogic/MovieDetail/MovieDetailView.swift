@@ -1,3 +1,52 @@
+/// What the page of a film shows, ready to be drawn.
+struct MovieDetailViewModel: Hashable, Sendable {
+  /// Where what is chosen stands.
+  struct Choice: Hashable, Sendable {
+    /// The lines of the window that its name takes up.
+    var lines: Range<Int>
+    /// The column where its name begins.
+    var column: Int
+  }
+
+  /// The lines in the window.
+  var lines: [StyledLine] = []
+  /// What is chosen, if anything is.
+  var choice: Choice?
+  /// How much of the page is above and in the window, such as `40%`; empty when it is all there.
+  var position = ""
+  /// A sentence to be read now.
+  var notice: String?
+  /// The poster in letters, where posters are shown.
+  var poster: PosterCard?
+  /// The shape of the cells that it is shown in.
+  var posterShape: PictureAbility?
+}
+
+extension MovieDetailViewModel {
+  /// Creates what a page in its window shows; `progress` is said below a page that is too long for it.
+  init(_ reader: PageReader, notice: String?, progress: String?) {
+    let window = reader.cursor.window
+    lines = Array(reader.page.lines[window.visible])
+    if let chosen = reader.cursor.chosen {
+      let place = reader.page.places[chosen]
+      let lines = place.lines.clamped(to: window.visible)
+      choice = Choice(
+        lines: lines.lowerBound - window.top..<lines.upperBound - window.top, column: place.column)
+    }
+    self.notice = notice
+    if window.isTooLong {
+      position = "\(min(100, (window.top + window.height) * 100 / window.count))%"
+      self.notice = notice ?? progress
+    }
+  }
+}
+
+/// What a detail presenter tells its view.
+@MainActor protocol MovieDetailPresenterOutput: AnyObject {
+  /// There is something new to show.
+  func presenterDidUpdate(_ presenter: MovieDetailPresenter)
+}
+
 /// The page of a film on the screen.
 ///
 /// What it draws is a pure function of what it is to show and where.
@@ -8,10 +57,10 @@
   init(presenter: MovieDetailPresenter, needsDrawing: @escaping () -> Void) {
     self.presenter = presenter
     self.needsDrawing = needsDrawing
-    presenter.output = self
+    presenter.attach(self)
   }
 
-  var keys: KeySummary { presenter.bindings.summary }
+  var keys: KeySummary { presenter.keys }
 
   func handle(_ key: Key) { presenter.handle(key) }
   func scroll(by rows: Int) { presenter.scroll(by: rows) }
@@ -68,7 +117,7 @@ extension MovieDetailView {
     } else {
       buffer.writeRight(model.position, in: status, style: .secondary)
     }
-    if isFocused { buffer.cursor = Point(x: page.x, y: page.y) }
+    if isFocused { buffer.placeCursor(at: Point(x: page.x, y: page.y)) }
     if let choice = model.choice {
       draw(choice, of: model.lines, in: page, isFocused: isFocused, on: &buffer)
     }
@@ -93,7 +142,7 @@ extension MovieDetailView {
         style: isFocused ? .title : .secondary)
     }
     if isFocused {
-      buffer.cursor = Point(x: page.x + column, y: page.y + choice.lines.lowerBound)
+      buffer.placeCursor(at: Point(x: page.x + column, y: page.y + choice.lines.lowerBound))
     }
   }
 }

@@ -21,9 +21,9 @@ struct PlainList: Sendable {
   }
 
   /// The gaps before, between and right behind the films of a page.
-  func gaps(on page: Range<Int>) -> [ListGap] {
-    contents.gaps.filter { gap in
-      page.contains(gap.index) || gap.index == page.upperBound && gap.index == movies.count
+  func gaps(on page: Range<Int>) -> [(index: Int, gap: ListGap)] {
+    contents.gaps.map { (contents.shownCount(before: $0), $0) }.filter { index, _ in
+      page.contains(index) || index == page.upperBound && index == contents.shownCount
     }
   }
 

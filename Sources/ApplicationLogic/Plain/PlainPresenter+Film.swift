@@ -18,9 +18,10 @@ extension PlainPresenter {
     var error: MovieDataError?
     let afresh = afresh || isRetrying
     do throws(MovieDataError) {
-      let known = film.detail ?? details.detailAtHand(of: film.movie.id)
+      let known = film.detail ?? details.knownDetail(of: film.movie.id)
       if afresh || known == nil {
-        film.detail = try await (afresh ? details.afresh : details).detail(of: film.movie.id)
+        film.detail = try await details.detail(
+          of: film.movie.id, freshness: afresh ? .current : .usual)
       } else {
         film.detail = known
       }

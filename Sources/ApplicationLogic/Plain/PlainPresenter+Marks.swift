@@ -7,7 +7,7 @@ extension PlainPresenter {
   func mark(_ mark: PlainMark) -> String {
     guard let marks else { return text.say("Nothing can be marked here.") }
     if case .film(let film) = place {
-      return done(mark.kind, mark.rest, film.movie, film.detail, marks)
+      return done(mark.action, mark.rest, film.movie, film.detail, marks)
     }
     guard case .list = place, let (number, rest) = mark.numbered else {
       return text.say("Type the number of a film of the list behind it, as in f 3.")
@@ -16,7 +16,7 @@ extension PlainPresenter {
       return text.say("There is no film of that number here.")
     }
     let movie = list.movies[number - 1]
-    return done(mark.kind, rest, movie, details.detailAtHand(of: movie.id), marks)
+    return done(mark.action, rest, movie, details.knownDetail(of: movie.id), marks)
   }
 
   /// Undoes the last step, or does it again.
@@ -34,31 +34,26 @@ extension PlainPresenter {
   }
 
   private func done(
-    _ kind: PlainMark.Kind, _ rest: String, _ film: MovieSummary, _ detail: MovieDetail?,
+    _ action: MarkAction, _ rest: String, _ film: MovieSummary, _ detail: MovieDetail?,
     _ marks: MarkPresenter
   ) -> String {
     marks.shelf.lookAgain(at: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
-    let toggles: [PlainMark.Kind: MarkAction] = [
-      .favourite: .favourite, .watchlist: .watchlist, .seen: .seen, .notForMe: .notForMe,
-    ]
-    if rest.isEmpty, let action = toggles[kind] {
+    if rest.isEmpty, !action.needsValue {
       return told(marks.perform(action, on: movie, shown: film.id))
     }
-    let (word, advice): (String, String) =
-      switch kind {
-      case .seen, .seenOn: ("seen-on", "Type a day behind it, as in V 3 2026-05-01.")
-      case .rate: ("rate", "Type stars behind it, as in rate 3 4.5, or none.")
-      case .note: ("note", "Type a text behind it.")
-      case .tag: ("tag-film", "Type a tag behind it, as in tag 3 noir.")
-      case .favourite, .watchlist, .notForMe: ("", "Nothing follows the number.")
+    let (name, advice): (MarkWords.Name?, String) =
+      switch action {
+      case .seen, .seenOn: (.seenOn, "Type a day behind it, as in V 3 2026-05-01.")
+      case .rate: (.rate, "Type stars behind it, as in rate 3 4.5, or none.")
+      case .note: (.note, "Type a text behind it.")
+      case .tag: (.tag, "Type a tag behind it, as in tag 3 noir.")
+      case .favourite, .watchlist, .notForMe, .undo, .redo:
+        (nil, "Nothing follows the number.")
       }
-    guard !rest.isEmpty, !word.isEmpty else { return text.say(advice) }
+    guard !rest.isEmpty, let name else { return text.say(advice) }
     do throws(CommandFailure) {
-      let words = PromptVocabulary.words(marking: marks.now().day, tags: [])
-      guard case .mark(let change)? = try words.first(where: { $0.name == word })?.read(rest)
-      else { return "" }
-      return told(marks.mark(movie, [change]))
+      return told(marks.mark(movie, [try MarkWords(today: marks.now().day).change(name, rest)]))
     } catch {
       return text.say(error.message)
     }

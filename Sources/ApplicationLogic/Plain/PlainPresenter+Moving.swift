@@ -17,7 +17,9 @@ extension PlainPresenter {
       }
       if error != nil { return complaint(error, about: .next) }
       if list.contents.isStalled { return text.stalled(list.contents) }
-      if let gap = list.contents.gaps.last, gap.index == list.movies.count {
+      if let gap = list.contents.gaps.last,
+        list.contents.shownCount(before: gap) == list.contents.shownCount
+      {
         let missing = Wording.missing(gap.places, because: gap.error)
         return text.say("\(missing); b goes back to the list.")
       }

@@ -81,8 +81,8 @@ public import DomainEntities
     self.size = size
     list = PlainList(MovieListSelection(.allTime))
     marks = library.map { MarkPresenter($0, now: now) }
-    list.contents.isOpening = true
-    marks?.shelf.report = { [weak self] error in self?.problem = error }
+    list.contents.setOpening(true)
+    marks?.shelf.listen { [weak self] error in self?.problem = error }
   }
 
   /// What stands before the first line: the list to open with, and the prompt.
@@ -207,10 +207,11 @@ public import DomainEntities
   ///
   /// `afresh` they are asked for even where they are kept.
   func load(_ count: Int, afresh: Bool = false) async -> MovieDataError? {
-    let interactor = afresh || isRetrying ? interactor.afresh : interactor
+    let freshness: MovieFreshness = afresh || isRetrying ? .current : .usual
     do throws(MovieDataError) {
       if list.contents.isOpening {
-        let (opened, batch) = try await interactor.opening(limit: pageSize)
+        let (opened, batch) = try await interactor.opening(
+          limit: pageSize, freshness: freshness)
         list = PlainList(MovieListSelection(opened))
         list.contents.append(batch)
       }
@@ -223,7 +224,7 @@ public import DomainEntities
       do throws(MovieDataError) {
         let batch = try await interactor.movies(
           in: list.contents.selection, from: offset,
-          limit: max(pageSize, count - list.movies.count))
+          limit: max(pageSize, count - list.movies.count), freshness: freshness)
         list.contents.append(batch)
       } catch {
         guard list.contents.skipPage(because: error) else { return error }
@@ -236,13 +237,14 @@ public import DomainEntities
   /// bring them, so that the list is refreshed.
   private func fillGap() async -> String? {
     guard case .list = place,
-      let gap = list.gaps(on: list.page(of: pageSize)).first(where: {
+      let gap = list.gaps(on: list.page(of: pageSize)).map(\.gap).first(where: {
         $0.retries < ListGap.mostRetries
       })
     else { return nil }
     do throws(MovieDataError) {
-      let batch = try await interactor.afresh.movies(
-        in: list.contents.selection, from: gap.places.lowerBound, limit: gap.places.count)
+      let batch = try await interactor.movies(
+        in: list.contents.selection, from: gap.places.lowerBound, limit: gap.places.count,
+        freshness: .current)
       list.contents.fill(gap, with: batch)
     } catch {
       list.contents.keep(gap, because: error)

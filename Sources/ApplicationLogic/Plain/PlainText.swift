@@ -56,12 +56,13 @@ struct PlainText: Sendable {
       let line =
         day + film(movie, showsDay: selection.list.showsDays, room: width - 5 - day.count)
         + Wording.spoken(marks(movie.id))
-      return missing(gaps.filter { $0.index == place })
+      return missing(gaps.filter { $0.index == place }.map(\.gap))
         + item(place, line, last: page.upperBound)
     }
     let note = list.contents.match == .similar ? say(Wording.similar) : ""
     return say(heading + order) + note + lines.joined()
-      + missing(gaps.filter { $0.index == page.upperBound }) + say(position(page, in: list))
+      + missing(gaps.filter { $0.index == page.upperBound }.map(\.gap))
+      + say(position(page, in: list))
   }
 
   /// The whole page of a film.

@@ -19,15 +19,16 @@ import TestSupport
   private(set) var watched: [MovieDetail] = []
   private(set) var errors: [MovieDataError] = []
 
-  init(_ store: any MovieDataStore, width: Int = 40, height: Int = 20) {
+  init(_ store: any MovieDataStore, marks: MarkPresenter? = nil, width: Int = 40, height: Int = 20)
+  {
     presenter = MovieDetailPresenter(
-      interactor: MovieDetailInteractor(store: store, today: day("2026-07-01"))
+      interactor: MovieDetailInteractor(store: store, today: day("2026-07-01")), marks: marks
     ) { [rests] in
       _ = try await rests.ask(0)
     }
     presenter.resize(width: width, height: height)
-    presenter.output = self
-    presenter.routing = self
+    presenter.attach(self)
+    presenter.route(by: self)
   }
 
   var lines: [String] { presenter.viewModel.lines.map(\.text) }

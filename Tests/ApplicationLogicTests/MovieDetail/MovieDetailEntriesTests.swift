@@ -74,17 +74,17 @@ import Testing
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [movie]), width: 90, height: 500)
     page.presenter.show(movie.summary)
     for _ in 0..<3 { page.press(.character("j")) }
-    let places = page.presenter.page.places.indices.filter {
-      page.presenter.page.places[$0].entry == page.presenter.chosenEntry
+    let places = page.presenter.reader.page.places.indices.filter {
+      page.presenter.reader.page.places[$0].entry == page.presenter.chosenEntry
     }
     #expect(places.count == 2)
-    #expect(page.presenter.cursor.chosen == places.last)
-    page.presenter.layOut()
-    #expect(page.presenter.cursor.chosen == places.last)
+    #expect(page.presenter.reader.cursor.chosen == places.last)
+    page.presenter.setOutOfReach(true)
+    #expect(page.presenter.reader.cursor.chosen == places.last)
     page.presenter.resize(width: 40, height: 400)
-    #expect(page.presenter.cursor.chosen == places.last)
+    #expect(page.presenter.reader.cursor.chosen == places.last)
     page.presenter.resize(width: 40, height: 300)
-    #expect(page.presenter.cursor.chosen == places.last)
+    #expect(page.presenter.reader.cursor.chosen == places.last)
   }
 
   // MARK: What is loaded around a film
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `A series that is at hand is asked for at once`() async throws {
     var offering = MovieOffering.everything
-    offering.answersAtOnce = true
+    offering.isLocal = true
     let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
@@ -124,7 +124,7 @@ import Testing
   @Test func `A film that is passed by asks for no series, even where it is at hand`() async throws
   {
     var offering = MovieOffering.everything
-    offering.answersAtOnce = true
+    offering.isLocal = true
     let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
@@ -198,8 +198,8 @@ import Testing
 
   @Test func `A source that has everything at hand is asked for nothing ahead`() async {
     var offering = allFilms
-    offering.answersAtOnce = true
-    let store = InMemoryMovieDataStore(films(0..<9), offering: offering, answersAtOnce: true)
+    offering.isLocal = true
+    let store = InMemoryMovieDataStore(films(0..<9), offering: offering, isLocal: true)
     let page = DetailFixture(store)
     page.presenter.show(film(1), ahead: [film(2)])
     page.presenter.open()

@@ -185,7 +185,7 @@ import Testing
     both.links = MovieLinks(tmdbID: 7, imdbID: "tt0000007")
     var one = film(2)
     one.links = MovieLinks(imdbID: "tt0000008")
-    let page = DetailFixture(InMemoryMovieDataStore([both, one], answersAtOnce: true))
+    let page = DetailFixture(InMemoryMovieDataStore([both, one], isLocal: true))
     page.presenter.show(both)
     page.press(.character("o"), .character("O"))
     page.presenter.show(one)
@@ -210,8 +210,7 @@ import Testing
     (bare.links, bare.poster) = (MovieLinks(), nil)
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [known]))
     if isResumed {
-      page.presenter.restore(
-        .init(MovieDetailMemento(film: bare.id, title: bare.title, year: bare.year)))
+      page.presenter.restore(PageSnapshot(bare))
     } else {
       page.presenter.show(bare)
     }
@@ -232,8 +231,7 @@ import Testing
       known.summary.runtime = 100 + number
       return known
     }
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: known))
-    page.presenter.marks = marks
+    let page = DetailFixture(ScriptedMovieDataStore(atHand: known), marks: marks)
     func noted(_ number: Int) throws -> Int? {
       try library.entry(of: MovieNames(film(number)))?.movie.summary.runtime
     }
@@ -252,7 +250,7 @@ import Testing
   @Test func `A film without a page says so`() {
     var bare = film(1)
     bare.links = MovieLinks()
-    let page = DetailFixture(InMemoryMovieDataStore([bare], answersAtOnce: true))
+    let page = DetailFixture(InMemoryMovieDataStore([bare], isLocal: true))
     page.presenter.show(bare)
     page.press(.character("o"))
     #expect(page.notice == "No page is known for this film.")
@@ -263,7 +261,7 @@ import Testing
   }
 
   @Test func `The page leads back, and to the films beside it`() {
-    let page = DetailFixture(InMemoryMovieDataStore(films(0..<3), answersAtOnce: true))
+    let page = DetailFixture(InMemoryMovieDataStore(films(0..<3), isLocal: true))
     page.presenter.show(film(1))
     page.press(.character("J"), .character("K"), .character("3"), .character("J"), Key(.escape))
 

@@ -1,0 +1,235 @@
+import BusinessLogic
+import DomainEntities
+
+/// Loads the film of a page, then its series, then the films that are likely to be opened next.
+///
+/// What the source has at hand costs no load. What it has to wait for is worth a request once the film
+/// has stayed for a moment, or is opened. One load is under way at a time.
+@MainActor final class MovieDetailLoader {
+  /// What is being loaded; while it rests, it still waits for the film to stay.
+  enum Activity: Hashable, Sendable {
+    case idle
+    case film(isResting: Bool)
+    case series(isResting: Bool)
+    case ahead(isResting: Bool)
+  }
+
+  /// What a load has brought.
+  enum Event: Hashable, Sendable {
+    /// The film, which may have been there before.
+    case loaded(again: Bool)
+    /// The film cannot be loaded.
+    case failed(MovieDataError)
+    /// The film or its series is another one than before.
+    case changed
+  }
+
+  private enum Answer: Sendable {
+    case film(MovieDetail)
+    case series([MovieSummary])
+    case ahead
+  }
+
+  /// The film, as a list knows it.
+  private(set) var movie: MovieSummary?
+  /// Everything about it; nil until it is loaded.
+  private(set) var detail: MovieDetail?
+  /// The films of its series; empty until they are loaded.
+  private(set) var series: [MovieSummary] = []
+  /// The films that are likely to be opened next.
+  private(set) var ahead: [MovieIdentifier] = []
+  /// Why the last load of the film has failed.
+  private(set) var failure: MovieDataError?
+  /// What is under way.
+  private(set) var activity = Activity.idle
+
+  private let interactor: MovieDetailInteractor
+  private let rest: @Sendable () async throws -> Void
+  private let load = SingleLoad<Answer>()
+  private var listener: @MainActor (Event) -> Void = { _ in }
+
+  /// Creates a loader that waits for `rest` before it loads a film that may be passed by.
+  init(interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void) {
+    self.interactor = interactor
+    self.rest = rest
+  }
+
+  /// Calls `listener` with everything that loads bring from now on.
+  func listen(_ listener: @escaping @MainActor (Event) -> Void) { self.listener = listener }
+
+  /// Whether the film itself is being loaded, or waits to be.
+  var isLoadingFilm: Bool {
+    if case .film = activity { true } else { false }
+  }
+
+  /// Whether the films of the series are being loaded, or wait to be.
+  var isLoadingSeries: Bool {
+    if case .series = activity { true } else { false }
+  }
+
+  /// Whether films of the series are missing that the source has at hand.
+  var lacksSeries: Bool { activity == .series(isResting: false) && interactor.isLocal }
+
+  /// Everything about any film, where that takes no load; nil otherwise.
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+    if let detail, detail.summary.id == id { return detail }
+    return interactor.knownDetail(of: id)
+  }
+
+  // MARK: Which film
+
+  /// Begins with another film, or with none; `ahead` are the films that are likely to be opened next.
+  func show(_ movie: MovieSummary?, ahead: [MovieIdentifier]) {
+    replace(movie, movie.flatMap { interactor.knownDetail(of: $0.id) }, ahead: ahead)
+    if detail != nil {
+      loadAround(afterRest: true)
+    } else if movie != nil {
+      loadFilm(afterRest: true)
+    }
+  }
+
+  /// Begins with a film of which everything is known, without a load.
+  func show(_ detail: MovieDetail) {
+    replace(detail.summary, detail, ahead: [])
+  }
+
+  /// Begins with a film as it was left, and loads at once what was missing.
+  func restore(
+    _ movie: MovieSummary?, detail: MovieDetail?, series: [MovieSummary], ahead: [MovieIdentifier]
+  ) {
+    replace(movie, detail ?? movie.flatMap { interactor.knownDetail(of: $0.id) }, ahead: ahead)
+    self.series = series
+    if self.detail == nil { open() } else { loadAround(afterRest: true) }
+  }
+
+  private func replace(
+    _ movie: MovieSummary?, _ detail: MovieDetail?, ahead: [MovieIdentifier]
+  ) {
+    stop()
+    self.movie = movie
+    self.detail = detail
+    self.ahead = ahead
+    series = []
+    failure = nil
+  }
+
+  // MARK: Loading
+
+  /// Loads what is missing without a rest, now that the film is opened.
+  func open() {
+    guard movie != nil else { return }
+    switch activity {
+    case .film(isResting: false), .series(isResting: false), .ahead(isResting: false): break
+    default: detail == nil ? loadFilm() : loadAround(afterRest: false)
+    }
+  }
+
+  /// Loads the film once more, whether it is there or not.
+  func retry() {
+    guard movie != nil, activity != .film(isResting: false) else { return }
+    loadFilm(freshness: .current)
+  }
+
+  /// Reads once more what the source has at hand of the film; returns whether that has changed.
+  func readAgain() -> Bool {
+    guard let movie, let fresh = interactor.knownDetail(of: movie.id), fresh != detail else {
+      return false
+    }
+    failure = nil
+    if detail == nil {
+      // The answer that is under way would bring nothing else.
+      stop()
+      take(fresh)
+    } else {
+      detail = fresh
+      listener(.changed)
+    }
+    return true
+  }
+
+  /// Stops what is under way.
+  func stop() {
+    load.stop()
+    activity = .idle
+  }
+
+  /// Waits until nothing is under way.
+  func settle() async { await load.settle() }
+
+  private func loadFilm(afterRest: Bool = false, freshness: MovieFreshness = .usual) {
+    guard let id = movie?.id else { return }
+    failure = nil
+    start(Activity.film, afterRest: afterRest) { [interactor] () async throws(MovieDataError) in
+      .film(try await interactor.detail(of: id, freshness: freshness))
+    }
+  }
+
+  /// Loads the films of the series, and then those ahead.
+  private func loadAround(afterRest: Bool) {
+    guard let collection = detail?.collection, series.isEmpty else {
+      return loadAhead(afterRest: afterRest)
+    }
+    // What is at hand belongs into the same frame.
+    let rests = afterRest && !interactor.isLocal
+    start(Activity.series, afterRest: rests) { [interactor] () async throws(MovieDataError) in
+      .series(try await interactor.films(of: collection))
+    }
+  }
+
+  /// Has the source load the films ahead, one after another; nothing waits for them.
+  private func loadAhead(afterRest: Bool) {
+    guard !interactor.isLocal, !ahead.isEmpty else { return }
+    start(Activity.ahead, afterRest: afterRest) {
+      [interactor, ahead] () async throws(MovieDataError) in
+      for id in ahead where !Task.isCancelled && interactor.knownDetail(of: id) == nil {
+        _ = try? await interactor.detail(of: id)
+      }
+      return .ahead
+    }
+  }
+
+  /// Begins a load in the place of the one before.
+  private func start(
+    _ activity: @escaping @MainActor (_ isResting: Bool) -> Activity, afterRest: Bool,
+    _ fetch: @escaping @MainActor () async throws(MovieDataError) -> Answer
+  ) {
+    self.activity = activity(afterRest)
+    let pause: @MainActor () async throws -> Void = { [rest] in try await rest() }
+    load.start(after: afterRest ? pause : nil) { [weak self] () async throws(MovieDataError) in
+      // The rest is over, and no other load has begun meanwhile.
+      self?.activity = activity(false)
+      return try await fetch()
+    } receive: { [weak self] answer in
+      self?.receive(answer)
+    }
+  }
+
+  private func receive(_ answer: Result<Answer, MovieDataError>) {
+    let ended = activity
+    activity = .idle
+    switch (answer, ended) {
+    case (.success(.film(let fresh)), _): take(fresh)
+    case (.success(.series(let films)), _):
+      series = films
+      loadAhead(afterRest: false)
+      listener(.changed)
+    case (.failure(let error), .film):
+      failure = error
+      listener(.failed(error))
+      // A retry that fails may have stopped the load of what is around the film.
+      if detail != nil, activity == .idle { loadAround(afterRest: false) }
+    case (.failure, .series):
+      // The page does without the films: the series itself can be opened.
+      loadAhead(afterRest: false)
+      listener(.changed)
+    case (.success(.ahead), _), (.failure, _): break
+    }
+  }
+
+  private func take(_ fresh: MovieDetail) {
+    let isAgain = detail != nil
+    detail = fresh
+    loadAround(afterRest: false)
+    listener(.loaded(again: isAgain))
+  }
+}

@@ -1,0 +1,144 @@
+import BusinessLogic
+import DomainEntities
+
+/// The page of a film as it was left, to come back to in this session or in the next one.
+///
+/// A session writes down the film's name and the position; what was loaded stays in memory.
+struct PageSnapshot: Hashable, Sendable {
+  /// Where the reader was.
+  struct Position: Hashable, Sendable {
+    /// The line at the top of the window, from 0.
+    var top = 0
+    /// The number of lines of the page.
+    var lines = 0
+    /// The name of the chosen entry.
+    var chosen: String?
+    /// Its index among the entries of the page, since the same entry may be there twice.
+    var place: Int?
+  }
+
+  /// The film; of one that was written down only the identifier, the title and the year are known.
+  var movie: MovieSummary
+  /// Where the reader was.
+  var position = Position()
+  /// The parts that were shown whole.
+  var unfolded: Set<MovieDetailPart> = []
+  /// Why the film was chosen for the user, if it was.
+  var surprise: SurpriseSnapshot?
+  /// Whether the page said that there is no such film.
+  var isMissing = false
+  /// Everything about the film, as far as it was loaded.
+  var detail: MovieDetail?
+  /// The films of its series, as far as they were loaded.
+  var series: [MovieSummary] = []
+  /// The films that were likely to be opened next.
+  var ahead: [MovieIdentifier] = []
+
+  /// Creates the snapshot of a page at its top.
+  init(_ movie: MovieSummary) { self.movie = movie }
+}
+
+/// Why a film was chosen for the user, and the number it was drawn with.
+struct SurpriseSnapshot: Hashable, Sendable {
+  /// What speaks for it.
+  var reason: SurpriseReason
+  /// The number that it was drawn with.
+  var seed: UInt64
+}
+
+// MARK: In the session file
+
+extension PageSnapshot {
+  /// Reads a part of the session file; nil where it names no film.
+  init?(_ part: StateText.Part) {
+    guard let text = part["film"], !text.isEmpty else { return nil }
+    self.init(
+      MovieSummary(
+        id: MovieIdentifier(text), title: part["called"] ?? "", year: part.number("year")))
+    position = Position(
+      top: part.number("top") ?? 0, lines: part.number("lines") ?? 0, chosen: part["chosen"],
+      place: part.number("place"))
+    let words = part.all("unfolded")
+    unfolded = Set(MovieDetailPart.allCases.filter { words.contains($0.snapshotName) })
+    surprise = SurpriseSnapshot(part)
+  }
+
+  /// The part of the session file that says the same.
+  var part: StateText.Part {
+    var part = StateText.Part(name: "page")
+    part.add("film", movie.id.text)
+    part.add("called", movie.title)
+    part.add("year", movie.year)
+    part.add("top", position.top)
+    part.add("lines", position.lines)
+    part.add("chosen", position.chosen)
+    part.add("place", position.place)
+    for fold in MovieDetailPart.allCases where unfolded.contains(fold) {
+      part.add("unfolded", fold.snapshotName)
+    }
+    surprise?.write(to: &part)
+    return part
+  }
+}
+
+extension SurpriseSnapshot {
+  /// Reads the part of a page; nil where its film was not a surprise.
+  fileprivate init?(_ part: StateText.Part) {
+    guard let seed = part["surprise-seed"].flatMap({ UInt64($0) }) else { return nil }
+    self.seed = seed
+    reason = SurpriseReason(
+      year: part.number("surprise-year"),
+      genre: part["surprise-genre"].flatMap(MovieGenre.init(rawValue:)),
+      theme: part["surprise-theme"], minutes: part.number("surprise-minutes"),
+      language: part["surprise-language"].flatMap { Language(code: $0) })
+    if let decade = part.number("surprise-decade") {
+      reason.standing = .bestKnown(ofDecade: decade)
+    } else if let count = part.number("surprise-count"), let name = part["surprise-by"] {
+      reason.standing = .one(of: count, by: name)
+    }
+  }
+
+  /// Adds the same to the part of a page.
+  fileprivate func write(to part: inout StateText.Part) {
+    part.add("surprise-seed", String(seed))
+    part.add("surprise-year", reason.year)
+    part.add("surprise-genre", reason.genre?.rawValue)
+    part.add("surprise-theme", reason.theme)
+    part.add("surprise-minutes", reason.minutes)
+    part.add("surprise-language", reason.language?.code)
+    switch reason.standing {
+    case .bestKnown(let decade)?: part.add("surprise-decade", decade)
+    case .one(let count, let name)?:
+      part.add("surprise-count", count)
+      part.add("surprise-by", name)
+    case nil: break
+    }
+  }
+}
+
+extension MovieDetailPart {
+  fileprivate var snapshotName: String {
+    switch self {
+    case .cast: "cast"
+    case .crew: "crew"
+    case .videos: "videos"
+    case .collection: "collection"
+    case .recommendations: "recommendations"
+    }
+  }
+}
+
+extension MovieDetailEntry {
+  /// The name of the entry in a snapshot.
+  var snapshotName: String {
+    switch self {
+    case .person(let person): "person \(person.id)"
+    case .film(let movie): "film \(movie.id)"
+    case .collection(let collection): "collection \(collection.id.text)"
+    case .theme(let theme): "theme \(theme)"
+    case .video(let address): "video \(address)"
+    case .page(let address): "page \(address)"
+    case .more(let part): "more \(part.snapshotName)"
+    }
+  }
+}
