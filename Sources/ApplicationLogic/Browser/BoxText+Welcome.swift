@@ -9,23 +9,24 @@ extension BoxText {
     _ offering: MovieOffering, bindings: BrowserBindings,
     substitution: (name: String, error: MovieDataError)? = nil
   ) -> BoxText {
+    let list = bindings[.movieList]
     var blocks: [Block]
     if let (name, error) = substitution {
-      let again = bindings.list.advice(.retry, "to ask \(offering.name) again")
+      let again = list.advice(.retry, "to ask \(offering.name) again")
       let source = Wording.source(name)
       blocks = [.text("\(Wording.failure(error)), so these films are from \(source). \(again)")]
-    } else if offering.answersAtOnce {
+    } else if offering.isLocal {
       blocks = [.text("These films come with the program: no key, account or network.")]
     } else {
       blocks = [.text("These films come from \(offering.name), with your key.")]
     }
     blocks += [
       .space,
-      .fact(bindings.list.wayTo(.search), "search as you type"),
-      .fact(bindings.list.wayTo(.chooseList), "other lists, genres, decades"),
-      .fact(bindings.everywhere.wayTo(.help), "every other key"),
+      .fact(list.wayTo(.search), "search as you type"),
+      .fact(list.wayTo(.chooseList), "other lists, genres, decades"),
+      .fact(bindings[.browser].wayTo(.help), "every other key"),
     ]
-    if offering.answersAtOnce {
+    if offering.isLocal {
       blocks += [
         .space,
         .text(

@@ -1,44 +1,57 @@
 import BusinessLogic
 
-/// Where one has been: the way back, and what is called by it on the way.
-struct BrowserHistory {
-  /// A screen as it was left for another.
-  struct Place {
-    /// The list as it was; nil where the one on the screen is still the same.
-    var list: MovieListPresenter.Memory?
-    /// The page as it was.
-    var page: MovieDetailPresenter.Memory
-    /// Whether the page was of another film than the list's.
-    var hasOwnPage: Bool
-    /// Whether keys went to the page.
-    var isOnPage: Bool
-    /// What was to be seen there and not before it, by name.
-    var names: [String]
-  }
+/// A list and a page as they were left for others, or at the end of the session.
+struct BrowserPlace: Hashable, Sendable {
+  /// The list; nil where it was the same as afterwards.
+  var list: ListSnapshot?
+  /// The page; nil where it had no film.
+  var page: PageSnapshot?
+  /// Whether the page was of another film than the list's.
+  var hasOwnPage = false
+  /// Whether keys went to the page.
+  var isOnPage = false
+  /// What was to be seen there and not before it, by name.
+  var names: [String] = []
 
-  /// So many steps lead back; those before them are forgotten.
+  /// The same without the films of the list, for the next start.
+  var withoutFilms: BrowserPlace {
+    var place = self
+    place.list = list?.place
+    return place
+  }
+}
+
+/// The way back: the screens that were left for others, and their names on the way.
+struct BrowserHistory {
+  /// The maximum number of steps that lead back; those before them are forgotten.
   static let most = 50
 
-  private(set) var places: [Place] = []
-
-  /// Whether there is no way back.
-  var isEmpty: Bool { places.isEmpty }
+  private(set) var places: [BrowserPlace] = []
 
   /// Whether the list on the screen is one that was opened from the last place.
   var endsWithList: Bool { places.last.map { $0.list != nil } ?? true }
 
-  /// The names of everything on the way.
-  var names: [String] { places.flatMap(\.names) }
-
-  mutating func push(_ place: Place) {
+  mutating func push(_ place: BrowserPlace) {
     places.append(place)
     if places.count > Self.most { places.removeFirst() }
   }
 
-  mutating func pop() -> Place? { places.popLast() }
+  mutating func pop() -> BrowserPlace? { places.popLast() }
 
   /// Forgets the pages that were left for others since the list on the screen was opened.
   mutating func dropPages() {
     while let last = places.last, last.list == nil { places.removeLast() }
+  }
+
+  /// The names on the way to what is shown now, as many of the last ones as a width has room for.
+  func heading(to shown: [String], width: Int) -> String {
+    var names = places.flatMap(\.names) + shown
+    var text = names.joined(separator: " › ")
+    func isTooLong() -> Bool { TextWidth.of(CleanText.line(text)) > width }
+    while names.count > 1, isTooLong() {
+      names.removeFirst()
+      text = "… › " + names.joined(separator: " › ")
+    }
+    return names.count == 1 && isTooLong() ? names[0] : text
   }
 }

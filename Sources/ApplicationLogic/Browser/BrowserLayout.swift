@@ -7,7 +7,7 @@ struct BrowserLayout: Hashable, Sendable {
     private static let step = 4
 
     /// Whether one pane has the whole width, however wide the terminal is.
-    var showsOnePane = false
+    private(set) var showsOnePane = false
     /// How much of a split the list has, in percent.
     private(set) var listShare = 46
 
@@ -21,6 +21,9 @@ struct BrowserLayout: Hashable, Sendable {
         self.listShare = min(max(listShare, Self.shares.lowerBound), Self.shares.upperBound)
       }
     }
+
+    /// Gives one pane the whole width, or both their share of it.
+    mutating func setShowsOnePane(_ showsOnePane: Bool) { self.showsOnePane = showsOnePane }
 
     /// Moves the line between the panes by so many steps to the right, or to the left.
     mutating func moveSplit(by steps: Int) {

@@ -22,25 +22,20 @@ struct KeyFileReader {
   /// The lines that are understood; the others are among the problems then.
   mutating func read(_ text: String) -> [Line] {
     var lines: [Line] = []
-    let all = text.withoutByteOrderMark.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in all.enumerated() {
+    for line in NamedLine.read(text) {
       do throws(CommandFailure) {
-        if let line = try read(line.withoutComment, number: index + 1) { lines.append(line) }
+        if let line = try read(line) { lines.append(line) }
       } catch {
-        problems.append(KeyFile.Problem(line: index + 1, message: error.message))
+        problems.append(KeyFile.Problem(line: line.number, message: error.message))
       }
     }
     return lines
   }
 
-  private mutating func read(
-    _ text: Substring, number: Int
-  ) throws(CommandFailure) -> Line? {
-    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = sides[0].trimmed
+  private mutating func read(_ line: NamedLine) throws(CommandFailure) -> Line? {
+    let (number, name) = (line.number, line.name.trimmed)
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard sides.count == 2, parts.count == 2 else {
+    guard let value = line.value, parts.count == 2 else {
       throw CommandFailure(.usage, "a line is like list.next-film = j, Down, Ctrl-n")
     }
     let (screen, action) = (String(parts[0]), String(parts[1]))
@@ -58,7 +53,7 @@ struct KeyFileReader {
       throw CommandFailure(.usage, "\(name) has its keys in line \(before) already")
     }
     seen[name] = number
-    let names = sides[1].split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    let names = value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     guard names.count <= Self.mostKeys else {
       throw CommandFailure(.usage, "\(name) has more than \(Self.mostKeys) keys")
     }

@@ -1,233 +1,376 @@
 import BusinessLogic
 import DomainEntities
 
-/// Builds the screens, leads from one to another, and draws them: the only type that does.
-@MainActor public final class MovieBrowserWireframe {
-  /// How the browser was left.
-  public enum Ending: Hashable, Sendable {
-    /// The user was done.
-    case quit
-    /// The user pressed Ctrl-C.
-    case interrupted
-    /// Somebody asked from outside that the program end.
-    case terminated
-    /// The terminal went away.
-    case terminalGone
-  }
+/// What the screens want of the session around them.
+@MainActor protocol MovieBrowserRouting: AnyObject {
+  /// Does what a key does that works everywhere.
+  func perform(_ action: BrowserAction)
+  /// Keeps how the browser is now for its next start.
+  func keepSession()
+}
 
-  enum Pane { case list, film }
-
-  // What is not private here is for the extensions beside it.
-  let dependencies: Dependencies
-  let list: MovieListView
-  let film: MovieDetailView
-  var overlays: [any Screen] = []
-  var focus = Pane.list
-  /// Where one has been.
-  var history = BrowserHistory()
-  /// Whether the page is of a film that was opened from another page, and follows no list.
-  var hasOwnPage = false
-  var usesMouse = false
-  /// Whether the key before, of the same read of the terminal, was a digit for a rating.
-  var hasRated = false
-  /// Where the mouse was pressed, while nothing else has happened.
-  var lastPress: Point?
-  var preferences = BrowserLayout.Preferences()
-  /// How the browser was left, once it is.
-  public private(set) var ending: Ending?
-  /// The film on which a note was being written at the end that could be kept nowhere; nil where nothing is lost.
-  public private(set) var lostNote: String?
-  let drawing = DrawingSchedule()
-  let posters: PosterPresenter
-  let marks: MarkPresenter?
-  let surpriseLoad = SingleLoad<SurpriseOutcome>()
+/// Builds the screens and leads from one to another: the list, the page, and what lies over them.
+///
+/// Whatever changes is followed by `arrange`, which gives every screen its room and has page and poster
+/// follow the list. `frame` only reads.
+@MainActor final class MovieBrowserWireframe {
+  private weak var routing: (any MovieBrowserRouting)?
+  private let context: BrowserContext
+  private let list: MovieListView
+  private let film: MovieDetailView
+  private let posters: PosterPresenter
+  private let marks: BrowserMarks?
+  private let prompt: BrowserPrompt
+  private let surprise: BrowserSurprise
+  private let everywhere: KeySummary
+  private let changes = BrowserChanges()
+  /// Which pane has the keys, and the way back.
+  private(set) var navigation: BrowserNavigation
+  /// What lies over the panes.
+  private(set) var overlays: BrowserOverlays
+  /// What is said until the next key.
+  private(set) var notices: BrowserNotices
+  /// The picture that the frame has in front of it.
+  private(set) var poster: PlacedPicture?
 
   /// Builds the list and the page of a film.
-  public init(_ dependencies: Dependencies) {
-    self.dependencies = dependencies
-    let size = dependencies.device.size
-    let drawing = drawing
-    let today = dependencies.today
-    let listPresenter = MovieListPresenter(
+  init(_ context: BrowserContext) {
+    self.context = context
+    let note = { [changes] in changes.note() }
+    let (size, today) = (context.device.size, context.today)
+    let marks = context.library.map { (MarkPresenter($0, now: context.now), $0) }
+    let list = MovieListPresenter(
       interactor: MovieListInteractor(
-        store: dependencies.store, today: today(), language: dependencies.language,
-        region: dependencies.region),
+        store: context.store, today: today(), language: context.language,
+        region: context.region),
       height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
-      bindings: dependencies.bindings.list, searchBindings: dependencies.bindings.search,
-      typingRest: dependencies.typingRest, typingEnd: dependencies.typingEnd,
-      keysFirst: dependencies.keysFirst)
-    list = MovieListView(presenter: listPresenter) { drawing.request() }
-    let filmPresenter = MovieDetailPresenter(
+      bindings: context.bindings[.movieList], searchBindings: context.bindings[.search],
+      typingRest: context.typingRest, typingEnd: context.typingEnd)
+    if let shelf = marks?.0.shelf { list.use(shelf) }
+    let film = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
-        store: dependencies.store, today: today(), language: dependencies.language,
-        region: dependencies.region),
-      rest: { [weak listPresenter, rest = dependencies.rest, typingEnd = dependencies.typingEnd] in
+        store: context.store, today: today(), language: context.language,
+        region: context.region),
+      marks: marks?.0, bindings: context.bindings[.movieDetail], language: context.language,
+      rest: { [weak list, rest = context.rest, typingEnd = context.typingEnd] in
         // The first film of a search is another one with nearly every letter.
-        try await listPresenter?.isTypingSearch == true ? typingEnd() : rest()
-      }, bindings: dependencies.bindings.film, language: dependencies.language)
-    film = MovieDetailView(presenter: filmPresenter) { drawing.request() }
+        try await list?.isTypingSearch == true ? typingEnd() : rest()
+      })
+    self.list = MovieListView(presenter: list, needsDrawing: note)
+    self.film = MovieDetailView(presenter: film, needsDrawing: note)
     posters = PosterPresenter(
-      source: dependencies.posters, isOn: dependencies.showsPosters, rest: dependencies.rest
-    ) {
-      drawing.request()
+      source: context.posters, isOn: context.showsPosters, rest: context.rest, needsDrawing: note)
+    let overlays = BrowserOverlays(context.bindings, didChange: note)
+    self.overlays = overlays
+    let navigation = BrowserNavigation(
+      list: list, film: film, store: context.store, size: size, didChange: note)
+    self.navigation = navigation
+    let notices = BrowserNotices(
+      list: list, film: film, navigation: navigation, overlays: overlays)
+    self.notices = notices
+    everywhere = context.bindings[.browser].summary
+    let browserMarks = marks.map { marks, library in
+      BrowserMarks(
+        marks, MovieNoteInteractor(library: library, drafts: context.drafts), context,
+        list: list, film: film, navigation: navigation, overlays: overlays, notices: notices)
     }
-    marks = dependencies.library.map { MarkPresenter($0, now: dependencies.now) }
-    listPresenter.routing = self
-    filmPresenter.routing = self
-    listenToSource()
-    listenToMarks()
+    self.marks = browserMarks
+    prompt = BrowserPrompt(
+      context, list: list, film: film, navigation: navigation, overlays: overlays,
+      marks: browserMarks)
+    surprise = BrowserSurprise(
+      context, list: list, film: film, navigation: navigation, notices: notices, changes: changes)
   }
 
-  private func end(_ ending: Ending) {
-    guard self.ending == nil else { return }
-    self.ending = ending
-    if !keepDraft() { lostNote = note?.movie.titleAndYear }
-    keepMemory()
-    dependencies.activity.stateDidChange = nil
-    dependencies.activity.contentsDidChange = nil
-    for screen in [list, film] + overlays { screen.close() }
+  /// Begins where the browser was left, or else with the first list.
+  func start(_ routing: any MovieBrowserRouting, from snapshot: SessionSnapshot?) {
+    self.routing = routing
+    list.presenter.route(by: self)
+    film.presenter.route(by: self)
+    marks?.route(by: self)
+    prompt.route(by: routing)
+    context.activity.attach(self)
+    changes.follow { [weak self] in self?.arrange() }
+    if let isOn = snapshot?.posters?.isOn(where: context.toggles.posters), isOn != posters.isOn {
+      posters.toggle()
+    }
+    guard let snapshot, navigation.restore(snapshot) else { return list.presenter.start() }
+  }
+
+  /// How the screens are now, for the next start.
+  var snapshot: SessionSnapshot {
+    var snapshot = navigation.snapshot
+    snapshot.posters = .init(
+      posters.isOn, from: context.showsPosters, setting: context.toggles.posters)
+    return snapshot
+  }
+
+  /// Stops everything.
+  func close() {
+    changes.close()
+    context.activity.detach()
+    list.close()
+    film.close()
+    overlays.close()
     posters.close()
-    surpriseLoad.stop()
+    surprise.stop()
   }
 
-  // MARK: Events
+  // MARK: What is shown
 
-  var focused: any Screen {
-    overlays.last ?? (focus == .list ? list : film)
+  /// Does something that may change much; what follows from it is arranged once, at its end.
+  func change(_ body: () -> Void) { changes.collect(body) }
+
+  /// Returns whether something has changed since this was asked last.
+  func takeChanges() -> Bool { changes.takeFrame() }
+
+  /// Whether rows, or a film, are missing that may be at hand.
+  var awaitsTasks: Bool {
+    list.presenter.lacksRows || film.presenter.lacksSeries || surprise.isUnderWay
   }
 
-  private func handle(_ event: TerminalEvent) {
-    if case .mouse = event {} else { lastPress = nil }
-    switch event {
-    case .key(let key): handle(key)
-    case .paste(let text):
-      stopWaiting()
-      closeWelcome()
-      focused.paste(text)
-    case .mouse(let event):
-      forgetCounts()
-      // A release belongs to a press that may have asked for something.
-      if case .release = event.action {} else { stopWaiting() }
-      handle(event)
-    case .resized, .abilitiesChanged: drawing.request()
-    case .suspensionRequested: suspend()
-    case .endRequested: end(.terminated)
-    case .resumed: dependencies.device.forgetFrame()
+  /// How the panes share the terminal.
+  var panes: BrowserPanes { navigation.panes }
+
+  /// The screen that has the keys.
+  var focused: any Screen { overlays.top ?? screen(of: panes.focus) }
+
+  /// What a pane shows.
+  func screen(of pane: BrowserPanes.Pane) -> any Screen {
+    switch pane {
+    case .list: list
+    case .film: film
     }
-    // What is over the panes, or is being typed, is not to be disturbed by a box that comes late.
-    if !overlays.isEmpty || focused.takesText { stopWaiting() }
   }
 
-  /// Stops what would take one elsewhere as soon as it is there: whoever goes on does not want that.
-  private func stopWaiting() {
-    guard surpriseLoad.isUnderWay || film.presenter.wish != nil || list.presenter.wish != nil
-    else { return }
-    surpriseLoad.stop()
-    (film.presenter.wish, list.presenter.wish) = (nil, nil)
-    (film.presenter.notice, list.presenter.notice) = (nil, nil)
+  /// Whose keys the line of keys shows.
+  ///
+  /// What is typed over the rest has its own way out; `q` would not leave the program there.
+  var hints: [KeySummary] {
+    let isOpen = overlays.isEmpty && !focused.takesText
+    return [focused.keys] + (isOpen ? [everywhere] : [])
   }
 
-  func handle(_ key: Key) {
-    if surpriseLoad.isUnderWay {
-      surpriseLoad.stop()
-      forgetNotices()
+  /// All that is shown now.
+  var frame: BrowserFrame {
+    let (panes, layout, focused) = (panes, panes.layout, focused)
+    func part(_ screen: any Screen, in area: Rect) -> BrowserFrame.Part {
+      BrowserFrame.Part(screen: screen, area: area, isFocused: screen === focused)
     }
-    if isLeftOver(key) || closesWelcome(key) { return }
-    guard let action = dependencies.bindings.everywhere.action(for: key), isOpen(to: action, key)
-    else { return focused.handle(key) }
-    forgetCounts()
-    // The same screen anew, or after a while, says the same.
-    if action != .redraw, action != .suspend { forgetNotices() }
-    perform(action)
+    let shown = [BrowserPanes.Pane.list, .film].filter(panes.shows)
+    return BrowserFrame(
+      size: panes.size, layout: layout, heading: navigation.heading(width: layout.title.width),
+      origin: context.activity.text(
+        source: context.store.offering.name, age: list.presenter.contents.age),
+      parts: shown.map { part(screen(of: $0), in: panes.area(of: $0)) }
+        + overlays.screens.map { part($0, in: layout.overlay) },
+      hints: hints)
   }
 
-  /// A count is for the key after it; another pane or a box that comes up has no use for it later.
-  private func forgetCounts() {
+  /// Gives the screens their room, and has page and poster follow the list.
+  private func arrange() {
+    let layout = panes.layout
+    list.layOut(in: layout.list)
+    film.presenter.setPosterShape(posters.isOn ? context.device.pictureAbility : nil)
+    film.layOut(in: layout.film)
+    navigation.follow()
+    for overlay in overlays.screens { overlay.layOut(in: layout.overlay) }
+    poster = placedPoster(in: layout)
+  }
+
+  /// The picture that belongs on the page, if it is there; one that is missing is fetched.
+  private func placedPoster(in layout: BrowserLayout) -> PlacedPicture? {
+    // A picture is in front of everything, so nothing may lie over the page.
+    guard overlays.isEmpty, panes.shows(.film), posters.isOn,
+      let area = film.posterArea(in: layout.film), let poster = film.presenter.summary?.poster
+    else {
+      posters.want(nil)
+      return nil
+    }
+    let wish = PosterWish(
+      poster, room: TerminalSize(columns: area.width, rows: area.height),
+      ability: context.device.pictureAbility)
+    return posters.want(wish).map { PlacedPicture(area: area, picture: $0, name: wish) }
+  }
+
+  /// Forgets a count that is typed: it is for the key after it, and other panes and boxes have no use
+  /// for it later.
+  func forgetCounts() {
     list.presenter.forgetCount()
     film.presenter.forgetCount()
   }
 
-  /// A notice is for the time until the next key, wherever that one goes.
-  private func forgetNotices() {
-    if list.presenter.notice != nil { list.presenter.notice = nil }
-    film.presenter.notice = nil
-    drawing.request()
+  /// Stops loads that would open another screen: the user has gone on.
+  func stopWaiting() {
+    guard surprise.isUnderWay || film.presenter.wish != nil || list.presenter.isWaiting
+    else { return }
+    surprise.stop()
+    film.presenter.dropWish()
+    list.presenter.dropPendingAction()
   }
 
-  /// A program that is stopped may be ended without being heard again.
-  private func suspend() {
-    keepDraft()
-    keepMemory()
-    dependencies.device.suspend()
-    takeStopgapBack()
+  // MARK: What keys do
+
+  func showHelp() { overlays.showHelp(of: focused) }
+
+  func showAbout() { show(.about(version: context.version)) }
+
+  func togglePosters() {
+    posters.toggle()
+    notices.tell(posters.isOn ? "Posters on." : "Posters off.")
   }
 
-  /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
-  /// panes has its own ways out.
-  private func isOpen(to action: BrowserAction, _ key: Key) -> Bool {
-    switch action.reach {
-    case .everything: true
-    case .boxes: !focused.takesText && !focused.claims(key)
-    case .panes: overlays.isEmpty && !focused.takesText
+  func perform(_ action: MarkAction) {
+    guard let marks else { return notices.tell("Nothing can be marked here.") }
+    marks.perform(action)
+  }
+
+  func openSurprise() { surprise.open() }
+
+  /// Stops choosing a film, if one is being chosen.
+  func stopSurprise() {
+    guard surprise.isUnderWay else { return }
+    surprise.stop()
+    notices.forget()
+  }
+
+  // MARK: Notes and the welcome
+
+  /// What is said at the start of notes that were not saved; nil where there are none.
+  var draftNotice: String? { marks?.draftNotice }
+
+  /// Keeps the note that is being written; returns the film of one that could be kept nowhere.
+  @discardableResult func keepNote() -> String? { marks?.keepNote() }
+
+  /// Goes on with the note that is being written, after the program was stopped.
+  func goOnWithNote() { marks?.goOnWithNote() }
+
+  /// Shows the welcome on the first start.
+  func showWelcome() { overlays.showWelcome(welcome) }
+
+  private var welcome: BoxText {
+    var substitution: (name: String, error: MovieDataError)?
+    if case .fellBack(let name, let error) = context.activity.state {
+      substitution = (name, error)
     }
+    return .welcome(
+      context.store.offering, bindings: context.bindings, substitution: substitution)
   }
 
-  /// Does what a key that works everywhere does.
-  func perform(_ action: BrowserAction) {
-    switch action {
-    case .interrupt: end(.interrupted)
-    case .suspend: suspend()
-    case .redraw: dependencies.device.forgetFrame()
-    case .quit: end(.quit)
-    case .help: showHelp()
-    case .prompt: showPrompt()
-    case .mouse: switchMouse()
-    case .posters: switchPosters()
-    case .surprise: surprise()
-    case .about: showAbout()
-    case .mark(let action): perform(action)
-    case .switchPane: switchPane()
-    case .zoomFilm: zoom(.film)
-    case .zoomList: zoom(.list)
-    case .splitLeft: moveSplit(by: -1)
-    case .splitRight: moveSplit(by: 1)
+  private func show(_ text: BoxText) {
+    overlays.show(text) { [weak self] page in
+      guard let self else { return }
+      if let notice = openPage(page) { notices.tell(notice) }
     }
   }
 }
 
-// MARK: What the terminal tells
+// MARK: Where the list leads
 
-extension MovieBrowserWireframe: TerminalSession {
-  /// Whether the browser was left.
-  public var isOver: Bool { ending != nil }
+extension MovieBrowserWireframe: MovieListRouting {
+  func selectionDidChange(to movie: MovieSummary?) { navigation.selectionDidChange(to: movie) }
+  func openSelectedMovie() { navigation.openSelectedMovie() }
+  func leaveList() { navigation.goBack() }
+  func playTrailer() { wantOfSelectedMovie(.trailer) }
+  func showWatchOptions() { wantOfSelectedMovie(.watch) }
 
-  /// Opens the list that was left, or else the first one.
-  public func start() {
-    drawing.request()
-    if dependencies.usesMouse { setMouse(true) }
-    if !resume() { list.presenter.start() }
-    if let notice = dependencies.notice ?? draftNotice { tell(notice) }
+  private func wantOfSelectedMovie(_ action: MovieDetailAction) {
+    guard navigation.showSelectedMovie() else { return }
+    film.presenter.perform(action, count: nil)
+    if film.presenter.wish != nil { notices.tell("Loading…") }
   }
 
-  /// Does what keys and other events ask for; one frame will show all of it.
-  public func receive(_ events: [TerminalEvent]) {
-    drawing.request()
-    hasRated = false
-    for event in events where !isOver { handle(event) }
+  func chooseList(among lists: [MovieList], current: MovieList) {
+    let lists = marks.map { $0.lists(among: lists) } ?? lists
+    let items = lists.map { ChooserItem($0, called: list.presenter.name(of: $0)) }
+    overlays.showChooser("Lists", items, current: lists.firstIndex(of: current)) {
+      [list] choice in list.presenter.show(MovieListSelection(lists[choice]))
+    }
   }
 
-  /// Whether rows, or a film, are missing that may be at hand.
-  public var awaitsTasks: Bool {
-    list.presenter.lacksRows || film.presenter.lacksSeries || surpriseLoad.isUnderWay
+  func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
+    let selected = list.presenter.contents.selection.list
+    let items = sorts.map { ChooserItem(text: Wording.order($0, of: selected), group: "") }
+    let chosen = current.flatMap { sorts.firstIndex(of: $0) }
+    overlays.showChooser("Order", items, current: chosen) { [list] choice in
+      list.presenter.sort(by: sorts[choice])
+    }
+  }
+}
+
+// MARK: Where the page leads
+
+extension MovieBrowserWireframe: MovieDetailRouting {
+  func closeDetail() { navigation.closePage() }
+
+  func perform(_ action: MovieListAction, count: Int?) {
+    navigation.inList { $0.perform(action, count: count) }
   }
 
-  /// Draws what has changed.
-  public func showChanges() {
-    if !isOver { drawing.run { draw() } }
+  func moveSelection(by rows: Int) { navigation.moveSelection(by: rows) }
+
+  func openPage(_ address: String?) -> String? {
+    notices.line(context.links.report(opening: address))
   }
 
-  /// Ends the browser, since nobody can see it.
-  public func terminalDidVanish() {
-    end(.terminalGone)
+  func open(_ entry: MovieDetailEntry) -> String? {
+    switch entry {
+    case .person(let person): navigation.visit(.person(person))
+    case .collection(let collection): navigation.visit(.collection(collection))
+    case .theme(let theme): navigation.visit(.theme(theme))
+    case .film(let movie): navigation.visit(movie)
+    case .video(let address): return notices.line(context.links.report(playing: address))
+    case .page(let address): return openPage(address)
+    case .more: break
+    }
+    return nil
+  }
+
+  func playTrailer(of movie: MovieDetail) {
+    let report = context.links.report(playing: movie.trailer, in: context.store.offering)
+    if let notice = notices.line(report) { notices.tell(notice) }
+  }
+
+  func showWatchOptions(of movie: MovieDetail) {
+    let key = context.bindings[.box].wayTo(.open)
+    show(.watch(movie, from: context.store.offering, key: key))
+  }
+
+  func report(_ error: MovieDataError) { notices.tell(error) }
+}
+
+// MARK: What marks, the source and other programs tell
+
+extension MovieBrowserWireframe: BrowserMarksRouting {
+  func showPrompt(_ text: String) { prompt.show(text) }
+
+  func marksDidChange() { changes.note() }
+
+  func lendTerminal(to body: () -> Void) {
+    // The program may be ended meanwhile, without another chance to save.
+    routing?.keepSession()
+    context.device.lend(to: body)
+    navigation.resize(to: context.device.size)
+  }
+}
+
+extension MovieBrowserWireframe: SourceActivityOutput {
+  func sourceStateDidChange() {
+    change {
+      film.presenter.setOutOfReach(context.activity.isOutOfReach)
+      if context.activity.state == .well { posters.forgetMissing() }
+      overlays.renewWelcome(welcome)
+    }
+  }
+
+  func sourceContentsDidChange() {
+    change {
+      // What has changed is the film that is looked at, or else perhaps the list.
+      if !film.presenter.readAgain() { list.presenter.refreshQuietly() }
+    }
+  }
+
+  func othersDidMark() {
+    change { marks?.showMarksOfOthers() }
   }
 }

@@ -2,7 +2,7 @@
 @MainActor final class PromptView: Screen {
   private static let gap = 2
 
-  let presenter: PromptPresenter
+  private let presenter: PromptPresenter
 
   init(presenter: PromptPresenter) {
     self.presenter = presenter

@@ -28,11 +28,11 @@ struct PromptVocabulary: Sendable {
     marking today: CalendarDate? = nil, isOnFilm: Bool = false,
     name: (MovieList) -> String = { Wording.heading(of: $0) }
   ) {
-    let everywhere = Self.words(bindings.everywhere, counted: { _ in false }) { action, _ in
+    let everywhere = Self.words(bindings[.browser], counted: { _ in false }) { action, _ in
       .everywhere(action)
     }
-    let list = Self.words(bindings.list, counted: \.takesCount) { .list($0, count: $1) }
-    let film = Self.words(bindings.film, counted: \.takesCount) { .film($0, count: $1) }
+    let list = Self.words(bindings[.movieList], counted: \.takesCount) { .list($0, count: $1) }
+    let film = Self.words(bindings[.movieDetail], counted: \.takesCount) { .film($0, count: $1) }
     let actions = isOnFilm ? film + everywhere + list : list + everywhere + film
     var known: Set<String> = []
     let standing =
@@ -127,6 +127,23 @@ struct PromptVocabulary: Sendable {
         return .show(.tagged(tag))
       }
     ]
+  }
+
+  /// What marks the film that is looked at with more than a key can say.
+  private static func words(marking today: CalendarDate, tags: [String]) -> [Word] {
+    let words = MarkWords(today: today)
+    return MarkWords.Name.allCases.map { name in
+      Word(
+        name: name.rawValue, help: name.help, values: name.values(tags: tags),
+        takesText: name.takesText
+      ) { text throws(CommandFailure) in
+        switch name {
+        case .rate where text.isEmpty: .everywhere(.mark(.rate))
+        case .note where text.isEmpty: .everywhere(.mark(.note))
+        default: .mark(try words.change(name, text))
+        }
+      }
+    }
   }
 
   private static func words(for sorts: [MovieSortAttribute]) -> [Word] {

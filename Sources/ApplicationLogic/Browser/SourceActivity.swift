@@ -1,5 +1,15 @@
 import BusinessLogic
 
+/// Who shows what the source is doing.
+@MainActor protocol SourceActivityOutput: AnyObject {
+  /// The state is another one.
+  func sourceStateDidChange()
+  /// Something that was cached is different now.
+  func sourceContentsDidChange()
+  /// An account or another program has marked something.
+  func othersDidMark()
+}
+
 /// What the source of films is doing, for the one place where that is shown.
 ///
 /// It has no clock: what it says holds from one event to the next.
@@ -19,20 +29,21 @@ import BusinessLogic
   private(set) var state = State.well
   /// What a wait for another attempt goes back to when there is none.
   private var settled = State.well
-  /// Called after the state became another one.
-  var stateDidChange: (() -> Void)?
-  /// Called after something that was kept is different now.
-  var contentsDidChange: (() -> Void)?
-
-  /// Called after something was marked by others than the keys of this browser.
-  var marksDidChange: (() -> Void)?
+  private weak var output: (any SourceActivityOutput)?
 
   /// Begins with nothing amiss.
   public init() {}
 
+  /// Tells an output what happens from now on.
+  func attach(_ output: any SourceActivityOutput) { self.output = output }
+
+  /// Stops reporting.
+  func detach() { output = nil }
+
   /// Says that an account or another program has marked something, from any thread.
   public nonisolated func reportMarks() {
-    Task(executorPreference: MainActorExecutor.shared) { @MainActor in self.marksDidChange?() }
+    Task(executorPreference: MainActorExecutor.shared) { @MainActor in self.output?.othersDidMark()
+    }
   }
 
   /// Takes what the source has to say, from any thread.
@@ -49,9 +60,9 @@ import BusinessLogic
     case .answered: settle(.well)
     case .usesKept(let error, let age): settle(.usesKept(because: error, age: age))
     case .fellBack(let name, let error): settle(.fellBack(to: name, because: error))
-    case .refreshed: contentsDidChange?()
+    case .refreshed: output?.sourceContentsDidChange()
     }
-    if state != before { stateDidChange?() }
+    if state != before { output?.sourceStateDidChange() }
   }
 
   private func settle(_ new: State) {

@@ -1,8 +1,10 @@
 /// What is shown over the list at the first start: a box that any key takes away.
 @MainActor final class WelcomeView: Screen {
+  private let presenter: BoxPresenter
   private let box: BoxView
 
   init(presenter: BoxPresenter) {
+    self.presenter = presenter
     box = BoxView(presenter: presenter)
   }
 
@@ -13,7 +15,7 @@
 
   /// Goes on in a text that the window is too small for; answers whether the key did that.
   func goesOn(with key: Key) -> Bool {
-    guard box.presenter.goesOn, case .move? = box.presenter.bindings.action(for: key) else {
+    guard presenter.goesOn, case .move? = presenter.bindings.action(for: key) else {
       return false
     }
     box.handle(key)
@@ -25,7 +27,7 @@
   /// A key that closes other boxes does no more here, nor one that says yes; every other key does what it
   /// always does.
   func isOnlyForClosing(_ key: Key) -> Bool {
-    switch box.presenter.bindings.action(for: key) {
+    switch presenter.bindings.action(for: key) {
     case .open, .close: true
     case .move, nil: key == .character(" ")
     }

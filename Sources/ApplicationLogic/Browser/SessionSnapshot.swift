@@ -1,23 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// How the browser was left: a small value, made of the parts that its screens give and take.
-struct BrowserMemento: Hashable, Sendable {
-  /// A list and a page, as they were left for others or at the end.
-  struct Place: Hashable, Sendable {
-    /// The list; nil where it was the same as afterwards.
-    var list: MovieListMemento?
-    /// The page.
-    var page: MovieDetailMemento?
-    /// Whether the page was of another film than the list's.
-    var hasOwnPage = false
-    /// Whether keys went to the page.
-    var isOnPage = false
-    /// What was to be seen there and not before it, by name.
-    var names: [String] = []
-  }
-
-  /// Something that was switched by a key, against what the settings say.
+/// How the browser was left, for its next start: a small value made of the snapshots of its screens.
+struct SessionSnapshot: Hashable, Sendable {
+  /// Something that was toggled by a key, against what the settings say.
   struct Switch: Hashable, Sendable {
     /// How it was left.
     var isOn: Bool
@@ -25,13 +11,13 @@ struct BrowserMemento: Hashable, Sendable {
     var setting: String
   }
 
-  /// So many steps of the way are noted down; those before them are forgotten.
+  /// The maximum number of steps of the way that are kept; those before them are forgotten.
   static let most = 10
 
   /// Whose films they were.
   var source: String
   /// The way; at its end is where the browser was left.
-  var places: [Place] = []
+  var places: [BrowserPlace] = []
   /// How the panes shared the width.
   var layout = BrowserLayout.Preferences()
   /// Whether posters were shown.
@@ -40,11 +26,28 @@ struct BrowserMemento: Hashable, Sendable {
   var mouse: Switch?
 }
 
-extension BrowserMemento {
+extension SessionSnapshot.Switch {
+  /// What is to be kept of a toggle: only what the settings do not say anyway.
+  init?(_ isOn: Bool, from before: Bool, setting: String?) {
+    guard let setting, isOn != before else { return nil }
+    self.init(isOn: isOn, setting: setting)
+  }
+
+  /// Whether it was on, where the settings still say what they said then.
+  func isOn(where setting: String?) -> Bool? { self.setting == setting ? isOn : nil }
+}
+
+// MARK: The session file
+
+extension SessionSnapshot {
   /// Reads a text, part by part; what does not fit is left out.
   init?(reading text: String) {
     guard let text = StateText(reading: text) else { return nil }
     source = ""
+    var read: [BrowserPlace] = []
+    func change(_ body: (inout BrowserPlace) -> Void) {
+      if !read.isEmpty { body(&read[read.count - 1]) }
+    }
     for part in text.parts {
       switch part.name {
       case "screen":
@@ -53,39 +56,20 @@ extension BrowserMemento {
           showsOnePane: part.says("panes", "one"), listShare: part.number("list-share"))
         posters = Switch(part, "posters")
         mouse = Switch(part, "mouse")
-      case "place": places.append(Place(part))
+      case "place": read.append(BrowserPlace(part))
       case "list":
-        if let rows = MovieListMemento.Rows(part) {
-          setList(MovieListMemento(shown: rows, typed: part["typed"]))
+        if let rows = ListSnapshot.Rows(part) {
+          change { $0.list = ListSnapshot(shown: rows, typed: part["typed"]) }
         } else {
-          forgetPlaces()
+          // Nothing leads to a list that is not known, nor to what was before it.
+          read = []
         }
-      case "covered": setCovered(MovieListMemento.Rows(part))
-      case "page": setPage(MovieDetailMemento(part))
+      case "covered": change { $0.list?.covered = ListSnapshot.Rows(part) }
+      case "page": change { $0.page = PageSnapshot(part) }
       default: break
       }
     }
-    places = places.suffix(Self.most)
-  }
-
-  private mutating func setList(_ list: MovieListMemento) {
-    guard !places.isEmpty else { return }
-    places[places.count - 1].list = list
-  }
-
-  private mutating func setCovered(_ rows: MovieListMemento.Rows?) {
-    guard !places.isEmpty else { return }
-    places[places.count - 1].list?.covered = rows
-  }
-
-  private mutating func setPage(_ page: MovieDetailMemento?) {
-    guard !places.isEmpty else { return }
-    places[places.count - 1].page = page
-  }
-
-  /// Nothing leads to a list that is not known, nor to what was before it.
-  private mutating func forgetPlaces() {
-    places = []
+    places = read.suffix(Self.most)
   }
 
   /// The same as a text.
@@ -103,7 +87,7 @@ extension BrowserMemento {
   }
 
   /// The places that a source has, from the last list on that it has not.
-  func places(offeredBy offering: MovieOffering) -> [Place] {
+  func places(offeredBy offering: MovieOffering) -> [BrowserPlace] {
     guard source == offering.name, places.last?.list != nil else { return [] }
     let last = places.lastIndex { place in
       place.list.map { !$0.isOffered(by: offering) } ?? false
@@ -112,7 +96,7 @@ extension BrowserMemento {
   }
 }
 
-extension BrowserMemento.Place {
+extension BrowserPlace {
   fileprivate init(_ part: StateText.Part) {
     hasOwnPage = part.says("page-of", "another film")
     isOnPage = part.says("keys-to", "page")
@@ -132,7 +116,7 @@ extension BrowserMemento.Place {
   }
 }
 
-extension BrowserMemento.Switch {
+extension SessionSnapshot.Switch {
   fileprivate init?(_ part: StateText.Part, _ name: String) {
     guard let word = part[name], let setting = part["\(name)-setting"],
       word == "on" || word == "off"
@@ -146,7 +130,7 @@ extension BrowserMemento.Switch {
   }
 }
 
-extension MovieListMemento {
+extension ListSnapshot {
   fileprivate func isOffered(by offering: MovieOffering) -> Bool {
     [shown, covered].compactMap(\.self).allSatisfy { rows in
       rows.selection.list.isOffered(by: offering)

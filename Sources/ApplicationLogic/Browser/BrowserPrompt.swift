@@ -1,0 +1,56 @@
+import BusinessLogic
+import DomainEntities
+
+/// Has things asked for by name, and does what is asked for.
+@MainActor final class BrowserPrompt {
+  private weak var routing: (any MovieBrowserRouting)?
+  private let context: BrowserContext
+  private let list: MovieListPresenter
+  private let film: MovieDetailPresenter
+  private let navigation: BrowserNavigation
+  private let overlays: BrowserOverlays
+  private let marks: BrowserMarks?
+
+  init(
+    _ context: BrowserContext, list: MovieListPresenter, film: MovieDetailPresenter,
+    navigation: BrowserNavigation, overlays: BrowserOverlays, marks: BrowserMarks?
+  ) {
+    self.context = context
+    self.list = list
+    self.film = film
+    self.navigation = navigation
+    self.overlays = overlays
+    self.marks = marks
+  }
+
+  /// Sets the handler of global actions.
+  func route(by routing: any MovieBrowserRouting) { self.routing = routing }
+
+  /// Opens the prompt with a text to begin with.
+  func show(_ text: String = "") {
+    let vocabulary = PromptVocabulary(
+      context.bindings,
+      lists: list.lists + (marks == nil ? [] : LibraryList.allCases.map { .mine($0) }),
+      sorts: list.sortAttributes, themes: context.store.offering.themes, tags: marks?.tags ?? [],
+      marking: marks?.today, isOnFilm: navigation.panes.focus == .film,
+      name: { [list] in list.name(of: $0) })
+    overlays.showPrompt(vocabulary, text) { [weak self] in self?.perform($0) }
+  }
+
+  private func perform(_ command: PromptCommand) {
+    switch command {
+    case .everywhere(let action): routing?.perform(action)
+    case .film(.list(let action), let count), .list(let action, let count):
+      // What is done in the list needs no page first.
+      navigation.inList { $0.perform(action, count: count) }
+    case .film(let action, let count):
+      navigation.showPage()
+      film.perform(action, count: count)
+    case .mark(let change): marks?.mark(change)
+    case .show(let films) where navigation.panes.focus == .film: navigation.visit(films)
+    case .show(let films): navigation.inList { $0.show(MovieListSelection(films)) }
+    case .sort(let sort): navigation.inList { $0.sort(by: sort) }
+    case .search(let text): navigation.inList { $0.search(text) }
+    }
+  }
+}
