@@ -33,7 +33,7 @@ struct BrowserLayoutTests {
 
   @Test func `One pane has all of a wide terminal where that is preferred`() {
     var preferences = BrowserLayout.Preferences()
-    preferences.showsOnePane = true
+    preferences.setShowsOnePane(true)
     let layout = BrowserLayout(size: TerminalSize(columns: 200, rows: 50), preferences)
     #expect(!layout.isSplit)
     #expect(layout.list.width == 200)

@@ -8,14 +8,14 @@ import TestSupport
 @MainActor final class BrowserRun {
   let terminal: RecordingTerminal
   let links = RecordingLinkOpener()
-  private let wireframe: MovieBrowserWireframe
+  private let session: BrowserSession
 
   /// Starts the browser; a film that is passed by is worth a request at once unless `rest` says
   /// otherwise.
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
     activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,
-    now: Moment = Moment(seconds: 1_780_000_000), memory: (any BrowserMemory)? = nil,
+    now: Moment = Moment(seconds: 1_780_000_000), memory: (any SessionStore)? = nil,
     isFresh: Bool = false,
     wishes: SwitchWishes = SwitchWishes(posters: "auto", mouse: "auto"),
     drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false,
@@ -25,22 +25,31 @@ import TestSupport
     let terminal = RecordingTerminal(columns: columns, rows: rows)
     self.terminal = terminal
     let keys = KeyFile(keyFile)
-    wireframe = MovieBrowserWireframe(
-      .init(
-        store: store, device: terminal, links: links, today: day("2026-07-01"),
-        bindings: keys.bindings, notice: keys.notice, language: "de-DE", region: "DE",
-        version: "1.2.3", activity: activity,
-        library: library, now: { now }, drafts: drafts,
-        writesNotesElsewhere: writesNotesElsewhere, memory: memory, startsFresh: isFresh,
-        wishes: wishes,
-        rest: rest, typingRest: typingRest))
-    terminal.run(wireframe)
+    var context = BrowserContext(
+      store: store, device: terminal, links: links, today: day("2026-07-01"))
+    context.bindings = keys.bindings
+    context.notice = keys.notice
+    context.language = "de-DE"
+    context.region = "DE"
+    context.version = "1.2.3"
+    if let activity { context.activity = activity }
+    context.library = library
+    context.now = { now }
+    context.drafts = drafts
+    context.writesNotesElsewhere = writesNotesElsewhere
+    context.sessions = memory
+    context.startsFresh = isFresh
+    context.toggles = wishes
+    context.rest = rest
+    context.typingRest = typingRest
+    session = BrowserSession(context)
+    terminal.run(session)
   }
 
   /// A browser that shows its first list.
   static func opened(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
-    library: (any MovieLibrary)? = nil, memory: (any BrowserMemory)? = nil, isFresh: Bool = false,
+    library: (any MovieLibrary)? = nil, memory: (any SessionStore)? = nil, isFresh: Bool = false,
     drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false
   ) async -> BrowserRun {
     let run = BrowserRun(
@@ -77,32 +86,13 @@ import TestSupport
   }
 
   /// How the browser ended, or nil while it goes on.
-  var ending: MovieBrowserWireframe.Ending? { wireframe.ending }
+  var ending: BrowserSession.Ending? { session.ending }
 
   /// The film whose note is lost with it.
-  var lostNote: String? { wireframe.lostNote }
+  var lostNote: String? { session.lostNote }
 
   /// Ends the browser, which a test that is done with it does.
   func end() {
     terminal.hangUp()
-  }
-}
-
-/// An opener that only writes down what it is asked for.
-@MainActor final class RecordingLinkOpener: LinkOpener {
-  private(set) var opened: [String] = []
-  private(set) var played: [String] = []
-  var works = true
-  var player: String?
-
-  func play(_ address: String) -> VideoPlayback {
-    guard let player else { return open(address) ? .page : .nothing }
-    played.append(address)
-    return .player(player)
-  }
-
-  func open(_ address: String) -> Bool {
-    opened.append(address)
-    return works
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ChangedKeysTests {
-  private let store = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+  private let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
 
   private func opened(_ keyFile: String) async -> BrowserRun {
     let run = BrowserRun(store, keyFile: keyFile)
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [("list.refresh = F5", "Press F5 to"), ("list.refresh =", "Type :refresh to")])
   func `Advice names the keys that there are`(file: String, advice: String) async {
-    let failing = InMemoryMovieDataStore(films(0..<3), answersAtOnce: true)
+    let failing = InMemoryMovieDataStore(films(0..<3), isLocal: true)
     failing.fail(with: .offline)
     let run = BrowserRun(failing, keyFile: file)
     await run.terminal.idle()

@@ -190,7 +190,7 @@ import Testing
   @Test func `One cell is enough not to fail`() async {
     for movies in [Gallery.classics, Gallery.wide, Gallery.hostile, []] {
       for keys in ["", "l", "/a", "?", "L"] {
-        let store = InMemoryMovieDataStore(movies, answersAtOnce: true)
+        let store = InMemoryMovieDataStore(movies, isLocal: true)
         let run = await BrowserRun.opened(store, columns: 1, rows: 1)
         await run.type(keys)
         expectSound(run.terminal.frame, 1, 1)
@@ -219,7 +219,7 @@ import Testing
     _ name: String, _ movies: [MovieDetail], _ columns: Int, _ rows: Int,
     offering: MovieOffering = allFilms, keys: String = ""
   ) async {
-    let store = InMemoryMovieDataStore(movies, offering: offering, answersAtOnce: true)
+    let store = InMemoryMovieDataStore(movies, offering: offering, isLocal: true)
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)
     await run.type(keys)
     expectGolden(run, name)
@@ -227,10 +227,6 @@ import Testing
   }
 
   private func expectGolden(_ run: BrowserRun, _ name: String) {
-    let frame = run.terminal.frame
-    expectSound(frame, frame.columns, frame.rows)
-    let difference = Golden.difference(
-      of: frame, from: "\(name)-\(frame.columns)x\(frame.rows)")
-    #expect(difference == nil, "\(difference ?? "")")
+    ApplicationLogicTests.expectGolden(run.terminal.frame, name)
   }
 }

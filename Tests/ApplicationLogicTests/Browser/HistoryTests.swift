@@ -23,7 +23,7 @@ import Testing
       detail.recommendations = [MovieRecommendation(movie: film((number + 2) % 100))]
       return detail
     }
-    return InMemoryMovieDataStore(details, offering: allFilms, answersAtOnce: true)
+    return InMemoryMovieDataStore(details, offering: allFilms, isLocal: true)
   }
 
   @Test(arguments: [80, 140])
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func `A list asked for by name on a page leads back to the page`() async {
-    let store = InMemoryMovieDataStore(films(0..<50), answersAtOnce: true)
+    let store = InMemoryMovieDataStore(films(0..<50), isLocal: true)
     let run = await BrowserRun.opened(store)
     await run.press(Key(.enter))
     let page = run.terminal.frame

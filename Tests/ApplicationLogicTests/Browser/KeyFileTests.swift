@@ -9,7 +9,7 @@ struct KeyFileTests {
   }
 
   private func listKeys(_ action: MovieListAction, in file: KeyFile) -> [String] {
-    file.bindings.list.bindings.first { $0.action == action }?.keys.map(\.name) ?? []
+    file.bindings[.movieList].bindings.first { $0.action == action }?.keys.map(\.name) ?? []
   }
 
   @Test func `A line changes the keys of an action and of nothing else`() {
@@ -19,8 +19,8 @@ struct KeyFileTests {
     #expect(listKeys(.move(.down), in: file) == ["e", "↓", "Ctrl-n"])
     #expect(listKeys(.search, in: file) == [])
     #expect(listKeys(.move(.up), in: file) == ["k", "↑", "Ctrl-p"])
-    #expect(file.bindings.list.action(for: .character("j")) == nil)
-    #expect(file.bindings.list.summary.lines.allSatisfy { !$0.help.hasPrefix("search") })
+    #expect(file.bindings[.movieList].action(for: .character("j")) == nil)
+    #expect(file.bindings[.movieList].summary.lines.allSatisfy { !$0.help.hasPrefix("search") })
   }
 
   @Test func `The file that the program writes changes nothing, with and without its comments`() {
@@ -162,7 +162,7 @@ struct KeyFileTests {
       #expect(listKeys(.search, in: file) == ["j"])
       #expect(file.problems.count == 1)
     }
-    let everywhere = KeyFile("everywhere.quit = j, Down").bindings.everywhere
+    let everywhere = KeyFile("everywhere.quit = j, Down").bindings[.browser]
     #expect(everywhere.action(for: .character("q")) == .quit)
     // One that is to have none has none.
     #expect(listKeys(.search, in: KeyFile("list.search =")) == [])
@@ -182,7 +182,7 @@ struct KeyFileTests {
   func `The key that leads out does nothing else`(action: String) {
     let text = "\(action) = Ctrl-c, Z\neverywhere.interrupt =\neverywhere.quit ="
     let file = KeyFile(text)
-    #expect(file.bindings.everywhere.action(for: .control("c")) == .interrupt)
+    #expect(file.bindings[.browser].action(for: .control("c")) == .interrupt)
     let owners = file.bindings.tables.flatMap(\.actions).filter {
       $0.keys.contains(.control("c"))
     }
@@ -201,7 +201,7 @@ struct KeyFileTests {
     for _ in 0..<2_000 {
       let text = (0..<30).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let bindings = KeyFile(text).bindings
-      let out = bindings.everywhere.bindings.filter {
+      let out = bindings[.browser].bindings.filter {
         $0.action == .quit || $0.action == .interrupt
       }
       #expect(out.contains { !$0.keys.isEmpty })

@@ -8,7 +8,7 @@ import Testing
 /// What belongs to the list is asked for on a film's page as well, and done in the list.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ListFromPageTests {
   private let store = InMemoryMovieDataStore(
-    films(0..<214), offering: allFilms, answersAtOnce: true)
+    films(0..<214), offering: allFilms, isLocal: true)
   private let library = InMemoryMovieLibrary()
 
   /// A film's page, from which a film that follows no list was opened where that is wanted.

@@ -23,12 +23,12 @@ import Testing
       return detail
     }
     return InMemoryMovieDataStore(
-      details, offering: offering, answersAtOnce: offering.answersAtOnce)
+      details, offering: offering, isLocal: offering.isLocal)
   }
 
   private static let atHand: MovieOffering = {
     var offering = allFilms
-    offering.answersAtOnce = true
+    offering.isLocal = true
     return offering
   }()
 
@@ -153,20 +153,20 @@ import Testing
     let (_, moved, _) = await Self.restarted(
       [Self.keys("50G")],
       then: InMemoryMovieDataStore(
-        films(40..<100), offering: Self.atHand, answersAtOnce: true))
+        films(40..<100), offering: Self.atHand, isLocal: true))
     #expect(moved.chosen?.hasPrefix("Film 0049") == true)
     #expect(moved.text.contains("10 of 60"))
     moved.end()
     let (_, gone, _) = await Self.restarted(
       [Self.keys("50G")],
       then: InMemoryMovieDataStore(
-        films(Array(0..<49) + Array(50..<100)), offering: Self.atHand, answersAtOnce: true))
+        films(Array(0..<49) + Array(50..<100)), offering: Self.atHand, isLocal: true))
     #expect(gone.chosen?.hasPrefix("Film 0050") == true)
     #expect(gone.text.contains("50 of 99"))
     gone.end()
     let (_, short, _) = await Self.restarted(
       [Self.keys("50G")],
-      then: InMemoryMovieDataStore(films(100..<120), offering: Self.atHand, answersAtOnce: true))
+      then: InMemoryMovieDataStore(films(100..<120), offering: Self.atHand, isLocal: true))
     #expect(short.chosen?.hasPrefix("Film 0119") == true)
     short.end()
   }
@@ -178,7 +178,7 @@ import Testing
     for offering in [Self.atHand, allFilms] {
       let films = films(Array(0..<7) + Array(8..<20))
       let next = InMemoryMovieDataStore(
-        films, offering: offering, answersAtOnce: offering.answersAtOnce)
+        films, offering: offering, isLocal: offering.isLocal)
       let (before, run, _) = await Self.restarted(way, offering: offering, then: next)
       #expect(before.text.contains("The line of Film 0007"))
       #expect(run.chosen?.hasPrefix("Film 0005") == true, "\(run.text)")
@@ -190,7 +190,7 @@ import Testing
   @Test func `A list that is empty now is not gone back to`() async {
     let person: [[Key]] = [[Key(.enter)], Self.keys("j"), [Key(.enter)]]
     let (before, run, _) = await Self.restarted(
-      person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.atHand, answersAtOnce: true)
+      person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.atHand, isLocal: true)
     )
     #expect(before.text.contains("Films with Actor 0"))
     #expect(run.chosen?.hasPrefix("Film 0000") == true, "\(run.text)")
@@ -298,7 +298,7 @@ import Testing
       }
       #expect(memory.kept.count == 1)
       #expect(run.ending == [.quit, .terminated, .terminalGone, nil][end])
-      let memento = memory.text.flatMap { BrowserMemento(reading: $0) }
+      let memento = memory.text.flatMap { SessionSnapshot(reading: $0) }
       #expect(memento?.places.last?.list?.shown.row == 3)
       run.end()
     }

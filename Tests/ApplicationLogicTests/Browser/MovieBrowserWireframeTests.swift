@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieBrowserWireframeTests {
   private let store = InMemoryMovieDataStore(
-    films(0..<214), offering: allFilms, answersAtOnce: true)
+    films(0..<214), offering: allFilms, isLocal: true)
 
   // MARK: Panes
 
@@ -162,7 +162,7 @@ import Testing
   // MARK: Overlays
 
   @Test func `A list is chosen in a box, or not`() async {
-    let every = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     let before = run.terminal.frame
     await run.type("L")
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `An order is chosen in a box`() async {
-    let every = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     await run.type("s")
     #expect(run.text.contains("─ Order ─"))
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func `Help is there on every screen, and goes back to it`() async {
-    let every = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     for keys in ["", "l", "L", "s"] {
       let run = await BrowserRun.opened(every)
       await run.type(keys)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PanesTests {
   private let store = InMemoryMovieDataStore(
-    films(0..<214), offering: allFilms, answersAtOnce: true)
+    films(0..<214), offering: allFilms, isLocal: true)
 
   private func divider(_ run: BrowserRun) -> Int? {
     // Below the poster, which has a frame.

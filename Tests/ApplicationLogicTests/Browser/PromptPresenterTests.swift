@@ -94,12 +94,13 @@ import Testing
   }
 
   @Test func `The chosen way is in sight`() {
-    let view = PromptView(presenter: prompt())
-    for _ in view.presenter.candidates {
+    let presenter = prompt()
+    let view = PromptView(presenter: presenter)
+    for _ in presenter.candidates {
       view.handle(Key(.tab))
       var buffer = CellBuffer(size: TerminalSize(columns: 30, rows: 5))
       view.draw(in: buffer.area, isFocused: true, on: &buffer)
-      let chosen = view.presenter.chosen.map { view.presenter.candidates[$0].name } ?? "?"
+      let chosen = presenter.chosen.map { presenter.candidates[$0].name } ?? "?"
       #expect(buffer.textRows[3].contains(chosen))
     }
   }

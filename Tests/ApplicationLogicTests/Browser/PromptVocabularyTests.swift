@@ -48,8 +48,8 @@ struct PromptVocabularyTests {
   @Test func `Every action of the browser, the list and the page is known by its name`() throws {
     let bindings = BrowserBindings.standard
     let names =
-      bindings.everywhere.bindings.map(\.name) + bindings.list.bindings.map(\.name)
-      + bindings.film.bindings.map(\.name)
+      bindings[.browser].bindings.map(\.name) + bindings[.movieList].bindings.map(\.name)
+      + bindings[.movieDetail].bindings.map(\.name)
     for name in names { #expect(throws: Never.self) { try vocabulary.command(name) } }
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: ["", "l", "/film", "?", "L", "s", "L?", "99j", "G"])
   func `Every state survives every size and keeps the chosen film`(keys: String) async {
-    let store = InMemoryMovieDataStore(films(0..<214), answersAtOnce: true)
+    let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(store)
     await run.type("42G")
     await run.type(keys)
@@ -64,7 +64,7 @@ import Testing
   func `Random keys and sizes never trap, and every frame is sound`(seed: Int) async {
     var random = SeededNumbers(seed)
     let movies = Gallery.hostile + Gallery.wide + Gallery.classics + films(0..<60)
-    let store = InMemoryMovieDataStore(movies, answersAtOnce: true)
+    let store = InMemoryMovieDataStore(movies, isLocal: true)
     let run = await BrowserRun.opened(store)
     let keys: [Key] =
       "jjjkGg12lhLs/?rJKoOn aeX長".map { .character($0) } + "dufbnplw".map { .control($0) }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `The title line shows it, from whatever thread it is told`() async {
     let activity = SourceActivity()
-    let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms, answersAtOnce: true)
+    let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms, isLocal: true)
     let run = BrowserRun(store, activity: activity)
     await run.terminal.idle()
     #expect(run.rows[0].hasSuffix("Test films"))
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `What has changed is read again in place, without a jump and without a word`() async {
     let activity = SourceActivity()
-    let store = InMemoryMovieDataStore(films(0..<60), offering: allFilms, answersAtOnce: true)
+    let store = InMemoryMovieDataStore(films(0..<60), offering: allFilms, isLocal: true)
     let run = BrowserRun(store, activity: activity)
     await run.terminal.idle()
     await run.type("30G3k")
@@ -128,8 +128,8 @@ private final class ChangingStore: MovieDataStore, @unchecked Sendable {
   }
 
   nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail { detail }
 
-  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { detail }
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? { detail }
 }

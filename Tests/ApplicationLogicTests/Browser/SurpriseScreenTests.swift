@@ -10,8 +10,8 @@ import Testing
   private func store(_ count: Int = 60, atOnce: Bool = true) -> InMemoryMovieDataStore {
     var offering = MovieOffering.everything
     offering.lists = [.allTime]
-    offering.answersAtOnce = atOnce
-    return InMemoryMovieDataStore(films(0..<count), offering: offering, answersAtOnce: atOnce)
+    offering.isLocal = atOnce
+    return InMemoryMovieDataStore(films(0..<count), offering: offering, isLocal: atOnce)
   }
 
   /// The title on the page.

@@ -8,7 +8,7 @@ import Testing
 /// The keys that lead out: the trailer, where to watch, whom to thank.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct TrailerTests {
   private let store = InMemoryMovieDataStore(
-    [Gallery.live], offering: allFilms, answersAtOnce: true)
+    [Gallery.live], offering: allFilms, isLocal: true)
   private let trailer = "https://www.youtube.com/watch?v=abc"
 
   @Test(arguments: [80, 140], [false, true])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `A film without a trailer says so`() async {
-    let bare = InMemoryMovieDataStore(films(0..<3), offering: allFilms, answersAtOnce: true)
+    let bare = InMemoryMovieDataStore(films(0..<3), offering: allFilms, isLocal: true)
     let run = await BrowserRun.opened(bare)
     await run.type("t")
     #expect(run.text.contains("No trailer is known for this film."))
@@ -44,9 +44,9 @@ import Testing
   @Test(arguments: [40, 80, 100, 140])
   func `Without a key, t and w say that a key brings trailers and offers`(columns: Int) async {
     var offering = allFilms
-    offering.answersAtOnce = true
+    offering.isLocal = true
     let run = await BrowserRun.opened(
-      InMemoryMovieDataStore(films(0..<3), offering: offering, answersAtOnce: true),
+      InMemoryMovieDataStore(films(0..<3), offering: offering, isLocal: true),
       columns: columns)
     // On the line of notices, or in a box where that is too short.
     func expect(_ words: String...) {

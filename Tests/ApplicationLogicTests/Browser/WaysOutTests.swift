@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WaysOutTests {
   private let store = InMemoryMovieDataStore(
-    films(0..<214), offering: allFilms, answersAtOnce: true)
+    films(0..<214), offering: allFilms, isLocal: true)
 
   @Test func `q quits, from the film as well`() async {
     for keys in ["q", "lq", "/f\rq"] {

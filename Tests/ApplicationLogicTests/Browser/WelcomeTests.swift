@@ -8,7 +8,7 @@ import Testing
 /// The box at the first start.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WelcomeTests {
   private static func store() -> InMemoryMovieDataStore {
-    InMemoryMovieDataStore(films(0..<100), answersAtOnce: true)
+    InMemoryMovieDataStore(films(0..<100), isLocal: true)
   }
 
   private static func opened(
@@ -105,8 +105,8 @@ import Testing
   @Test func `It takes fewer than sixty words and names three keys, as they are`() {
     var live = MovieOffering.everything
     var atHand = MovieOffering.everything
-    live.answersAtOnce = false
-    atHand.answersAtOnce = true
+    live.isLocal = false
+    atHand.isLocal = true
     let other = KeyFile("list.search = e\n").bindings
     for offering in [live, atHand] {
       for bindings in [BrowserBindings.standard, other] {
@@ -116,8 +116,8 @@ import Testing
         #expect(words.count + 1 < 60, "\(words.count)")
         let keys = text.blocks.compactMap { if case .fact(let key, _) = $0 { key } else { nil } }
         #expect(keys.count == 3)
-        #expect(keys.first == bindings.list.wayTo(.search))
-        #expect(lines.joined().contains("account key") == offering.answersAtOnce)
+        #expect(keys.first == bindings[.movieList].wayTo(.search))
+        #expect(lines.joined().contains("account key") == offering.isLocal)
       }
     }
   }

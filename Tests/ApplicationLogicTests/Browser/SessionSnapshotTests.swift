@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// How the browser was left, as a value and as a text.
-@Suite struct BrowserMementoTests {
+@Suite struct SessionSnapshotTests {
   private static let lists: [MovieList] =
     MovieList.standing + [
       .genre(.scienceFiction), .decade(1970), .theme("heist"), .search("two words"),
@@ -14,35 +14,35 @@ import Testing
       .collection(MovieCollection(id: CollectionIdentifier("42"), name: "A Series")),
     ]
 
-  private static func memento(_ list: MovieList) -> BrowserMemento {
+  private static func memento(_ list: MovieList) -> SessionSnapshot {
     var selection = MovieListSelection(list, sort: MovieSort(by: .runtime, ascending: true))
     selection.genres = [.drama, .western]
     selection.themes = ["heist", "robots"]
     selection.years = 1970...1979
     selection.longest = 120
-    let rows = MovieListMemento.Rows(
+    let rows = ListSnapshot.Rows(
       selection: selection, row: 41, line: 7,
       film: ListRowName(film: MovieIdentifier("film-41"), day: day("2026-11-20")), lens: "hidden")
-    var covered = MovieListMemento.Rows(selection: MovieListSelection(.topRated))
+    var covered = ListSnapshot.Rows(selection: MovieListSelection(.topRated))
     covered.row = 3
-    var page = MovieDetailMemento(
-      film: MovieIdentifier("film-3"), title: "A title", year: 1999, top: 12, lines: 60,
-      chosen: "person a", place: 4,
-      unfolded: [.cast, .recommendations])
-    page.surprise = SurpriseMemento(
+    var page = PageSnapshot(
+      MovieSummary(id: MovieIdentifier("film-3"), title: "A title", year: 1999))
+    page.position = .init(top: 12, lines: 60, chosen: "person a", place: 4)
+    page.unfolded = [.cast, .recommendations]
+    page.surprise = SurpriseSnapshot(
       reason: SurpriseReason(
         year: 1954, genre: .war, theme: "samurai", minutes: 207, language: Language(code: "ja"),
         standing: .one(of: 3, by: "Some % Body")), seed: .max)
     var surprised = page
     surprised.surprise?.reason.standing = .bestKnown(ofDecade: 1950)
-    var memento = BrowserMemento(source: "Test films")
+    var memento = SessionSnapshot(source: "Test films")
     memento.places = [
       .init(
-        list: MovieListMemento(shown: rows, covered: covered, typed: " a"), page: page,
+        list: ListSnapshot(shown: rows, covered: covered, typed: " a"), page: page,
         hasOwnPage: true,
         isOnPage: true, names: ["One", "Two"]),
       .init(list: nil, page: surprised, isOnPage: true, names: ["Three"]),
-      .init(list: MovieListMemento(shown: rows, typed: "")),
+      .init(list: ListSnapshot(shown: rows, typed: "")),
     ]
     memento.layout = BrowserLayout.Preferences(showsOnePane: true, listShare: 30)
     memento.posters = .init(isOn: false, setting: "auto")
@@ -53,23 +53,23 @@ import Testing
   @Test(arguments: lists)
   func `Every part comes back as it was given`(list: MovieList) {
     let memento = Self.memento(list)
-    #expect(BrowserMemento(reading: memento.text) == memento)
+    #expect(SessionSnapshot(reading: memento.text) == memento)
   }
 
   @Test func `What was left only is where one was, and the steps before it`() {
     var memento = Self.memento(.popular)
     memento.places = (0..<30).map { number in
-      .init(list: MovieListMemento(shown: .init(selection: .init(.popular), row: number)))
+      .init(list: ListSnapshot(shown: .init(selection: .init(.popular), row: number)))
     }
-    let read = BrowserMemento(reading: memento.text)
+    let read = SessionSnapshot(reading: memento.text)
     #expect(read?.places.map(\.list?.shown.row) == (20..<30).map { $0 })
   }
 
   /// Takes one line of a text away, or puts another in its place.
-  private static func damaged(_ text: String, _ from: String, to: String = "") -> BrowserMemento? {
+  private static func damaged(_ text: String, _ from: String, to: String = "") -> SessionSnapshot? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.contains(from), "\(from)")
-    return BrowserMemento(
+    return SessionSnapshot(
       reading: lines.map { $0 == from ? to : $0 }.joined(separator: "\n"))
   }
 
@@ -129,16 +129,16 @@ import Testing
         }
         if bytes.isEmpty { bytes = text }
       }
-      guard let memento = BrowserMemento(reading: String(decoding: bytes, as: UTF8.self)) else {
+      guard let memento = SessionSnapshot(reading: String(decoding: bytes, as: UTF8.self)) else {
         continue
       }
       // Whatever was understood is written and understood again.
-      #expect(BrowserMemento(reading: memento.text) == memento)
+      #expect(SessionSnapshot(reading: memento.text) == memento)
       #expect(BrowserLayout.Preferences.shares.contains(memento.layout.listShare))
     }
     for length in 0..<400 {
       let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &numbers) }
-      #expect(BrowserMemento(reading: String(decoding: bytes, as: UTF8.self)) == nil)
+      #expect(SessionSnapshot(reading: String(decoding: bytes, as: UTF8.self)) == nil)
     }
   }
 }

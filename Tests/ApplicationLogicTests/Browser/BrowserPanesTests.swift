@@ -1,0 +1,160 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// The panes as a value: focus, split and hit test, without a screen.
+struct BrowserPanesTests {
+  private let wide = BrowserPanes(size: TerminalSize(columns: 120, rows: 30))
+  private let narrow = BrowserPanes(size: TerminalSize(columns: 80, rows: 24))
+
+  @Test func `Both panes are shown where there is room for them`() {
+    #expect(wide.isSplit)
+    #expect(wide.shows(.list) && wide.shows(.film))
+    #expect(!narrow.isSplit)
+    #expect(narrow.shows(.list) && !narrow.shows(.film))
+    var panes = narrow
+    panes.focus(on: .film)
+    #expect(panes.shows(.film) && !panes.shows(.list))
+    panes.resize(to: wide.size)
+    #expect(panes.isSplit)
+    #expect(panes.focus == .film)
+  }
+
+  @Test(arguments: [0, 1, 20, 80, 99, 100, 160], [1, 5, 24, 60])
+  func `Every cell belongs to the pane that is drawn there, or to none`(columns: Int, rows: Int) {
+    for pane in [BrowserPanes.Pane.list, .film] {
+      var panes = BrowserPanes(size: TerminalSize(columns: columns, rows: rows))
+      panes.focus(on: pane)
+      check(panes, columns, rows)
+    }
+  }
+
+  private func check(_ panes: BrowserPanes, _ columns: Int, _ rows: Int) {
+    for x in 0..<max(1, columns) {
+      for y in 0..<rows {
+        let point = Point(x: x, y: y)
+        let shown = [BrowserPanes.Pane.list, .film].filter {
+          panes.shows($0) && panes.area(of: $0).contains(point)
+        }
+        #expect(shown.count <= 1)
+        #expect(panes.pane(at: point) == shown.first)
+      }
+    }
+  }
+
+  @Test func `Title, divider and line of keys belong to no pane`() {
+    let layout = wide.layout
+    for area in [layout.title, layout.divider, layout.keys] {
+      #expect(wide.pane(at: Point(x: area.x, y: area.y)) == nil)
+    }
+    #expect(wide.pane(at: Point(x: -1, y: 3)) == nil)
+    #expect(wide.pane(at: Point(x: 5, y: 99)) == nil)
+  }
+
+  @Test func `One pane has the whole width only where there was room for two`() {
+    var panes = wide
+    panes.setShowsOnePane(true)
+    #expect(!panes.isSplit)
+    #expect(panes.area(of: .list).width == 120)
+    panes.setShowsOnePane(false)
+    #expect(panes == wide)
+    panes = narrow
+    panes.setShowsOnePane(true)
+    #expect(panes == narrow)
+  }
+
+  @Test func `The line between the panes moves only where it is`() {
+    var panes = wide
+    panes.moveSplit(by: 2)
+    #expect(panes.area(of: .list).width > wide.area(of: .list).width)
+    panes = narrow
+    panes.moveSplit(by: 2)
+    #expect(panes == narrow)
+  }
+
+  @Test func `Preferences are taken over, whatever the width is`() {
+    var panes = narrow
+    panes.prefer(.init(showsOnePane: true, listShare: 30))
+    #expect(panes.preferences.listShare == 30)
+    panes.resize(to: wide.size)
+    #expect(!panes.isSplit)
+  }
+}
+
+@MainActor struct BrowserChangesTests {
+  @MainActor private final class Counter { var count = 0 }
+
+  @Test func `What follows is arranged once for all that happens together`() {
+    let (changes, counter) = (BrowserChanges(), Counter())
+    changes.follow {
+      counter.count += 1
+      // Arranging may change something in its turn.
+      changes.note()
+    }
+    changes.collect {
+      for _ in 0..<5 { changes.note() }
+      changes.collect { changes.note() }
+    }
+    #expect(counter.count == 1)
+    #expect(changes.takeFrame())
+    #expect(!changes.takeFrame())
+    changes.note()
+    #expect(counter.count == 2)
+    #expect(changes.takeFrame())
+    changes.close()
+    changes.note()
+    #expect(counter.count == 2)
+  }
+}
+
+@MainActor struct BrowserFrameTests {
+  @MainActor private final class Routing: MovieBrowserRouting {
+    func perform(_ action: BrowserAction) {}
+    func keepSession() {}
+  }
+
+  /// A browser of 100 films whose list was answered, with both panes on the screen.
+  private func opened(
+    _ library: InMemoryMovieLibrary
+  ) async -> (wireframe: MovieBrowserWireframe, routing: Routing) {
+    var context = BrowserContext(
+      store: MovieDataAdapter(source: ScriptedMovieDataSource(count: 100)),
+      device: RecordingTerminal(columns: 120, rows: 30), links: RecordingLinkOpener(),
+      today: day("2026-07-01"))
+    context.library = library
+    let (wireframe, routing) = (MovieBrowserWireframe(context), Routing())
+    wireframe.change { wireframe.start(routing, from: nil) }
+    repeat {
+      for _ in 0..<50 { await Task.yield() }
+    } while wireframe.awaitsTasks
+    return (wireframe, routing)
+  }
+
+  @Test func `Drawing a frame loads nothing, looks nothing up and changes nothing`() async {
+    let library = InMemoryMovieLibrary()
+    let (wireframe, routing) = await opened(library)
+    #expect(wireframe.takeChanges())
+    let readings = library.markReadings
+    let first = wireframe.frame.cells()
+    #expect(first.text.contains("> "))
+    #expect(wireframe.frame.cells().text == first.text)
+    #expect(!wireframe.takeChanges())
+    #expect(!wireframe.awaitsTasks)
+    #expect(library.markReadings == readings)
+    wireframe.close()
+    _ = routing
+  }
+
+  @Test func `A change of size is arranged when it is handled, not when it is drawn`() async {
+    let (wireframe, routing) = await opened(InMemoryMovieLibrary())
+    let list = wireframe.screen(of: .list) as? MovieListView
+    let before = list?.presenter.contents.cursor.height
+    wireframe.navigation.resize(to: TerminalSize(columns: 120, rows: 50))
+    #expect(list?.presenter.contents.cursor.height == before.map { $0 + 20 })
+    wireframe.close()
+    _ = routing
+  }
+}
