@@ -2,111 +2,217 @@ import ApplicationLogic
 import ExternalInterfaces
 
 /// `moviebrowser account`: the key, signing in and out, and keeping marks in step with the account.
-struct AccountProgram {
-  private static let parts = ["key", "login", "logout", "status", "sync"]
-  /// Which option goes with which part.
-  private static let owners = [
-    "--remove": ["key"], "--guest": ["login"], "--here": ["logout"], "--dry-run": ["sync"],
-    "--prefer": ["sync"], "--json": ["status", "sync"],
-  ]
+@MainActor struct AccountProgram {
+  private let options: AccountOptions
+  private let settings: Settings
+  private let format: OutputFormat
 
-  let settings: Settings
-  let options: [String: [String]]
-  let format: OutputFormat
+  init(_ options: AccountOptions) throws(CommandFailure) {
+    let context = try CommandContext(options.shared)
+    self.options = options
+    settings = context.settings
+    format = context.format
+  }
 
-  /// Does what the words ask for; answers what to write.
-  @MainActor func run(_ words: [String]) throws(CommandFailure) -> String {
-    if let word = words.first, !Self.parts.contains(word) {
-      throw .unknown(
-        "part of account", word, among: Self.parts,
-        hint: "there are key, login, logout, status and sync")
-    }
-    let part = words.first ?? "status"
-    for (option, owners) in Self.owners.sorted(by: { $0.key < $1.key })
-    where options[option] != nil && !owners.contains(part) {
-      throw CommandFailure(
-        .usage,
-        "\(option) is for \(owners.map { "moviebrowser account \($0)" }.joined(separator: " and "))"
-      )
-    }
-    return switch part {
-    case "key": options["--remove"] != nil ? try remove() : try store()
-    case "login": try signIn()
-    case "logout": try signOut()
-    case "sync": try synchronize()
-    default: try status()
+  /// Does what is asked for; returns what to write.
+  func run() throws(CommandFailure) -> String {
+    switch options.part {
+    case .key: options.removesKey ? try removeKey() : try storeKey()
+    case .login: try signIn()
+    case .logout: try signOut()
+    case .status: try status()
+    case .sync: try synchronize()
     }
   }
 
-  /// Whether there is a key, on one line or two.
-  func keyState() throws(CommandFailure) -> String {
-    guard let key = try find() else {
-      return """
-        There is no key, so films come from the catalogue that the program carries.
-        https://www.themoviedb.org/settings/api has one for free; moviebrowser account key takes it.
+  // MARK: The key
 
-        """
-    }
-    return "There is an \(key.credentials), from \(key.origin).\n"
-  }
-
-  /// The key that there is.
-  func find() throws(CommandFailure) -> AccountKey? {
-    do throws(AccountKey.Problem) {
-      return try AccountKey.find()
-    } catch {
-      throw CommandFailure(.failure, error.message)
-    }
-  }
-
-  @MainActor private func store() throws(CommandFailure) -> String {
-    let file = try file()
-    let word = SecretInput.read(prompt: "Access token or API key (it is not shown): ")
+  private func storeKey() throws(CommandFailure) -> String {
+    let file = try keyFile()
+    let word = SecretInput.read(prompt: AccountText.keyPrompt)
     guard let text = word, text.contains(where: { !$0.isWhitespace }) else {
-      throw CommandFailure(.failure, "no key was given; nothing has changed")
+      throw AccountText.noKeyGiven
     }
     guard let credentials = MovieDatabaseCredentials(accountKey: text) else {
-      throw CommandFailure(
-        .failure,
-        "that is neither an access token, which is long and has dots in it, nor an API key of 32 digits and letters a to f; nothing has changed"
-      )
+      throw AccountText.malformedKey
     }
-    try check(credentials)
-    do throws(AccountKeyFile.Failure) {
-      try file.write(credentials)
-    } catch {
-      throw CommandFailure(.failure, "\(file.path) could not be written: \(error.reason)")
-    }
-    let done =
-      "The service accepts the \(credentials). It is kept in \(file.path), for you alone.\n"
-    let variable = SecretVariables.names.first { ProcessControl.environment($0) != nil }
-    return done + (variable.map { "But \($0) is set, and comes first.\n" } ?? "")
-  }
-
-  @MainActor private func check(
-    _ credentials: MovieDatabaseCredentials
-  ) throws(CommandFailure) {
     let service = try FilmSource.connection(settings, credentials)
     defer { service.close() }
     if let refusal = MainQueue.run({ await service.refusal() }) {
-      throw CommandFailure(.failure, "\(refusal.message); nothing has changed")
+      throw AccountText.refused(refusal)
+    }
+    do throws(AccountKeyFile.Failure) {
+      try file.write(credentials)
+    } catch {
+      throw AccountText.notWritten(file.path, error.reason)
+    }
+    return AccountText.keyKept(
+      credentials.description, in: file.path,
+      variable: SecretVariables.names.first { ProcessControl.environment($0) != nil })
+  }
+
+  private func removeKey() throws(CommandFailure) -> String {
+    let file = try keyFile()
+    do throws(AccountKeyFile.Failure) {
+      return AccountText.keyForgotten(in: file.path, wasThere: try file.remove())
+    } catch {
+      throw AccountText.notRemoved(file.path, error.reason)
     }
   }
 
-  private func remove() throws(CommandFailure) -> String {
-    let file = try file()
+  private func keyFile() throws(CommandFailure) -> AccountKeyFile {
+    if let file = AccountKeyFile.usual { return file }
+    throw AccountText.noFolder(for: "a key")
+  }
+
+  /// The kind of the key that there is, and where it comes from.
+  private func keyState() throws(CommandFailure) -> (kind: String, origin: String)? {
+    try FilmSource.key().map { ($0.credentials.description, $0.origin.description) }
+  }
+
+  /// The service with the key that there is.
+  private func connection() throws(CommandFailure) -> MovieDatabaseConnection {
+    guard let key = try FilmSource.key() else { throw AccountText.noKeyToSignIn }
+    return try FilmSource.connection(settings, key.credentials)
+  }
+
+  // MARK: Signing in and out
+
+  /// Has the user approve sign-in on a page of the service, and keeps the session.
+  private func signIn() throws(CommandFailure) -> String {
+    let file = try sessionFile()
+    let service = try connection()
+    defer { service.close() }
+    let access = service.access
+    if let known = (try? file.read()) ?? nil {
+      let isSignedIn = try MainQueue.run { () async throws(CommandFailure) in
+        try await access.isSignedIn(with: known)
+      }
+      if isSignedIn { return AccountText.alreadySignedIn(known.identity) }
+    }
+    let isGuest = options.isGuest
+    let found = try MainQueue.run { () async throws(CommandFailure) in
+      isGuest
+        ? try await access.signInAsGuest()
+        : try await access.signIn(show: Self.show, isHurried: Self.isHurried)
+    }
+    guard let session = found else { throw AccountText.timedOut }
+    try keep(session, in: file, access)
+    return AccountText.signedIn(session.identity, path: file.path)
+  }
+
+  private func keep(
+    _ session: AccountSession, in file: AccountSessionFile, _ access: AccountAccess
+  ) throws(CommandFailure) {
+    if session.isGuest {
+      // What another guest was told says nothing about this one.
+      do {
+        try SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+          .forgetGuest(at: SystemClock.moment)
+      } catch {
+        throw CommandFailure(error)
+      }
+    }
+    do throws(AccountSessionFile.Failure) {
+      try file.write(session)
+    } catch {
+      // Nobody could ever use it again.
+      try? MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
+      throw AccountText.notWritten(file.path, error.reason)
+    }
+  }
+
+  /// Ends the session at the service, and forgets it.
+  private func signOut() throws(CommandFailure) -> String {
+    let file = try sessionFile()
+    let session: AccountSession?
+    do throws(AccountSessionFile.Problem) {
+      session = try file.read()
+    } catch {
+      guard options.isHereOnly else { throw CommandFailure(.failure, error.message) }
+      session = nil
+    }
+    if let session, !session.isGuest, !options.isHereOnly {
+      let service = try connection()
+      defer { service.close() }
+      let access = service.access
+      do throws(CommandFailure) {
+        try MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
+      } catch {
+        throw AccountText.stillSignedIn(error)
+      }
+    }
     let wasThere: Bool
-    do throws(AccountKeyFile.Failure) {
+    do throws(AccountSessionFile.Failure) {
       wasThere = try file.remove()
     } catch {
-      throw CommandFailure(.failure, "\(file.path) could not be removed: \(error.reason)")
+      throw AccountText.notRemoved(file.path, error.reason)
     }
-    return wasThere
-      ? "The key in \(file.path) is forgotten.\n" : "There was no key in \(file.path).\n"
+    return AccountText.signedOut(
+      wasSignedIn: wasThere, isKnownThere: options.isHereOnly && session?.isGuest != true)
   }
 
-  private func file() throws(CommandFailure) -> AccountKeyFile {
-    if let file = AccountKeyFile.usual { return file }
-    throw CommandFailure(.failure, "there is no folder to keep a key in; set HOME")
+  /// Has the page opened where something can show it, and says in any case which it is.
+  private static func show(_ page: String) throws(CommandFailure) {
+    let isOpen = SystemLinkOpener().open(page)
+    do throws(StandardStreams.Failure) {
+      try StandardStreams.write(
+        AccountText.question(page, isOpen: isOpen, canHurry: StandardStreams.inputIsTerminal))
+    } catch {
+      throw AccountText.questionNotWritten
+    }
+  }
+
+  private nonisolated static func isHurried() -> Bool {
+    StandardStreams.inputIsTerminal && StandardStreams.enterWasPressed
+  }
+
+  private func sessionFile() throws(CommandFailure) -> AccountSessionFile {
+    if let file = AccountSessionFile.usual { return file }
+    throw AccountText.noFolder(for: "a session")
+  }
+
+  // MARK: Marks
+
+  /// Whether there is a key and a session, and what waits to be sent.
+  private func status() throws(CommandFailure) -> String {
+    let session: AccountSession?
+    do throws(AccountSessionFile.Problem) {
+      session = try AccountSessionFile.usual?.read()
+    } catch {
+      throw CommandFailure(
+        .failure, error.message,
+        output: format == .json ? "" : AccountText.keyState(try keyState()))
+    }
+    let key = try keyState()
+    let status = try AccountStatusText(
+      key: key, account: session?.identity, expiry: session?.expiry,
+      ledger: SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands))
+    return format == .json ? status.json : AccountText.keyState(key) + status.lines
+  }
+
+  /// Sends what was marked here and fetches what was marked there.
+  private func synchronize() throws(CommandFailure) -> String {
+    let found: AccountSession?
+    do throws(AccountSessionFile.Problem) {
+      found = try AccountSessionFile.usual?.read()
+    } catch {
+      throw CommandFailure(.failure, error.message)
+    }
+    guard let session = found else { throw AccountText.notSignedIn }
+    let service = try connection()
+    defer { service.close() }
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    // Whatever becomes of it, what was saved is backed up.
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
+    let command = AccountSyncCommand(
+      service: service.account(of: session), ledger: library,
+      refusal: { await service.refusal() })
+    let (options, format) = (options, format)
+    return try MainQueue.run { () async throws(CommandFailure) in
+      try await command.run(
+        preferring: options.preference, isRehearsal: options.isRehearsal, format: format,
+        at: SystemClock.moment)
+    }
   }
 }

@@ -32,17 +32,16 @@ struct BrowserAppearance {
     let found = ConfigurationFiles.find("theme")
     if let text = found.text { return try own(text) }
     if let obstacle = found.obstacle {
-      throw CommandFailure(.failure, "\(obstacle) (--theme auto does without the file)")
+      throw BrowserText.unusableTheme(obstacle)
     }
-    let path = ConfigurationFiles.path(of: "theme") ?? "the configuration folder"
-    throw CommandFailure(.failure, "there is no theme in \(path); docs/terminal.md has one")
+    throw BrowserText.missingTheme(ConfigurationFiles.path(of: "theme"))
   }
 
   private static func own(_ text: String) throws(CommandFailure) -> ThemeChoice {
     do throws(ThemeText.Mistake) {
       return .user(try ThemeText.parse(text))
     } catch {
-      throw CommandFailure(.failure, "\(error.message) (--theme auto does without the file)")
+      throw BrowserText.unusableTheme(error.message)
     }
   }
 }

@@ -15,16 +15,16 @@ import ExternalInterfaces
   /// So long it is waited, where there is no screen, until the account knows what was marked.
   private static let patience = Duration.seconds(3)
 
-  private let options: [String: [String]]
+  private let options: BrowserOptions
   private let settings: Settings
   private let source: FilmSource
   private let activity = SourceActivity()
   private let news = PlainNews()
 
   /// Reads the settings and builds what films come from.
-  init(_ options: [String: [String]]) throws(CommandFailure) {
+  init(_ options: BrowserOptions) throws(CommandFailure) {
     self.options = options
-    settings = try Settings.find(options)
+    settings = try Settings.find(options.settings)
     source = try FilmSource.build(settings) { [activity, news] event in
       activity.report(event)
       news.take(event)
@@ -34,24 +34,14 @@ import ExternalInterfaces
   /// Browses until the user is done; answers the exit code.
   func run() throws(CommandFailure) -> Int32 {
     defer { source.service?.close() }
-    let isPlain = options["--plain"] != nil
-    if options["--force"] != nil, options["--record"] == nil {
-      throw CommandFailure(.usage, "--force is for --record; there is no file to replace")
+    if options.isPlain || PlainSession.isNeeded, options.recording != nil {
+      throw BrowserText.nothingToRecord
     }
-    if isPlain || PlainSession.isNeeded, options["--record"] != nil {
-      throw CommandFailure(
-        .usage, "--record records the screen, and there is none; leave one of them out")
-    }
-    if isPlain { return browsePlainly() }
+    if options.isPlain { return browsePlainly() }
     if PlainSession.isNeeded {
-      return browsePlainly(
-        saying: "This terminal cannot place text, so this is moviebrowser --plain.\n\n")
+      return browsePlainly(saying: BrowserText.plainInstead)
     }
-    guard StandardStreams.outputIsTerminal else {
-      throw CommandFailure(
-        .usage,
-        "the browser needs a terminal to write to; moviebrowser list and --plain work without one")
-    }
+    guard StandardStreams.outputIsTerminal else { throw BrowserText.needsTerminal }
     return try browse(BrowserAppearance(settings))
   }
 
@@ -63,12 +53,12 @@ import ExternalInterfaces
         depth: appearance.depth, theme: appearance.theme, version: HelpText.version,
         showsPictures: posters != nil)
     } catch {
-      throw CommandFailure(.failure, "\(error.message); moviebrowser list works without it")
+      throw BrowserText.unusableTerminal(error.message)
     }
     // With --force what is in the file is lost, so this comes after everything else that can fail.
     let recording: TerminalRecording?
     do throws(CommandFailure) {
-      recording = try options["--record"]?.first.map(record)
+      recording = try options.recording.map(record)
     } catch {
       terminal.close()
       throw error
@@ -79,38 +69,46 @@ import ExternalInterfaces
     let account = BrowserAccount(library, service: source.service) { [activity] in
       activity.reportMarks()
     }
-    let wireframe = MovieBrowserWireframe(
-      .init(
-        store: MovieDataAdapter(
-          source: MarkedMovieDataSource(source.films, library: account.library)), device: terminal,
-        links: SystemLinkOpener(), today: .today(), bindings: keys.bindings,
-        usesMouse: usesMouse,
-        notice: StartNotice.text(settings, keys) ?? appearance.obstacle ?? source.obstacle
-          ?? posterObstacle(appearance, hasSource: posters != nil),
-        language: settings.language, region: settings.region, version: HelpText.version,
-        activity: activity, posters: posters,
-        showsPosters: settings[.posters].text != "off",
-        library: account.library, now: { SystemClock.moment },
-        drafts: NoteDraftFolder.usual, writesNotesElsewhere: settings[.notes].text == "editor",
-        memory: StateFile.usual, startsFresh: options["--fresh"] != nil, wishes: wishes,
-        rest: { try await MainQueue.pause(for: Self.rest) },
-        typingRest: { try await MainQueue.pause(for: Self.typingRest) },
-        typingEnd: { try await MainQueue.pause(for: Self.typingEnd) },
-        keysFirst: { try await MainQueue.pause(for: .zero) }))
-    terminal.recording = recording
-    terminal.watch = LibraryWatch(library) { [activity] in activity.reportMarks() }
+    var context = BrowserContext(
+      store: MovieDataAdapter(
+        source: MarkedMovieDataSource(source.films, library: account.library)), device: terminal,
+      links: SystemLinkOpener(), today: .today())
+    context.bindings = keys.bindings
+    context.usesMouse = usesMouse
+    context.notice =
+      StartNotice.text(settings, keys) ?? appearance.obstacle ?? source.obstacle
+      ?? posterObstacle(appearance, hasSource: posters != nil)
+    context.language = settings.language
+    context.region = settings.region
+    context.version = HelpText.version
+    context.activity = activity
+    context.posters = posters
+    context.showsPosters = settings[.posters].text != "off"
+    context.library = account.library
+    context.now = { SystemClock.moment }
+    context.drafts = NoteDraftFolder.usual
+    context.writesNotesElsewhere = settings[.notes].text == "editor"
+    context.sessions = StateFile.usual
+    context.startsFresh = options.startsFresh
+    context.toggles = wishes
+    context.rest = { try await MainQueue.pause(for: Self.rest) }
+    context.typingRest = { try await MainQueue.pause(for: Self.typingRest) }
+    context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
+    let session = BrowserSession(context)
+    terminal.record(to: recording)
+    terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
     account.begin()
-    terminal.run(wireframe)
+    terminal.run(session)
     // The screen is gone; a large library is backed up after the end.
     library.finish(startingBackup: BackgroundBackup.start)
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
-    if let film = wireframe.lostNote {
-      StandardStreams.complain("the note on \(film) is lost: it could be kept nowhere")
+    if let film = session.lostNote {
+      StandardStreams.complain(BrowserText.lostNote(on: film))
     }
     if let reason = recording?.failure {
-      StandardStreams.complain("the recording ends early: \(reason)")
+      StandardStreams.complain(BrowserText.endedRecording(reason))
     }
-    switch wireframe.ending {
+    switch session.ending {
     case .quit, nil: return ExitCode.done
     case .terminated:
       terminal.endAsAsked()
@@ -141,14 +139,13 @@ import ExternalInterfaces
   /// Why there are cards in the place of posters, for somebody who has asked for posters.
   private func posterObstacle(_ appearance: BrowserAppearance, hasSource: Bool) -> String? {
     guard settings[.posters].text == "on" else { return nil }
-    if source.service == nil { return "no posters: the catalogue has none" }
-    if !hasSource { return "no posters: chafa is not installed" }
-    return appearance.depth == .none ? "no posters: there are no colours" : nil
+    return BrowserText.posterObstacle(
+      hasService: source.service != nil, canDraw: hasSource, hasColors: appearance.depth != .none)
   }
 
   private func record(in path: String) throws(CommandFailure) -> TerminalRecording {
     try TerminalRecording.create(
-      path, size: PlainSession.size, replacing: options["--force"] != nil)
+      path, size: PlainSession.size, replacing: options.replacesRecording)
   }
 
   private func browsePlainly(saying hint: String = "") -> Int32 {

@@ -23,7 +23,8 @@ struct FilmSource {
     case "catalogue":
       return ofCatalogue()
     case "tmdb":
-      let service = try connection(settings, requiredKey().credentials, report: report)
+      guard let key = try key() else { throw AccountText.noKey }
+      let service = try connection(settings, key.credentials, report: report)
       return FilmSource(films: service.films, catalogue: catalogue, service: service)
     default:
       let found: AccountKey?
@@ -63,7 +64,7 @@ struct FilmSource {
       let connection = MovieDatabaseConnection(
         circumstances, credentials: credentials, report: report)
     else {
-      throw CommandFailure(.usage, "the key is sent to no address but one with https://")
+      throw AccountText.insecureAddress
     }
     return connection
   }
@@ -81,18 +82,12 @@ struct FilmSource {
     return circumstances
   }
 
-  private static func requiredKey() throws(CommandFailure) -> AccountKey {
-    let found: AccountKey?
+  /// The key for the service; nil for none.
+  static func key() throws(CommandFailure) -> AccountKey? {
     do throws(AccountKey.Problem) {
-      found = try AccountKey.find()
+      return try AccountKey.find()
     } catch {
       throw CommandFailure(.failure, error.message)
     }
-    guard let found else {
-      throw CommandFailure(
-        .failure,
-        "there is no key for The Movie Database; moviebrowser help account says how to get one")
-    }
-    return found
   }
 }

@@ -3,34 +3,25 @@ import ExternalInterfaces
 
 /// The commands `import` and `export`.
 struct TransferCommands {
-  /// Which commands those are.
-  static let names = CommandLineGrammar.transfer.map(\.name)
   /// So often it is looked whether there was a Ctrl-C while nothing else happens.
   private static let attention = Duration.milliseconds(50)
 
-  let settings: Settings
-  let options: [String: [String]]
-  let format: OutputFormat
+  private let settings: Settings
+  private let format: OutputFormat
+  private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
 
-  /// Runs one to its end; answers the exit code.
-  @MainActor func run(_ name: String, _ words: [String]) throws(CommandFailure) -> Int32 {
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
-    // Whatever becomes of it, what was saved is backed up.
-    defer { library.finish(startingBackup: BackgroundBackup.start) }
-    return name == "import"
-      ? try take(words, into: library) : try give(words.first, from: library)
+  init(_ options: SharedOptions) throws(CommandFailure) {
+    let context = try CommandContext(options)
+    settings = context.settings
+    format = context.format
   }
 
-  @MainActor private func take(
-    _ words: [String], into library: SQLiteMovieLibrary
-  ) throws(CommandFailure) -> Int32 {
-    _ = try ImportCommand.origin(options["--from"]?.first)
-    guard words.count == 1 else {
-      throw CommandFailure(
-        .usage, "“\(words[1])” is one word too many: moviebrowser import FILE|FOLDER|-")
-    }
+  /// Imports marks; answers the exit code.
+  @MainActor func take(_ options: ImportOptions) throws(CommandFailure) -> Int32 {
+    // Whatever becomes of it, what was saved is backed up.
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
     let now = SystemClock.moment
-    let command = try ImportCommand(ImportFiles.read(words[0]), options: options, now: now)
+    let command = try ImportCommand(ImportFiles.read(options.path), options: options, now: now)
     let events = SourceEventLog { _ in }
     let source = try FilmSource.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
@@ -80,21 +71,18 @@ struct TransferCommands {
     }
   }
 
-  private func give(
-    _ path: String?, from library: SQLiteMovieLibrary
-  ) throws(CommandFailure) -> Int32 {
-    let command = try ExportCommand(library: library, options: options, now: SystemClock.moment)
-    guard let path, path != "-" else {
-      guard options["--force"] == nil else {
-        throw CommandFailure(.usage, "--force goes with a file; there is none to replace")
-      }
+  /// Exports marks; answers the exit code.
+  func give(_ options: ExportOptions) throws(CommandFailure) -> Int32 {
+    defer { library.finish(startingBackup: BackgroundBackup.start) }
+    let command = ExportCommand(library: library, options: options, now: SystemClock.moment)
+    guard let path = options.path else {
       return try MovieBrowser.exitCode { (write) throws(CommandFailure) in
         _ = try command.run(write)
       }
     }
     // What was begun must not stay behind, with all notes in it.
     Interruption.expect()
-    let file = try FileWriter(path, replacing: options["--force"] != nil)
+    let file = try FileWriter(path, replacing: options.isForced)
     let films: Int
     do throws(CommandFailure) {
       films = try command.run { (text) throws(CommandFailure) in
@@ -108,7 +96,7 @@ struct TransferCommands {
     guard !Interruption.came else { return MovieBrowser.ExitCode.interrupted }
     try file.finish()
     if StandardStreams.outputIsTerminal {
-      return MovieBrowser.write("\(films == 1 ? "1 film is" : "\(films) films are") in \(path)\n")
+      return MovieBrowser.write(ExportCommand.written(films, to: path))
     }
     return MovieBrowser.ExitCode.done
   }

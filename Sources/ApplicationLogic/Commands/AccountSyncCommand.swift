@@ -18,23 +18,13 @@ public struct AccountSyncCommand: Sendable {
     self.refusal = refusal
   }
 
-  /// Which side is to have its way where the two differ; what is wrong with the options is said before anything is asked.
-  public static func preference(
-    _ options: [String: [String]]
-  ) throws(CommandFailure) -> AccountSyncInteractor.Preference? {
-    guard let word = options["--prefer"]?.first else { return nil }
-    if let side = AccountSyncInteractor.Preference(rawValue: word) { return side }
-    throw .unknown(
-      "side", word, among: AccountSyncInteractor.Preference.allCases.map(\.rawValue),
-      hint: "there are here and account")
-  }
-
-  /// Does it, or with `--dry-run` says what it would do; a failure has in its output what was done before.
+  /// Does it, or as a rehearsal says what it would do; a failure has in its output what was done before.
+  ///
+  /// `preference` is the side that has its way where the two differ.
   public nonisolated(nonsending) func run(
-    options: [String: [String]], format: OutputFormat, at now: Moment
+    preferring preference: AccountSyncInteractor.Preference?, isRehearsal: Bool,
+    format: OutputFormat, at now: Moment
   ) async throws(CommandFailure) -> String {
-    let preference = try Self.preference(options)
-    let isRehearsal = options["--dry-run"] != nil
     let report: AccountReport
     do throws(MovieDataError) {
       report = try await sync.sync(preferring: preference, isRehearsal: isRehearsal, at: now)

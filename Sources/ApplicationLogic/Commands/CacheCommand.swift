@@ -1,3 +1,22 @@
+/// The options of `moviebrowser cache`.
+public struct CacheOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// Whether the cache is cleared.
+  public var clears = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    guard let word = words.first else { return }
+    guard word == "clear" else {
+      throw .unknown("part of cache", word, among: ["clear"], hint: "there is cache clear")
+    }
+    options.clears = true
+  }
+}
+
 /// `moviebrowser cache`: what is kept of the service on this machine.
 public struct CacheCommand: Sendable {
   /// What is kept.
@@ -66,6 +85,13 @@ public struct CacheCommand: Sendable {
         ? "" : "\(Self.posters(contents.posters)), \(Self.size(contents.posterBytes))\n"
       return "\(CleanText.line(path))\n\(kept)\(oldest)\n\(posters)"
     }
+  }
+
+  /// That it could not be cleared.
+  public static func notCleared(_ contents: Contents) -> CommandFailure {
+    CommandFailure(
+      .failure,
+      "\(contents.path ?? "the cache") could not be cleared; look after the file and its folder")
   }
 
   /// What came of clearing it.

@@ -1,3 +1,14 @@
+/// The options of `moviebrowser config`.
+public struct ConfigOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// Whether a file with all settings is written.
+  public var writesFile = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+}
+
 /// `moviebrowser config`: every setting, and who decided it.
 public struct ConfigCommand: Sendable {
   private let settings: Settings

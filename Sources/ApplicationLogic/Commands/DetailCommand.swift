@@ -1,6 +1,30 @@
 public import BusinessLogic
 public import DomainEntities
 
+/// The options of `moviebrowser detail`.
+public struct DetailOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The identifier or title of the film.
+  public var name = ""
+  var trailer = false
+  var whereToWatch = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  /// What is asked for of the film.
+  public var part: DetailCommand.Part {
+    trailer ? .trailer : whereToWatch ? .whereToWatch : .everything
+  }
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    options.name = words.joined(separator: " ")
+    guard options.trailer, options.whereToWatch else { return }
+    throw CommandFailure(.usage, "--trailer and --where each write something else; choose one")
+  }
+}
+
 /// `moviebrowser detail`: everything about one film, written to standard output.
 public struct DetailCommand: Sendable {
   /// What about the film is written.

@@ -1,6 +1,42 @@
 public import BusinessLogic
 public import DomainEntities
 
+/// The options of `moviebrowser export`.
+public struct ExportOptions: Hashable, Sendable {
+  /// The file; nil for standard output.
+  public var path: String?
+  /// What is written.
+  public var form = ExportCommand.Form.moviebrowser
+  /// Whether only the watchlist is written.
+  public var isWatchlist = false
+  /// Whether the file may be replaced.
+  public var isForced = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func form(_ word: String) throws(CommandFailure) -> ExportCommand.Form {
+    if let form = ExportCommand.Form(rawValue: word.lowercased()) { return form }
+    if word.lowercased() == "imdb" {
+      throw CommandFailure(
+        .usage, "IMDb takes no files; --to csv writes its columns, which other programs read")
+    }
+    let names = ExportCommand.Form.allCases.map(\.rawValue)
+    throw .unknown("form", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    if let path = words.first, path != "-" { options.path = path }
+    guard options.form != .moviebrowser || !options.isWatchlist else {
+      throw CommandFailure(
+        .usage, "--watchlist goes with --to letterboxd and --to csv; the other form has everything")
+    }
+    guard options.path != nil || !options.isForced else {
+      throw CommandFailure(.usage, "--force goes with a file; there is none to replace")
+    }
+  }
+}
+
 /// `moviebrowser export`: everything that is marked, for this program and for others.
 public struct ExportCommand: Sendable {
   /// What is written.
@@ -22,28 +58,11 @@ public struct ExportCommand: Sendable {
   private let now: Moment
 
   /// Takes what is marked, the options, and the moment that it is now.
-  public init(
-    library: any MovieLibrary, options: [String: [String]], now: Moment
-  ) throws(CommandFailure) {
+  public init(library: any MovieLibrary, options: ExportOptions, now: Moment) {
     self.library = MovieLibraryInteractor(library: library)
     self.now = now
-    form = try Self.form(options["--to"]?.first)
-    list = options["--watchlist"] != nil ? .watchlist : .everything
-    guard form != .moviebrowser || list == .everything else {
-      throw CommandFailure(
-        .usage, "--watchlist goes with --to letterboxd and --to csv; the other form has everything")
-    }
-  }
-
-  private static func form(_ word: String?) throws(CommandFailure) -> Form {
-    guard let word else { return .moviebrowser }
-    if let form = Form(rawValue: word.lowercased()) { return form }
-    if word.lowercased() == "imdb" {
-      throw CommandFailure(
-        .usage, "IMDb takes no files; --to csv writes its columns, which other programs read")
-    }
-    let names = Form.allCases.map(\.rawValue)
-    throw .unknown("form", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+    form = options.form
+    list = options.isWatchlist ? .watchlist : .everything
   }
 
   /// Hands the text over in parts; answers how many films are in it.
@@ -93,6 +112,11 @@ public struct ExportCommand: Sendable {
     guard films > 0 else { throw nothing }
     if form == .moviebrowser { try write(LibraryDocument.tail) }
     return films
+  }
+
+  /// How many films were written to a file.
+  public static func written(_ films: Int, to path: String) -> String {
+    "\(films == 1 ? "1 film is" : "\(films) films are") in \(path)\n"
   }
 
   private var nothing: CommandFailure {

@@ -46,14 +46,9 @@ struct FoundFilms: Sendable {
   /// Leaves out a page that cannot be read; answers where the list continues, nil at its end and after
   /// several bad pages in a row.
   mutating func skip(from place: Int, because error: MovieDataError) -> Int? {
-    var gap = ListGap(
-      places: ListGap.restOfPage(from: place), error: error, index: movies.count,
-      loadedIndex: movies.count)
-    if let total { gap.places = gap.places.clamped(to: 0..<max(total, place + 1)) }
-    if let last = gaps.last, last.places.upperBound == place {
-      gap.places = last.places.lowerBound..<gap.places.upperBound
-      gaps.removeLast()
-    }
+    let page = ListGap(pageFrom: place, of: total, because: error)
+    let gap = page.joined(to: gaps.last)
+    if gap != page { gaps.removeLast() }
     gaps.append(gap)
     let isLast = gap.places.count > ListGap.mostPages * MoviePage.size
     return isLast || gap.places.upperBound >= total ?? .max ? nil : gap.places.upperBound

@@ -1,6 +1,22 @@
 public import BusinessLogic
 public import DomainEntities
 
+/// The options of `moviebrowser history`.
+public struct HistoryOptions: Hashable, Sendable {
+  static let limits = 1...MovieMarkInteractor.historySizes.upperBound
+  static let offsets = 0...MovieMarkInteractor.historySizes.upperBound
+
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// Maximum number of steps.
+  public var limit = ListOptions.standardLimit
+  /// Number of steps to skip.
+  public var offset = 0
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+}
+
 /// `moviebrowser history`, `undo` and `redo`: what was marked when, and taking it back.
 public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
@@ -16,12 +32,9 @@ public struct HistoryCommand: Sendable {
   ///
   /// A person is told when there are earlier steps than those shown.
   public func run(
-    options: [String: [String]], format: OutputFormat
+    _ options: HistoryOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let most = MovieMarkInteractor.historySizes.upperBound
-    let limit =
-      try number("--limit", options, in: 1...most) ?? ListCommand.standardLimit
-    let offset = try number("--offset", options, in: 0...most) ?? 0
+    let (offset, limit) = (options.offset, options.limit)
     let (steps, hasMore) = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       let steps = try marker.history(offset: offset, limit: limit)
       // Whether there are more is of no interest to a program, which asks for them until none come.
@@ -47,13 +60,6 @@ public struct HistoryCommand: Sendable {
         ? "the history has at most \(Wording.count(offset, "step", "steps")); lower --offset"
         : "nothing was marked yet",
       output: format == .json ? text : "")
-  }
-
-  private func number(
-    _ option: String, _ options: [String: [String]], in range: ClosedRange<Int>
-  ) throws(CommandFailure) -> Int? {
-    guard let word = options[option]?.first else { return nil }
-    return try OptionValues.number(word, of: option, in: range)
   }
 
   /// Undoes the last step.

@@ -1,6 +1,30 @@
 public import BusinessLogic
 public import DomainEntities
 
+/// The options of `moviebrowser import`.
+public struct ImportOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The file or folder, `-` for standard input.
+  public var path = ""
+  /// Where the file must come from; nil for anywhere.
+  public var origin: ImportOrigin?
+  /// Whether nothing is saved.
+  public var isTrial = false
+  /// Whether ratings and notes of the file replace those that are there.
+  public var replaces = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
+    if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
+    let names = ImportOrigin.allCases.map(\.rawValue)
+    throw .unknown(
+      "origin", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+  }
+}
+
 /// `moviebrowser import`: takes in what was marked elsewhere.
 public struct ImportCommand: Sendable {
   /// How it ended.
@@ -49,31 +73,21 @@ public struct ImportCommand: Sendable {
 
   private let input: ImportInput
   private let bundle: ImportBundle
-  private let options: [String: [String]]
+  private let options: ImportOptions
   private let now: Moment
 
   /// Reads what was given; throws where it is nothing that can be understood.
   public init(
-    _ input: ImportInput, options: [String: [String]], now: Moment
+    _ input: ImportInput, options: ImportOptions, now: Moment
   ) throws(CommandFailure) {
     self.input = input
     self.options = options
     self.now = now
-    let origin = try Self.origin(options["--from"]?.first)
-    bundle = try ImportReader(input, now: now).read(as: origin)
+    bundle = try ImportReader(input, now: now).read(as: options.origin)
     guard !bundle.films.isEmpty else {
       let flaw = bundle.flaws.first.map { ": \($0)" } ?? ""
       throw CommandFailure(.failure, "there is no film in \(input.name)\(flaw)")
     }
-  }
-
-  /// What the value of `--from` means; to be asked before anything is read.
-  public static func origin(_ word: String?) throws(CommandFailure) -> ImportOrigin? {
-    guard let word else { return nil }
-    if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
-    let names = ImportOrigin.allCases.map(\.rawValue)
-    throw .unknown(
-      "origin", word, among: names, hint: "there are \(names.joined(separator: ", "))")
   }
 
   /// How many films there are.
@@ -84,9 +98,9 @@ public struct ImportCommand: Sendable {
     in surroundings: Surroundings, format: OutputFormat,
     progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
   ) async -> Outcome {
-    let isTrial = options["--dry-run"] != nil
+    let isTrial = options.isTrial
     let request = MovieImportInteractor.Request(
-      bundle.films, isTrial: isTrial, replaces: options["--replace"] != nil,
+      bundle.films, isTrial: isTrial, replaces: options.replaces,
       label: CleanText.line(input.name), at: now)
     let interactor = MovieImportInteractor(
       library: surroundings.library, catalogue: surroundings.catalogue,

@@ -1,3 +1,24 @@
+/// The options of `moviebrowser keys`.
+public struct KeysOptions: Hashable, Sendable {
+  /// What is written.
+  public enum Output: Hashable, Sendable {
+    /// The keys, for people.
+    case keys
+    /// What is wrong in the key file.
+    case problems
+    /// A key file with all keys.
+    case file
+    /// A page of the documentation.
+    case page
+  }
+
+  /// What is written.
+  public var output = Output.keys
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+}
+
 /// `moviebrowser keys`: what every key of the browser does, from the bindings themselves.
 public struct KeysCommand: Sendable {
   private let screens: [KeySummary]

@@ -1,6 +1,64 @@
 public import BusinessLogic
 public import DomainEntities
 
+/// The options of `moviebrowser library`.
+public struct LibraryOptions: Hashable, Sendable {
+  /// A part of the command.
+  public enum Part: String, CaseIterable, Sendable {
+    /// Looking for damage.
+    case check
+    /// Making a backup.
+    case backup
+    /// Listing backups.
+    case backups
+    /// Restoring a backup.
+    case restore
+    /// Starting an empty library.
+    case new
+  }
+
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The part; nil for a summary.
+  public var part: Part?
+  /// The name of the backup to restore; nil for the newest.
+  public var backup: String?
+  /// Whether restoring only says what would change.
+  public var isRehearsal = false
+  /// Whether restoring may change marks in the present library.
+  public var isForced = false
+  /// Whether a backup is made only if the one of today is out of date.
+  public var onlyIfChanged = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    if let word = words.first {
+      guard let part = Part(rawValue: word) else {
+        let names = Part.allCases.map(\.rawValue)
+        throw .unknown(
+          "part of library", word, among: names,
+          hint: "there are \(names.joined(separator: ", "))")
+      }
+      options.part = part
+      options.backup = words.dropFirst().first
+      if let surplus = options.backup, part != .restore {
+        throw CommandFailure(
+          .usage, "“\(surplus)” is one word too many: moviebrowser library \(word)")
+      }
+    }
+    let owners: [(name: String, isGiven: Bool, part: Part)] = [
+      ("--dry-run", options.isRehearsal, .restore), ("--force", options.isForced, .restore),
+      ("--if-changed", options.onlyIfChanged, .backup),
+    ]
+    for owner in owners where owner.isGiven && owner.part != options.part {
+      throw CommandFailure(
+        .usage, "\(owner.name) is only valid with moviebrowser library \(owner.part.rawValue)")
+    }
+  }
+}
+
 /// `moviebrowser library`: where one's marks are, how many, and what there is to fall back on.
 public struct LibraryCommand: Sendable {
   /// The file and what lies beside it.
@@ -33,6 +91,24 @@ public struct LibraryCommand: Sendable {
       self.backupFolder = backupFolder
       self.asides = asides
     }
+  }
+
+  /// That an empty library was created.
+  public static let created = "Created an empty library.\n"
+
+  /// That there is a library where a new one was to be created.
+  public static var alreadyExists: CommandFailure {
+    CommandFailure(.failure, "a library already exists; nothing was changed")
+  }
+
+  /// That nothing is wrong with the library, if there is one.
+  public static func checked(exists: Bool) -> String {
+    exists ? "Your library is sound.\n" : "There is no library yet.\n"
+  }
+
+  /// Where the backup is; nil for no backup, since there is no library.
+  public static func backedUp(_ path: String?) -> String {
+    path.map { "The backup is \($0)\n" } ?? "There is nothing to back up yet.\n"
   }
 
   private let contents: Contents

@@ -1,48 +1,52 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser list` and `moviebrowser search`: films of a list, written to standard output.
-public struct ListCommand: Sendable {
-  /// What stands on the command line, as it stands there.
-  public struct Arguments: Hashable, Sendable {
-    /// Which list; nil for the one that the browser opens with.
-    public var list: String?
-    /// What to search for; nil for no search.
-    public var search: String?
-    /// The order.
-    public var sort: String?
-    /// Genres that every film must have, or with `!` or `-` before them must not have.
-    public var genres: [String]
-    /// Themes that every film must have.
-    public var themes: [String]
-    /// The years that films are from.
-    public var years: String?
-    /// How many films.
-    public var limit: String?
-    /// How many films to pass over.
-    public var offset: String?
+/// The options of `moviebrowser list` and `moviebrowser search`.
+public struct ListOptions: Hashable, Sendable {
+  static let limits = 1...1_000_000
+  static let offsets = 0...1_000_000
+  /// How many films are written unless the command line says otherwise.
+  static let standardLimit = 20
 
-    /// Makes arguments; what is left out was not on the command line.
-    public init(
-      list: String? = nil, search: String? = nil, sort: String? = nil, genres: [String] = [],
-      themes: [String] = [], years: String? = nil, limit: String? = nil, offset: String? = nil
-    ) {
-      self.list = list
-      self.search = search
-      self.sort = sort
-      self.genres = genres
-      self.themes = themes
-      self.years = years
-      self.limit = limit
-      self.offset = offset
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The list or search; nil for the list that the browser opens with.
+  public var list: MovieList?
+  /// The order.
+  public var sort: SortName?
+  /// Genres that every film must have or must not have.
+  public var genres: [GenreFilter] = []
+  /// Themes that every film must have; which themes there are depends on where films come from.
+  public var themes: [String] = []
+  /// The years that films are from.
+  public var years: ClosedRange<Int>?
+  /// Maximum number of films.
+  public var limit = standardLimit
+  /// Number of films to skip.
+  public var offset = 0
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  /// Reads the words of `moviebrowser list`.
+  static func readList(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    guard let name = words.first else { return }
+    if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
+      throw CommandFailure(
+        .usage, "“\(name)” is not a list; to exclude a genre, use --genre '!\(name.dropFirst())'")
     }
+    options.list = try OptionValues.list(name)
   }
 
-  /// How many films are written where nobody says.
-  static let standardLimit = 20
-  private static let largestNumber = 1_000_000
+  /// Reads the words of `moviebrowser search`.
+  static func readSearch(_ words: [String], into options: inout Self) {
+    options.list = .search(words.joined(separator: " "))
+  }
+}
 
-  let interactor: MovieListInteractor
+/// `moviebrowser list` and `moviebrowser search`: films of a list, written to standard output.
+public struct ListCommand: Sendable {
+  private let interactor: MovieListInteractor
   private let naming: MovieNaming
   private let marks: MarkLookup?
   private let report: @Sendable (String) -> Void
@@ -68,29 +72,22 @@ public struct ListCommand: Sendable {
 
   /// The films as text, in the format that is asked for.
   public nonisolated(nonsending) func run(
-    _ arguments: Arguments, format: OutputFormat
+    _ options: ListOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    let limit = try arguments.limit.map { word throws(CommandFailure) in
-      try OptionValues.number(word, of: "--limit", in: 1...Self.largestNumber)
-    }
-    let offset = try arguments.offset.map { word throws(CommandFailure) in
-      try OptionValues.number(word, of: "--offset", in: 0...Self.largestNumber)
-    }
-    var selection = try selection(arguments)
+    let (offset, limit) = (options.offset, options.limit)
+    var selection = try selection(options)
     let found: FoundFilms
     do throws(MovieDataError) {
-      let window = (offset ?? 0, limit ?? Self.standardLimit)
       var opened: MovieBatch?
-      if arguments.opens {
+      if options.opens {
         // What is narrowed or in another order is another question.
         let isWhole = selection == MovieListSelection(.allTime)
-        let isNear = window.0 < MovieListInteractor.batchSizes.upperBound
-        let opening = try await interactor.opening(
-          limit: isWhole && isNear ? window.0 + window.1 : 1)
+        let isNear = offset < MovieListInteractor.batchSizes.upperBound
+        let opening = try await interactor.opening(limit: isWhole && isNear ? offset + limit : 1)
         if isWhole { opened = opening.batch }
         selection.list = opening.list
       }
-      found = try await collect(selection, from: window.0, limit: window.1, opened)
+      found = try await collect(selection, from: offset, limit: limit, opened)
     } catch {
       throw CommandFailure(reading: error)
     }
@@ -111,7 +108,7 @@ public struct ListCommand: Sendable {
     }
     guard !movies.isEmpty else {
       throw CommandFailure(
-        .failure, nothingFound(selection, offset: offset ?? 0, of: found.total),
+        .failure, nothingFound(selection, offset: offset, of: found.total),
         output: format == .json ? text : "")
     }
     if found.match == .similar, case .search(let text) = selection.list {
@@ -120,26 +117,16 @@ public struct ListCommand: Sendable {
     return text
   }
 
-  private func selection(
-    _ arguments: Arguments
-  ) throws(CommandFailure) -> MovieListSelection {
+  private func selection(_ options: ListOptions) throws(CommandFailure) -> MovieListSelection {
     var selection = MovieListSelection(.allTime)
-    if let search = arguments.search {
-      selection.list = .search(search)
-    } else if let name = arguments.list {
-      if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
-        throw CommandFailure(
-          .usage, "“\(name)” is not a list; to exclude a genre, use --genre '!\(name.dropFirst())'")
-      }
-      selection.list = try served(OptionValues.list(name), name: name)
-    }
-    if let years = arguments.years { selection.years = try OptionValues.years(years) }
-    try selection.narrow(toGenres: arguments.genres)
-    if let sort = arguments.sort {
-      selection.sort = try OptionValues.sort(sort, among: interactor.offering.sorts)
+    if let list = options.list { selection.list = try served(list) }
+    selection.years = options.years
+    selection.narrow(to: options.genres)
+    if let sort = options.sort {
+      selection.sort = try sort.order(among: interactor.offering.sorts)
     }
     let offering = interactor.offering
-    for theme in arguments.themes {
+    for theme in options.themes {
       selection.themes.append(
         try OptionValues.theme(theme, among: offering.themes, of: offering.name))
     }
@@ -147,14 +134,19 @@ public struct ListCommand: Sendable {
   }
 
   /// The list, if the source serves it.
-  private func served(_ list: MovieList, name: String) throws(CommandFailure) -> MovieList {
+  private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
+    switch list {
+    case .search: return list
     // A year without films is still a decade, and a list that time has emptied a list; nothing will be found there.
-    if case .decade = list { return list }
+    case .decade: return list
+    default: break
+    }
     guard lists.contains(list) || interactor.offering.lists.contains(list) else {
       let offering = interactor.offering
-      if offering.answersAtOnce {
-        throw CommandFailure(.failure, Wording.lacks(OptionValues.name(of: list), offering))
+      let name = OptionValues.name(of: list)
+      if offering.isLocal {
+        throw CommandFailure(.failure, Wording.lacks(name, offering))
       }
       let names = lists.filter(MovieList.standing.contains).map(OptionValues.name)
       let source = Wording.source(offering.name)
@@ -195,27 +187,58 @@ public struct ListCommand: Sendable {
         next = found.skip(from: from, because: error)
       }
     }
-    found.end(limit: limit, isWhole: interactor.offering.answersAtOnce || next == nil)
+    found.end(limit: limit, isWhole: interactor.offering.isLocal || next == nil)
     return found
   }
 }
 
-extension ListCommand.Arguments {
+/// That no film was found: what was asked for, and what to ask for instead.
+extension ListCommand {
+  /// `total` is how many films the list has, where that is known.
+  private func nothingFound(
+    _ selection: MovieListSelection, offset: Int, of total: Int?
+  ) -> String {
+    if offset > 0, total != 0 {
+      let most = min(offset, total ?? offset)
+      return "the list has no more than \(Wording.films(most)); lower --offset"
+    }
+    let genres = selection.genres.count + selection.excludedGenres.count
+    let filters = genres + selection.themes.count + (selection.years == nil ? 0 : 1)
+    let isNarrowed = filters > 0
+    switch selection.list {
+    case .search(let text): return "no film goes with “\(text)”; try fewer or other words"
+    case .popular where !isNarrowed:
+      return "no film here was released within the last year; try all-time"
+    case .decade(let year) where !isNarrowed: return nothing(from: year)
+    case .allTime: return Wording.nothingGoes(with: filters)
+    default: return Wording.nothingGoes(with: isNarrowed ? 2 : 1)
+    }
+  }
+
+  private func nothing(from year: Int) -> String {
+    let decades = interactor.offering.decades
+    guard let first = decades.min(), let last = decades.max() else {
+      return Wording.nothingGoes(with: 1)
+    }
+    let there = first == last ? "the \(first)s" : "the \(first)s to the \(last)s"
+    return "no film here is from the \(year)s; there are films from \(there)"
+  }
+}
+
+extension ListOptions {
   /// Whether the list is the one that the browser opens with.
   ///
   /// A filter searches all films: what is popular now is hardly among those of some years, or about something.
   fileprivate var opens: Bool {
-    list == nil && search == nil && themes.isEmpty && genres.isEmpty && years == nil
+    list == nil && themes.isEmpty && genres.isEmpty && years == nil
   }
 }
 
 extension MovieListSelection {
-  /// Adds genres as they stand on the command line.
-  mutating func narrow(toGenres words: [String]) throws(CommandFailure) {
-    for word in words {
-      let (genre, isExcluded) = try OptionValues.genreFilter(word)
-      if isExcluded { excludedGenres.append(genre) } else { genres.append(genre) }
-    }
+  /// Adds genres that films must have or must not have.
+  mutating func narrow(to filters: [GenreFilter]) {
+    genres += filters.filter { !$0.isExcluded }.map(\.genre)
+    excludedGenres += filters.filter(\.isExcluded).map(\.genre)
   }
 }
 

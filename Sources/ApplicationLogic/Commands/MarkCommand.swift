@@ -21,14 +21,14 @@ public struct MarkCommand: Sendable {
     self.now = now
   }
 
-  /// Marks the film of a name as the options say; what is wrong with them is said before any film is looked for.
+  /// Marks the film that the options name as they say; what is wrong with them is said before any film is looked for.
   ///
   /// When this answers, the change is on the disk.
   public nonisolated(nonsending) func run(
-    _ name: String, options: [String: [String]], format: OutputFormat
+    _ options: MarkOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    let changes = try MarkOptions(options).changes(today: now.day)
-    let movie = try await movie(name)
+    let changes = try options.changes(today: now.day)
+    let movie = try await movie(options.name)
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.mark(movie, changes, at: now)
     }

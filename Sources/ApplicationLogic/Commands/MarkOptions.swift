@@ -1,20 +1,36 @@
 import BusinessLogic
 import DomainEntities
 
-/// The options of `moviebrowser mark`, turned into what they mean.
-public struct MarkOptions: Sendable {
-  private let options: [String: [String]]
-  private let removes: Bool
+/// The options of `moviebrowser mark`; what a day or a rating means depends on the day and on `removes`, so
+/// `changes(today:)` reads them.
+public struct MarkOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The identifier or title of the film.
+  public var name = ""
+  /// Whether the other options name what is to be removed.
+  public var removes = false
+  /// Whether the film is a favorite.
+  public var isFavourite = false
+  /// Whether the film is on the watchlist.
+  public var isOnWatchlist = false
+  /// Whether the film is not for the user.
+  public var isNotForMe = false
+  /// The days of viewings; empty for one without a day.
+  public var seen: [String] = []
+  /// The rating in stars; empty to remove it.
+  public var rating: String?
+  /// The note; empty to remove it.
+  public var note: String?
+  /// The tags.
+  public var tags: [String] = []
 
-  /// Takes the options as they stand on the command line.
-  init(_ options: [String: [String]]) {
-    self.options = options
-    removes = options["--remove"] != nil
-  }
+  /// Creates the options of a call that gives none.
+  public init() {}
 
   /// Whether a word may be the day of a viewing, and so follows `--seen`; any other word is part of a title.
   public static func mayBeDay(_ word: String) -> Bool {
-    if ["today", "yesterday"].contains(word) { return true }
+    if MarkWords.isNamedDay(word) { return true }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
@@ -31,21 +47,21 @@ public struct MarkOptions: Sendable {
 
   func changes(today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
-    if options["--favourite"] != nil { changes.append(.favourite(!removes)) }
-    if options["--watchlist"] != nil { changes.append(.watchlist(!removes)) }
-    if options["--not-for-me"] != nil { changes.append(.notForMe(!removes)) }
+    if isFavourite { changes.append(.favourite(!removes)) }
+    if isOnWatchlist { changes.append(.watchlist(!removes)) }
+    if isNotForMe { changes.append(.notForMe(!removes)) }
     // A day after an earlier one is a rewatch, in whatever order they were written.
     changes += try viewings(today)
-    if let word = options["--rate"]?.first { changes.append(try rating(word)) }
-    if let text = options["--note"]?.first { changes.append(try note(text)) }
-    for word in options["--tag"] ?? [] { changes.append(try tag(word)) }
+    if let rating { changes.append(try change(rating: rating)) }
+    if let note { changes.append(try change(note: note)) }
+    for tag in tags { changes.append(try change(tag: tag)) }
     try check(changes)
     return changes
   }
 
   private func viewings(_ today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
-    for word in options["--seen"] ?? [] { changes.append(try seen(word, today)) }
+    for word in seen { changes.append(try change(seen: word, today)) }
     func day(_ change: MarkChange) -> CalendarDate? {
       if case .seen(let day) = change { day } else { nil }
     }
@@ -72,26 +88,22 @@ public struct MarkOptions: Sendable {
     }
   }
 
-  private func seen(_ word: String, _ today: CalendarDate) throws(CommandFailure) -> MarkChange {
-    let day: CalendarDate?
-    switch word {
-    case "": return removes ? .neverSeen : .seen(on: nil)
-    case "today": day = today
-    case "yesterday": day = today.adding(days: -1)
-    default: day = CalendarDate(iso: word)
-    }
-    guard let day else {
+  private func change(
+    seen word: String, _ today: CalendarDate
+  ) throws(CommandFailure) -> MarkChange {
+    if word.isEmpty { return removes ? .neverSeen : .seen(on: nil) }
+    let words = MarkWords(today: today)
+    do throws(MarkWords.Problem) {
+      return removes ? .notSeen(on: try words.day(word)) : try words.viewing(word)
+    } catch .forbidden(let error) {
+      throw CommandFailure(.usage, Wording.refusal(error))
+    } catch {
       throw CommandFailure(
         .usage, "“\(word)” is no day; write \(today), today or yesterday after --seen")
     }
-    // What is there can be taken away, whatever it says.
-    guard removes || day <= today else {
-      throw CommandFailure(.usage, "\(day) is still to come; today is \(today)")
-    }
-    return removes ? .notSeen(on: day) : .seen(on: day)
   }
 
-  private func rating(_ word: String) throws(CommandFailure) -> MarkChange {
+  private func change(rating word: String) throws(CommandFailure) -> MarkChange {
     if removes {
       guard word.isEmpty else {
         throw CommandFailure(.usage, "--remove --rate takes no stars; put it last")
@@ -108,7 +120,7 @@ public struct MarkOptions: Sendable {
     return .rating(rating)
   }
 
-  private func note(_ text: String) throws(CommandFailure) -> MarkChange {
+  private func change(note text: String) throws(CommandFailure) -> MarkChange {
     if removes {
       guard text.isEmpty else {
         throw CommandFailure(.usage, "--remove --note takes no text; put it last")
@@ -127,7 +139,7 @@ public struct MarkOptions: Sendable {
     return .note(text)
   }
 
-  private func tag(_ word: String) throws(CommandFailure) -> MarkChange {
+  private func change(tag word: String) throws(CommandFailure) -> MarkChange {
     let kept = TextLimit.withoutPiles(word)
     guard TextLimit.tag.holds(kept) else {
       throw CommandFailure(.usage, Wording.tooLong("tag", characters: kept.count, TextLimit.tag))

@@ -1,17 +1,35 @@
 public import BusinessLogic
 import DomainEntities
 
+/// The options of `moviebrowser mine`.
+public struct MineOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The list.
+  public var list = LibraryList.everything
+  /// The order; nil for that of the list.
+  public var sort: LibrarySort?
+  /// A tag that every film must have.
+  public var tag: String?
+  /// Maximum number of films.
+  public var limit = ListOptions.standardLimit
+  /// Number of films to skip.
+  public var offset = 0
+  /// Whether the output is CSV with a line of names first.
+  public var csv = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    if let word = words.first { options.list = try OptionValues.libraryList(word) }
+    guard options.csv, options.shared.json else { return }
+    throw CommandFailure(.usage, "--csv and --json are two forms; choose one")
+  }
+}
+
 /// `moviebrowser mine`: lists of what one has marked.
 public struct MineCommand: Sendable {
-  /// How entries are written.
-  public enum Form: Hashable, Sendable {
-    /// As text or JSON.
-    case format(OutputFormat)
-    /// As CSV with a line of names first.
-    case csv
-  }
-
-  private static let largestNumber = 1_000_000
   private let library: MovieLibraryInteractor
   private let naming: MovieNaming
 
@@ -21,26 +39,22 @@ public struct MineCommand: Sendable {
     self.library = MovieLibraryInteractor(library: library)
   }
 
-  /// The entries of a list, by default of everything.
+  /// The entries of a list, in the format that is asked for unless the options ask for CSV.
   public func run(
-    _ name: String?, options: [String: [String]], form: Form
+    _ options: MineOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    let list = try name.map { word throws(CommandFailure) in try Self.list(word) } ?? .everything
-    var request = LibraryRequest(
-      list, limit: try number("--limit", options, from: 1) ?? ListCommand.standardLimit)
-    request.offset = try number("--offset", options, from: 0) ?? 0
-    if let word = options["--sort"]?.first { request.sort = try Self.sort(word) }
-    request.tag = options["--tag"]?.first
+    var request = LibraryRequest(options.list, limit: options.limit)
+    request.offset = options.offset
+    if let sort = options.sort { request.sort = sort }
+    request.tag = options.tag
     let wanted = request
     let batch = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       try library.entries(matching: wanted)
     }
-    let text: String
-    switch form {
-    case .format(let format):
-      text = LibraryText.list(batch.entries, of: list, format: format, naming)
-    case .csv: text = LibraryText.csv(batch.entries, of: list, naming)
-    }
+    let text =
+      options.csv
+      ? LibraryText.csv(batch.entries, of: options.list, naming)
+      : LibraryText.list(batch.entries, of: options.list, format: format, naming)
     guard batch.entries.isEmpty else { return text }
     throw CommandFailure(.failure, nothing(request, batch.total), output: text)
   }
@@ -51,38 +65,5 @@ public struct MineCommand: Sendable {
       return "no film of that list has the tag “\(tag)”; moviebrowser stats has your tags"
     }
     return Wording.nothing(on: request.list)
-  }
-
-  static func list(_ word: String) throws(CommandFailure) -> LibraryList {
-    let wanted = ["favorites": "favourites", "notforme": "not-for-me"][word] ?? word
-    if let list = LibraryList(rawValue: wanted) { return list }
-    let names = LibraryList.allCases.map(\.rawValue)
-    throw .unknown(
-      "list of yours", word, among: names, hint: "there are \(names.joined(separator: ", "))")
-  }
-
-  private static func sort(_ word: String) throws(CommandFailure) -> LibrarySort {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let names = LibrarySortAttribute.allCases.map(\.rawValue)
-    guard let attribute = parts.first.flatMap({ LibrarySortAttribute(rawValue: String($0)) })
-    else {
-      throw .unknown(
-        "order", word, among: names, hint: "there are \(names.joined(separator: ", "))")
-    }
-    guard parts.count == 2 else { return LibrarySort(by: attribute) }
-    switch parts[1] {
-    case "asc": return LibrarySort(by: attribute, ascending: true)
-    case "desc": return LibrarySort(by: attribute, ascending: false)
-    default:
-      throw .unknown(
-        "direction", String(parts[1]), among: ["asc", "desc"], hint: "there are asc and desc")
-    }
-  }
-
-  private func number(
-    _ option: String, _ options: [String: [String]], from least: Int
-  ) throws(CommandFailure) -> Int? {
-    guard let word = options[option]?.first else { return nil }
-    return try OptionValues.number(word, of: option, in: least...Self.largestNumber)
   }
 }

@@ -1,6 +1,21 @@
 public import BusinessLogic
 import DomainEntities
 
+/// The options of `moviebrowser stats`.
+public struct StatisticsOptions: Hashable, Sendable {
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// The list.
+  public var list = LibraryList.seen
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
+    if let word = words.first { options.list = try OptionValues.libraryList(word) }
+  }
+}
+
 /// `moviebrowser stats`: the films of a list of one's own in numbers, by default of those that were seen.
 public struct StatisticsCommand: Sendable {
   /// So many lines of a part a terminal gets; a pipe gets all.
@@ -13,13 +28,13 @@ public struct StatisticsCommand: Sendable {
   }
 
   /// The numbers in the format that is asked for.
-  public func run(_ name: String?, format: OutputFormat) throws(CommandFailure) -> String {
-    var list = try name.map { word throws(CommandFailure) in try MineCommand.list(word) } ?? .seen
+  public func run(
+    of list: LibraryList = .seen, format: OutputFormat
+  ) throws(CommandFailure) -> String {
     // Films are counted, each once.
-    if list == .diary { list = .seen }
-    let counted = list
+    let list = list == .diary ? .seen : list
     let statistics = try CommandFailure.attemptToRead { () throws(MovieDataError) in
-      try library.statistics(of: counted)
+      try library.statistics(of: list)
     }
     let counts = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       try library.counts()

@@ -1,40 +1,40 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser surprise`: one film that nobody asked for by name, and why it.
-public struct SurpriseCommand: Sendable {
-  /// What stands on the command line, as it stands there.
-  public struct Arguments: Hashable, Sendable {
-    /// Genres that the film must have, or with `!` or `-` before them must not have.
-    public var genres: [String]
-    /// Themes that it must have.
-    public var themes: [String]
-    /// The ten years that it must be from.
-    public var decade: String?
-    /// The minutes that it must run less than.
-    public var under: String?
-    /// What it is drawn with.
-    public var seed: String?
-    /// Whether films that were seen or are not for the user are included.
-    public var includesAll: Bool
-
-    /// Makes arguments; what is left out was not on the command line.
-    public init(
-      genres: [String] = [], themes: [String] = [], decade: String? = nil, under: String? = nil,
-      seed: String? = nil, includesAll: Bool = false
-    ) {
-      self.genres = genres
-      self.themes = themes
-      self.decade = decade
-      self.under = under
-      self.seed = seed
-      self.includesAll = includesAll
-    }
-  }
-
+/// The options of `moviebrowser surprise`.
+public struct SurpriseOptions: Hashable, Sendable {
   private static let largestSeed = 999_999_999
   private static let mostMinutes = 10_000
 
+  /// The options of most commands.
+  public var shared = SharedOptions()
+  /// Genres that the film must have or must not have.
+  public var genres: [GenreFilter] = []
+  /// Themes that it must have; which themes there are depends on where films come from.
+  public var themes: [String] = []
+  /// The first of the ten years that it must be from.
+  public var decade: Int?
+  /// The minutes that it must run less than.
+  public var under: Int?
+  /// What it is drawn with; nil for a random number.
+  public var seed: UInt64?
+  /// Whether films that were seen or are not for the user are included.
+  public var includesAll = false
+
+  /// Creates the options of a call that gives none.
+  public init() {}
+
+  static func minutes(_ word: String) throws(CommandFailure) -> Int {
+    try OptionValues.number(word, of: "--under", in: 1...mostMinutes)
+  }
+
+  static func seed(_ word: String) throws(CommandFailure) -> UInt64 {
+    UInt64(try OptionValues.number(word, of: "--seed", in: 0...largestSeed))
+  }
+}
+
+/// `moviebrowser surprise`: a film chosen for the user, and why.
+public struct SurpriseCommand: Sendable {
   private let interactor: SurpriseInteractor
   private let offering: MovieOffering
   private let naming: MovieNaming
@@ -55,20 +55,16 @@ public struct SurpriseCommand: Sendable {
     self.report = report
   }
 
-  /// The film as text, in the format that is asked for; `drawn` is what it is drawn with where the arguments have
-  /// nothing to say of that.
+  /// The film as text, in the format that is asked for; `drawn` is what it is drawn with where the options have no
+  /// seed.
   public nonisolated(nonsending) func run(
-    _ arguments: Arguments, drawn: UInt64, format: OutputFormat
+    _ options: SurpriseOptions, drawn: UInt64, format: OutputFormat
   ) async throws(CommandFailure) -> String {
-    let selection = try selection(arguments)
-    var seed = drawn
-    if let word = arguments.seed {
-      seed = UInt64(try OptionValues.number(word, of: "--seed", in: 0...Self.largestSeed))
-    }
+    let selection = try selection(options)
     let outcome: SurpriseOutcome
     do throws(MovieDataError) {
       outcome = try await interactor.film(
-        of: selection, seed: seed, includesAll: arguments.includesAll)
+        of: selection, seed: options.seed ?? drawn, includesAll: options.includesAll)
     } catch {
       throw CommandFailure(reading: error)
     }
@@ -81,29 +77,23 @@ public struct SurpriseCommand: Sendable {
       throw CommandFailure(.failure, Wording.nothingLeft(of: count, including: "--any"))
     case .noFilms:
       let count =
-        arguments.genres.count + arguments.themes.count
-        + [arguments.decade, arguments.under].count { $0 != nil }
+        options.genres.count + options.themes.count
+        + [options.decade, options.under].count { $0 != nil }
       throw CommandFailure(.failure, Wording.nothingGoes(with: count))
     }
   }
 
   private func selection(
-    _ arguments: Arguments
+    _ options: SurpriseOptions
   ) throws(CommandFailure) -> MovieListSelection {
     var selection = MovieListSelection(.allTime)
-    try selection.narrow(toGenres: arguments.genres)
-    for theme in arguments.themes {
+    selection.narrow(to: options.genres)
+    for theme in options.themes {
       selection.themes.append(
         try OptionValues.theme(theme, among: offering.themes, of: offering.name))
     }
-    if let word = arguments.decade {
-      let first = try OptionValues.decade(word)
-      selection.years = first...first + 9
-    }
-    if let word = arguments.under {
-      selection.longest =
-        try OptionValues.number(word, of: "--under", in: 1...Self.mostMinutes) - 1
-    }
+    if let first = options.decade { selection.years = first...first + 9 }
+    if let under = options.under { selection.longest = under - 1 }
     return selection
   }
 }

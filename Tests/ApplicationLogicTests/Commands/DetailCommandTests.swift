@@ -33,7 +33,7 @@ import Testing
   func `A film is named by identifier, number, title or title and year`(
     name: String, id: String
   ) async throws {
-    let object = try StrictJSON.value(of: await run(name))
+    let object = try #require(JSONValue(written: await run(name)))
     #expect(object["id"] == .string(id))
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(live.contains("Stalker") && live.contains("known"), "\(live)")
     #expect(!live.contains("the The") && !live.contains("account key"), "\(live)")
     offering.name = "built-in catalogue"
-    offering.answersAtOnce = true
+    offering.isLocal = true
     let offline = try await message(offering)
     #expect(offline.hasPrefix("the built-in catalogue "), "\(offline)")
     #expect(offline.hasSuffix("(moviebrowser account key)"), "\(offline)")

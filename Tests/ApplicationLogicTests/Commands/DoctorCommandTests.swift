@@ -1,4 +1,5 @@
 import BusinessLogic
+import TestSupport
 import Testing
 
 @testable import ApplicationLogic
@@ -26,9 +27,10 @@ struct DoctorCommandTests {
         warn  clock  3 days ahead; set the clock
 
         """)
-    let json = try StrictJSON.value(of: DoctorCommand(well).run(format: .json))
-    #expect(json.items.map { $0["verdict"] } == [.string("ok"), .string("note"), .string("warn")])
-    #expect(json.items.first?.names == ["subject", "verdict", "finding"])
+    let json = try #require(JSONValue(written: DoctorCommand(well).run(format: .json)))
+    #expect(
+      json.elements.map { $0["verdict"] } == [.string("ok"), .string("note"), .string("warn")])
+    #expect(json.elements.first?.names == ["subject", "verdict", "finding"])
   }
 
   @Test(arguments: [OutputFormat.tabbed, .json, .aligned(columns: 80)])
@@ -64,7 +66,7 @@ struct CacheCommandTests {
       command.text(format: .tabbed)
         == "path\t/c/documents.sqlite\ndocuments\t1234\nbytes\t3565158\noldest\t259200\n"
         + "posters\t12\nposterBytes\t1258291\n")
-    let json = try StrictJSON.value(of: command.text(format: .json))
+    let json = try #require(JSONValue(written: command.text(format: .json)))
     #expect(json.names == ["path", "documents", "bytes", "oldest", "posters", "posterBytes"])
   }
 

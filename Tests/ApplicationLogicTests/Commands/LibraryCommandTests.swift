@@ -28,7 +28,7 @@ struct LibraryCommandTests {
   }
 
   private func statistics(
-    _ films: [(runtime: Int?, viewings: Int)], list: String = "seen",
+    _ films: [(runtime: Int?, viewings: Int)], list: LibraryList = .seen,
     format: OutputFormat = .aligned(columns: 80)
   ) throws -> String {
     let library = InMemoryMovieLibrary()
@@ -41,7 +41,7 @@ struct LibraryCommandTests {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(movie), [.favourite(true)] + days, at: Moment(seconds: 1_780_000_000))
     }
-    return try StatisticsCommand(library: library).run(list, format: format)
+    return try StatisticsCommand(library: library).run(of: list, format: format)
   }
 
   @Test(
@@ -75,14 +75,14 @@ struct LibraryCommandTests {
         movie, [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
     }
     let command = StatisticsCommand(library: library)
-    let text = try command.run(nil, format: .aligned(columns: 80))
+    let text = try command.run(format: .aligned(columns: 80))
     for heading in [
       "Films by year (known for 2 of 3)", "Films by genre (known for 1 of 3)",
       "Films by director (known for 1 of 3)",
     ] {
       #expect(text.contains("\n\(heading)\n"), "\(text)")
     }
-    let json = try command.run(nil, format: .json)
+    let json = try command.run(format: .json)
     for member in [
       "\"filmsWithYear\": 2", "\"filmsWithGenre\": 1", "\"filmsWithDirector\": 1",
       "\"filmsWithRuntime\": 0", "\"viewingsWithDay\": 0", "\"viewings\": 3",
@@ -98,9 +98,9 @@ struct LibraryCommandTests {
     let now = Moment(seconds: 1_780_000_000)
     _ = try marker.mark(LibraryMovie(film(1)), [.favourite(true), .tag("inside")], at: now)
     _ = try marker.mark(LibraryMovie(film(2)), [.seen(on: nil), .tag("outside")], at: now)
-    let text = try StatisticsCommand(library: library).run("favourites", format: format)
+    let text = try StatisticsCommand(library: library).run(of: .favourites, format: format)
     #expect(text.contains("inside") && !text.contains("outside"), "\(text)")
-    let all = try StatisticsCommand(library: library).run("all", format: format)
+    let all = try StatisticsCommand(library: library).run(of: .everything, format: format)
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
   }
 
@@ -111,17 +111,19 @@ struct LibraryCommandTests {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(film(number)), [.favourite(true)], at: Moment(seconds: 1_780_000_000))
     }
-    func text(_ options: [String: [String]], _ format: OutputFormat) throws -> String {
-      try command.run(options: options, format: format)
+    func text(from offset: Int = 0, _ format: OutputFormat) throws -> String {
+      var options = HistoryOptions()
+      options.offset = offset
+      return try command.run(options, format: format)
     }
     let person = OutputFormat.aligned(columns: 80)
     #expect(
-      try text([:], person).hasSuffix("Earlier steps: moviebrowser history --offset 20\n"))
-    #expect(try !text([:], .tabbed).contains("Earlier"))
-    let rest = try text(["--offset": ["20"]], person)
+      try text(person).hasSuffix("Earlier steps: moviebrowser history --offset 20\n"))
+    #expect(try !text(.tabbed).contains("Earlier"))
+    let rest = try text(from: 20, person)
     #expect(rest.split(separator: "\n").count == 5 && !rest.contains("Earlier"))
     #expect(throws: CommandFailure(.failure, "the history has at most 25 steps; lower --offset")) {
-      try text(["--offset": ["25"]], person)
+      try text(from: 25, person)
     }
   }
 }

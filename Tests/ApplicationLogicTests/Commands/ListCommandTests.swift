@@ -10,15 +10,15 @@ import Testing
   private let store = InMemoryMovieDataStore(films(0..<250))
 
   private func run(
-    _ arguments: ListCommand.Arguments, on other: (any MovieDataStore)? = nil,
+    _ arguments: ListWords, on other: (any MovieDataStore)? = nil,
     format: OutputFormat = .tabbed
   ) async throws(CommandFailure) -> String {
     try await ListCommand(store: other ?? store, today: day("2026-07-01"))
-      .run(arguments, format: format)
+      .run(arguments.options, format: format)
   }
 
   private func identifiers(
-    _ arguments: ListCommand.Arguments, on other: (any MovieDataStore)? = nil
+    _ arguments: ListWords, on other: (any MovieDataStore)? = nil
   ) async throws -> [String] {
     try await run(arguments, on: other).split(separator: "\n").map {
       String($0.prefix { $0 != "\t" })
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func failure(
-    _ arguments: ListCommand.Arguments, on other: (any MovieDataStore)? = nil,
+    _ arguments: ListWords, on other: (any MovieDataStore)? = nil,
     format: OutputFormat = .tabbed
   ) async -> CommandFailure? {
     do throws(CommandFailure) {
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ListCommand.Arguments(years: "1990..1999"), .init(genres: ["drama"]),
+    ListWords(years: "1990..1999"), .init(genres: ["drama"]),
     .init(genres: ["!horror"]), .init(genres: ["-horror"], years: "1977"),
   ])
   func `An unnamed list with a filter searches all films, not the popular ones`(
-    arguments: ListCommand.Arguments
+    arguments: ListWords
   ) async throws {
     let old = film("Old", 1977, genres: [.drama], released: "1995-05-05")
     let new = film("New", genres: [.horror], released: "2026-05-05")
@@ -82,7 +82,7 @@ import Testing
     let reports = ReportedLines()
     func run(_ store: any MovieDataStore) async throws(CommandFailure) -> String {
       try await ListCommand(store: store, today: day("2026-07-01")) { reports.add($0) }
-        .run(.init(search: "flim\u{1B}"), format: format)
+        .run(ListWords(search: "flim\u{1B}").options, format: format)
     }
     let similar = try await run(SimilarFilmsStore(films(0..<3)))
     #expect(reports.lines == ["no matches for “flim ”; showing similar films"])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `Everything on the command line is asked for`() async throws {
-    let arguments = ListCommand.Arguments(
+    let arguments = ListWords(
       list: "1970s", sort: "title:desc", genres: ["drama", "sci-fi"], years: "1972..1975")
     _ = await failure(arguments)
     let query = try #require(store.requests.last?.query)
@@ -150,11 +150,11 @@ import Testing
   // MARK: Failures
 
   @Test(arguments: [
-    ListCommand.Arguments(list: "poplar"), .init(sort: "titel"), .init(genres: ["drama", "x"]),
+    ListWords(list: "poplar"), .init(sort: "titel"), .init(genres: ["drama", "x"]),
     .init(years: "x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
     .init(limit: "1000001"), .init(list: "\u{1B}[2J\nx"),
   ])
-  func `What is not understood is asked of nobody`(arguments: ListCommand.Arguments) async throws {
+  func `What is not understood is asked of nobody`(arguments: ListWords) async throws {
     let failure = try #require(await failure(arguments))
     #expect(failure.kind == .usage)
     #expect(failure.output.isEmpty)
@@ -163,11 +163,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ListCommand.Arguments(search: "nothing like it"), .init(list: "1890s"), .init(list: "popular"),
+    ListWords(search: "nothing like it"), .init(list: "1890s"), .init(list: "popular"),
     .init(list: "all-time", offset: "250"), .init(genres: ["war"]), .init(search: "…"),
     .init(search: "\u{1B}[31m\nevil"),
   ])
-  func `Nothing found is a failure with an empty array`(arguments: ListCommand.Arguments)
+  func `Nothing found is a failure with an empty array`(arguments: ListWords)
     async throws
   {
     let plain = try #require(await failure(arguments))
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ListCommand.Arguments(list: "all-time", offset: "1042"), "no more than 250 films; lower"),
+    (ListWords(list: "all-time", offset: "1042"), "no more than 250 films; lower"),
     (.init(search: "film 000", offset: "77"), "no more than 10 films; lower"),
     (.init(search: "nothing like it", offset: "7"), "no film goes with “nothing like it”"),
     (.init(search: "nothing like it"), "no film goes with “nothing like it”"),
@@ -190,7 +190,7 @@ import Testing
     (.init(genres: ["war"], years: "1801"), "ask for fewer things at once"),
   ])
   func `Nothing found is said of what was asked for`(
-    arguments: ListCommand.Arguments, message: String
+    arguments: ListWords, message: String
   ) async throws {
     let failure = try #require(await failure(arguments))
     #expect(failure.message.contains(message), "\(failure.message)")
@@ -202,13 +202,13 @@ import Testing
   ) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
     offering.lastDay = day("2024-12-31")
-    offering.answersAtOnce = isBuiltIn
+    offering.isLocal = isBuiltIn
     let old = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
     let reports = Mutex<[String]>([])
     let command = ListCommand(
       store: old, today: day("2026-07-01"), inform: { text in reports.withLock { $0 += [text] } })
     for list in ["all-time", "popular"] {
-      let text = try await command.run(.init(list: list), format: .tabbed)
+      let text = try await command.run(ListWords(list: list).options, format: .tabbed)
       #expect(text.contains("A\t2024"))
     }
     let last = "popular is as of 31 December 2024, the last day of the built-in catalogue"
@@ -229,7 +229,7 @@ import Testing
   @Test(arguments: ["now-playing", "upcoming", "trending", "trending-today", "top-rated"])
   func `A list that needs the service says that a free key brings it`(list: String) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
-    offering.answersAtOnce = true
+    offering.isLocal = true
     let failure = try #require(
       await failure(
         .init(list: list), on: InMemoryMovieDataStore(films(0..<20), offering: offering)))
@@ -246,7 +246,7 @@ import Testing
   ])
   func `What the source cannot do is one line with a hint`(error: MovieDataError) async throws {
     store.fail(with: error)
-    for arguments in [ListCommand.Arguments(), .init(list: "all-time")] {
+    for arguments in [ListWords(), .init(list: "all-time")] {
       let failure = try #require(await failure(arguments))
       #expect(failure.kind == .failure)
       #expect(failure.message == Wording.complaint(error))

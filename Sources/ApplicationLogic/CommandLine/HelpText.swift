@@ -1,11 +1,10 @@
-import ApplicationLogic
-
-/// The help, made from the grammar.
-enum HelpText {
-  static let version = "0.2.0"
+/// The help, made from the table of commands.
+public enum HelpText {
+  /// The version of the program.
+  public static let version = "0.2.0"
 
   /// What `--version` says.
-  static let versionText = """
+  public static let versionText = """
     moviebrowser \(version)
     \(Credits.licence)
 
@@ -15,7 +14,7 @@ enum HelpText {
     """
 
   /// What The Movie Database and JustWatch ask to be told wherever their data is used.
-  static let credits = """
+  private static let credits = """
     \(Credits.movieDatabase)
     \(Credits.watchOptions)
     """
@@ -29,7 +28,7 @@ enum HelpText {
     \(lines(usage))
 
     Options:
-    \(lines(options(CommandLineGrammar.browser + [CommandLineGrammar.help, CommandLineGrammar.version])))
+    \(lines(options(CommandLineGrammar.browser.map(\.form) + [CommandLineGrammar.help, CommandLineGrammar.version])))
       Every command has --help as well.
 
     Exit codes: 0 done, 1 could not be done or nothing found, 2 not understood.
@@ -40,9 +39,9 @@ enum HelpText {
   }
 
   /// The help for a command.
-  static func command(_ command: CommandLineGrammar.Command) -> String {
-    let options = command.options + [CommandLineGrammar.help]
-    let hasOwn = command.options.isEmpty ? "" : " [OPTIONS]"
+  static func command(_ command: CommandEntry) -> String {
+    let own = command.forms
+    let hasOwn = own.isEmpty ? "" : " [OPTIONS]"
     let discussion =
       command.discussion.isEmpty
       ? "" : "\n\(wrap(command.discussion, to: width).joined(separator: "\n"))\n"
@@ -50,27 +49,22 @@ enum HelpText {
     return """
       \(summary).
 
-      Usage: \(call(of: command))\(hasOwn)
+      Usage: \(command.call)\(hasOwn)
       \(discussion)
       Options:
-      \(lines(self.options(options)))
+      \(lines(options(own + [CommandLineGrammar.help])))
 
       """
   }
 
-  private static func options(_ options: [CommandLineGrammar.Option]) -> [(String, String)] {
+  private static func options(_ options: [OptionForm]) -> [(String, String)] {
     options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
   }
 
   /// How each command is called, and what it does.
   private static var usage: [(String, String)] {
     [("moviebrowser [OPTIONS]", "open the browser (? shows its keys)")]
-      + CommandLineGrammar.commands.map { (call(of: $0), $0.summary) }
-  }
-
-  private static func call(of command: CommandLineGrammar.Command) -> String {
-    ["moviebrowser", command.name, command.arguments].filter { !$0.isEmpty }
-      .joined(separator: " ")
+      + CommandLineGrammar.commands.map { ($0.call, $0.summary) }
   }
 
   // Every terminal has room for so many columns.

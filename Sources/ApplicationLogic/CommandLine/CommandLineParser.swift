@@ -1,0 +1,140 @@
+/// Turns arguments into what they ask for, by the table of commands.
+public struct CommandLineParser {
+  private static let usualHint = "see moviebrowser --help"
+
+  private var rest: ArraySlice<String>
+
+  /// Creates a parser of the arguments that follow the name of the program.
+  public init(_ arguments: [String]) {
+    rest = arguments[...]
+  }
+
+  /// Reads all arguments.
+  ///
+  /// All options and words are checked against the table before the first value is read, so that
+  /// `--help` is answered whatever the values are.
+  public mutating func parse() throws(CommandFailure) -> Invocation {
+    let (given, readsOptions) = try leadingOptions()
+    guard let first = rest.popFirst() else { return .browse(try CommandLineGrammar.browse(given)) }
+    switch first {
+    case "--help" where readsOptions, "-h" where readsOptions: return .help(HelpText.program)
+    case "--version" where readsOptions, "-V" where readsOptions: return .version
+    case "help":
+      guard let name = rest.popFirst() else { return .help(HelpText.program) }
+      return .help(HelpText.command(try command(name)))
+    default: break
+    }
+    let command = try command(first)
+    let forms = command.forms
+    // Nothing that is asked for goes unheard: what only the browser can do is not for a command.
+    let known = forms.map(\.name)
+    if let option = given.map(\.name).filter({ !known.contains($0) }).min() {
+      throw CommandFailure(
+        .usage, "\(option) is for the browser; moviebrowser \(command.name) has no use for it")
+    }
+    return try parse(command, forms, given, readsOptions: readsOptions)
+  }
+
+  /// The options before the first word, and whether options may still follow.
+  private mutating func leadingOptions() throws(CommandFailure) -> ([GivenOption], Bool) {
+    guard rest.first?.hasPrefix("-") == true else { return ([], true) }
+    let forms = CommandLineGrammar.browser.map(\.form)
+    var given: [GivenOption] = []
+    var readsOptions = true
+    while let word = rest.first, word.hasPrefix("-"), word.count > 1, !isAlone(word) {
+      rest.removeFirst()
+      if word == "--" {
+        readsOptions = false
+        break
+      }
+      given.append(
+        try option(
+          word, among: forms, orElse: [CommandLineGrammar.help, CommandLineGrammar.version]))
+    }
+    try checkRepetitions(given, of: forms)
+    return (given, readsOptions)
+  }
+
+  private func isAlone(_ word: String) -> Bool {
+    ["--help", "-h", "--version", "-V"].contains(word)
+  }
+
+  private func command(_ name: String) throws(CommandFailure) -> CommandEntry {
+    if let command = CommandLineGrammar.commands.first(where: { $0.name == name }) {
+      return command
+    }
+    throw .unknown(
+      "command", name, among: CommandLineGrammar.commands.map(\.name), hint: Self.usualHint)
+  }
+
+  private mutating func parse(
+    _ command: CommandEntry, _ forms: [OptionForm], _ leading: [GivenOption], readsOptions: Bool
+  ) throws(CommandFailure) -> Invocation {
+    var words: [String] = []
+    var (given, readsOptions) = (leading, readsOptions)
+    while let word = rest.popFirst() {
+      if readsOptions, word == "--" {
+        readsOptions = false
+      } else if readsOptions, word == "--help" || word == "-h" {
+        return .help(HelpText.command(command))
+      } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
+        given.append(
+          try option(
+            word, among: forms, orElse: [CommandLineGrammar.help], hint: command.optionHint))
+      } else {
+        words.append(word)
+      }
+    }
+    try checkRepetitions(given, of: forms)
+    try check(words, of: command)
+    return try command.invocation(given, words: words)
+  }
+
+  /// An option with its value; the value may follow `=` or be the next argument.
+  private mutating func option(
+    _ word: String, among forms: [OptionForm], orElse others: [OptionForm], hint: String? = nil
+  ) throws(CommandFailure) -> GivenOption {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? word
+    guard let form = forms.first(where: { $0.name == name }) else {
+      throw .unknown(
+        "option", name, among: (forms + others).map(\.name), hint: hint ?? Self.usualHint)
+    }
+    if parts.count == 2 {
+      guard form.value != nil else { throw CommandFailure(.usage, "\(name) takes no value") }
+      return GivenOption(name: name, value: String(parts[1]))
+    }
+    guard let value = form.value else { return GivenOption(name: name, value: "") }
+    if let mayFollow = form.mayFollow {
+      guard let next = rest.first, mayFollow(next) else {
+        return GivenOption(name: name, value: "")
+      }
+      rest.removeFirst()
+      return GivenOption(name: name, value: next)
+    }
+    guard let next = rest.popFirst() else {
+      throw CommandFailure(.usage, "\(name) needs a value, as in \(name) \(value)")
+    }
+    return GivenOption(name: name, value: next)
+  }
+
+  private func check(_ words: [String], of command: CommandEntry) throws(CommandFailure) {
+    if command.needsArguments, words.allSatisfy(\.isEmpty) {
+      throw CommandFailure(.usage, "\(command.name) needs more words: \(command.call)")
+    }
+    guard words.count > command.mostWords else { return }
+    throw CommandFailure(
+      .usage,
+      command.surplus ?? "“\(words[command.mostWords])” is one word too many: \(command.call)")
+  }
+
+  private func checkRepetitions(
+    _ given: [GivenOption], of forms: [OptionForm]
+  ) throws(CommandFailure) {
+    for form in forms where !form.isRepeatable {
+      guard given.count(where: { $0.name == form.name }) < 2 else {
+        throw CommandFailure(.usage, "\(form.name) stands there twice; once is enough")
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import BusinessLogic
+
+/// How an option is written, and what the help says of it.
+struct OptionForm: Sendable {
+  /// Its name with the dashes.
+  let name: String
+  /// What its value is called; nil for an option without one.
+  var value: String?
+  /// Whether it may be given several times.
+  var isRepeatable = false
+  /// What it does.
+  let help: String
+  /// Which words may be the value of an option that may also stand without one; nil where a value
+  /// is required.
+  var mayFollow: (@Sendable (String) -> Bool)?
+}
+
+/// An option as it was given, its value not read yet.
+struct GivenOption: Hashable, Sendable {
+  let name: String
+  let value: String
+}
+
+/// An option of a command: its form, and where its value is stored in the options of the command.
+struct CommandOption<Options>: Sendable {
+  /// A property of the options.
+  typealias Path<Value> = any WritableKeyPath<Options, Value> & Sendable
+
+  let form: OptionForm
+  let store: @Sendable (inout Options, String) throws(CommandFailure) -> Void
+
+  /// Creates an option without a value, which sets a property to true.
+  static func flag(
+    _ name: String, _ path: Path<Bool>, help: String
+  ) -> Self {
+    flag(name, path, true, help: help)
+  }
+
+  /// Creates an option without a value, which sets a property to what it stands for.
+  static func flag<Value: Sendable>(
+    _ name: String, _ path: Path<Value>, _ meaning: Value,
+    help: String
+  ) -> Self {
+    Self(form: OptionForm(name: name, help: help)) { options, _ in
+      options[keyPath: path] = meaning
+    }
+  }
+
+  /// Creates an option with a text as its value.
+  static func text(
+    _ name: String, _ value: String, _ path: Path<String?>,
+    help: String, mayFollow: (@Sendable (String) -> Bool)? = nil
+  ) -> Self {
+    Self(form: OptionForm(name: name, value: value, help: help, mayFollow: mayFollow)) {
+      options, word in options[keyPath: path] = word
+    }
+  }
+
+  /// Creates an option with texts as its values, which may be given several times.
+  static func texts(
+    _ name: String, _ value: String, _ path: Path<[String]>,
+    help: String, mayFollow: (@Sendable (String) -> Bool)? = nil
+  ) -> Self {
+    let form = OptionForm(
+      name: name, value: value, isRepeatable: true, help: help, mayFollow: mayFollow)
+    return Self(form: form) { options, word in options[keyPath: path].append(word) }
+  }
+
+  /// Creates an option whose value has a type.
+  static func value<Value>(
+    _ name: String, _ value: String, _ path: Path<Value>,
+    help: String, read: @escaping @Sendable (String) throws(CommandFailure) -> Value
+  ) -> Self {
+    Self(form: OptionForm(name: name, value: value, help: help)) {
+      (options, word) throws(CommandFailure) in options[keyPath: path] = try read(word)
+    }
+  }
+
+  /// Creates an option whose values have a type, and which may be given several times.
+  static func values<Value>(
+    _ name: String, _ value: String, _ path: Path<[Value]>,
+    help: String, read: @escaping @Sendable (String) throws(CommandFailure) -> Value
+  ) -> Self {
+    let form = OptionForm(name: name, value: value, isRepeatable: true, help: help)
+    return Self(form: form) { (options, word) throws(CommandFailure) in
+      options[keyPath: path].append(try read(word))
+    }
+  }
+
+  /// Creates an option with a whole number as its value.
+  static func number(
+    _ name: String, _ value: String, _ path: Path<Int>,
+    in bounds: ClosedRange<Int>, help: String
+  ) -> Self {
+    .value(name, value, path, help: help) { (word) throws(CommandFailure) in
+      try OptionValues.number(word, of: name, in: bounds)
+    }
+  }
+
+  /// Creates the option that decides a setting.
+  static func setting(
+    _ setting: Setting, _ path: Path<SettingChoices>
+  ) -> Self {
+    let form = OptionForm(name: setting.flag, value: setting.placeholder, help: setting.help)
+    return Self(form: form) { options, word in options[keyPath: path][setting] = word }
+  }
+
+  /// Creates the options that decide where films come from: everything that shows films has them.
+  static func source(
+    _ path: Path<SettingChoices>
+  ) -> [Self] {
+    Setting.ofSource.map { setting($0, path) }
+  }
+
+  /// Creates the option that asks for JSON.
+  static func json(_ path: Path<Bool>) -> Self {
+    flag("--json", path, help: "write JSON; docs/commands.md has the names")
+  }
+
+  /// Stores what was given, option by option in the order of the table.
+  static func store(
+    _ given: [GivenOption], in options: inout Options, by table: [Self]
+  ) throws(CommandFailure) {
+    guard !given.isEmpty else { return }
+    for option in table {
+      for its in given where its.name == option.form.name {
+        try option.store(&options, its.value)
+      }
+    }
+  }
+}

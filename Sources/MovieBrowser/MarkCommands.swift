@@ -1,0 +1,66 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The commands for what one has marked: `mark`, `mine`, `undo`, `redo`, `history` and `stats`.
+@MainActor struct MarkCommands {
+  private let settings: Settings
+  private let format: OutputFormat
+  private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+
+  init(_ options: SharedOptions) throws(CommandFailure) {
+    let context = try CommandContext(options)
+    settings = context.settings
+    format = context.format
+  }
+
+  /// Marks a film; answers the exit code, as all of these do.
+  func mark(_ options: MarkOptions) throws(CommandFailure) -> Int32 {
+    let events = SourceEventLog { _ in }
+    let source = try FilmSource.build(settings) { events.take($0) }
+    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
+    defer { source.service?.close() }
+    let command = MarkCommand(
+      store: MovieDataAdapter(source: source.films), library: library, now: SystemClock.moment,
+      language: settings.language, region: settings.region)
+    let text = try events.explain { () throws(CommandFailure) in
+      try MainQueue.run { () async throws(CommandFailure) in
+        try await command.run(options, format: format)
+      }
+    }
+    if let notice = events.notice { StandardStreams.complain(notice) }
+    return finish(text)
+  }
+
+  func mine(_ options: MineOptions) throws(CommandFailure) -> Int32 {
+    finish(
+      try MineCommand(library: library, naming: FilmSource.naming(settings))
+        .run(options, format: format))
+  }
+
+  func undo() throws(CommandFailure) -> Int32 {
+    finish(try steps.undo(at: SystemClock.moment, format: format))
+  }
+
+  func redo() throws(CommandFailure) -> Int32 {
+    finish(try steps.redo(at: SystemClock.moment, format: format))
+  }
+
+  func history(_ options: HistoryOptions) throws(CommandFailure) -> Int32 {
+    finish(try steps.run(options, format: format))
+  }
+
+  func statistics(_ options: StatisticsOptions) throws(CommandFailure) -> Int32 {
+    finish(try StatisticsCommand(library: library).run(of: options.list, format: format))
+  }
+
+  private var steps: HistoryCommand {
+    HistoryCommand(library: library, naming: FilmSource.naming(settings))
+  }
+
+  private func finish(_ text: String) -> Int32 {
+    let code = MovieBrowser.write(text)
+    // The command has finished and its output is written.
+    library.finish(startingBackup: BackgroundBackup.start)
+    return code
+  }
+}

@@ -1,0 +1,64 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The commands for the program itself: `keys`, `cache`, `config` and `doctor`.
+struct ProgramCommands {
+  private let context: CommandContext
+
+  init(_ options: SharedOptions) throws(CommandFailure) {
+    context = try CommandContext(options)
+  }
+
+  /// The keys; settings decide nothing about them.
+  static func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
+    switch options.output {
+    // The page of the documentation is about the program, whatever its reader has changed.
+    case .page: return KeysCommand().markdown()
+    case .file: return KeyFile.standardText
+    case .problems:
+      return try KeysCommand.check(keyFile(), at: ConfigurationFiles.path(of: "keys"))
+    case .keys:
+      let file = keyFile()
+      if let obstacle = file?.obstacle { StandardStreams.complain(obstacle) }
+      return KeysCommand(file?.bindings ?? .standard).text()
+    }
+  }
+
+  private static func keyFile() -> KeyFile? {
+    let found = ConfigurationFiles.find("keys")
+    return found.exists ? KeyFile(found.text, obstacle: found.obstacle) : nil
+  }
+
+  func cache(_ options: CacheOptions) throws(CommandFailure) -> String {
+    let cache = DocumentCache()
+    let contents = cache.contents
+    guard options.clears else {
+      return CacheCommand(contents, now: SystemClock.seconds).text(format: context.format)
+    }
+    guard cache.clear() else { throw CacheCommand.notCleared(contents) }
+    return CacheCommand.cleared(contents)
+  }
+
+  func config(_ options: ConfigOptions) -> String {
+    if options.writesFile { return SettingsFile.standardText }
+    return ConfigCommand(
+      context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
+      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: StateFile.usualPath
+    ).text(format: context.format)
+  }
+
+  @MainActor func doctor() throws(CommandFailure) -> String {
+    let key: Result<AccountKey?, AccountKey.Problem>
+    do throws(AccountKey.Problem) {
+      key = .success(try AccountKey.find())
+    } catch {
+      key = .failure(error)
+    }
+    let settings = context.settings
+    let doctor = Doctor(
+      FilmSource.circumstances(settings), key: key,
+      needsService: settings[.source].text == "tmdb")
+    return try DoctorCommand(MainQueue.run { await doctor.findings() })
+      .run(format: context.format)
+  }
+}

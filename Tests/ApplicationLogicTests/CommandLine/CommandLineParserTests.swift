@@ -1,0 +1,244 @@
+import BusinessLogic
+import DomainEntities
+import Testing
+
+@testable import ApplicationLogic
+
+struct CommandLineParserTests {
+  private func read(_ line: String) throws(CommandFailure) -> Invocation {
+    try invocation(line.split(separator: " ").map(String.init))
+  }
+
+  /// Options with changes.
+  private func options<Options>(
+    _ start: Options, _ change: (inout Options) -> Void
+  ) -> Options {
+    var options = start
+    change(&options)
+    return options
+  }
+
+  private func failure(_ line: String) -> String? {
+    do throws(CommandFailure) {
+      _ = try read(line)
+      return nil
+    } catch {
+      return error.kind == .usage ? error.message : "not a usage error: \(error.message)"
+    }
+  }
+
+  @Test func `Options of list have their types`() throws {
+    let wanted = options(ListOptions()) {
+      $0.list = .decade(1970)
+      $0.sort = SortName("title:asc")
+      $0.genres = [GenreFilter(.drama), GenreFilter(.horror, isExcluded: true)]
+      $0.themes = ["heist"]
+      $0.years = 1972...1975
+      $0.limit = 3
+      $0.offset = 40
+      $0.shared.json = true
+      $0.shared.settings[.language] = "de"
+    }
+    let line =
+      "list 1970s --sort title:asc --genre drama --genre=!horror --about heist --year 1972..1975 --limit 3 --offset=40 --json --language de"
+    #expect(try read(line) == .list(wanted))
+    #expect(try read("list") == .list(ListOptions()))
+    #expect(ListOptions().limit == 20 && ListOptions().offset == 0)
+  }
+
+  @Test func `A search is a list of what its words find`() throws {
+    let wanted = options(ListOptions()) {
+      $0.list = .search("star wars")
+      $0.limit = 1
+    }
+    #expect(try read("search star wars --limit 1") == .list(wanted))
+    #expect(try read("search --limit 1 -- star wars") == .list(wanted))
+  }
+
+  @Test func `Options of the other commands have their types`() throws {
+    let surprise = options(SurpriseOptions()) {
+      $0.decade = 1970
+      $0.under = 90
+      $0.seed = 7
+      $0.includesAll = true
+    }
+    #expect(try read("surprise --decade 70s --under 90 --seed 7 --any") == .surprise(surprise))
+    let mine = options(MineOptions()) {
+      $0.list = .favourites
+      $0.sort = LibrarySort(by: .rating, ascending: true)
+      $0.tag = "noir"
+      $0.csv = true
+    }
+    #expect(try read("mine favorites --sort rating:asc --tag noir --csv") == .mine(mine))
+    let mark = options(MarkOptions()) {
+      $0.name = "the third man"
+      $0.seen = ["today", ""]
+      $0.rating = "4.5"
+      $0.tags = ["noir", "vienna"]
+      $0.isFavourite = true
+    }
+    #expect(
+      try read(
+        "mark the third man --seen today --seen --rate 4.5 --tag noir --tag=vienna --favourite")
+        == .mark(mark))
+    let sync = options(AccountOptions()) {
+      $0.part = .sync
+      $0.isRehearsal = true
+      $0.preference = .here
+    }
+    #expect(try read("account sync --dry-run --prefer here") == .account(sync))
+    let restore = options(LibraryOptions()) {
+      $0.part = .restore
+      $0.backup = "2026-11-21"
+      $0.isForced = true
+    }
+    #expect(try read("library restore 2026-11-21 --force") == .library(restore))
+    let imported = options(ImportOptions()) {
+      $0.path = "-"
+      $0.origin = .imdb
+      $0.replaces = true
+    }
+    #expect(try read("import - --from IMDb --replace") == .importMarks(imported))
+    let exported = options(ExportOptions()) {
+      $0.path = "x.csv"
+      $0.form = .csv
+      $0.isWatchlist = true
+      $0.isForced = true
+    }
+    #expect(try read("export x.csv --to CSV --watchlist --force") == .exportMarks(exported))
+    #expect(try read("export -") == .exportMarks(ExportOptions()))
+    #expect(try read("cache clear") == .cache(options(CacheOptions()) { $0.clears = true }))
+    #expect(
+      try read("stats all") == .statistics(options(StatisticsOptions()) { $0.list = .everything }))
+    #expect(try read("undo --json") == .undo(options(SharedOptions()) { $0.json = true }))
+    #expect(try read("credits") == .credits)
+  }
+
+  @Test func `Every command of the table is read into an invocation of its own`() throws {
+    var seen: Set<Invocation> = []
+    for command in CommandLineGrammar.commands {
+      let word = command.needsArguments ? ["x"] : []
+      seen.insert(try invocation([command.name] + word))
+      #expect(try invocation([command.name, "--help"]) == .help(HelpText.command(command)))
+      #expect(try invocation(["help", command.name]) == .help(HelpText.command(command)))
+    }
+    #expect(seen.count == CommandLineGrammar.commands.count)
+  }
+
+  @Test func `Every option of the table stores its value`() {
+    // One of these is a value of every option, and in one of these contexts every option may stand.
+    let values = [
+      "1", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "https://x",
+    ]
+    let contexts = [
+      [], ["x"], ["key"], ["login"], ["logout"], ["sync"], ["backup"], ["restore"], ["--to=csv"],
+    ]
+    for command in CommandLineGrammar.commands {
+      for form in command.forms {
+        let options = form.value == nil ? [form.name] : values.map { "\(form.name)=\($0)" }
+        let isStored = contexts.contains { context in
+          guard let without = try? invocation([command.name] + context) else { return false }
+          return options.contains { option in
+            guard let with = try? invocation([command.name, option] + context) else {
+              return false
+            }
+            return with != without
+          }
+        }
+        #expect(isStored, "\(command.name) \(form.name)")
+      }
+    }
+  }
+
+  @Test func `The options of the browser stand without a command`() throws {
+    let wanted = options(BrowserOptions()) {
+      $0.isPlain = true
+      $0.recording = "x.cast"
+      $0.replacesRecording = true
+      $0.settings[.theme] = "dark"
+    }
+    #expect(try read("--plain --record x.cast --force --theme=dark") == .browse(wanted))
+    #expect(try read("") == .browse(BrowserOptions()))
+    #expect(failure("--force") == "--force is for --record; there is no file to replace")
+  }
+
+  @Test func `No mouse counts, in whatever order`() throws {
+    for line in ["--mouse --no-mouse", "--no-mouse --mouse"] {
+      let wanted = options(BrowserOptions()) { $0.settings[.mouse] = "never" }
+      #expect(try read(line) == .browse(wanted))
+    }
+  }
+
+  @Test func `Options before a command are those of the command if it has them`() throws {
+    let wanted = options(ListOptions()) { $0.shared.settings[.source] = "catalogue" }
+    #expect(try read("--source catalogue list") == .list(wanted))
+    #expect(failure("--source tmdb keys")?.hasPrefix("--source is for the browser") == true)
+  }
+
+  @Test(arguments: [("--check --file", KeysOptions.Output.file), ("--markdown --file", .page)])
+  func `Of several outputs of keys the last of the table is written`(
+    words: String, output: KeysOptions.Output
+  ) throws {
+    #expect(try read("keys \(words)") == .keys(options(KeysOptions()) { $0.output = output }))
+  }
+
+  @Test func `Help is answered whatever the values are`() throws {
+    let help = try read("list --help")
+    #expect(try read("list --limit x --help") == help)
+    #expect(try read("--language nothing --help") == .help(HelpText.program))
+    #expect(try read("--version") == .version)
+  }
+
+  @Test(arguments: [
+    ("list --limit 0", "--limit takes a whole number from 1 to 1000000, not “0”"),
+    ("list --year 1980..1970", "the years 1980..1970 end before they begin; write 1970..1980"),
+    ("list --genre dram", "there is no genre “dram”; did you mean drama?"),
+    ("list !drama", "“!drama” is not a list; to exclude a genre, use --genre '!drama'"),
+    (
+      "search kubrick -war",
+      "there is no option “-war”; to leave out a word, quote all: search 'kubrick -war'"
+    ),
+    ("history --limit x", "--limit takes a whole number from 1 to 1000000, not “x”"),
+    ("mine --csv --json", "--csv and --json are two forms; choose one"),
+    ("mine --sort title:foo", "there is no direction “foo”; there are asc and desc"),
+    ("detail x --trailer --where", "--trailer and --where each write something else; choose one"),
+    ("account sync --prefer foo", "there is no side “foo”; there are here and account"),
+    (
+      "account --json key",
+      "--json is for moviebrowser account status and moviebrowser account sync"
+    ),
+    (
+      "account key secret",
+      "account takes no key on the command line; moviebrowser account key asks for it"
+    ),
+    ("library check --force", "--force is only valid with moviebrowser library restore"),
+    ("library check now", "“now” is one word too many: moviebrowser library check"),
+    ("cache claer", "there is no part of cache “claer”; did you mean clear?"),
+    ("import a b", "“b” is one word too many: moviebrowser import FILE|FOLDER|-"),
+    ("export --force", "--force goes with a file; there is none to replace"),
+    (
+      "export --to imdb",
+      "IMDb takes no files; --to csv writes its columns, which other programs read"
+    ),
+  ])
+  func `What is not understood is a usage error`(line: String, message: String) {
+    #expect(failure(line) == message)
+  }
+
+  @Test func `Names in the table are unique, and every line has text`() {
+    let commands = CommandLineGrammar.commands
+    #expect(Set(commands.map(\.name)).count == commands.count)
+    for forms in commands.map(\.forms) + [CommandLineGrammar.browser.map(\.form)] {
+      #expect(Set(forms.map(\.name)).count == forms.count)
+      #expect(forms.allSatisfy { $0.name.hasPrefix("--") && !$0.help.isEmpty })
+    }
+  }
+
+  @Test func `Indented lines of the help fit 80 columns`() {
+    for text in [HelpText.program] + CommandLineGrammar.commands.map(HelpText.command) {
+      for line in text.split(separator: "\n") where line.hasPrefix("  ") {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+  }
+}

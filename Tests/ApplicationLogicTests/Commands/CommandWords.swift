@@ -1,0 +1,83 @@
+import BusinessLogic
+import DomainEntities
+
+@testable import ApplicationLogic
+
+/// What a command line asks for, by the program's own parser.
+func invocation(_ words: [String]) throws(CommandFailure) -> Invocation {
+  var parser = CommandLineParser(words)
+  return try parser.parse()
+}
+
+/// The words of `moviebrowser list` or `moviebrowser search`.
+struct ListWords: Hashable, Sendable {
+  var list: String?
+  var search: String?
+  var sort: String?
+  var genres: [String] = []
+  var themes: [String] = []
+  var years: String?
+  var limit: String?
+  var offset: String?
+
+  /// What the parser makes of them.
+  var options: ListOptions {
+    get throws(CommandFailure) {
+      var words = [search == nil ? "list" : "search"]
+      for (name, value) in [
+        ("--sort", sort), ("--year", years), ("--limit", limit), ("--offset", offset),
+      ] {
+        if let value { words.append("\(name)=\(value)") }
+      }
+      words += genres.map { "--genre=\($0)" } + themes.map { "--about=\($0)" } + ["--"]
+      words += [search ?? list].compactMap(\.self)
+      guard case .list(let options) = try invocation(words) else {
+        throw CommandFailure(.failure, "that is another command")
+      }
+      return options
+    }
+  }
+}
+
+/// The words of `moviebrowser surprise`.
+struct SurpriseWords: Hashable, Sendable {
+  var genres: [String] = []
+  var themes: [String] = []
+  var decade: String?
+  var under: String?
+  var seed: String?
+  var includesAll = false
+
+  /// What the parser makes of them.
+  var options: SurpriseOptions {
+    get throws(CommandFailure) {
+      var words = ["surprise"] + (includesAll ? ["--any"] : [])
+      for (name, value) in [("--decade", decade), ("--under", under), ("--seed", seed)] {
+        if let value { words.append("\(name)=\(value)") }
+      }
+      words += genres.map { "--genre=\($0)" } + themes.map { "--about=\($0)" }
+      guard case .surprise(let options) = try invocation(words) else {
+        throw CommandFailure(.failure, "that is another command")
+      }
+      return options
+    }
+  }
+}
+
+extension ImportOptions {
+  /// Creates options that change something.
+  init(isTrial: Bool = false, replaces: Bool = false) {
+    self.init()
+    self.isTrial = isTrial
+    self.replaces = replaces
+  }
+}
+
+extension ExportOptions {
+  /// Creates options that choose a form.
+  init(_ form: ExportCommand.Form, isWatchlist: Bool = false) {
+    self.init()
+    self.form = form
+    self.isWatchlist = isWatchlist
+  }
+}
