@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// The files in which users say how they want the browser to be.
 ///
@@ -33,26 +29,19 @@ public enum ConfigurationFiles {
     func obstacle(_ reason: String) -> Finding {
       Finding(obstacle: "\(path) cannot be read: \(reason)")
     }
-    // Something that is no file, such as a pipe, is not to be waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
+    guard let file = ReadableFile(path) else {
       let isThere = errno != ENOENT && errno != ENOTDIR
       return isThere ? obstacle(String(cString: strerror(errno))) : Finding()
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      return obstacle(String(cString: strerror(errno)))
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
+    switch file.kind {
+    case .regular: break
     // Whoever has /dev/null there wants nothing.
-    case S_IFCHR: return Finding()
-    case S_IFDIR: return obstacle(String(cString: strerror(EISDIR)))
-    default: return obstacle("it is no file")
+    case .characterDevice: return Finding()
+    case .folder: return obstacle(String(cString: strerror(EISDIR)))
+    case .other: return obstacle("it is no file")
     }
-    guard status.st_size <= limit else { return obstacle(tooLarge) }
-    guard let text = contents(of: descriptor) else {
+    guard file.size <= limit else { return obstacle(tooLarge) }
+    guard let text = file.text(atMost: limit) else {
       return obstacle(String(cString: strerror(errno)))
     }
     return Finding(text: text)
@@ -61,10 +50,5 @@ public enum ConfigurationFiles {
   /// Where a file is looked for; nil where not even a home is known.
   public static func path(of name: String) -> String? {
     UserFolders.configuration.map { "\($0)/\(name)" }
-  }
-
-  /// What can be read from a descriptor, up to `limit`; nil for an error.
-  static func contents(of descriptor: Int32, limit: Int = Self.limit) -> String? {
-    FileDescriptor.read(descriptor, atMost: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
-/// What is read from and written to descriptors of files, as a whole.
+/// What is read from and written to descriptors, as a whole.
 enum FileDescriptor {
   /// Reads to the end, or as many bytes as are wanted at most; nil where a call of the system fails, with `errno` as
   /// that left it.
@@ -16,13 +12,7 @@ enum FileDescriptor {
     }
     var chunk = [UInt8](repeating: 0, count: 16 * 1024)
     while bytes.count < limit {
-      let count = chunk.withUnsafeMutableBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
+      let count = POSIX.read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
       if count == 0 { break }
@@ -36,16 +26,19 @@ enum FileDescriptor {
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+      let count = rest.withUnsafeBytes { POSIX.write(descriptor, $0.baseAddress, $0.count) }
+      guard count < 0 else {
+        rest = rest.dropFirst(count)
+        continue
       }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return false }
-      rest = rest.dropFirst(count)
+      switch errno {
+      case EINTR: break
+      case EAGAIN:
+        // Another program that has it too does not want to wait for it; but all bytes are to be written.
+        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&output, 1, -1)
+      default: return false
+      }
     }
     return true
   }

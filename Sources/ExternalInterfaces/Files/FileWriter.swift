@@ -1,10 +1,5 @@
 public import ApplicationLogic
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Writes a file that is there as a whole or not at all.
 ///
@@ -22,7 +17,7 @@ public final class FileWriter {
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR {
-      throw CommandFailure(.failure, "\(path) is a folder; name a file in it")
+      throw CommandFailure(.isFolder, at: path)
     }
     if exists, status.st_mode & S_IFMT != S_IFREG {
       // A device or a pipe has nothing that could be lost.
@@ -32,7 +27,7 @@ public final class FileWriter {
       guard descriptor >= 0 else { throw Self.failure(path) }
       return
     }
-    if exists, !replacing { throw Self.isThere(path) }
+    if exists, !replacing { throw CommandFailure(.exists, at: path) }
     let place = exists ? Self.resolved(path) : path
     self.path = place
     let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? ""
@@ -64,9 +59,9 @@ public final class FileWriter {
     if replaces {
       guard rename(temporary, path) == 0 else { throw Self.failure(path) }
     } else if link(temporary, path) != 0 {
-      guard errno != EEXIST else { throw Self.isThere(path) }
+      guard errno != EEXIST else { throw CommandFailure(.exists, at: path) }
       // Some file systems have no second names; another program would have to come in between these two calls.
-      guard access(path, F_OK) != 0 else { throw Self.isThere(path) }
+      guard access(path, F_OK) != 0 else { throw CommandFailure(.exists, at: path) }
       guard rename(temporary, path) == 0 else { throw Self.failure(path) }
     }
     let slash = path.lastIndex(of: "/")
@@ -79,11 +74,7 @@ public final class FileWriter {
     return String(cString: resolved)
   }
 
-  private static func isThere(_ path: String) -> CommandFailure {
-    CommandFailure(.failure, "\(path) is there already and stays; --force replaces it")
-  }
-
   private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.failure, "\(path) cannot be written: \(String(cString: strerror(errno)))")
+    CommandFailure(.unwritable(reason: String(cString: strerror(errno))), at: path)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// What is looked for and kept in folders.
 enum Folder {
@@ -30,11 +26,7 @@ enum Folder {
 
   /// When the file of a status was changed last, in seconds of the clock and nanoseconds behind them.
   static func changed(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
-    #if canImport(Glibc)
-      let time = status.st_mtim
-    #else
-      let time = status.st_mtimespec
-    #endif
+    let time = status.modificationTime
     return (Int(time.tv_sec), Int(time.tv_nsec))
   }
 

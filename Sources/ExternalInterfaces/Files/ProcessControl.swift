@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// The process itself.
 public enum ProcessControl {
   /// Ends the program with an exit code.
   public static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code)
-    #else
-      Darwin.exit(code)
-    #endif
+    POSIX.exit(code)
   }
 
   /// The value of an environment variable that is set and not empty.

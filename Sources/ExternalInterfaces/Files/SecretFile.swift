@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+internal import POSIX
 
 /// A file with a secret, for nobody but the user.
 public struct SecretFile: Hashable, Sendable {
@@ -27,21 +23,16 @@ public struct SecretFile: Hashable, Sendable {
 
   /// What the file holds; nil where there is none.
   func read() throws(Problem) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
+    guard let file = ReadableFile(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(reason: String(cString: strerror(errno)))
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(reason: "it is no file")
-    }
-    guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .exposed }
-    guard status.st_size <= ConfigurationFiles.limit else {
+    guard file.kind == .regular else { throw .unreadable(reason: "it is no file") }
+    guard file.isPrivate else { throw .exposed }
+    guard file.size <= ConfigurationFiles.limit else {
       throw .unreadable(reason: ConfigurationFiles.tooLarge)
     }
-    guard let text = ConfigurationFiles.contents(of: descriptor) else {
+    guard let text = file.text(atMost: ConfigurationFiles.limit) else {
       throw .unreadable(reason: String(cString: strerror(errno)))
     }
     return text

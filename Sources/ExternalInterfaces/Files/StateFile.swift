@@ -1,16 +1,11 @@
 public import ApplicationLogic
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// What the browser keeps for its next start, as a file in `$XDG_STATE_HOME/moviebrowser`, or in
 /// `~/.local/state/moviebrowser` where that is not set.
 ///
 /// Nothing that happens to it is worth a word: who cannot write there has a browser without a memory.
-@MainActor public final class StateFile: BrowserMemory {
+@MainActor public final class StateFile: SessionStore {
   /// More bytes than this are not read: no such file is so long.
   static let limit = 64 * 1024
 
@@ -30,23 +25,9 @@ public import ApplicationLogic
 
   /// The text of the file; nil where there is none that can be read, or one that is far too long.
   public func recall() -> String? {
-    // Something that is no file, such as a pipe, is not to be waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (0...Self.limit).contains(Int(status.st_size))
+    guard let file = ReadableFile(path), file.kind == .regular, file.size <= Self.limit
     else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      #if canImport(Glibc)
-        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-    }
-    return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
+    return file.text(atMost: Self.limit)
   }
 
   /// Makes an empty file where there is none; answers whether it did.

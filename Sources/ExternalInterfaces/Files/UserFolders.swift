@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// The folders that the XDG convention gives to a program, the same on every system.
 enum UserFolders {

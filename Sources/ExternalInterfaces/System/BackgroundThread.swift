@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Runs work that takes longer than a frame on a thread of its own, which ends with the work.
 ///

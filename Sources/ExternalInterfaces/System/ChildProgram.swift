@@ -1,10 +1,6 @@
+internal import CTerminal
+internal import POSIX
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A program that gets bytes and answers bytes, and is killed with all its own children as soon as nobody waits
 /// for it any more.
@@ -12,9 +8,17 @@ internal import Synchronization
 /// It runs in a session of its own, so it has no terminal, with standard error thrown away. While it runs there
 /// is one thread more, which feeds it, reads it and buries it.
 final class ChildProgram: Sendable {
+  /// What a program may use; it may write no file.
+  struct Limits: Sendable {
+    /// Memory, in bytes.
+    var memory: UInt64
+    /// Processor time, in seconds.
+    var seconds: UInt64
+  }
+
   private enum State {
     case new
-    case waiting(CheckedContinuation<[UInt8]?, Never>, child: pid_t?)
+    case waiting(CheckedContinuation<[UInt8]?, Never>, child: Subprocess?)
     case over
   }
 
@@ -22,12 +26,12 @@ final class ChildProgram: Sendable {
   private let arguments: [String]
   private let input: [UInt8]
   private let limit: Int
-  private let limits: Child.Limits?
+  private let limits: Limits?
   private let patience: Duration
   private let state = Mutex(State.new)
 
   private init(
-    _ path: String, _ arguments: [String], input: [UInt8], limit: Int, limits: Child.Limits?,
+    _ path: String, _ arguments: [String], input: [UInt8], limit: Int, limits: Limits?,
     patience: Duration
   ) {
     self.path = path
@@ -42,7 +46,7 @@ final class ChildProgram: Sendable {
   /// bytes, took longer than `patience`, or the task was cancelled, which is answered at once.
   nonisolated(nonsending) static func run(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
-    limits: Child.Limits? = nil, patience: Duration = .seconds(10)
+    limits: Limits? = nil, patience: Duration = .seconds(10)
   ) async -> [UInt8]? {
     let program = ChildProgram(
       path, arguments, input: input, limit: limit, limits: limits, patience: patience)
@@ -68,7 +72,7 @@ final class ChildProgram: Sendable {
       defer { state = .over }
       guard case .waiting(let waiter, let child) = state else { return nil }
       // It is not buried yet: that takes this lock first.
-      if let child { kill(-child, SIGKILL) }
+      child?.kill()
       return waiter
     }
     waiter?.resume(returning: nil)
@@ -84,7 +88,7 @@ final class ChildProgram: Sendable {
   }
 
   /// Takes note of the child; answers whether somebody still waits for it.
-  private func note(_ child: pid_t?) -> Bool {
+  private func note(_ child: Subprocess?) -> Bool {
     state.withLock { state in
       guard case .waiting(let waiter, _) = state else { return false }
       state = .waiting(waiter, child: child)
@@ -96,29 +100,29 @@ final class ChildProgram: Sendable {
 
   private func exchange() -> [UInt8]? {
     let deadline = ContinuousClock.now + patience
-    guard let child = Child.start(path, arguments, limits) else { return nil }
-    if !note(child.identifier) {
-      child.giveUp()
+    guard let child = ConnectedChild.start(path, arguments, limits) else { return nil }
+    if !note(child.process) {
+      child.disconnect()
     } else if let answer = child.exchange(input, limit: limit, until: deadline),
-      let status = ending(of: child, until: deadline)
+      let status = ending(of: child.process, until: deadline)
     {
       return status == 0 ? answer : nil
     }
     // From here on nobody else may kill by its number, which another process will have.
     _ = note(nil)
-    kill(-child.identifier, SIGKILL)
-    _ = child.bury()
+    child.process.kill()
+    _ = child.process.wait()
     return nil
   }
 
   /// How a child ends that has said everything, 0 for well; nil where it does not until then, or nobody waits for it
   /// any more.
-  private func ending(of child: Child, until deadline: ContinuousClock.Instant) -> Int32? {
+  private func ending(of child: Subprocess, until deadline: ContinuousClock.Instant) -> Int32? {
     var pause: useconds_t = 250
     while true {
       let (status, isWanted) = state.withLock { state -> (Int32?, Bool) in
         guard case .waiting(let waiter, _) = state else { return (nil, false) }
-        let status = child.buryIfOver()
+        let status = child.statusIfOver()
         if status != nil { state = .waiting(waiter, child: nil) }
         return (status, true)
       }
@@ -126,6 +130,109 @@ final class ChildProgram: Sendable {
       // Most end at once.
       usleep(pause)
       pause = min(2 * pause, 16_000)
+    }
+  }
+}
+
+/// A child process with a pipe at either end, used by one thread.
+private struct ConnectedChild {
+  let process: Subprocess
+  private let input: Int32
+  private let output: Int32
+
+  /// Starts a program in a session of its own, within limits where there are any; nil where that is not possible.
+  static func start(
+    _ path: String, _ arguments: [String], _ limits: ChildProgram.Limits?
+  ) -> ConnectedChild? {
+    guard let input = Pipe() else { return nil }
+    guard let output = Pipe() else {
+      input.close()
+      return nil
+    }
+    // It needs nothing of the environment, in which there may be a key.
+    let process = Subprocess.start(
+      path, [path] + arguments,
+      .background(
+        environment: ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8"],
+        input: .descriptor(input.reading), output: .descriptor(output.writing)))
+    POSIX.close(input.reading)
+    POSIX.close(output.writing)
+    guard let process else {
+      POSIX.close(input.writing)
+      POSIX.close(output.reading)
+      return nil
+    }
+    let child = ConnectedChild(process: process, input: input.writing, output: output.reading)
+    for end in [child.input, child.output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    // It has read nothing yet, so the limits are in time for all that is sent.
+    if let limits, child_limit(process.identifier, limits.memory, limits.seconds) != 0,
+      errno != ESRCH
+    {
+      child.disconnect()
+      process.kill()
+      _ = process.wait()
+      return nil
+    }
+    return child
+  }
+
+  private struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard private_pipe(&ends) == 0 else { return nil }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func close() {
+      for end in [reading, writing] { POSIX.close(end) }
+    }
+  }
+
+  /// Closes both pipes, where there is to be no exchange.
+  func disconnect() {
+    for end in [input, output] { close(end) }
+  }
+
+  /// Hands it all input and reads all output; nil where that is more than `limit` or takes too long.
+  ///
+  /// Closes both pipes.
+  func exchange(
+    _ bytes: [UInt8], limit: Int, until deadline: ContinuousClock.Instant
+  ) -> [UInt8]? {
+    var answer: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    var sent = 0
+    var isFed = false
+    defer {
+      if !isFed { close(input) }
+      close(output)
+    }
+    while true {
+      let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+      guard left > 0 else { return nil }
+      var wanted = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
+      if !isFed { wanted.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
+      guard poll(&wanted, nfds_t(wanted.count), Int32(left) + 1) >= 0 || errno == EINTR else {
+        return nil
+      }
+      if !isFed, wanted[1].revents != 0 {
+        let count = bytes[sent...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+        if count > 0 { sent += count }
+        // Who does not want to read on has perhaps read enough.
+        if sent == bytes.count || count < 0 && errno != EAGAIN {
+          close(input)
+          isFed = true
+        }
+      }
+      guard wanted[0].revents != 0 else { continue }
+      let count = read(output, &chunk, chunk.count)
+      if count == 0 { return answer }
+      if count < 0, errno != EAGAIN, errno != EINTR { return nil }
+      if count > 0 { answer += chunk[..<count] }
+      guard answer.count <= limit else { return nil }
     }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+internal import POSIX
 
 /// Reads standard input line by line.
 struct LineReader {

@@ -1,10 +1,5 @@
 public import ApplicationLogic
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+internal import POSIX
 
 /// The plain mode at standard input and output: it reads lines, and writes what they lead to.
 ///

@@ -1,11 +1,6 @@
 public import ApplicationLogic
 internal import CTerminal
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// What happens before anything else: the process is prepared, and what it was started with is checked.
 public enum ProcessStart {
@@ -29,10 +24,8 @@ public enum ProcessStart {
     for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) != nil
       else {
-        throw CommandFailure(
-          .usage,
-          "argument \(index) (“\(argument.prefix(60))”) is not valid UTF-8; rename the file or use a UTF-8 terminal"
-        )
+        let problem = StartProblem.invalidArgument(number: index, text: argument)
+        throw CommandFailure(.usage, problem.message)
       }
       arguments.append(argument)
     }
@@ -45,14 +38,12 @@ public enum ProcessStart {
   public static func check() throws(CommandFailure) {
     let free = process_free_descriptors(neededDescriptors)
     guard free >= neededDescriptors else {
-      throw CommandFailure(
-        .failure,
-        "too few open files are allowed (\(free) of \(neededDescriptors)); raise the limit, for example with ulimit -n \(wantedDescriptors)"
-      )
+      let problem = StartProblem.tooFewFiles(
+        free: Int(free), needed: Int(neededDescriptors), wanted: Int(wantedDescriptors))
+      throw CommandFailure(.failure, problem.message)
     }
     if let variable = UserFolders.invalidVariable {
-      throw CommandFailure(
-        .failure, "the path in \(variable) is not valid UTF-8; set \(variable) to another folder")
+      throw CommandFailure(.failure, StartProblem.invalidFolder(variable: variable).message)
     }
   }
 }

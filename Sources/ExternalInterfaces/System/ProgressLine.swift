@@ -1,10 +1,5 @@
 internal import ApplicationLogic
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// A line at the bottom of standard error that says how far something has come; nothing where that is no
 /// terminal.

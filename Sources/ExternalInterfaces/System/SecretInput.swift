@@ -1,10 +1,5 @@
 internal import CTerminal
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Asks for something that nobody else is to see.
 public enum SecretInput {
@@ -32,4 +27,10 @@ public enum SecretInput {
     }
     return nil
   }
+}
+
+/// The variables of the environment that hold keys; no child of the program gets them.
+public enum SecretVariables {
+  /// Their names, in the order in which they count.
+  public static let names = ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"]
 }

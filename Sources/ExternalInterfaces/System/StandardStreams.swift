@@ -1,11 +1,6 @@
 internal import ApplicationLogic
 internal import CTerminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+internal import POSIX
 
 /// Standard output and standard error, as commands use them.
 public enum StandardStreams {
@@ -52,33 +47,10 @@ public enum StandardStreams {
 
   static func write(_ text: String, to descriptor: Int32) throws(Failure) {
     let bytes = Array(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      guard count < 0 else {
-        written += count
-        continue
-      }
-      switch errno {
-      case EINTR: break
-      case EPIPE: throw .closed
-      case EAGAIN:
-        // Somebody who has it too does not want to wait for it; but all of the text is to be written.
-        var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&output, 1, -1)
-      default: throw .system(String(cString: strerror(errno)))
-      }
-    }
+    guard !FileDescriptor.write(bytes, to: descriptor) else { return }
+    throw errno == EPIPE ? .closed : .system(String(cString: strerror(errno)))
   }
-}
 
-extension StandardStreams {
   /// Whether standard input is a terminal.
   public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 

@@ -46,7 +46,7 @@ public import ApplicationLogic
       done
       exit 1
       """
-    return ShellScript.run(script, address) == 0
+    return Subprocess.run(script: script, address) == 0
   }
 
   /// Has a video played by `mpv` in a window of its own, where there is a display and what finds the video behind
@@ -65,7 +65,7 @@ public import ApplicationLogic
       detach=$(command -v setsid || command -v nohup) || detach=
       $detach mpv --no-terminal --force-window=immediate -- "$1" </dev/null >/dev/null 2>&1 &
       """
-    if ShellScript.run(script, address) == 0 { return .player("mpv") }
+    if Subprocess.run(script: script, address) == 0 { return .player("mpv") }
     return open(address) ? .page : .nothing
   }
 }

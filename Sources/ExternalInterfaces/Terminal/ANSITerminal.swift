@@ -16,9 +16,9 @@ internal import CTerminal
   private let theme: ThemeChoice
   private let glyphs = GlyphSet.found { ProcessControl.environment($0) }
   /// What is told of every write, key and size; nil where nobody wants to know.
-  public var recording: TerminalRecording?
-  /// What hears of marks of other programs; nil where nobody wants to know.
-  public var watch: LibraryWatch?
+  private var recording: TerminalRecording?
+  /// What is waited for besides; nil for nothing.
+  private var source: (any EventSource)?
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
   private var isOpen = true
@@ -65,6 +65,12 @@ internal import CTerminal
       scrolls: ProcessControl.environment("MOVIEBROWSER_NO_SCROLL") == nil)
   }
 
+  /// Tells a recording of every write, key and size from now on.
+  public func record(to recording: TerminalRecording?) { self.recording = recording }
+
+  /// Waits for the events of a source as well while it runs a session.
+  public func wait(for source: any EventSource) { self.source = source }
+
   /// Ends the program by the signal that has asked it to end; returns where none has.
   public func endAsAsked() {
     terminal_end_as_asked()
@@ -90,7 +96,8 @@ internal import CTerminal
   /// Runs a session until it is over, on the main thread, and gives the terminal back.
   ///
   /// This is the program's main loop: it waits for keys, for notes from signal handlers, for tasks of the main
-  /// actor, for the end of their pauses and for marks of other programs, whichever comes first, and for nothing else. No other thread is needed.
+  /// actor, for the end of their pauses and for one source of events besides, whichever comes first, and for nothing
+  /// else. No other thread is needed.
   public func run(_ session: any TerminalSession) {
     session.start()
     while !session.isOver {
@@ -106,10 +113,10 @@ internal import CTerminal
         continue
       }
       recording?.flush()
-      watch?.begin()
+      source?.begin()
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
       record(happened)
-      if events.hasNews { watch?.take() }
+      if events.hasNews { source?.take() }
       take(events.takeAnswers())
       // Who is to end takes the terminal from nobody once more.
       if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
@@ -135,7 +142,7 @@ internal import CTerminal
     for answer in answers where queries.accept(answer) {
       switch answer {
       case .background(let color): show(theme.theme(on: color))
-      case .synchronizedOutput(let isKnown): encoder.synchronizes = isKnown
+      case .synchronizedOutput(let isKnown): encoder.setSynchronizes(isKnown)
       case .picture(let answer): pictures.accept(answer)
       case .attributes: break
       }
@@ -188,7 +195,7 @@ internal import CTerminal
 
   /// Takes note of the picture that the next frame has, which is shown after it as soon as no key waits.
   public func setPicture(_ picture: PlacedPicture?) {
-    pictures.wanted = picture
+    pictures.want(picture)
   }
 
   private func appendModes() {

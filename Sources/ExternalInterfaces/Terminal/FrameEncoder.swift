@@ -7,18 +7,17 @@ package struct FrameEncoder {
   private var palette: Palette
   private let scrolls: Bool
   private var glyphs = GlyphTable()
-  // What is not private here is for the extensions beside it.
-  var writer = ScreenWriter()
+  private var writer: ScreenWriter
   /// What the terminal shows; nil when that is not known.
-  var shown: ScreenGrid?
+  private var shown: ScreenGrid?
   private var next = ScreenGrid(columns: 0, rows: 0)
-  var lastFrame: CellBuffer?
+  private var lastFrame: CellBuffer?
   /// The cells that a picture covers, which frames leave alone.
-  var covered: Rect?
+  private var covered: Rect?
   private var showsCursor = false
   private var isPenStale = false
   /// Whether frames of several rows are to be shown at once when they are whole.
-  var synchronizes = false
+  private var synchronizes = false
   /// So many rows begin to look torn when they change one after the other.
   private static let synchronizedRows = 3
   /// A smaller frame reaches the terminal in one piece, and a step in a list is to stay small.
@@ -29,7 +28,7 @@ package struct FrameEncoder {
   /// `scrolls` says whether the terminal may move rows by itself, which a few do badly.
   init(palette: Palette, scrolls: Bool = true) {
     self.palette = palette
-    writer.palette = palette
+    writer = ScreenWriter(palette)
     self.scrolls = scrolls
   }
 
@@ -37,6 +36,9 @@ package struct FrameEncoder {
   package init(usesColor: Bool) {
     self.init(palette: Palette(.unknown, depth: usesColor ? .sixteen : .none))
   }
+
+  /// Whether frames of several rows are shown at once from now on, when they are whole.
+  mutating func setSynchronizes(_ isOn: Bool) { synchronizes = isOn }
 
   /// Makes the next frame be encoded whole.
   package mutating func forget() {
@@ -62,7 +64,7 @@ package struct FrameEncoder {
     guard palette != self.palette else { return false }
     let old = self.palette
     self.palette = palette
-    writer.palette = palette
+    writer.setPalette(palette)
     lastFrame = nil
     let changed = Style.Color.allCases.filter { old.code(of: $0) != palette.code(of: $0) }
     shown?.forget { changed.contains($0.style.color) }
@@ -73,8 +75,8 @@ package struct FrameEncoder {
 
   /// Appends what leads from the frame before to this one; nothing where they look alike.
   package mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) {
-    swap(&writer.bytes, &bytes)
-    defer { swap(&writer.bytes, &bytes) }
+    writer.exchange(&bytes)
+    defer { writer.exchange(&bytes) }
     if glyphs.isFull {
       glyphs.removeAll()
       shown = nil
@@ -86,7 +88,7 @@ package struct FrameEncoder {
     if shown == nil { covered = nil }
     takeRows(of: frame)
     if let covered { next.fill(covered, with: .pictured) }
-    let start = writer.bytes.count
+    let start = writer.count
     let before = prepare(hidesCursor: !frame.showsCursor)
     let touched = (0..<next.rows).count { encodeRow($0, before) }
     writer.move(
@@ -95,9 +97,9 @@ package struct FrameEncoder {
     if frame.showsCursor, !showsCursor { writer.write("\u{1B}[?25h") }
     showsCursor = frame.showsCursor
     if synchronizes, touched >= Self.synchronizedRows,
-      writer.bytes.count - start > Self.synchronizedBytes
+      writer.count - start > Self.synchronizedBytes
     {
-      writer.bytes.insert(contentsOf: TerminalModes.synchronizedBegin.utf8, at: start)
+      writer.insert(TerminalModes.synchronizedBegin, at: start)
       writer.write(TerminalModes.synchronizedEnd)
     }
     shown = next
@@ -110,7 +112,7 @@ package struct FrameEncoder {
     if let shown, let last = lastFrame, last.clusters == frame.clusters {
       for y in 0..<frame.rows {
         next.take(y, of: shown)
-        let changed = frame.packed.differences(from: last.packed, in: next.range(y))
+        let changed = frame.screenCells.differences(from: last.screenCells, in: next.range(y))
         guard !changed.isEmpty else { continue }
         // A wide character may have lost its other half.
         let start = next.range(y).lowerBound
@@ -164,7 +166,7 @@ package struct FrameEncoder {
       } else {
         encode(cell, x, y)
         x += cell.width
-        if cell.isDoubtful { damageEnd = x + 4 }
+        if glyphs.isDoubtful(cell) { damageEnd = x + 4 }
       }
     }
     return true
@@ -173,7 +175,7 @@ package struct FrameEncoder {
   private mutating func encode(_ cell: ScreenCell, _ x: Int, _ y: Int) {
     writer.move(toX: x, y: y, over: next)
     writer.setPen(as: cell)
-    if cell.isDoubtful, cell.width == 2 {
+    if glyphs.isDoubtful(cell), cell.width == 2 {
       // Where the terminal takes it for a narrow one, nothing old is to show beside it.
       writer.putBlanks(2, columns: next.columns)
       writer.move(toX: x, y: y, over: next)
@@ -205,5 +207,71 @@ package struct FrameEncoder {
       writer.putBlanks(count, columns: next.columns)
     }
     return last + 1
+  }
+
+  // MARK: Pictures
+
+  /// Whether a picture is over the frame that is shown.
+  var isCovered: Bool { covered != nil }
+
+  /// The rows that do not move while a picture stands in them.
+  private var coveredRows: Range<Int> { covered.map { $0.y..<$0.y + $0.height } ?? 0..<0 }
+
+  /// Appends a picture over cells of the frame that is shown, in the place of the one before.
+  ///
+  /// Appends nothing, and answers false, where what is shown is not known or has no such cells.
+  mutating func cover(
+    _ placed: PlacedPicture, over frame: CellBuffer, into bytes: inout [UInt8]
+  ) -> Bool {
+    let (area, size) = (placed.area, placed.picture.size)
+    guard var grid = shown, area.x >= 0, area.y >= 0, area.x + area.width <= grid.columns,
+      area.y + area.height <= grid.rows, size.columns <= area.width, size.rows <= area.height
+    else { return false }
+    writer.exchange(&bytes)
+    defer { writer.exchange(&bytes) }
+    let place = Rect(
+      x: area.x + (area.width - size.columns) / 2, y: area.y + (area.height - size.rows) / 2,
+      width: size.columns, height: size.rows)
+    writer.resetPen()
+    blank(area, around: place)
+    if case .rows(let rows) = placed.picture.content {
+      for (row, text) in rows.enumerated() {
+        writer.jump(toX: place.x, y: place.y + row)
+        writer.append { $0 += text }
+        writer.write("\u{1B}[m")
+      }
+    } else {
+      writer.jump(toX: place.x, y: place.y)
+      writer.append { PictureSequences.append(placed.picture, to: &$0) }
+    }
+    writer.jump(
+      toX: min(max(0, frame.cursor.x), grid.columns - 1),
+      y: min(max(0, frame.cursor.y), grid.rows - 1))
+    grid.fill(area, with: .pictured)
+    shown = grid
+    covered = area
+    return true
+  }
+
+  /// Blanks the cells of an area around the picture in it.
+  private mutating func blank(_ area: Rect, around place: Rect) {
+    for y in area.y..<area.y + area.height {
+      let isBeside = place.y..<place.y + place.height ~= y
+      let left = isBeside ? place.x - area.x : area.width
+      let right = isBeside ? area.x + area.width - place.x - place.width : 0
+      for (x, count) in [(area.x, left), (place.x + place.width, right)] where count > 0 {
+        writer.jump(toX: x, y: y)
+        writer.append { $0.append(contentsOf: repeatElement(0x20, count: count)) }
+      }
+    }
+  }
+
+  /// Has the next frame drawn where a picture is.
+  mutating func uncover() {
+    guard let covered else { return }
+    shown?.fill(covered, with: .unknown)
+    // Rows that are as they were in the frame before are not as the screen shows them.
+    lastFrame = nil
+    self.covered = nil
   }
 }

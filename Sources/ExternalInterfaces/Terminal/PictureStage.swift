@@ -10,7 +10,7 @@ struct PictureStage {
   private static let mostSlow = 2
 
   /// The picture that the frame is to have.
-  var wanted: PlacedPicture?
+  private(set) var wanted: PlacedPicture?
   /// How pictures are shown.
   private(set) var ability: PictureAbility
   /// Whether pictures were sent that an ending has to take away.
@@ -84,10 +84,13 @@ struct PictureStage {
   /// Whether a picture is to be sent.
   var isDue: Bool { wanted != nil && wanted != shown }
 
+  /// Notes the picture that the frame is to have; none for nil.
+  mutating func want(_ picture: PlacedPicture?) { wanted = picture }
+
   /// Takes the picture away that the next frame is not to have, unless another one takes its place.
   mutating func clear(for encoder: inout FrameEncoder, into bytes: inout [UInt8]) {
     guard let before = shown else { return }
-    if encoder.covered == nil {
+    if !encoder.isCovered {
       // The frame begins with an empty screen; kitty's pictures may be beyond that.
       if case .pixels = before.picture.content { bytes += PictureSequences.delete.utf8 }
       shown = nil

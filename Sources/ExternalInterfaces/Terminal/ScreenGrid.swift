@@ -28,7 +28,7 @@ struct ScreenGrid {
   /// Where a row begins and ends among the cells.
   func range(_ y: Int) -> Range<Int> { y * columns..<(y + 1) * columns }
 
-  /// Takes over some columns of a row of a frame of the same size.
+  /// Takes over some columns of a row of a frame of the same size, in the looks of a palette.
   mutating func take(
     _ y: Int, _ columns: Range<Int>, of frame: CellBuffer, glyphs: inout GlyphTable,
     palette: Palette
@@ -36,36 +36,40 @@ struct ScreenGrid {
     let start = y * self.columns
     // Neighbours mostly look alike.
     var (style, look) = (UInt64.max, UInt64(0))
-    frame.packed.withUnsafeBufferPointer { packed in
+    frame.screenCells.withUnsafeBufferPointer { given in
       cells.withUnsafeMutableBufferPointer { cells in
         for index in start + columns.lowerBound..<start + columns.upperBound {
-          let cell = packed[index]
-          if cell.bits & ScreenCell.lookMask != style {
-            style = cell.bits & ScreenCell.lookMask
-            look = ScreenCell.look(of: palette.resolve(cell.style))
+          let cell = given[index]
+          if cell.styleBits != style {
+            style = cell.styleBits
+            look = ScreenCell.bits(of: palette.resolve(cell.style))
           }
           cells[index] =
-            ScreenCell(letter: cell, look: look)
-            ?? Self.pack(cell, at: index, of: frame, look: look, glyphs: &glyphs)
+            cell.letter(in: look) ?? Self.resolve(cell, at: index, of: frame, look, &glyphs)
         }
       }
     }
   }
 
-  private static func pack(
-    _ cell: PackedCell, at index: Int, of frame: CellBuffer, look: UInt64,
-    glyphs: inout GlyphTable
+  /// The cell of a frame as the screen shows it.
+  private static func resolve(
+    _ cell: ScreenCell, at index: Int, of frame: CellBuffer, _ look: UInt64,
+    _ glyphs: inout GlyphTable
   ) -> ScreenCell {
     let column = index % frame.columns
     // Half a wide character without the other half cannot be shown.
     if cell.width == 0 {
-      return column > 0 && frame.packed[index - 1].width == 2 ? .continuation : .blank
+      return column > 0 && frame.screenCells[index - 1].width == 2 ? .continuation : .blank
     }
-    if cell.width == 2, column + 1 == frame.columns || frame.packed[index + 1].width != 0 {
+    if cell.width == 2, column + 1 == frame.columns || frame.screenCells[index + 1].width != 0 {
       return .blank
     }
-    guard let cluster = cell.cluster else { return ScreenCell(cell, look: look) }
-    return glyphs.pack(cell, frame.clusters[cluster], look: look)
+    if let cluster = cell.cluster {
+      return cell.with(cluster: glyphs.number(of: frame.clusters[cluster])).with(styleBits: look)
+    }
+    return cell.scalar.isControl
+      ? ScreenCell(scalar: "?", .plain, width: cell.width).with(styleBits: look)
+      : cell.with(styleBits: look)
   }
 
   /// Takes over one row of a screen of the same size.
@@ -168,17 +172,48 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
-extension Array<PackedCell> {
+extension Array<ScreenCell> {
   /// From the first to the last of some cells that differ from those of another frame at the same places.
-  func differences(from other: [PackedCell], in range: Range<Int>) -> Range<Int> {
+  func differences(from other: [ScreenCell], in range: Range<Int>) -> Range<Int> {
     guard !hasSameBytes(as: other, in: range) else { return range.upperBound..<range.upperBound }
     return withUnsafeBufferPointer { one in
       other.withUnsafeBufferPointer { other in
         var (first, end) = (range.lowerBound, range.upperBound)
-        while first < end, one[first].bits == other[first].bits { first += 1 }
-        while end > first, one[end - 1].bits == other[end - 1].bits { end -= 1 }
+        while first < end, one[first] == other[first] { first += 1 }
+        while end > first, one[end - 1] == other[end - 1] { end -= 1 }
         return first..<end
       }
     }
+  }
+}
+
+/// Cells as the screen shows them: in a resolved look, and alike where they look alike.
+extension ScreenCell {
+  /// The second cell of a wide character.
+  static let continuation = ScreenCell(bits: 0)
+  /// A cell with unknown contents.
+  static let unknown = ScreenCell(bits: 0x7F | 1 << 48)
+  /// A cell under a picture, which nothing is written to.
+  static let pictured = ScreenCell(bits: 0x80 | 1 << 48)
+
+  /// Reversed and underlined blanks can be seen; no other has a look of its own.
+  private static let seenMask: UInt64 = 0x18 << 32
+
+  /// The cell in a resolved look, if it has a letter of one byte and one column.
+  func letter(in look: UInt64) -> ScreenCell? {
+    guard bits >> 48 == 1, 0x20..<0x7F ~= bits & 0xFFFF_FFFF else { return nil }
+    let isBlank = bits & 0xFF == 0x20 && look & Self.seenMask == 0
+    return isBlank ? .blank : with(styleBits: look)
+  }
+
+  /// The same with another character of several scalars.
+  func with(cluster: Int) -> ScreenCell {
+    ScreenCell(bits: bits & ~(Self.clusterBit - 1) | UInt64(cluster))
+  }
+
+  /// Mixes the cell into the hash of a row.
+  func mix(into hash: inout UInt64) {
+    hash = (hash ^ bits) &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 29
   }
 }

@@ -3,42 +3,52 @@ internal import ApplicationLogic
 /// Writes sequences and knows what they did: where the terminal's cursor is and what its pen is.
 struct ScreenWriter {
   /// What is to be sent.
-  var bytes: [UInt8] = []
-  /// The colours of the roles.
-  var palette = Palette(.unknown, depth: .none)
+  private var bytes: [UInt8] = []
+  /// The colors of the roles.
+  private var palette: Palette
   /// How the next text will look.
-  private(set) var pen = Style.plain
+  private var pen = Style.plain
   /// The same as cells have it.
-  private(set) var penLook = ScreenCell.blank.look
+  private var penBits: UInt64 = 0
   /// The cursor's row.
   private(set) var y = 0
   /// The cursor's column; nil where terminals disagree, as after the last column.
   private(set) var x: Int?
 
-  /// Whether a blank written now looks like any other.
-  var penSuitsBlanks: Bool { pen.suitsBlanks }
+  init(_ palette: Palette) {
+    self.palette = palette
+  }
+
+  /// How many bytes are to be sent.
+  var count: Int { bytes.count }
+
+  /// Goes on in other bytes and gives those so far in return.
+  mutating func exchange(_ others: inout [UInt8]) { swap(&bytes, &others) }
+
+  /// Writes text in other colors from now on.
+  mutating func setPalette(_ palette: Palette) { self.palette = palette }
 
   /// Empties the screen; what was known of the terminal does not matter.
   mutating func clear() {
     write("\u{1B}[m\u{1B}[H\u{1B}[2J")
-    (pen, penLook, x, y) = (.plain, ScreenCell.blank.look, 0, 0)
+    (pen, penBits, x, y) = (.plain, 0, 0, 0)
   }
 
   /// Makes the pen plain, whatever it was.
   mutating func resetPen() {
     write("\u{1B}[m")
-    (pen, penLook) = (.plain, ScreenCell.blank.look)
+    (pen, penBits) = (.plain, 0)
   }
 
   /// Chooses the style of a cell.
   mutating func setPen(as cell: ScreenCell) {
-    if cell.look != penLook { setPen(cell.style) }
+    if cell.styleBits != penBits { setPen(cell.style) }
   }
 
   private mutating func setPen(_ style: Style) {
     SGR.append(from: pen, to: style, palette, into: &bytes)
     pen = style
-    penLook = ScreenCell.look(of: style)
+    penBits = ScreenCell.bits(of: style)
   }
 
   /// Makes the pen fit for blanks, with regard to what comes behind them.
@@ -50,13 +60,15 @@ struct ScreenWriter {
   /// Writes a cell at the cursor, in a screen of so many columns.
   mutating func put(_ cell: ScreenCell, glyphs: GlyphTable, columns: Int) {
     let start = x
-    if let cluster = cell.cluster {
+    if cell.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: cell.bits))
+    } else if let cluster = cell.cluster {
       bytes += glyphs.bytes(of: cluster)
     } else {
-      put(scalar: cell.scalar)
+      bytes.append(contentsOf: UTF8.encode(cell.scalar) ?? UTF8.encodedReplacementCharacter)
     }
     advance(from: start, by: cell.width, columns: columns)
-    if cell.isDoubtful { x = nil }
+    if glyphs.isDoubtful(cell) { x = nil }
   }
 
   /// Writes blanks at the cursor.
@@ -93,6 +105,14 @@ struct ScreenWriter {
   /// Writes text that leaves cursor and pen alone.
   mutating func write(_ text: String) { bytes += text.utf8 }
 
+  /// Appends bytes that leave cursor and pen alone.
+  mutating func append(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
+
+  /// Puts text before some of what is to be sent.
+  mutating func insert(_ text: String, at place: Int) {
+    bytes.insert(contentsOf: text.utf8, at: place)
+  }
+
   /// Writes a control sequence with a number, of which 1 need not be said.
   mutating func write(control number: Int, _ final: UInt8) {
     write("\u{1B}[")
@@ -123,10 +143,123 @@ struct ScreenWriter {
     x = start.map { $0 + count }.flatMap { $0 < columns ? $0 : nil }
   }
 
-  private mutating func put(scalar: UInt32) {
-    guard scalar >= 0x80 else { return bytes.append(UInt8(scalar)) }
-    guard let scalar = Unicode.Scalar(scalar) else { return }
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  // MARK: The shortest way from one place to another
+
+  private enum Across { case stay, right, left, back, column, fromStart }
+  private enum Right { case none, forward, rewrite }
+  private enum Along { case stay, feed, down, reverse, up, row }
+
+  /// Moves the cursor; `grid` is what is on the screen in the target's row before the target.
+  mutating func move(toX target: Int, y row: Int, over grid: ScreenGrid) {
+    guard x != target || y != row else { return }
+    let (along, alongCost) = along(to: row)
+    let (across, acrossCost) = across(to: target, row, grid)
+    if alongCost + acrossCost <= positionCost(target, row) {
+      perform(along, to: row)
+      perform(across, to: target, row, grid)
+    } else {
+      write(control: row + 1, target + 1, UInt8(ascii: "H"))
+    }
+    place(x: target, y: row)
+  }
+
+  /// Moves the cursor from wherever it is.
+  mutating func jump(toX x: Int, y: Int) {
+    write(control: y + 1, x + 1, UInt8(ascii: "H"))
+    place(x: x, y: y)
+  }
+
+  /// Moves the cursor to a row, in whatever column.
+  private mutating func move(toRow row: Int) {
+    perform(along(to: row).0, to: row)
+    place(x: x, y: row)
+  }
+
+  private func positionCost(_ target: Int, _ row: Int) -> Int {
+    3 + (row == 0 ? 0 : digits(row + 1)) + (target == 0 ? 0 : 1 + digits(target + 1))
+  }
+
+  private func along(to row: Int) -> (Along, Int) {
+    let distance = abs(row - y)
+    if distance == 0 { return (.stay, 0) }
+    let steps = sequenceCost(distance)
+    let absolute = 3 + digits(row + 1)
+    let single = row > y ? distance : 2 * distance
+    if single <= min(steps, absolute) { return (row > y ? .feed : .reverse, single) }
+    return steps <= absolute ? (row > y ? .down : .up, steps) : (.row, absolute)
+  }
+
+  private func across(to target: Int, _ row: Int, _ grid: ScreenGrid) -> (Across, Int) {
+    if x == target { return (.stay, 0) }
+    var best: (Across, Int) = (.column, 3 + digits(target + 1))
+    func consider(_ way: Across, _ cost: Int) { if cost <= best.1 { best = (way, cost) } }
+    if let x, x < target {
+      consider(.right, right(from: x, to: target, row, grid).1)
+    } else {
+      consider(.fromStart, 1 + right(from: 0, to: target, row, grid).1)
+    }
+    if let x, x > target {
+      consider(.left, sequenceCost(x - target))
+      consider(.back, x - target)
+    }
+    return best
+  }
+
+  private func right(
+    from start: Int, to target: Int, _ row: Int, _ grid: ScreenGrid
+  ) -> (Right, Int) {
+    if start == target { return (.none, 0) }
+    let forward = sequenceCost(target - start)
+    guard target - start <= forward else { return (.forward, forward) }
+    // Writing again what is there costs no more where it is plain letters in the same style.
+    let isCheap = (start..<target).allSatisfy { x in
+      let cell = grid[x, row]
+      return cell == .blank ? pen.suitsBlanks : cell.isASCII && cell.styleBits == penBits
+    }
+    return isCheap ? (.rewrite, target - start) : (.forward, forward)
+  }
+
+  private mutating func perform(_ along: Along, to row: Int) {
+    let distance = abs(row - y)
+    switch along {
+    case .stay: break
+    case .feed: bytes.append(contentsOf: repeatElement(0x0A, count: distance))
+    case .reverse: for _ in 0..<distance { write("\u{1B}M") }
+    case .down: write(control: distance, UInt8(ascii: "B"))
+    case .up: write(control: distance, UInt8(ascii: "A"))
+    case .row: write(control: row + 1, UInt8(ascii: "d"))
+    }
+  }
+
+  private mutating func perform(_ across: Across, to target: Int, _ row: Int, _ grid: ScreenGrid) {
+    let start = x ?? 0
+    switch across {
+    case .stay: break
+    case .column: write(control: target + 1, UInt8(ascii: "G"))
+    case .left: write(control: start - target, UInt8(ascii: "D"))
+    case .back: bytes.append(contentsOf: repeatElement(0x08, count: start - target))
+    case .right: goRight(from: start, to: target, row, grid)
+    case .fromStart:
+      bytes.append(0x0D)
+      goRight(from: 0, to: target, row, grid)
+    }
+  }
+
+  private mutating func goRight(
+    from start: Int, to target: Int, _ row: Int, _ grid: ScreenGrid
+  ) {
+    switch right(from: start, to: target, row, grid).0 {
+    case .none: break
+    case .forward: write(control: target - start, UInt8(ascii: "C"))
+    case .rewrite:
+      for x in start..<target { bytes.append(UInt8(truncatingIfNeeded: grid[x, row].bits)) }
+    }
+  }
+
+  private func sequenceCost(_ count: Int) -> Int { 3 + (count == 1 ? 0 : digits(count)) }
+
+  private func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 4
   }
 }
 

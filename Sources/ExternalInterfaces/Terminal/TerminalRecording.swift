@@ -88,16 +88,10 @@ public import ApplicationLogic
 
   /// Writes what is kept; after a failure nothing is kept any more.
   func flush() {
-    var rest = Array(lines.utf8)[...]
+    let bytes = Array(lines.utf8)
     lines = ""
-    while failure == nil, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        failure = String(cString: strerror(errno))
-      }
-    }
+    guard failure == nil, !FileDescriptor.write(bytes, to: descriptor) else { return }
+    failure = String(cString: strerror(errno))
   }
 }
 

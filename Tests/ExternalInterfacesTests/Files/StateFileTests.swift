@@ -12,11 +12,11 @@ import Testing
 
 /// The file in which the browser keeps how it was left.
 @Suite @MainActor struct StateFileTests {
-  private let folder: TestSupport.TemporaryFolder
+  private let folder: TemporaryFolder
   private let file: StateFile
 
   init() throws {
-    folder = try TestSupport.TemporaryFolder()
+    folder = try TemporaryFolder()
     file = StateFile(path: "\(folder.path)/a/b/browser")
   }
 

@@ -42,14 +42,14 @@
     }
 
     @Test func `Cancelled after its last word it is killed as well`() async throws {
-      let folder = try TestSupport.TemporaryFolder()
+      let folder = try TemporaryFolder()
       let note = "\(folder.path)/pid"
       let task = Task {
         await run("exec >&-; echo $$ > '\(note).part'; mv '\(note).part' '\(note)'; sleep 100000")
       }
       func process() -> Int32? {
         Int32(
-          String(decoding: TestSupport.TemporaryFolder.bytes(of: note), as: UTF8.self)
+          String(decoding: TemporaryFolder.bytes(of: note), as: UTF8.self)
             .filter(\.isNumber))
       }
       let limit = TimeLimit()
@@ -81,13 +81,13 @@
     @Test func `Cancelled it is answered at once, and killed with what it has started`()
       async throws
     {
-      let folder = try TestSupport.TemporaryFolder()
+      let folder = try TemporaryFolder()
       let note = "\(folder.path)/pids"
       let task = Task {
         await run("sleep 1000 & echo $$ $! > '\(note).part'; mv '\(note).part' '\(note)'; wait")
       }
       func processes() -> [Int32] {
-        String(decoding: TestSupport.TemporaryFolder.bytes(of: note), as: UTF8.self)
+        String(decoding: TemporaryFolder.bytes(of: note), as: UTF8.self)
           .split { $0 == " " || $0 == "\n" }.compactMap { Int32($0) }
       }
       let limit = TimeLimit()
@@ -105,7 +105,7 @@
     private func isAlive(_ process: Int32) -> Bool {
       let limit = TimeLimit()
       while !limit.isPassed {
-        let text = TestSupport.TemporaryFolder.bytes(of: "/proc/\(process)/stat")
+        let text = TemporaryFolder.bytes(of: "/proc/\(process)/stat")
         let state = String(decoding: text, as: UTF8.self).split(separator: ")").last?.dropFirst()
           .first
         if state == nil || state == "Z" || state == "X" { return false }
@@ -145,7 +145,7 @@
     }
 
     @Test func `Cancelled before it has begun it is never run`() async {
-      let folder = try? TestSupport.TemporaryFolder()
+      let folder = try? TemporaryFolder()
       let place = "\(folder?.path ?? "/nonexistent")/ran"
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }

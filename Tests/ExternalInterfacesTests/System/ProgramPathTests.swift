@@ -12,7 +12,7 @@ import Testing
 /// Where programs are looked for.
 struct ProgramPathTests {
   @Test func `A program is a file that may be run, in a folder that has a whole path`() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     for (place, rights) in [("plain/chafa", 0o600), ("good/chafa", 0o700), ("more/chafa", 0o700)] {
       chmod(try folder.write("#!/bin/sh\n", to: place), mode_t(rights))
     }

@@ -22,7 +22,7 @@ struct FrameBudgetTests {
       frame.write("19\(20 + film % 70)  Drama, Comedy  \(80 + film % 60) min", x: 40, y: row + 1)
     }
     frame.write("\(100 + chosen) of 1000", style: Style(.dim), x: 2, y: 23)
-    frame.cursor = Point(x: 0, y: chosen - first + 1)
+    frame.placeCursor(at: Point(x: 0, y: chosen - first + 1))
     return frame
   }
 

@@ -102,7 +102,7 @@ struct FrameEncoderTests {
     let size = TerminalSize(columns: 60, rows: 20)
     for _ in 0..<40 {
       var frame = frames.frame(size)
-      frame.cursor = Point(x: column, y: 7)
+      frame.placeCursor(at: Point(x: column, y: 7))
       var encoder = FrameEncoder(palette: .numbered)
       var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
       var bytes: [UInt8] = []

@@ -39,12 +39,12 @@ struct FramePicturesTests {
       var bytes: [UInt8] = []
       if step % 31 == 30 { encoder.forget() }
       switch Int.random(in: 0..<4, using: &numbers) {
-      case 0: stage.wanted = nil
+      case 0: stage.want(nil)
       case 1:
         let area = Rect(
           x: Int.random(in: 0...30, using: &numbers), y: Int.random(in: 0...7, using: &numbers),
           width: 8, height: 4)
-        stage.wanted = picture("\(step)", at: area)
+        stage.want(picture("\(step)", at: area))
       default: break
       }
       // What a picture covers is cut out of wide characters by whoever keeps the room for it.

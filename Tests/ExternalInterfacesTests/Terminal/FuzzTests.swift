@@ -121,7 +121,7 @@ import Testing
       var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
       var frame = frames.frame(size)
       for step in 0..<20 {
-        encoder.synchronizes = Bool.random(using: &numbers)
+        encoder.setSynchronizes(Bool.random(using: &numbers))
         if Int.random(in: 0..<30, using: &numbers) == 0 { encoder.forget() }
         var bytes: [UInt8] = []
         encoder.encode(frame, into: &bytes)

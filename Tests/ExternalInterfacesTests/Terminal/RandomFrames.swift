@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ApplicationLogic
 
 /// SplitMix64: the same numbers on every machine.
@@ -56,10 +58,11 @@ struct RandomFrames {
   }
 
   private mutating func place(_ frame: inout CellBuffer) {
-    frame.cursor = Point(
+    let place = Point(
       x: Int.random(in: 0..<frame.columns, using: &generator),
       y: Int.random(in: 0..<frame.rows, using: &generator))
-    frame.showsCursor = Int.random(in: 0..<4, using: &generator) == 0
+    let isSeen = Int.random(in: 0..<4, using: &generator) == 0
+    if isSeen { frame.showCursor(at: place) } else { frame.placeCursor(at: place) }
   }
 
   private mutating func write(in frame: inout CellBuffer, y: Int) {

@@ -13,10 +13,6 @@ import Testing
 
 /// `--record`: what is in the file, and that it is what happened.
 @MainActor struct ReplayTests {
-  private final class NoLinks: LinkOpener {
-    func open(_ address: String) -> Bool { false }
-  }
-
   private func withFile(_ body: (String) async throws -> Void) async throws {
     var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw TestFailure("no folder") }
@@ -94,11 +90,12 @@ import Testing
     var emulator = ScreenEmulator(size: .init(columns: 80, rows: 24)) { _ in 1 }
     var decoder = KeyDecoder()
     let terminal = RecordingTerminal(columns: 80, rows: 24)
-    let wireframe = MovieBrowserWireframe(
-      .init(
-        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal, links: NoLinks(),
+    let session = BrowserSession(
+      BrowserContext(
+        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: terminal,
+        links: RecordingLinkOpener(works: false),
         today: .today()))
-    terminal.run(wireframe)
+    terminal.run(session)
     var compared = 0
     for event in events {
       if event.code == "o" {
@@ -118,7 +115,7 @@ import Testing
     }
     // Keys that are sent one after the other may be read together.
     #expect(compared >= 6)
-    #expect(wireframe.ending == .quit)
+    #expect(session.ending == .quit)
   }
 
   @Test func `After a crash the file is whole up to the last screen`() async throws {

@@ -139,7 +139,7 @@ struct TerminalReportsTests {
       var encoder = FrameEncoder(palette: .numbered)
       var bytes: [UInt8] = []
       encoder.encode(CellBuffer(size: size), into: &bytes)
-      encoder.synchronizes = knows
+      encoder.setSynchronizes(knows)
       var frame = CellBuffer(size: size)
       for y in 0..<rows {
         for x in 0..<200 { frame.put("x", width: 1, style: .plain, x: x, y: y) }

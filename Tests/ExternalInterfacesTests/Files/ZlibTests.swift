@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import ExternalInterfaces
+
+struct ZlibTests {
+  private let text = Array("The Third Man".utf8)
+
+  private func decompress(
+    _ data: [UInt8], _ format: Zlib.Format = .gzip, limit: Int = 100
+  ) throws(Zlib.Problem) -> (bytes: [UInt8], rest: Int) {
+    try data.withUnsafeBufferPointer { data throws(Zlib.Problem) in
+      try Zlib.decompress(data, format, limit: limit)
+    }
+  }
+
+  @Test func `Gzip is decompressed, and what follows it is counted`() throws {
+    let (bytes, rest) = try decompress(LoopbackGzip.wrap(text) + [1, 2, 3])
+
+    #expect(bytes == text)
+    #expect(rest == 3)
+  }
+
+  @Test func `Bare deflate has no header`() throws {
+    // One stored block (RFC 1951, 3.2.4).
+    let count = UInt8(text.count)
+    let data = [1, count, 0, ~count, 0xFF] + text
+
+    #expect(try decompress(data, .deflate).bytes == text)
+    #expect(throws: Zlib.Problem.malformed) { try decompress(data, .gzip) }
+  }
+
+  @Test func `Output of exactly the limit is allowed, one byte more is not`() throws {
+    let data = LoopbackGzip.wrap(text)
+
+    #expect(try decompress(data, limit: text.count).bytes == text)
+    #expect(throws: Zlib.Problem.tooLarge) { try decompress(data, limit: text.count - 1) }
+  }
+
+  @Test func `Output may be larger than one chunk`() throws {
+    let large = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+
+    #expect(try decompress(LoopbackGzip.wrap(large), limit: 1 << 20).bytes == large)
+  }
+
+  @Test func `Data that is cut off, altered or empty is malformed`() {
+    let data = LoopbackGzip.wrap(text)
+    var altered = data
+    altered[12] ^= 1
+
+    for bad in [Array(data.dropLast(10)), altered, [], text] {
+      #expect(throws: Zlib.Problem.malformed) { try decompress(bad) }
+    }
+  }
+}
