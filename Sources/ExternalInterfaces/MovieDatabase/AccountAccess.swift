@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 internal import BusinessLogic
 
 /// Signing in to The Movie Database and out again (developer.themoviedb.org/docs/authentication-user).
@@ -6,10 +7,18 @@ public struct AccountAccess: Sendable {
   private static let approvalPage = "https://www.themoviedb.org/authenticate/"
 
   /// A question to the owner of an account, to be answered on a page.
-  struct Question: Sendable, CustomReflectable {
+  struct Question: JSONDecodable, Sendable, CustomReflectable {
     /// The page; for the eyes and the browser of the one who signs in.
     let page: String
     fileprivate let token: String
+
+    init?(_ json: JSONValue) {
+      guard let token = json["request_token"]?.text, AccountSession.isSecret(token) else {
+        return nil
+      }
+      self.token = token
+      page = AccountAccess.approvalPage + token
+    }
 
     /// Nothing, so that no dump shows the token.
     var customMirror: Mirror { Mirror(self, children: []) }
@@ -29,11 +38,7 @@ public struct AccountAccess: Sendable {
 
   /// Asks for a question to be put to somebody.
   nonisolated(nonsending) func question() async throws(MovieDataError) -> Question {
-    let answer = try await service.answer(to: MovieDatabaseCall("/authentication/token/new"))
-    guard let token = answer["request_token"]?.text, AccountSession.isSecret(token) else {
-      throw .invalidResponse
-    }
-    return Question(page: Self.approvalPage + token, token: token)
+    try await service.answer(to: MovieDatabaseCall("/authentication/token/new"))
   }
 
   /// Asks what became of a question; of a yes comes a session, once.
@@ -41,23 +46,22 @@ public struct AccountAccess: Sendable {
     to question: Question
   ) async throws(MovieDataError) -> Reply {
     let call = MovieDatabaseCall(
-      .post, "/authentication/session/new", body: "{\"request_token\":\"\(question.token)\"}",
-      isIdempotent: false)
+      .post, "/authentication/session/new",
+      body: .object([("request_token", .string(question.token))]), isIdempotent: false)
     let response = try await service.send(call)
     if response.status == 401, let body = MovieDatabaseAnswer.envelope(response.body) {
       // The service's own numbers: 17 is not approved, 33 a token that is none any more.
-      switch body["status_code"]?.integer {
+      switch body.code {
       case 17: return .open
       case 33, 35: return .closed
       default: break
       }
     }
-    let answer = try await MovieDatabaseAnswer.object(in: response)
-    guard let secret = answer["session_id"]?.text,
-      let session = AccountSession(secret, of: AccountIdentity(number: -1, name: ""))
+    let given = try await MovieDatabaseAnswer.reply(in: response, as: GivenSession.self)
+    guard let session = AccountSession(given.secret, of: AccountIdentity(number: -1, name: ""))
     else { throw .invalidResponse }
     do throws(MovieDataError) {
-      return .signedIn(try await named(session, secret))
+      return .signedIn(try await named(session, given.secret))
     } catch {
       // A session that nobody can name is not to be left behind.
       try? await end(session)
@@ -67,12 +71,12 @@ public struct AccountAccess: Sendable {
 
   /// A session of somebody who need not say who they are, and may only rate.
   nonisolated(nonsending) func guest() async throws(MovieDataError) -> AccountSession {
-    let answer = try await service.answer(
-      to: MovieDatabaseCall("/authentication/guest_session/new"))
+    let given = try await service.answer(
+      to: MovieDatabaseCall("/authentication/guest_session/new"), as: GivenSession.self)
     let guest = AccountIdentity(number: AccountIdentity.guest, name: "guest")
-    guard let secret = answer["guest_session_id"]?.text,
-      let session = AccountSession(secret, of: guest, expiry: answer["expires_at"]?.line)
-    else { throw .invalidResponse }
+    guard let session = AccountSession(given.secret, of: guest, expiry: given.expiry) else {
+      throw .invalidResponse
+    }
     return session
   }
 
@@ -82,7 +86,8 @@ public struct AccountAccess: Sendable {
   ) async throws(MovieDataError) -> Bool {
     guard !session.identity.isGuest else { return true }
     do throws(MovieDataError) {
-      _ = try await service.answer(to: MovieDatabaseCall("/account", [session.parameter]))
+      _ = try await service.answer(
+        to: MovieDatabaseCall("/account", [session.parameter]), as: JSONValue.self)
       return true
     } catch .unauthorized {
       return false
@@ -97,9 +102,8 @@ public struct AccountAccess: Sendable {
   ) async throws(MovieDataError) {
     guard let call = session.ending else { return }
     do throws(MovieDataError) {
-      guard MovieDatabaseAnswer.isDone(try await service.answer(to: call)) else {
-        throw .invalidResponse
-      }
+      let status = try await service.answer(to: call, as: MovieDatabaseStatus.self)
+      guard status.isDone else { throw .invalidResponse }
     } catch .notFound {
     } catch .unauthorized {
       // A key that is refused says nothing about the session.
@@ -110,10 +114,34 @@ public struct AccountAccess: Sendable {
   private nonisolated(nonsending) func named(
     _ session: AccountSession, _ secret: String
   ) async throws(MovieDataError) -> AccountSession {
-    let answer = try await service.answer(to: MovieDatabaseCall("/account", [session.parameter]))
-    guard let number = answer["id"]?.positive else { throw .invalidResponse }
-    let identity = AccountIdentity(number: number, name: answer["username"]?.line ?? "")
-    guard let named = AccountSession(secret, of: identity) else { throw .invalidResponse }
+    let owner = try await service.answer(
+      to: MovieDatabaseCall("/account", [session.parameter]), as: Owner.self)
+    guard let named = AccountSession(secret, of: owner.identity) else { throw .invalidResponse }
     return named
+  }
+
+  /// A session as the service gives it out, to a user or a guest.
+  private struct GivenSession: JSONDecodable, Sendable, CustomReflectable {
+    let secret: String
+    let expiry: String?
+
+    init?(_ json: JSONValue) {
+      guard let secret = (json["session_id"] ?? json["guest_session_id"])?.text else { return nil }
+      self.secret = secret
+      expiry = json["expires_at"]?.line
+    }
+
+    /// Nothing, so that no dump shows the secret.
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  /// Whose session it is.
+  private struct Owner: JSONDecodable, Sendable {
+    let identity: AccountIdentity
+
+    init?(_ json: JSONValue) {
+      guard let number = json["id"]?.positive else { return nil }
+      identity = AccountIdentity(number: number, name: json["username"]?.line ?? "")
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 public import BusinessLogic
 
 /// What proves to The Movie Database on whose behalf it is asked: somebody's who has signed in, or a guest's.
@@ -43,7 +44,7 @@ public struct AccountSession: Hashable, Sendable {
   var ending: MovieDatabaseCall? {
     guard !identity.isGuest else { return nil }
     return MovieDatabaseCall(
-      .delete, "/authentication/session", body: "{\"session_id\":\"\(secret)\"}",
+      .delete, "/authentication/session", body: .object([("session_id", .string(secret))]),
       isIdempotent: true)
   }
 }

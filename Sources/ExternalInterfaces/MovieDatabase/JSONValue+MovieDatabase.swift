@@ -1,8 +1,29 @@
+internal import ApplicationLogic
+internal import BusinessLogic
 internal import DomainEntities
 
 /// How values of The Movie Database are read: what is absent, null, empty, 0 or of another type is not
 /// known, and nothing is longer than it can be in earnest.
 extension JSONValue {
+  /// The most values that are read of an answer, arrays and objects included; real answers have a
+  /// tenth of it.
+  static let mostValues = 200_000
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `.invalidResponse` for what is not JSON, `.invalidContent(.tooLarge)` for more than
+  ///   `mostValues` values.
+  init(answer bytes: [UInt8]) throws(MovieDataError) {
+    do throws(JSONFailure) {
+      try self.init(parsing: bytes, mostValues: Self.mostValues)
+    } catch {
+      switch error {
+      case .malformed: throw .invalidResponse
+      case .tooManyValues: throw .invalidContent(.tooLarge)
+      }
+    }
+  }
+
   /// A name, a title or a line; what is longer is cut.
   var line: String? { text.map { Self.cut($0, to: 2048) } }
 
@@ -14,6 +35,9 @@ extension JSONValue {
 
   /// The first elements of an array; no list about a film is longer in earnest.
   var items: ArraySlice<JSONValue> { elements.prefix(2000) }
+
+  /// The first elements of an array that can be read as the type; the others are left out.
+  func rows<Row: JSONDecodable>(of _: Row.Type = Row.self) -> [Row] { items.compactMap { Row($0) } }
 
   /// The day of a date, or of a point in time.
   var day: CalendarDate? { text.flatMap { CalendarDate(iso: $0.prefix(10)) } }
@@ -75,6 +99,12 @@ extension JSONValue {
     // An index in the middle of a letter counts as that of its beginning.
     return String(text[..<text.utf8.index(text.startIndex, offsetBy: count)])
   }
+}
+
+extension DocumentDecoding {
+  /// Decodes on a thread of its own what takes longer than a fraction of a frame.
+  static let inBackground = DocumentDecoding(
+    isQuick: { JSONValue.isQuick($0) }, runElsewhere: { BackgroundThread.start($0) })
 }
 
 extension Sequence {

@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 public import BusinessLogic
 internal import DomainEntities
 
@@ -32,7 +33,7 @@ public struct MovieDatabaseAccount: AccountService {
           [
             ("language", language), ("page", String(number)), session.parameter,
             ("sort_by", "created_at.asc"),
-          ]))
+          ]), as: JSONValue.self)
       let page: MovieDatabaseListPage
       do throws(MovieDataError) {
         page = try MovieDatabaseListPage(answer, number: number)
@@ -42,7 +43,7 @@ public struct MovieDatabaseAccount: AccountService {
         number += 1
         continue
       }
-      let values = Self.values(answer, kind)
+      let values = Self.values(answer["results"]?.rows() ?? [], kind)
       let before = films.count
       for row in page.rows {
         let movie = LibraryMovie(row.summary)
@@ -62,16 +63,11 @@ public struct MovieDatabaseAccount: AccountService {
   public nonisolated(nonsending) func values(
     of film: Int
   ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
-    let answer = try await service.answer(
-      to: MovieDatabaseCall("/movie/\(film)/account_states", [session.parameter]))
-    guard answer["id"]?.integer == film, let isFavourite = answer["favorite"]?.boolean,
-      let isOnWatchlist = answer["watchlist"]?.boolean
-    else { throw .invalidResponse }
-    var values: [AccountKind: AccountValue] = [:]
-    if isFavourite { values[.favourite] = .marked }
-    if isOnWatchlist { values[.watchlist] = .marked }
-    values[.rating] = AccountValue(points: answer["rated"]?["value"])
-    return values
+    let states = try await service.answer(
+      to: MovieDatabaseCall("/movie/\(film)/account_states", [session.parameter]),
+      as: AccountStates.self)
+    guard states.film == film else { throw .invalidResponse }
+    return states.values
   }
 
   /// Tells the account what is marked.
@@ -79,8 +75,9 @@ public struct MovieDatabaseAccount: AccountService {
     _ kind: AccountKind, of film: Int, to value: AccountValue
   ) async throws(MovieDataError) {
     do throws(MovieDataError) {
-      let answer = try await service.answer(to: call(kind, film, value))
-      guard MovieDatabaseAnswer.isDone(answer) else { throw .invalidResponse }
+      let status = try await service.answer(
+        to: call(kind, film, value), as: MovieDatabaseStatus.self)
+      guard status.isDone else { throw .invalidResponse }
     } catch .notFound where value == .none {
       // Where there is no such film, or no such rating, there is nothing to take away.
     }
@@ -90,8 +87,10 @@ public struct MovieDatabaseAccount: AccountService {
     _ kind: AccountKind, _ film: Int, _ value: AccountValue
   ) -> MovieDatabaseCall {
     guard kind == .rating else {
-      let body =
-        "{\"media_type\":\"movie\",\"media_id\":\(film),\"\(kind.path)\":\(value == .marked)}"
+      let body = JSONText.object([
+        ("media_type", .string("movie")), ("media_id", .integer(film)),
+        (kind.path, .boolean(value == .marked)),
+      ])
       return MovieDatabaseCall(
         .post, "/account/\(identity.number)/\(kind.path)", [session.parameter], body: body,
         isIdempotent: true)
@@ -101,19 +100,47 @@ public struct MovieDatabaseAccount: AccountService {
       return MovieDatabaseCall(
         .delete, path, [session.parameter], body: nil, isIdempotent: true)
     }
-    let points = halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
+    let points: JSONText =
+      halves.isMultiple(of: 2) ? .integer(halves / 2) : .number(Double(halves) / 2)
     return MovieDatabaseCall(
-      .post, path, [session.parameter], body: "{\"value\":\(points)}", isIdempotent: true)
+      .post, path, [session.parameter], body: .object([("value", points)]), isIdempotent: true)
   }
 
-  /// What a page says of its films, by their numbers.
-  private static func values(_ page: JSONValue, _ kind: AccountKind) -> [Int: AccountValue] {
+  /// What the rows of a page say of their films, by the films' numbers.
+  private static func values(_ rows: [AccountRow], _ kind: AccountKind) -> [Int: AccountValue] {
     var values: [Int: AccountValue] = [:]
-    for row in page["results"]?.items ?? [] {
-      guard let number = row["id"]?.positive else { continue }
-      values[number] = kind == .rating ? AccountValue(points: row["rating"]) : .marked
-    }
+    for row in rows { values[row.film] = kind == .rating ? row.rating : .marked }
     return values
+  }
+}
+
+/// A film of a list of an account (developer.themoviedb.org/reference/account-rated-movies).
+private struct AccountRow: JSONDecodable {
+  let film: Int
+  let rating: AccountValue?
+
+  init?(_ json: JSONValue) {
+    guard let film = json["id"]?.positive else { return nil }
+    self.film = film
+    rating = AccountValue(points: json["rating"])
+  }
+}
+
+/// What an account says of a film (developer.themoviedb.org/reference/movie-account-states).
+private struct AccountStates: JSONDecodable, Sendable {
+  let film: Int
+  let values: [AccountKind: AccountValue]
+
+  init?(_ json: JSONValue) {
+    guard let film = json["id"]?.integer, let isFavourite = json["favorite"]?.boolean,
+      let isOnWatchlist = json["watchlist"]?.boolean
+    else { return nil }
+    self.film = film
+    var values: [AccountKind: AccountValue] = [:]
+    if isFavourite { values[.favourite] = .marked }
+    if isOnWatchlist { values[.watchlist] = .marked }
+    values[.rating] = AccountValue(points: json["rated"]?["value"])
+    self.values = values
   }
 }
 

@@ -25,13 +25,13 @@ enum MovieDatabaseAnswer {
   static func readAcceptance(_ response: HTTPResponse) throws(MovieDataError) {
     let name = MovieDatabaseRequest.authentication.name
     guard case .document(let bytes, _, _) = try read(response, to: name, unless: nil),
-      try JSONValue.parse(bytes)["success"]?.boolean == true
+      let status = MovieDatabaseStatus(try JSONValue(answer: bytes)), status.isSuccess
     else { throw .invalidResponse }
   }
 
   /// Whether a body is an object of JSON from its beginning to its end, which every answer of the service is.
   static func isObject(_ body: [UInt8]) -> Bool {
-    guard case .object? = try? JSONValue.parse(body) else { return false }
+    guard case .object? = try? JSONValue(answer: body) else { return false }
     return true
   }
 
@@ -90,7 +90,7 @@ enum MovieDatabaseAnswer {
 
   private static func error(_ response: HTTPResponse) -> MovieDataError {
     let envelope = envelope(response.body)
-    if let error = envelope?["status_code"]?.integer.flatMap({ error(code: $0, response) }) {
+    if let error = envelope?.code.flatMap({ error(code: $0, response) }) {
       return error
     }
     switch response.status {
@@ -121,13 +121,11 @@ enum MovieDatabaseAnswer {
     }
   }
 
-  /// The object of an answer that says what went wrong; nil where there is none.
-  static func envelope(_ body: [UInt8]) -> JSONValue? {
+  /// What an answer says went wrong; nil where it does not say.
+  static func envelope(_ body: [UInt8]) -> MovieDatabaseStatus? {
     // An envelope is a line; whatever is longer is not worth reading.
-    guard body.count <= 4096, body.first == UInt8(ascii: "{"),
-      let value = try? JSONValue.parse(body), case .object = value
-    else { return nil }
-    return value
+    guard body.count <= 4096, body.first == UInt8(ascii: "{") else { return nil }
+    return (try? JSONValue(answer: body)).flatMap { MovieDatabaseStatus($0) }
   }
 
   private static func isMarkup(_ body: [UInt8]) -> Bool {
@@ -139,4 +137,22 @@ enum MovieDatabaseAnswer {
     let now = response.headers["date"].flatMap(RetryAfter.moment) ?? 0
     return RetryAfter.time(in: response, now: now).flatMap { $0 <= .seconds(86_400) ? $0 : nil }
   }
+}
+
+/// What the service says of how a request went (developer.themoviedb.org/docs/errors).
+struct MovieDatabaseStatus: JSONDecodable {
+  /// The service's own number.
+  let code: Int?
+  /// Whether it calls it a success.
+  let isSuccess: Bool
+
+  /// Reads the object that an answer is or has around it.
+  init?(_ json: JSONValue) {
+    guard case .object = json else { return nil }
+    code = json["status_code"]?.integer
+    isSuccess = json["success"]?.boolean ?? false
+  }
+
+  /// Whether the service has done what it was asked: success, updated, deleted, nothing to update.
+  var isDone: Bool { code.map([1, 12, 13, 40].contains) ?? isSuccess }
 }

@@ -9,8 +9,8 @@ struct MovieDatabaseCall: Sendable {
   /// Made of constants and numbers alone.
   var path: String
   var parameters: [(name: String, value: String)] = []
-  /// An object of JSON; nil for none.
-  var body: String?
+  /// An object; nil for none.
+  var body: JSONText?
   /// Whether to do it twice comes to the same as once.
   var isIdempotent = false
 
@@ -23,7 +23,7 @@ struct MovieDatabaseCall: Sendable {
   /// Has something done.
   init(
     _ method: HTTPRequest.Method, _ path: String,
-    _ parameters: [(name: String, value: String)] = [], body: String?, isIdempotent: Bool
+    _ parameters: [(name: String, value: String)] = [], body: JSONText?, isIdempotent: Bool
   ) {
     self.init(path, parameters)
     self.method = method
@@ -54,38 +54,33 @@ extension MovieDatabaseService {
     }
     let request = HTTPRequest(
       method: call.method, address: address, headers: headers,
-      body: Array((call.body ?? "").utf8), isIdempotent: call.isIdempotent)
+      body: Array((call.body?.compact ?? "").utf8), isIdempotent: call.isIdempotent)
     guard let request = credentials.authorizing(request) else { throw .notFound }
     return try await transport.send(request)
   }
 
-  /// Sends a call; answers the object that came back, and throws what any other answer means.
-  nonisolated(nonsending) func answer(
-    to call: MovieDatabaseCall
-  ) async throws(MovieDataError) -> JSONValue {
-    try await MovieDatabaseAnswer.object(in: try await send(call))
+  /// Sends a call; returns what came back, and throws what any other answer means.
+  nonisolated(nonsending) func answer<Reply: JSONDecodable & Sendable>(
+    to call: MovieDatabaseCall, as _: Reply.Type = Reply.self
+  ) async throws(MovieDataError) -> Reply {
+    try await MovieDatabaseAnswer.reply(in: try await send(call))
   }
 }
 
 extension MovieDatabaseAnswer {
-  /// The object that an answer has, the whole of it; throws what any other answer means.
-  nonisolated(nonsending) static func object(
-    in response: HTTPResponse
-  ) async throws(MovieDataError) -> JSONValue {
+  /// Reads the whole of an answer, which is an object; throws what any other answer means.
+  nonisolated(nonsending) static func reply<Reply: JSONDecodable & Sendable>(
+    in response: HTTPResponse, as _: Reply.Type = Reply.self
+  ) async throws(MovieDataError) -> Reply {
     let name = MovieDatabaseRequest.authentication.name
     guard case .document(let bytes, _, _) = try read(response, to: name, unless: nil) else {
       throw .invalidResponse
     }
-    let value = try await JSONValue.read(bytes)
-    guard case .object = value else { throw .invalidResponse }
-    return value
-  }
-
-  /// Whether the service says that it has done what it was asked to do.
-  ///
-  /// Its numbers are developer.themoviedb.org/docs/errors: success, updated, deleted, nothing to update.
-  static func isDone(_ answer: JSONValue) -> Bool {
-    if let number = answer["status_code"]?.integer { return [1, 12, 13, 40].contains(number) }
-    return answer["success"]?.boolean == true
+    return try await DocumentDecoding.inBackground.value(of: bytes) {
+      (bytes) throws(MovieDataError) in
+      let json = try JSONValue(answer: bytes)
+      guard case .object = json, let reply = Reply(json) else { throw .invalidResponse }
+      return reply
+    }
   }
 }

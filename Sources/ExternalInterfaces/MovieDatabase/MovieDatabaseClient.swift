@@ -21,8 +21,6 @@ public final class MovieDatabaseClient: MovieDataSource {
   private let today: @Sendable () -> CalendarDate
   private let films: MovieDatabaseMemory<MovieDetail>
   private let filmographies: MovieDatabaseMemory<MovieDatabaseFilmography>
-  /// Whether the service is asked even where a fresh document is kept.
-  private let isInsistent: Bool
 
   /// Takes the library that has the service's documents, the languages and the country, and the day.
   public init(
@@ -35,22 +33,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     offering = Self.offering(in: today().year)
     films = MovieDatabaseMemory(capacity: Self.rememberedFilms)
     filmographies = MovieDatabaseMemory(capacity: 8)
-    isInsistent = false
   }
-
-  /// The same client, but insistent.
-  private init(insisting client: MovieDatabaseClient) {
-    library = client.library
-    locale = client.locale
-    today = client.today
-    offering = client.offering
-    films = client.films
-    filmographies = client.filmographies
-    isInsistent = true
-  }
-
-  /// The same, which asks the service even where a fresh document is kept.
-  public var afresh: any MovieDataSource { MovieDatabaseClient(insisting: self) }
 
   /// The 500th, however long a list is.
   public var lastPage: Int? { Self.mostPages }
@@ -70,7 +53,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// What the service cannot filter (trending films and those found by a search) is filtered here, which
   /// leaves holes; their order is always the service's.
   public nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     guard (1...Self.mostPages).contains(number) else {
       return MoviePage(movies: [], totalPages: Self.mostPages)
@@ -78,31 +61,31 @@ public final class MovieDatabaseClient: MovieDataSource {
     let locale = locale.with(language: query.language, region: query.region)
     switch query.scope {
     case .person(let id):
-      return try await page(number, of: query, from: .person(id, locale)) {
+      return try await page(number, of: query, from: .person(id, locale), freshness) {
         (json) throws(MovieDataError) in try MovieDatabaseFilmography(personCredits: json)
       }
     case .collection(let id):
-      return try await page(number, of: query, from: .collection(id, locale)) {
+      return try await page(number, of: query, from: .collection(id, locale), freshness) {
         (json) throws(MovieDataError) in try MovieDatabaseFilmography(collection: json)
       }
     case .everything, .trending, .trendingToday, .inCinemas, .search, .marked:
-      return try await listPage(number, of: query, locale)
+      return try await listPage(number, of: query, locale, freshness)
     }
   }
 
   /// Everything that the service tells of a film, with the age of what it told.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name else { throw .notFound }
-    let answer = try await answer(of: name, film(of: name))
+    let answer = try await answer(of: name, freshness, film(of: name))
     var detail = answer.value
     detail.age = answer.age
     return detail
   }
 
   /// The same where it is kept on this machine.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name,
       let answer = library.valueAtHand(
         named: name, decoded: { [films] in films.known(name, $0) }, decode: film(of: name))
@@ -113,14 +96,15 @@ public final class MovieDatabaseClient: MovieDataSource {
   }
 
   private nonisolated(nonsending) func listPage(
-    _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale
+    _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale,
+    _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     guard let request = MovieDatabaseRequest.page(number, of: query, locale, today: today()) else {
       return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
     }
-    let answer = try await answer(of: request.name) {
+    let answer = try await answer(of: request.name, freshness) {
       (bytes) throws(MovieDataError) in
-      try MovieDatabaseListPage(JSONValue.parse(bytes), number: number)
+      try MovieDatabaseListPage(JSONValue(answer: bytes), number: number)
     }
     return MoviePage(
       movies: answer.value.rows.filter(query.isMet).map(\.summary),
@@ -130,13 +114,14 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// A page of films that come in one answer.
   private nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, from request: MovieDatabaseRequest?,
+    _ freshness: MovieFreshness,
     read: @escaping @Sendable (JSONValue) throws(MovieDataError) -> MovieDatabaseFilmography
   ) async throws(MovieDataError) -> MoviePage {
     guard let name = request?.name else { throw .notFound }
-    let answer = try await answer(of: name) {
+    let answer = try await answer(of: name, freshness) {
       [filmographies] (bytes) throws(MovieDataError) in
       try filmographies.value(of: name, bytes) { (bytes) throws(MovieDataError) in
-        try read(JSONValue.parse(bytes))
+        try read(JSONValue(answer: bytes))
       }
     }
     var page = answer.value.page(number, of: query)
@@ -145,17 +130,19 @@ public final class MovieDatabaseClient: MovieDataSource {
   }
 
   private nonisolated(nonsending) func answer<Value: Sendable>(
-    of name: DocumentName, _ decode: @escaping DocumentLibrary.Decoder<Value>
+    of name: DocumentName, _ freshness: MovieFreshness,
+    _ decode: @escaping DocumentLibrary.Decoder<Value>
   ) async throws(MovieDataError) -> DocumentLibrary.Answer<Value> {
-    isInsistent
-      ? try await library.reload(named: name, decode: decode)
-      : try await library.value(named: name, decode: decode)
+    switch freshness {
+    case .usual: try await library.value(named: name, decode: decode)
+    case .current: try await library.reload(named: name, decode: decode)
+    }
   }
 
   private func film(of name: DocumentName) -> DocumentLibrary.Decoder<MovieDetail> {
     { [locale, films] (bytes) throws(MovieDataError) in
       try films.value(of: name, bytes) { (bytes) throws(MovieDataError) in
-        try MovieDatabaseMovieDetail(JSONValue.parse(bytes), locale).detail
+        try MovieDatabaseMovieDetail(JSONValue(answer: bytes), locale).detail
       }
     }
   }

@@ -1,12 +1,7 @@
 public import ApplicationLogic
 internal import BusinessLogic
 public import DomainEntities
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// The Movie Database with everything that it takes to use it: what is kept, the service, the way there.
 ///
@@ -66,9 +61,7 @@ public struct MovieDatabaseConnection: Sendable {
     language = circumstances.locale.language
     library = DocumentLibrary(
       service: service, archive: SQLiteDocumentArchive(), now: { time(nil) },
-      decoding: DocumentDecoding(
-        isQuick: JSONValue.isQuick, runElsewhere: { BackgroundThread.start($0) }),
-      report: report)
+      decoding: .inBackground, report: report)
     films = MovieDatabaseClient(
       library: library, locale: circumstances.locale, today: today())
   }

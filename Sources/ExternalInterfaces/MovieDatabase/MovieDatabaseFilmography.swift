@@ -13,15 +13,18 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
   ///
   /// Throws `.invalidResponse` where there is neither list.
   init(personCredits json: JSONValue) throws(MovieDataError) {
-    let credits = json["movie_credits"]
-    guard case .object? = credits else { throw .invalidResponse }
-    rows = Self.rows((credits?["cast"]?.items ?? []) + (credits?["crew"]?.items ?? []))
+    guard let credits = json["movie_credits"], case .object = credits else {
+      throw .invalidResponse
+    }
+    // Somebody is in the crew of one film several times.
+    rows = ["cast", "crew"].flatMap { credits[$0]?.rows(of: MovieDatabaseMovieSummary.self) ?? [] }
+      .unique(by: \.summary.id)
   }
 
   /// Reads the parts of a series; throws `.invalidResponse` where there are none to read.
   init(collection json: JSONValue) throws(MovieDataError) {
-    guard case .array? = json["parts"] else { throw .invalidResponse }
-    rows = Self.rows(json["parts"]?.items ?? [])
+    guard let parts = json["parts"], case .array = parts else { throw .invalidResponse }
+    rows = parts.rows().unique(by: \.summary.id)
   }
 
   /// A page of the films that satisfy the query, in its order.
@@ -32,11 +35,6 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
       movies: start < movies.count ? Array(movies[start...].prefix(MoviePage.size)) : [],
       totalPages: (movies.count + MoviePage.size - 1) / MoviePage.size,
       totalMovies: movies.count)
-  }
-
-  private static func rows(_ rows: ArraySlice<JSONValue>) -> [MovieDatabaseMovieSummary] {
-    // Somebody is in the crew of one film several times.
-    rows.compactMap { MovieDatabaseMovieSummary($0) }.unique(by: \.summary.id)
   }
 
   private func movies(for query: MovieQuery) -> [MovieSummary] {

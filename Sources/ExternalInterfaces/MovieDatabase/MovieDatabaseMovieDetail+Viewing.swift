@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 internal import DomainEntities
 
 /// What there is to see, when and where.

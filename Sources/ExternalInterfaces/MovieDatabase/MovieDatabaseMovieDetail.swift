@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
@@ -47,7 +48,7 @@ struct MovieDatabaseMovieDetail: Hashable, Sendable {
   private static func recommendations(
     _ json: JSONValue?, besides id: MovieIdentifier
   ) -> [MovieRecommendation] {
-    (json?["results"]?.items ?? []).compactMap { MovieDatabaseMovieSummary($0) }
+    (json?["results"]?.rows(of: MovieDatabaseMovieSummary.self) ?? [])
       .filter { !$0.isAdult && $0.summary.id != id }
       .unique(by: \.summary.id)
       .map { MovieRecommendation(movie: $0.summary) }

@@ -1,9 +1,10 @@
+internal import ApplicationLogic
 internal import DomainEntities
 
 /// A film as The Movie Database lists it (developer.themoviedb.org/reference/discover-movie).
 ///
 /// Anything may be absent, null, empty, 0 or of another type; without its number it is no film.
-struct MovieDatabaseMovieSummary: Hashable, Sendable {
+struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
   /// What the service says, in this program's terms.
   let summary: MovieSummary
   /// Whether the service gives it a title, be it an empty one.
@@ -18,7 +19,7 @@ struct MovieDatabaseMovieSummary: Hashable, Sendable {
     guard let id = row["id"]?.positive, (row["media_type"]?.text ?? "movie") == "movie" else {
       return nil
     }
-    hasTitle = row["title"]?.isString ?? false || row["original_title"]?.isString ?? false
+    hasTitle = row["title"]?.string != nil || row["original_title"]?.string != nil
     let original = row["original_title"]?.line
     let title = row["title"]?.line ?? original ?? ""
     let released = row["release_date"]

@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 internal import DomainEntities
 
 /// The texts about a film in all languages that there are, `translations` of a film.
@@ -5,25 +6,28 @@ internal import DomainEntities
 /// The service itself falls back on nothing: without a translation, overview and tagline are empty
 /// and the title is the original one.
 struct MovieDatabaseTranslations: Hashable, Sendable {
-  fileprivate struct Texts: Hashable {
+  fileprivate struct Texts: JSONDecodable, Hashable {
     var language: Language
     var country: Country?
     var title: String?
     var tagline: String?
     var overview: String?
+
+    init?(_ row: JSONValue) {
+      guard let language = row["iso_639_1"]?.language else { return nil }
+      let data = row["data"]
+      self.language = language
+      country = row["iso_3166_1"]?.country
+      title = data?["title"]?.line
+      tagline = data?["tagline"]?.line
+      overview = data?["overview"]?.paragraph
+    }
   }
 
   private let translations: [Texts]
 
   init(_ json: JSONValue?) {
-    translations = (json?["translations"]?.items ?? []).compactMap { row in
-      row["iso_639_1"]?.language.map { language in
-        let data = row["data"]
-        return Texts(
-          language: language, country: row["iso_3166_1"]?.country, title: data?["title"]?.line,
-          tagline: data?["tagline"]?.line, overview: data?["overview"]?.paragraph)
-      }
-    }
+    translations = json?["translations"]?.rows() ?? []
   }
 
   /// Puts texts into their empty places and says which are in another language: all of them in one, the best

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 extension SQLiteDocumentArchive {
   /// The open file, and what is to be done when there is none.

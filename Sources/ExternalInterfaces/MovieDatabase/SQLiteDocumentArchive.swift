@@ -1,12 +1,7 @@
 internal import ApplicationLogic
 internal import CSQLite
+internal import POSIX
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Documents in a file of the user's cache folder, which all programs that run at once share.
 ///
@@ -19,9 +14,10 @@ final class SQLiteDocumentArchive: DocumentArchive {
   /// Larger documents are not kept, in bytes: the main thread would be held up by reading and writing them.
   static let largestDocument = 1024 * 1024
 
+  /// Where the file is; nil where nothing is kept.
   let path: String?
-  let limit: Int
-  let now: @Sendable () -> Int
+  private let limit: Int
+  private let now: @Sendable () -> Int
   private let connection = Mutex(Connection())
 
   /// Uses `documents.sqlite` in the cache folder, up to a size in bytes.

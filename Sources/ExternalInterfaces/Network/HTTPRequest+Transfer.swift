@@ -1,11 +1,6 @@
 internal import BusinessLogic
 internal import CTransfer
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+internal import POSIX
 
 extension HTTPRequest {
   /// The request that a redirect asks for; nil where the answer is none to follow.

@@ -14,7 +14,6 @@ extension MovieDataError {
     case TRANSFER_NO_LIBRARY: self = .offline
     // Fetched again it would be as large.
     case TRANSFER_TOO_LARGE: self = .invalidContent(.tooLarge)
-    case TRANSFER_MALFORMED: self = .invalidResponse
     default:
       // A proxy that refuses to lead on looks like a connection that breaks.
       let isRefusedByProxy = answer.proxy_status != 0 && answer.proxy_status / 100 != 2

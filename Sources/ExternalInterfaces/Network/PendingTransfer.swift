@@ -17,7 +17,13 @@ final class PendingTransfer: Sendable {
     case over
   }
 
+  private let bodyLimit: Int
   private let state = Mutex(State.new)
+
+  /// - Parameter bodyLimit: Maximum number of bytes of the body, decompressed.
+  init(bodyLimit: Int) {
+    self.bodyLimit = bodyLimit
+  }
 
   /// Begins, unless it is cancelled already; `start` gives the number of the transfer, or nil where
   /// there is no way to begin one.
@@ -55,13 +61,13 @@ final class PendingTransfer: Sendable {
     guard let context, let answer else { return }
     let pending = Unmanaged<PendingTransfer>.fromOpaque(context).takeRetainedValue()
     guard let (waiter, _) = pending.finish() else { return }
-    waiter.resume(returning: Ending(answer.pointee))
+    waiter.resume(returning: Ending(answer.pointee, bodyLimit: pending.bodyLimit))
   }
 }
 
 extension PendingTransfer.Ending {
   /// Copies an answer, which is about to go away.
-  init(_ answer: transfer_answer) {
+  fileprivate init(_ answer: transfer_answer, bodyLimit: Int) {
     reason = answer.reason.map { String(cString: $0) }
     if let error = MovieDataError(answer) {
       result = .failure(error)
@@ -69,8 +75,23 @@ extension PendingTransfer.Ending {
     }
     let head = UnsafeBufferPointer(start: answer.head, count: answer.head_size)
     let body = UnsafeBufferPointer(start: answer.body, count: answer.body_size)
-    result = .success(
-      HTTPResponse(
-        status: answer.status, headers: ResponseHead.headers(in: head), body: Array(body)))
+    result = Self.body(body, limit: bodyLimit).map { body in
+      HTTPResponse(status: answer.status, headers: ResponseHead.headers(in: head), body: body)
+    }
+  }
+
+  /// Copies a body, and decompresses what is gzip although no header says so.
+  ///
+  /// libcurl decompresses what is announced; some proxies pass a compressed body on without the header.
+  private static func body(
+    _ bytes: UnsafeBufferPointer<UInt8>, limit: Int
+  ) -> Result<[UInt8], MovieDataError> {
+    guard bytes.count > 2, bytes[0] == 0x1F, bytes[1] == 0x8B else { return .success(Array(bytes)) }
+    do throws(Zlib.Problem) {
+      return .success(try Zlib.decompress(bytes, .gzip, limit: limit).bytes)
+    } catch {
+      // Fetched again it would be as large.
+      return .failure(error == .tooLarge ? .invalidContent(.tooLarge) : .invalidResponse)
+    }
   }
 }

@@ -79,3 +79,124 @@ extension WebAddress.Origin: CustomStringConvertible {
 
   static func usualPort(isSecure: Bool) -> Int { isSecure ? 443 : 80 }
 }
+
+extension WebAddress {
+  /// Longer addresses are no addresses of this program's.
+  private static let longest = 8192
+
+  /// Reads an address strictly; nil for anything that two readers could take for different things.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= Self.longest, let (isSecure, start) = Self.scheme(of: bytes) else {
+      return nil
+    }
+    let ends = Array("/?".utf8)
+    let end = bytes[start...].firstIndex(where: ends.contains) ?? bytes.endIndex
+    guard let origin = Origin(isSecure: isSecure, authority: bytes[start..<end]) else { return nil }
+    self.init(origin: origin, target: bytes[end...])
+  }
+
+  /// Reads a path and a query; an empty path is the root.
+  init?(origin: Origin, target: ArraySlice<UInt8>) {
+    let mark = target.firstIndex(of: UInt8(ascii: "?"))
+    let path = target[..<(mark ?? target.endIndex)]
+    let query = mark.map { target[($0 + 1)...] }
+    guard PercentEncoding.isValid(path), PercentEncoding.isValid(query ?? []),
+      path.isEmpty || path.first == UInt8(ascii: "/")
+    else { return nil }
+    self.init(
+      origin: origin, path: path.isEmpty ? "/" : String(decoding: path, as: UTF8.self),
+      query: query.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Whether it is `https`, and where the rest begins.
+  static func scheme(of bytes: [UInt8]) -> (isSecure: Bool, rest: Int)? {
+    for (scheme, isSecure) in [("https://", true), ("http://", false)] {
+      let count = scheme.utf8.count
+      if bytes.count > count, bytes.prefix(count).map(\.smallLetter).elementsEqual(scheme.utf8) {
+        return (isSecure, count)
+      }
+    }
+    return nil
+  }
+}
+
+extension WebAddress.Origin {
+  /// Reads `host` or `host:port`.
+  init?(isSecure: Bool, authority: ArraySlice<UInt8>) {
+    var host = authority
+    var port = Self.usualPort(isSecure: isSecure)
+    // A colon inside brackets belongs to the number of the host.
+    if let colon = authority.lastIndex(of: UInt8(ascii: ":")),
+      !authority[colon...].contains(UInt8(ascii: "]"))
+    {
+      guard let number = Self.number(authority[(colon + 1)...]) else { return nil }
+      port = number
+      host = authority[..<colon]
+    }
+    guard let host = WebHost(host) else { return nil }
+    self.init(isSecure: isSecure, host: host, port: port)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard (1...5).contains(digits.count),
+      digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    else { return nil }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    return (1...65535).contains(number) ? number : nil
+  }
+}
+
+extension UInt8 {
+  /// The ASCII letter in small, and anything else as it is.
+  var smallLetter: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
+  }
+}
+
+extension WebAddress {
+  /// Where a `Location` leads, seen from this address (RFC 3986, section 5); nil where that is no
+  /// address to go to.
+  ///
+  /// A fragment is dropped.
+  func resolving(_ location: String) -> WebAddress? {
+    let slash = UInt8(ascii: "/")
+    let bytes = Array(location.utf8.prefix { $0 != UInt8(ascii: "#") })
+    if Self.scheme(of: bytes) != nil {
+      return WebAddress(String(decoding: bytes, as: UTF8.self))?.withoutDots()
+    }
+    if bytes.starts(with: [slash, slash]) {
+      let scheme = isSecure ? "https:" : "http:"
+      return WebAddress(scheme + String(decoding: bytes, as: UTF8.self))?.withoutDots()
+    }
+    let whole: [UInt8]
+    switch bytes.first {
+    case nil: return self
+    case slash: whole = bytes
+    case UInt8(ascii: "?"): whole = Array(path.utf8) + bytes
+    default:
+      // A colon before the first slash would make it a scheme, and none that is known here.
+      guard !bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) else { return nil }
+      let folder = path.utf8.reversed().drop { $0 != slash }.reversed()
+      whole = Array(folder) + bytes
+    }
+    return WebAddress(origin: origin, target: whole[...])?.withoutDots()
+  }
+
+  /// The same place without `.` and `..` in its path.
+  private func withoutDots() -> WebAddress {
+    var kept: [Substring] = []
+    let segments = path.dropFirst().split(
+      separator: "/" as Character, omittingEmptySubsequences: false)
+    for (number, segment) in segments.enumerated() {
+      let isLast = number == segments.count - 1
+      switch segment {
+      case ".", "..":
+        if segment == "..", !kept.isEmpty { kept.removeLast() }
+        if isLast { kept.append("") }
+      default: kept.append(segment)
+      }
+    }
+    return WebAddress(origin: origin, path: "/" + kept.joined(separator: "/"), query: query)
+  }
+}

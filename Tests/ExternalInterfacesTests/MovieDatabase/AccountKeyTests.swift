@@ -13,11 +13,11 @@ struct AccountKeyTests {
   private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJlX29mLXRlc3Q"
   private static let key = "0123456789abcdef0123456789ABCDEF"
 
-  private let folder: TestSupport.TemporaryFolder
+  private let folder: TemporaryFolder
   private let file: AccountKeyFile
 
   init() throws {
-    folder = try TestSupport.TemporaryFolder()
+    folder = try TemporaryFolder()
     file = AccountKeyFile(path: "\(folder.path)/config/moviebrowser/account")
   }
 
@@ -119,7 +119,7 @@ struct AccountKeyTests {
     try folder.write("", to: "config/moviebrowser/x")
     symlink(other, file.path)
     try store(Self.key)
-    #expect(TestSupport.TemporaryFolder.bytes(of: other) == Array("theirs".utf8))
+    #expect(TemporaryFolder.bytes(of: other) == Array("theirs".utf8))
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
   }
 

@@ -133,7 +133,7 @@ import Testing
       let archive = fixture.archive(path)
       for (name, document) in zip(names, documents) { archive.keep(document, named: name) }
     }
-    let sound = try TemporaryFolder.bytes(of: path)
+    let sound = try TemporaryFolder.contents(of: path)
     var found = 0
     var anew = 0
     for seed in 0..<400 {

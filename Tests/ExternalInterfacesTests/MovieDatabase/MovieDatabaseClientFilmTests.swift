@@ -14,14 +14,14 @@ struct MovieDatabaseClientFilmTests {
   @Test func `A film is one request, and at hand from then on`() async throws {
     let here = try MovieDatabaseSurroundings()
     let id = MovieIdentifier("31")
-    #expect(here.client.detailAtHand(of: id) == nil)
+    #expect(here.client.knownDetail(of: id) == nil)
     let detail = try await here.client.detail(of: id)
     #expect(detail.id == id && detail.cast.count == 8 && detail.age == nil)
     #expect(detail.collection?.id.text == "3")
     #expect(detail.videos.first?.kind == "Trailer")
     #expect(detail.watchOptions?.offers.first?.providers == ["First Stream", "Second Stream"])
     #expect(detail.recommendations.count == 6)
-    #expect(here.client.detailAtHand(of: id) == detail)
+    #expect(here.client.knownDetail(of: id) == detail)
     #expect(try await here.client.detail(of: id) == detail)
     #expect(here.transport.targets.count == 1)
     #expect(try await here.client.detail(of: MovieIdentifier("tt0000031")).id == id)
@@ -34,13 +34,13 @@ struct MovieDatabaseClientFilmTests {
     let id = MovieIdentifier("31")
     let detail = try await here.client.detail(of: id)
     here.clock.advance(by: 3601)
-    #expect(here.client.detailAtHand(of: id) == detail)
+    #expect(here.client.knownDetail(of: id) == detail)
     await here.library.settle()
     #expect(here.transport.requests.count == 2)
     #expect(
       here.transport.requests.last?.headers.contains { $0.name == "If-None-Match" } == true)
     #expect(here.archive.documents.values.first?.confirmedAt == here.clock.now)
-    #expect(here.client.detailAtHand(of: id) == detail)
+    #expect(here.client.knownDetail(of: id) == detail)
     #expect(here.transport.requests.count == 2)
   }
 
@@ -51,12 +51,12 @@ struct MovieDatabaseClientFilmTests {
     let page = try await here.client.page(1, of: everything)
     here.double.add(.init(.html(status: 502)))
     here.clock.advance(by: 86_400)
-    _ = here.client.detailAtHand(of: id)
+    _ = here.client.knownDetail(of: id)
     _ = try await here.client.page(1, of: everything)
     await here.library.settle()
     var old = detail
     old.age = .seconds(86_400)
-    #expect(here.client.detailAtHand(of: id) == old)
+    #expect(here.client.knownDetail(of: id) == old)
     #expect(try await here.client.detail(of: id) == old)
     let kept = try await here.client.page(1, of: everything)
     #expect(kept.movies == page.movies && kept.age == .seconds(86_400))
@@ -73,7 +73,7 @@ struct MovieDatabaseClientFilmTests {
     await #expect(throws: MovieDataError.notFound) {
       try await here.client.detail(of: MovieIdentifier(text))
     }
-    #expect(here.client.detailAtHand(of: MovieIdentifier(text)) == nil)
+    #expect(here.client.knownDetail(of: MovieIdentifier(text)) == nil)
     #expect(here.transport.targets.isEmpty)
   }
 

@@ -67,9 +67,11 @@ struct MovieDatabaseClientTests {
 
   @Test func `A year without a list is searched in all films of the service`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 400))
+    var options = ListOptions()
+    options.years = 2024...2024
     let text = try await ListCommand(
       store: MovieDataAdapter(source: here.client), today: MovieDatabaseDouble.usualDay
-    ).run(.init(years: "2024"), format: .tabbed)
+    ).run(options, format: .tabbed)
     #expect(!text.isEmpty)
     let asked = here.transport.targets.filter { $0.contains("/discover/") }
     #expect(asked.count == here.transport.targets.count && !asked.isEmpty)

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Testing

@@ -12,7 +12,7 @@ struct MovieDatabaseLoopbackTests {
     sort: MovieSort(by: .popularity), language: "en-US", region: "US")
 
   private func client(
-    of service: LoopbackService, _ archive: MovieDatabaseArchive,
+    of service: LoopbackService, _ archive: InMemoryArchive,
     secret: String = MovieDatabaseDouble.token
   ) throws -> (client: MovieDatabaseClient, service: MovieDatabaseService) {
     let base = try #require(WebAddress(service.origin))
@@ -34,7 +34,7 @@ struct MovieDatabaseLoopbackTests {
   @Test(arguments: [MovieDatabaseDouble.token, MovieDatabaseDouble.key])
   func `Lists and films come over the wire, and are asked for once`(secret: String) async throws {
     try await MovieDatabaseDouble(films: 100).run { service in
-      let (client, database) = try client(of: service, MovieDatabaseArchive(), secret: secret)
+      let (client, database) = try client(of: service, InMemoryArchive(), secret: secret)
       try await database.checkCredentials()
       let store = MovieDataAdapter(source: client)
       let request = MovieFetchRequest(query: query, offset: 0, limit: 80)
@@ -75,14 +75,14 @@ struct MovieDatabaseLoopbackTests {
     let double = MovieDatabaseDouble(films: 30)
     double.add(.init(answer, times: 2))
     try await double.run { service in
-      let archive = MovieDatabaseArchive()
+      let archive = InMemoryArchive()
       let client = try client(of: service, archive).client
       await #expect(throws: error) { try await client.page(1, of: query) }
       #expect(archive.documents.isEmpty)
       await #expect(throws: error) { try await client.detail(of: MovieIdentifier("7")) }
       #expect(archive.documents.isEmpty)
       // It was a passing fault, and trying again asks the service whatever it has said before.
-      #expect(try await client.afresh.page(1, of: query).movies.count == 20)
+      #expect(try await client.page(1, of: query, freshness: .current).movies.count == 20)
     }
   }
 
@@ -95,7 +95,7 @@ struct MovieDatabaseLoopbackTests {
       double.answer(to: request).packed(isAnnounced: isAnnounced)
     }
     defer { service.stop() }
-    let client = try client(of: service, MovieDatabaseArchive()).client
+    let client = try client(of: service, InMemoryArchive()).client
     #expect(try await client.page(1, of: query).movies.count == 20)
   }
 }

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import Testing
@@ -139,7 +140,7 @@ struct MovieDatabaseMovieDetailTests {
       .object([:]), .object(["results": .array([.null]), "cast": .null, "posters": .integer(1)]),
       .object(["results": .object(["DE": .array([])]), "translations": .boolean(true)]),
     ]
-    for name in members.keys where name != "id" {
+    for name in members.members.map(\.name) where name != "id" {
       for oddity in oddities {
         var changed = members
         changed[name] = oddity

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import DomainEntities
 import Testing
 

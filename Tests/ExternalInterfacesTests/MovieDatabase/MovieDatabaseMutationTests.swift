@@ -1,3 +1,4 @@
+import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import TestSupport
@@ -16,7 +17,7 @@ struct MovieDatabaseMutationTests {
     let answer = double.answer(
       target: "/3/discover/movie?page=2",
       headers: ["authorization": "Bearer \(MovieDatabaseDouble.token)"])
-    let value = try JSONValue.parse(answer.body)
+    let value = try JSONValue(answer: answer.body)
     let whole = try MovieDatabaseListPage(value, number: 2).rows
     #expect(whole.count == 20)
     for _ in 0..<Self.rounds {
@@ -72,7 +73,7 @@ struct MovieDatabaseMutationTests {
         }
       }
       do {
-        _ = try MovieDatabaseMovieDetail(JSONValue.parse(bytes), locale)
+        _ = try MovieDatabaseMovieDetail(JSONValue(answer: bytes), locale)
         readCount += 1
       } catch { #expect(error == .invalidResponse) }
     }
@@ -92,12 +93,12 @@ struct MovieDatabaseMutationTests {
         default: elements[place] = mutated(elements[place], &numbers)
         }
         return .array(elements)
-      case .object(var members) where !members.isEmpty:
-        let name = members.keys.sorted().randomElement(using: &numbers) ?? ""
-        members[name] =
+      case .object(var object) where !object.members.isEmpty:
+        let name = value.names.sorted().randomElement(using: &numbers) ?? ""
+        object[name] =
           Int.random(in: 0..<6, using: &numbers) == 0
-          ? nil : members[name].map { mutated($0, &numbers) }
-        return .object(members)
+          ? nil : object[name].map { mutated($0, &numbers) }
+        return .object(object)
       default: break
       }
     }

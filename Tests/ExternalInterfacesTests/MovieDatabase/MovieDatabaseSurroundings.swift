@@ -51,30 +51,11 @@ final class MovieDatabaseTransport: HTTPTransport {
   }
 }
 
-/// What is kept, in memory.
-final class MovieDatabaseArchive: DocumentArchive {
-  private let kept = Mutex<[DocumentName: KeptDocument]>([:])
-
-  var documents: [DocumentName: KeptDocument] { kept.withLock { $0 } }
-
-  func document(named name: DocumentName) -> KeptDocument? { kept.withLock { $0[name] } }
-  func keep(_ document: KeptDocument, named name: DocumentName) {
-    kept.withLock { $0[name] = document }
-  }
-  func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
-    kept.withLock { kept in
-      kept[name]?.confirmedAt = time
-      kept[name]?.freshUntil = freshUntil
-    }
-  }
-  func forget(_ name: DocumentName) { kept.withLock { $0[name] = nil } }
-}
-
 /// A client on a double, without a network; its clock stands still until it is set.
 struct MovieDatabaseSurroundings {
   let double: MovieDatabaseDouble
   let transport: MovieDatabaseTransport
-  let archive = MovieDatabaseArchive()
+  let archive = InMemoryArchive()
   let library: DocumentLibrary
   let client: MovieDatabaseClient
   let clock: Clock
@@ -119,5 +100,5 @@ struct MovieDatabaseSurroundings {
 
 /// JSON written down in a test.
 func json(_ text: String) throws -> JSONValue {
-  try JSONValue.parse(Array(text.utf8))
+  try JSONValue(answer: Array(text.utf8))
 }

@@ -137,7 +137,7 @@ import Testing
     #expect(archive.clear())
     #expect(archive.statistics()?.count == 0)
     #expect(other.document(named: DocumentName("7")) == nil)
-    let left = try TemporaryFolder.bytes(of: path) + TemporaryFolder.bytes(of: "\(path)-wal")
+    let left = try TemporaryFolder.contents(of: path) + TemporaryFolder.contents(of: "\(path)-wal")
     #expect(left.count < 40_000)
     other.keep(Fixture.document("new"), named: film)
     #expect(archive.document(named: film) == Fixture.document("new"))

@@ -77,7 +77,7 @@ import Testing
     _ target: String, _ bytes: [UInt8], _ locale: MovieDatabaseLocale
   ) -> String? {
     do throws(MovieDataError) {
-      let value = try JSONValue.parse(bytes)
+      let value = try JSONValue(answer: bytes)
       let films: [MovieSummary]
       if target.hasPrefix("/3/movie") {
         let detail = try MovieDatabaseMovieDetail(value, locale).detail
@@ -113,7 +113,7 @@ import Testing
       let bytes = Self.damaged(body, &numbers)
       let fault = Self.fault(target, bytes, locale)
       try #require(fault == nil, "FUZZ_SEED=\(seed) FUZZ=5: \(target)")
-      if (try? JSONValue.parse(bytes)) != nil { readCount += 1 }
+      if (try? JSONValue(answer: bytes)) != nil { readCount += 1 }
     }
     // Were hardly any answers JSON, nothing behind the parser would have been tested.
     #expect(readCount * 20 > Self.rounds)

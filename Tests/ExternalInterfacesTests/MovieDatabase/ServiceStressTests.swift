@@ -106,18 +106,12 @@ import Testing
         today: MovieDatabaseDouble.usualDay))
     // Nothing is kept, so that every reader needs the service.
     let library = DocumentLibrary(
-      service: database, archive: Forgetful(), now: { 1_800_000_000 }, executor: nil,
+      service: database, archive: SQLiteDocumentArchive(path: nil), now: { 1_800_000_000 },
+      executor: nil,
       report: { _ in })
     return MovieDatabaseClient(
       library: library, locale: MovieDatabaseLocale(language: "en-US"),
       today: MovieDatabaseDouble.usualDay)
-  }
-
-  private struct Forgetful: DocumentArchive {
-    func document(named name: DocumentName) -> KeptDocument? { nil }
-    func keep(_ document: KeptDocument, named name: DocumentName) {}
-    func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {}
-    func forget(_ name: DocumentName) {}
   }
 
   /// Has all readers read, a few dozen at a time, of whom some lose patience.
