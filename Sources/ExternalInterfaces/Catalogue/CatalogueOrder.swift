@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 /// The filters and the order of a query, over films whose own order is that of fame.

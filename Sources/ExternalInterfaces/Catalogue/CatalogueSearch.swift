@@ -21,18 +21,13 @@ struct CatalogueSearch: Sendable {
 
   /// Reads the films, of which the index has the places at hand.
   init(_ index: CatalogueIndex) {
-    var preparation = SearchPreparation(index)
-    while true {
-      guard let search = preparation.goOn() else { continue }
-      self = search
-      return
+    var builder = SearchVocabularyBuilder()
+    for position in index.entries.indices {
+      let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
+      builder.add(record, film: position)
     }
-  }
-
-  /// Takes the words of so many films.
-  init(_ vocabulary: SearchVocabulary, films count: Int) {
-    self.vocabulary = vocabulary
-    self.count = count
+    vocabulary = builder.vocabulary()
+    count = index.entries.count
   }
 
   /// The films that go with a search, best match first, then the best known.

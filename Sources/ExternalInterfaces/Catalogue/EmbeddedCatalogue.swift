@@ -15,7 +15,6 @@ public final class EmbeddedCatalogue: MovieDataSource {
     var orders: [(query: MovieQuery, answer: CatalogueAnswer)] = []
     /// The films with the places of all their records.
     var completed: CatalogueIndex?
-    var preparation: SearchPreparation?
     var search: CatalogueSearch?
     var external: [MovieIdentifier: Int]?
 
@@ -92,13 +91,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
       decades: decades.sorted(by: >),
       sorts: [.popularity, .releaseDate, .title, .runtime],
       themes: themes.lines,
-      answersAtOnce: true,
+      isLocal: true,
       lastDay: index.lastDay)
   }
 
   /// Page `number` of the films that satisfy the query.
   public nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     let answer = answer(to: query)
     let positions = answer.positions
@@ -111,14 +110,14 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   /// Everything that the record of a film says; the identifier may be that of another service.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
-    guard let detail = detailAtHand(of: id) else { throw .notFound }
+    guard let detail = knownDetail(of: id) else { throw .notFound }
     return detail
   }
 
   /// The same; nothing here has to be waited for.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     position(of: id).map { position in
       index.record(at: position).detail { self.position(of: $0).map(summary(at:)) }
     }
@@ -132,21 +131,6 @@ public final class EmbeddedCatalogue: MovieDataSource {
     ]
     let position = names.lazy.compactMap(\.self).compactMap { self.position(of: $0) }.first
     return position.map { MovieIdentifier(index.identifier(at: $0)) } ?? film.identifier
-  }
-
-  /// Takes some films more into the words that are searched; false once all of them are there.
-  public func prepareSearch() -> Bool {
-    memory.withLock { memory in
-      guard memory.search == nil else { return false }
-      guard memory.preparation != nil else {
-        memory.preparation = SearchPreparation(memory.completedIndex(of: index))
-        return true
-      }
-      memory.search = memory.preparation?.goOn()
-      guard memory.search != nil else { return true }
-      memory.preparation = nil
-      return false
-    }
   }
 
   private func position(of id: MovieIdentifier) -> Int? {
@@ -229,10 +213,14 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
+  /// The search, which is made when it is asked for first.
   private func search() -> CatalogueSearch {
-    while prepareSearch() {}
-    // Nobody can have taken it away since.
-    return memory.withLock { $0.search } ?? CatalogueSearch(completedIndex())
+    memory.withLock { memory in
+      if let search = memory.search { return search }
+      let search = CatalogueSearch(memory.completedIndex(of: index))
+      memory.search = search
+      return search
+    }
   }
 
   /// The films for somebody who is going to look at all of them.

@@ -1,8 +1,13 @@
+import DomainEntities
+
 /// All words of the catalogue in the order of their bytes, each with the places where it stands.
 ///
 /// Words lie one after another in one array with a zero behind each, so that the whole of it is a few hundred
 /// kilobytes and no word is an object.
 struct SearchVocabulary: Sendable {
+  /// Longer words are compared as far as this, and nothing longer that is typed.
+  private static let longestTyped = 40
+
   private let letters: [UInt8]
   /// Where each word begins; one more at the end.
   private let starts: [UInt32]
@@ -15,15 +20,19 @@ struct SearchVocabulary: Sendable {
   /// How many words there are.
   var count: Int { masks.count }
 
-  /// Takes words in their order, with as many places as they have.
-  init(letters: [UInt8], starts: [UInt32], places: [SearchPlace], placeStarts: [UInt32]) {
-    self.letters = letters
-    self.starts = starts
-    self.places = places
-    self.placeStarts = placeStarts
-    masks = (0..<max(0, starts.count - 1)).map { word in
-      Self.mask(letters[Int(starts[word])..<Int(starts[word + 1]) - 1])
-    }
+  /// Takes words, each with the places where it stands, in the order of the films.
+  init(_ words: [[UInt8]: [SearchPlace]]) {
+    let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    letters = sorted.flatMap { $0.key + [0] }
+    starts = Self.starts(sorted.map { $0.key.count + 1 })
+    masks = sorted.map { Self.mask($0.key) }
+    places = sorted.flatMap(\.value)
+    placeStarts = Self.starts(sorted.map(\.value.count))
+  }
+
+  /// Where each of some parts begins that have these lengths; one more at the end.
+  private static func starts(_ counts: [Int]) -> [UInt32] {
+    counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1)) }
   }
 
   /// Where a word stands.
@@ -68,20 +77,36 @@ struct SearchVocabulary: Sendable {
   func forEachWord(
     near wanted: [UInt8], mistakes most: Int, beginningsToo: Bool, _ body: (Int, Int) -> Void
   ) {
-    let mask = Self.mask(wanted[...])
-    var rows = EditRows()
+    let mask = Self.mask(wanted)
     letters.withUnsafeBufferPointer { letters in
       for word in masks.indices where (mask & ~masks[word]).nonzeroBitCount <= most {
         let start = Int(starts[word])
         let end = Int(starts[word + 1]) - 1
         guard end - start + most >= wanted.count,
           beginningsToo || end - start <= wanted.count + most,
-          let unlikeness = rows.unlikeness(
+          let unlikeness = Self.unlikeness(
             of: wanted, to: letters[start..<end], mistakes: most, beginningsToo: beginningsToo)
         else { continue }
         body(word, unlikeness)
       }
     }
+  }
+
+  /// Twice the number of mistakes that turn the letters into the word, and one more where they only turn them
+  /// into its beginning; nil where these are more than `most`.
+  static func unlikeness(
+    of typed: [UInt8], to word: Slice<UnsafeBufferPointer<UInt8>>, mistakes most: Int,
+    beginningsToo: Bool
+  ) -> Int? {
+    guard typed.count <= longestTyped else { return nil }
+    let compared = word.prefix(min(typed.count + most, longestTyped))
+    guard let distances = EditDistance.toBeginnings(of: compared, from: typed, most: most),
+      let whole = distances.last, let beginning = distances.min()
+    else { return nil }
+    let isWhole = compared.count == word.count && (whole <= beginning || !beginningsToo)
+    guard isWhole || beginningsToo else { return nil }
+    let least = isWhole ? whole : beginning
+    return least > most ? nil : isWhole ? least * 2 : least * 2 + 1
   }
 
   private func bytes(of word: Int) -> ArraySlice<UInt8> {
@@ -116,7 +141,7 @@ struct SearchVocabulary: Sendable {
   }
 
   /// A bit for each letter and digit; those of other scripts share bits.
-  private static func mask(_ letters: ArraySlice<UInt8>) -> UInt32 {
+  private static func mask(_ letters: [UInt8]) -> UInt32 {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 }

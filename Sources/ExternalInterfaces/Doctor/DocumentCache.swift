@@ -1,10 +1,5 @@
 public import ApplicationLogic
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// The file of kept documents and the folder of posters, looked at from outside: looking makes none where there is
 /// none.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Backs up a large library in a separate process, so that the user does not wait for it.
 public enum BackgroundBackup {
@@ -15,7 +11,7 @@ public enum BackgroundBackup {
   public static func start() -> Bool {
     guard let program else { return false }
     let words = ["moviebrowser", "library", "backup", "--if-changed"]
-    return ProcessSpawn.start(program, words, environment: environment) != nil
+    return Subprocess.start(program, words, .background(environment: environment)) != nil
   }
 
   private static var environment: [String] {

@@ -1,11 +1,6 @@
 internal import BusinessLogic
 internal import DomainEntities
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// The files from which a library can be restored: its backups, the files of earlier versions, and what was set aside.
 struct BackupFolder: Sendable {

@@ -3,24 +3,11 @@ internal import DomainEntities
 
 /// The open file of a library, and what becomes of it when something is wrong.
 struct LibraryConnection: ~Copyable {
-  let file: LibraryFile?
-  // What is not private here is for the extension beside it.
-  let steps: [StaticString]
-  let patience: Int32
-  var database: SQLiteDatabase?
-  var identity: LibraryFile.Identity?
-  /// The log of the open file.
-  var log: LibraryFile.Identity?
-  /// Whether it was opened without a look at what others write, which is good for one look.
-  var isSnapshot = false
-  /// The state of which a copy is open in the place of the file; that copy is good as long as the state is.
-  var copied: LibraryFile.Stamp?
-  /// The day before whose first change the backups were compared with the file.
-  var comparedOn: CalendarDate?
-  /// The day of the last change that was made here, whose backup is still to be made.
-  var changedOn: CalendarDate?
-  /// What is known of a file that is gone.
-  var loss = LibraryLoss()
+  /// How long a background backup waits for another one, in milliseconds.
+  private static let patienceInBackground: Int32 = 60_000
+
+  private var library: OpenLibrary
+  private var schedule = BackupSchedule()
   /// What tells a state of the file that others have left from the next one.
   private struct News: Equatable {
     var identity: LibraryFile.Identity?
@@ -38,10 +25,11 @@ struct LibraryConnection: ~Copyable {
   ///
   /// Nothing is opened yet.
   init(_ file: LibraryFile?, steps: [StaticString], waiting patience: Int32) {
-    self.file = file
-    self.steps = steps
-    self.patience = patience
+    library = OpenLibrary(file, steps: steps, waiting: patience)
   }
+
+  /// Where the file is; nil where it cannot be.
+  var file: LibraryFile? { library.file }
 
   /// Gives the body the file as it is at one moment; nil where there is none and was none.
   ///
@@ -49,21 +37,21 @@ struct LibraryConnection: ~Copyable {
   mutating func read<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer? {
-    if isHeld, var open = database.take() {
+    if isHeld, var open = library.takeIfOpen() {
       do throws(SQLiteError) {
         let answer = try body(&open)
-        database = consume open
+        library.giveBack(open)
         return answer
       } catch {
         // It is closed with that, and the moment is over.
         isHeld = false
-        throw problem(error)
+        throw library.problem(error)
       }
     }
     if let problem = untold.take() { throw problem }
-    guard let file, let found = try found() else { return nil }
+    guard let found = try library.found() else { return nil }
     do throws(SQLiteError) {
-      var open = try opened(file, found)
+      var open = try library.take(found)
       let answer: Answer
       do throws(SQLiteError) {
         try open.run("BEGIN")
@@ -72,28 +60,28 @@ struct LibraryConnection: ~Copyable {
       } catch {
         // The statement that failed may have ended the transaction already.
         try? open.run("ROLLBACK")
-        database = consume open
+        library.giveBack(open)
         throw error
       }
-      if !isSnapshot || copied != nil { database = consume open }
+      library.giveBackAfterReading(open)
       return answer
     } catch {
-      throw problem(error)
+      throw library.problem(error)
     }
   }
 
   /// Has all that is read from now on be of one moment, until it is let go; writing has to wait for that.
   mutating func hold() throws(MovieDataError) {
-    guard let file, let found = try found() else { return }
+    guard let found = try library.found() else { return }
     do throws(SQLiteError) {
-      var open = try opened(file, found)
+      var open = try library.take(found)
       try open.run("BEGIN")
       // The moment is that of the first look.
       _ = try open.first("SELECT key FROM size") { $0.integer(0) }
-      database = consume open
+      library.giveBack(open)
       isHeld = true
     } catch {
-      throw problem(error)
+      throw library.problem(error)
     }
   }
 
@@ -101,9 +89,9 @@ struct LibraryConnection: ~Copyable {
   mutating func letGo() {
     guard isHeld else { return }
     isHeld = false
-    if var open = database.take() {
+    if var open = library.takeIfOpen() {
       try? open.run("COMMIT")
-      if !isSnapshot || copied != nil { database = consume open }
+      library.giveBackAfterReading(open)
     }
   }
 
@@ -118,23 +106,24 @@ struct LibraryConnection: ~Copyable {
     guard let file else { throw .library(.noFolder) }
     // A file may be set aside by another program in between; what went into that one is not where it belongs.
     for _ in 0..<3 {
-      if try found() == nil { try create() }
+      if try library.found() == nil { try library.create() }
       do throws(SQLiteError) {
         guard let found = file.identity else { continue }
-        var open = try opened(file, found, forWriting: true)
+        var open = try library.take(found, forWriting: true)
         let answer: Answer
         do throws(SQLiteError) {
-          backUpBeforeChange(&open, file, on: moment.day)
+          schedule.backUpBeforeChange(
+            &open, file, on: moment.day, waiting: library.patience)
           answer = try open.transaction(body)
-          changedOn = moment.day
+          schedule.noteChange(on: moment.day)
         } catch {
-          database = consume open
+          library.giveBack(open)
           throw error
         }
-        database = consume open
+        library.giveBack(open)
         if file.identity == found { return answer }
       } catch {
-        throw problem(error)
+        throw library.problem(error)
       }
     }
     throw .library(.locked)
@@ -171,37 +160,70 @@ struct LibraryConnection: ~Copyable {
     do throws(SQLiteError) {
       guard try file?.found() == nil else { return false }
     } catch {
-      throw problem(error)
+      throw library.problem(error)
     }
-    try create()
+    try library.create()
     raiseStepNumbers()
     return true
   }
 
-  private mutating func create() throws(MovieDataError) {
-    guard let file else { throw .library(.noFolder) }
+  /// Closes the file, so that it can be put elsewhere.
+  mutating func close() { library.close() }
+
+  // MARK: Backups
+
+  /// Backs up what this connection has changed and closes the file; called when the program is about to end.
+  ///
+  /// The file is closed so that what is marked is in it and not in its log. Another program that has it open keeps the
+  /// log, and is not waited for.
+  ///
+  /// - Parameter start: Starts the backup in another process, for a library whose backup would be noticed here; returns
+  ///   whether that succeeded.
+  mutating func finish(startingBackup start: @Sendable () -> Bool) {
+    defer { close() }
+    guard let file, let day = schedule.takeDue(), let found = file.identity else { return }
+    if file.size > BackupSchedule.quickBackup {
+      close()
+      if start() { return }
+    }
+    guard var open = try? library.take(found) else { return }
+    _ = try? BackupFolder(of: file).write(
+      &open, on: day, ifChanged: true, waiting: library.patience)
+    library.giveBack(open)
+  }
+
+  /// Makes a backup now; returns its path, nil where there is no library.
+  ///
+  /// With `ifChanged`, it is of the day of the last change: a process in the background may run after midnight.
+  mutating func backUp(
+    on day: CalendarDate, ifChanged: Bool
+  ) throws(MovieDataError) -> String? {
+    guard let file, let found = try library.found() else { return nil }
     do throws(SQLiteError) {
-      if file.kind == .empty {
-        file.keepToUser()
-        // SQLite sees to it that of several programs one fills it.
-        var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience)
-        try new.makeLibrary(by: steps)
-        return
+      var open = try library.take(found)
+      let place: String
+      do throws(SQLiteError) {
+        let last = try ifChanged ? open.state().lastChange?.day : nil
+        place = try BackupFolder(of: file).write(
+          &open, on: min(last ?? day, day), ifChanged: ifChanged,
+          waiting: Self.patienceInBackground)
+      } catch {
+        library.giveBack(open)
+        throw error
       }
-      try file.create { (path: String) throws(SQLiteError) in
-        var new = try SQLiteDatabase(path: path, access: .readWrite)
-        try new.makeLibrary(by: steps)
-      }
-    } catch .cannotOpen {
-      throw .library(UserFolders.make(file.folder) ? .unreadable : .noFolder)
+      library.giveBack(open)
+      return place
     } catch {
-      throw problem(error)
+      throw library.problem(error)
     }
   }
 
-  /// Closes the file, so that it can be put elsewhere.
-  mutating func close() {
-    database = nil
-    copied = nil
+  /// Has the steps of a library that was just begun count as newer than those of the backups that are there.
+  private mutating func raiseStepNumbers() {
+    guard let file, let found = file.identity,
+      var open = try? library.take(found, forWriting: true)
+    else { return }
+    try? open.raiseStepNumber(above: BackupFolder(of: file).findLastStep())
+    library.giveBack(open)
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// What the file says of itself, read without SQLite, which would tidy up in it.
 extension LibraryFile {
@@ -160,14 +156,7 @@ extension LibraryFile {
       let count = read(input, &bytes, bytes.count)
       guard count >= 0 else { throw .disk }
       guard count > 0 else { return }
-      var written = 0
-      while written < count {
-        let part = bytes[written..<count].withUnsafeBytes {
-          write(output, $0.baseAddress, $0.count)
-        }
-        guard part > 0 else { throw error() }
-        written += part
-      }
+      guard FileDescriptor.write(Array(bytes[..<count]), to: output) else { throw error() }
     }
   }
 }

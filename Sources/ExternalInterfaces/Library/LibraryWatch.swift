@@ -1,17 +1,12 @@
 internal import ApplicationLogic
 internal import CTerminal
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Hears when another program has marked something: a descriptor in the one wait of the browser, without a thread, and
 /// without a timer as long as nothing happens.
 ///
 /// Only Linux has such a descriptor; elsewhere the marks of other programs show when a list is loaded afresh.
-@MainActor public final class LibraryWatch {
+@MainActor public final class LibraryWatch: EventSource {
   /// A program writes before what it has written counts, and the last step of that is not heard.
   private static let pauses: [Duration] = [.milliseconds(50), .milliseconds(400), .seconds(2)]
 
@@ -40,7 +35,7 @@ internal import CTerminal
   }
 
   /// Has the terminal's wait hear of the folder as well; harmless when it does.
-  func begin() {
+  public func begin() {
     #if os(Linux)
       guard descriptor < 0, folder != nil else { return }
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -53,7 +48,7 @@ internal import CTerminal
   }
 
   /// Looks at what has happened in the folder, and tells where any of it was done by others to the library.
-  func take() {
+  public func take() {
     let wasNear = watched == folder
     drain()
     if watched != folder {

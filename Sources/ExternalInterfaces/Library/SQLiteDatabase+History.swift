@@ -1,3 +1,4 @@
+internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 

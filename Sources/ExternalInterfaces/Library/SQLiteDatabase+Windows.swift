@@ -12,13 +12,13 @@ extension SQLiteDatabase {
     for place in window.tagged {
       var marks = window.marks[place] ?? MovieMarks()
       try addTags(of: window.keys[place], to: &marks)
-      window.marks[place] = marks.isEmpty ? nil : marks
+      window.set(marks.isEmpty ? nil : marks, at: place)
     }
     let others = films.indices.filter { !window.isFound($0) && !films[$0].isEmpty }
     var found: Set<Int> = []
     try look(Self.anyByName, at: others, of: films) { found.insert($1) }
     for place in found {
-      window.marks[place] = FilmRow.joined(try self.films(of: films[place]))?.marks
+      window.set(FilmRow.joined(try self.films(of: films[place]))?.marks, at: place)
     }
     return window.marks
   }
@@ -77,7 +77,7 @@ extension SQLiteDatabase {
 /// What has been read of the marks for a window.
 private struct MarkWindow {
   /// An answer for every film.
-  var marks: [MovieMarks?]
+  private(set) var marks: [MovieMarks?]
   /// What the films are called inside the file; 0 where none was found.
   private(set) var keys: [Int]
   /// The places of those that have tags, which are still to be read.
@@ -107,6 +107,11 @@ private struct MarkWindow {
       if row.tags(start) > 0 { tagged.append(place) }
     }
     if !row.isNull(end) { viewings.append(row.viewing(end)) }
+  }
+
+  /// Sets the answer for a place.
+  mutating func set(_ marks: MovieMarks?, at place: Int) {
+    self.marks[place] = marks
   }
 
   /// Completes what is being read.

@@ -1,11 +1,6 @@
-public import ApplicationLogic
+public import BusinessLogic
 public import DomainEntities
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// Notes that are written and not saved, as files in `notes` of the state folder, which only the user can read.
 ///
@@ -56,7 +51,7 @@ public import DomainEntities
   /// Has a text changed by `$VISUAL`, `$EDITOR` or `vi`, in the foreground of the terminal.
   public func edit(_ text: String, of film: LibraryMovie) -> NoteEditing {
     guard let file = write(text, of: film) else { return .noPlace }
-    let code = ShellScript.run(Self.script, file)
+    let code = Subprocess.run(script: Self.script, file)
     guard code == 0 else {
       if code == Self.notFound {
         forget(film)
@@ -131,15 +126,11 @@ public import DomainEntities
 
   /// What a file has, and whether that is not all; editors may have put another one in its place.
   private func contents(_ file: String) -> (text: String, isCut: Bool)? {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let file = ReadableFile(file), file.kind == .regular else { return nil }
     // No character of a note is likely to be longer than eight bytes.
     let limit = 8 * MovieMarks.longestNote
-    guard let text = ConfigurationFiles.contents(of: descriptor, limit: limit) else { return nil }
-    return (text, Int(status.st_size) > limit)
+    guard let text = file.text(atMost: limit) else { return nil }
+    return (text, file.size > limit)
   }
 
   /// Editors end a file with a line feed.

@@ -10,7 +10,7 @@ struct PictureRenderer: Sendable {
   private static let mostPixels = 800
 
   /// What chafa may use: a small picture can unpack to gigabytes.
-  static let limits = Child.Limits(memory: 512 << 20, seconds: 10)
+  static let limits = ChildProgram.Limits(memory: 512 << 20, seconds: 10)
 
   /// Where chafa is.
   let program: String

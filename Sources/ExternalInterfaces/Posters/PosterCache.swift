@@ -1,10 +1,5 @@
+internal import POSIX
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Posters on the disk: what was got once is not asked for again, within a bound.
 ///
@@ -27,19 +22,19 @@ final class PosterCache: Sendable {
     self.limit = limit
   }
 
+  /// The one in the user's cache folder.
+  static var ofUser: PosterCache {
+    PosterCache(folder: UserFolders.cache.map { "\($0)/posters" })
+  }
+
   /// The bytes under a name, nil where there are none; what is asked for counts as used.
   func bytes(_ name: String) -> [UInt8]? {
     guard let folder, Self.isSafe(name) else { return nil }
-    let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      1...Self.largestPoster ~= Int(status.st_size)
+    guard let file = ReadableFile("\(folder)/\(name)", followsLinks: false),
+      file.kind == .regular, 1...Self.largestPoster ~= file.size,
+      let bytes = file.bytes(atMost: file.size), bytes.count == file.size
     else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    guard read(descriptor, &bytes, bytes.count) == bytes.count else { return nil }
-    futimens(descriptor, nil)
+    file.touch()
     return bytes
   }
 

@@ -1,4 +1,4 @@
-internal import ApplicationLogic
+public import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
@@ -17,5 +17,63 @@ struct PosterService: PosterSource {
       let file = PictureFile(bytes)
     else { return nil }
     return await renderer.render(bytes, file, in: wish.room, as: wish.ability)
+  }
+}
+
+/// Gets posters: from the disk, or from the service's server of pictures, which is sent no key.
+struct PosterFetcher: Sendable {
+  /// How many pixels wide the pictures are that are asked for.
+  private static let width = "w342"
+
+  private let base: WebAddress
+  private let transport: any HTTPTransport
+  private let cache: PosterCache
+
+  /// Takes the server, such as `https://image.tmdb.org`, the way there, and what is kept.
+  init(base: WebAddress, transport: any HTTPTransport, cache: PosterCache) {
+    self.base = base
+    self.transport = transport
+    self.cache = cache
+  }
+
+  /// The bytes of a poster, which begin like a picture; nil where they cannot be had.
+  nonisolated(nonsending) func bytes(of poster: PictureIdentifier) async -> [UInt8]? {
+    guard let name = Self.fileName(poster) else { return nil }
+    let keptName = "\(Self.width)-\(name)"
+    if let bytes = cache.bytes(keptName) {
+      if PictureFile(bytes) != nil { return bytes }
+      cache.remove(keptName)
+    }
+    let request = HTTPRequest(address: base.appending(path: "t/p/\(Self.width)/\(name)"))
+    guard let answer = try? await transport.send(request), answer.status == 200,
+      answer.body.count <= PosterCache.largestPoster, PictureFile(answer.body) != nil
+    else { return nil }
+    cache.keep(answer.body, as: keptName)
+    return answer.body
+  }
+
+  /// The name of the file; nil for what is not `/`, letters, digits, `-` and `_`, and a known ending.
+  static func fileName(_ poster: PictureIdentifier) -> String? {
+    guard poster.text.utf8.first == UInt8(ascii: "/") else { return nil }
+    let name = String(poster.text.dropFirst())
+    let parts = name.split(separator: "." as Character, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, name.utf8.count <= 64,
+      ["jpg", "png", "webp"].contains(parts[1]), PosterCache.isSafe(name)
+    else { return nil }
+    return name
+  }
+}
+
+extension MovieDatabaseConnection {
+  /// The posters of its films from the server at an address, such as `https://image.tmdb.org`; nil where
+  /// nothing can draw them on a terminal.
+  public func posters(at address: String?) -> (any PosterSource)? {
+    guard let renderer = PictureRenderer.find(),
+      let base = address.flatMap(WebAddress.init), base.isSecure || base.isLoopback
+    else { return nil }
+    let cache = PosterCache.ofUser
+    let transport = PoliteTransport(wire, surroundings: .system)
+    return PosterService(
+      fetcher: PosterFetcher(base: base, transport: transport, cache: cache), renderer: renderer)
   }
 }

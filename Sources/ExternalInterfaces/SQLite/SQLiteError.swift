@@ -1,10 +1,5 @@
 internal import CSQLite
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import POSIX
 
 /// What can go wrong with a database; none of it carries what was read or written.
 enum SQLiteError: Error, Hashable, Sendable {

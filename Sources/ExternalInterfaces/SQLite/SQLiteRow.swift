@@ -10,17 +10,11 @@ struct SQLiteRow: ~Copyable {
     self.statement = statement
   }
 
-  /// What kind of value a column has: `SQLITE_INTEGER`, `SQLITE_TEXT` and so on.
-  func kind(_ column: Int32) -> Int32 { sqlite3_column_type(statement, column) }
-
   /// Whether a column has no value.
-  func isNull(_ column: Int32) -> Bool { kind(column) == SQLITE_NULL }
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 
   /// An integer; 0 where there is none.
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
-
-  /// A number; 0 where there is none.
-  func number(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
 
   /// A text, with replacement characters for what is no UTF-8; nil where the column has no value.
   func text(_ column: Int32) -> String? {

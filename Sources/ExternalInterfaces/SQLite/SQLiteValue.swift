@@ -5,8 +5,6 @@ enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int)
   case text(String)
-  /// A text as its bytes, which are taken for UTF-8 as they are.
-  case utf8([UInt8])
   case blob([UInt8])
 
   /// A text, or null for nil.
@@ -32,8 +30,6 @@ enum SQLiteValue: Hashable, Sendable {
       return next(after: sqlite3_bind_int64(statement, place, Int64(integer)))
     case .text(var text):
       return text.withUTF8 { next(after: bindText(UnsafeRawBufferPointer($0), place, statement)) }
-    case .utf8(let bytes):
-      return bytes.withUnsafeBytes { next(after: bindText($0, place, statement)) }
     case .blob(let bytes):
       return bytes.withUnsafeBytes { bytes in
         // No pointer would be null, which an empty blob is not.

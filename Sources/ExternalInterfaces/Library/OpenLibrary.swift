@@ -1,7 +1,36 @@
 internal import BusinessLogic
 
-/// How the file is opened, and what an error means.
-extension LibraryConnection {
+/// The file of a library: how it is found, made and opened, and what an error means.
+///
+/// It is opened with the first use and stays open. Of a file that may not be changed, or beside which nothing can be
+/// put, a snapshot is opened.
+struct OpenLibrary: ~Copyable {
+  /// Where the file is; nil where it cannot be.
+  let file: LibraryFile?
+  /// How long other programs are waited for, in milliseconds.
+  let patience: Int32
+  private let steps: [StaticString]
+  private var database: SQLiteDatabase?
+  private var identity: LibraryFile.Identity?
+  /// The log of the open file.
+  private var log: LibraryFile.Identity?
+  /// Whether it was opened without a look at what others write, which is good for one look.
+  private var isSnapshot = false
+  /// The state of which a copy is open in the place of the file; that copy is good as long as the state is.
+  private var copied: LibraryFile.Stamp?
+  /// What is known of a file that is gone.
+  private var loss = LibraryLoss()
+
+  /// Takes where the file is, the versions it has had, and how long other programs are waited for, in
+  /// milliseconds.
+  ///
+  /// Nothing is opened yet.
+  init(_ file: LibraryFile?, steps: [StaticString], waiting patience: Int32) {
+    self.file = file
+    self.steps = steps
+    self.patience = patience
+  }
+
   /// What tells the file that is there; nil where there is none and was none.
   mutating func found() throws(MovieDataError) -> LibraryFile.Identity? {
     do throws(SQLiteError) {
@@ -14,10 +43,11 @@ extension LibraryConnection {
     return nil
   }
 
-  /// The file, opened now or earlier.
-  mutating func opened(
-    _ file: LibraryFile, _ found: LibraryFile.Identity, forWriting isWriting: Bool = false
+  /// Lends the file, opened now or earlier, until it is given back; what is not given back is closed.
+  mutating func take(
+    _ found: LibraryFile.Identity, forWriting isWriting: Bool = false
   ) throws(SQLiteError) -> SQLiteDatabase {
+    guard let file else { throw .cannotOpen }
     if identity != found || isSnapshot && (isWriting || copied != file.stamp) { close() }
     if let open = database.take() { return open }
     // Who puts a file in the place of an open one leaves the log of that behind, and SQLite would take it for a part
@@ -83,6 +113,47 @@ extension LibraryConnection {
       try database.migrate(by: steps)
     }
     return database
+  }
+
+  /// Lends the file where it is open.
+  mutating func takeIfOpen() -> SQLiteDatabase? { database.take() }
+
+  /// Takes back what was lent after a look at it; a snapshot is closed, which is good for one look.
+  mutating func giveBackAfterReading(_ open: consuming SQLiteDatabase) {
+    if !isSnapshot || copied != nil { database = consume open }
+  }
+
+  /// Takes back what was lent, and keeps it open.
+  mutating func giveBack(_ open: consuming SQLiteDatabase) {
+    database = consume open
+  }
+
+  /// Closes the file, so that it can be put elsewhere.
+  mutating func close() {
+    database = nil
+    copied = nil
+  }
+
+  /// Makes the empty file.
+  mutating func create() throws(MovieDataError) {
+    guard let file else { throw .library(.noFolder) }
+    do throws(SQLiteError) {
+      if file.kind == .empty {
+        file.keepToUser()
+        // SQLite sees to it that of several programs one fills it.
+        var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience)
+        try new.makeLibrary(by: steps)
+        return
+      }
+      try file.create { (path: String) throws(SQLiteError) in
+        var new = try SQLiteDatabase(path: path, access: .readWrite)
+        try new.makeLibrary(by: steps)
+      }
+    } catch .cannotOpen {
+      throw .library(UserFolders.make(file.folder) ? .unreadable : .noFolder)
+    } catch {
+      throw problem(error)
+    }
   }
 
   /// What an error means for the person, and what is done about it.
