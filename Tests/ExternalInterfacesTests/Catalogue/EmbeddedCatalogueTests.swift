@@ -81,13 +81,13 @@ struct EmbeddedCatalogueTests {
   @Test func `a film is found by its own identifier and by those of other services`() async throws {
     let film = try await catalogue.detail(of: MovieIdentifier("the-third-man-1949"))
     #expect(film.title == "The Third Man")
-    #expect(catalogue.detailAtHand(of: MovieIdentifier("tt0041959")) == film)
-    #expect(catalogue.detailAtHand(of: MovieIdentifier("1092")) == film)
+    #expect(catalogue.knownDetail(of: MovieIdentifier("tt0041959")) == film)
+    #expect(catalogue.knownDetail(of: MovieIdentifier("1092")) == film)
   }
 
   @Test(arguments: ["", "nobody-1900", "tt9999999", "-5"])
   func `a film that is not there is not found`(id: String) async {
-    #expect(catalogue.detailAtHand(of: MovieIdentifier(id)) == nil)
+    #expect(catalogue.knownDetail(of: MovieIdentifier(id)) == nil)
     await #expect(throws: MovieDataError.notFound) {
       try await catalogue.detail(of: MovieIdentifier(id))
     }
@@ -165,22 +165,6 @@ struct EmbeddedCatalogueTests {
     #expect(others.movies.allSatisfy { !$0.genres.contains(.war) && all.movies.contains($0) })
     #expect(try await found("!drama").movies.allSatisfy { !$0.genres.contains(.drama) })
     #expect(try await found("spider-man").movies.first?.title.hasPrefix("Spider-Man") == true)
-  }
-
-  @Test func `a search that was prepared, or half prepared, finds what any other finds`()
-    async throws
-  {
-    let query = MovieQuery(scope: .search("samurai"))
-    let expected = try await EmbeddedCatalogue().page(1, of: query)
-    #expect(expected.movies.count > 1)
-    let half = EmbeddedCatalogue()
-    for _ in 0..<3 { #expect(half.prepareSearch(), "a thousand films take more than three parts") }
-    #expect(try await half.page(1, of: query) == expected)
-    #expect(!half.prepareSearch(), "a search leaves nothing to prepare")
-    let whole = EmbeddedCatalogue()
-    while whole.prepareSearch() {}
-    #expect(try await whole.page(1, of: query) == expected)
-    #expect(!whole.prepareSearch())
   }
 
   @Test func `orders hold, equals stay in the order of fame, unknowns come last`() async throws {

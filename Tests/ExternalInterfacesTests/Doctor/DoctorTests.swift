@@ -152,7 +152,7 @@ struct DoctorTests {
   }
 
   @Test func `The cache is looked at and not made`() async throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     let path = "\(folder.path)/documents.sqlite"
     #expect(await findings(Self.accepted, cache: path)["cache"]?.finding.contains("empty") == true)
     #expect(folder.names(in: "") == [])

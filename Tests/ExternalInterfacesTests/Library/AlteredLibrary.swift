@@ -74,7 +74,7 @@ struct AlteredLibrary {
         story.append(statement.description)
       }
     }
-    return (try TemporaryFolder.bytes(of: path), story.joined(separator: "; "))
+    return (try TemporaryFolder.contents(of: path), story.joined(separator: "; "))
   }
 
   /// What a person with a database tool, another program or a bad joke may do.

@@ -167,7 +167,7 @@ import Testing
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     #expect(UserFolders.make(fixture.file.backupFolder))
     try TemporaryFolder.write(
-      TemporaryFolder.bytes(of: "\(kept)/library-\(version).db"),
+      TemporaryFolder.contents(of: "\(kept)/library-\(version).db"),
       to: "\(fixture.file.backupFolder)/version-\(version).db")
     #expect(throws: MovieDataError.library(.missing)) { try fixture.library().counts() }
     let backup = try #require(place.backups().first)
@@ -199,7 +199,7 @@ import Testing
     let backup = try #require(fixture.file.backups.first?.path)
     if !hasBackup {
       // Its beginning is sound.
-      var bytes = try TemporaryFolder.bytes(of: backup)
+      var bytes = try TemporaryFolder.contents(of: backup)
       for place in bytes.indices.dropFirst(4096) { bytes[place] = 0xFF }
       try TemporaryFolder.write(bytes, to: backup)
     }

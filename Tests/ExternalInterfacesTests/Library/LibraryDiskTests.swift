@@ -87,7 +87,7 @@ import Testing
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
-    let bytes = try TemporaryFolder.bytes(of: "\(kept)/library-1.db")
+    let bytes = try TemporaryFolder.contents(of: "\(kept)/library-1.db")
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write(bytes, to: fixture.file.path)
     let ballast = "\(disk.path)/ballast"
@@ -162,7 +162,7 @@ import Testing
     let there = LibraryFile(path: "\(disk.path)/library.db")
     for ending in ["", "-wal"] {
       try TemporaryFolder.write(
-        TemporaryFolder.bytes(of: fixture.file.path + ending), to: there.path + ending)
+        TemporaryFolder.contents(of: fixture.file.path + ending), to: there.path + ending)
     }
     try disk.makeReadOnly()
     let other = SQLiteMovieLibrary(there)

@@ -30,7 +30,7 @@ import Testing
     try TemporaryFolder.write(bytes, to: fixture.file.path)
     #expect(throws: MovieDataError.library(.damaged)) { try library.counts() }
     let aside = try #require(fixture.file.asides.first)
-    #expect(try TemporaryFolder.bytes(of: aside) == bytes)
+    #expect(try TemporaryFolder.contents(of: aside) == bytes)
     #expect(access(fixture.file.path, F_OK) != 0)
     #expect(throws: MovieDataError.library(.missing)) { try library.counts() }
     #expect(throws: MovieDataError.library(.missing)) {
@@ -38,7 +38,7 @@ import Testing
     }
     #expect(try LibraryPlace(fixture.file).restoreNewest() != nil)
     #expect(try library.counts()[.favourites] == 1)
-    #expect(try TemporaryFolder.bytes(of: aside) == bytes)
+    #expect(try TemporaryFolder.contents(of: aside) == bytes)
   }
 
   @Test(arguments: ["no database at all", String(repeating: "x", count: 5000)])
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `Where an older version's file cannot be kept, nothing becomes of it`() throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
-    let bytes = try TemporaryFolder.bytes(of: "\(kept)/library-1.db")
+    let bytes = try TemporaryFolder.contents(of: "\(kept)/library-1.db")
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write(bytes, to: fixture.file.path)
     try TemporaryFolder.write([1], to: fixture.file.backupFolder)

@@ -48,7 +48,7 @@ import Testing
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write(
-      TemporaryFolder.bytes(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
+      TemporaryFolder.contents(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
     let library = fixture.library()
     let diary = try library.entries(matching: LibraryRequest(.diary, limit: 10))
     #expect(diary.entries.map(\.movie.title) == ["Seven Samurai", "Alien", "Seven Samurai"])

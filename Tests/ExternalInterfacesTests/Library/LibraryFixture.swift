@@ -40,7 +40,7 @@ struct LibraryFixture {
   /// Names of the files beside the library.
   var names: [String] { Folder.names(in: file.folder) }
 
-  func bytes() throws -> [UInt8] { try TemporaryFolder.bytes(of: file.path) }
+  func bytes() throws -> [UInt8] { try TemporaryFolder.contents(of: file.path) }
 }
 
 extension LibraryFile {

@@ -98,13 +98,16 @@ import Testing
     attempt { _ = try library.entry(of: LibraryFixture.film(2).names) }
     attempt { _ = try library.entries(titled: "Film 3") }
     for format in [OutputFormat.aligned(columns: 80), .tabbed, .json] {
-      attempt { _ = try HistoryCommand(library: library).run(options: [:], format: format) }
+      attempt { _ = try HistoryCommand(library: library).run(HistoryOptions(), format: format) }
       attempt {
-        _ = try MineCommand(library: library).run(nil, options: [:], form: .format(format))
+        _ = try MineCommand(library: library).run(MineOptions(), format: format)
       }
-      attempt { _ = try StatisticsCommand(library: library).run(nil, format: format) }
+      attempt { _ = try StatisticsCommand(library: library).run(format: format) }
     }
-    attempt { _ = try MineCommand(library: library).run("diary", options: [:], form: .csv) }
+    var diary = MineOptions()
+    diary.list = .diary
+    diary.csv = true
+    attempt { _ = try MineCommand(library: library).run(diary, format: .tabbed) }
     return said
   }
 
@@ -155,7 +158,7 @@ import Testing
         #expect(!oracle.isSound, hint)
         let asides = fixture.file.asides
         try #require(asides.count == 1, hint)
-        #expect(try TemporaryFolder.bytes(of: asides[0]) == altered.bytes, hint)
+        #expect(try TemporaryFolder.contents(of: asides[0]) == altered.bytes, hint)
       } else {
         said += Self.write(library)
         said += Self.read(library)

@@ -152,7 +152,7 @@ import Testing
     #expect(rename(fixture.folder.file("damaged"), fixture.file.path) == 0)
     #expect(throws: MovieDataError.library(.damagedWithoutBackup)) { try library.counts() }
     let aside = try #require(fixture.file.asides.first)
-    #expect(try TemporaryFolder.bytes(of: aside) == damaged)
+    #expect(try TemporaryFolder.contents(of: aside) == damaged)
     #expect(access(fixture.file.path, F_OK) != 0)
   }
 
@@ -162,7 +162,7 @@ import Testing
     let backup = try #require(try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day))
     for number in 4...9 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
     try #require(fixture.file.hasLog)
-    let bytes = try TemporaryFolder.bytes(of: backup)
+    let bytes = try TemporaryFolder.contents(of: backup)
     #expect(rename(backup, fixture.file.path) == 0)
     #expect(try library.counts()[.favourites] == 3)
     #expect(fixture.names.contains("library.lost-1.db-wal"))

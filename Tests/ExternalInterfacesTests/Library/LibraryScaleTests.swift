@@ -93,7 +93,7 @@ import Testing
   func `A file of every version knows how long its lists are`(version: Int) throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     try TemporaryFolder.write(
-      TemporaryFolder.bytes(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
+      TemporaryFolder.contents(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
     let library = fixture.library()
     for number in 0..<4 {
       let counts = try library.counts()

@@ -1,3 +1,4 @@
+import BusinessLogic
 import ApplicationLogic
 import DomainEntities
 import TestSupport
@@ -13,11 +14,11 @@ import Testing
 
 /// Drafts of notes as files.
 @Suite @MainActor struct NoteDraftFolderTests {
-  private let folder: TestSupport.TemporaryFolder
+  private let folder: TemporaryFolder
   private let drafts: NoteDraftFolder
 
   init() throws {
-    folder = try TestSupport.TemporaryFolder()
+    folder = try TemporaryFolder()
     drafts = NoteDraftFolder(path: "\(folder.path)/state/notes")
   }
 

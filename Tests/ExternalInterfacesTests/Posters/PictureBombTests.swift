@@ -43,7 +43,7 @@
 
     private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
       let body = Array(name.utf8) + data
-      return big(UInt32(data.count)) + body + big(CRC32.of(body))
+      return big(UInt32(data.count)) + body + big(Zlib.checksum(body))
     }
 
     private static func big(_ number: UInt32) -> [UInt8] {

@@ -11,14 +11,14 @@ import Testing
 #endif
 
 struct PosterCacheTests {
-  private let folder: TestSupport.TemporaryFolder
+  private let folder: TemporaryFolder
   private var place: String { "\(folder.path)/a/posters" }
 
-  init() throws { folder = try TestSupport.TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func weight() -> Int {
     folder.names(in: "a/posters").reduce(0) {
-      $0 + TestSupport.TemporaryFolder.bytes(of: "\(place)/\($1)").count
+      $0 + TemporaryFolder.bytes(of: "\(place)/\($1)").count
     }
   }
 

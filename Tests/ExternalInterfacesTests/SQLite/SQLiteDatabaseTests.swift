@@ -23,7 +23,7 @@ import TestSupport
           .null)
         let isThere = try database.first("SELECT i, d, s, b, n FROM t") { row in
           #expect(row.integer(0) == integer)
-          #expect(row.number(1) == -0.125)
+          #expect(row.text(1) == "-0.125")
           #expect(row.text(2) == text)
           #expect(row.withBytes(3) { Array($0) } == bytes)
           let nulls = (0..<5).map { row.isNull($0) }
@@ -36,7 +36,7 @@ import TestSupport
       }
     }
     #expect(try database.first("SELECT typeof(?)", .text(orNull: nil)) { $0.text(0) } == "null")
-    #expect(try database.first("SELECT typeof(?)", .utf8([])) { $0.text(0) } == "text")
+    #expect(try database.first("SELECT typeof(?)", .text("")) { $0.text(0) } == "text")
   }
 
   @Test func `A statement starts anew with every run, even where the last was left in the middle`()

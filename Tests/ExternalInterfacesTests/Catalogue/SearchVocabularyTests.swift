@@ -4,13 +4,12 @@ import Testing
 
 @testable import ExternalInterfaces
 
-struct EditRowsTests {
+struct SearchVocabularyTests {
   private func unlikeness(
     _ typed: String, _ word: String, most: Int, beginningsToo: Bool = false
   ) -> Int? {
-    var rows = EditRows()
-    return Array(word.utf8).withUnsafeBufferPointer {
-      rows.unlikeness(
+    Array(word.utf8).withUnsafeBufferPointer {
+      SearchVocabulary.unlikeness(
         of: Array(typed.utf8), to: Slice(base: $0, bounds: $0.indices), mistakes: most,
         beginningsToo: beginningsToo)
     }
