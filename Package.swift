@@ -15,62 +15,51 @@ let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What the program itself is compiled with: regular expressions, which it has none of, are not
-/// linked in by a slip.
-///
-/// In a release on Linux every function has a section of its own, so that the linker can leave out
-/// what nobody calls and put side by side what a start uses.
+/// What the program itself is compiled with: no regular expressions are linked in by accident.
 let program =
   house + [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
-    .unsafeFlags(
-      ["-Xfrontend", "-function-sections"],
-      .when(platforms: [.linux], configuration: .release)),
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
   ]
 
-/// Release builds on Linux carry the Swift runtime inside and no symbol table: the program starts
-/// several times sooner and runs on a machine without a toolchain.
+/// How release builds on Linux are linked: with the Swift runtime inside, without a symbol table, and
+/// with nothing exported, since no library looks anything up in the program.
 ///
-/// They carry the C++ runtime as well where the compiler has an archive of it, by way of the linker
-/// scripts in `Linking`, their relocations packed where the system's loader can unpack them, and the
-/// functions that a start uses side by side. All of that is paid for at every start otherwise, and so is
-/// what the program shows to libraries that it loads, of which none looks anything up in it.
+/// The C++ runtime, which the Swift runtime needs, is linked statically where the compiler has an
+/// archive of it: `Linking/libstdc++.so` is a linker script that names it.
 let release: [LinkerSetting] = {
-  var flags = ["-static-stdlib", "-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"]
-  // Every function of a library is found at the start, so that the table of them is read-only from then on.
+  // The toolchain's own linker: the system's may not find the archive.
+  var flags = ["-static-stdlib", "-use-ld=lld"]
+  flags += ["-s", "--no-export-dynamic"].flatMap { ["-Xlinker", $0] }
+  // Every function of a library is bound at the start, so that the table of them is read-only from then on.
   flags += ["relro", "now"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
-  #if canImport(Glibc)
-    let linking = "\(Context.packageDirectory)/Sources/ExternalInterfaces/Linking"
-    if isFound("/usr/lib/gcc/*/*/libstdc++.a"), isFound("/usr/lib/gcc/*/*/libgcc_eh.a") {
-      flags.append("-L\(linking)")
-    }
-    var options = [
-      "--symbol-ordering-file=\(linking)/functions.txt", "--no-warn-symbol-ordering",
-      "-T", "\(linking)/sections.ld",
-    ]
-    if let minor = libraryVersion, minor >= 36 { options += ["-z", "pack-relative-relocs"] }
-    // The toolchain's own, which reads all of these; the linker of the system may not.
-    flags += ["-use-ld=lld"] + options.flatMap { ["-Xlinker", $0] }
-  #endif
+  if isFound("/usr/lib/gcc/*/*/libstdc++.a") {
+    flags.append("-L\(Context.packageDirectory)/Sources/ExternalInterfaces/Linking")
+  }
   return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
 }()
 
-#if canImport(Glibc)
-  /// The number after `glibc 2.`.
-  var libraryVersion: Int? {
-    var name = [CChar](repeating: 0, count: 64)
-    guard confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count) > 0 else { return nil }
-    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      .split(separator: ".").last.flatMap { Int($0) }
+/// How a library of the system is linked: release builds on Linux carry it inside where the system has
+/// an archive of it, as Debian's `-dev` packages do, and so have one library less to find at every start.
+func systemLibrary(_ name: String) -> [LinkerSetting] {
+  guard isFound("/usr/lib*/lib\(name).a") || isFound("/usr/lib/*-linux-gnu/lib\(name).a") else {
+    return [.linkedLibrary(name)]
   }
+  return [
+    .unsafeFlags(["-Xlinker", "-l:lib\(name).a"], .when(configuration: .release)),
+    .linkedLibrary(name, .when(configuration: .debug)),
+  ]
+}
 
-  /// Whether a file fits a pattern of the shell's.
-  func isFound(_ pattern: String) -> Bool {
+/// Returns whether a file matches a pattern of the shell; false on systems other than Linux.
+func isFound(_ pattern: String) -> Bool {
+  #if canImport(Glibc)
     var found = glob_t()
     defer { globfree(&found) }
     return glob(pattern, 0, nil, &found) == 0
-  }
-#endif
+  #else
+    return false
+  #endif
+}
 
 /// What the C targets are compiled with in a release: a function whose frame or whose buffer is overrun ends the
 /// program instead of going on with what was written there.
@@ -79,20 +68,6 @@ let hardened: [CSetting] = [
     ["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"],
     .when(configuration: .release))
 ]
-
-/// Release builds on Linux carry SQLite inside where the system has an archive of it, as Debian's
-/// `libsqlite3-dev` does: one library less to find and to load at every start.
-let sqlite: [LinkerSetting] = {
-  #if canImport(Glibc)
-    if isFound("/usr/lib*/libsqlite3.a") || isFound("/usr/lib/*-linux-gnu/libsqlite3.a") {
-      return [
-        .unsafeFlags(["-Xlinker", "-l:libsqlite3.a"], .when(configuration: .release)),
-        .linkedLibrary("sqlite3", .when(configuration: .debug)),
-      ]
-    }
-  #endif
-  return [.linkedLibrary("sqlite3")]
-}()
 
 let package = Package(
   name: "MovieBrowser",
@@ -116,21 +91,27 @@ let package = Package(
       name: "ExternalInterfaces",
       dependencies: [
         "ApplicationLogic", "BusinessLogic", "DomainEntities",
-        "CCatalogue", "CTerminal", "CSQLite", "CTransfer",
+        "POSIX", "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "CZlib",
       ],
       exclude: [
-        "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "Linking", "Catalogue/Films",
+        "POSIX", "CCatalogue", "CTerminal", "CSQLite", "CTransfer", "CZlib", "Linking",
+        "Catalogue/Films",
       ],
       swiftSettings: program,
-      linkerSettings: sqlite),
+      linkerSettings: systemLibrary("sqlite3") + systemLibrary("z")),
     .executableTarget(
       name: "MovieBrowser",
       dependencies: ["ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities"],
       swiftSettings: program,
       linkerSettings: release),
 
+    // The C library under one name, so that only one file asks which system this is.
+    .target(
+      name: "POSIX", path: "Sources/ExternalInterfaces/POSIX", swiftSettings: program),
+
     // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and the
-    // two libraries of the system: SQLite, which is linked, and libcurl, which is loaded on first use.
+    // libraries of the system: SQLite and zlib, which are linked, and libcurl, which is loaded on
+    // first use.
     .target(
       name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
     .target(
@@ -143,6 +124,7 @@ let package = Package(
       ]),
 
     .systemLibrary(name: "CSQLite", path: "Sources/ExternalInterfaces/CSQLite"),
+    .systemLibrary(name: "CZlib", path: "Sources/ExternalInterfaces/CZlib"),
     .target(
       name: "CTransfer",
       path: "Sources/ExternalInterfaces/CTransfer",
@@ -171,13 +153,14 @@ let package = Package(
     .testTarget(
       name: "ExternalInterfacesTests",
       dependencies: [
-        "ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities", "TestSupport",
+        "ExternalInterfaces", "ApplicationLogic", "BusinessLogic", "DomainEntities", "POSIX",
+        "TestSupport",
       ],
       exclude: ["Library/Versions"],
       swiftSettings: house),
     .testTarget(
       name: "MovieBrowserTests",
-      dependencies: ["MovieBrowser", "ExternalInterfaces", "TestSupport"],
+      dependencies: ["MovieBrowser", "ExternalInterfaces", "ApplicationLogic", "TestSupport"],
       exclude: ["Library/disk_faults.c"],
       swiftSettings: house),
     .testTarget(name: "ArchitectureTests", swiftSettings: house),

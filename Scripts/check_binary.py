@@ -7,14 +7,21 @@
 The binary must look for libraries in no folder of its own (no RPATH or RUNPATH), bind all functions at the start
 and make their table read-only (full RELRO), be position independent, and have no memory that is both writable and
 executable. The C targets must be compiled with a stack protector and _FORTIFY_SOURCE.
+
+It must start on glibc 2.34, so it may need no newer version of a symbol and no packed relocations.
 """
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
 
 # The C targets with functions that a stack protector guards.
 C_TARGETS = ["CTerminal", "CTransfer"]
+
+
+# The oldest glibc that the program starts on: that of RHEL 9; Ubuntu 22.04 has 2.35.
+OLDEST_GLIBC = (2, 34)
 
 
 def readelf(option, path):
@@ -53,6 +60,22 @@ def faults(path):
             found.append(f"memory is writable and executable ({segment[0]} {access})")
     if not any("DYN" in line for line in readelf("-h", path).splitlines() if "Type:" in line):
         found.append("it is not position independent")
+    return found
+
+
+def glibc_faults(path):
+    """What keeps a program from starting on the oldest glibc, a sentence each."""
+    found = []
+    symbols = readelf("--dyn-syms", path)
+    for name in sorted(set(re.findall(r"Name: (GLIBC_\S+)", readelf("-V", path)))):
+        number = re.fullmatch(r"GLIBC_(\d+)\.(\d+)(?:\.\d+)?", name)
+        if number is None and name == "GLIBC_ABI_DT_RELR":
+            found.append("its relocations are packed, which glibc before 2.36 refuses (GLIBC_ABI_DT_RELR)")
+        elif number is None:
+            found.append(f"it needs {name}, which not every glibc has")
+        elif tuple(map(int, number.groups())) > OLDEST_GLIBC:
+            needed = sorted(set(re.findall(rf"(\S+)@{re.escape(name)}(?!\S)", symbols)))
+            found.append(f"it needs {name} for {', '.join(needed) or 'a symbol that is not shown'}")
     return found
 
 
@@ -114,6 +137,20 @@ def self_test():
         }
         for word, options in bad.items():
             expect(f"a program with {options}", faults(compiled(folder / "bad", *LINKED, *options)), word)
+        # Versions as a newer system would ask for them, made with a library that has them.
+        library, versions = folder / "libnewer.so", folder / "versions"
+        names = ["GLIBC_2.34", "GLIBC_2.35", "GLIBC_2.100", "GLIBC_ABI_DT_RELR", "GLIBC_PRIVATE"]
+        source.write_text("".join(f"int needed_{number}(void) {{ return 0; }}\n" for number in range(len(names))))
+        versions.write_text("".join(f"{name} {{ needed_{number}; }};\n" for number, name in enumerate(names)))
+        compiled(library, "-shared", "-fPIC", f"-Wl,--version-script={versions}")
+        for number, words in enumerate([
+            (), ("GLIBC_2.35 for needed_1",), ("GLIBC_2.100 for needed_2",),
+            ("relocations are packed",), ("GLIBC_PRIVATE",),
+        ]):
+            source.write_text(f"int needed_{number}(void); int main(void) {{ return needed_{number}(); }}\n")
+            needy = compiled(folder / "needy", str(library))
+            expect(f"a program that needs {names[number]}", glibc_faults(needy), *words)
+        source.write_text(SAMPLE)
         for target in C_TARGETS:
             (folder / f"{target}.build").mkdir()
             compiled(folder / f"{target}.build" / "sample.o", "-c", *HARDENED)
@@ -133,12 +170,12 @@ def main(arguments):
         return self_test()
     if len(arguments) not in (1, 2):
         sys.exit(__doc__)
-    found = faults(arguments[0])
+    found = faults(arguments[0]) + glibc_faults(arguments[0])
     if len(arguments) == 2:
         found += object_faults(arguments[1])
     if found:
         sys.exit("\n".join(f"{arguments[0]}: {fault}" for fault in found))
-    print(f"{arguments[0]} is hardened")
+    print(f"{arguments[0]} is hardened and starts on glibc {'.'.join(map(str, OLDEST_GLIBC))}")
 
 
 main(sys.argv[1:])

@@ -12,7 +12,7 @@ enum HouseRules {
     ],
     "ExternalInterfaces": [
       "ApplicationLogic", "BusinessLogic", "DomainEntities", "FoundationEssentials", "Glibc",
-      "Darwin", "Dispatch", "Synchronization",
+      "Darwin", "Dispatch", "POSIX", "Synchronization",
     ],
     "MovieBrowser": ["ExternalInterfaces", "ApplicationLogic"],
   ]

@@ -35,21 +35,22 @@ enum RoomRules {
         "Browser", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList", "Terminal",
         "Widgets", "Wording"),
       Room(
-        "Plain", "Browser", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",
+        "Plain", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",
         "Terminal", "Widgets", "Wording"),
       Room("Settings", "Browser", "Formats", "Terminal"),
       Room("Transfer", "Formats", "Terminal", "Wording"),
       Room(
         "Commands", "Browser", "Formats", "MovieData", "MovieDetail", "MovieList", "Settings",
         "Terminal", "Transfer", "Widgets", "Wording"),
+      Room("CommandLine", "Commands", "Formats", "Settings"),
     ],
     "ExternalInterfaces": [
-      Room("Files"), Room("System", "Files"), Room("SQLite"), Room("JSON", "SQLite", "System"),
-      Room("Network"), Room("Catalogue"), Room("Library", "Files", "JSON", "SQLite", "System"),
-      Room("MovieDatabase", "Files", "JSON", "Library", "Network", "SQLite", "System"),
+      Room("POSIX"), Room("Files"), Room("System", "Files"), Room("SQLite"),
+      Room("Network", "Files"), Room("Catalogue"), Room("Library", "Files", "SQLite", "System"),
+      Room("MovieDatabase", "Files", "Library", "Network", "SQLite", "System"),
       Room("Notes", "Files", "System"),
       Room("Posters", "Files", "MovieDatabase", "Network", "System"),
-      Room("Terminal", "Files", "Library", "System"), Room("Transfer", "Files"),
+      Room("Terminal", "Files", "System"), Room("Transfer", "Files"),
       Room(
         "Doctor", "Files", "MovieDatabase", "Network", "Posters", "SQLite", "System", "Terminal"),
     ],

@@ -1,0 +1,54 @@
+/// A type owns its state: nothing outside of it sets what it stores.
+enum StateRules {
+  /// Properties that may stay open, as `Type.name`, and the reason.
+  static let exceptions: [String: String] = [
+    "MovieMarks.favouriteSince": "An entity's own value: any moment is valid, with any other mark.",
+    "MovieMarks.watchlistSince": "An entity's own value: any moment is valid, with any other mark.",
+    "MovieMarks.notForMeSince": "An entity's own value; settleWishes() decides against what.",
+    "MovieListView.presenter": "One screen: the wireframe routes to the presenter of its view.",
+    "MovieDetailView.presenter": "One screen: the wireframe routes to the presenter of its view.",
+  ]
+
+  /// Types that are exempt as a whole, and the reason.
+  static let exemptTypes: [String: String] = [
+    "PlainList": "Part of PlainPresenter: a page of what it shows.",
+    "PlainPresenter": "One object in five files, each for other commands of plain mode.",
+  ]
+
+  /// A stored property that is open and may not be.
+  struct Fault: CustomStringConvertible {
+    /// The type with the types around it.
+    var type: String
+    /// The property with its type.
+    var property: String
+    var description: String
+  }
+
+  /// Words of a constant's type that has state or effects of its own: a port, a closure, a lock.
+  private static let effects: Set<String> = ["any", "->", "Mutex", "Atomic"]
+
+  /// Returns what is open and may not be in some files, all of one module.
+  ///
+  /// In a class or an actor every variable is at least privately set, and a constant is private where it is
+  /// more than a value: an object, a port, a closure or a lock. In a structure that has a mutating method, in
+  /// whichever file, no variable can be set from outside. Plain data and types that only their own file can reach
+  /// may be open.
+  static func open(in files: [SourceFile]) -> [Fault] {
+    let states = files.map { ($0.path, TypeState(of: $0)) }
+    let mutating = Set(states.flatMap(\.1.mutatingTypes))
+    let guarded = effects.union(states.flatMap(\.1.objects))
+    return states.flatMap { path, state in
+      state.properties.filter { property in
+        guard property.access != .private else { return false }
+        return switch property.kind {
+        case .class, .actor: property.constantWords.map { !$0.isDisjoint(with: guarded) } ?? true
+        case .struct: property.constantWords == nil && mutating.contains(property.type)
+        }
+      }.map { property in
+        let name = "\(property.type).\(property.name)"
+        return Fault(
+          type: property.type, property: name, description: "\(path):\(property.line) \(name)")
+      }
+    }
+  }
+}
