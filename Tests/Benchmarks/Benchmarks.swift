@@ -1,5 +1,6 @@
 import ApplicationLogic
 import ExternalInterfaces
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -71,10 +72,10 @@ struct Benchmarks {
   @MainActor private static func browse(_ count: Int) {
     do {
       let terminal = try ANSITerminal.open(depth: .sixteen, theme: .automatic)
-      let browser = MovieBrowserWireframe(
-        .init(
+      let browser = BrowserSession(
+        BrowserContext(
           store: MovieDataAdapter(source: GeneratedFilms(count: count)), device: terminal,
-          links: NoLinks(), today: .today()))
+          links: RecordingLinkOpener(works: false), today: .today()))
       let fault = getenv("BENCHMARKS_CRASH").flatMap {
         CrashingSession.Fault(rawValue: String(cString: $0))
       }

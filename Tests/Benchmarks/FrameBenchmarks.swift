@@ -58,7 +58,7 @@ private struct RandomEdits {
       let start = numbers.next(below: frame.columns - 12)
       write(from: start, count: 1 + numbers.next(below: 11), row: row, style: style)
     }
-    return zip(before.cells, frame.cells).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    return zip(before.screenCells, frame.screenCells).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
   }
 
   private mutating func write(from start: Int, count: Int, row: Int, style: Style) {

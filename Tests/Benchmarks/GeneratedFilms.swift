@@ -33,7 +33,7 @@ struct GeneratedFilms: MovieDataSource {
     """
 
   nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     let start = (number - 1) * MoviePage.size
     let places = (start..<start + MoviePage.size).clamped(to: 0..<count)
@@ -43,13 +43,13 @@ struct GeneratedFilms: MovieDataSource {
   }
 
   nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
-    guard let detail = detailAtHand(of: id) else { throw .notFound }
+    guard let detail = knownDetail(of: id) else { throw .notFound }
     return detail
   }
 
-  func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+  func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard let number = Int(id.text), (0..<count).contains(number) else { return nil }
     return MovieDetail(
       summary: Self.film(number), tagline: "It was only the beginning.",

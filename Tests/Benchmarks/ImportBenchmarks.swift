@@ -29,7 +29,7 @@ enum ImportBenchmarks {
     for round in ["the first time", "a second time, when nothing changes"] {
       let clock = ContinuousClock()
       let start = clock.now
-      let command = try ImportCommand(input, options: [:], now: moment)
+      let command = try ImportCommand(input, options: ImportOptions(), now: moment)
       let outcome = await command.run(
         in: .init(
           library: library, catalogue: MovieDataAdapter(source: EmbeddedCatalogue()), service: nil),
@@ -40,7 +40,9 @@ enum ImportBenchmarks {
     let clock = ContinuousClock()
     let start = clock.now
     var bytes = 0
-    try ExportCommand(library: library, options: [:], now: moment).run { bytes += $0.utf8.count }
+    try ExportCommand(library: library, options: ExportOptions(), now: moment).run {
+      bytes += $0.utf8.count
+    }
     Stopwatch.report("all of it written as JSON, \(bytes / 1024) KiB", [clock.now - start])
     print("all times are of one run")
   }

@@ -1,5 +1,6 @@
 import ApplicationLogic
 import ExternalInterfaces
+import TestSupport
 
 /// What a key costs from the event to the cells of the next frame.
 enum KeyBenchmarks {
@@ -12,25 +13,25 @@ enum KeyBenchmarks {
   }
 
   @MainActor private static func run(_ films: GeneratedFilms, _ size: TerminalSize) async {
-    let wireframe = MovieBrowserWireframe(
-      .init(
+    let session = BrowserSession(
+      BrowserContext(
         store: MovieDataAdapter(source: films), device: BlindTerminal(size: size),
-        links: NoLinks(), today: .today()))
-    wireframe.start()
+        links: RecordingLinkOpener(works: false), today: .today()))
+    session.start()
     await Task { @MainActor in }.value
-    wireframe.showChanges()
+    session.showChanges()
     var presses = 0
     await Stopwatch.measure("\(films.count) films, \(size.columns)x\(size.rows): a key to cells") {
       presses += 1
-      wireframe.receive([.key(Key(presses / 100 % 2 == 0 ? .down : .up))])
+      session.receive([.key(Key(presses / 100 % 2 == 0 ? .down : .up))])
       await Task { @MainActor in }.value
-      wireframe.showChanges()
+      session.showChanges()
     }
     await Stopwatch.measure("\(films.count) films, \(size.columns)x\(size.rows): End and Home") {
       presses += 1
-      wireframe.receive([.key(Key(presses % 2 == 0 ? .end : .home))])
+      session.receive([.key(Key(presses % 2 == 0 ? .end : .home))])
       await Task { @MainActor in }.value
-      wireframe.showChanges()
+      session.showChanges()
     }
   }
 }
@@ -47,8 +48,4 @@ enum KeyBenchmarks {
   func suspend() {}
   func forgetFrame() {}
   func setMouse(_ on: Bool) {}
-}
-
-@MainActor final class NoLinks: LinkOpener {
-  func open(_ address: String) -> Bool { false }
 }

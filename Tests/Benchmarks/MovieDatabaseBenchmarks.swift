@@ -2,7 +2,6 @@ import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 import ExternalInterfaces
-import Synchronization
 import TestSupport
 
 /// What reading the answers of The Movie Database costs, without a network.
@@ -20,20 +19,6 @@ enum MovieDatabaseBenchmarks {
     }
   }
 
-  /// Keeps everything, in memory.
-  private final class Archive: DocumentArchive {
-    private let kept = Mutex<[DocumentName: KeptDocument]>([:])
-
-    var sizes: [Int] { kept.withLock { $0.values.map(\.bytes.count) } }
-
-    func document(named name: DocumentName) -> KeptDocument? { kept.withLock { $0[name] } }
-    func keep(_ document: KeptDocument, named name: DocumentName) {
-      kept.withLock { $0[name] = document }
-    }
-    func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {}
-    func forget(_ name: DocumentName) {}
-  }
-
   @MainActor static func run() async throws {
     var conduct = MovieDatabaseDoubleConduct()
     conduct.bulk = 20
@@ -43,7 +28,7 @@ enum MovieDatabaseBenchmarks {
   }
 
   private static func client(
-    _ double: MovieDatabaseDouble, _ archive: Archive
+    _ double: MovieDatabaseDouble, _ archive: InMemoryArchive
   ) -> MovieDatabaseClient {
     MovieDatabaseClient(
       library: DocumentLibrary(
@@ -54,29 +39,29 @@ enum MovieDatabaseBenchmarks {
 
   @MainActor private static func measurePage(_ double: MovieDatabaseDouble) async throws {
     let query = MovieQuery(sort: MovieSort(by: .popularity), language: "en-US")
-    let archive = Archive()
+    let archive = InMemoryArchive()
     let client = client(double, archive)
     _ = try await client.page(1, of: query)
-    let size = archive.sizes.max() ?? 0
+    let size = archive.documents.values.map(\.bytes.count).max() ?? 0
     try await Stopwatch.measure("read a page of the service, \(size / 1024) KiB") {
       _ = try await client.page(1, of: query)
     }
   }
 
   @MainActor private static func measureFilms(_ double: MovieDatabaseDouble) async throws {
-    let archive = Archive()
+    let archive = InMemoryArchive()
     let client = client(double, archive)
     // More films than are remembered, so that each has to be read again.
     let ids = (1...70).map { MovieIdentifier(String($0)) }
     for id in ids { _ = try await client.detail(of: id) }
-    let size = archive.sizes.max() ?? 0
+    let size = archive.documents.values.map(\.bytes.count).max() ?? 0
     var turn = 0
     await Stopwatch.measure("read a famous film of the service, \(size / 1024) KiB") {
-      _ = client.detailAtHand(of: ids[turn % ids.count])
+      _ = client.knownDetail(of: ids[turn % ids.count])
       turn += 1
     }
     await Stopwatch.measure("the same film again, as when the cursor goes back") {
-      _ = client.detailAtHand(of: ids[0])
+      _ = client.knownDetail(of: ids[0])
     }
   }
 }

@@ -40,22 +40,23 @@ enum Screens {
   /// What the browser shows after some keys, on a day that does not pass.
   @MainActor private static func screen(after keys: [Key], _ size: TerminalSize) async -> String {
     let device = BlindTerminal(size: size)
-    let wireframe = MovieBrowserWireframe(
-      .init(
-        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: device, links: NoLinks(),
+    let session = BrowserSession(
+      BrowserContext(
+        store: MovieDataAdapter(source: EmbeddedCatalogue()), device: device,
+        links: RecordingLinkOpener(works: false),
         today: CalendarDate(iso: "2026-01-01") ?? .today()))
-    wireframe.start()
-    await settle(wireframe)
+    session.start()
+    await settle(session)
     for key in keys {
-      wireframe.receive([.key(key)])
-      await settle(wireframe)
+      session.receive([.key(key)])
+      await settle(session)
     }
     return (device.frame?.text ?? "") + "\n"
   }
 
   /// Lets everything happen that is at hand.
-  @MainActor private static func settle(_ wireframe: MovieBrowserWireframe) async {
+  @MainActor private static func settle(_ session: BrowserSession) async {
     for _ in 0..<8 { await Task { @MainActor in }.value }
-    wireframe.showChanges()
+    session.showChanges()
   }
 }

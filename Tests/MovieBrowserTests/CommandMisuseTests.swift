@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -144,7 +145,7 @@ import Testing
   @Test func `Nothing found is an empty array in JSON`() throws {
     let process = try ProgramUnderTest.find().run("search", "zzzqqqxxx", "--json")
     #expect(process.ending == .exited(1))
-    #expect(JSONValue(process.output) == .array([]))
+    #expect(JSONValue(written: process.output) == .array([]))
     #expect(process.errorLines.count == 1)
   }
 

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -68,28 +69,30 @@ import Testing
   }
 
   @Test func `Lists and searches are JSON when asked`() throws {
-    let all = try #require(JSONValue(try run("list", "--limit", "100000", "--json").output))
-    #expect(all.values.count >= 200)
-    for film in all.values {
+    let all = try #require(
+      JSONValue(written: try run("list", "--limit", "100000", "--json").output))
+    #expect(all.elements.count >= 200)
+    for film in all.elements {
       #expect(film["id"]?.text?.isEmpty == false)
       #expect(film["title"]?.text?.isEmpty == false)
     }
-    #expect(Set(all.values.map { $0["id"] }).count == all.values.count)
-    let found = try #require(JSONValue(try run("search", "--json", "amelie").output))
-    #expect(found.values.map { $0["title"] } == [.string("Amélie")])
+    #expect(Set(all.elements.map { $0["id"] }).count == all.elements.count)
+    let found = try #require(JSONValue(written: try run("search", "--json", "amelie").output))
+    #expect(found.elements.map { $0["title"] } == [.string("Amélie")])
   }
 
   @Test func `A film is found by every name it has, and is JSON when asked`() throws {
-    let film = try #require(JSONValue(try run("detail", "metropolis-1927", "--json").output))
+    let film = try #require(
+      JSONValue(written: try run("detail", "metropolis-1927", "--json").output))
     #expect(film["title"] == .string("Metropolis"))
-    #expect(film["year"] == .number("1927"))
-    #expect(film["directors"]?.values.contains(.string("Fritz Lang")) == true)
-    #expect(film["cast"]?.values.allSatisfy { $0["name"]?.text?.isEmpty == false } == true)
+    #expect(film["year"] == .integer(1927))
+    #expect(film["directors"]?.elements.contains(.string("Fritz Lang")) == true)
+    #expect(film["cast"]?.elements.allSatisfy { $0["name"]?.text?.isEmpty == false } == true)
     for name in ["Metropolis", "metropolis 1927", film["imdbID"]?.text ?? ""] {
-      #expect(JSONValue(try run("detail", "--json", name).output) == film, "\(name)")
+      #expect(JSONValue(written: try run("detail", "--json", name).output) == film, "\(name)")
     }
     let split = try run("detail", "bicycle", "thieves", "--json")
-    #expect(JSONValue(split.output)?["originalTitle"] == .string("Ladri di biciclette"))
+    #expect(JSONValue(written: split.output)?["originalTitle"] == .string("Ladri di biciclette"))
   }
 
   @Test func `A film is fields in a pipe and a page on a terminal`() throws {

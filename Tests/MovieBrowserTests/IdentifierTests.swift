@@ -1,10 +1,11 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
 /// The identifier of a film is the same in the output of every command, so that they can be joined.
 @Suite(.wholeProgram) struct IdentifierTests {
   private func json(_ process: ProgramProcess) throws -> JSONValue {
-    guard let value = JSONValue(process.output) else {
+    guard let value = JSONValue(written: process.output) else {
       throw TestFailure("no JSON: \(process.output) \(process.errors)")
     }
     return value
@@ -32,22 +33,22 @@ import Testing
       let marked = try home.run("mark", id, "--seen", "2026-01-31", "--json")
       #expect(marked.ending == .exited(0), "\(marked.errors)")
       note("mark", [try json(marked)])
-      note("search", try json(home.run("search", title, "--json")).values)
+      note("search", try json(home.run("search", title, "--json")).elements)
       note("detail", [try json(home.run("detail", id, "--json"))])
       let tagged = try home.run("mark", id, "--tag", "t")
       #expect(fields(tagged).first?[0] == id)
       #expect(fields(try home.run("detail", id)).first == ["id", id])
       for word in ["undo", "redo"] {
         let step = try json(home.run(word, "--json"))
-        note(word, step["changes"]?.values ?? [])
+        note(word, step["changes"]?.elements ?? [])
       }
     }
-    note("list", try json(home.run("list", list, "--limit", "1100", "--json")).values)
-    note("mine", try json(home.run("mine", "--json")).values)
-    note("diary", try json(home.run("mine", "diary", "--json")).values)
+    note("list", try json(home.run("list", list, "--limit", "1100", "--json")).elements)
+    note("mine", try json(home.run("mine", "--json")).elements)
+    note("diary", try json(home.run("mine", "diary", "--json")).elements)
     note(
       "history",
-      try json(home.run("history", "--json")).values.flatMap { $0["changes"]?.values ?? [] })
+      try json(home.run("history", "--json")).elements.flatMap { $0["changes"]?.elements ?? [] })
     let commands = [
       "mark", "search", "detail", "undo", "redo", "list", "mine", "diary", "history",
     ]

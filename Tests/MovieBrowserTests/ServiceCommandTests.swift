@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -58,7 +59,7 @@ import Testing
     let list = try home.run("list", "--limit", "3", "--json")
     #expect(list.ending == .exited(0))
     #expect(list.errorLines.count == 1 && list.errors.contains("catalogue"))
-    #expect(JSONValue(list.output)?.values.count == 3)
+    #expect(JSONValue(written: list.output)?.elements.count == 3)
     let only = try home.run("list", "--limit", "3", "--source", "tmdb")
     #expect(only.ending == .exited(1))
     #expect(only.errorLines.count == 1 && only.output.isEmpty)
@@ -105,7 +106,7 @@ import Testing
     #expect(options.ending == .exited(0))
     #expect(options.output.contains("watch\tsubscription\tFirst Stream\n"))
     #expect(options.output.hasSuffix("watchCredit\tJustWatch\n"))
-    let json = try #require(JSONValue(home.run("detail", "7", "--where", "--json").output))
+    let json = try #require(JSONValue(written: home.run("detail", "7", "--where", "--json").output))
     #expect(json["credit"] == .string("JustWatch"))
     let nowhere = try home.run("detail", "7", "--where", "--region", "DE")
     #expect(nowhere.ending == .exited(1) && nowhere.errorLines.count == 1)

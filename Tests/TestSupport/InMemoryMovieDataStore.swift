@@ -21,24 +21,24 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   /// What the store can be asked for.
   public let offering: MovieOffering
 
-  private let answersAtOnce: Bool
+  private let isLocal: Bool
   private let state: Mutex<State>
 
-  /// Holds films, the best known first; `answersAtOnce` says whether details are at hand.
+  /// Holds films, the best known first; `isLocal` says whether details are at hand.
   public init(
-    _ films: [MovieDetail], offering: MovieOffering = .everything, answersAtOnce: Bool = false
+    _ films: [MovieDetail], offering: MovieOffering = .everything, isLocal: Bool = false
   ) {
     self.offering = offering
-    self.answersAtOnce = answersAtOnce
+    self.isLocal = isLocal
     state = Mutex(State(films: films))
   }
 
   /// Holds films of which nothing more is known than what a fixture invents.
   public convenience init(
-    _ films: [MovieSummary], offering: MovieOffering = .everything, answersAtOnce: Bool = false
+    _ films: [MovieSummary], offering: MovieOffering = .everything, isLocal: Bool = false
   ) {
     self.init(
-      films.map { TestSupport.detail($0) }, offering: offering, answersAtOnce: answersAtOnce)
+      films.map { TestSupport.detail($0) }, offering: offering, isLocal: isLocal)
   }
 
   /// The windows that were asked for.
@@ -92,7 +92,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
 
   /// The film of an identifier, or of the number that The Movie Database gives it.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     let (film, failure) = state.withLock { state in
       state.detailRequests.append(id)
@@ -110,8 +110,8 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   }
 
   /// The same, where the store answers at once.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
-    answersAtOnce ? state.withLock { $0.film(id) } : nil
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
+    isLocal ? state.withLock { $0.film(id) } : nil
   }
 }
 

@@ -1,6 +1,7 @@
 /// The wrapping of gzip (RFC 1952) around contents that are stored, not squeezed (RFC 1951, 3.2.4).
-enum LoopbackGzip {
-  static func wrap(_ contents: [UInt8]) -> [UInt8] {
+public enum LoopbackGzip {
+  /// Wraps contents.
+  public static func wrap(_ contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     var rest = contents[...]
     repeat {

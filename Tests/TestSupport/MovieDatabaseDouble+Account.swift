@@ -1,3 +1,4 @@
+import ApplicationLogic
 import DomainEntities
 
 /// Signing in, and the account.
@@ -61,7 +62,7 @@ extension MovieDatabaseDouble {
 
   private func list(
     _ numbers: [Int], _ request: LoopbackRequest, _ conduct: MovieDatabaseDoubleConduct,
-    more: (Int) -> [(String, MovieDatabaseDoubleJSON)] = { _ in [] }
+    more: (Int) -> [(String, JSONText)] = { _ in [] }
   ) -> LoopbackAnswer {
     let page = request["page"].flatMap { Int($0) } ?? 1
     guard (1...500).contains(page) else {
@@ -69,7 +70,7 @@ extension MovieDatabaseDouble {
     }
     let start = max(0, (page - 1) * 20 - (page > 1 ? conduct.shift : 0))
     let rows = numbers.dropFirst(start).prefix(conduct.rowsOfPage[page] ?? 20).compactMap {
-      number -> MovieDatabaseDoubleJSON? in
+      number -> JSONText? in
       guard films.indices.contains(number - 1) else { return nil }
       return .object(films[number - 1].row(in: request["language"] ?? "en-US") + more(number))
     }
@@ -142,7 +143,7 @@ extension MovieDatabaseDouble {
     ])
   }
 
-  private static func points(_ points: Double) -> MovieDatabaseDoubleJSON {
+  private static func points(_ points: Double) -> JSONText {
     points == points.rounded() ? .integer(Int(points)) : .number(points)
   }
 }

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import DomainEntities
 
 /// What the double tells of one film, one person and one series.
@@ -7,7 +8,7 @@ extension MovieDatabaseDouble {
   /// There are `bulk` times as many people and pictures as are of use.
   func detail(
     _ film: MovieDatabaseDoubleFilm, _ query: [String: String], bulk: Int
-  ) -> MovieDatabaseDoubleJSON {
+  ) -> JSONText {
     let tag = query["language"] ?? "en-US"
     var members = film.row(in: tag).filter { $0.0 != "genre_ids" && $0.0 != "softcore" }
     members += [
@@ -44,7 +45,7 @@ extension MovieDatabaseDouble {
   }
 
   /// Somebody with the films that they acted in and directed.
-  func person(_ number: Int, _ query: [String: String]) -> MovieDatabaseDoubleJSON {
+  func person(_ number: Int, _ query: [String: String]) -> JSONText {
     let tag = query["language"] ?? "en-US"
     let cast = films.filter { $0.cast.contains(number) }
     let crew = films.filter { $0.director == number }
@@ -72,7 +73,7 @@ extension MovieDatabaseDouble {
   }
 
   /// A series with its films.
-  func collection(_ number: Int, _ query: [String: String]) -> MovieDatabaseDoubleJSON {
+  func collection(_ number: Int, _ query: [String: String]) -> JSONText {
     let tag = query["language"] ?? "en-US"
     return [
       "id": .integer(number), "name": .string("Series \(number)"), "overview": "",
@@ -91,7 +92,7 @@ extension MovieDatabaseDouble {
 
   private func parts(
     of film: MovieDatabaseDoubleFilm, in tag: String, bulk: Int
-  ) -> [(String, MovieDatabaseDoubleJSON)] {
+  ) -> [(String, JSONText)] {
     let code = String(tag.prefix(2))
     let near = films.filter { abs($0.number - film.number) <= 3 && $0.number != film.number }
     return [
@@ -145,8 +146,8 @@ extension MovieDatabaseDouble {
     ]
   }
 
-  private func credits(of film: MovieDatabaseDoubleFilm, bulk: Int) -> MovieDatabaseDoubleJSON {
-    let cast = (0..<film.cast.count * bulk).map { order -> MovieDatabaseDoubleJSON in
+  private func credits(of film: MovieDatabaseDoubleFilm, bulk: Int) -> JSONText {
+    let cast = (0..<film.cast.count * bulk).map { order -> JSONText in
       let (round, place) = order.quotientAndRemainder(dividingBy: film.cast.count)
       let person = film.cast[place] + round * 1000
       return credit(person, [("order", .integer(order)), ("character", .string("Part \(person)"))])
@@ -165,8 +166,8 @@ extension MovieDatabaseDouble {
   }
 
   private func credit(
-    _ person: Int, _ members: [(String, MovieDatabaseDoubleJSON)]
-  ) -> MovieDatabaseDoubleJSON {
+    _ person: Int, _ members: [(String, JSONText)]
+  ) -> JSONText {
     .object(
       [
         ("adult", false), ("gender", 0), ("id", .integer(person)),
@@ -178,7 +179,7 @@ extension MovieDatabaseDouble {
 
   private func video(
     _ kind: String, _ film: MovieDatabaseDoubleFilm, _ code: String, _ isOfficial: Bool
-  ) -> MovieDatabaseDoubleJSON {
+  ) -> JSONText {
     [
       "iso_639_1": .string(code), "iso_3166_1": "US", "name": .string("\(kind) of \(film.number)"),
       "key": .string("\(kind.lowercased())_\(film.number)"), "site": "YouTube", "size": 1080,
@@ -189,7 +190,7 @@ extension MovieDatabaseDouble {
 
   private func release(
     _ film: MovieDatabaseDoubleFilm, _ country: String
-  ) -> MovieDatabaseDoubleJSON {
+  ) -> JSONText {
     [
       "iso_3166_1": .string(country),
       "release_dates": [
@@ -203,7 +204,7 @@ extension MovieDatabaseDouble {
 
   private func translation(
     _ film: MovieDatabaseDoubleFilm, _ code: String
-  ) -> MovieDatabaseDoubleJSON {
+  ) -> JSONText {
     [
       "iso_3166_1": .string(code == "en" ? "US" : code.uppercased()), "iso_639_1": .string(code),
       "name": "", "english_name": "",

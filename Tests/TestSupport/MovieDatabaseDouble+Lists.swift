@@ -1,3 +1,4 @@
+import ApplicationLogic
 import DomainEntities
 
 /// The lists of the double.
@@ -34,8 +35,8 @@ extension MovieDatabaseDouble {
 
   /// A page in the shape that all lists have.
   func page(
-    _ number: Int, of rows: [MovieDatabaseDoubleJSON], total: Int, pages: Int? = nil
-  ) -> MovieDatabaseDoubleJSON {
+    _ number: Int, of rows: [JSONText], total: Int, pages: Int? = nil
+  ) -> JSONText {
     let fullPages = (total + Self.rowsPerPage - 1) / Self.rowsPerPage
     return [
       "page": .integer(number), "results": .array(rows),
@@ -47,12 +48,12 @@ extension MovieDatabaseDouble {
   private func page(
     _ number: Int, of found: [MovieDatabaseDoubleFilm], _ query: [String: String],
     _ conduct: MovieDatabaseDoubleConduct
-  ) -> MovieDatabaseDoubleJSON {
+  ) -> JSONText {
     let start = max(0, (number - 1) * Self.rowsPerPage - (number > 1 ? conduct.shift : 0))
     let count = conduct.rowsOfPage[number] ?? Self.rowsPerPage
     let tag = query["language"] ?? "en-US"
     var rows = found.dropFirst(start).prefix(count)
-      .map { MovieDatabaseDoubleJSON.object($0.row(in: tag)) }
+      .map { JSONText.object($0.row(in: tag)) }
     for number in 0..<min(conduct.badRows, rows.count) {
       rows.removeLast()
       rows.insert(Self.badRows[number % Self.badRows.count], at: min(2, rows.count))
@@ -61,7 +62,7 @@ extension MovieDatabaseDouble {
       number, of: rows, total: conduct.totalResults ?? found.count, pages: conduct.totalPages)
   }
 
-  private static let badRows: [MovieDatabaseDoubleJSON] = [
+  private static let badRows: [JSONText] = [
     .null, .integer(7), .string("film"), .array([]),
     .object([("title", .string("Without a number"))]),
     .object([("id", .string("12")), ("title", .string("A word"))]), .object([("id", .null)]),

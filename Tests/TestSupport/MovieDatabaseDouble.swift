@@ -1,3 +1,4 @@
+import ApplicationLogic
 public import DomainEntities
 import Synchronization
 
@@ -93,7 +94,7 @@ public final class MovieDatabaseDouble: Sendable {
     switch document {
     case .failure(let answer): return answer.delayed(by: conduct.delay)
     case .document(let json):
-      let text = json.text
+      let text = json.compact
       let tag = "W/\"\(Self.digest(text))\""
       let headers = [
         ("Cache-Control", "public, max-age=\(conduct.maximumAge)"), ("ETag", tag),
@@ -108,16 +109,16 @@ public final class MovieDatabaseDouble: Sendable {
 
   /// What there is under a path.
   enum Document {
-    case document(MovieDatabaseDoubleJSON)
+    case document(JSONText)
     case failure(LoopbackAnswer)
   }
 
   /// The envelope of an error.
   static func error(_ code: Int, _ message: String, status: Int) -> LoopbackAnswer {
-    let json: MovieDatabaseDoubleJSON = [
+    let json: JSONText = [
       "success": false, "status_code": .integer(code), "status_message": .string(message),
     ]
-    return .json(json.text, status: status)
+    return .json(json.compact, status: status)
   }
 
   private func document(

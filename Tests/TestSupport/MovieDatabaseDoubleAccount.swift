@@ -1,3 +1,5 @@
+import ApplicationLogic
+
 /// The account that the double keeps, and who may use it.
 public struct MovieDatabaseDoubleAccount: Sendable {
   /// The number of the account.
@@ -102,9 +104,9 @@ public struct MovieDatabaseDoubleAccount: Sendable {
   }
 
   /// An answer that nobody keeps.
-  static func answer(_ json: MovieDatabaseDoubleJSON, status: Int = 200) -> LoopbackAnswer {
+  static func answer(_ json: JSONText, status: Int = 200) -> LoopbackAnswer {
     // The service labels private answers as it does all others.
-    .json(json.text, status: status, headers: [("Cache-Control", "public, max-age=600")])
+    .json(json.compact, status: status, headers: [("Cache-Control", "public, max-age=600")])
   }
 
   /// A value of a flat object, as text.

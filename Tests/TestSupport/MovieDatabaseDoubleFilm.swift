@@ -1,3 +1,4 @@
+import ApplicationLogic
 import DomainEntities
 
 /// A film of the double, made from its number alone, so that every answer agrees with every other.
@@ -51,11 +52,11 @@ struct MovieDatabaseDoubleFilm: Sendable {
   }
 
   /// The row of a list.
-  func row(in tag: String) -> [(String, MovieDatabaseDoubleJSON)] {
+  func row(in tag: String) -> [(String, JSONText)] {
     [
       ("adult", .boolean(isAdult)),
       ("backdrop_path", nil),
-      ("genre_ids", .array(genres.map(MovieDatabaseDoubleJSON.integer))),
+      ("genre_ids", .array(genres.map(JSONText.integer))),
       ("id", .integer(number)),
       ("original_language", .string(language)),
       ("original_title", .string(originalTitle)),

@@ -1,4 +1,4 @@
-public import ApplicationLogic
+public import BusinessLogic
 public import DomainEntities
 
 /// Drafts in the memory of a test, with an editor that does what the test says.

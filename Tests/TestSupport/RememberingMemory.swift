@@ -1,7 +1,7 @@
 public import ApplicationLogic
 
 /// A memory that a test looks into.
-@MainActor public final class RememberingMemory: BrowserMemory {
+@MainActor public final class RememberingMemory: SessionStore {
   /// What was kept last.
   public var text: String?
   /// Every text that was kept.

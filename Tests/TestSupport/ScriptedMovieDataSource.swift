@@ -19,6 +19,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     var scripts: [Int: Script]
     var asked: [Int] = []
     var queries: [MovieQuery] = []
+    var freshness: [MovieFreshness] = []
     var underWay = 0
     var mostAtOnce = 0
   }
@@ -63,6 +64,9 @@ public final class ScriptedMovieDataSource: MovieDataSource {
   /// The queries that came with them.
   public var queries: [MovieQuery] { state.withLock { $0.queries } }
 
+  /// How current each answer had to be, those about single films included.
+  public var freshness: [MovieFreshness] { state.withLock { $0.freshness } }
+
   /// The most calls that were under way at the same time.
   public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
@@ -95,11 +99,12 @@ public final class ScriptedMovieDataSource: MovieDataSource {
 
   /// The page, as scripted.
   public nonisolated(nonsending) func page(
-    _ number: Int, of query: MovieQuery
+    _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     let script = state.withLock { state in
       state.asked.append(number)
       state.queries.append(query)
+      state.freshness.append(freshness)
       state.underWay += 1
       state.mostAtOnce = max(state.mostAtOnce, state.underWay)
       return state.scripts[number]
@@ -117,14 +122,15 @@ public final class ScriptedMovieDataSource: MovieDataSource {
 
   /// A detail of one of its films.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
-    guard let detail = detailAtHand(of: id) else { throw .notFound }
+    state.withLock { $0.freshness.append(freshness) }
+    guard let detail = knownDetail(of: id) else { throw .notFound }
     return detail
   }
 
   /// The same; nothing here has to be waited for.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? {
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     films(0..<count).first { $0.id == id }.map { TestSupport.detail($0) }
   }
 }

@@ -39,7 +39,7 @@ public final class ScriptedMovieDataStore: MovieDataStore {
 
   /// Waits for the test.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     try await details.ask(id)
   }
@@ -50,5 +50,5 @@ public final class ScriptedMovieDataStore: MovieDataStore {
   }
 
   /// One of the details given at the start, or kept since.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { atHand.withLock { $0[id] } }
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { atHand.withLock { $0[id] } }
 }

@@ -10,8 +10,8 @@ public final class SimilarFilmsStore: MovieDataStore {
   /// Holds films; `match` is what it says of those that a search gets.
   public init(_ films: [MovieSummary], match: SearchMatch = .similar) {
     var offering = MovieOffering.everything
-    offering.answersAtOnce = true
-    store = InMemoryMovieDataStore(films, offering: offering, answersAtOnce: true)
+    offering.isLocal = true
+    store = InMemoryMovieDataStore(films, offering: offering, isLocal: true)
     self.match = match
   }
 
@@ -34,13 +34,13 @@ public final class SimilarFilmsStore: MovieDataStore {
 
   /// The film of an identifier.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     try await store.detail(of: id)
   }
 
   /// The same, at once.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { store.detailAtHand(of: id) }
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { store.knownDetail(of: id) }
 }
 
 /// Lines that something reports, from any thread.

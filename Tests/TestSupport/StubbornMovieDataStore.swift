@@ -56,11 +56,11 @@ public final class StubbornMovieDataStore: MovieDataStore {
 
   /// There are no details.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier
+    of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     throw .notFound
   }
 
   /// There are no details.
-  public func detailAtHand(of id: MovieIdentifier) -> MovieDetail? { nil }
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { nil }
 }

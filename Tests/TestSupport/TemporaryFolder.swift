@@ -48,6 +48,29 @@ public final class TemporaryFolder: Sendable {
     return bytes
   }
 
+  /// The bytes of a file; throws where there is no such file.
+  public static func contents(of path: String) throws -> [UInt8] {
+    guard access(path, R_OK) == 0 else { throw TestFailure("cannot read \(path)") }
+    return bytes(of: path)
+  }
+
+  /// Writes a file in place.
+  public static func write(_ bytes: [UInt8], to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw TestFailure("cannot write \(path)") }
+    defer { close(descriptor) }
+    guard put(bytes, descriptor) == bytes.count else { throw TestFailure("cannot write \(path)") }
+  }
+
+  /// The rights of a file or folder, as `chmod` takes them.
+  public static func rights(of path: String) -> UInt32? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt32(status.st_mode) & 0o777 : nil
+  }
+
+  /// The path of a file in this folder.
+  public func file(_ name: String) -> String { "\(path)/\(name)" }
+
   /// The names in a folder in this one.
   public func names(in name: String) -> [String] { Self.names("\(path)/\(name)") }
 

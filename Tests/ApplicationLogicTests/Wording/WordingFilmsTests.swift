@@ -28,7 +28,7 @@ struct WordingFilmsTests {
   @MainActor @Test func `The plain mode names them alike`() async {
     let nameless = [film("", id: "x"), film(" ", id: "y", original: "Солярис")]
     let plain = PlainPresenter(
-      store: InMemoryMovieDataStore(nameless, offering: allFilms, answersAtOnce: true),
+      store: InMemoryMovieDataStore(nameless, offering: allFilms, isLocal: true),
       links: RecordingLinkOpener(), today: day("2026-07-01"),
       size: TerminalSize(columns: 80, rows: 24))
     let page = await plain.start()

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
     home.home.double.add(.rateLimited(after: 90, at: "/3/movie/8/rating"))
     let process = try home.run("account", "sync", "--json")
     #expect(process.ending == .exited(1) && process.errorLines.count == 1)
-    let report = try #require(JSONValue(process.output))
+    let report = try #require(JSONValue(written: process.output))
     #expect(report.films("sent") == ["7 rating"])
     #expect(report.films("left") == ["8 rating", "9 rating"])
     home.home.double.conduct.faults = []

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -67,7 +68,7 @@ final class AccountHome {
 
   func sync(_ options: String...) throws -> JSONValue {
     let process = try finished(["account", "sync", "--json"] + options)
-    guard let value = JSONValue(process.output) else {
+    guard let value = JSONValue(written: process.output) else {
       throw TestFailure("no JSON: \(process.output) \(process.errors)")
     }
     return value
@@ -75,13 +76,15 @@ final class AccountHome {
 
   /// What is marked here, such as `7: favourite, 4.5`.
   func marks() throws -> [String: [String]] {
-    guard let list = JSONValue(try done("mine", "--limit", "1000", "--json")) else { return [:] }
+    guard let list = JSONValue(written: try done("mine", "--limit", "1000", "--json")) else {
+      return [:]
+    }
     var marks: [String: [String]] = [:]
-    for entry in list.values {
+    for entry in list.elements {
       var words: [String] = []
       if entry["marks"]?["favourite"] != nil { words.append("favourite") }
       if entry["marks"]?["watchlist"] != nil { words.append("watchlist") }
-      if case .number(let stars)? = entry["marks"]?["rating"], let stars = Double(stars) {
+      if let stars = entry["marks"]?["rating"]?.number {
         words.append(stars == stars.rounded() ? "\(Int(stars))" : "\(stars)")
       }
       marks[entry["id"]?.text ?? ""] = words
@@ -99,6 +102,6 @@ final class AccountHome {
 extension JSONValue {
   /// What happened in one of the parts of a report, such as `7 favourite`.
   func films(_ part: String) -> [String] {
-    self[part]?.values.map { "\($0["id"]?.text ?? "") \($0["kind"]?.text ?? "")" } ?? ["?"]
+    self[part]?.elements.map { "\($0["id"]?.text ?? "") \($0["kind"]?.text ?? "")" } ?? ["?"]
   }
 }

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -88,8 +89,8 @@ import Testing
     for _ in 0..<2 {
       let report = try home.sync()
       #expect(report.films("differing") == ["7 rating"])
-      #expect(report["differing"]?.values.first?["here"] == .number("5.0"))
-      #expect(report["differing"]?.values.first?["there"] == .number("0.5"))
+      #expect(report["differing"]?.elements.first?["here"] == .number(5.0))
+      #expect(report["differing"]?.elements.first?["there"] == .number(0.5))
       #expect(try home.marks() == ["7": ["5"]] && home.account[7] == 1)
     }
     #expect(try home.sync("--prefer", "account").films("taken") == ["7 rating"])

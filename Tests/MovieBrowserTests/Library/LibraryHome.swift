@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 
 /// A user with a data folder of their own, and the real program.
@@ -33,7 +34,7 @@ struct LibraryHome {
   func json(_ arguments: String..., with more: [String: String] = [:]) throws -> JSONValue {
     let process = try start(arguments + ["--json"], with: more)
     try process.waitForEnd()
-    guard let value = JSONValue(process.output) else {
+    guard let value = JSONValue(written: process.output) else {
       throw TestFailure("no JSON: \(process.output) \(process.errors)")
     }
     return value

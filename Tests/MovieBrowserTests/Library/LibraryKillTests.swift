@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -48,11 +49,11 @@ import Testing
       }
       let check = try home.run("library", "check")
       #expect(check.ending == .exited(0), "\(check.errors)")
-      let entries = try home.json("mine", "--limit", "1000").values
-      let found = entries.flatMap { $0["marks"]?["tags"]?.values.compactMap(\.text) ?? [] }
+      let entries = try home.json("mine", "--limit", "1000").elements
+      let found = entries.flatMap { $0["marks"]?["tags"]?.elements.compactMap(\.text) ?? [] }
       #expect(tags.isSubset(of: found), "\(tags.subtracting(found))")
       // No mark without its step, and no step without its marks.
-      let steps = try home.json("history", "--limit", "1000").values
+      let steps = try home.json("history", "--limit", "1000").elements
       #expect(steps.count == found.count)
       #expect(entries.allSatisfy { $0["marks"]?["seen"] != nil && $0["marks"]?["note"] != nil })
       #expect(!home.folder.names(in: ".local/share/moviebrowser").contains { $0.contains("lost") })
@@ -91,7 +92,7 @@ import Testing
       }
       for process in both { #expect(try process.waitForEnd() == .exited(0), "\(process.errors)") }
     }
-    #expect(try home.json("detail", "alien")["marks"]?["tags"]?.values.count == 20)
-    #expect(try home.json("history", "--limit", "100").values.count == 20)
+    #expect(try home.json("detail", "alien")["marks"]?["tags"]?.elements.count == 20)
+    #expect(try home.json("history", "--limit", "100").elements.count == 20)
   }
 }

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -45,15 +46,15 @@ import Testing
       #expect(none.errors.contains("moviebrowser mark TITLE --"))
     }
     let detail = try home.json("detail", "346")["marks"]
-    #expect(detail?["rating"] == .number("4.5"))
-    #expect(detail?["seen"]?.values.first?["day"]?.text == "2026-01-31")
-    let listed = try home.json("list", "--limit", "100").values.filter { $0["marks"] != nil }
+    #expect(detail?["rating"] == .number(4.5))
+    #expect(detail?["seen"]?.elements.first?["day"]?.text == "2026-01-31")
+    let listed = try home.json("list", "--limit", "100").elements.filter { $0["marks"] != nil }
     #expect(listed.map { $0["id"]?.text } == ["seven-samurai-1954"])
     #expect(listed.first?["marks"] == detail)
     let removed = try home.run(
       "mark", "tt0047478", "--remove", "--tag", "NOIR", "--favourite", "--note", "--seen", "--rate")
     #expect(removed.ending == .exited(0))
-    #expect(try home.json("detail", "346")["marks"]?["tags"]?.values == [.string("rain")])
+    #expect(try home.json("detail", "346")["marks"]?["tags"]?.elements == [.string("rain")])
     #expect(try home.run("mine", "diary", "--json").output == "[]\n")
   }
 
@@ -70,10 +71,10 @@ import Testing
     #expect(try home.run("redo").ending == .exited(0))
     #expect(try home.run("redo").ending == .exited(1))
     #expect(fields(try home.run("mine", "seen")).map { $0[0] } == ["psycho-1960"])
-    let history = try home.json("history").values
-    #expect(history.map { $0["step"] } == [.number("2"), .number("1")])
+    let history = try home.json("history").elements
+    #expect(history.map { $0["step"] } == [.integer(2), .integer(1)])
     #expect(fields(try home.run("history", "--limit", "1")).count == 1)
-    #expect(history.first?["changes"]?.values.first?["after"]?["seen"] != nil)
+    #expect(history.first?["changes"]?.elements.first?["after"]?["seen"] != nil)
   }
 
   @Test func `Redo redoes the step undone last and nothing that a later change superseded`() throws
@@ -87,7 +88,7 @@ import Testing
     let second = try home.run("redo")
     #expect(second.ending == .exited(1))
     #expect(second.errors.contains("nothing to redo"))
-    #expect(try home.json("detail", "346")["marks"]?["rating"] == .number("5.0"))
+    #expect(try home.json("detail", "346")["marks"]?["rating"] == .number(5.0))
     let undone = fields(try home.run("history")).map { $0[3].isEmpty }
     #expect(undone == [true, false, true])
   }
@@ -132,8 +133,8 @@ import Testing
     #expect(plain.contains(["viewingYears", "2021", "1"]))
     #expect(!plain.joined().contains { $0.contains("█") })
     let json = try home.json("stats", "rated")
-    #expect(json["films"] == .number("2"))
-    #expect(json["meanRating"] == .number("4.5"))
+    #expect(json["films"] == .integer(2))
+    #expect(json["meanRating"] == .number(4.5))
     let terminal = try home.program.open("stats", environment: home.environment)
     try terminal.waitForEnd()
     #expect(terminal.screen.text.contains("█"))
@@ -146,7 +147,7 @@ import Testing
       let marks = try home.json("detail", "alien", with: place)["marks"]
       let since = try #require(marks?["favourite"]?.text)
       #expect(since.hasSuffix(offset), "\(since)")
-      let days = marks?["seen"]?.values.compactMap { $0["day"]?.text } ?? []
+      let days = marks?["seen"]?.elements.compactMap { $0["day"]?.text } ?? []
       // Midnight may come between the two.
       #expect(days.contains { since.hasPrefix($0) }, "\(days) \(since)")
       try home.run("undo", with: place)

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     try first.wait(toShow: "♥✓")
     try Self.quit(first)
     let marks = try home.json("mine", "favourites")
-    #expect(marks.values.count == 1)
+    #expect(marks.elements.count == 1)
 
     let second = try Self.open(home)
     let screen = try second.wait(toShow: "♥✓")
@@ -93,7 +94,7 @@ import Testing
     try terminal.wait(toShow: "♥")
     try Self.quit(terminal)
     #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups", "library.db"])
-    #expect(try home.json("mine", "favourites").values.count == 1)
+    #expect(try home.json("mine", "favourites").elements.count == 1)
   }
 
   @Test func `A library that is gone is told at the start and by every command that reads`() throws
@@ -114,7 +115,7 @@ import Testing
     }
     #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups"])
     #expect(try home.run("library", "restore").ending == .exited(0))
-    #expect(try home.json("mine", "favourites").values.count == 1)
+    #expect(try home.json("mine", "favourites").elements.count == 1)
   }
 
   #if os(Linux)

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
   }
 
   private static func notes(_ home: LibraryHome) throws -> [String] {
-    try home.json("mine", "notes").values.compactMap {
+    try home.json("mine", "notes").elements.compactMap {
       $0["marks"]?["note"]?.text ?? $0["note"]?.text
     }
   }

@@ -1,3 +1,4 @@
+import ApplicationLogic
 import TestSupport
 import Testing
 
@@ -220,7 +221,8 @@ import Testing
     #expect(
       try program.run("config", environment: home.environment).output
         .contains("\nstate\t\(home.path)\t\n"))
-    let value = JSONValue(try program.run("config", "--json", environment: home.environment).output)
+    let value = JSONValue(
+      written: try program.run("config", "--json", environment: home.environment).output)
     #expect(value?["state"]?.text == home.path)
   }
 }

@@ -1,0 +1,22 @@
+package import ApplicationLogic
+
+extension JSONValue {
+  /// Reads a text that the program has written; nil if it is not JSON or an object in it has two members of
+  /// one name, which only a mistake of the writer explains.
+  package init?(written text: String) {
+    guard let value = try? JSONValue(parsing: Array(text.utf8)), value.hasUniqueNames else {
+      return nil
+    }
+    self = value
+  }
+
+  private var hasUniqueNames: Bool {
+    switch self {
+    case .array(let elements): elements.allSatisfy(\.hasUniqueNames)
+    case .object(let object):
+      Set(object.members.map(\.name)).count == object.members.count
+        && object.members.allSatisfy(\.value.hasUniqueNames)
+    default: true
+    }
+  }
+}
