@@ -50,6 +50,8 @@ final class FaultyHome {
     environment["MOVIEBROWSER_IMAGE_URL"] = service.origin
     environment["MOVIEBROWSER_SOURCE"] = source
     environment["TMDB_ACCESS_TOKEN"] = MovieDatabaseDouble.token
+    // A machine that is slow is no fault of the service.
+    environment["MOVIEBROWSER_TIMEOUT"] = "600"
   }
 
   deinit { service.stop() }

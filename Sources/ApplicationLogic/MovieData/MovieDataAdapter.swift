@@ -66,8 +66,8 @@ public struct MovieDataAdapter: MovieDataStore {
     }
     let totalPages = min(pages.map(\.totalPages).max() ?? 0, last)
     let end = min(window.upperBound, (first - 1 + pages.count) * MoviePage.size)
+    let goesOn = totalPages > 0 && end < totalPages * MoviePage.size
     let total = pages.compactMap(\.totalMovies).max()
-    let goesOn = end < places(inPages: totalPages, total: total)
     return MovieBatch(
       movies: movies,
       nextOffset: goesOn ? end : nil,
@@ -77,13 +77,6 @@ public struct MovieDataAdapter: MovieDataStore {
       substitution: pages.compactMap(\.substitution).first,
       asOf: pages.compactMap(\.asOf).first,
       match: pages.contains { $0.match == .similar } ? .similar : .exact)
-  }
-
-  /// How many places so many pages have: the last of them need not be full, and a total says how full it is.
-  private func places(inPages count: Int, total: Int?) -> Int {
-    let places = max(0, count) * MoviePage.size
-    guard let total, total > places - MoviePage.size else { return places }
-    return min(total, places)
   }
 
   /// Which of a page's films lie inside the window; empty rather than out of bounds.

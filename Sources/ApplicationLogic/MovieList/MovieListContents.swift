@@ -139,7 +139,8 @@ struct MovieListContents: Sendable {
       // The source promises films that it does not have: the end is somewhere before.
       target = end + (promised - end) / 2
     }
-    let last = min(ListGap.restOfPage(from: target).upperBound, promised)
+    // The whole last page is requested: only then does the source say that nothing follows.
+    let last = ListGap.restOfPage(from: target).upperBound
     guard last - end > Self.mostAtOnce else { return end..<last }
     let first = max(end, target - cursor.height + 1)
     return (first..<last).wholePages.clamped(to: end..<last).last(Self.mostAtOnce)
