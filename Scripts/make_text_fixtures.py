@@ -4,7 +4,7 @@
     apt-get install unicode-data && pip install wcwidth==0.7.0 regex==2026.5.9
     Scripts/make_text_fixtures.py
 
-Tests/ApplicationLogicTests/Goldens/text-widths.txt: the columns that wcwidth 0.7.0 (Unicode 17, MIT licence) gives to every fully
+Tests/ApplicationLogicTests/Goldens/text-widths.txt: the columns that wcwidth 0.7.0 (Unicode 17, MIT license) gives to every fully
 qualified sequence of emoji-test.txt, to each of them with VS15 and VS16, and to samples of every script.
 Tests/ApplicationLogicTests/Goldens/text-clusters.txt: GraphemeBreakTest.txt of Unicode 15.0, kept where two programs with newer
 rules (wcwidth and regex) still agree with it. Both come from Unicode data files: https://www.unicode.org/license.txt

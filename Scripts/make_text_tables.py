@@ -6,7 +6,7 @@
 
 Sources/ApplicationLogic/Terminal/WidthTable.swift: scalars that take two columns or none, as Unicode 17.0.0 has them
 (EastAsianWidth.txt, DerivedGeneralCategory.txt and emoji-variation-sequences.txt, in the packed form of the Python package
-wcwidth 0.7.0, MIT licence). The Swift standard library of 6.3 segments text by the same version.
+wcwidth 0.7.0, MIT license). The Swift standard library of 6.3 segments text by the same version.
 
 Sources/DomainEntities/Text/FoldingTable.swift: which plain letters stand for accented ones in a search, from the compatibility
 decompositions of Python's unicodedata, with the handful of letters that Unicode does not decompose.

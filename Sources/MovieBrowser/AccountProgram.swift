@@ -36,7 +36,7 @@ import ExternalInterfaces
     guard let credentials = MovieDatabaseCredentials(accountKey: text) else {
       throw AccountText.malformedKey
     }
-    let service = try FilmSource.connection(settings, credentials)
+    let service = try MovieSourceKind.connection(settings, credentials)
     defer { service.close() }
     if let refusal = MainQueue.run({ await service.refusal() }) {
       throw AccountText.refused(refusal)
@@ -67,13 +67,13 @@ import ExternalInterfaces
 
   /// The kind of the key that there is, and where it comes from.
   private func keyState() throws(CommandFailure) -> (kind: String, origin: String)? {
-    try FilmSource.key().map { ($0.credentials.description, $0.origin.description) }
+    try MovieSourceKind.key().map { ($0.credentials.description, $0.origin.description) }
   }
 
   /// The service with the key that there is.
   private func connection() throws(CommandFailure) -> MovieDatabaseConnection {
-    guard let key = try FilmSource.key() else { throw AccountText.noKeyToSignIn }
-    return try FilmSource.connection(settings, key.credentials)
+    guard let key = try MovieSourceKind.key() else { throw AccountText.noKeyToSignIn }
+    return try MovieSourceKind.connection(settings, key.credentials)
   }
 
   // MARK: Signing in and out

@@ -1,9 +1,9 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// What the settings, the surroundings and the user's files say about the colours of the browser.
+/// What the settings, the context and the user's files say about the colors of the browser.
 struct BrowserAppearance {
-  /// How many colours are shown.
+  /// How many colors are shown.
   var depth: ColorDepth
   /// Which theme is wanted.
   var theme: ThemeChoice

@@ -8,7 +8,7 @@ import ExternalInterfaces
   /// Who goes through a list passes a film more quickly than that.
   private nonisolated static let rest = Duration.milliseconds(120)
   /// Who types goes on more quickly than that.
-  private nonisolated static let typingRest = Duration.milliseconds(150)
+  private nonisolated static let typingDebounce = Duration.milliseconds(150)
   /// The pause after which typing counts as ended.
   private nonisolated static let typingEnd = Duration.milliseconds(700)
 
@@ -17,7 +17,7 @@ import ExternalInterfaces
 
   private let options: BrowserOptions
   private let settings: Settings
-  private let source: FilmSource
+  private let source: MovieSourceKind
   private let activity = SourceActivity()
   private let news = PlainNews()
 
@@ -25,7 +25,7 @@ import ExternalInterfaces
   init(_ options: BrowserOptions) throws(CommandFailure) {
     self.options = options
     settings = try Settings.find(options.settings)
-    source = try FilmSource.build(settings) { [activity, news] event in
+    source = try MovieSourceKind.build(settings) { [activity, news] event in
       activity.report(event)
       news.take(event)
     }
@@ -88,11 +88,11 @@ import ExternalInterfaces
     context.now = { SystemClock.moment }
     context.drafts = NoteDraftFolder.usual
     context.writesNotesElsewhere = settings[.notes].text == "editor"
-    context.sessions = StateFile.usual
+    context.sessions = SessionFile.usual
     context.startsFresh = options.startsFresh
     context.toggles = wishes
     context.rest = { try await MainQueue.pause(for: Self.rest) }
-    context.typingRest = { try await MainQueue.pause(for: Self.typingRest) }
+    context.typingDebounce = { try await MainQueue.pause(for: Self.typingDebounce) }
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
     let session = BrowserSession(context)
     terminal.record(to: recording)
@@ -128,12 +128,12 @@ import ExternalInterfaces
   }
 
   /// What a key may have changed at the last start: an option of the command line is for this one alone.
-  private var wishes: SwitchWishes {
+  private var wishes: ConfiguredToggles {
     func wish(_ setting: Setting) -> String? {
       if case .flag = settings[setting].origin { return nil }
       return settings[setting].text ?? "auto"
     }
-    return SwitchWishes(posters: wish(.posters), mouse: wish(.mouse))
+    return ConfiguredToggles(posters: wish(.posters), mouse: wish(.mouse))
   }
 
   /// Why there are cards in the place of posters, for somebody who has asked for posters.

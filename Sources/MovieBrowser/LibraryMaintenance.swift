@@ -59,7 +59,7 @@ struct LibraryMaintenance {
     let command: LibraryRestoreCommand
     do {
       command = LibraryRestoreCommand(
-        try place.preview(backup), naming: FilmSource.naming(settings))
+        try place.preview(backup), naming: MovieSourceKind.naming(settings))
     } catch {
       throw CommandFailure(error)
     }

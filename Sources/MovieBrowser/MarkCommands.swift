@@ -16,7 +16,7 @@ import ExternalInterfaces
   /// Marks a film; answers the exit code, as all of these do.
   func mark(_ options: MarkOptions) throws(CommandFailure) -> Int32 {
     let events = SourceEventLog { _ in }
-    let source = try FilmSource.build(settings) { events.take($0) }
+    let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
     let command = MarkCommand(
@@ -33,7 +33,7 @@ import ExternalInterfaces
 
   func mine(_ options: MineOptions) throws(CommandFailure) -> Int32 {
     finish(
-      try MineCommand(library: library, naming: FilmSource.naming(settings))
+      try MineCommand(library: library, naming: MovieSourceKind.naming(settings))
         .run(options, format: format))
   }
 
@@ -54,7 +54,7 @@ import ExternalInterfaces
   }
 
   private var steps: HistoryCommand {
-    HistoryCommand(library: library, naming: FilmSource.naming(settings))
+    HistoryCommand(library: library, naming: MovieSourceKind.naming(settings))
   }
 
   private func finish(_ text: String) -> Int32 {

@@ -41,9 +41,9 @@ struct MovieBrowser {
     switch invocation {
     case .help, .version: return ExitCode.done
     case .browse(let options): return try BrowserProgram(options).run()
-    case .list(let options): return try FilmCommands(options.shared).list(options)
-    case .detail(let options): return try FilmCommands(options.shared).detail(options)
-    case .surprise(let options): return try FilmCommands(options.shared).surprise(options)
+    case .list(let options): return try MovieCommands(options.shared).list(options)
+    case .detail(let options): return try MovieCommands(options.shared).detail(options)
+    case .surprise(let options): return try MovieCommands(options.shared).surprise(options)
     case .credits:
       return write(CreditsCommand.text(columns: StandardStreams.outputColumns))
     case .keys(let options): return write(try ProgramCommands.keys(options))

@@ -30,7 +30,7 @@ struct ProgramCommands {
   }
 
   func cache(_ options: CacheOptions) throws(CommandFailure) -> String {
-    let cache = DocumentCache()
+    let cache = CacheStatistics()
     let contents = cache.contents
     guard options.clears else {
       return CacheCommand(contents, now: SystemClock.seconds).text(format: context.format)
@@ -43,7 +43,7 @@ struct ProgramCommands {
     if options.writesFile { return SettingsFile.standardText }
     return ConfigCommand(
       context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
-      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: StateFile.usualPath
+      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: SessionFile.usualPath
     ).text(format: context.format)
   }
 
@@ -56,7 +56,7 @@ struct ProgramCommands {
     }
     let settings = context.settings
     let doctor = Doctor(
-      FilmSource.circumstances(settings), key: key,
+      MovieSourceKind.context(settings), key: key,
       needsService: settings[.source].text == "tmdb")
     return try DoctorCommand(MainQueue.run { await doctor.findings() })
       .run(format: context.format)

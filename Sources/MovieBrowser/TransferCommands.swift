@@ -23,16 +23,16 @@ struct TransferCommands {
     let now = SystemClock.moment
     let command = try ImportCommand(ImportFiles.read(options.path), options: options, now: now)
     let events = SourceEventLog { _ in }
-    let source = try FilmSource.build(settings) { events.take($0) }
+    let source = try MovieSourceKind.build(settings) { events.take($0) }
     if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
     defer { source.service?.close() }
-    let surroundings = ImportCommand.Surroundings(
+    let context = ImportCommand.Context(
       library: library, catalogue: MovieDataAdapter(source: source.catalogue),
       service: source.service.map { MovieDataAdapter(source: $0.films) },
       isRequired: settings[.source].text == "tmdb", language: settings.language,
       region: settings.region)
     Interruption.expect()
-    let outcome = run(command, in: surroundings)
+    let outcome = run(command, in: context)
     let code = MovieBrowser.write(outcome.text)
     if let complaint = outcome.complaint { StandardStreams.complain(complaint) }
     switch outcome.ending {
@@ -44,14 +44,14 @@ struct TransferCommands {
 
   /// Runs an import so that Ctrl-C ends it even while it waits for an answer.
   @MainActor private func run(
-    _ command: ImportCommand, in surroundings: ImportCommand.Surroundings
+    _ command: ImportCommand, in context: ImportCommand.Context
   ) -> ImportCommand.Outcome {
     let line = ProgressLine("Importing", total: command.count)
     defer { line.clear() }
     let format = format
     let body: @MainActor @Sendable () async -> ImportCommand.Outcome = {
       await command.run(
-        in: surroundings, format: format, progress: { line.show($0) },
+        in: context, format: format, progress: { line.show($0) },
         goesOn: { !Interruption.came })
     }
     let attention: @MainActor @Sendable () async -> Void = {

@@ -2,7 +2,7 @@
 enum StateRules {
   /// Properties that may stay open, as `Type.name`, and the reason.
   static let exceptions: [String: String] = [
-    "MovieMarks.favouriteSince": "An entity's own value: any moment is valid, with any other mark.",
+    "MovieMarks.favoriteSince": "An entity's own value: any moment is valid, with any other mark.",
     "MovieMarks.watchlistSince": "An entity's own value: any moment is valid, with any other mark.",
     "MovieMarks.notForMeSince": "An entity's own value; settleWishes() decides against what.",
     "MovieListView.presenter": "One screen: the wireframe routes to the presenter of its view.",

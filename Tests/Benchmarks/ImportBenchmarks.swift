@@ -11,7 +11,7 @@ import ExternalInterfaces
 
 /// What it costs to take in an export of Letterboxd.
 enum ImportBenchmarks {
-  private static let moment = Moment(seconds: 1_795_000_000)
+  private static let moment = Timestamp(seconds: 1_795_000_000)
 
   private struct Failure: Error {}
 

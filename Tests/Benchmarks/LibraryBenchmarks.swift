@@ -14,7 +14,7 @@ enum LibraryBenchmarks {
   private static let films = 1_000_000
   private static let window = 50
   private static let selection = MovieListSelection(.allTime)
-  private static let moment = Moment(seconds: 1_795_000_000)
+  private static let moment = Timestamp(seconds: 1_795_000_000)
 
   @MainActor static func run(films: Int = films) async throws {
     var template = Array("/tmp/marks-XXXXXX".utf8CString)
@@ -96,7 +96,7 @@ enum LibraryBenchmarks {
     }
     try await Stopwatch.measure("mark one film beside \(count), and undo it") {
       let marker = MovieMarkInteractor(library: library)
-      _ = try marker.mark(film(count + 7), [.favourite(true)], at: moment)
+      _ = try marker.mark(film(count + 7), [.favorite(true)], at: moment)
       _ = try marker.undo(at: moment)
     }
   }
@@ -110,11 +110,12 @@ enum LibraryBenchmarks {
       directors: ["Director \(number % 997)"])
   }
 
-  private static func marked(_ marks: MovieMarks, _ number: Int, _ moment: Moment) -> MovieMarks {
+  private static func marked(_ marks: MovieMarks, _ number: Int, _ moment: Timestamp) -> MovieMarks
+  {
     var marks = marks
     marks.add(Viewing(day: CalendarDate(dayNumber: 10_000 + number % 9000), noted: moment))
     marks.rate(OwnRating(halves: 1 + number % 10), at: moment)
-    if number.isMultiple(of: 3) { marks.favouriteSince = moment }
+    if number.isMultiple(of: 3) { marks.favoriteSince = moment }
     if number.isMultiple(of: 5) { marks.watchlistSince = moment }
     if number.isMultiple(of: 10) { marks.add(tag: "tag \(number % 50)") }
     return marks

@@ -28,10 +28,10 @@ enum MovieDatabaseBenchmarks {
   }
 
   private static func client(
-    _ double: MovieDatabaseDouble, _ archive: InMemoryArchive
+    _ double: MovieDatabaseDouble, _ archive: InMemoryDocumentStore
   ) -> MovieDatabaseClient {
     MovieDatabaseClient(
-      library: DocumentLibrary(
+      library: DocumentCache(
         service: Service(double: double), archive: archive, now: { 1_800_000_000 },
         report: { _ in }),
       locale: MovieDatabaseLocale(language: "en-US"), today: MovieDatabaseDouble.usualDay)
@@ -39,7 +39,7 @@ enum MovieDatabaseBenchmarks {
 
   @MainActor private static func measurePage(_ double: MovieDatabaseDouble) async throws {
     let query = MovieQuery(sort: MovieSort(by: .popularity), language: "en-US")
-    let archive = InMemoryArchive()
+    let archive = InMemoryDocumentStore()
     let client = client(double, archive)
     _ = try await client.page(1, of: query)
     let size = archive.documents.values.map(\.bytes.count).max() ?? 0
@@ -49,7 +49,7 @@ enum MovieDatabaseBenchmarks {
   }
 
   @MainActor private static func measureFilms(_ double: MovieDatabaseDouble) async throws {
-    let archive = InMemoryArchive()
+    let archive = InMemoryDocumentStore()
     let client = client(double, archive)
     // More films than are remembered, so that each has to be read again.
     let ids = (1...70).map { MovieIdentifier(String($0)) }

@@ -29,12 +29,12 @@ enum ServiceBenchmarks {
     conduct.delay = delay
     let service = try MovieDatabaseDouble(films: 2_000, conduct: conduct).start()
     defer { service.stop() }
-    var circumstances = MovieDatabaseConnection.Circumstances(
+    var context = MovieDatabaseConnection.Context(
       locale: MovieDatabaseLocale(language: "en-US"), today: MovieDatabaseDouble.usualDay,
       version: "benchmark")
-    circumstances.service = service.origin
+    context.service = service.origin
     guard let credentials = MovieDatabaseCredentials(MovieDatabaseDouble.token),
-      let connection = MovieDatabaseConnection(circumstances, credentials: credentials)
+      let connection = MovieDatabaseConnection(context, credentials: credentials)
     else { throw TestFailure("no connection") }
     defer { connection.close() }
     let list = MovieListInteractor(

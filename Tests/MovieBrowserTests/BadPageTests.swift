@@ -48,7 +48,8 @@ import Testing
     _ terminal: PseudoTerminal, _ home: FaultyHome, _ fault: ServiceFault, path: String
   ) throws {
     try terminal.send("G")
-    let screen = try terminal.wait(for: "the last row, and a place that says what is missing") { screen in
+    let screen = try terminal.wait(for: "the last row, and a place that says what is missing") {
+      screen in
       screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
         && screen.text.contains(missing) && screen.text.contains("r tries again: ")
     }

@@ -1,14 +1,14 @@
 import TestSupport
 
 /// A film as a row of the list shows it.
-struct FilmRow: Hashable, CustomStringConvertible {
+struct MovieRow: Hashable, CustomStringConvertible {
   var title: String
   var year: String
 
   var description: String { "\(title) (\(year))" }
 
   /// Whether they are the same film, where the row may be too narrow for the title.
-  func isSame(as full: FilmRow) -> Bool {
+  func isSame(as full: MovieRow) -> Bool {
     guard title.last == "…" else { return self == full }
     return year == full.year && full.title.hasPrefix(title.dropLast())
   }
@@ -42,7 +42,7 @@ extension TerminalScreen {
   var chosenRow: Int? { lines.firstIndex { $0.hasPrefix("> ") } }
 
   /// The chosen film.
-  var chosenFilm: FilmRow? { chosenRow.flatMap { film(row: $0) } }
+  var chosenFilm: MovieRow? { chosenRow.flatMap { film(row: $0) } }
 
   /// The first line of the film that stands beside the list.
   var filmBeside: String? {
@@ -55,9 +55,9 @@ extension TerminalScreen {
   }
 
   /// The films in the window, by their places in the list.
-  var films: [Int: FilmRow] {
+  var films: [Int: MovieRow] {
     guard let place = position?.place, let chosen = chosenRow, let header else { return [:] }
-    var films: [Int: FilmRow] = [:]
+    var films: [Int: MovieRow] = [:]
     for row in (header + 1)..<lines.count {
       guard let film = film(row: row), Int(film.year) != nil else { break }
       films[place + row - chosen] = film
@@ -66,9 +66,9 @@ extension TerminalScreen {
   }
 
   /// What the row shows, by the columns of the header.
-  func film(row: Int) -> FilmRow? {
+  func film(row: Int) -> MovieRow? {
     guard let header, let year = column(of: "Year", row: header) else { return nil }
-    return FilmRow(
+    return MovieRow(
       title: text(row: row, columns: 2..<year - 2), year: text(row: row, columns: year..<year + 4))
   }
 
@@ -98,10 +98,10 @@ extension ProgramUnderTest {
   }
 
   /// Every film in the order of the list, as the command writes them.
-  static func films() throws -> [FilmRow] {
+  static func films() throws -> [MovieRow] {
     try find().run("list", "--limit", "100000").output.split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      return FilmRow(title: fields[1], year: fields[2])
+      return MovieRow(title: fields[1], year: fields[2])
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// What the real program may send for a key: bytes and writes, which no machine's speed changes.
 @Suite(.wholeProgram) struct BudgetTests {
-  /// The browser without colours, whose price is a matter of the theme.
+  /// The browser without colors, whose price is a matter of the theme.
   private static func browser(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     var environment = ProgramUnderTest.environment
     environment["NO_COLOR"] = "1"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The program in surroundings that differ from the usual ones.
+/// The program in context that differ from the usual ones.
 @Suite(.wholeProgram) struct EnvironmentTests {
   /// The parameters of every sequence that chooses a style.
   private func styles(in bytes: [UInt8]) -> [Int] {
@@ -17,7 +17,7 @@ import Testing
     (30...38).contains(style) || (40...48).contains(style) || (90...107).contains(style)
   }
 
-  @Test func `NO_COLOR leaves colours out, and nothing else`() throws {
+  @Test func `NO_COLOR leaves colors out, and nothing else`() throws {
     var environment = ProgramUnderTest.environment
     for (value, hasColor) in [(nil, true), ("", true), ("1", false), ("0", false)] {
       environment["NO_COLOR"] = value

@@ -74,7 +74,7 @@ import Testing
       ], in: home, list: "all-time")
     for name in ["348", "tt0078748", "alien-1979"] {
       #expect(fields(try home.run("detail", name)).first == ["id", "alien-1979"], "\(name)")
-      let marked = try home.run("mark", name, "--favourite")
+      let marked = try home.run("mark", name, "--favorite")
       #expect(fields(marked).first?[0] == "alien-1979", "\(name)")
     }
   }
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `A film has the identifier of the source in force, whichever marked it`() throws {
     let home = try ServiceHome()
-    try home.run("mark", "alien-1979", "--favourite", "--source", "catalogue")
+    try home.run("mark", "alien-1979", "--favorite", "--source", "catalogue")
     try home.run("mark", "parasite-2019", "--watchlist", "--source", "catalogue")
     func ids(_ arguments: String...) throws -> Set<String> {
       let process = try ProgramProcess(

@@ -9,7 +9,7 @@ import Testing
 
 /// When a picture is sent, and that it does not stay behind.
 @Suite(.wholeProgram) struct PosterMomentTests {
-  /// The colour that the double of chafa draws with.
+  /// The color that the double of chafa draws with.
   private static let color = "48;2;40;50;60m"
   private static let kitty =
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;2;1t\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[?62c"

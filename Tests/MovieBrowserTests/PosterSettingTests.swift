@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("on", "PATH", "/nonexistent", "chafa"), ("on", "NO_COLOR", "1", "colours"),
+    ("on", "PATH", "/nonexistent", "chafa"), ("on", "NO_COLOR", "1", "colors"),
     ("on", "TMDB_ACCESS_TOKEN", "", "catalogue"),
   ])
   func `Who has asked for them is told why there are none`(

@@ -124,7 +124,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `Without colours, or without chafa, there is the card alone`() throws {
+  @Test func `Without colors, or without chafa, there is the card alone`() throws {
     for change in [["NO_COLOR": "1"], ["PATH": "/nonexistent"]] {
       let posters = try PosterHome()
       posters.home.environment.merge(change) { $1 }

@@ -33,7 +33,7 @@ import Testing
   func `Window by window every film comes once, and in order`(key: String) throws {
     let all = try ProgramUnderTest.films()
     let terminal = try ProgramUnderTest.browser()
-    var seen: [Int: FilmRow] = [:]
+    var seen: [Int: MovieRow] = [:]
     var place = 0
     while place < all.count {
       let screen = try terminal.wait(for: "next window") { screen in

@@ -14,7 +14,7 @@ import Testing
       try terminal.send(String(character))
     }
     let found = try terminal.wait(toShow: "End of the list: 1 film")
-    #expect(found.chosenFilm == FilmRow(title: "Amélie", year: "2001"))
+    #expect(found.chosenFilm == MovieRow(title: "Amélie", year: "2001"))
     #expect(found.lines[22].hasPrefix("/"))
     try terminal.send("\u{1B}")
     let after = try terminal.wait(forPlace: 30)

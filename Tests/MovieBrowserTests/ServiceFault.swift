@@ -109,7 +109,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
       return answer
     },
     ServiceFault("compressed without saying so", .none) { $0.packed(isAnnounced: false) },
-    ServiceFault("labelled as a picture", .none) {
+    ServiceFault("labeled as a picture", .none) {
       var answer = $0
       answer.headers = [("Content-Type", "image/png")]
       return answer

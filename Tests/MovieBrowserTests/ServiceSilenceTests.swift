@@ -10,7 +10,7 @@ import Testing
   }
 
   /// A home whose service is silent, with a second of patience.
-  private struct Surroundings {
+  private struct Context {
     let home: FaultyHome
     private let hole: BlackHole?
 
@@ -27,33 +27,33 @@ import Testing
 
   @Test(arguments: Silence.allCases)
   func `Every command says so in one line`(silence: Silence) throws {
-    let surroundings = try Surroundings(silence, source: "tmdb")
+    let context = try Context(silence, source: "tmdb")
     for arguments in [
       ["list"], ["list", "all-time", "--json"], ["search", "film"], ["detail", "7"],
       ["detail", "7", "--where"], ["account", "key"],
     ] {
-      let process = try surroundings.home.start(arguments, input: MovieDatabaseDouble.key)
+      let process = try context.home.start(arguments, input: MovieDatabaseDouble.key)
       let ending = try process.waitForEnd()
       #expect(ending == .exited(1), "\(arguments)")
       #expect(process.output.isEmpty, "\(arguments)")
       #expect(process.errorLines.count == 1, "\(arguments): \(process.errors)")
       #expect(process.errors.contains("took too long"), "\(arguments): \(process.errors)")
     }
-    let doctor = try surroundings.home.run("doctor")
+    let doctor = try context.home.run("doctor")
     #expect(doctor.output.contains("fail\tservice\t"))
     #expect(doctor.output.contains("note\tkey\t") && doctor.output.contains("not checked"))
-    #expect(surroundings.home.filesWithSecrets == [])
+    #expect(context.home.filesWithSecrets == [])
   }
 
   @Test(arguments: Silence.allCases)
   func `By itself the catalogue takes its place`(silence: Silence) throws {
-    let surroundings = try Surroundings(silence, source: "auto")
-    let list = try surroundings.home.run("list", "--limit", "3")
+    let context = try Context(silence, source: "auto")
+    let list = try context.home.run("list", "--limit", "3")
     #expect(list.ending == .exited(0))
     #expect(list.output.split(separator: "\n").count == 3)
     #expect(list.errorLines.count == 1, "\(list.errors)")
     #expect(list.errors.contains("took too long, so this is from the built-in catalogue"))
-    let mark = try surroundings.home.run("mark", "metropolis", "1927", "--favourite")
+    let mark = try context.home.run("mark", "metropolis", "1927", "--favorite")
     #expect(mark.ending == .exited(0), "\(mark.errors)")
     #expect(mark.errorLines.count == 1, "\(mark.errors)")
     #expect(mark.errors.contains("took too long, so this is from the built-in catalogue"))
@@ -61,8 +61,8 @@ import Testing
 
   @Test(arguments: Silence.allCases)
   func `The screen opens with the catalogue and says why`(silence: Silence) throws {
-    let surroundings = try Surroundings(silence, source: "auto")
-    let terminal = try surroundings.home.open(columns: 100)
+    let context = try Context(silence, source: "auto")
+    let terminal = try context.home.open(columns: 100)
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: "no answer: built-in catalogue")
     try leave(terminal)
@@ -70,10 +70,10 @@ import Testing
 
   @Test(arguments: Silence.allCases)
   func `Keys do what they do while nobody answers`(silence: Silence) throws {
-    let surroundings = try Surroundings(silence, source: "tmdb")
+    let context = try Context(silence, source: "tmdb")
     // Longer than anything here takes.
-    surroundings.home.environment["MOVIEBROWSER_TIMEOUT"] = "600"
-    let terminal = try surroundings.home.open(columns: 100)
+    context.home.environment["MOVIEBROWSER_TIMEOUT"] = "600"
+    let terminal = try context.home.open(columns: 100)
     try terminal.wait(toShow: "Loading…")
     try terminal.send("?")
     try terminal.wait(toShow: "search titles")
@@ -87,18 +87,18 @@ import Testing
   }
 
   @Test func `The screen says so, and a key tries again`() throws {
-    let surroundings = try Surroundings(.answersNothing, source: "tmdb")
-    let terminal = try surroundings.home.open(columns: 100)
+    let context = try Context(.answersNothing, source: "tmdb")
+    let terminal = try context.home.open(columns: 100)
     try terminal.wait(toShow: "took too long")
-    surroundings.home.mend()
+    context.home.mend()
     let first = try retry(in: terminal, until: "the list") {
       $0.settledPlace == 1 && $0.chosenRow != nil
     }
-    surroundings.home.impair(with: Self.silent)
+    context.home.impair(with: Self.silent)
     try terminal.send("/film\r")
     let screen = try terminal.wait(toShow: "r tries again: ")
     #expect(screen.films == first.films)
-    surroundings.home.mend()
+    context.home.mend()
     try retry(in: terminal, until: "what was searched for") {
       $0.text.contains("Search: film") && $0.settledPlace == 1
     }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `The credits name the sources of facts with their licences`() throws {
+  @Test func `The credits name the sources of facts with their licenses`() throws {
     let (process, code) = try run("credits")
     #expect(code == 0 && process.errors.isEmpty)
     for name in ["Wikidata", "CC0 1.0", "MovieLens", "Academy Award", "TMDB", "JustWatch"] {

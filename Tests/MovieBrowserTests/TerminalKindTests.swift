@@ -140,7 +140,7 @@ import Testing
   #endif
 
   @Test(arguments: ["vt100", "linux"])
-  func `A terminal without more colours gets no others`(kind: String) throws {
+  func `A terminal without more colors gets no others`(kind: String) throws {
     let output = try use(try open(kind: kind))
     #expect(!output.contains("38;5;"))
     #expect(!output.contains("38;2;"))

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--theme", "user"]])
-  func `The user's theme has the user's colours`(arguments: [String]) throws {
+  func `The user's theme has the user's colors`(arguments: [String]) throws {
     try folder.write("# mine\naccent = #5fafff bold\n", to: "config/moviebrowser/theme")
     let terminal = try open(arguments)
     try terminal.wait(forPlace: 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(terminal.output.isEmpty)
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(try open(["--theme", "auto"]).wait(forPlace: 1).errors.isEmpty)
-    // Where nothing has colours, nobody asks for them.
+    // Where nothing has colors, nobody asks for them.
     let plain = try ProgramUnderTest.find().run("--plain", environment: environment)
     #expect(plain.ending == .exited(0) && plain.errors.isEmpty, "\(plain.errors)")
   }

@@ -8,7 +8,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     var key: Int
     var movie: LibraryMovie
     var marks: MovieMarks
-    var changed: Moment
+    var changed: Timestamp
   }
 
   private struct Record {
@@ -193,7 +193,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   /// Notes what is known of films that are marked.
-  public func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError) {
+  public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
     try use { state in
       for movie in movies where !movie.names.isEmpty {
         guard let found = Self.found(&state, movie, at: moment) else { continue }
@@ -203,7 +203,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   /// Undoes the last step that a person has asked for.
-  public func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try use { state in
       let place = state.steps.lastIndex {
         $0.step.undone == nil && $0.step.action.origin.isUndoable
@@ -219,7 +219,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   /// Redoes the step undone last.
-  public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try use { state in
       guard let place = state.redoable.popLast() else { return nil }
       for record in state.steps[place].records {
@@ -261,7 +261,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   private static func found(
-    _ state: inout State, _ movie: LibraryMovie, at moment: Moment
+    _ state: inout State, _ movie: LibraryMovie, at moment: Timestamp
   ) -> Int? {
     if movie.names.isEmpty {
       return state.films.firstIndex { film in
@@ -330,7 +330,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   private static func turn(
-    _ state: inout State, _ film: Int, from: MovieMarks, to: MovieMarks, at moment: Moment
+    _ state: inout State, _ film: Int, from: MovieMarks, to: MovieMarks, at moment: Timestamp
   ) {
     let key = state.joined[film] ?? film
     guard let index = state.films.firstIndex(where: { $0.key == key }) else { return }
@@ -401,7 +401,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     case .added:
       switch list {
       case .everything, .tags: return [key(film.changed.seconds)]
-      case .favourites: return [key(marks.favouriteSince?.seconds)]
+      case .favorites: return [key(marks.favoriteSince?.seconds)]
       case .watchlist: return [key(marks.watchlistSince?.seconds)]
       case .notForMe: return [key(marks.notForMeSince?.seconds)]
       case .notes: return [key(marks.notedAt?.seconds)]
@@ -417,7 +417,7 @@ extension MovieMarks {
   fileprivate func isOn(_ list: LibraryList) -> Bool {
     switch list {
     case .everything: !isEmpty
-    case .favourites: isFavourite
+    case .favorites: isFavorite
     case .watchlist: isOnWatchlist
     case .diary, .seen: isSeen
     case .rated: rating != nil

@@ -48,9 +48,9 @@ extension MovieDatabaseDouble {
     }
     guard rest[0] == String(account.number), rest.count >= 2 else { return Self.denied }
     switch (request.method, rest[1], rest.count) {
-    case ("POST", "favorite", 2): return mark(\.favourites, "favorite", body)
+    case ("POST", "favorite", 2): return mark(\.favorites, "favorite", body)
     case ("POST", "watchlist", 2): return mark(\.watchlist, "watchlist", body)
-    case ("GET", "favorite", 3): return list(account.favourites, request, conduct)
+    case ("GET", "favorite", 3): return list(account.favorites, request, conduct)
     case ("GET", "watchlist", 3): return list(account.watchlist, request, conduct)
     case ("GET", "rated", 3):
       return list(account.ratings.map(\.film), request, conduct) { film in
@@ -137,7 +137,7 @@ extension MovieDatabaseDouble {
     guard films.indices.contains(film - 1) else { return Self.missing }
     let account = account
     return MovieDatabaseDoubleAccount.answer([
-      "id": .integer(film), "favorite": .boolean(account.favourites.contains(film)),
+      "id": .integer(film), "favorite": .boolean(account.favorites.contains(film)),
       "rated": account[film].map { ["value": Self.points($0)] } ?? .boolean(false),
       "watchlist": .boolean(account.watchlist.contains(film)),
     ])

@@ -6,8 +6,8 @@ public struct MovieDatabaseDoubleAccount: Sendable {
   public var number = 4242
   /// What its owner is called.
   public var name = "ann"
-  /// Favourites by their numbers, the earliest first.
-  public var favourites: [Int] = []
+  /// Favorites by their numbers, the earliest first.
+  public var favorites: [Int] = []
   /// What is still to be seen, the earliest first.
   public var watchlist: [Int] = []
   /// Ratings in points, the earliest first.

@@ -120,7 +120,7 @@ extension ScreenEmulator {
     var codes = codes
     if codes.isEmpty { pen = .plain }
     while let code = codes.popFirst() {
-      // Which role such a colour stands for is not for a terminal to know.
+      // Which role such a color stands for is not for a terminal to know.
       if code == 38, codes.first == 5 || codes.first == 2 {
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
         pen.color = .accent

@@ -8,8 +8,8 @@ public struct BrowserBindings: Sendable {
   /// from it, so that a new screen is one entry.
   private static let screens: [KeyTable] = [
     KeyTable(.browser), KeyTable(.movieList), KeyTable(.search), KeyTable(.movieDetail),
-    KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars), KeyTable(.chooser),
-    KeyTable(.help), KeyTable(.box),
+    KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars), KeyTable(.picker),
+    KeyTable(.help), KeyTable(.popup),
   ]
 
   /// The keys that the program comes with.

@@ -34,7 +34,7 @@ public struct BrowserContext {
   /// The user's marks; nil where nothing can be marked.
   public var library: (any MovieLibrary)?
   /// The moment at which something is marked.
-  public var now: @MainActor () -> Moment = { Moment(seconds: 0) }
+  public var now: @MainActor () -> Timestamp = { Timestamp(seconds: 0) }
   /// Where unsaved notes are kept; nil where there is no such place.
   public var drafts: (any NoteDrafts)?
   /// Whether notes are opened in the user's own editor at once.
@@ -44,11 +44,11 @@ public struct BrowserContext {
   /// Whether the session of the last start is ignored.
   public var startsFresh = false
   /// What the settings say of what keys can toggle as well.
-  public var toggles = SwitchWishes()
+  public var toggles = ConfiguredToggles()
   /// Waits before a film that the cursor passes is worth a request.
   public var rest: @Sendable () async throws -> Void = {}
   /// Waits before typed words are worth a search that is not at hand.
-  public var typingRest: @Sendable () async throws -> Void = {}
+  public var typingDebounce: @Sendable () async throws -> Void = {}
   /// Waits until typing counts as ended, so that more than the first page is worth a request.
   public var typingEnd: @Sendable () async throws -> Void = {}
 

@@ -7,7 +7,7 @@ struct BrowserPlace: Hashable, Sendable {
   /// The page; nil where it had no film.
   var page: PageSnapshot?
   /// Whether the page was of another film than the list's.
-  var hasOwnPage = false
+  var isDetached = false
   /// Whether keys went to the page.
   var isOnPage = false
   /// What was to be seen there and not before it, by name.

@@ -8,10 +8,10 @@ enum BrowserAction: Hashable, Sendable {
 extension BrowserAction {
   /// Where a key does what it does.
   enum Reach: Hashable, Sendable {
-    /// Everywhere, boxes and typed text included.
+    /// Everywhere, popups and typed text included.
     case everything
-    /// On the list, a film's page, and boxes over them in which nothing is typed.
-    case boxes
+    /// On the list, a film's page, and popups over them in which nothing is typed.
+    case popups
     /// On the list and a film's page alone: what lies over them has its own ways out.
     case panes
   }
@@ -20,7 +20,7 @@ extension BrowserAction {
   var reach: Reach {
     switch self {
     case .interrupt, .suspend, .redraw: .everything
-    case .help: .boxes
+    case .help: .popups
     default: .panes
     }
   }
@@ -50,7 +50,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding(
         [.character("p")], .posters, "posters", "posters off and on, where there is room for them"),
       KeyBinding(
-        [.character("A")], .about, "about", "version, licences, and who is thanked for what"),
+        [.character("A")], .about, "about", "version, licenses, and who is thanked for what"),
       KeyBinding([.character("?")], .help, "help", "these keys", hint: "help"),
       KeyBinding([.control("l")], .redraw, "redraw", "draw the screen anew"),
       KeyBinding(
@@ -64,7 +64,7 @@ extension KeyBinding<BrowserAction> {
   /// The keys that mark the chosen film, on the list and on its page.
   static let marking: [KeyBinding] = [
     KeyBinding(
-      [.character("f")], .mark(.favourite), "mark-favourite", "a favourite, and back"),
+      [.character("f")], .mark(.favorite), "mark-favorite", "a favorite, and back"),
     KeyBinding(
       [.character("a")], .mark(.watchlist), "mark-watchlist", "add to the watchlist, and back"),
     KeyBinding(

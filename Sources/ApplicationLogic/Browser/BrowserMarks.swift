@@ -44,7 +44,7 @@ import DomainEntities
   /// Begins to serve the screens.
   func route(by routing: any BrowserMarksRouting) {
     self.routing = routing
-    presenter.shelf.listen(shown: { [weak self] in self?.shownFilms ?? [] }) { [weak self] error in
+    presenter.cache.listen(shown: { [weak self] in self?.shownFilms ?? [] }) { [weak self] error in
       self?.report(error)
     }
   }
@@ -83,7 +83,7 @@ import DomainEntities
 
   /// Shows what an account or another program has marked.
   func showMarksOfOthers() {
-    presenter.shelf.lookAgain()
+    presenter.cache.reload()
     list.marksDidChange()
     show(nil)
   }
@@ -94,7 +94,7 @@ import DomainEntities
   var draftNotice: String? {
     let titles = notes.draftTitles
     guard let title = titles.first else { return nil }
-    let key = bindings[.browser].wayTo(.mark(.note))
+    let key = bindings[.browser].keyLabel(.mark(.note))
     let others = titles.count == 1 ? "" : " and \(titles.count - 1) more"
     return "Unsaved note on \(title)\(others): \(key) there goes on with it."
   }
@@ -111,14 +111,14 @@ import DomainEntities
   func goOnWithNote() {
     guard let note = overlays.note else { return }
     note.goOn()
-    presenter.shelf.lookAgain(atAll: note.movie)
+    presenter.cache.reload(atAll: note.movie)
   }
 
   private func writeNote(on movie: LibraryMovie, called id: MovieIdentifier) {
     // Another program may have changed it.
-    presenter.shelf.lookAgain(atAll: movie)
+    presenter.cache.reload(atAll: movie)
     let note = NotePresenter(
-      on: movie, called: id, saved: presenter.shelf[id]?.note ?? "", interactor: notes,
+      on: movie, called: id, saved: presenter.cache[id]?.note ?? "", interactor: notes,
       now: presenter.now, bindings: bindings[.note], unsavedBindings: bindings[.unsaved])
     note.route(by: self)
     overlays.push(NoteView(presenter: note))
@@ -128,7 +128,7 @@ import DomainEntities
   // MARK: Which films
 
   private func rate(_ movie: LibraryMovie, called id: MovieIdentifier) {
-    overlays.showStars(for: movie.titleAndYear, presenter.shelf[id]?.rating) { [weak self] rating in
+    overlays.showStars(for: movie.titleAndYear, presenter.cache[id]?.rating) { [weak self] rating in
       guard let self else { return }
       show(presenter.mark(movie, [.rating(rating)]))
     }
@@ -138,7 +138,7 @@ import DomainEntities
   private var markedFilm: (movie: LibraryMovie?, id: MovieIdentifier?) {
     guard let movie = navigation.focusedMovie else { return (nil, nil) }
     // Keys may be quicker than the frame with the row that they have led to.
-    presenter.shelf.look(at: [movie])
+    presenter.cache.look(at: [movie])
     // The page knows more of the film than the list does, be it on the screen or not.
     let detail = film.knownDetail(of: movie.id)
     return (detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id)
@@ -178,7 +178,7 @@ extension BrowserMarks: NoteRouting {
   }
 
   func note(_ note: NotePresenter, didFail error: MovieDataError) {
-    presenter.shelf.lookAgain(after: error)
+    presenter.cache.reload(after: error)
   }
 
   func leave(_ note: NotePresenter) {

@@ -130,7 +130,7 @@ import DomainEntities
 
   /// Whether the page is that of the list's film: not of one that was opened on its own, nor while the
   /// list is on its way back to where it was.
-  private var pageFollows: Bool { !panes.isDetached && list.contents.resumption == nil }
+  private var pageFollows: Bool { !panes.isDetached && list.contents.restoration == nil }
 
   /// Shows a film of the list on the page, which then knows the films beside it.
   private func showOnPage(_ movie: MovieSummary?) {
@@ -193,14 +193,14 @@ import DomainEntities
     panes.focus(on: .film)
     if let memory = place.list { list.restore(memory) }
     film.restore(place.page)
-    panes.setDetached(place.hasOwnPage)
+    panes.setDetached(place.isDetached)
     panes.focus(on: place.isOnPage && place.page != nil ? .film : .list)
   }
 
   /// The place that is shown, with the list where that is not to stay.
   private func place(_ list: ListSnapshot?) -> BrowserPlace {
     BrowserPlace(
-      list: list, page: film.snapshot, hasOwnPage: panes.isDetached, isOnPage: panes.focus == .film,
+      list: list, page: film.snapshot, isDetached: panes.isDetached, isOnPage: panes.focus == .film,
       names: names(withPage: panes.isDetached || panes.focus == .film))
   }
 
@@ -228,9 +228,9 @@ import DomainEntities
     let places = snapshot.places(offeredBy: store.offering)
     guard var last = places.last, last.list != nil else { return false }
     for place in places.dropLast() { history.push(place) }
-    if isGone(last.page?.movie) { (last.hasOwnPage, last.isOnPage) = (false, false) }
+    if isGone(last.page?.movie) { (last.isDetached, last.isOnPage) = (false, false) }
     // A page that is not to be seen is not loaded.
-    let showsPage = last.hasOwnPage || last.isOnPage || panes.isSplit
+    let showsPage = last.isDetached || last.isOnPage || panes.isSplit
     if !showsPage { last.page = nil }
     put(last)
     return true

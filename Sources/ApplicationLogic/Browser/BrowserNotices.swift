@@ -1,6 +1,6 @@
 import BusinessLogic
 
-/// What is said until the next key: in the line of notices of the pane that has the keys, or in a box
+/// What is said until the next key: in the line of notices of the pane that has the keys, or in a popup
 /// where that line has no room.
 @MainActor final class BrowserNotices {
   /// The columns of the line of notices that the counter may take.
@@ -37,7 +37,7 @@ import BusinessLogic
     hasRoom(for: text) ? tell(text) : show(text, titled: title)
   }
 
-  /// What the line of notices is to say of a page or a video; nil where a box says it.
+  /// What the line of notices is to say of a page or a video; nil where a popup says it.
   func line(_ report: LinkReport) -> String? {
     if report.isShown || hasRoom(for: report.text) { return report.text }
     show(report.text, titled: report.title)
@@ -58,6 +58,6 @@ import BusinessLogic
   private func show(_ text: String, titled title: String) {
     let width = max(10, min(50, navigation.panes.layout.overlay.width - 6))
     let lines = TextLayout.wrap(text, width: width)
-    overlays.show(BoxText(title: title, blocks: lines.map { .text($0) }))
+    overlays.show(PopupText(title: title, blocks: lines.map { .text($0) }))
   }
 }

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// What lies over the panes, one screen over the other: boxes with texts, choices, ratings, notes, the
+/// What lies over the panes, one screen over the other: popups with texts, choices, ratings, notes, the
 /// prompt.
 @MainActor final class BrowserOverlays {
   private let bindings: BrowserBindings
@@ -43,13 +43,14 @@ import DomainEntities
 
   /// Shows a text; `open` shows the page that tells more.
   func show(
-    _ text: BoxText, bindings own: KeyBindings<BoxAction>? = nil,
+    _ text: PopupText, bindings own: KeyBindings<PopupAction>? = nil,
     open: @escaping (_ address: String) -> Void = { _ in }
   ) {
-    let presenter = BoxPresenter(text, bindings: own ?? bindings[.box], open: open) { [weak self] in
+    let presenter = PopupPresenter(text, bindings: own ?? bindings[.popup], open: open) {
+      [weak self] in
       self?.pop()
     }
-    push(BoxView(presenter: presenter))
+    push(PopupView(presenter: presenter))
   }
 
   /// Shows what all keys do, those of the focused screen first.
@@ -59,16 +60,16 @@ import DomainEntities
   }
 
   /// Has one of some items chosen.
-  func showChooser(
-    _ title: String, _ items: [ChooserItem], current: Int?, choose: @escaping (Int) -> Void
+  func showPicker(
+    _ title: String, _ items: [PickerItem], current: Int?, choose: @escaping (Int) -> Void
   ) {
-    let presenter = ChooserPresenter(
-      title: title, items: items, current: current, bindings: bindings[.chooser]
+    let presenter = PickerPresenter(
+      title: title, items: items, current: current, bindings: bindings[.picker]
     ) { [weak self] choice in
       self?.pop()
       if let choice { choose(choice) }
     }
-    push(ChooserView(presenter: presenter))
+    push(PickerView(presenter: presenter))
   }
 
   /// Has a film rated.
@@ -99,12 +100,12 @@ import DomainEntities
   // MARK: The welcome
 
   /// Shows the welcome on the first start.
-  func showWelcome(_ text: BoxText) {
+  func showWelcome(_ text: PopupText) {
     push(welcome(text))
   }
 
   /// Has the welcome, if it is shown, say something else.
-  func renewWelcome(_ text: @autoclosure () -> BoxText) {
+  func renewWelcome(_ text: @autoclosure () -> PopupText) {
     guard let last = top as? WelcomeView else { return }
     last.close()
     screens[screens.count - 1] = welcome(text())
@@ -124,8 +125,8 @@ import DomainEntities
     if top is WelcomeView { pop() }
   }
 
-  private func welcome(_ text: BoxText) -> WelcomeView {
+  private func welcome(_ text: PopupText) -> WelcomeView {
     WelcomeView(
-      presenter: BoxPresenter(text, bindings: bindings[.box], open: { _ in }, done: {}))
+      presenter: PopupPresenter(text, bindings: bindings[.popup], open: { _ in }, done: {}))
   }
 }

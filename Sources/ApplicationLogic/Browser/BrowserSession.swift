@@ -89,7 +89,7 @@ import DomainEntities
     case .endRequested: end(.terminated)
     case .resumed: device.forgetFrame()
     }
-    // What is over the panes, or is being typed, is not to be disturbed by a box that comes late.
+    // What is over the panes, or is being typed, is not to be disturbed by a popup that comes late.
     if !wireframe.overlays.isEmpty || wireframe.focused.takesText { wireframe.stopWaiting() }
   }
 
@@ -111,7 +111,7 @@ import DomainEntities
   private func isOpen(to action: BrowserAction, _ key: Key, on focused: any Screen) -> Bool {
     switch action.reach {
     case .everything: true
-    case .boxes: !focused.takesText && !focused.claims(key)
+    case .popups: !focused.takesText && !focused.claims(key)
     case .panes: wireframe.overlays.isEmpty && !focused.takesText
     }
   }

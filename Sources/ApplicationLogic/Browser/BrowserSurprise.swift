@@ -9,7 +9,7 @@ import DomainEntities
   private let navigation: BrowserNavigation
   private let notices: BrowserNotices
   private let changes: BrowserChanges
-  private let load = SingleLoad<SurpriseOutcome>()
+  private let load = LatestTask<SurpriseOutcome>()
 
   init(
     _ context: BrowserContext, list: MovieListPresenter, film: MovieDetailPresenter,

@@ -92,7 +92,7 @@ struct KeyClashes {
     }
     return switch action.reach {
     case .everything: true
-    case .boxes: ["list", "film", "choice"].contains(screen)
+    case .popups: ["list", "film", "choice"].contains(screen)
     case .panes: ["list", "film"].contains(screen)
     }
   }

@@ -45,8 +45,8 @@ import DomainEntities
         region: context.region),
       height: MovieListView.rowCount(in: BrowserLayout(size: size).list),
       bindings: context.bindings[.movieList], searchBindings: context.bindings[.search],
-      typingRest: context.typingRest, typingEnd: context.typingEnd)
-    if let shelf = marks?.0.shelf { list.use(shelf) }
+      typingDebounce: context.typingDebounce, typingEnd: context.typingEnd)
+    if let cache = marks?.0.cache { list.use(cache) }
     let film = MovieDetailPresenter(
       interactor: MovieDetailInteractor(
         store: context.store, today: today(), language: context.language,
@@ -187,13 +187,13 @@ import DomainEntities
       posters.want(nil)
       return nil
     }
-    let wish = PosterWish(
+    let wish = PosterRequest(
       poster, room: TerminalSize(columns: area.width, rows: area.height),
       ability: context.device.pictureAbility)
     return posters.want(wish).map { PlacedPicture(area: area, picture: $0, name: wish) }
   }
 
-  /// Forgets a count that is typed: it is for the key after it, and other panes and boxes have no use
+  /// Forgets a count that is typed: it is for the key after it, and other panes and popups have no use
   /// for it later.
   func forgetCounts() {
     list.presenter.forgetCount()
@@ -205,7 +205,7 @@ import DomainEntities
     guard surprise.isUnderWay || film.presenter.wish != nil || list.presenter.isWaiting
     else { return }
     surprise.stop()
-    film.presenter.dropWish()
+    film.presenter.dropPendingAction()
     list.presenter.dropPendingAction()
   }
 
@@ -248,7 +248,7 @@ import DomainEntities
   /// Shows the welcome on the first start.
   func showWelcome() { overlays.showWelcome(welcome) }
 
-  private var welcome: BoxText {
+  private var welcome: PopupText {
     var substitution: (name: String, error: MovieDataError)?
     if case .fellBack(let name, let error) = context.activity.state {
       substitution = (name, error)
@@ -257,7 +257,7 @@ import DomainEntities
       context.store.offering, bindings: context.bindings, substitution: substitution)
   }
 
-  private func show(_ text: BoxText) {
+  private func show(_ text: PopupText) {
     overlays.show(text) { [weak self] page in
       guard let self else { return }
       if let notice = openPage(page) { notices.tell(notice) }
@@ -282,17 +282,17 @@ extension MovieBrowserWireframe: MovieListRouting {
 
   func chooseList(among lists: [MovieList], current: MovieList) {
     let lists = marks.map { $0.lists(among: lists) } ?? lists
-    let items = lists.map { ChooserItem($0, called: list.presenter.name(of: $0)) }
-    overlays.showChooser("Lists", items, current: lists.firstIndex(of: current)) {
+    let items = lists.map { PickerItem($0, called: list.presenter.name(of: $0)) }
+    overlays.showPicker("Lists", items, current: lists.firstIndex(of: current)) {
       [list] choice in list.presenter.show(MovieListSelection(lists[choice]))
     }
   }
 
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) {
     let selected = list.presenter.contents.selection.list
-    let items = sorts.map { ChooserItem(text: Wording.order($0, of: selected), group: "") }
+    let items = sorts.map { PickerItem(text: Wording.order($0, of: selected), group: "") }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
-    overlays.showChooser("Order", items, current: chosen) { [list] choice in
+    overlays.showPicker("Order", items, current: chosen) { [list] choice in
       list.presenter.sort(by: sorts[choice])
     }
   }
@@ -332,7 +332,7 @@ extension MovieBrowserWireframe: MovieDetailRouting {
   }
 
   func showWatchOptions(of movie: MovieDetail) {
-    let key = context.bindings[.box].wayTo(.open)
+    let key = context.bindings[.popup].keyLabel(.open)
     show(.watch(movie, from: context.store.offering, key: key))
   }
 

@@ -42,7 +42,7 @@ extension SessionSnapshot.Switch {
 extension SessionSnapshot {
   /// Reads a text, part by part; what does not fit is left out.
   init?(reading text: String) {
-    guard let text = StateText(reading: text) else { return nil }
+    guard let text = SessionText(reading: text) else { return nil }
     source = ""
     var read: [BrowserPlace] = []
     func change(_ body: (inout BrowserPlace) -> Void) {
@@ -74,8 +74,8 @@ extension SessionSnapshot {
 
   /// The same as a text.
   var text: String {
-    var text = StateText()
-    var screen = StateText.Part(name: "screen")
+    var text = SessionText()
+    var screen = SessionText.Part(name: "screen")
     screen.add("source", source)
     screen.add("panes", layout.showsOnePane ? "one" : "both")
     screen.add("list-share", layout.listShare)
@@ -97,16 +97,16 @@ extension SessionSnapshot {
 }
 
 extension BrowserPlace {
-  fileprivate init(_ part: StateText.Part) {
-    hasOwnPage = part.says("page-of", "another film")
+  fileprivate init(_ part: SessionText.Part) {
+    isDetached = part.says("page-of", "another film")
     isOnPage = part.says("keys-to", "page")
     names = Array(part.all("name").prefix(2))
   }
 
-  fileprivate var parts: [StateText.Part] {
-    var place = StateText.Part(name: "place")
+  fileprivate var parts: [SessionText.Part] {
+    var place = SessionText.Part(name: "place")
     place.add("keys-to", isOnPage ? "page" : "list")
-    place.add("page-of", hasOwnPage ? "another film" : nil)
+    place.add("page-of", isDetached ? "another film" : nil)
     for name in names { place.add("name", name) }
     var shown = list?.shown.part("list")
     shown?.add("typed", list?.typed)
@@ -117,14 +117,14 @@ extension BrowserPlace {
 }
 
 extension SessionSnapshot.Switch {
-  fileprivate init?(_ part: StateText.Part, _ name: String) {
+  fileprivate init?(_ part: SessionText.Part, _ name: String) {
     guard let word = part[name], let setting = part["\(name)-setting"],
       word == "on" || word == "off"
     else { return nil }
     self.init(isOn: word == "on", setting: setting)
   }
 
-  fileprivate func write(to part: inout StateText.Part, _ name: String) {
+  fileprivate func write(to part: inout SessionText.Part, _ name: String) {
     part.add(name, isOn ? "on" : "off")
     part.add("\(name)-setting", setting)
   }

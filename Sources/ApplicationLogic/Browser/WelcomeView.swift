@@ -1,11 +1,11 @@
-/// What is shown over the list at the first start: a box that any key takes away.
+/// What is shown over the list at the first start: a popup that any key takes away.
 @MainActor final class WelcomeView: Screen {
-  private let presenter: BoxPresenter
-  private let box: BoxView
+  private let presenter: PopupPresenter
+  private let popup: PopupView
 
-  init(presenter: BoxPresenter) {
+  init(presenter: PopupPresenter) {
     self.presenter = presenter
-    box = BoxView(presenter: presenter)
+    popup = PopupView(presenter: presenter)
   }
 
   /// One way out is enough to say, although every key is one.
@@ -18,13 +18,13 @@
     guard presenter.goesOn, case .move? = presenter.bindings.action(for: key) else {
       return false
     }
-    box.handle(key)
+    popup.handle(key)
     return true
   }
 
-  /// Whether a key has done what it is for once the box is gone.
+  /// Whether a key has done what it is for once the popup is gone.
   ///
-  /// A key that closes other boxes does no more here, nor one that says yes; every other key does what it
+  /// A key that closes other popups does no more here, nor one that says yes; every other key does what it
   /// always does.
   func isOnlyForClosing(_ key: Key) -> Bool {
     switch presenter.bindings.action(for: key) {
@@ -34,11 +34,11 @@
   }
 
   func handle(_ key: Key) {}
-  func scroll(by rows: Int) { box.scroll(by: rows) }
+  func scroll(by rows: Int) { popup.scroll(by: rows) }
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool { false }
-  func layOut(in area: Rect) { box.layOut(in: area) }
+  func layOut(in area: Rect) { popup.layOut(in: area) }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    box.draw(in: area, isFocused: isFocused, on: &buffer)
+    popup.draw(in: area, isFocused: isFocused, on: &buffer)
   }
 }

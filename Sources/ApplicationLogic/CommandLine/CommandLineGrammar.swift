@@ -132,7 +132,7 @@ enum CommandLineGrammar {
 
   private static let ofProgram = [
     CommandEntry(
-      "credits", summary: "write whom the program thanks for what, with licences",
+      "credits", summary: "write whom the program thanks for what, with licenses",
       options: [CommandOption<SharedOptions>](), start: SharedOptions(),
       to: { _ in .credits }),
     CommandEntry(
@@ -153,7 +153,7 @@ enum CommandLineGrammar {
         https://www.themoviedb.org/settings/api has an API Read Access Token and an API key; either will do.
         account key asks for it, or reads it from standard input, checks it with the service, and keeps it in a
         file that only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY come before that file.
-        account login opens a page on which you say yes. account sync then sends favourites, watchlist and ratings, and
+        account login opens a page on which you say yes. account sync then sends favorites, watchlist and ratings, and
         fetches them; what was changed on both sides stays as it is on each, and is told. Notes, tags, what you have seen
         and what is not for you stay here.
         """,
@@ -211,7 +211,7 @@ enum CommandLineGrammar {
         .texts(
           "--seen", "[DATE]", \.seen, help: "it was seen, on that day",
           mayFollow: MarkOptions.mayBeDay),
-        .flag("--favourite", \.isFavourite, help: "it is a favourite"),
+        .flag("--favorite", \.isFavorite, help: "it is a favorite"),
         .flag("--watchlist", \.isOnWatchlist, help: "it is still to be seen"),
         .flag("--not-for-me", \.isNotForMe, help: "it is not for you"),
         .text(
@@ -229,7 +229,7 @@ enum CommandLineGrammar {
     CommandEntry(
       "mine", "[LIST]", summary: "write a list of what you have marked",
       discussion:
-        "LIST is favourites, watchlist, diary, seen, rated, notes, tags, not-for-me or all, which is what comes by itself.",
+        "LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all, which is what comes by itself.",
       options: [
         .value(
           "--sort", "ORDER", \.sort,

@@ -1,6 +1,8 @@
 /// Turns arguments into what they ask for, by the table of commands.
 public struct CommandLineParser {
   private static let usualHint = "see moviebrowser --help"
+  /// British spellings of options, which are accepted and not documented.
+  private static let british = ["--favourite": "--favorite", "--colour": "--color"]
 
   private var rest: ArraySlice<String>
 
@@ -95,7 +97,8 @@ public struct CommandLineParser {
     _ word: String, among forms: [OptionForm], orElse others: [OptionForm], hint: String? = nil
   ) throws(CommandFailure) -> GivenOption {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts.first.map(String.init) ?? word
+    let written = parts.first.map(String.init) ?? word
+    let name = Self.british[written] ?? written
     guard let form = forms.first(where: { $0.name == name }) else {
       throw .unknown(
         "option", name, among: (forms + others).map(\.name), hint: hint ?? Self.usualHint)

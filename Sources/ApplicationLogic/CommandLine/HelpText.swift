@@ -6,10 +6,10 @@ public enum HelpText {
   /// What `--version` says.
   public static let versionText = """
     moviebrowser \(version)
-    \(Credits.licence)
+    \(Credits.license)
 
     \(credits)
-    moviebrowser credits names every source of facts and its licence.
+    moviebrowser credits names every source of facts and its license.
 
     """
 

@@ -22,7 +22,7 @@ public enum Invocation: Hashable, Sendable {
   case cache(CacheOptions)
   /// The settings.
   case config(ConfigOptions)
-  /// Checks of the surroundings.
+  /// Checks of the context.
   case doctor(SharedOptions)
   /// Marks of a film.
   case mark(MarkOptions)

@@ -23,7 +23,7 @@ public struct AccountSyncCommand: Sendable {
   /// `preference` is the side that has its way where the two differ.
   public nonisolated(nonsending) func run(
     preferring preference: AccountSyncInteractor.Preference?, isRehearsal: Bool,
-    format: OutputFormat, at now: Moment
+    format: OutputFormat, at now: Timestamp
   ) async throws(CommandFailure) -> String {
     let report: AccountReport
     do throws(MovieDataError) {

@@ -42,7 +42,7 @@ public enum BrowserText {
   ) -> String? {
     if !hasService { return "no posters: the catalogue has none" }
     if !canDraw { return "no posters: chafa is not installed" }
-    return hasColors ? nil : "no posters: there are no colours"
+    return hasColors ? nil : "no posters: there are no colors"
   }
 
   // MARK: After the screen

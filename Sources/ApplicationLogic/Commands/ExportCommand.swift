@@ -55,10 +55,10 @@ public struct ExportCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let form: Form
   private let list: LibraryList
-  private let now: Moment
+  private let now: Timestamp
 
   /// Takes what is marked, the options, and the moment that it is now.
-  public init(library: any MovieLibrary, options: ExportOptions, now: Moment) {
+  public init(library: any MovieLibrary, options: ExportOptions, now: Timestamp) {
     self.library = MovieLibraryInteractor(library: library)
     self.now = now
     form = options.form

@@ -63,7 +63,7 @@ public struct HistoryCommand: Sendable {
   }
 
   /// Undoes the last step.
-  public func undo(at now: Moment, format: OutputFormat) throws(CommandFailure) -> String {
+  public func undo(at now: Timestamp, format: OutputFormat) throws(CommandFailure) -> String {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.undo(at: now)
     }
@@ -72,7 +72,7 @@ public struct HistoryCommand: Sendable {
   }
 
   /// Redoes the step undone last.
-  public func redo(at now: Moment, format: OutputFormat) throws(CommandFailure) -> String {
+  public func redo(at now: Timestamp, format: OutputFormat) throws(CommandFailure) -> String {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.redo(at: now)
     }

@@ -48,7 +48,7 @@ public struct ImportCommand: Sendable {
   }
 
   /// Where marks go, and who is asked for films.
-  public struct Surroundings: Sendable {
+  public struct Context: Sendable {
     let library: any MovieLibrary
     let catalogue: any MovieDataStore
     let service: (any MovieDataStore)?
@@ -74,11 +74,11 @@ public struct ImportCommand: Sendable {
   private let input: ImportInput
   private let bundle: ImportBundle
   private let options: ImportOptions
-  private let now: Moment
+  private let now: Timestamp
 
   /// Reads what was given; throws where it is nothing that can be understood.
   public init(
-    _ input: ImportInput, options: ImportOptions, now: Moment
+    _ input: ImportInput, options: ImportOptions, now: Timestamp
   ) throws(CommandFailure) {
     self.input = input
     self.options = options
@@ -95,7 +95,7 @@ public struct ImportCommand: Sendable {
 
   /// Takes them in, or tells for `--dry-run` what would become of them.
   public nonisolated(nonsending) func run(
-    in surroundings: Surroundings, format: OutputFormat,
+    in context: Context, format: OutputFormat,
     progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
   ) async -> Outcome {
     let isTrial = options.isTrial
@@ -103,9 +103,9 @@ public struct ImportCommand: Sendable {
       bundle.films, isTrial: isTrial, replaces: options.replaces,
       label: CleanText.line(input.name), at: now)
     let interactor = MovieImportInteractor(
-      library: surroundings.library, catalogue: surroundings.catalogue,
-      service: surroundings.service, isRequired: surroundings.isRequired, today: now.day,
-      language: surroundings.language, region: surroundings.region)
+      library: context.library, catalogue: context.catalogue,
+      service: context.service, isRequired: context.isRequired, today: now.day,
+      language: context.language, region: context.region)
     let report = await interactor.run(request, progress: progress, goesOn: goesOn)
     let text = ImportText(input.name, bundle, report, isTrial: isTrial).text(format)
     let ending: Ending =

@@ -76,7 +76,7 @@ public struct ListCommand: Sendable {
   ) async throws(CommandFailure) -> String {
     let (offset, limit) = (options.offset, options.limit)
     var selection = try selection(options)
-    let found: FoundFilms
+    let found: FoundMovies
     do throws(MovieDataError) {
       var opened: MovieBatch?
       if options.opens {
@@ -165,8 +165,8 @@ public struct ListCommand: Sendable {
   /// pages in a row that bring no film.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
-  ) async throws(MovieDataError) -> FoundFilms {
-    var found = FoundFilms(opened)
+  ) async throws(MovieDataError) -> FoundMovies {
+    var found = FoundMovies(opened)
     var next: Int? = offset
     if let opened, let rest = opened.films(from: offset) {
       found.add(Array(rest.prefix(limit)))

@@ -7,11 +7,11 @@ public struct MarkCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let marker: MovieMarkInteractor
   private let naming: MovieNaming
-  private let now: Moment
+  private let now: Timestamp
 
   /// Takes where films come from, what is marked, and the moment that it is now.
   public init(
-    store: any MovieDataStore, library: any MovieLibrary, now: Moment, language: String = "en",
+    store: any MovieDataStore, library: any MovieLibrary, now: Timestamp, language: String = "en",
     region: String? = nil
   ) {
     films = DetailCommand(store: store, today: now.day, language: language, region: region)

@@ -11,7 +11,7 @@ public struct MarkOptions: Hashable, Sendable {
   /// Whether the other options name what is to be removed.
   public var removes = false
   /// Whether the film is a favorite.
-  public var isFavourite = false
+  public var isFavorite = false
   /// Whether the film is on the watchlist.
   public var isOnWatchlist = false
   /// Whether the film is not for the user.
@@ -47,7 +47,7 @@ public struct MarkOptions: Hashable, Sendable {
 
   func changes(today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
     var changes: [MarkChange] = []
-    if isFavourite { changes.append(.favourite(!removes)) }
+    if isFavorite { changes.append(.favorite(!removes)) }
     if isOnWatchlist { changes.append(.watchlist(!removes)) }
     if isNotForMe { changes.append(.notForMe(!removes)) }
     // A day after an earlier one is a rewatch, in whatever order they were written.
@@ -75,12 +75,12 @@ public struct MarkOptions: Hashable, Sendable {
     guard !changes.isEmpty else {
       throw CommandFailure(
         .usage,
-        "mark has to be told what\(removes ? " to remove" : ""): --seen, --favourite, --watchlist, --not-for-me, --rate, --note or --tag"
+        "mark has to be told what\(removes ? " to remove" : ""): --seen, --favorite, --watchlist, --not-for-me, --rate, --note or --tag"
       )
     }
     if !removes, changes.contains(.notForMe(true)) {
       for (change, name) in [
-        (MarkChange.favourite(true), "--favourite"), (.watchlist(true), "--watchlist"),
+        (MarkChange.favorite(true), "--favorite"), (.watchlist(true), "--watchlist"),
       ] where changes.contains(change) {
         throw CommandFailure(
           .usage, "--not-for-me and \(name) say opposite things; leave one of them out")

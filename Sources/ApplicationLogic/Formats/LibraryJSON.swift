@@ -7,7 +7,7 @@ enum LibraryJSON {
   static func object(_ marks: MovieMarks?) -> JSONText? {
     guard let marks, !marks.isEmpty else { return nil }
     return .members([
-      ("favourite", text(marks.favouriteSince)),
+      ("favourite", text(marks.favoriteSince)),
       ("watchlist", text(marks.watchlistSince)),
       ("notForMe", text(marks.notForMeSince)),
       ("seen", marks.isSeen ? .array(marks.viewings.map(object)) : nil),
@@ -61,7 +61,7 @@ enum LibraryJSON {
     ])
   }
 
-  private static func text(_ moment: Moment?) -> JSONText? {
+  private static func text(_ moment: Timestamp?) -> JSONText? {
     moment.map { .string($0.description) }
   }
 }
@@ -78,7 +78,7 @@ extension MovieMarks {
     }
     // Without its time a viewing was not written by this program; other values are read or left out.
     let isWhole = (json["seen"]?.elements ?? []).allSatisfy {
-      $0["noted"]?.text.flatMap { Moment(iso: $0) } != nil
+      $0["noted"]?.text.flatMap { Timestamp(iso: $0) } != nil
     }
     guard isWhole else { return nil }
     var fields = JSONFields()
@@ -120,9 +120,9 @@ struct JSONFields {
     return elements.compactMap { text($0) }
   }
 
-  mutating func moment(_ json: JSONValue?) -> Moment? {
+  mutating func moment(_ json: JSONValue?) -> Timestamp? {
     guard let text = text(json) else { return nil }
-    guard let moment = Moment(iso: text) else {
+    guard let moment = Timestamp(iso: text) else {
       note("has “\(text.prefix(40))” for a time")
       return nil
     }
@@ -133,7 +133,7 @@ struct JSONFields {
   mutating func marks(_ json: JSONValue?) -> MovieMarks {
     var marks = MovieMarks()
     guard let json, json != .null else { return marks }
-    marks.favouriteSince = moment(json["favourite"])
+    marks.favoriteSince = moment(json["favourite"])
     marks.watchlistSince = moment(json["watchlist"])
     marks.notForMeSince = moment(json["notForMe"])
     marks.add(viewings(json["seen"]))

@@ -32,7 +32,7 @@ enum LibraryText {
         movie.year.map(String.init) ?? "", viewing?.day?.description ?? "",
         viewing?.isRewatch == true ? "yes" : "",
         marks.isSeen ? String(marks.viewings.count) : "", marks.rating?.description ?? "",
-        marks.favouriteSince?.description ?? "", marks.watchlistSince?.description ?? "",
+        marks.favoriteSince?.description ?? "", marks.watchlistSince?.description ?? "",
         marks.notForMeSince?.description ?? "",
         SpreadsheetCell.guarded(marks.tags.joined(separator: ", ")),
         SpreadsheetCell.guarded(marks.note),
@@ -48,7 +48,7 @@ enum LibraryText {
     switch list {
     case .diary: return entry.viewing?.day
     case .seen: return marks.lastSeen
-    case .favourites: return marks.favouriteSince?.day
+    case .favorites: return marks.favoriteSince?.day
     case .watchlist: return marks.watchlistSince?.day
     case .notForMe: return marks.notForMeSince?.day
     case .rated: return marks.ratedAt?.day
@@ -56,7 +56,7 @@ enum LibraryText {
     case .everything, .tags:
       let moments =
         [
-          marks.favouriteSince, marks.watchlistSince, marks.notForMeSince, marks.ratedAt,
+          marks.favoriteSince, marks.watchlistSince, marks.notForMeSince, marks.ratedAt,
           marks.notedAt,
         ] + marks.viewings.map(\.noted)
       return moments.compactMap(\.self).max()?.day
@@ -66,7 +66,7 @@ enum LibraryText {
   /// The words of what a film is, in the form in which lists are asked for.
   static func words(_ marks: MovieMarks) -> [String] {
     [
-      (marks.isSeen, "seen"), (marks.isFavourite, "favourite"),
+      (marks.isSeen, "seen"), (marks.isFavorite, "favorite"),
       (marks.isOnWatchlist, "watchlist"), (marks.isNotForMe, "not-for-me"),
     ].filter(\.0).map(\.1)
   }

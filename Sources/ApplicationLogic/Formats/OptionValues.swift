@@ -101,7 +101,7 @@ enum OptionValues {
 
   /// A list of the user's own by its name.
   static func libraryList(_ word: String) throws(CommandFailure) -> LibraryList {
-    let wanted = ["favorites": "favourites", "notforme": "not-for-me"][word] ?? word
+    let wanted = ["favourites": "favorites", "notforme": "not-for-me"][word] ?? word
     if let list = LibraryList(rawValue: wanted) { return list }
     let names = LibraryList.allCases.map(\.rawValue)
     throw .unknown(

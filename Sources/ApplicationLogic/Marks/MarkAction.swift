@@ -1,6 +1,6 @@
 /// What keys do with a person's own marks.
 enum MarkAction: Hashable, Sendable {
-  case favourite, watchlist, seen, notForMe, undo, redo
+  case favorite, watchlist, seen, notForMe, undo, redo
   /// What is chosen or written after the key: stars, a day, a tag, a note.
   case rate, seenOn, tag, note
 
@@ -8,7 +8,7 @@ enum MarkAction: Hashable, Sendable {
   var needsValue: Bool {
     switch self {
     case .rate, .seenOn, .tag, .note: true
-    case .favourite, .watchlist, .seen, .notForMe, .undo, .redo: false
+    case .favorite, .watchlist, .seen, .notForMe, .undo, .redo: false
     }
   }
 }

@@ -3,29 +3,29 @@ import DomainEntities
 
 /// Marks the chosen film, undoes that, and says what came of it in one sentence.
 @MainActor final class MarkPresenter {
-  private let marks: MarkShelf
+  private let marks: MarkCache
   private let interactor: MovieMarkInteractor
   private let library: MovieLibraryInteractor
-  private let clock: @MainActor () -> Moment
+  private let clock: @MainActor () -> Timestamp
 
   /// Takes where the marks are and what tells the time.
-  init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Moment) {
-    marks = MarkShelf(library)
+  init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
+    marks = MarkCache(library)
     self.library = MovieLibraryInteractor(library: library)
     interactor = MovieMarkInteractor(library: library)
     clock = now
   }
 
   /// What is marked, for rows and pages.
-  var shelf: MarkShelf { marks }
+  var cache: MarkCache { marks }
 
   /// The moment at which something is marked.
-  func now() -> Moment { clock() }
+  func now() -> Timestamp { clock() }
 
   /// Does what a key stands for with a film; answers what to tell, nil where
-  /// the shelf has reported why nothing was saved.
+  /// the cache has reported why nothing was saved.
   ///
-  /// What is to be seen counts: a film that is shown as a favourite is none any more afterwards, whatever another
+  /// What is to be seen counts: a film that is shown as a favorite is none any more afterwards, whatever another
   /// program has done meanwhile.
   func perform(_ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?) -> String?
   {
@@ -38,11 +38,11 @@ import DomainEntities
     default: break
     }
     guard let movie, let id else { return "There is no film to mark." }
-    let before = shelf[id] ?? MovieMarks()
+    let before = cache[id] ?? MovieMarks()
     let today = now().day
     let change: MarkChange =
       switch action {
-      case .favourite: .favourite(!before.isFavourite)
+      case .favorite: .favorite(!before.isFavorite)
       case .watchlist: .watchlist(!before.isOnWatchlist)
       case .notForMe: .notForMe(!before.isNotForMe)
       default:
@@ -65,13 +65,13 @@ import DomainEntities
   ///
   /// `step` is nil where nothing was changed.
   func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
-    shelf.lookAgain(atAll: movie)
+    cache.reload(atAll: movie)
     guard let step else { return "\(movie.titleAndYear): that was so already." }
     return "\(Wording.step(step))."
   }
 
   /// Those of one's own lists that are looked at most.
-  private static let firstLists: [LibraryList] = [.favourites, .watchlist, .diary, .seen, .rated]
+  private static let firstLists: [LibraryList] = [.favorites, .watchlist, .diary, .seen, .rated]
 
   /// The lists that there are, with one's own that have anything among them; none of one's own where that cannot be
   /// told.
@@ -92,13 +92,13 @@ import DomainEntities
   var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
 
   private func step(
-    _ word: String, _ body: (Moment) throws(MovieDataError) -> LibraryStep?
+    _ word: String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?
   ) -> String? {
     do throws(MovieDataError) {
       guard let step = try body(now()) else {
         return word == "Undone" ? "Nothing to undo." : "Nothing to redo."
       }
-      shelf.lookAgain(after: step)
+      cache.reload(after: step)
       return "\(word): \(Wording.step(step))."
     } catch {
       return failed(error)
@@ -107,7 +107,7 @@ import DomainEntities
 
   private func failed(_ error: MovieDataError) -> String? {
     // What is on the disk is what counts, not what was to be.
-    shelf.lookAgain(after: error)
+    cache.reload(after: error)
     return nil
   }
 }

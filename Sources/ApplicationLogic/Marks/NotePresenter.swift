@@ -26,7 +26,7 @@ import DomainEntities
   /// A sentence to be read until the next key.
   private(set) var message: String?
   private let interactor: MovieNoteInteractor
-  private let now: @MainActor () -> Moment
+  private let now: @MainActor () -> Timestamp
   private let bindings: KeyBindings<NoteAction>
   private let unsavedBindings: KeyBindings<UnsavedAction>
   private var note: PendingNote
@@ -47,7 +47,7 @@ import DomainEntities
   ///   - unsavedBindings: The keys while it is asked what becomes of what was changed.
   init(
     on movie: LibraryMovie, called id: MovieIdentifier, saved: String,
-    interactor: MovieNoteInteractor, now: @escaping @MainActor () -> Moment,
+    interactor: MovieNoteInteractor, now: @escaping @MainActor () -> Timestamp,
     bindings: KeyBindings<NoteAction> = .note,
     unsavedBindings: KeyBindings<UnsavedAction> = .unsaved
   ) {
@@ -96,8 +96,8 @@ import DomainEntities
   var status: String? {
     if isAsking {
       let (save, throwAway, goOn) = (
-        unsavedBindings.wayTo(.save), unsavedBindings.wayTo(.throwAway),
-        unsavedBindings.wayTo(.goOn)
+        unsavedBindings.keyLabel(.save), unsavedBindings.keyLabel(.throwAway),
+        unsavedBindings.keyLabel(.goOn)
       )
       return "Save it? \(save) yes, \(throwAway) throw away, \(goOn) go on"
     }
@@ -184,7 +184,7 @@ import DomainEntities
       switch try interactor.save(text.text, of: &note, at: now()) {
       case .saved(let step): routing?.didSave(self, step)
       case .conflict:
-        tell("It was changed elsewhere meanwhile; \(bindings.wayTo(.save)) writes over that.")
+        tell("It was changed elsewhere meanwhile; \(bindings.keyLabel(.save)) writes over that.")
       }
     } catch {
       routing?.note(self, didFail: error)

@@ -38,9 +38,9 @@ import DomainEntities
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    let box = box(in: area)
-    box.draw("Note on \(presenter.movie.titleAndYear)", on: &buffer)
-    if presenter.goesOn { box.drawMore(on: &buffer) }
+    let popup = popup(in: area)
+    popup.draw("Note on \(presenter.movie.titleAndYear)", on: &buffer)
+    if presenter.goesOn { popup.drawMore(on: &buffer) }
     let (text, status) = parts(in: area)
     for (row, line) in presenter.visibleRows.enumerated() {
       buffer.write(line, in: text, row: row)
@@ -54,13 +54,13 @@ import DomainEntities
         y: min(text.y + presenter.caret.y, max(text.y, text.maxY - 1))))
   }
 
-  private func box(in area: Rect) -> OverlayBox {
-    OverlayBox(in: area, width: Self.size.width, height: Self.size.height)
+  private func popup(in area: Rect) -> PopupFrame {
+    PopupFrame(in: area, width: Self.size.width, height: Self.size.height)
   }
 
   /// Where the text is, and below it what is to be said of it.
   private func parts(in area: Rect) -> (text: Rect, status: Rect) {
-    var text = box(in: area).inside
+    var text = popup(in: area).inside
     let lines = statusLines(width: text.width).count
     // Where there is no room for both, what is said is what matters until the next key.
     let status = text.takeBottom(min(lines, max(1, text.height - 1)))

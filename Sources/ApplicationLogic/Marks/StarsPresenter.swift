@@ -78,7 +78,7 @@ extension KeyBindings<StarsAction> {
   var scale: [(key: String, stars: String)] {
     let keys = bindings.bindings.first { $0.action == .rate }?.keys ?? []
     return keys.enumerated().compactMap { place, key in
-      OwnRating(halves: place + 1).map { (key.name, MarkSigns.text($0)) }
+      OwnRating(halves: place + 1).map { (key.name, MarkBadges.text($0)) }
     }
   }
 

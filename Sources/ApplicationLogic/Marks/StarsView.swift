@@ -15,17 +15,17 @@
   func handle(_ key: Key) { presenter.handle(key) }
 
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
-    let box = box(in: area)
-    if let rows = scaleRows(in: box.inside), rows.contains(point) {
+    let popup = popup(in: area)
+    if let rows = scaleRows(in: popup.inside), rows.contains(point) {
       presenter.rate((point.x - rows.x) / Self.step)
     }
-    return box.outside.contains(point)
+    return popup.outside.contains(point)
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
-    let box = box(in: area)
-    box.draw("My stars", on: &buffer)
-    let inside = box.inside
+    let popup = popup(in: area)
+    popup.draw("My stars", on: &buffer)
+    let inside = popup.inside
     // The film is above where there is room for it; the stars always are.
     let first = inside.height >= 5 ? 2 : 0
     if first > 0 { buffer.write(presenter.film, in: inside, style: .title) }
@@ -49,8 +49,8 @@
     return Rect(x: inside.x, y: inside.maxY - 2, width: min(width, inside.width), height: 2)
   }
 
-  private func box(in area: Rect) -> OverlayBox {
+  private func popup(in area: Rect) -> PopupFrame {
     let width = max(presenter.scale.count * Self.step, TextWidth.of(CleanText.line(presenter.film)))
-    return OverlayBox(in: area, width: min(width, 60), height: 6)
+    return PopupFrame(in: area, width: min(width, 60), height: 6)
   }
 }

@@ -19,7 +19,7 @@ public struct DocumentDecoding: Sendable {
 
   /// Decodes a document without holding up the caller's thread for long.
   public nonisolated(nonsending) func value<Value: Sendable>(
-    of bytes: [UInt8], _ decode: @escaping DocumentLibrary.Decoder<Value>
+    of bytes: [UInt8], _ decode: @escaping DocumentCache.Decoder<Value>
   ) async throws(MovieDataError) -> Value {
     if isQuick(bytes) { return try decode(bytes) }
     let outcome: Result<Value, MovieDataError> = await withCheckedContinuation { continuation in

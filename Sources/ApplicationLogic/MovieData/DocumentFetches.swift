@@ -256,7 +256,7 @@ extension DocumentFetches {
 extension Duration {
   /// Whole seconds, none of them negative, and no more than any document is kept for.
   var wholeSeconds: Int {
-    Int(min(max(0, components.seconds), Int64(DocumentLibrary.longestKept)))
+    Int(min(max(0, components.seconds), Int64(DocumentCache.longestKept)))
   }
 }
 

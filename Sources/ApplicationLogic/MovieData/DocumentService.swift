@@ -34,7 +34,7 @@ public enum DocumentAnswer: Hashable, Sendable {
 ///
 /// None of it can fail for its caller: what cannot be read is not there, and what cannot be kept is
 /// fetched again.
-public protocol DocumentArchive: Sendable {
+public protocol DocumentStore: Sendable {
   /// The document of a name, if it is there.
   func document(named name: DocumentName) -> KeptDocument?
   /// Keeps a document in the place of the one of that name.

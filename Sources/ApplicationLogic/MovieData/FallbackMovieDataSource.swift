@@ -17,7 +17,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   private let primary: any MovieDataSource
   private let secondary: any MovieDataSource
   private let report: SourceReporter
-  private let decisions = Mutex(FallbackDecisions())
+  private let decisions = Mutex(FallbackRouting())
 
   /// Takes both, what the second offers films about, and who is told when it serves in place of the first.
   ///

@@ -17,7 +17,7 @@ public import DomainEntities
 /// many requests are made and never what comes of them.
 public struct MovieDataAdapter: MovieDataStore {
   private let source: any MovieDataSource
-  private let ends = ListEnds()
+  private let ends = KnownPageCounts()
 
   /// Takes the source to fetch pages from.
   public init(source: any MovieDataSource) {

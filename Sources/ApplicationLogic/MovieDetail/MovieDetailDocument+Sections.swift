@@ -74,7 +74,7 @@ extension MovieDetailDocument {
     guard !keywords.isEmpty else { return }
     appendHeading("Themes")
     // What leads to films of its kind has a line of its own.
-    let listed = keywords.filter(circumstances.themes.contains)
+    let listed = keywords.filter(context.themes.contains)
     for theme in listed { append(.part(theme, ""), .theme(theme)) }
     let others = keywords.filter { !listed.contains($0) }
     if !others.isEmpty { append(.text(others.joined(separator: ", "))) }
@@ -93,7 +93,7 @@ extension MovieDetailDocument {
   /// The series, and once they are there its films in the order in which they came out.
   mutating func addCollection(of detail: MovieDetail) {
     guard let collection = detail.collection else { return }
-    let films = circumstances.collection
+    let films = context.collection
     appendHeading("Collection")
     append(
       .part(collection.name, extent(of: films)),
@@ -111,7 +111,7 @@ extension MovieDetailDocument {
   /// How many films a series has, as `12 films, 7 seen`.
   private func extent(of films: [MovieSummary]) -> String {
     guard !films.isEmpty else { return "" }
-    let seen = circumstances.seenOfCollection
+    let seen = context.seenOfCollection
     return Wording.films(films.count) + (seen > 0 ? ", \(seen) seen" : "")
   }
 

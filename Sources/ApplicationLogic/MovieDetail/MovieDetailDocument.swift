@@ -34,7 +34,7 @@ struct MovieDetailDocument: Hashable, Sendable {
   }
 
   /// What the page depends on besides the film.
-  struct Circumstances: Hashable, Sendable {
+  struct Context: Hashable, Sendable {
     /// The films of its series, once they are there.
     var collection: [MovieSummary] = []
     /// The parts that are shown whole; nil shows all of them so.
@@ -54,19 +54,19 @@ struct MovieDetailDocument: Hashable, Sendable {
   }
 
   private(set) var items: [Item] = []
-  let circumstances: Circumstances
+  let context: Context
 
   /// The page as far as a list already knows the film.
   init(_ movie: MovieSummary, marks: MovieMarks? = nil) {
-    circumstances = Circumstances(marks: marks)
+    context = Context(marks: marks)
     addHead(MovieDetail(summary: movie))
     append(.space)
     addFacts(of: MovieDetail(summary: movie))
   }
 
   /// The whole page.
-  init(_ detail: MovieDetail, _ circumstances: Circumstances = Circumstances()) {
-    self.circumstances = circumstances
+  init(_ detail: MovieDetail, _ context: Context = Context()) {
+    self.context = context
     addHead(detail)
     append(.space)
     addFacts(of: detail)
@@ -84,12 +84,12 @@ struct MovieDetailDocument: Hashable, Sendable {
 
   /// The page as far as the film is loaded; its end says that the rest is being loaded, or why it cannot be.
   init(
-    _ movie: MovieSummary, _ detail: MovieDetail?, _ circumstances: Circumstances,
+    _ movie: MovieSummary, _ detail: MovieDetail?, _ context: Context,
     failure: MovieDataError?, advice: String
   ) {
     self =
-      detail.map { MovieDetailDocument($0, circumstances) }
-      ?? MovieDetailDocument(movie, marks: circumstances.marks)
+      detail.map { MovieDetailDocument($0, context) }
+      ?? MovieDetailDocument(movie, marks: context.marks)
     if let failure {
       append(.space)
       append(.failure("\(Wording.failure(failure)). \(advice)"))
@@ -118,7 +118,7 @@ struct MovieDetailDocument: Hashable, Sendable {
 
   /// Puts the items of a part at the end, as many of them as are shown while it is folded.
   mutating func append(_ all: [Item], folding part: MovieDetailPart) {
-    let isFolded = circumstances.unfolded.map { !$0.contains(part) } ?? false
+    let isFolded = context.unfolded.map { !$0.contains(part) } ?? false
     // One line more is no longer than the line that says so.
     guard isFolded, all.count > part.limit + 1 else { return items += all }
     items += all.prefix(part.limit)
@@ -139,14 +139,14 @@ extension MovieDetailDocument {
       detail.certification, movie.rating.map { "\(Wording.rating($0.average)) of 10" },
     ]
     append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
-    if let marks = circumstances.marks { add(marks) }
-    if let surprise = circumstances.surprise {
+    if let marks = context.marks { add(marks) }
+    if let surprise = context.surprise {
       append(.space)
       append(.text(Wording.reason(surprise.reason)))
       append(.remark(Wording.seed(surprise.seed)))
     }
     if let age = detail.age {
-      let reason = circumstances.isOutOfReach ? ": the service cannot be reached" : ""
+      let reason = context.isOutOfReach ? ": the service cannot be reached" : ""
       append(.remark("As of \(Wording.ago(age))\(reason)"))
     }
     if !detail.tagline.isEmpty {
@@ -158,7 +158,7 @@ extension MovieDetailDocument {
       append(.text(mark(movie.overview, .overview, of: detail)))
     }
     if let borrowed = detail.borrowed, !borrowed.parts.isEmpty {
-      append(.remark(Wording.borrowed(borrowed.language, insteadOf: circumstances.language)))
+      append(.remark(Wording.borrowed(borrowed.language, insteadOf: context.language)))
     }
   }
 

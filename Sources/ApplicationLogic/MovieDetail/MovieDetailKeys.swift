@@ -38,7 +38,7 @@ extension KeyBindings<MovieDetailAction> {
         [.character("s")], .list(.chooseSort), "choose-sort",
         "back to the list, and choose an order"),
       KeyBinding(
-        [.character("z")], .list(.lens), "lens",
+        [.character("z")], .list(.seenFilter), "seen-filter",
         "back to the list; dim there what was seen, hide it, show all"),
       KeyBinding([.character("J")], .nextFilm, "next-film", "next film of the list"),
       KeyBinding(

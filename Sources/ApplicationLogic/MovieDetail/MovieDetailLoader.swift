@@ -45,7 +45,7 @@ import DomainEntities
 
   private let interactor: MovieDetailInteractor
   private let rest: @Sendable () async throws -> Void
-  private let load = SingleLoad<Answer>()
+  private let load = LatestTask<Answer>()
   private var listener: @MainActor (Event) -> Void = { _ in }
 
   /// Creates a loader that waits for `rest` before it loads a film that may be passed by.

@@ -108,7 +108,7 @@ import DomainEntities
   /// What the end of the page says, for a page that is longer than the window.
   private var progress: String? {
     if let failure = loader.failure {
-      return Wording.retry(failure, with: bindings.wayTo(.retry))
+      return Wording.retry(failure, with: bindings.keyLabel(.retry))
     }
     return loader.isLoadingFilm ? "Loading…" : nil
   }
@@ -221,7 +221,7 @@ import DomainEntities
   /// Lays out what is known now: the only way in which the page gets other contents.
   private func showContents() {
     if let marks, let movie {
-      marks.shelf.look(at: [movie] + series)
+      marks.cache.look(at: [movie] + series)
       learn(marks)
     }
     reader.show(document)
@@ -231,13 +231,13 @@ import DomainEntities
 
   private var document: MovieDetailDocument? {
     guard let movie else { return nil }
-    let shelf = marks?.shelf
-    let circumstances = MovieDetailDocument.Circumstances(
+    let cache = marks?.cache
+    let context = MovieDetailDocument.Context(
       collection: series, unfolded: unfolded, language: language, isOutOfReach: isOutOfReach,
-      themes: themes, surprise: surprise, marks: shelf?[movie.id],
-      seenOfCollection: series.count { shelf?[$0.id]?.isSeen ?? false })
+      themes: themes, surprise: surprise, marks: cache?[movie.id],
+      seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
     return MovieDetailDocument(
-      movie, detail, circumstances, failure: loader.failure,
+      movie, detail, context, failure: loader.failure,
       advice: bindings.advice(.retry, "to try again"))
   }
 
@@ -253,14 +253,14 @@ import DomainEntities
   /// A film that is left before that is noted the next time.
   private func learn(_ marks: MarkPresenter) {
     defer { seen = detail }
-    guard let detail, detail != seen, marks.shelf[detail.summary.id] != nil, !isLearning else {
+    guard let detail, detail != seen, marks.cache[detail.summary.id] != nil, !isLearning else {
       return
     }
     isLearning = true
     Task(executorPreference: MainActorExecutor.shared) { @MainActor [weak self] in
       guard let self else { return }
       isLearning = false
-      if let detail = self.detail { marks.shelf.learn(detail, at: marks.now()) }
+      if let detail = self.detail { marks.cache.learn(detail, at: marks.now()) }
     }
   }
 
@@ -355,7 +355,7 @@ extension MovieDetailPresenter {
   }
 
   /// Drops what waits for the film to be loaded, and what was said about it.
-  func dropWish() {
+  func dropPendingAction() {
     wish = nil
     notice = nil
   }
@@ -373,7 +373,7 @@ extension MovieDetailPresenter {
   private func openChosenEntry() {
     guard let entry = chosenEntry else {
       if !reader.page.places.isEmpty {
-        let key = bindings.wayTo(.move(.down))
+        let key = bindings.keyLabel(.move(.down))
         notice = "Nothing is chosen here; \(key) goes to what can be opened."
       }
       return

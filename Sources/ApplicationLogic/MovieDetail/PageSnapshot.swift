@@ -50,7 +50,7 @@ struct SurpriseSnapshot: Hashable, Sendable {
 
 extension PageSnapshot {
   /// Reads a part of the session file; nil where it names no film.
-  init?(_ part: StateText.Part) {
+  init?(_ part: SessionText.Part) {
     guard let text = part["film"], !text.isEmpty else { return nil }
     self.init(
       MovieSummary(
@@ -64,8 +64,8 @@ extension PageSnapshot {
   }
 
   /// The part of the session file that says the same.
-  var part: StateText.Part {
-    var part = StateText.Part(name: "page")
+  var part: SessionText.Part {
+    var part = SessionText.Part(name: "page")
     part.add("film", movie.id.text)
     part.add("called", movie.title)
     part.add("year", movie.year)
@@ -83,7 +83,7 @@ extension PageSnapshot {
 
 extension SurpriseSnapshot {
   /// Reads the part of a page; nil where its film was not a surprise.
-  fileprivate init?(_ part: StateText.Part) {
+  fileprivate init?(_ part: SessionText.Part) {
     guard let seed = part["surprise-seed"].flatMap({ UInt64($0) }) else { return nil }
     self.seed = seed
     reason = SurpriseReason(
@@ -99,7 +99,7 @@ extension SurpriseSnapshot {
   }
 
   /// Adds the same to the part of a page.
-  fileprivate func write(to part: inout StateText.Part) {
+  fileprivate func write(to part: inout SessionText.Part) {
     part.add("surprise-seed", String(seed))
     part.add("surprise-year", reason.year)
     part.add("surprise-genre", reason.genre?.rawValue)

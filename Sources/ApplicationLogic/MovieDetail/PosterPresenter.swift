@@ -6,7 +6,7 @@ public protocol PosterSource: Sendable {
   /// Answers the picture, or nil where it cannot be had; never later than its task is cancelled.
   ///
   /// Nothing of it may keep the main thread busy for longer than a file of the disk takes.
-  nonisolated(nonsending) func picture(_ wish: PosterWish) async -> RenderedPicture?
+  nonisolated(nonsending) func picture(_ wish: PosterRequest) async -> RenderedPicture?
 }
 
 /// Which poster is to be seen, and the picture of it once there is one.
@@ -23,12 +23,12 @@ public protocol PosterSource: Sendable {
   private let source: (any PosterSource)?
   private let rest: @Sendable () async throws -> Void
   private let needsDrawing: () -> Void
-  private let load = SingleLoad<RenderedPicture?>()
-  private var wish: PosterWish?
+  private let load = LatestTask<RenderedPicture?>()
+  private var wish: PosterRequest?
   /// The pictures that are kept, the last one that was looked at last.
-  private var kept: [(wish: PosterWish, picture: RenderedPicture)] = []
+  private var kept: [(wish: PosterRequest, picture: RenderedPicture)] = []
   /// What could not be had; nobody knows whether it ever can.
-  private var missing: Set<PosterWish> = []
+  private var missing: Set<PosterRequest> = []
 
   init(
     source: (any PosterSource)?, isOn: Bool = true,
@@ -52,7 +52,7 @@ public protocol PosterSource: Sendable {
   func forgetMissing() { missing = [] }
 
   /// Takes note of what is to be seen now; answers the picture if it is there.
-  @discardableResult func want(_ wish: PosterWish?) -> RenderedPicture? {
+  @discardableResult func want(_ wish: PosterRequest?) -> RenderedPicture? {
     guard let wish, let source, wish.ability.way != .none else {
       load.stop()
       self.wish = nil
@@ -79,7 +79,7 @@ public protocol PosterSource: Sendable {
     return nil
   }
 
-  private func keep(_ wish: PosterWish, _ picture: RenderedPicture?) {
+  private func keep(_ wish: PosterRequest, _ picture: RenderedPicture?) {
     guard let picture else {
       if missing.count >= Self.mostKept { missing = [] }
       missing.insert(wish)

@@ -28,7 +28,7 @@ enum ListActivity: Sendable {
   /// Whether a search is on its way, or the first film of the list.
   func bringsFilm(to contents: MovieListContents) -> Bool {
     if case .search = self { return true }
-    return !isNothing && (contents.selected == nil || contents.resumption != nil)
+    return !isNothing && (contents.selected == nil || contents.restoration != nil)
   }
 
   /// Changes the list that is to take the place of what is shown, if there is one.
@@ -81,7 +81,7 @@ enum ListActivity: Sendable {
     case .nothing, .places(_, awaitsTyping: true): false
     case .search, .refresh: true
     case .opening, .places, .gap:
-      wantsRow || contents.resumption != nil || contents.reachesEnd || contents.lacksRows
+      wantsRow || contents.restoration != nil || contents.reachesEnd || contents.lacksRows
     }
   }
 }

@@ -6,7 +6,7 @@ import BusinessLogic
   typealias Answer = Result<(MovieListSelection, MovieBatch), MovieDataError>
 
   private let interactor: MovieListInteractor
-  private let request = SingleLoad<(MovieListSelection, MovieBatch)>()
+  private let request = LatestTask<(MovieListSelection, MovieBatch)>()
   private var begin: @MainActor () -> Void = {}
   private var receive: @MainActor (Answer) -> Void = { _ in }
 

@@ -14,8 +14,8 @@ struct ListSnapshot: Hashable, Sendable {
     var line = 0
     /// The chosen film, in a diary with the day of the viewing.
     var film: ListRowName?
-    /// The lens, by its word; nil for all films.
-    var lens: String?
+    /// The seen filter, by its word; nil for all films.
+    var seenFilter: String?
   }
 
   /// The films of a list, which are kept while the program runs.
@@ -68,7 +68,7 @@ struct ListSnapshot: Hashable, Sendable {
   func contents(of offering: MovieOffering, height: Int) -> MovieListContents {
     films?.shown
       ?? MovieListContents(
-        ListResumption(position: shown, isAtHand: offering.isLocal), height: height,
+        ListRestoration(position: shown, isAtHand: offering.isLocal), height: height,
         isTyped: typed?.isEmpty == false)
   }
 
@@ -77,7 +77,7 @@ struct ListSnapshot: Hashable, Sendable {
     if let films { return films.covered }
     return covered.map {
       MovieListContents(
-        ListResumption(position: $0, isAtHand: offering.isLocal), height: height,
+        ListRestoration(position: $0, isAtHand: offering.isLocal), height: height,
         isTyped: false)
     }
   }
@@ -85,7 +85,7 @@ struct ListSnapshot: Hashable, Sendable {
 
 extension ListSnapshot.Rows {
   /// Reads what stands in a part; nil where it names no list.
-  init?(_ part: StateText.Part) {
+  init?(_ part: SessionText.Part) {
     guard let list = MovieList(part) else { return nil }
     selection = MovieListSelection(list)
     selection.sort = part["sort"].flatMap(MovieSort.init(stateWord:))
@@ -103,12 +103,12 @@ extension ListSnapshot.Rows {
       ListRowName(
         film: MovieIdentifier(film), day: part["seen-on"].flatMap { CalendarDate(iso: $0) })
     }
-    lens = part["lens"]
+    seenFilter = part["seen-filter"]
   }
 
   /// The part that says the same.
-  func part(_ name: String) -> StateText.Part {
-    var part = StateText.Part(name: name)
+  func part(_ name: String) -> SessionText.Part {
+    var part = SessionText.Part(name: name)
     selection.list.write(to: &part)
     part.add("sort", selection.sort?.stateWord)
     for genre in selection.genres { part.add("genre", genre.rawValue) }
@@ -121,7 +121,7 @@ extension ListSnapshot.Rows {
     part.add("line", line)
     part.add("film", film?.film.text)
     part.add("seen-on", film?.day?.description)
-    part.add("lens", lens)
+    part.add("seen-filter", seenFilter)
     return part
   }
 }

@@ -10,7 +10,7 @@ extension MovieList {
   ]
 
   /// The list that a part names.
-  init?(_ part: StateText.Part) {
+  init?(_ part: SessionText.Part) {
     guard let word = part["list"] else { return nil }
     if let standing = Self.words.first(where: { $0.word == word }) {
       self = standing.list
@@ -39,7 +39,7 @@ extension MovieList {
   }
 
   /// Names the list in a part.
-  func write(to part: inout StateText.Part) {
+  func write(to part: inout SessionText.Part) {
     func add(_ word: String, of text: String, called name: String? = nil) {
       part.add("list", word)
       part.add("of", text)

@@ -64,7 +64,7 @@ struct MovieListColumns: Hashable, Sendable {
     title = max(0, width - Self.marker)
     if showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
     if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
-    if hasMarks { take(MarkSigns.width, leaving: 12) { $0.marks = MarkSigns.width } }
+    if hasMarks { take(MarkBadges.width, leaving: 12) { $0.marks = MarkBadges.width } }
     // When films were seen is what a diary is about.
     take(kind.width, leaving: kind == .day ? 12 : 24) { $0.figure = kind.width }
     take(11, leaving: 26) { $0.genre = 11 }

@@ -90,10 +90,10 @@ extension MovieListContents {
   /// Every letter is another search: while it is typed, more than its first page is not worth a request
   /// before the typing ends or the user goes down the list.
   func nextPlaces(
-    towards row: Int?, whileTyping isTyping: Bool
+    toward row: Int?, whileTyping isTyping: Bool
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
     if let row, phase == .idle, !isStalled, !isOpening, count <= row {
-      return (placesAtEnd(limit: .max, towards: row), false)
+      return (placesAtEnd(limit: .max, toward: row), false)
     }
     guard isTyping else { return placesToLoad(limit: batchSize).map { ($0, false) } }
     return reachesEnd ? placesToLoad(limit: MoviePage.size).map { ($0, true) } : nil
@@ -114,7 +114,7 @@ extension MovieListContents {
 
   /// The places that another load of the same list needs next.
   func placesToReplace(_ old: MovieListContents, limit: Int) -> Range<Int> {
-    placesAtEnd(limit: limit, towards: hasFilms ? nil : old.cursor.selected)
+    placesAtEnd(limit: limit, toward: hasFilms ? nil : old.cursor.selected)
   }
 
   /// Chooses what another load of the same list has chosen, on the same line of the window; returns
@@ -122,7 +122,7 @@ extension MovieListContents {
   mutating func takePlace(of old: MovieListContents) -> Bool {
     let found = old.selected.flatMap { segments.row(named: $0.rowName) }
     let line = old.cursor.selected - old.cursor.top
-    let farthest = old.cursor.selected.addingClamped(ListResumption.mostWaitedFor)
+    let farthest = old.cursor.selected.addingClamped(ListRestoration.mostWaitedFor)
     // The window below the chosen film is filled as well, or the film could not keep its line.
     let needed = found.map { $0 - line + old.cursor.height } ?? min(old.count, farthest)
     guard nextOffset == nil || isStalled || count >= needed else { return false }
@@ -134,53 +134,53 @@ extension MovieListContents {
   // MARK: Going back
 
   /// How many rows are still to be loaded to go back to where the list was left.
-  var missingRows: Int { resumption.map { max(0, wantedRow($0) - count + 1) } ?? 0 }
+  var missingRows: Int { restoration.map { max(0, wantedRow($0) - count + 1) } ?? 0 }
 
   /// Where the user is in the list; nil as long as it is not known which list it is.
   var position: ListSnapshot.Rows? {
     guard !isOpening else { return nil }
-    if let resumption { return resumption.position }
+    if let restoration { return restoration.position }
     return ListSnapshot.Rows(
       selection: selection, row: place(ofRow: cursor.selected),
       line: cursor.selected - cursor.top,
-      film: selected?.rowName, lens: lens == .all ? nil : lens.rawValue)
+      film: selected?.rowName, seenFilter: seenFilter == .all ? nil : seenFilter.rawValue)
   }
 
   /// The row from which keys go on.
   var currentRow: Int {
-    resumption.map { segments.row(ofPlace: $0.position.row) } ?? cursor.selected
+    restoration.map { segments.row(ofPlace: $0.position.row) } ?? cursor.selected
   }
 
   /// Chooses the film that was chosen, or else what is in its place; nothing as long as the rows do not
   /// reach that far.
   mutating func resume() {
-    guard let resumption else { return }
-    let found = resumption.position.film.flatMap { segments.row(named: $0) }
-    let canGoOn = nextOffset != nil && !isStalled && segments.end < bound(of: resumption)
-    guard !canGoOn || count > wantedRow(resumption) else { return }
-    if found == nil, unloadedCount > 0, resumption.position.film != nil, resumption.isAtHand {
+    guard let restoration else { return }
+    let found = restoration.position.film.flatMap { segments.row(named: $0) }
+    let canGoOn = nextOffset != nil && !isStalled && segments.end < bound(of: restoration)
+    guard !canGoOn || count > wantedRow(restoration) else { return }
+    if found == nil, unloadedCount > 0, restoration.position.film != nil, restoration.isAtHand {
       self = MovieListContents(
-        resumption.fromBeginning, height: cursor.height, isTyped: isTyped)
+        restoration.fromBeginning, height: cursor.height, isTyped: isTyped)
       return
     }
     stopResuming()
-    let row = found ?? segments.row(ofPlace: resumption.position.row)
-    move { $0.select(row, atPlace: min(resumption.position.line, $0.height - 1)) }
+    let row = found ?? segments.row(ofPlace: restoration.position.row)
+    move { $0.select(row, atPlace: min(restoration.position.line, $0.height - 1)) }
   }
 
   /// What is before the rows was not waited for.
-  private func bound(of resumption: ListResumption) -> Int {
-    unloadedCount > 0 || resumption.isAtHand ? .max : ListResumption.mostWaitedFor
+  private func bound(of restoration: ListRestoration) -> Int {
+    unloadedCount > 0 || restoration.isAtHand ? .max : ListRestoration.mostWaitedFor
   }
 
   /// The last row that is needed: the window below the chosen one is filled as well, or that could not
   /// keep its line.
-  private func wantedRow(_ resumption: ListResumption) -> Int {
-    let position = resumption.position
+  private func wantedRow(_ restoration: ListRestoration) -> Int {
+    let position = restoration.position
     let row =
       position.film.flatMap { segments.row(named: $0) } ?? segments.row(ofPlace: position.row)
     // The window may have fewer lines than it had.
     let line = min(row, position.line, cursor.height - 1)
-    return min(row - line + cursor.height, bound(of: resumption)) - 1
+    return min(row - line + cursor.height, bound(of: restoration)) - 1
   }
 }

@@ -23,9 +23,9 @@ struct MovieListContents: Sendable {
   /// What is chosen, and the window.
   private(set) var cursor = ListCursor()
   /// Where to go back to, until the rows there are loaded.
-  private(set) var resumption: ListResumption?
-  /// By which lens films are hidden.
-  private(set) var lens = MarkLens.all
+  private(set) var restoration: ListRestoration?
+  /// By which seen filter films are hidden.
+  private(set) var seenFilter = SeenFilter.all
   /// Whether the list to open with is still to be found, so that `selection` is a stand-in.
   private(set) var isOpening = false
   /// Whether it is a search whose words are still being typed.
@@ -65,12 +65,12 @@ struct MovieListContents: Sendable {
   }
 
   /// A list as it was left, without its films: those around the chosen one are to be loaded.
-  init(_ resumption: ListResumption, height: Int, isTyped: Bool) {
+  init(_ restoration: ListRestoration, height: Int, isTyped: Bool) {
     self.init(
-      resumption.position.selection, height: height,
-      from: resumption.firstPlace(inWindowOf: height))
+      restoration.position.selection, height: height,
+      from: restoration.firstPlace(inWindowOf: height))
     self.isTyped = isTyped
-    self.resumption = resumption
+    self.restoration = restoration
   }
 
   /// What the column of figures shows.
@@ -100,7 +100,7 @@ struct MovieListContents: Sendable {
   /// Whether rows are missing at the end ahead of the window, so that scrolling would have to wait.
   var wantsMore: Bool {
     phase == .idle && !isStalled
-      && (resumption != nil || count < window.upperBound + lookahead)
+      && (restoration != nil || count < window.upperBound + lookahead)
   }
 
   /// The places of the list that the window shows or is about to show, and that are not loaded.
@@ -108,15 +108,15 @@ struct MovieListContents: Sendable {
   /// What is in the window comes first, and only its pages; then what is ahead of it on both sides.
   func placesToLoad(limit: Int) -> Range<Int>? {
     guard failure == nil, !isStalled, !isOpening else { return nil }
-    if resumption == nil, let visible = segments.unloaded(in: window) {
+    if restoration == nil, let visible = segments.unloaded(in: window) {
       return visible.places.wholePages.clamped(to: visible.all).first(Self.mostAtOnce)
     }
     if wantsMore {
-      let row = resumption.map { segments.row(ofPlace: $0.position.row) }
-      return placesAtEnd(limit: limit, towards: row)
+      let row = restoration.map { segments.row(ofPlace: $0.position.row) }
+      return placesAtEnd(limit: limit, toward: row)
     }
     let ahead = window.lowerBound - lookahead..<window.upperBound + lookahead
-    guard resumption == nil, let near = segments.unloaded(in: ahead) else { return nil }
+    guard restoration == nil, let near = segments.unloaded(in: ahead) else { return nil }
     let isAbove = near.places.lowerBound <= place(ofRow: window.lowerBound)
     let places =
       isAbove
@@ -128,11 +128,11 @@ struct MovieListContents: Sendable {
 
   /// The places after the last row, or on the way to a row those around it: what is between stays
   /// unloaded until it is looked at.
-  func placesAtEnd(limit: Int, towards row: Int? = nil) -> Range<Int> {
+  func placesAtEnd(limit: Int, toward row: Int? = nil) -> Range<Int> {
     let end = segments.end
     let next = end..<max(end, end.addingClamped(min(limit, Self.mostAtOnce)))
     guard let row, let promised = [total, emptyFrom].compactMap(\.self).min(), promised > end,
-      !segments.endsUnloaded, resumption.map(\.isFromBeginning) != true
+      !segments.endsUnloaded, restoration.map(\.isFromBeginning) != true
     else { return next }
     var target = min(place(ofRow: max(row, count)), promised - 1)
     if emptyFrom != nil, promised - end > Self.mostAtOnce {
@@ -157,18 +157,18 @@ struct MovieListContents: Sendable {
 
   /// Adds a batch at the end.
   mutating func append(
-    _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by lens: MarkLens = .all
+    _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by seenFilter: SeenFilter = .all
   ) {
-    take(batch, for: segments.end..<segments.end, hiding: hidden, by: lens)
+    take(batch, for: segments.end..<segments.end, hiding: hidden, by: seenFilter)
   }
 
   /// Puts the films of places into the list; films that are in it already are left out, since
   /// rankings change between two answers.
   mutating func take(
     _ batch: MovieBatch, for places: Range<Int>, hiding hidden: Set<MovieIdentifier> = [],
-    by lens: MarkLens = .all
+    by seenFilter: SeenFilter = .all
   ) {
-    self.lens = lens
+    self.seenFilter = seenFilter
     note(batch)
     if places.lowerBound >= segments.end {
       appendFilms(of: batch, from: places.lowerBound, hiding: hidden)
@@ -249,7 +249,7 @@ struct MovieListContents: Sendable {
   }
 
   /// Notes that a load from a place on has failed; `row` is where the user wants to go.
-  mutating func fail(_ error: MovieDataError, at place: Int? = nil, towards row: Int? = nil) {
+  mutating func fail(_ error: MovieDataError, at place: Int? = nil, toward row: Int? = nil) {
     failure = error
     failed = (place, row)
     updateTail()
@@ -340,8 +340,8 @@ struct MovieListContents: Sendable {
   // MARK: What the user does
 
   /// Hides these films and no others; the chosen film, or the one after it, keeps its line.
-  mutating func hide(_ hidden: Set<MovieIdentifier>, by lens: MarkLens) {
-    self.lens = lens
+  mutating func hide(_ hidden: Set<MovieIdentifier>, by seenFilter: SeenFilter) {
+    self.seenFilter = seenFilter
     emptyPlaces = 0
     defer { updateTail() }
     guard !hidden.isEmpty || hiddenCount > 0 else { return }
@@ -386,5 +386,5 @@ struct MovieListContents: Sendable {
   mutating func setTyped(_ isTyped: Bool) { self.isTyped = isTyped }
 
   /// Stays where it is, since the user has gone elsewhere.
-  mutating func stopResuming() { resumption = nil }
+  mutating func stopResuming() { restoration = nil }
 }

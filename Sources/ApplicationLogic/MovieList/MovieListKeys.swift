@@ -1,7 +1,7 @@
 /// What keys do in a list of films.
 enum MovieListAction: Hashable, Sendable {
   case move(Movement)
-  case open, back, search, chooseList, chooseSort, trailer, watch, lens, retry
+  case open, back, search, chooseList, chooseSort, trailer, watch, seenFilter, retry
 
   /// Whether a number before it says how often, or where to.
   var takesCount: Bool {
@@ -29,7 +29,7 @@ extension KeyBindings<MovieListAction> {
         [.character("t")], .trailer, "trailer", "play the film's trailer, or open its page"),
       KeyBinding([.character("w")], .watch, "watch", "where to watch the film"),
       KeyBinding(
-        [.character("z")], .lens, "lens", "dim what was seen, hide it, show all"),
+        [.character("z")], .seenFilter, "seen-filter", "dim what was seen, hide it, show all"),
       KeyBinding([.character("r")], .retry, "refresh", "try again after a failure, or load afresh"),
     ])
 }

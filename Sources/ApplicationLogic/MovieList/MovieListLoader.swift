@@ -5,7 +5,7 @@ import DomainEntities
 ///
 /// There is at most one load; `activity` says what for. An answer of a load that was stopped is dropped.
 @MainActor final class MovieListLoader {
-  private let typingRest: @Sendable () async throws -> Void
+  private let typingDebounce: @Sendable () async throws -> Void
   private let typingEnd: @Sendable () async throws -> Void
   private var filter = ListFilter()
   private var report: @MainActor (ListEvent) -> Void = { _ in }
@@ -30,11 +30,11 @@ import DomainEntities
   /// worth a search, and before the typing counts as ended.
   init(
     interactor: MovieListInteractor, height: Int,
-    typingRest: @escaping @Sendable () async throws -> Void = {},
+    typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
     requests = ListRequests(interactor)
-    self.typingRest = typingRest
+    self.typingDebounce = typingDebounce
     self.typingEnd = typingEnd
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
     requests.listen { [weak self] in
@@ -99,7 +99,7 @@ import DomainEntities
     contents = list
     contents.move { $0.setHeight(height) }
     contents.setGrowing(activity.isGrowing(contents))
-    if contents.lens != filter.lens { applyFilter() }
+    if contents.seenFilter != filter.seenFilter { applyFilter() }
     if contents.isOpening, contents.phase == .idle { open() } else { loadIfNeeded() }
   }
 
@@ -154,21 +154,21 @@ import DomainEntities
     activity = .nothing
   }
 
-  /// By which lens films are hidden.
-  var lens: MarkLens { filter.lens }
+  /// By which seen filter films are hidden.
+  var seenFilter: SeenFilter { filter.seenFilter }
 
   /// Hides films by what is marked of them.
-  func use(_ marks: MarkShelf?) { filter.use(marks) }
+  func use(_ marks: MarkCache?) { filter.use(marks) }
 
-  /// Shows lists through another lens.
-  func apply(_ lens: MarkLens) {
-    filter.set(lens)
+  /// Shows lists through another seen filter.
+  func apply(_ seenFilter: SeenFilter) {
+    filter.set(seenFilter)
     applyFilter()
     loadIfNeeded()
   }
 
-  /// Goes by the lens that a list was left with.
-  func take(_ lens: MarkLens) { filter.set(lens) }
+  /// Goes by the seen filter that a list was left with.
+  func take(_ seenFilter: SeenFilter) { filter.set(seenFilter) }
 
   private func applyFilter() {
     filter.apply(to: &contents)
@@ -192,7 +192,7 @@ import DomainEntities
   }
 
   private var nextPlaces: (places: Range<Int>, awaitsTyping: Bool)? {
-    contents.nextPlaces(towards: goal, whileTyping: isTypingSearch)
+    contents.nextPlaces(toward: goal, whileTyping: isTypingSearch)
   }
 
   private func load(_ places: Range<Int>, awaitsTyping: Bool = false) {
@@ -222,7 +222,7 @@ import DomainEntities
     let size = requests.isLocal ? contents.batchSize : MoviePage.size
     requests.load(
       list.placesAtEnd(limit: size), of: list.selection, freshness: freshness,
-      after: awaitsTyping ? typingRest : nil)
+      after: awaitsTyping ? typingDebounce : nil)
   }
 
   /// Makes the search that is shown, or that is coming, a list like all others; what waits for the
@@ -347,9 +347,9 @@ import DomainEntities
 
   /// Goes back to where the list was left, or to the row that the user wants, as far as rows are loaded.
   private func follow() {
-    guard contents.resumption == nil else {
+    guard contents.restoration == nil else {
       contents.resume()
-      if contents.resumption == nil, !contents.hasFilms { report(.foundNothing(isGone: false)) }
+      if contents.restoration == nil, !contents.hasFilms { report(.foundNothing(isGone: false)) }
       return
     }
     guard let row = goal else { return }
@@ -376,9 +376,9 @@ import DomainEntities
       if contents.skip(from: places.lowerBound, because: error) {
         follow()
       } else {
-        contents.fail(error, at: places.lowerBound, towards: goal)
+        contents.fail(error, at: places.lowerBound, toward: goal)
         goal = nil
-        if error == .notFound, contents.resumption != nil {
+        if error == .notFound, contents.restoration != nil {
           report(.foundNothing(isGone: true))
         }
       }

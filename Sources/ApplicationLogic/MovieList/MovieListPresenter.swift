@@ -15,7 +15,7 @@ import DomainEntities
   private let loader: MovieListLoader
   private var search = MovieListSearch()
   private var keys: KeyReader<MovieListAction>
-  private var marks: MarkShelf?
+  private var marks: MarkCache?
   /// Which way the cursor went last: 1 or -1.
   private var direction = 1
   /// What a key asked of the film that a search is about to find: keys may be faster than answers.
@@ -33,7 +33,7 @@ import DomainEntities
     interactor: MovieListInteractor, height: Int,
     bindings: KeyBindings<MovieListAction> = .movieList,
     searchBindings: KeyBindings<SearchAction> = .search,
-    typingRest: @escaping @Sendable () async throws -> Void = {},
+    typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
     self.interactor = interactor
@@ -41,7 +41,7 @@ import DomainEntities
     self.searchBindings = searchBindings
     keys = KeyReader(bindings)
     loader = MovieListLoader(
-      interactor: interactor, height: height, typingRest: typingRest, typingEnd: typingEnd)
+      interactor: interactor, height: height, typingDebounce: typingDebounce, typingEnd: typingEnd)
     loader.listen { [weak self] event in self?.receive(event) }
   }
 
@@ -70,7 +70,7 @@ import DomainEntities
 
   /// The name of the list.
   var heading: String {
-    MovieListViewModel.heading(of: contents, lens: marks == nil ? nil : appliedLens)
+    MovieListViewModel.heading(of: contents, seenFilter: marks == nil ? nil : appliedSeenFilter)
   }
 
   /// The films that the cursor comes to next if it goes on as it went.
@@ -82,15 +82,15 @@ import DomainEntities
   /// What is to be shown now.
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel(
-      contents, rows: rows.rows(of: contents), status: loader.status, lens: appliedLens,
+      contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
       marks: marks, bindings: bindings)
     model.notice = notice
     model.searchText = search.line
     return model
   }
 
-  private var appliedLens: MarkLens {
-    loader.lens.applied(to: contents.selection.list, whileTyping: contents.isTyped)
+  private var appliedSeenFilter: SeenFilter {
+    loader.seenFilter.applied(to: contents.selection.list, whileTyping: contents.isTyped)
   }
 
   /// The lists that can be shown.
@@ -118,7 +118,7 @@ import DomainEntities
   }
 
   /// Shows what is marked of films.
-  func use(_ marks: MarkShelf) {
+  func use(_ marks: MarkCache) {
     self.marks = marks
     loader.use(marks)
   }
@@ -256,7 +256,7 @@ import DomainEntities
     case .chooseSort:
       routing?.chooseSort(
         among: interactor.orders(of: contents.selection.list), current: contents.selection.sort)
-    case .lens: turnLens()
+    case .seenFilter: cycleSeenFilter()
     case .retry: wasStalled ? loader.moveWithin { _ in } : loader.retry()
     }
     update()
@@ -283,11 +283,11 @@ import DomainEntities
     if after != before { direction = after > before ? 1 : -1 }
   }
 
-  /// Goes on to the next lens, for every list.
-  private func turnLens() {
+  /// Goes on to the next seen filter, for every list.
+  private func cycleSeenFilter() {
     guard marks != nil else { return notice = "Nothing can be marked here." }
-    loader.apply(loader.lens.next)
-    notice = loader.lens.notice
+    loader.apply(loader.seenFilter.next)
+    notice = loader.seenFilter.notice
   }
 
   /// Does what is wanted of a film, once that is there.
@@ -363,8 +363,8 @@ import DomainEntities
       isFound == true ? snapshot.typed.map { InputLine($0) } : nil,
       covered: snapshot.coveredContents(of: offering, height: height))
     notice = nil
-    if list.resumption != nil, let word = snapshot.shown.lens {
-      loader.take(MarkLens(rawValue: word) ?? .all)
+    if list.restoration != nil, let word = snapshot.shown.seenFilter {
+      loader.take(SeenFilter(rawValue: word) ?? .all)
     }
     putBack(list)
     if search.line == nil, contents.isTyped { loader.endTyping() }
@@ -372,7 +372,7 @@ import DomainEntities
   }
 
   private func receive(_ event: ListEvent) {
-    if let text = event.notice(of: contents, retry: bindings.wayTo(.retry)) { notice = text }
+    if let text = event.notice(of: contents, retry: bindings.keyLabel(.retry)) { notice = text }
     switch event {
     case .changed:
       update()

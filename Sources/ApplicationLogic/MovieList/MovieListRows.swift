@@ -20,7 +20,7 @@ struct MovieListRows {
 
   /// Makes the rows in the window of a list, and reads what is marked of their films where that is not
   /// known.
-  @MainActor mutating func take(_ contents: MovieListContents, _ marks: MarkShelf?) {
+  @MainActor mutating func take(_ contents: MovieListContents, _ marks: MarkCache?) {
     let areKnown = take(contents)
     guard let marks, !areKnown || marks.forgetting != lookedAt else { return }
     marks.look(at: contents.visible)

@@ -16,16 +16,16 @@ struct MovieListStatus: Hashable, Sendable {
 extension MovieListViewModel {
   /// What a list shows, given its rows, what is marked, and what keys do.
   @MainActor init(
-    _ contents: MovieListContents, rows: [Row], status: MovieListStatus, lens: MarkLens,
-    marks: MarkShelf?, bindings: KeyBindings<MovieListAction>
+    _ contents: MovieListContents, rows: [Row], status: MovieListStatus, seenFilter: SeenFilter,
+    marks: MarkCache?, bindings: KeyBindings<MovieListAction>
   ) {
     let text = MovieListText(
       contents: contents, status: status, seen: Self.seen(in: contents, marks), bindings: bindings)
-    heading = Self.heading(of: contents, lens: marks == nil ? nil : lens)
+    heading = Self.heading(of: contents, seenFilter: marks == nil ? nil : seenFilter)
     figure = contents.figure
     showsDays = contents.selection.list.showsDays
     hasMarks = marks?.isUsed ?? false
-    self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: lens != .all) } ?? rows
+    self.rows = marks.map { Self.marking(rows, of: contents, $0, dims: seenFilter != .all) } ?? rows
     if contents.hasFilms { selectedRow = contents.cursor.selected - contents.cursor.top }
     tail = text.tail
     note = contents.hasNote ? Wording.similar : nil
@@ -34,30 +34,30 @@ extension MovieListViewModel {
     searchRemark = text.searchRemark
   }
 
-  /// The name of a list, with what its lens does.
-  static func heading(of contents: MovieListContents, lens: MarkLens?) -> String {
+  /// The name of a list, with what its seen filter does.
+  static func heading(of contents: MovieListContents, seenFilter: SeenFilter?) -> String {
     guard !contents.isOpening else { return "Films" }
     let name = Wording.heading(of: contents.selection.list, asOf: contents.asOf)
-    return [name, lens?.heading].compactMap(\.self).joined(separator: " · ")
+    return [name, seenFilter?.heading].compactMap(\.self).joined(separator: " · ")
   }
 
   /// Returns the rows with what is marked of their films.
   @MainActor private static func marking(
-    _ rows: [Row], of contents: MovieListContents, _ marks: MarkShelf, dims: Bool
+    _ rows: [Row], of contents: MovieListContents, _ marks: MarkCache, dims: Bool
   ) -> [Row] {
     guard marks.isUsed else { return rows }
     var rows = rows
     for (index, row) in contents.cursor.visible.enumerated() {
       guard let movie = contents[row], let marked = marks[movie.id] else { continue }
       rows[index].isDimmed = dims && marked.isDoneWith
-      rows[index].marks = MarkSigns(marked).text
+      rows[index].marks = MarkBadges(marked).text
     }
     return rows
   }
 
   /// How many films of a person or a series were seen; nil for none, and where that is not known.
   @MainActor private static func seen(
-    in contents: MovieListContents, _ marks: MarkShelf?
+    in contents: MovieListContents, _ marks: MarkCache?
   ) -> Int? {
     guard let marks, contents.countsSeen else { return nil }
     let seen = contents.loaded.count { marks[$0.id]?.isSeen ?? false }
@@ -96,7 +96,7 @@ private struct MovieListText {
 
   var remark: String {
     if let error = status.failedSearch {
-      return Wording.retry(error, with: bindings.wayTo(.retry))
+      return Wording.retry(error, with: bindings.keyLabel(.retry))
     }
     var parts: [String] = []
     if let sort = contents.selection.sort {
@@ -119,14 +119,14 @@ private struct MovieListText {
     switch contents.phase {
     case _ where status.isGrowing: break
     case .failed(let error) where contents.hasFilms:
-      return Wording.retry(error, with: bindings.wayTo(.retry))
+      return Wording.retry(error, with: bindings.keyLabel(.retry))
     default: break
     }
     if let gap = contents.visibleGap {
-      return "\(bindings.wayTo(.retry)) tries again: \(Wording.label(gap.error))"
+      return "\(bindings.keyLabel(.retry)) tries again: \(Wording.label(gap.error))"
     }
     if contents.phase == .complete, contents.reach != nil {
-      return "\(bindings.wayTo(.chooseList)) narrows it by genre or decade"
+      return "\(bindings.keyLabel(.chooseList)) narrows it by genre or decade"
     }
     return nil
   }
@@ -147,7 +147,7 @@ private struct MovieListText {
       return .failed(
         "\(Wording.failure(error)). \(bindings.advice(.retry, "to try again"))")
     case .complete where !contents.hasFilms && contents.hiddenCount > 0:
-      return .empty("All of them are hidden. \(bindings.advice(.lens, "to show them"))")
+      return .empty("All of them are hidden. \(bindings.advice(.seenFilter, "to show them"))")
     case .complete where !contents.hasFilms: return .empty(emptiness)
     case .complete where contents.reach != nil:
       return .end(

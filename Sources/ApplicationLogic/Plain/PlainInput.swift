@@ -76,7 +76,7 @@ enum PlainInput: Hashable, Sendable {
   ]
 
   private static let ownLists: [String: LibraryList] = [
-    "mine": .everything, "favourites": .favourites, "my watchlist": .watchlist, "diary": .diary,
+    "mine": .everything, "favorites": .favorites, "my watchlist": .watchlist, "diary": .diary,
     "rated": .rated, "notes": .notes, "tags": .tags,
   ]
 }

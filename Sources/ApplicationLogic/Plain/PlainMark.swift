@@ -17,7 +17,7 @@ struct PlainMark: Hashable, Sendable {
   }
 
   private static let words: [String: MarkAction] = [
-    "f": .favourite, "favourite": .favourite, "a": .watchlist, "watchlist": .watchlist,
+    "f": .favorite, "favorite": .favorite, "a": .watchlist, "watchlist": .watchlist,
     "v": .seen, "seen": .seen, "V": .seenOn, "not": .notForMe, "X": .notForMe, "rate": .rate,
     "note": .note, "N": .note, "tag": .tag, "T": .tag,
   ]

@@ -32,8 +32,8 @@ extension PlainPresenter {
       // The page does without where they cannot be had: the series itself has a number.
       film.series = (try? await details.films(of: collection)) ?? []
     }
-    marks?.shelf.lookAgain(at: [film.movie] + film.series)
-    let marked = marks?.shelf[film.movie.id]
+    marks?.cache.reload(at: [film.movie] + film.series)
+    let marked = marks?.cache[film.movie.id]
     let document =
       film.detail.map {
         MovieDetailDocument(
@@ -42,7 +42,7 @@ extension PlainPresenter {
             collection: film.series, unfolded: film.unfolded, language: text.language,
             isOutOfReach: $0.age != nil && error != nil, themes: Set(details.themes),
             surprise: film.surprise, marks: marked,
-            seenOfCollection: film.series.count { marks?.shelf[$0.id]?.isSeen ?? false }))
+            seenOfCollection: film.series.count { marks?.cache[$0.id]?.isSeen ?? false }))
       } ?? MovieDetailDocument(film.movie, marks: marked)
     let page = document.page(width: text.width, isNumbered: true)
     film.entries = page.places.map(\.entry)
@@ -130,7 +130,7 @@ extension PlainPresenter {
   }
 
   func showWatchOptions() async -> String {
-    await withDetail(about: .watch) { text.box(.watch($0, from: interactor.offering, key: nil)) }
+    await withDetail(about: .watch) { text.popup(.watch($0, from: interactor.offering, key: nil)) }
   }
 
   /// Answers out of the detail of the film whose page is read; where the page came without, it is asked for first.

@@ -37,7 +37,7 @@ extension PlainPresenter {
     _ action: MarkAction, _ rest: String, _ film: MovieSummary, _ detail: MovieDetail?,
     _ marks: MarkPresenter
   ) -> String {
-    marks.shelf.lookAgain(at: [film])
+    marks.cache.reload(at: [film])
     let movie = detail.map { LibraryMovie($0) } ?? LibraryMovie(film)
     if rest.isEmpty, !action.needsValue {
       return told(marks.perform(action, on: movie, shown: film.id))
@@ -48,7 +48,7 @@ extension PlainPresenter {
       case .rate: (.rate, "Type stars behind it, as in rate 3 4.5, or none.")
       case .note: (.note, "Type a text behind it.")
       case .tag: (.tag, "Type a tag behind it, as in tag 3 noir.")
-      case .favourite, .watchlist, .notForMe, .undo, .redo:
+      case .favorite, .watchlist, .notForMe, .undo, .redo:
         (nil, "Nothing follows the number.")
       }
     guard !rest.isEmpty, let name else { return text.say(advice) }

@@ -6,7 +6,7 @@ extension PlainPresenter {
     switch place {
     case .list: return await turnPage(by: step)
     case .film(let film):
-      // A film that was opened from another one's page has the same neighbours as that.
+      // A film that was opened from another one's page has the same neighbors as that.
       let place = film.surprise == nil ? list.place(ofFilmBefore: history) : list.first
       let next = (film.index ?? place) + step
       guard next >= 0 else { return text.say("This is the first film of the list.") }

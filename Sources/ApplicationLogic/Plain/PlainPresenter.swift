@@ -64,7 +64,7 @@ public import DomainEntities
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
     language: String = "en", region: String? = nil, version: String = "", news: PlainNews? = nil,
     library: (any MovieLibrary)? = nil,
-    now: @escaping @MainActor () -> Moment = { Moment(seconds: 0) },
+    now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
   ) {
     interactor = MovieListInteractor(
@@ -82,7 +82,7 @@ public import DomainEntities
     list = PlainList(MovieListSelection(.allTime))
     marks = library.map { MarkPresenter($0, now: now) }
     list.contents.setOpening(true)
-    marks?.shelf.listen { [weak self] error in self?.problem = error }
+    marks?.cache.listen { [weak self] error in self?.problem = error }
   }
 
   /// What stands before the first line: the list to open with, and the prompt.
@@ -141,7 +141,7 @@ public import DomainEntities
     case .trailer: return await playTrailer()
     case .watch: return await showWatchOptions()
     case .surprise: return await openSurprise()
-    case .about: return text.box(.about(version: version))
+    case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)
     case .undo: return step(.undo)
     case .redo: return step(.redo)
@@ -168,8 +168,8 @@ public import DomainEntities
 
   /// The films of the page that are there, with what is marked of them now.
   func page() -> String {
-    marks?.shelf.lookAgain(at: list.page(of: pageSize).map { list.movies[$0] })
-    return text.page(of: list, size: pageSize) { [marks] in marks?.shelf[$0] }
+    marks?.cache.reload(at: list.page(of: pageSize).map { list.movies[$0] })
+    return text.page(of: list, size: pageSize) { [marks] in marks?.cache[$0] }
   }
 
   func complaint(_ error: MovieDataError?, about input: PlainInput) -> String {

@@ -70,9 +70,9 @@ struct PlainText: Sendable {
     page.lines.map { $0.text + "\n" }.joined()
   }
 
-  /// What a box says elsewhere, after its title.
-  func box(_ box: BoxText) -> String {
-    say(box.title) + box.lines(width: width).map { $0.text + "\n" }.joined()
+  /// What a popup says elsewhere, after its title.
+  func popup(_ popup: PopupText) -> String {
+    say(popup.title) + popup.lines(width: width).map { $0.text + "\n" }.joined()
   }
 
   /// The choices of a page.
@@ -127,13 +127,13 @@ struct PlainText: Sendable {
       ("b", "back to where you were"), ("t", "play the film's trailer, or open its page"),
       ("w", "where to watch the film"), ("o", "open the film's page in the browser"),
       ("x", "surprise me: open a film of the list, and say why"),
-      ("f 3", "film 3 is a favourite, or none any more; beside a film, f alone"),
+      ("f 3", "film 3 is a favorite, or none any more; beside a film, f alone"),
       ("a 3, v 3", "it is on the watchlist; it was seen today, or v 3 2026-05-01"),
       ("not 3", "it is not for me"), ("rate 3 4.5", "my stars for it; none takes them away"),
       ("tag 3 noir", "a word of my own for it"), ("note 3 text", "what to remember of it"),
       ("undo, redo", "undo the last of these, and do it again"),
-      ("mine", "what is marked; also favourites, my watchlist, diary, rated, notes, tags"),
-      ("r", "try again after a failure, or load afresh"), ("about", "version, licences, thanks"),
+      ("mine", "what is marked; also favorites, my watchlist, diary, rated, notes, tags"),
+      ("r", "try again after a failure, or load afresh"), ("about", "version, licenses, thanks"),
       ("?", "this help"),
       ("q", "quit; the end of the input does too"),
     ]

@@ -15,9 +15,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case proxy
   /// For how long the service may be silent.
   case timeout
-  /// When there are colours.
+  /// When there are colors.
   case color
-  /// Which colours.
+  /// Which colors.
   case theme
   /// Whether the mouse is used.
   case mouse
@@ -85,7 +85,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .imageURL: "where its pictures are"
     case .proxy: "proxy to go through, or none; otherwise what https_proxy says"
     case .timeout: "seconds that the service may be silent before it is given up, 1 to 600"
-    case .color: "colours: auto, always or never"
+    case .color: "colors: auto, always or never"
     case .theme: "auto, dark, light, solarized, or user for your own (docs/terminal.md)"
     case .mouse: "use the mouse: auto, always or never"
     case .notes: "where notes are written: here, or editor for what VISUAL or EDITOR names"

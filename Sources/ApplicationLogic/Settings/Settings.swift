@@ -49,7 +49,7 @@ public struct Settings: Hashable, Sendable {
   /// What somebody has chosen; nil where nobody has.
   public func chosen(_ setting: Setting) -> String? { values[setting]?.text }
 
-  /// The language that the surroundings speak, for texts that there are none of in the one that was chosen.
+  /// The language that the context speak, for texts that there are none of in the one that was chosen.
   public private(set) var spoken: String?
 
   /// Reads everything; throws for what is wrong on the command line only.

@@ -18,7 +18,7 @@ public struct MouseEvent: Hashable, Sendable {
     case release(Button)
     /// The wheel was turned one notch away from the user.
     case wheelUp
-    /// The wheel was turned one notch towards the user.
+    /// The wheel was turned one notch toward the user.
     case wheelDown
   }
 

@@ -10,17 +10,17 @@ public struct PictureAbility: Hashable, Sendable {
     case iTerm2
     /// Sixel, as VT340 and its successors.
     case sixel
-    /// Half-blocks in so many colours, which every terminal with colours shows.
+    /// Half-blocks in so many colors, which every terminal with colors shows.
     case symbols(colors: Colors)
     /// None.
     case none
   }
 
-  /// How many colours half-blocks may have.
+  /// How many colors half-blocks may have.
   public enum Colors: Hashable, Sendable {
     /// The sixteen of the terminal's user.
     case sixteen
-    /// The cube and the greys besides.
+    /// The cube and the grays besides.
     case indexed
     /// Any.
     case full
@@ -48,7 +48,7 @@ public struct PictureAbility: Hashable, Sendable {
 public struct RenderedPicture: Hashable, Sendable {
   /// What is sent for it.
   public enum Content: Hashable, Sendable {
-    /// A row of cells each: text, and sequences that choose colours.
+    /// A row of cells each: text, and sequences that choose colors.
     case rows([[UInt8]])
     /// Sixel: one sequence.
     case sixel([UInt8])
@@ -85,9 +85,9 @@ public struct PlacedPicture: Hashable, Sendable {
   /// The picture, which is no larger than the area.
   public var picture: RenderedPicture
   /// Stands for the picture: equal for equal ones alone.
-  public var name: PosterWish
+  public var name: PosterRequest
 
-  init(area: Rect, picture: RenderedPicture, name: PosterWish) {
+  init(area: Rect, picture: RenderedPicture, name: PosterRequest) {
     self.area = area
     self.picture = picture
     self.name = name
@@ -106,7 +106,7 @@ public struct PlacedPicture: Hashable, Sendable {
 }
 
 /// Which picture is wanted, how large and in which way.
-public struct PosterWish: Hashable, Sendable {
+public struct PosterRequest: Hashable, Sendable {
   /// The picture, as its source names it.
   public var poster: PictureIdentifier
   /// How many cells there are for it.

@@ -1,4 +1,4 @@
-/// A colour as terminals mix it, of red, green and blue.
+/// A color as terminals mix it, of red, green and blue.
 public struct RGBColor: Hashable, Sendable {
   /// The red part.
   public var red: UInt8
@@ -7,14 +7,14 @@ public struct RGBColor: Hashable, Sendable {
   /// The blue part.
   public var blue: UInt8
 
-  /// Makes a colour of a number with two hexadecimal digits for each part.
+  /// Makes a color of a number with two hexadecimal digits for each part.
   public init(_ hexadecimal: UInt32) {
     red = UInt8(hexadecimal >> 16 & 0xFF)
     green = UInt8(hexadecimal >> 8 & 0xFF)
     blue = UInt8(hexadecimal & 0xFF)
   }
 
-  /// Makes a colour of its parts.
+  /// Makes a color of its parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
@@ -26,28 +26,28 @@ public struct RGBColor: Hashable, Sendable {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// How well one colour can be read on another, from 1 to 21, as WCAG 2 reckons.
+  /// How well one color can be read on another, from 1 to 21, as WCAG 2 reckons.
   func contrast(with other: RGBColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The nearest of the colours 16 to 255, which are the same at nearly every terminal.
+  /// The nearest of the colors 16 to 255, which are the same at nearly every terminal.
   public var nearestOf256: UInt8 {
     UInt8((16...255).min { distance(to: .indexed($0)) < distance(to: .indexed($1)) } ?? 16)
   }
 
-  /// The nearest of the first sixteen colours, as xterm has them.
+  /// The nearest of the first sixteen colors, as xterm has them.
   var nearestOf16: UInt8 {
     let places = Self.basic.indices
     return UInt8(places.min { distance(to: Self.basic[$0]) < distance(to: Self.basic[$1]) } ?? 7)
   }
 
-  /// One of the colours 16 to 255: a cube of 6 steps, then a ramp of greys.
+  /// One of the colors 16 to 255: a cube of 6 steps, then a ramp of grays.
   public static func indexed(_ index: Int) -> RGBColor {
     if index >= 232 {
-      let grey = UInt8(clamping: 8 + (index - 232) * 10)
-      return RGBColor(red: grey, green: grey, blue: grey)
+      let gray = UInt8(clamping: 8 + (index - 232) * 10)
+      return RGBColor(red: gray, green: gray, blue: gray)
     }
     let steps: [UInt8] = [0, 0x5F, 0x87, 0xAF, 0xD7, 0xFF]
     let place = max(0, index - 16)
@@ -55,7 +55,7 @@ public struct RGBColor: Hashable, Sendable {
       red: steps[place / 36 % 6], green: steps[place / 6 % 6], blue: steps[place % 6])
   }
 
-  /// How far apart two colours are; small for those that look alike.
+  /// How far apart two colors are; small for those that look alike.
   func distance(to other: RGBColor) -> Int {
     let (red, green, blue) = (
       Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)

@@ -1,6 +1,6 @@
 /// How a cell looks, apart from its text.
 public struct Style: Hashable, Sendable {
-  /// Ways of writing that every terminal has, colours or not.
+  /// Ways of writing that every terminal has, colors or not.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -18,7 +18,7 @@ public struct Style: Hashable, Sendable {
     @inlinable public static var reverse: Attributes { Attributes(rawValue: 16) }
   }
 
-  /// What a text is, from which a theme tells its colour and more; no meaning hangs on a colour
+  /// What a text is, from which a theme tells its color and more; no meaning hangs on a color
   /// alone.
   public enum Color: UInt8, CaseIterable, Hashable, Sendable {
     /// The terminal's own foreground.
@@ -42,7 +42,7 @@ public struct Style: Hashable, Sendable {
 
   /// Ways of writing.
   public var attributes: Attributes
-  /// What the text is, for its colour.
+  /// What the text is, for its color.
   public var color: Color
 
   /// Makes a style.

@@ -29,7 +29,7 @@ enum TextWidth {
 
   /// What a scalar that is not wide adds to its character.
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
-    // A skin colour is drawn into the hand before it.
+    // A skin color is drawn into the hand before it.
     if (0x1F3FB...0x1F3FF).contains(scalar.value) { return 0 }
     if !contains(scalar.value, in: WidthTable.zero) { return 1 }
     return scalar.properties.generalCategory == .spacingMark ? 1 : 0

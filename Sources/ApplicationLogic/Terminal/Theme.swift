@@ -1,18 +1,18 @@
 /// What every role of text looks like: data, for one kind of background.
 ///
-/// A theme gives a role a colour of its own, a colour of the terminal's sixteen for where there are no others, and ways
-/// of writing. No meaning hangs on a colour alone, so a role has something to be known by where there is no colour at
+/// A theme gives a role a color of its own, a color of the terminal's sixteen for where there are no others, and ways
+/// of writing. No meaning hangs on a color alone, so a role has something to be known by where there is no color at
 /// all.
 public struct Theme: Hashable, Sendable {
   /// How one role looks.
   public struct Look: Hashable, Sendable {
-    /// The colour of the text; nil for the terminal's own, or for one of the sixteen.
+    /// The color of the text; nil for the terminal's own, or for one of the sixteen.
     public var color: RGBColor?
-    /// Which of the terminal's sixteen colours stands in; nil for none.
+    /// Which of the terminal's sixteen colors stands in; nil for none.
     public var basic: UInt8?
     /// Ways of writing that go with it always.
     public var attributes: Style.Attributes
-    /// Ways of writing that stand in where it has no colour to show.
+    /// Ways of writing that stand in where it has no color to show.
     public var fallback: Style.Attributes
 
     /// Makes a look.
@@ -46,7 +46,7 @@ public struct Theme: Hashable, Sendable {
     var result = self
     for role in Style.Color.allCases {
       guard var look = other.looks[Int(role.rawValue)] else { continue }
-      // What marks a role where there is no colour is not lost because it was given one.
+      // What marks a role where there is no color is not lost because it was given one.
       if look.color != nil, look.attributes.isEmpty { look.fallback = self[role].unmistakable }
       result[role] = look
     }
@@ -59,7 +59,7 @@ extension Theme.Look {
 }
 
 extension Theme {
-  /// Colours that the terminal's user has chosen, for a background that is not known.
+  /// Colors that the terminal's user has chosen, for a background that is not known.
   public static let unknown = Theme([
     .accent: Look(basic: 6, attributes: .bold), .title: Look(attributes: .bold),
     .secondary: Look(fallback: .dim),

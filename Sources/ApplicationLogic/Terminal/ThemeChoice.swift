@@ -32,7 +32,7 @@ public enum ThemeChoice: Hashable, Sendable {
       background.distance(to: RGBColor($0)) < 100
     }
     if isLight(background) { return isSolarized ? .solarizedLight : .light }
-    // On any other dark background the terminal's own colours are readable, and need no second frame.
+    // On any other dark background the terminal's own colors are readable, and need no second frame.
     return isSolarized ? .solarizedDark : .unknown
   }
 

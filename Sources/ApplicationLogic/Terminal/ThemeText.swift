@@ -59,7 +59,7 @@ public enum ThemeText {
     var look = Theme.Look()
     for word in words {
       if word.hasPrefix("#") {
-        guard look.color == nil else { throw Reason("\(name) has two colours") }
+        guard look.color == nil else { throw Reason("\(name) has two colors") }
         let color = try color(word)
         look.color = color
         look.basic = color.nearestOf16
@@ -76,7 +76,7 @@ public enum ThemeText {
     let digits = word.dropFirst()
     guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let number = UInt32(digits, radix: 16)
-    else { throw Reason("“\(word.excerpt)” is no colour; one is # and six digits, as in #5fafff") }
+    else { throw Reason("“\(word.excerpt)” is no color; one is # and six digits, as in #5fafff") }
     return RGBColor(number)
   }
 

@@ -47,7 +47,7 @@ enum OwnTableRows {
   /// The names of the columns.
   static let names = [
     "Const", "Your Rating", "Date Rated", "Title", "Original Title", "URL", "Title Type",
-    "Runtime (mins)", "Year", "Genres", "Directors", "tmdbID", "Seen", "Favourite", "Watchlist",
+    "Runtime (mins)", "Year", "Genres", "Directors", "tmdbID", "Seen", "Favorite", "Watchlist",
     "Not For Me", "Tags", "Note", "Rewatched", "catalogueID",
   ]
 
@@ -63,7 +63,7 @@ enum OwnTableRows {
       movie.genres.map(genre).joined(separator: ", "),
       SpreadsheetCell.guarded(CSVList.text(movie.directors)),
       movie.names.tmdb.map(String.init) ?? "", days(marks.viewings),
-      marks.favouriteSince?.day.description ?? "", marks.watchlistSince?.day.description ?? "",
+      marks.favoriteSince?.day.description ?? "", marks.watchlistSince?.day.description ?? "",
       marks.notForMeSince?.day.description ?? "", SpreadsheetCell.guarded(CSVList.text(marks.tags)),
       SpreadsheetCell.guarded(marks.note), days(marks.viewings.filter(\.isRewatch)),
       movie.names.catalogue?.text ?? "",

@@ -9,13 +9,13 @@ struct IMDbReader {
     case watchlist
   }
 
-  private let now: Moment
+  private let now: Timestamp
   private(set) var collector = ImportCollector()
   private(set) var flaws = ImportFlaws()
   /// How many lines are about series, games and their like.
   private(set) var others = 0
 
-  init(now: Moment) {
+  init(now: Timestamp) {
     self.now = now
   }
 
@@ -97,7 +97,7 @@ struct IMDbReader {
   }
 
   /// The noon of a day.
-  private func moment(_ row: inout ImportRow, _ column: String) -> Moment? {
+  private func moment(_ row: inout ImportRow, _ column: String) -> Timestamp? {
     row.day(column).map { ImportValues.noon($0, offset: now.offset) }
   }
 

@@ -69,7 +69,7 @@ public struct ImportBundle: Hashable, Sendable {
   /// Whose files they are.
   public var origin: ImportOrigin
   /// The films, each once, as they came.
-  public var films: [ImportedFilm] = []
+  public var films: [ImportedMovie] = []
   /// What could not be read, on a line each; the first thousand.
   public var flaws: [String] = []
   /// Lines that may be about any of several films, on a line each.
@@ -103,10 +103,10 @@ struct ImportCollector {
     /// Viewings that are not among the marks yet.
     var viewings: [Viewing] = []
     /// The last rating that was given with a viewing; what is given to the film itself counts before it.
-    var viewingRating: (rating: OwnRating, at: Moment, day: CalendarDate?)?
+    var viewingRating: (rating: OwnRating, at: Timestamp, day: CalendarDate?)?
     /// Tags that are not among the marks yet.
     var tags: [String] = []
-    var notes: [(text: String, at: Moment)] = []
+    var notes: [(text: String, at: Timestamp)] = []
     /// The texts of the notes.
     var texts: Set<String> = []
     /// The number of bytes of the notes.
@@ -182,26 +182,26 @@ struct ImportCollector {
 
   /// What a line says.
   struct Entry {
-    var favourite: Moment?
-    var watchlist: Moment?
+    var favorite: Timestamp?
+    var watchlist: Timestamp?
     /// It was seen, whenever that was; counts only where no viewing has a day.
-    var seen: Moment?
+    var seen: Timestamp?
     var viewing: Viewing?
     /// The rating of the film, which counts before those of viewings.
-    var rating: (OwnRating, at: Moment)?
-    var viewingRating: (OwnRating, at: Moment)?
-    var note: (String, at: Moment)?
+    var rating: (OwnRating, at: Timestamp)?
+    var viewingRating: (OwnRating, at: Timestamp)?
+    var note: (String, at: Timestamp)?
     var tags: [String] = []
 
     /// Whether it says nothing.
     var isEmpty: Bool {
-      favourite == nil && watchlist == nil && seen == nil && viewing == nil && rating == nil
+      favorite == nil && watchlist == nil && seen == nil && viewing == nil && rating == nil
         && viewingRating == nil && note == nil && tags.isEmpty
     }
   }
 
   /// The films, each with all that was noted.
-  consuming func finished() -> [ImportedFilm] {
+  consuming func finished() -> [ImportedMovie] {
     drafts.map { draft in
       var marks = draft.marks
       marks.add(draft.viewings)
@@ -214,7 +214,7 @@ struct ImportCollector {
       if let last = notes.last {
         marks.write(notes.map(\.text).joined(separator: "\n\n"), at: last.at)
       }
-      return ImportedFilm(
+      return ImportedMovie(
         movie: draft.movie, marks: marks, place: draft.place, page: draft.page)
     }
   }
@@ -222,7 +222,7 @@ struct ImportCollector {
 
 extension ImportCollector.Draft {
   fileprivate mutating func take(_ entry: ImportCollector.Entry) {
-    marks.favouriteSince = marks.favouriteSince ?? entry.favourite
+    marks.favoriteSince = marks.favoriteSince ?? entry.favorite
     marks.watchlistSince = marks.watchlistSince ?? entry.watchlist
     if let viewing = entry.viewing { viewings.append(viewing) }
     // One line again and again must not need room for each.
@@ -248,7 +248,7 @@ extension ImportCollector.Draft {
   }
 
   /// Of ratings that were given at one time that of the later viewing counts.
-  private mutating func take(_ rating: OwnRating, _ at: Moment, _ day: CalendarDate?) {
+  private mutating func take(_ rating: OwnRating, _ at: Timestamp, _ day: CalendarDate?) {
     if let last = viewingRating,
       (at, day?.dayNumber ?? .min) < (last.at, last.day?.dayNumber ?? .min)
     {

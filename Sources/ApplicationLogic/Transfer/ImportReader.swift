@@ -4,10 +4,10 @@ import DomainEntities
 /// Finds out what somebody wants to have read in, and reads it.
 struct ImportReader {
   private let input: ImportInput
-  private let now: Moment
+  private let now: Timestamp
 
   /// Takes what was given, and the moment that it is now.
-  init(_ input: ImportInput, now: Moment) {
+  init(_ input: ImportInput, now: Timestamp) {
     self.input = input
     self.now = now
   }
@@ -64,7 +64,7 @@ struct ImportReader {
     }
     guard LetterboxdFile.isAlike(file) else { throw nothing }
     let isImportable = LetterboxdFile.isImportable(table)
-    // Favourites are not among what Letterboxd takes, and `films.csv` is what anybody may call it.
+    // Favorites are not among what Letterboxd takes, and `films.csv` is what anybody may call it.
     guard let kind = LetterboxdFile(alike: file.path), kind != .likes || !isImportable else {
       throw CommandFailure(
         .failure,

@@ -103,7 +103,7 @@ struct ImportText {
       switch conflict {
       case .rating(let mine, let theirs): "rated \(mine), not \(theirs)"
       case .note: "your note, not another"
-      case .opposite: "“not for me” against favourite or watchlist"
+      case .opposite: "“not for me” against favorite or watchlist"
       }
     }.joined(separator: ", ")
   }

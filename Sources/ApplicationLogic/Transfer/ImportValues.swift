@@ -11,8 +11,8 @@ enum ImportValues {
   }
 
   /// The noon of a day where the clocks are so many minutes ahead: for what is told without a time.
-  static func noon(_ day: CalendarDate, offset: Int) -> Moment {
-    Moment(seconds: day.dayNumber * 86_400 + 43_200 - offset * 60, offset: offset)
+  static func noon(_ day: CalendarDate, offset: Int) -> Timestamp {
+    Timestamp(seconds: day.dayNumber * 86_400 + 43_200 - offset * 60, offset: offset)
   }
 
   /// A year of four digits.

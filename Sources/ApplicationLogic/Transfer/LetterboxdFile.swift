@@ -9,7 +9,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
   case watched
   /// `ratings.csv`: the rating of every film.
   case ratings
-  /// `likes/films.csv`: favourites.
+  /// `likes/films.csv`: favorites.
   case likes
   /// `watchlist.csv`: what is still to be seen.
   case watchlist

@@ -6,11 +6,11 @@ struct LetterboxdReader {
   /// How far the clocks here are ahead of UTC, in minutes: the files tell days alone.
   let offset: Int
   /// For what the files tell no day of.
-  let now: Moment
+  let now: Timestamp
   private(set) var collector = ImportCollector()
   private(set) var flaws = ImportFlaws()
 
-  init(now: Moment) {
+  init(now: Timestamp) {
     offset = now.offset
     self.now = now
   }
@@ -43,7 +43,7 @@ struct LetterboxdReader {
     var logged = day.map { ImportValues.noon($0, offset: offset) } ?? now
     switch file {
     case .watched: entry.seen = logged
-    case .likes: entry.favourite = logged
+    case .likes: entry.favorite = logged
     case .watchlist: entry.watchlist = logged
     case .ratings: entry.rating = row.rating("Rating").map { ($0, logged) }
     case .diary, .reviews, .importable:
@@ -87,7 +87,7 @@ struct LetterboxdReader {
     } else if file == .watchlist {
       entry.watchlist = now
     } else if file == .likes {
-      entry.favourite = now
+      entry.favorite = now
     } else if !isOwn || file == .watched || !row.text("Rewatch").isEmpty || saysNothing {
       entry.seen = now
     }

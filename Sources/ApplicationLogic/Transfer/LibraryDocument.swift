@@ -33,7 +33,7 @@ enum LibraryDocument {
   }
 
   /// The beginning of the text.
-  static func head(at moment: Moment) -> String {
+  static func head(at moment: Timestamp) -> String {
     """
     {
       "format": "\(format)",
@@ -128,7 +128,7 @@ enum LibraryDocument {
 
   private static func film(
     _ value: JSONValue, place: String
-  ) -> (film: ImportedFilm?, flaw: String?) {
+  ) -> (film: ImportedMovie?, flaw: String?) {
     var fields = JSONFields()
     let names = fields.names(value)
     let title = fields.text(value["title"]) ?? ""
@@ -142,7 +142,7 @@ enum LibraryDocument {
     let marks = fields.marks(value["marks"])
     guard fields.flaw == nil else { return (nil, fields.flaw) }
     guard !marks.isEmpty else { return (nil, "(\(title)) is not marked with anything") }
-    return (ImportedFilm(movie: movie, marks: marks, place: place), nil)
+    return (ImportedMovie(movie: movie, marks: marks, place: place), nil)
   }
 }
 

@@ -3,22 +3,22 @@ import DomainEntities
 
 /// Reads the table that `moviebrowser export --to csv` writes.
 struct OwnTableReader {
-  /// Moments are at noon in the time zone of this one, since the table has days alone.
-  private let now: Moment
+  /// Timestamps are at noon in the time zone of this one, since the table has days alone.
+  private let now: Timestamp
   /// The films, in the order of the table.
-  private(set) var films: [ImportedFilm] = []
+  private(set) var films: [ImportedMovie] = []
   /// The rows that could not be read.
   private(set) var flaws = ImportFlaws()
 
   private struct Problem: Error { var text: String }
 
-  init(now: Moment) {
+  init(now: Timestamp) {
     self.now = now
   }
 
   /// Whether a table has the columns that only this program writes.
   static func knows(_ table: CSVTable) -> Bool {
-    ["Const", "Title", "tmdbID", "Seen", "Favourite", "Watchlist", "Not For Me", "Tags", "Note"]
+    ["Const", "Title", "tmdbID", "Seen", "Favorite", "Watchlist", "Not For Me", "Tags", "Note"]
       .allSatisfy(table.has)
   }
 
@@ -41,7 +41,7 @@ struct OwnTableReader {
 
   private func film(
     _ place: String, _ tellsRewatches: Bool, _ value: (String) -> String
-  ) throws(Problem) -> ImportedFilm {
+  ) throws(Problem) -> ImportedMovie {
     let names = MovieNames(
       catalogue: value("catalogueID").isEmpty ? nil : MovieIdentifier(value("catalogueID")),
       tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
@@ -65,14 +65,14 @@ struct OwnTableReader {
       directors: CSVList.values(SpreadsheetCell.plain(value("Directors"))))
     let marks = try marks(tellsRewatches, value)
     guard !marks.isEmpty else { throw Problem(text: "(\(title)) is not marked with anything") }
-    return ImportedFilm(movie: movie, marks: marks, place: place)
+    return ImportedMovie(movie: movie, marks: marks, place: place)
   }
 
   private func marks(
     _ tellsRewatches: Bool, _ value: (String) -> String
   ) throws(Problem) -> MovieMarks {
     var marks = MovieMarks()
-    marks.favouriteSince = try moment(value("Favourite"))
+    marks.favoriteSince = try moment(value("Favorite"))
     marks.watchlistSince = try moment(value("Watchlist"))
     marks.notForMeSince = try moment(value("Not For Me"))
     let again = Set(value("Rewatched").split(separator: " "))
@@ -101,7 +101,7 @@ struct OwnTableReader {
   }
 
   /// The noon of a day; nil where there is none.
-  private func moment(_ text: String) throws(Problem) -> Moment? {
+  private func moment(_ text: String) throws(Problem) -> Timestamp? {
     if text.isEmpty { return nil }
     guard let day = CalendarDate(iso: text) else { throw Problem(text: "has “\(text)” for a day") }
     return ImportValues.noon(day, offset: now.offset)

@@ -83,7 +83,7 @@ extension KeyBindings where Action: Equatable {
   }
 
   /// The key of an action, or what is typed for it.
-  func wayTo(_ action: Action) -> String {
+  func keyLabel(_ action: Action) -> String {
     guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
     return binding.keys.first?.name ?? ":\(binding.name)"
   }

@@ -26,7 +26,7 @@ struct LinkReport: Hashable, Sendable {
   var text: String
   /// Whether something shows it; otherwise the sentence is all that the user gets and has to be read whole.
   var isShown = true
-  /// What is over the sentence where it is shown in a box.
+  /// What is over the sentence where it is shown in a popup.
   var title = "Address"
 }
 

@@ -7,7 +7,7 @@ public enum Credits {
     /// What was taken from it.
     var use: String
     /// Under which terms it is given.
-    var licence: String
+    var license: String
   }
 
   /// The sentence that The Movie Database asks for.
@@ -21,11 +21,11 @@ public enum Credits {
   static let availability = "Availability: JustWatch"
 
   /// Under which terms the program and its films stand.
-  public static let licence =
+  public static let license =
     "Licensed under Apache-2.0. The sentences about films in the built-in catalogue are our own; its facts were checked against public sources, and facts about films are nobody's."
 
   /// All of it but the sources, a paragraph each.
-  static let paragraphs = [licence, movieDatabase, watchOptions]
+  static let paragraphs = [license, movieDatabase, watchOptions]
 
   /// What stands before the sources.
   static let sourcesLead =
@@ -36,22 +36,22 @@ public enum Credits {
     Source(
       name: "Wikidata",
       use: "titles, days of release, directors, casts, countries, languages, IMDb numbers",
-      licence: "CC0 1.0"),
+      license: "CC0 1.0"),
     Source(
       name: "Wikipedia",
       use:
         "casts and years in its lists of American films, as collected in prust/wikipedia-movie-data",
-      licence: "Wikipedia: CC BY-SA; the collection: MIT"),
+      license: "Wikipedia: CC BY-SA; the collection: MIT"),
     Source(
       name: "MovieLens",
       use:
         "IMDb and TMDB numbers; F. Maxwell Harper and Joseph A. Konstan, The MovieLens Datasets, 2015",
-      licence: "GroupLens, University of Minnesota: research use, which it does not endorse"),
+      license: "GroupLens, University of Minnesota: research use, which it does not endorse"),
     Source(
-      name: "MovieTweetings", use: "how many people know a film; Simon Dooms, 2013", licence: "MIT"),
+      name: "MovieTweetings", use: "how many people know a film; Simon Dooms, 2013", license: "MIT"),
     Source(
       name: "oscar_data",
       use: "parts and people that were nominated for an Academy Award; David V. Lu",
-      licence: "BSD 2-clause"),
+      license: "BSD 2-clause"),
   ]
 }

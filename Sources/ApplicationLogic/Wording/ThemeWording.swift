@@ -69,6 +69,6 @@ enum ThemeWording: Hashable, Sendable {
     "small town": .behind("in a small town"),
     "big city": .behind("in a big city"),
     "true story": .behind("that tells a true story"),
-    "theatre and stage": .behind("about the stage"),
+    "theater and stage": .behind("about the stage"),
   ]
 }

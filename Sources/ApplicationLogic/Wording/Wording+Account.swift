@@ -5,8 +5,8 @@ extension Wording {
   /// What one side says of a film in one of the kinds, such as `rated 4.5`.
   static func value(_ value: AccountValue, _ kind: AccountKind) -> String {
     switch (kind, value) {
-    case (.favourite, .none): "no favourite"
-    case (.favourite, _): "a favourite"
+    case (.favorite, .none): "no favorite"
+    case (.favorite, _): "a favorite"
     case (.watchlist, .none): "not on the watchlist"
     case (.watchlist, _): "on the watchlist"
     case (.rating, .rated(let halves)): "rated \(stars(halves))"

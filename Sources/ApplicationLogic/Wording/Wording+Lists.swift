@@ -6,7 +6,7 @@ extension Wording {
   static func heading(of list: LibraryList) -> String {
     switch list {
     case .everything: "My films"
-    case .favourites: "My favourites"
+    case .favorites: "My favorites"
     case .watchlist: "My watchlist"
     case .diary: "My diary"
     case .seen: "Seen"

@@ -26,7 +26,7 @@ extension Wording {
       if !was, `is` { words.append(yes) }
       if was, !`is` { lost.append(no) }
     }
-    add(before.isFavourite, after.isFavourite, "a favourite", "no favourite any more")
+    add(before.isFavorite, after.isFavorite, "a favorite", "no favorite any more")
     add(before.isOnWatchlist, after.isOnWatchlist, "on the watchlist", "off the watchlist")
     add(before.isNotForMe, after.isNotForMe, "not for me", "no longer “not for me”")
     switch (before.rating, after.rating) {
@@ -55,7 +55,7 @@ extension Wording {
   static func name(of list: LibraryList) -> String {
     switch list {
     case .everything: "marked films"
-    case .favourites: "favourites"
+    case .favorites: "favorites"
     case .watchlist: "watchlist"
     case .diary: "diary"
     case .seen: "seen films"
@@ -70,7 +70,7 @@ extension Wording {
   static func nothing(on list: LibraryList) -> String {
     let command =
       switch list {
-      case .everything, .favourites: "--favourite"
+      case .everything, .favorites: "--favorite"
       case .watchlist: "--watchlist"
       case .diary, .seen: "--seen"
       case .rated: "--rate 4.5"

@@ -9,14 +9,14 @@ struct ImportClaims: Sendable {
   private static let mostRivals = 50
   private static let none: Int32 = -1
 
-  private let films: [ImportedFilm]
+  private let films: [ImportedMovie]
   /// The last film of a title and year, or of a name, by the hash of these.
   private var last: [Int: Int32] = [:]
   /// The film before each of the same title and year.
   private var earlier: [Int32] = []
 
   /// Indexes the films of a file.
-  init(_ films: [ImportedFilm]) {
+  init(_ films: [ImportedMovie]) {
     self.films = films
     earlier.reserveCapacity(films.count)
     for (place, film) in films.enumerated() {
@@ -29,7 +29,7 @@ struct ImportClaims: Sendable {
   }
 
   /// The other films of the file that fit a candidate at least as well as the film at a place does.
-  func rivals(of place: Int, for candidate: TitleCandidate) -> [ImportedFilm] {
+  func rivals(of place: Int, for candidate: TitleCandidate) -> [ImportedMovie] {
     let film = films[place]
     let standing = Self.standing(of: film, for: candidate)
     return others(like: candidate).filter { other in
@@ -70,7 +70,7 @@ struct ImportClaims: Sendable {
   }
 
   /// Whether two entries of a file are about two films.
-  private static func areTwo(_ film: ImportedFilm, _ other: ImportedFilm) -> Bool {
+  private static func areTwo(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
     let (names, others) = (film.movie.names, other.movie.names)
     guard names.isEmpty, others.isEmpty else {
       return !names.meets(others) || names.contradicts(others)
@@ -81,7 +81,7 @@ struct ImportClaims: Sendable {
   }
 
   /// How well a film of the file fits a candidate: 0 where it is another film, more for a better fit.
-  private static func standing(of film: ImportedFilm, for candidate: TitleCandidate) -> Int {
+  private static func standing(of film: ImportedMovie, for candidate: TitleCandidate) -> Int {
     let (movie, found) = (film.movie, candidate.movie)
     if movie.names.contradicts(found.names) { return 0 }
     if movie.names.meets(found.names) { return 6 }

@@ -1,8 +1,8 @@
 import DomainEntities
 
 /// A film of a file and the film that it was taken for.
-struct FoundFilm {
-  var film: ImportedFilm
+struct FoundMovie {
+  var film: ImportedMovie
   var movie: LibraryMovie
   var match: ImportMatch
   /// What is marked; nil where nothing is.
@@ -41,11 +41,11 @@ struct ImportFinder: Sendable {
   ///
   /// The indices of the batch are the places of the films in the file.
   nonisolated(nonsending) func find(
-    _ films: ArraySlice<ImportedFilm>, _ index: TitleIndex, _ file: ImportedFile,
+    _ films: ArraySlice<ImportedMovie>, _ index: TitleIndex, _ file: ImportedFile,
     _ report: inout ImportReport,
     goesOn: () -> Bool, progress: (Int) -> Void
-  ) async throws(MovieDataError) -> [FoundFilm]? {
-    var found: [FoundFilm] = []
+  ) async throws(MovieDataError) -> [FoundMovie]? {
+    var found: [FoundMovie] = []
     var open: [(place: Int, candidates: [TitleCandidate])] = []
     for place in films.indices {
       guard goesOn() else { return nil }
@@ -74,9 +74,9 @@ struct ImportFinder: Sendable {
 
   /// What the library and the catalogue say of a film; candidates where it is worth asking for more.
   private func look(
-    for film: ImportedFilm, at place: Int, _ index: TitleIndex, _ file: ImportedFile
-  ) throws(MovieDataError) -> (FoundFilm, candidates: [TitleCandidate]?) {
-    var found = FoundFilm(
+    for film: ImportedMovie, at place: Int, _ index: TitleIndex, _ file: ImportedFile
+  ) throws(MovieDataError) -> (FoundMovie, candidates: [TitleCandidate]?) {
+    var found = FoundMovie(
       film: film, movie: film.movie, match: .named, place: place, keptTitle: film.movie.title)
     let names = film.movie.names
     if !names.isEmpty, let entry = try library.entry(of: names) {
@@ -135,7 +135,7 @@ struct ImportFinder: Sendable {
   }
 
   /// Looks up what is marked under the names that were found, and what the catalogue tells besides.
-  private func complete(_ found: inout FoundFilm) throws(MovieDataError) {
+  private func complete(_ found: inout FoundMovie) throws(MovieDataError) {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
     // The catalogue's spelling counts, since files are sometimes in a damaged encoding.
@@ -149,7 +149,7 @@ struct ImportFinder: Sendable {
   }
 
   /// A film that the file names: the catalogue may know more names, and the library may have it under another.
-  private func name(_ found: inout FoundFilm, _ own: [TitleCandidate], _ index: TitleIndex) {
+  private func name(_ found: inout FoundMovie, _ own: [TitleCandidate], _ index: TitleIndex) {
     let names = found.film.movie.names
     if let known = index.film(names), !known.movie.names.contradicts(names) {
       found.movie = found.film.movie.updated(by: known.movie)
@@ -161,7 +161,7 @@ struct ImportFinder: Sendable {
   }
 
   @discardableResult private func choose(
-    _ found: inout FoundFilm, among candidates: [TitleCandidate], _ file: ImportedFile
+    _ found: inout FoundMovie, among candidates: [TitleCandidate], _ file: ImportedFile
   ) throws(MovieDataError) -> TitleChoice {
     let film = found.film.movie
     let free = try unclaimed(candidates, by: found.place, file)
@@ -197,7 +197,7 @@ struct ImportedFile {
   let twins: ImportTwins
 
   /// Compares the films of a file with each other and with what is marked.
-  init(_ films: [ImportedFilm], in library: any MovieLibrary) throws(MovieDataError) {
+  init(_ films: [ImportedMovie], in library: any MovieLibrary) throws(MovieDataError) {
     claims = ImportClaims(films)
     twins = try ImportTwins(films, claims, library)
   }

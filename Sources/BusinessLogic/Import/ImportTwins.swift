@@ -14,7 +14,7 @@ struct ImportTwins: Sendable {
 
   /// Finds the entries of the films of a file that have the title and the year of another one with another page.
   init(
-    _ films: [ImportedFilm], _ claims: ImportClaims, _ library: any MovieLibrary
+    _ films: [ImportedMovie], _ claims: ImportClaims, _ library: any MovieLibrary
   ) throws(MovieDataError) {
     for group in Self.groups(films) {
       let (title, year) = (films[group[0]].movie.title, films[group[0]].movie.year)
@@ -41,7 +41,7 @@ struct ImportTwins: Sendable {
   ///
   /// `titled` are the entries of the film's own title.
   func entry(
-    of film: ImportedFilm, at place: Int, titled: [LibraryEntry], in library: any MovieLibrary
+    of film: ImportedMovie, at place: Int, titled: [LibraryEntry], in library: any MovieLibrary
   ) throws(MovieDataError) -> (entry: LibraryEntry?, title: String) {
     let (own, year) = (film.movie.title, film.movie.year)
     if let title = titles[place], title != own {
@@ -61,7 +61,7 @@ struct ImportTwins: Sendable {
   }
 
   /// The places of films without a name that have one title and year but different pages.
-  private static func groups(_ films: [ImportedFilm]) -> [[Int]] {
+  private static func groups(_ films: [ImportedMovie]) -> [[Int]] {
     var first: [Int: Int] = [:]
     var groups: [Int: [Int]] = [:]
     for (place, film) in films.enumerated() where !film.page.isEmpty && film.movie.names.isEmpty {
@@ -144,7 +144,7 @@ extension MovieMarks {
       other.viewings.contains { $0.day == viewing.day && $0.noted.day == viewing.noted.day }
     }.count
     if rating != nil, rating == other.rating { count += 1 }
-    for moment in [\MovieMarks.ratedAt, \.favouriteSince, \.watchlistSince] {
+    for moment in [\MovieMarks.ratedAt, \.favoriteSince, \.watchlistSince] {
       if let day = self[keyPath: moment]?.day, day == other[keyPath: moment]?.day { count += 1 }
     }
     if !note.isEmpty, Self.saySame(note, other.note) { count += 1 }

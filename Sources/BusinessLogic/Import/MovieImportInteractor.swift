@@ -8,7 +8,7 @@ public struct MovieImportInteractor: Sendable {
   /// What is to be done.
   public struct Request: Sendable {
     /// The films of the file.
-    public var films: [ImportedFilm]
+    public var films: [ImportedMovie]
     /// Whether nothing is to be saved.
     public var isTrial: Bool
     /// Whether the file's word counts where it is against one's own.
@@ -16,12 +16,12 @@ public struct MovieImportInteractor: Sendable {
     /// What the history calls it.
     public var label: String
     /// The moment that it is now.
-    public var moment: Moment
+    public var moment: Timestamp
 
     /// Makes a request.
     public init(
-      _ films: [ImportedFilm], isTrial: Bool = false, replaces: Bool = false, label: String,
-      at moment: Moment
+      _ films: [ImportedMovie], isTrial: Bool = false, replaces: Bool = false, label: String,
+      at moment: Timestamp
     ) {
       self.films = films
       self.isTrial = isTrial
@@ -89,7 +89,7 @@ public struct MovieImportInteractor: Sendable {
 
   /// Saves a batch, or for a trial only reports it.
   private func save(
-    _ found: [FoundFilm], _ request: Request, _ pending: inout PendingMarks,
+    _ found: [FoundMovie], _ request: Request, _ pending: inout PendingMarks,
     _ report: inout ImportReport
   ) throws(MovieDataError) {
     var edits: [LibraryEdit] = []

@@ -41,7 +41,7 @@ extension MovieMarks {
     return (marks, conflicts)
   }
 
-  private var isWanted: Bool { isFavourite || isOnWatchlist }
+  private var isWanted: Bool { isFavorite || isOnWatchlist }
 
   private func opposes(_ other: MovieMarks) -> Bool {
     (isNotForMe && other.isWanted) || (isWanted && other.isNotForMe)
@@ -50,12 +50,12 @@ extension MovieMarks {
   private mutating func takeWishes(of other: MovieMarks, isOpposite: Bool) {
     if isOpposite {
       if other.isNotForMe {
-        (favouriteSince, watchlistSince) = (nil, nil)
+        (favoriteSince, watchlistSince) = (nil, nil)
       } else {
         notForMeSince = nil
       }
     }
-    favouriteSince = favouriteSince ?? other.favouriteSince
+    favoriteSince = favoriteSince ?? other.favoriteSince
     notForMeSince = notForMeSince ?? other.notForMeSince
     guard watchlistSince == nil, let since = other.watchlistSince else { return }
     let days = Set(other.viewings.map(\.day))

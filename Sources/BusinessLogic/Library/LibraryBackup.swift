@@ -33,10 +33,10 @@ public struct LibraryBackup: Hashable, Sendable {
     /// Number of the last step in the history; 0 for none.
     public var lastStep: Int
     /// When that step was made; nil for none.
-    public var lastStepAt: Moment?
+    public var lastStepAt: Timestamp?
 
     /// Creates a summary.
-    public init(films: Int, marks: Int, lastStep: Int, lastStepAt: Moment?) {
+    public init(films: Int, marks: Int, lastStep: Int, lastStepAt: Timestamp?) {
       self.films = films
       self.marks = marks
       self.lastStep = lastStep

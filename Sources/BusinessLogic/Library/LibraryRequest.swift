@@ -2,8 +2,8 @@
 public enum LibraryList: String, Hashable, Sendable, CaseIterable {
   /// Every film that is marked with anything, last changed first.
   case everything = "all"
-  /// Favourites, newest first.
-  case favourites
+  /// Favorites, newest first.
+  case favorites
   /// What is still to be seen, last added first.
   case watchlist
   /// Every viewing by its day, last day first; those without a day at the end.

@@ -2,8 +2,8 @@ public import DomainEntities
 
 /// What somebody wants to mark a film with, or take from it.
 public enum MarkChange: Hashable, Sendable {
-  /// It is a favourite, or is none any more.
-  case favourite(Bool)
+  /// It is a favorite, or is none any more.
+  case favorite(Bool)
   /// It is on the watchlist, or not any more.
   case watchlist(Bool)
   /// It is not for the one who marks, or may be again.
@@ -32,21 +32,21 @@ extension MovieMarks {
   /// - A viewing is one more where the film was seen already, unless it is the earliest.
   /// - A viewing without a day adds nothing to a film that was seen before, nor does the same day twice.
   /// - Rating, noting and tagging say nothing about having seen it.
-  /// - What is not for somebody is neither a favourite nor on the watchlist, and the other way round: the last word
+  /// - What is not for somebody is neither a favorite nor on the watchlist, and the other way round: the last word
   ///   counts.
   /// - What is so already stays as it is, with the moment since when it is.
-  func applying(_ change: MarkChange, at moment: Moment) -> MovieMarks {
+  func applying(_ change: MarkChange, at moment: Timestamp) -> MovieMarks {
     var marks = self
     switch change {
-    case .favourite(let isSo):
-      marks.favouriteSince = isSo ? favouriteSince ?? moment : nil
+    case .favorite(let isSo):
+      marks.favoriteSince = isSo ? favoriteSince ?? moment : nil
       if isSo { marks.notForMeSince = nil }
     case .watchlist(let isSo):
       marks.watchlistSince = isSo ? watchlistSince ?? moment : nil
       if isSo { marks.notForMeSince = nil }
     case .notForMe(let isSo):
       marks.notForMeSince = isSo ? notForMeSince ?? moment : nil
-      if isSo { (marks.favouriteSince, marks.watchlistSince) = (nil, nil) }
+      if isSo { (marks.favoriteSince, marks.watchlistSince) = (nil, nil) }
     case .seen(let day):
       marks.watchlistSince = nil
       if day == nil, isSeen { break }

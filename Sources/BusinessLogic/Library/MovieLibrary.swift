@@ -38,17 +38,17 @@ public protocol MovieLibrary: Sendable {
   ///
   /// Entries that turn out to be one film are joined: that is knowledge and no change of anybody's, so it is part of the
   /// history but not undone.
-  func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError)
+  func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError)
 
   /// Undoes the last step that a person has asked for and not undone yet; nil where there is none.
   ///
   /// What was changed after it by others than the person stays as it is.
-  func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep?
+  func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
   /// Redoes the step undone last; nil if there is none.
   ///
   /// A later change by the user supersedes every step that is undone then: none of them is redone.
-  func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep?
+  func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
   /// The steps before a number, newest first, without the newest `offset` of them; nil starts with the newest step.
   func history(
@@ -125,7 +125,7 @@ public struct LibraryAction: Hashable, Sendable {
   /// Where it comes from.
   public var origin: Origin
   /// When.
-  public var moment: Moment
+  public var moment: Timestamp
   /// A word about it for the history, such as the name of a file; may be empty.
   public var label: String
   /// The number of the step that this goes on with, where one step is saved in several parts.
@@ -133,7 +133,7 @@ public struct LibraryAction: Hashable, Sendable {
 
   /// Makes an action.
   public init(
-    _ origin: Origin = .person, at moment: Moment, label: String = "", continues: Int? = nil
+    _ origin: Origin = .person, at moment: Timestamp, label: String = "", continues: Int? = nil
   ) {
     self.origin = origin
     self.moment = moment
@@ -152,7 +152,7 @@ public struct LibraryStep: Hashable, Sendable {
   /// Who did it, and when.
   public var action: LibraryAction
   /// When it was undone; nil where it was not.
-  public var undone: Moment?
+  public var undone: Timestamp?
   /// How many films it has changed.
   public var count: Int
   /// Its changes, or the first `changesTold` of them.
@@ -160,7 +160,7 @@ public struct LibraryStep: Hashable, Sendable {
 
   /// Makes a step.
   public init(
-    number: Int, action: LibraryAction, undone: Moment?, count: Int, changes: [LibraryChange]
+    number: Int, action: LibraryAction, undone: Timestamp?, count: Int, changes: [LibraryChange]
   ) {
     self.number = number
     self.action = action

@@ -79,7 +79,7 @@ public struct MovieLibraryInteractor: Sendable {
   }
 
   /// Notes further names and facts of films that are marked, as a page tells more than a list.
-  public func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError) {
+  public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
     try library.learn(movies, at: moment)
   }
 }

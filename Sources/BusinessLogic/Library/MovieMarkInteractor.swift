@@ -31,7 +31,7 @@ public struct MovieMarkInteractor: Sendable {
   ///
   /// Several changes are one step of the history.
   public func mark(
-    _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Moment
+    _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
     let edit = LibraryEdit(movie) { marks in
       changes.reduce(marks) { $0.applying($1, at: moment) }
@@ -40,12 +40,12 @@ public struct MovieMarkInteractor: Sendable {
   }
 
   /// Undoes the last step that somebody has asked for; nil where there is none.
-  public func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try library.undo(at: moment)
   }
 
   /// Redoes the step undone last; nil if there is none, or if a later change has superseded it.
-  public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try library.redo(at: moment)
   }
 

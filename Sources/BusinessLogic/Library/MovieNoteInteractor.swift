@@ -68,7 +68,7 @@ public struct PendingNote: Hashable, Sendable {
   /// program saves at the same moment is lost.
   /// - Throws: `.library`, with the draft and the library as they were.
   public func save(
-    _ text: String, of note: inout PendingNote, at moment: Moment
+    _ text: String, of note: inout PendingNote, at moment: Timestamp
   ) throws(MovieDataError) -> Saving {
     let step = try replace(note.saved, by: text, of: note.movie, at: moment)
     if step == nil {
@@ -94,7 +94,7 @@ public struct PendingNote: Hashable, Sendable {
   ///
   /// Saving it would make a half sentence the note. Only where no draft can be written the library
   /// takes the text, where the change can be undone.
-  public func keep(_ text: String, of note: inout PendingNote, at moment: Moment) -> Keeping {
+  public func keep(_ text: String, of note: inout PendingNote, at moment: Timestamp) -> Keeping {
     if drafts?.keep(text, of: note.movie) == true {
       note.hasDraft = true
       return .draft
@@ -111,7 +111,7 @@ public struct PendingNote: Hashable, Sendable {
 
   /// Goes on after `keep`: the library gets back the note that it had, unless another program has
   /// changed it since.
-  public func goOn(with note: inout PendingNote, at moment: Moment) {
+  public func goOn(with note: inout PendingNote, at moment: Timestamp) {
     guard let fallback = note.fallback else { return }
     note.fallback = nil
     do throws(MovieDataError) {
@@ -164,7 +164,7 @@ public struct PendingNote: Hashable, Sendable {
 
   /// Writes a note in place of the expected one; nil where another one is there, or nothing changes.
   private func replace(
-    _ expected: String, by text: String, of movie: LibraryMovie, at moment: Moment
+    _ expected: String, by text: String, of movie: LibraryMovie, at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
     let edit = LibraryEdit(movie) { marks in
       marks.note == expected ? marks.applying(.note(text), at: moment) : marks
@@ -175,7 +175,7 @@ public struct PendingNote: Hashable, Sendable {
 
 extension LibraryEdit {
   /// Writes a note, whatever the film has.
-  fileprivate init(_ movie: LibraryMovie, writing text: String, at moment: Moment) {
+  fileprivate init(_ movie: LibraryMovie, writing text: String, at moment: Timestamp) {
     self.init(movie) { $0.applying(.note(text), at: moment) }
   }
 }

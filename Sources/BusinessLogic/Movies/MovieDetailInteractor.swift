@@ -17,7 +17,7 @@ public struct MovieDetailInteractor: Sendable {
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
 
-  /// Takes the store to ask and the circumstances that a search for a title depends on.
+  /// Takes the store to ask and the context that a search for a title depends on.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
     language: String = "en", region: String? = nil

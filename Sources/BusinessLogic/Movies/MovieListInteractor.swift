@@ -50,7 +50,7 @@ public struct MovieListInteractor: Sendable {
   private let language: String
   private let region: String?
 
-  /// Takes the store to ask and the circumstances that the rules depend on; the day is looked at anew with every query,
+  /// Takes the store to ask and the context that the rules depend on; the day is looked at anew with every query,
   /// since a browser may be open for several.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,

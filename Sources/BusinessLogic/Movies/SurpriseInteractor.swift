@@ -25,7 +25,7 @@ public struct SurpriseInteractor: Sendable {
   private let lists: MovieListInteractor
   private let library: MovieLibraryInteractor?
 
-  /// Takes the store to ask, what is marked (nil if nothing can be), and the circumstances that lists depend on.
+  /// Takes the store to ask, what is marked (nil if nothing can be), and the context that lists depend on.
   public init(
     store: any MovieDataStore, library: (any MovieLibrary)? = nil,
     today: @escaping @autoclosure @Sendable () -> CalendarDate,
@@ -43,7 +43,7 @@ public struct SurpriseInteractor: Sendable {
     of selection: MovieListSelection, seed: UInt64, after last: MovieIdentifier? = nil,
     includesAll: Bool = false
   ) async throws(MovieDataError) -> SurpriseOutcome {
-    var numbers = SurpriseNumbers(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     var filter = Filter(
       library: includesAll || Self.isOfMarks(selection.list) ? nil : library)
     switch try await draw(from: selection, &numbers, after: last, &filter) {
@@ -95,7 +95,7 @@ public struct SurpriseInteractor: Sendable {
   }
 
   private nonisolated(nonsending) func draw(
-    from selection: MovieListSelection, _ numbers: inout SurpriseNumbers,
+    from selection: MovieListSelection, _ numbers: inout SplitMix64,
     after last: MovieIdentifier?, _ filter: inout Filter
   ) async throws(MovieDataError) -> Draw {
     let start = try await lists.movies(in: selection, from: 0, limit: 1)
@@ -135,7 +135,7 @@ public struct SurpriseInteractor: Sendable {
   // MARK: Why it
 
   private nonisolated(nonsending) func reason(
-    for movie: MovieDetail, _ numbers: inout SurpriseNumbers
+    for movie: MovieDetail, _ numbers: inout SplitMix64
   ) async throws(MovieDataError) -> SurpriseReason {
     let summary = movie.summary
     let themes = movie.keywords.filter(store.offering.themes.contains)

@@ -31,11 +31,11 @@ public protocol AccountLedger: Sendable {
 
   /// Notes what both sides say now: all of it or none.
   func note(
-    _ notes: [AccountNote], of account: Int, at moment: Moment
+    _ notes: [AccountNote], of account: Int, at moment: Timestamp
   ) throws(MovieDataError)
 
   /// Forgets what is noted of an account; marks stay.
-  func forget(_ account: Int, at moment: Moment) throws(MovieDataError)
+  func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError)
 }
 
 /// A film as it stands here: its marks, and what an account said last.
@@ -83,7 +83,7 @@ public struct AccountArrival: Sendable {
   public var note: AccountNote
 
   /// Takes what is to be marked, and whether "not for me" gives way to it.
-  init(_ change: AccountChange, at moment: Moment, overridesNotForMe: Bool) {
+  init(_ change: AccountChange, at moment: Timestamp, overridesNotForMe: Bool) {
     let (kind, expected) = (change.kind, change.here)
     let isRefusable = change.there == .marked && !overridesNotForMe
     let mark = change.there.change(kind)

@@ -11,7 +11,7 @@ public protocol AccountService: Sendable {
   /// it is read, so a film that is missing need not be gone.
   nonisolated(nonsending) func films(
     _ kind: AccountKind
-  ) async throws(MovieDataError) -> [AccountFilm]
+  ) async throws(MovieDataError) -> [AccountMovie]
 
   /// What the account says of one film, for certain.
   nonisolated(nonsending) func values(
@@ -48,7 +48,7 @@ public struct AccountIdentity: Hashable, Sendable {
 }
 
 /// A film on a list of an account.
-public struct AccountFilm: Hashable, Sendable {
+public struct AccountMovie: Hashable, Sendable {
   /// The film, with its number.
   public var movie: LibraryMovie
   /// What the account says of it.

@@ -1,6 +1,6 @@
 public import DomainEntities
 
-/// The use case "keep an account in step": favourites, watchlist and ratings go both ways.
+/// The use case "keep an account in step": favorites, watchlist and ratings go both ways.
 ///
 /// It may be ended at any moment and begun again: whatever was sent or taken by then is so, and nothing is done twice.
 public struct AccountSyncInteractor: Sendable {
@@ -31,7 +31,7 @@ public struct AccountSyncInteractor: Sendable {
   /// Throws where nothing was done at all; whatever stands in the way later is the report's problem. A rehearsal does
   /// nothing and says what would be done.
   public nonisolated(nonsending) func sync(
-    preferring preference: Preference? = nil, isRehearsal: Bool = false, at moment: Moment
+    preferring preference: Preference? = nil, isRehearsal: Bool = false, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     let there = try await films()
     let standings = try ledger.standings(of: account)
@@ -58,7 +58,7 @@ public struct AccountSyncInteractor: Sendable {
   /// What the account says besides of a film that is asked for on the way is marked here; all other films are left to
   /// `sync`.
   public nonisolated(nonsending) func sendChanges(
-    limit: Int = 50, at moment: Moment
+    limit: Int = 50, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     var plan = AccountPlan(nil)
     for standing in try ledger.queue(of: account, limit: limit) {
@@ -136,7 +136,7 @@ public struct AccountSyncInteractor: Sendable {
   // MARK: Doing it
 
   private nonisolated(nonsending) func carryOut(
-    _ plan: AccountPlan, _ start: AccountReport, isRehearsal: Bool, at moment: Moment
+    _ plan: AccountPlan, _ start: AccountReport, isRehearsal: Bool, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     var report = start
     report.taken = plan.taken
@@ -169,7 +169,7 @@ public struct AccountSyncInteractor: Sendable {
   ///
   /// What was said and could not be noted is still noted as about to be sent, so that it is known again.
   private nonisolated(nonsending) func send(
-    _ letters: [AccountPlan.Letter], _ report: inout AccountReport, at moment: Moment
+    _ letters: [AccountPlan.Letter], _ report: inout AccountReport, at moment: Timestamp
   ) async {
     var done: [AccountNote] = []
     for (place, letter) in letters.enumerated() {

@@ -2,8 +2,8 @@ public import DomainEntities
 
 /// What can be marked at an account elsewhere as well as here.
 public enum AccountKind: String, Hashable, Sendable, CaseIterable {
-  /// The film is a favourite.
-  case favourite
+  /// The film is a favorite.
+  case favorite = "favourite"
   /// The film is still to be seen.
   case watchlist
   /// The film is worth so much.
@@ -14,7 +14,7 @@ public enum AccountKind: String, Hashable, Sendable, CaseIterable {
 public enum AccountValue: Hashable, Sendable {
   /// Nothing.
   case none
-  /// It is a favourite, or on the watchlist.
+  /// It is a favorite, or on the watchlist.
   case marked
   /// It is rated with so many half points, from 1 to 20; ten points are five stars.
   case rated(Int)
@@ -37,7 +37,7 @@ public enum AccountValue: Hashable, Sendable {
   /// The change that leads to it here.
   func change(_ kind: AccountKind) -> MarkChange {
     switch kind {
-    case .favourite: .favourite(self == .marked)
+    case .favorite: .favorite(self == .marked)
     case .watchlist: .watchlist(self == .marked)
     case .rating: .rating(rating)
     }
@@ -48,7 +48,7 @@ extension MovieMarks {
   /// What the marks say in one of the kinds.
   public func accountValue(_ kind: AccountKind) -> AccountValue {
     switch kind {
-    case .favourite: isFavourite ? .marked : .none
+    case .favorite: isFavorite ? .marked : .none
     case .watchlist: isOnWatchlist ? .marked : .none
     case .rating: rating.map { .rated($0.halves * 2) } ?? .none
     }

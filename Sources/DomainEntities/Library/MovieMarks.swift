@@ -8,30 +8,30 @@ public struct MovieMarks: Hashable, Sendable {
   /// The largest number of characters of a tag.
   public static let longestTag = 100
 
-  /// Since when it is a favourite; nil where it is none.
-  public var favouriteSince: Moment?
+  /// Since when it is a favorite; nil where it is none.
+  public var favoriteSince: Timestamp?
   /// Since when it is on the watchlist; nil where it is not.
-  public var watchlistSince: Moment?
+  public var watchlistSince: Timestamp?
   /// Since when it is not for the one who marks; nil where it may be.
-  public var notForMeSince: Moment?
+  public var notForMeSince: Timestamp?
   /// The times that it was seen, earliest first; at most one of them without a day.
   public private(set) var viewings: [Viewing] = []
   /// What the one who marks makes of it.
   public private(set) var rating: OwnRating?
   /// When it was rated last.
-  public private(set) var ratedAt: Moment?
+  public private(set) var ratedAt: Timestamp?
   /// What is worth remembering; may have several lines; empty for none.
   public private(set) var note = ""
   /// When the note was written last.
-  public private(set) var notedAt: Moment?
+  public private(set) var notedAt: Timestamp?
   /// Words of one's own, in order.
   public private(set) var tags: [String] = []
 
   /// Nothing is marked.
   public init() {}
 
-  /// Whether it is a favourite.
-  public var isFavourite: Bool { favouriteSince != nil }
+  /// Whether it is a favorite.
+  public var isFavorite: Bool { favoriteSince != nil }
   /// Whether it is on the watchlist.
   public var isOnWatchlist: Bool { watchlistSince != nil }
   /// Whether it is not for the one who marks.
@@ -44,7 +44,7 @@ public struct MovieMarks: Hashable, Sendable {
   public var lastSeen: CalendarDate? { viewings.last?.day }
   /// Whether nothing is marked at all.
   public var isEmpty: Bool {
-    favouriteSince == nil && watchlistSince == nil && notForMeSince == nil && viewings.isEmpty
+    favoriteSince == nil && watchlistSince == nil && notForMeSince == nil && viewings.isEmpty
       && rating == nil && note.isEmpty && tags.isEmpty
   }
 
@@ -78,7 +78,7 @@ public struct MovieMarks: Hashable, Sendable {
   public mutating func removeViewings() { viewings = [] }
 
   /// Rates it; nil takes the rating away.
-  public mutating func rate(_ rating: OwnRating?, at moment: Moment?) {
+  public mutating func rate(_ rating: OwnRating?, at moment: Timestamp?) {
     self.rating = rating
     ratedAt = rating == nil ? nil : moment
   }
@@ -86,7 +86,7 @@ public struct MovieMarks: Hashable, Sendable {
   /// Writes the note; white space around it goes, and nothing but that takes the note away.
   ///
   /// Lines end with a line feed alone, and `TextLimit.note` bounds the length.
-  public mutating func write(_ note: String, at moment: Moment?) {
+  public mutating func write(_ note: String, at moment: Timestamp?) {
     let text = Self.trimmed(TextLimit.withoutPiles(Self.withLineFeeds(Self.withoutZeros(note))))
     self.note =
       TextLimit.note.holds(text) ? text : Self.trimmed(TextLimit.note.applied(to: text))
@@ -214,7 +214,7 @@ extension MovieMarks {
   /// is in both is so since the earlier moment, and of opposite wishes the later one counts.
   public func joined(with other: MovieMarks) -> MovieMarks {
     var marks = self
-    marks.favouriteSince = Self.earlier(favouriteSince, other.favouriteSince)
+    marks.favoriteSince = Self.earlier(favoriteSince, other.favoriteSince)
     marks.watchlistSince = Self.earlier(watchlistSince, other.watchlistSince)
     marks.notForMeSince = Self.earlier(notForMeSince, other.notForMeSince)
     marks.add(other.viewings)
@@ -234,15 +234,15 @@ extension MovieMarks {
     return marks
   }
 
-  /// Leaves of opposite wishes the later one: what is not for somebody is neither a favourite nor on the watchlist.
+  /// Leaves of opposite wishes the later one: what is not for somebody is neither a favorite nor on the watchlist.
   public mutating func settleWishes() {
     guard let rejected = notForMeSince,
-      let wanted = [favouriteSince, watchlistSince].compactMap(\.self).max()
+      let wanted = [favoriteSince, watchlistSince].compactMap(\.self).max()
     else { return }
     if wanted > rejected {
       notForMeSince = nil
     } else {
-      (favouriteSince, watchlistSince) = (nil, nil)
+      (favoriteSince, watchlistSince) = (nil, nil)
     }
   }
 
@@ -259,7 +259,7 @@ extension MovieMarks {
         marks[keyPath: part] = before[keyPath: part]
       }
     }
-    revert(\.favouriteSince)
+    revert(\.favoriteSince)
     revert(\.watchlistSince)
     revert(\.notForMeSince)
     if rating == after.rating, ratedAt == after.ratedAt {
@@ -276,7 +276,7 @@ extension MovieMarks {
     return marks
   }
 
-  private static func earlier(_ left: Moment?, _ right: Moment?) -> Moment? {
+  private static func earlier(_ left: Timestamp?, _ right: Timestamp?) -> Timestamp? {
     [left, right].compactMap(\.self).min()
   }
 }

@@ -5,10 +5,10 @@ public struct Viewing: Hashable, Comparable, Sendable {
   /// Whether the film had been seen before.
   public var isRewatch: Bool
   /// When this was noted.
-  public var noted: Moment
+  public var noted: Timestamp
 
   /// Makes a viewing.
-  public init(day: CalendarDate? = nil, isRewatch: Bool = false, noted: Moment) {
+  public init(day: CalendarDate? = nil, isRewatch: Bool = false, noted: Timestamp) {
     self.day = day
     self.isRewatch = isRewatch
     self.noted = noted

@@ -1,5 +1,5 @@
 /// How far two words are apart: the number of letters that have to be put in, taken out, changed, or changed over
-/// with their neighbour, to turn one into the other.
+/// with their neighbor, to turn one into the other.
 public enum EditDistance {
   /// Returns how far a word is from every beginning of another, from the empty one to the whole.
   ///
@@ -25,7 +25,7 @@ public enum EditDistance {
         row[j + 1] = next
         least = min(least, next)
       }
-      // Two neighbours that change over can make good for one row, and no more.
+      // Two neighbors that change over can make good for one row, and no more.
       if least - 1 > most { return nil }
       (beforeLast, last, row) = (last, row, beforeLast)
     }

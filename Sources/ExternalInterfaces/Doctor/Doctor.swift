@@ -4,12 +4,12 @@ internal import CSQLite
 internal import DomainEntities
 internal import POSIX
 
-/// Looks at everything that the program needs of its surroundings, and says what to do about it.
+/// Looks at everything that the program needs of its context, and says what to do about it.
 ///
 /// It shows no secret. Nothing of it is a failure that does not keep the program from what it was told to do.
 public struct Doctor: Sendable {
   /// What tests replace.
-  struct Surroundings: Sendable {
+  struct Context: Sendable {
     var environment: @Sendable (String) -> String?
     var wire: any HTTPTransport
     /// Why the wire failed, in the words of libcurl.
@@ -17,36 +17,36 @@ public struct Doctor: Sendable {
     var now: @Sendable () -> Int
     var clock: @Sendable () -> Duration
     var library: @Sendable () -> CurlLibrary?
-    var cache: DocumentCache
+    var cache: CacheStatistics
     var hasProgram: @Sendable (String) -> Bool
     /// Columns and rows; nil where the output is no terminal.
     var size: @Sendable () -> TerminalSize?
   }
 
-  let circumstances: MovieDatabaseConnection.Circumstances
+  let connection: MovieDatabaseConnection.Context
   let key: Result<AccountKey?, AccountKey.Problem>
   /// Whether the program was told to use the service and nothing else.
   let needsService: Bool
-  let surroundings: Surroundings
+  let context: Context
 
-  /// Takes the circumstances of the service, the key as it was found, and whether there is to be no other source.
+  /// Takes how the service is reached, the key as it was found, and whether there is to be no other source.
   public init(
-    _ circumstances: MovieDatabaseConnection.Circumstances,
+    _ connection: MovieDatabaseConnection.Context,
     key: Result<AccountKey?, AccountKey.Problem>, needsService: Bool
   ) {
     self.init(
-      circumstances, key: key, needsService: needsService,
-      surroundings: .system(CurlTransport(.init(circumstances))))
+      connection, key: key, needsService: needsService,
+      context: .system(CurlTransport(.init(connection))))
   }
 
   init(
-    _ circumstances: MovieDatabaseConnection.Circumstances,
-    key: Result<AccountKey?, AccountKey.Problem>, needsService: Bool, surroundings: Surroundings
+    _ connection: MovieDatabaseConnection.Context,
+    key: Result<AccountKey?, AccountKey.Problem>, needsService: Bool, context: Context
   ) {
-    self.circumstances = circumstances
+    self.connection = connection
     self.key = key
     self.needsService = needsService
-    self.surroundings = surroundings
+    self.context = context
   }
 
   /// Looks at all of it; asks the service once.
@@ -55,14 +55,14 @@ public struct Doctor: Sendable {
   }
 }
 
-extension Doctor.Surroundings {
+extension Doctor.Context {
   /// This machine.
-  static func system(_ wire: CurlTransport) -> Doctor.Surroundings {
+  static func system(_ wire: CurlTransport) -> Doctor.Context {
     let start = ContinuousClock.now
-    return Doctor.Surroundings(
+    return Doctor.Context(
       environment: { ProcessControl.environment($0) }, wire: wire, reason: { wire.lastFailure },
       now: { time(nil) }, clock: { ContinuousClock.now - start }, library: CurlLibrary.find,
-      cache: DocumentCache(), hasProgram: { ProgramPath.find($0) != nil },
+      cache: CacheStatistics(), hasProgram: { ProgramPath.find($0) != nil },
       size: { StandardStreams.outputIsTerminal ? StandardStreams.outputSize : nil })
   }
 }
@@ -87,17 +87,17 @@ extension Doctor {
   private nonisolated(nonsending) func visit(
     _ credentials: MovieDatabaseCredentials?
   ) async -> Visit? {
-    guard surroundings.library() != nil, let base = WebAddress(circumstances.service),
+    guard context.library() != nil, let base = WebAddress(connection.service),
       let request = Self.request(to: base, credentials)
     else { return nil }
-    let start = surroundings.clock()
+    let start = context.clock()
     let result: Result<HTTPResponse, MovieDataError>
     do throws(MovieDataError) {
-      result = .success(try await surroundings.wire.send(request))
+      result = .success(try await context.wire.send(request))
     } catch {
       result = .failure(error)
     }
-    return Visit(result: result, time: surroundings.clock() - start, now: surroundings.now())
+    return Visit(result: result, time: context.clock() - start, now: context.now())
   }
 
   private static func request(
@@ -140,7 +140,7 @@ extension Doctor {
 
   private func wayFinding(_ visit: Visit?, hasKey: Bool) -> DoctorFinding {
     let subject = "service"
-    guard let base = WebAddress(circumstances.service) else {
+    guard let base = WebAddress(connection.service) else {
       return DoctorFinding(subject, .fail, "its address cannot be used", advice: "see --api-url")
     }
     let bad: DoctorFinding.Verdict = needsService ? .fail : hasKey ? .warn : .note
@@ -150,7 +150,7 @@ extension Doctor {
     let place = base.origin.description
     switch visit.result {
     case .failure(let error):
-      let reason = surroundings.reason().map { ": \($0)" } ?? ""
+      let reason = context.reason().map { ": \($0)" } ?? ""
       if error == .untrusted {
         let (finding, advice) = DoctorCommand.untrustedService
         return DoctorFinding(subject, bad, "\(place): \(finding)\(reason)", advice: advice)
@@ -198,11 +198,11 @@ extension Doctor {
 
   /// Which proxy is in use, without what may be secret of it.
   func proxy() -> DoctorFinding {
-    let service = WebAddress(circumstances.service)
+    let service = WebAddress(connection.service)
     if service?.isDirect == true {
       return DoctorFinding("proxy", .ok, "none, as the service is on this machine")
     }
-    if let proxy = circumstances.proxy {
+    if let proxy = connection.proxy {
       return DoctorFinding(
         "proxy", .ok, proxy == "none" ? "none, as it was chosen" : Setting.proxy.shown(proxy))
     }
@@ -212,10 +212,10 @@ extension Doctor {
       ? ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
       : ["http_proxy", "all_proxy", "ALL_PROXY"]
     let found = names.lazy.compactMap { name in
-      surroundings.environment(name).map { (name, $0) }
+      context.environment(name).map { (name, $0) }
     }.first
     guard let (name, proxy) = found else { return DoctorFinding("proxy", .ok, "none") }
-    let exceptions = ["no_proxy", "NO_PROXY"].lazy.compactMap(surroundings.environment).first
+    let exceptions = ["no_proxy", "NO_PROXY"].lazy.compactMap(context.environment).first
     return DoctorFinding(
       "proxy", .ok,
       "\(Setting.proxy.shown(proxy)) from \(name)" + (exceptions.map { ", not for \($0)" } ?? ""))
@@ -241,7 +241,7 @@ extension Doctor {
   }
 
   private func cache() -> DoctorFinding {
-    let cache = surroundings.cache
+    let cache = context.cache
     guard let path = cache.path else {
       return DoctorFinding(
         "cache", .note, "nowhere, since HOME is not set", advice: "nothing is kept")
@@ -262,7 +262,7 @@ extension Doctor {
     }
     // Looking into a damaged file would mend it, so this comes last.
     let contents = cache.contents
-    let oldest = contents.oldest.map { ", oldest \(Self.time(max(0, surroundings.now() - $0)))" }
+    let oldest = contents.oldest.map { ", oldest \(Self.time(max(0, context.now() - $0)))" }
     return DoctorFinding(
       "cache", .ok,
       "\(path), \(CacheCommand.size(contents.bytes)), \(CacheCommand.documents(contents.documents))\(oldest ?? "")\(posters)"
@@ -270,7 +270,7 @@ extension Doctor {
   }
 
   private func terminal() -> DoctorFinding {
-    let environment = surroundings.environment
+    let environment = context.environment
     guard let kind = environment("TERM"), kind != "dumb" else {
       return DoctorFinding(
         "terminal", .note, "TERM is \(environment("TERM") ?? "not set")",
@@ -278,12 +278,12 @@ extension Doctor {
     }
     let colors =
       switch ColorDepth.found(.auto, in: environment) {
-      case .none: "no colours"
-      case .sixteen: "16 colours"
-      case .indexed: "256 colours"
-      case .full: "all colours"
+      case .none: "no colors"
+      case .sixteen: "16 colors"
+      case .indexed: "256 colors"
+      case .full: "all colors"
       }
-    let size = surroundings.size().map { ", \($0.columns) by \($0.rows)" } ?? ""
+    let size = context.size().map { ", \($0.columns) by \($0.rows)" } ?? ""
     let around =
       environment("TMUX") != nil
       ? ", inside tmux" : environment("STY") != nil ? ", inside screen" : ""
@@ -292,7 +292,7 @@ extension Doctor {
   }
 
   private func locale() -> DoctorFinding {
-    guard let (name, value) = GlyphSet.locale(in: surroundings.environment) else {
+    guard let (name, value) = GlyphSet.locale(in: context.environment) else {
       return DoctorFinding(
         "locale", .warn, "neither LC_ALL nor LANG is set", advice: "set LANG, as to C.UTF-8")
     }
@@ -306,7 +306,7 @@ extension Doctor {
 
   private func curl() -> DoctorFinding {
     let hasKey = (try? key.get()) != nil
-    guard let library = surroundings.library() else {
+    guard let library = context.library() else {
       return DoctorFinding(
         "libcurl", hasKey || needsService ? .fail : .note, "there is none",
         advice: "install it (libcurl4 on Debian) to use The Movie Database")
@@ -325,7 +325,7 @@ extension Doctor {
   }
 
   private func program(_ name: String, for purpose: String) -> DoctorFinding {
-    surroundings.hasProgram(name)
+    context.hasProgram(name)
       ? DoctorFinding(name, .ok, "installed, for \(purpose)")
       : DoctorFinding(name, .note, "not installed", advice: "install it for \(purpose)")
   }

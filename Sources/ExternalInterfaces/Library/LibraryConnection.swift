@@ -100,7 +100,7 @@ struct LibraryConnection: ~Copyable {
   ///
   /// Makes the file where there is none.
   mutating func write<Answer>(
-    at moment: Moment, _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+    at moment: Timestamp, _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer {
     if let problem = untold.take() { throw problem }
     guard let file else { throw .library(.noFolder) }

@@ -177,7 +177,7 @@ extension LibraryFile {
   ///
   /// The history notes it as a step of this number. Throws `.corrupt` where the backup is damaged.
   func restore(
-    from backup: LibraryBackup, step: Int, at moment: Moment
+    from backup: LibraryBackup, step: Int, at moment: Timestamp
   ) throws(SQLiteError) {
     var source = try Self.sound(backup.path)
     try create(replacing: true) { (new: String) throws(SQLiteError) in

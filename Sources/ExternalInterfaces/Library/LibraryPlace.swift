@@ -124,7 +124,7 @@ extension LibraryPlace {
   ///
   /// Where anything stands in the way, the file stays in its place.
   public func restore(
-    _ backup: LibraryBackup, at moment: Moment
+    _ backup: LibraryBackup, at moment: Timestamp
   ) throws(MovieDataError) -> String? {
     guard let file else { throw .library(.noFolder) }
     let asides = file.asides

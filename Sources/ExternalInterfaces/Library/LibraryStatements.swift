@@ -6,13 +6,13 @@ enum LibraryStatements {
   static func entries(_ list: LibraryList, _ sort: LibrarySort, hasTag: Bool) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
-        "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
+        "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
         ", viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset",
         "FROM viewing CROSS JOIN film ON film.key = viewing.film WHERE 1", tag(hasTag),
         "ORDER BY", order(list, sort), sort.attribute == .added ? "" : days(sort),
         "LIMIT ?2 OFFSET ?3")
       : SQLiteStatement(
-        "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts, "FROM film WHERE",
+        "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts, "FROM film WHERE",
         condition(list),
         tag(hasTag), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
@@ -75,7 +75,7 @@ enum LibraryStatements {
   private static func condition(_ list: LibraryList) -> StaticString {
     switch list {
     case .everything: "film.changed_at IS NOT NULL"
-    case .favourites: "film.favourite_at IS NOT NULL"
+    case .favorites: "film.favourite_at IS NOT NULL"
     case .watchlist: "film.watchlist_at IS NOT NULL"
     case .diary, .seen: "film.last_seen IS NOT NULL"
     case .rated: "film.rating IS NOT NULL"
@@ -91,7 +91,7 @@ enum LibraryStatements {
     switch (sort.attribute, list) {
     case (.added, .everything), (.added, .tags):
       return up ? "film.changed_at, film.key" : "film.changed_at DESC, film.key DESC"
-    case (.added, .favourites):
+    case (.added, .favorites):
       return up ? "film.favourite_at, film.key" : "film.favourite_at DESC, film.key DESC"
     case (.added, .watchlist):
       return up ? "film.watchlist_at, film.key" : "film.watchlist_at DESC, film.key DESC"

@@ -121,7 +121,7 @@ extension AccountValue {
   fileprivate init(_ number: Int, _ kind: AccountKind) {
     switch (number, kind) {
     case (AccountValue.halfPoints, .rating): self = .rated(number)
-    case (1..., .favourite), (1..., .watchlist): self = .marked
+    case (1..., .favorite), (1..., .watchlist): self = .marked
     default: self = .none
     }
   }

@@ -6,16 +6,16 @@ struct LibraryState: Equatable {
   /// Number of the last step; 0 for none.
   var lastStep = 0
   /// When it was made.
-  var lastStepAt: Moment?
+  var lastStepAt: Timestamp?
   /// Number of films it changed, which grows while an import is saved in parts.
   var films = 0
   /// Number of steps that are undone.
   var undone = 0
   /// When a step was undone last.
-  var undoneAt: Moment?
+  var undoneAt: Timestamp?
 
   /// When anything was changed last.
-  var lastChange: Moment? { [lastStepAt, undoneAt].compactMap(\.self).max() }
+  var lastChange: Timestamp? { [lastStepAt, undoneAt].compactMap(\.self).max() }
 }
 
 /// What backups are compared by; all of it is in files of every version.
@@ -90,7 +90,7 @@ extension SQLiteDatabase {
 
   /// Notes in the history that the library was restored.
   mutating func noteRestore(
-    of name: String, number: Int, at moment: Moment
+    of name: String, number: Int, at moment: Timestamp
   ) throws(SQLiteError) {
     try run(
       "INSERT INTO step (number, origin, label, made_at, made_offset) VALUES (?, ?, ?, ?, ?)",

@@ -6,10 +6,10 @@ extension SQLiteDatabase {
   /// The rows that go by any of some names, the one by the strongest name first, with all of their marks.
   mutating func films(
     of names: MovieNames, withFacts: Bool = false
-  ) throws(SQLiteError) -> [FilmRow] {
-    var rows: [FilmRow] = []
+  ) throws(SQLiteError) -> [MovieRow] {
+    var rows: [MovieRow] = []
     try each(withFacts ? Self.wholeByName : Self.byName, Self.values(names)) { row in
-      rows.append(withFacts ? FilmRow(whole: row) : FilmRow(row))
+      rows.append(withFacts ? MovieRow(whole: row) : MovieRow(row))
       return true
     }
     if rows.count > 1 {
@@ -20,10 +20,10 @@ extension SQLiteDatabase {
   }
 
   /// The row of a key, which may have been joined with another.
-  mutating func film(key: Int) throws(SQLiteError) -> FilmRow? {
-    var found: FilmRow?
+  mutating func film(key: Int) throws(SQLiteError) -> MovieRow? {
+    var found: MovieRow?
     try each(Self.wholeByKey, [.integer(key)]) { row in
-      found = FilmRow(whole: row)
+      found = MovieRow(whole: row)
       return false
     }
     guard var row = found else { return nil }
@@ -32,7 +32,7 @@ extension SQLiteDatabase {
   }
 
   /// The film that has no name but its title and year.
-  mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> FilmRow? {
+  mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> MovieRow? {
     let key = try first(
       """
       SELECT key FROM film WHERE (title_key = ?1 OR (title_key = '' AND title = ?2)) AND year IS ?3
@@ -45,7 +45,7 @@ extension SQLiteDatabase {
   }
 
   /// Reads what a row does not have in itself: all viewings of several, and the tags.
-  mutating func complete(_ film: inout FilmRow) throws(SQLiteError) {
+  mutating func complete(_ film: inout MovieRow) throws(SQLiteError) {
     if film.viewings > 1 {
       var found: [Viewing] = []
       try each(
@@ -97,13 +97,13 @@ extension SQLiteDatabase {
       .text(orNull: movie.originalTitle),
       .text(orNull: movie.originalTitle.map(LibraryMovie.key)),
       .integer(orNull: movie.year), .integer(orNull: movie.runtime),
-      FilmRow.text(movie.genres.map(\.rawValue)), FilmRow.text(movie.countries.map(\.code)),
-      FilmRow.text(movie.directors), .integer(key))
+      MovieRow.text(movie.genres.map(\.rawValue)), MovieRow.text(movie.countries.map(\.code)),
+      MovieRow.text(movie.directors), .integer(key))
   }
 
   /// Writes the marks of a row in the place of those that it has.
   mutating func update(
-    _ marks: MovieMarks, key: Int, over old: MovieMarks, at moment: Moment
+    _ marks: MovieMarks, key: Int, over old: MovieMarks, at moment: Timestamp
   ) throws(SQLiteError) {
     let last = marks.viewings.last
     try run(
@@ -115,7 +115,7 @@ extension SQLiteDatabase {
       WHERE key = ?
       """,
       marks.isEmpty ? .null : .integer(moment.seconds),
-      .seconds(marks.favouriteSince), .offset(marks.favouriteSince),
+      .seconds(marks.favoriteSince), .offset(marks.favoriteSince),
       .seconds(marks.watchlistSince), .offset(marks.watchlistSince),
       .seconds(marks.notForMeSince), .offset(marks.notForMeSince),
       .integer(orNull: marks.rating?.halves), .seconds(marks.ratedAt), .offset(marks.ratedAt),
@@ -154,16 +154,16 @@ extension SQLiteDatabase {
   }
 
   private static let byName = SQLiteStatement(
-    "SELECT", FilmRow.names, FilmRow.marks,
+    "SELECT", MovieRow.names, MovieRow.marks,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByName = SQLiteStatement(
-    "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
+    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
     "FROM film WHERE tmdb = ?1 OR imdb = ?2 OR catalogue = ?3")
   private static let wholeByKey = SQLiteStatement(
-    "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
+    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
     "FROM film WHERE key = coalesce((SELECT kept FROM joined WHERE absorbed = ?1), ?1)")
 
-  private static func strength(_ row: FilmRow, _ names: MovieNames) -> Int {
+  private static func strength(_ row: MovieRow, _ names: MovieNames) -> Int {
     if names.tmdb != nil, row.movie.names.tmdb == names.tmdb { return 3 }
     if names.imdb != nil, row.movie.names.imdb == names.imdb { return 2 }
     return 1

@@ -27,7 +27,7 @@ extension SQLiteDatabase {
     "UPDATE step SET superseded = 1 WHERE", isRedoable, isUndoable, ")")
 
   /// Undoes the last step that is not undone; answers its number, nil where there is none.
-  mutating func undo(at moment: Moment) throws(SQLiteError) -> Int? {
+  mutating func undo(at moment: Timestamp) throws(SQLiteError) -> Int? {
     var last: Int?
     try each(Self.lastDone, []) { row in
       last = row.integer(orNull: 0)
@@ -49,7 +49,7 @@ extension SQLiteDatabase {
   }
 
   /// Redoes the step undone last, unless a later change has superseded it.
-  mutating func redo(at moment: Moment) throws(SQLiteError) -> Int? {
+  mutating func redo(at moment: Timestamp) throws(SQLiteError) -> Int? {
     var next: Int?
     try each(Self.firstUndone, []) { row in
       next = row.integer(orNull: 0)
@@ -75,7 +75,7 @@ extension SQLiteDatabase {
       WHERE number < ? ORDER BY number DESC LIMIT ? OFFSET ?
       """, .integer(number ?? Int.max), .integer(limit), .integer(offset)
     ) { row in
-      let made = Moment(seconds: row.integer(3), offset: row.integer(4))
+      let made = Timestamp(seconds: row.integer(3), offset: row.integer(4))
       steps.append(
         LibraryStep(
           number: row.integer(0),
@@ -106,7 +106,7 @@ extension SQLiteDatabase {
 
   /// Takes back, or brings back, what a step did to a film; whatever came later stays.
   private mutating func turn(
-    _ film: Int, from: String, to: String, at moment: Moment
+    _ film: Int, from: String, to: String, at moment: Timestamp
   ) throws(SQLiteError) {
     guard let row = try self.film(key: film) else { return }
     let marks = row.marks.reverting(from: try Self.marks(from), to: try Self.marks(to))

@@ -8,13 +8,13 @@ extension SQLiteDatabase {
     let tag = request.tag.map { MovieMarks.key(ofTag: $0) }
     let total = try count(request.list, tag: tag)
     guard request.limit > 0 else { return LibraryBatch(entries: [], total: total) }
-    var rows: [(film: FilmRow, viewing: Viewing?)] = []
+    var rows: [(film: MovieRow, viewing: Viewing?)] = []
     try each(
       LibraryStatements.entries(request.list, request.order, hasTag: tag != nil),
       [.text(orNull: tag), .integer(request.limit), .integer(request.offset)]
     ) { row in
-      let viewing = request.list == .diary ? row.viewing(FilmRow.columns) : nil
-      rows.append((FilmRow(whole: row), viewing))
+      let viewing = request.list == .diary ? row.viewing(MovieRow.columns) : nil
+      rows.append((MovieRow(whole: row), viewing))
       return true
     }
     var entries: [LibraryEntry] = []
@@ -30,9 +30,9 @@ extension SQLiteDatabase {
 
   /// The films of a title.
   mutating func entries(titled title: String) throws(SQLiteError) -> [LibraryEntry] {
-    var rows: [FilmRow] = []
+    var rows: [MovieRow] = []
     try each(Self.byTitle, [.text(LibraryMovie.key(ofTitle: title)), .text(title)]) { row in
-      rows.append(FilmRow(whole: row))
+      rows.append(MovieRow(whole: row))
       return true
     }
     var entries: [LibraryEntry] = []
@@ -72,7 +72,7 @@ extension SQLiteDatabase {
   }
 
   private static let byTitle = SQLiteStatement(
-    "SELECT", FilmRow.names, FilmRow.marks, ",", FilmRow.facts,
+    "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
     """
     FROM film WHERE (title_key = ?1 OR original_key = ?1 OR (title_key = '' AND title = ?2))
       AND changed_at IS NOT NULL

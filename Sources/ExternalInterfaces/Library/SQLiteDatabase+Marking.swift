@@ -41,7 +41,7 @@ extension SQLiteDatabase {
   }
 
   /// Completes what is known of marked films, and joins what turns out to be one.
-  mutating func learn(_ movies: [LibraryMovie], at moment: Moment) throws(SQLiteError) {
+  mutating func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(SQLiteError) {
     for movie in movies where !movie.names.isEmpty {
       guard let found = try film(for: movie, at: moment) else { continue }
       let known = try known(movie, found)
@@ -62,8 +62,8 @@ extension SQLiteDatabase {
 
   /// The row of a film; where several rows are that film, they become one on the way.
   private mutating func film(
-    for movie: LibraryMovie, at moment: Moment
-  ) throws(SQLiteError) -> FilmRow? {
+    for movie: LibraryMovie, at moment: Timestamp
+  ) throws(SQLiteError) -> MovieRow? {
     if movie.names.isEmpty { return try nameless(movie) }
     let rows = try films(of: movie.names, withFacts: true)
     guard var kept = rows.first else { return nil }
@@ -72,7 +72,7 @@ extension SQLiteDatabase {
   }
 
   /// The rows behind the first that are the same film as it and each other.
-  private func joinable(_ rows: [FilmRow]) -> [FilmRow] {
+  private func joinable(_ rows: [MovieRow]) -> [MovieRow] {
     guard var names = rows.first?.movie.names else { return [] }
     return rows.dropFirst().filter { row in
       guard !row.movie.names.contradicts(names) else { return false }
@@ -82,8 +82,8 @@ extension SQLiteDatabase {
   }
 
   private mutating func join(
-    _ kept: FilmRow, with other: FilmRow, at moment: Moment
-  ) throws(SQLiteError) -> FilmRow {
+    _ kept: MovieRow, with other: MovieRow, at moment: Timestamp
+  ) throws(SQLiteError) -> MovieRow {
     var row = kept
     row.marks = kept.marks.joined(with: other.marks)
     row.movie = other.movie.updated(by: kept.movie)
@@ -109,7 +109,7 @@ extension SQLiteDatabase {
 
   /// What is known of a film now; a name that belongs to another row stays with that.
   private mutating func known(
-    _ movie: LibraryMovie, _ found: FilmRow?
+    _ movie: LibraryMovie, _ found: MovieRow?
   ) throws(SQLiteError) -> LibraryMovie {
     var known = found.map { $0.movie.updated(by: movie) } ?? movie
     if let found, known.names != found.movie.names {

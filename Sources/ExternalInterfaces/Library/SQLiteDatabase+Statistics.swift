@@ -7,7 +7,7 @@ extension SQLiteDatabase {
   mutating func statistics(of list: LibraryList) throws(SQLiteError) -> LibraryStatistics {
     var statistics = LibraryStatistics()
     var (years, ratings, viewingYears) = ([Int: Int](), [Int: Int](), [Int: Int]())
-    var (genres, directors) = (TextTally(), TextTally())
+    var (genres, directors) = (WordCounts(), WordCounts())
     var halves = 0
     let sizes = try sizes()
     let films = list == .diary ? sizes[.seen] ?? 0 : sizes[list] ?? 0
@@ -68,10 +68,10 @@ extension SQLiteDatabase {
   }
 
   /// A column of several values, a line each: there are far fewer combinations than films.
-  private static func shares(_ tally: TextTally) -> [LibraryStatistics.Share] {
+  private static func shares(_ tally: WordCounts) -> [LibraryStatistics.Share] {
     var counts: [String: Int] = [:]
     for (text, count) in tally.counts {
-      for line in FilmRow.lines(text) { counts[String(line), default: 0] += count }
+      for line in MovieRow.lines(text) { counts[String(line), default: 0] += count }
     }
     return counts.map { .init($0.key, $0.value) }.sorted {
       ($1.count, $0.name) < ($0.count, $1.name)
@@ -124,7 +124,7 @@ extension SQLiteDatabase {
 
   /// The columns of the table in their order.
   private static let sized: [LibraryList] = [
-    .everything, .favourites, .watchlist, .diary, .seen, .rated, .notes, .tags, .notForMe,
+    .everything, .favorites, .watchlist, .diary, .seen, .rated, .notes, .tags, .notForMe,
   ]
 }
 
@@ -134,7 +134,7 @@ extension MovieMarks {
     let isThere: Bool
     switch list {
     case .everything: isThere = !isEmpty
-    case .favourites: isThere = isFavourite
+    case .favorites: isThere = isFavorite
     case .watchlist: isThere = isOnWatchlist
     case .diary: return viewings.count
     case .seen: isThere = isSeen

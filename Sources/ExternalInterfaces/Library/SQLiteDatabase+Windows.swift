@@ -18,7 +18,7 @@ extension SQLiteDatabase {
     var found: Set<Int> = []
     try look(Self.anyByName, at: others, of: films) { found.insert($1) }
     for place in found {
-      window.set(FilmRow.joined(try self.films(of: films[place]))?.marks, at: place)
+      window.set(MovieRow.joined(try self.films(of: films[place]))?.marks, at: place)
     }
     return window.marks
   }
@@ -57,7 +57,7 @@ extension SQLiteDatabase {
 
   /// A film that was seen several times is a row for each viewing before the last, earliest first.
   static let marksByAllNames = SQLiteStatement(
-    wanted, ", film.key,", FilmRow.marks,
+    wanted, ", film.key,", MovieRow.marks,
     """
     , viewing.day, viewing.rewatch, viewing.noted_at, viewing.noted_offset
     FROM wanted CROSS JOIN film ON film.tmdb = wanted.tmdb
@@ -96,7 +96,7 @@ private struct MarkWindow {
 
   /// Takes a row for a place; all rows for one place follow each other.
   mutating func take(_ row: borrowing SQLiteRow, at place: Int) {
-    let (start, end) = (2 as Int32, 2 + FilmRow.columnsOfMarks)
+    let (start, end) = (2 as Int32, 2 + MovieRow.columnsOfMarks)
     if place != self.place {
       finish()
       self.place = place

@@ -43,7 +43,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
     guard !film.isEmpty else { return nil }
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      FilmRow.joined(try database.films(of: film, withFacts: true))
+      MovieRow.joined(try database.films(of: film, withFacts: true))
     }
     return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
   }
@@ -91,7 +91,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   /// Notes what is known of films that are marked; writes only where that is something new.
-  public func learn(_ movies: [LibraryMovie], at moment: Moment) throws(MovieDataError) {
+  public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
     let isNew = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.learnsAnything(from: movies)
     }
@@ -102,7 +102,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   /// Undoes the last step that a person has asked for.
-  public func undo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+  public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       guard let number = try database.undo(at: moment) else { return nil }
@@ -111,7 +111,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   /// Redoes the step undone last.
-  public func redo(at moment: Moment) throws(MovieDataError) -> LibraryStep? {
+  public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       guard let number = try database.redo(at: moment) else { return nil }
@@ -167,7 +167,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   private func write<Answer: Sendable>(
-    at moment: Moment, _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
+    at moment: Timestamp, _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer {
     try connection.withLock { (connection) throws(MovieDataError) in
       try connection.write(at: moment, body)
@@ -224,7 +224,7 @@ extension SQLiteMovieLibrary: AccountLedger {
 
   /// Notes what both sides say now.
   public func note(
-    _ notes: [AccountNote], of account: Int, at moment: Moment
+    _ notes: [AccountNote], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in
       try connection.write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -234,7 +234,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   }
 
   /// Forgets what is noted of an account.
-  public func forget(_ account: Int, at moment: Moment) throws(MovieDataError) {
+  public func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in
       // Where there is no file there is nothing to forget.
       guard connection.file?.identity != nil else { return }
@@ -245,7 +245,7 @@ extension SQLiteMovieLibrary: AccountLedger {
   }
 
   /// Forgets what was noted of the guest before.
-  public func forgetGuest(at moment: Moment) throws(MovieDataError) {
+  public func forgetGuest(at moment: Timestamp) throws(MovieDataError) {
     try forget(AccountIdentity.guest, at: moment)
   }
 

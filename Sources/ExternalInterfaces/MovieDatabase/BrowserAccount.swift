@@ -8,7 +8,7 @@ public struct BrowserAccount: Sendable {
 
   /// What screens mark films in.
   public let library: any MovieLibrary
-  private let courier: AccountCourier?
+  private let courier: BackgroundAccountSync?
 
   /// Takes the file of marks, the service with which somebody may have signed in, and who is told when the account
   /// has brought anything.
@@ -22,11 +22,11 @@ public struct BrowserAccount: Sendable {
       return
     }
     let sync = AccountSyncInteractor(service: service.account(of: session), ledger: marks)
-    let courier = AccountCourier(
+    let courier = BackgroundAccountSync(
       sync, now: { SystemClock.moment }, rest: { try await MainQueue.pause(for: Self.rest) },
       announce: announce)
     self.courier = courier
-    library = AnnouncingMovieLibrary(marks) { courier.call() }
+    library = ObservedMovieLibrary(marks) { courier.call() }
   }
 
   /// Sends what is left from earlier, a while from now; answers at once.

@@ -3,7 +3,7 @@ internal import ApplicationLogic
 /// The database of kept documents: how it is made, and the few numbers that it lives by.
 enum DocumentSchema {
   /// Documents that the service has not confirmed for so long are gone, in seconds.
-  static let longestKept = DocumentLibrary.longestKept
+  static let longestKept = DocumentCache.longestKept
   /// A clock may have been ahead by so much, in seconds, before what it dated is not believed.
   static let clockTolerance = 86_400
   /// So seldom it is noted down that a document was used, in seconds: a look must not be a write.

@@ -20,9 +20,9 @@ public struct MovieDatabaseAccount: AccountService {
   /// The films of one of the kinds, page by page.
   public nonisolated(nonsending) func films(
     _ kind: AccountKind
-  ) async throws(MovieDataError) -> [AccountFilm] {
+  ) async throws(MovieDataError) -> [AccountMovie] {
     guard !identity.isGuest else { return [] }
-    var films: [AccountFilm] = []
+    var films: [AccountMovie] = []
     var seen: Set<Int> = []
     var (number, last, idle) = (1, 1, 0)
     // Pages that bring nothing new, again and again, are no longer of the list.
@@ -50,7 +50,7 @@ public struct MovieDatabaseAccount: AccountService {
         guard let number = movie.names.tmdb, let value = values[number],
           seen.insert(number).inserted
         else { continue }
-        films.append(AccountFilm(movie: movie, value: value))
+        films.append(AccountMovie(movie: movie, value: value))
       }
       idle = films.count == before ? idle + 1 : 0
       last = page.totalPages
@@ -132,12 +132,12 @@ private struct AccountStates: JSONDecodable, Sendable {
   let values: [AccountKind: AccountValue]
 
   init?(_ json: JSONValue) {
-    guard let film = json["id"]?.integer, let isFavourite = json["favorite"]?.boolean,
+    guard let film = json["id"]?.integer, let isFavorite = json["favorite"]?.boolean,
       let isOnWatchlist = json["watchlist"]?.boolean
     else { return nil }
     self.film = film
     var values: [AccountKind: AccountValue] = [:]
-    if isFavourite { values[.favourite] = .marked }
+    if isFavorite { values[.favorite] = .marked }
     if isOnWatchlist { values[.watchlist] = .marked }
     values[.rating] = AccountValue(points: json["rated"]?["value"])
     self.values = values
@@ -148,7 +148,7 @@ extension AccountKind {
   /// What the service calls it.
   fileprivate var path: String {
     switch self {
-    case .favourite: "favorite"
+    case .favorite: "favorite"
     case .watchlist: "watchlist"
     case .rating: "rated"
     }

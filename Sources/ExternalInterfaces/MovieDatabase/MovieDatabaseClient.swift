@@ -16,7 +16,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// reads it.
   public let offering: MovieOffering
 
-  private let library: DocumentLibrary
+  private let library: DocumentCache
   private let locale: MovieDatabaseLocale
   private let today: @Sendable () -> CalendarDate
   private let films: MovieDatabaseMemory<MovieDetail>
@@ -24,7 +24,7 @@ public final class MovieDatabaseClient: MovieDataSource {
 
   /// Takes the library that has the service's documents, the languages and the country, and the day.
   public init(
-    library: DocumentLibrary, locale: MovieDatabaseLocale,
+    library: DocumentCache, locale: MovieDatabaseLocale,
     today: @escaping @autoclosure @Sendable () -> CalendarDate
   ) {
     self.library = library
@@ -131,15 +131,15 @@ public final class MovieDatabaseClient: MovieDataSource {
 
   private nonisolated(nonsending) func answer<Value: Sendable>(
     of name: DocumentName, _ freshness: MovieFreshness,
-    _ decode: @escaping DocumentLibrary.Decoder<Value>
-  ) async throws(MovieDataError) -> DocumentLibrary.Answer<Value> {
+    _ decode: @escaping DocumentCache.Decoder<Value>
+  ) async throws(MovieDataError) -> DocumentCache.Answer<Value> {
     switch freshness {
     case .usual: try await library.value(named: name, decode: decode)
     case .current: try await library.reload(named: name, decode: decode)
     }
   }
 
-  private func film(of name: DocumentName) -> DocumentLibrary.Decoder<MovieDetail> {
+  private func film(of name: DocumentName) -> DocumentCache.Decoder<MovieDetail> {
     { [locale, films] (bytes) throws(MovieDataError) in
       try films.value(of: name, bytes) { (bytes) throws(MovieDataError) in
         try MovieDatabaseMovieDetail(JSONValue(answer: bytes), locale).detail

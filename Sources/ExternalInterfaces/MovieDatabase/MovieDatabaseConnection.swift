@@ -12,7 +12,7 @@ public struct MovieDatabaseConnection: Sendable {
   public static let name = "The Movie Database"
 
   /// What users may decide about it.
-  public struct Circumstances: Sendable {
+  public struct Context: Sendable {
     /// Where the service is.
     public var service = Setting.usualService
     /// The proxy: nil for what the environment says, `none` for no proxy at all.
@@ -42,28 +42,28 @@ public struct MovieDatabaseConnection: Sendable {
   let service: MovieDatabaseService
   /// The language of titles, as the service takes it.
   let language: String
-  private let library: DocumentLibrary
+  private let library: DocumentCache
   let wire: CurlTransport
 
   /// Connects everything; nil for an address that credentials may not be sent to (`isUsable`).
   public init?(
-    _ circumstances: Circumstances, credentials: MovieDatabaseCredentials,
+    _ context: Context, credentials: MovieDatabaseCredentials,
     report: @escaping SourceReporter = { _ in }
   ) {
-    wire = CurlTransport(.init(circumstances))
-    let transport = PoliteTransport(wire, surroundings: .system, report: report)
-    let today = circumstances.today
-    guard let address = WebAddress(circumstances.service),
+    wire = CurlTransport(.init(context))
+    let transport = RetryingTransport(wire, context: .system, report: report)
+    let today = context.today
+    guard let address = WebAddress(context.service),
       let service = MovieDatabaseService(
         base: address, credentials: credentials, transport: transport, today: today())
     else { return nil }
     self.service = service
-    language = circumstances.locale.language
-    library = DocumentLibrary(
-      service: service, archive: SQLiteDocumentArchive(), now: { time(nil) },
+    language = context.locale.language
+    library = DocumentCache(
+      service: service, archive: SQLiteDocumentStore(), now: { time(nil) },
       decoding: .inBackground, report: report)
     films = MovieDatabaseClient(
-      library: library, locale: circumstances.locale, today: today())
+      library: library, locale: context.locale, today: today())
   }
 
   /// Asks the service whether it accepts the credentials; answers why not, or why that could not be learnt, and
@@ -95,22 +95,22 @@ public struct MovieDatabaseConnection: Sendable {
 }
 
 extension CurlTransport.Settings {
-  init(_ circumstances: MovieDatabaseConnection.Circumstances) {
+  init(_ context: MovieDatabaseConnection.Context) {
     self.init(
-      userAgent: "moviebrowser/\(circumstances.version)",
-      proxy: circumstances.proxy == "none" ? "" : circumstances.proxy,
+      userAgent: "moviebrowser/\(context.version)",
+      proxy: context.proxy == "none" ? "" : context.proxy,
       certificates: Self.certificates { ProcessControl.environment($0) })
-    idleTime = .seconds(circumstances.patience)
+    idleTime = .seconds(context.patience)
     connectTime = min(connectTime, idleTime)
     totalTime = idleTime * 3
   }
 }
 
-extension PoliteTransport.Surroundings {
+extension RetryingTransport.Context {
   /// The clocks of this machine, chance, and pauses of the main queue.
-  static var system: PoliteTransport.Surroundings {
+  static var system: RetryingTransport.Context {
     let start = ContinuousClock.now
-    return PoliteTransport.Surroundings(
+    return RetryingTransport.Context(
       clock: { ContinuousClock.now - start }, now: { time(nil) },
       chance: { .random(in: 0...1) },
       pause: { try await MainQueue.pause(for: $0) })

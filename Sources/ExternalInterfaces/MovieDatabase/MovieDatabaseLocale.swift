@@ -31,7 +31,7 @@ public struct MovieDatabaseLocale: Hashable, Sendable {
   /// The language without its country.
   var spoken: Language? { Language(code: language.prefix(2)) }
 
-  /// The same circumstances as a query has them, where it says something that can be read.
+  /// The same context as a query has them, where it says something that can be read.
   func with(language: String, region: String?) -> MovieDatabaseLocale {
     MovieDatabaseLocale(
       language: Self.tag(language) ?? self.language, region: region ?? self.region?.code,

@@ -81,7 +81,7 @@ final class CurlTransport: HTTPTransport {
 }
 
 extension CurlTransport {
-  /// What the surroundings ask for, and what an answer may take.
+  /// What the context ask for, and what an answer may take.
   struct Settings: Sendable {
     /// What the program calls itself, such as `moviebrowser/1.0 (+https://www.themoviedb.org)`.
     var userAgent: String

@@ -6,7 +6,7 @@ internal import ApplicationLogic
 enum PictureOutput {
   private static let escape: UInt8 = 0x1B
 
-  /// Rows of text and of sequences that choose colours; nil for anything that is not so many cells.
+  /// Rows of text and of sequences that choose colors; nil for anything that is not so many cells.
   ///
   /// Other sequences are left out, other control characters are a reason to doubt all of it.
   static func rows(_ output: [UInt8], size: TerminalSize) -> RenderedPicture.Content? {

@@ -10,7 +10,7 @@ struct PictureRenderer: Sendable {
   private static let mostPixels = 800
 
   /// What chafa may use: a small picture can unpack to gigabytes.
-  static let limits = ChildProgram.Limits(memory: 512 << 20, seconds: 10)
+  static let limits = PipedSubprocess.Limits(memory: 512 << 20, seconds: 10)
 
   /// Where chafa is.
   let program: String
@@ -25,7 +25,7 @@ struct PictureRenderer: Sendable {
     let size = Self.fit(file, in: room, ability)
     guard let arguments = Self.arguments(size, file, ability) else { return nil }
     guard
-      let output = await ChildProgram.run(
+      let output = await PipedSubprocess.run(
         program, arguments, input: bytes, limit: Self.limit, limits: Self.limits),
       let content = Self.content(output, size, ability)
     else { return nil }

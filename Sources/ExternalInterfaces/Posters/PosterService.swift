@@ -12,7 +12,7 @@ struct PosterService: PosterSource {
     self.renderer = renderer
   }
 
-  nonisolated(nonsending) func picture(_ wish: PosterWish) async -> RenderedPicture? {
+  nonisolated(nonsending) func picture(_ wish: PosterRequest) async -> RenderedPicture? {
     guard let bytes = await fetcher.bytes(of: wish.poster), !Task.isCancelled,
       let file = PictureFile(bytes)
     else { return nil }
@@ -72,7 +72,7 @@ extension MovieDatabaseConnection {
       let base = address.flatMap(WebAddress.init), base.isSecure || base.isLoopback
     else { return nil }
     let cache = PosterCache.ofUser
-    let transport = PoliteTransport(wire, surroundings: .system)
+    let transport = RetryingTransport(wire, context: .system)
     return PosterService(
       fetcher: PosterFetcher(base: base, transport: transport, cache: cache), renderer: renderer)
   }

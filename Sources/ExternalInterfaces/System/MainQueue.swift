@@ -130,7 +130,7 @@ extension MainQueue {
     atMost time: Duration, for body: @escaping @Sendable () async -> Void
   ) async {
     await withCheckedContinuation { continuation in
-      let waiter = FirstOfTwo(continuation)
+      let waiter = Race(continuation)
       Task(executorPreference: MainActorExecutor.shared) {
         await body()
         waiter.resume()
@@ -144,7 +144,7 @@ extension MainQueue {
 }
 
 /// A caller that waits for the first of two answers.
-private final class FirstOfTwo: Sendable {
+private final class Race: Sendable {
   private let waiter: Mutex<CheckedContinuation<Void, Never>?>
 
   init(_ waiter: CheckedContinuation<Void, Never>) {

@@ -7,9 +7,9 @@ public enum SystemClock {
   public static var seconds: Int { time(nil) }
 
   /// Now, by the clock and the time zone of this machine.
-  public static var moment: Moment {
+  public static var moment: Timestamp {
     let (now, parts) = localTime()
-    return Moment(seconds: now, offset: Int(parts.tm_gmtoff) / 60)
+    return Timestamp(seconds: now, offset: Int(parts.tm_gmtoff) / 60)
   }
 
   fileprivate static func localTime() -> (seconds: Int, parts: tm) {

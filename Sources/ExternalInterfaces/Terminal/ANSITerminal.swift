@@ -29,11 +29,11 @@ internal import CTerminal
   private var events = TerminalEventReader()
   private var wantsMouse = false
   private var reportsMouse = false
-  private var pictures: PictureStage
+  private var pictures: ImageLayer
 
   /// Opens the terminal, or says why there is none.
   ///
-  /// It shows so many colours, those of a theme; the version of the program is for the report on a crash.
+  /// It shows so many colors, those of a theme; the version of the program is for the report on a crash.
   public static func open(
     depth: ColorDepth, theme: ThemeChoice, version: String = "", showsPictures: Bool = false
   ) throws(TerminalUnavailable) -> ANSITerminal {
@@ -57,7 +57,7 @@ internal import CTerminal
   private init(depth: ColorDepth, theme: ThemeChoice, showsPictures: Bool) {
     self.depth = depth
     self.theme = theme
-    pictures = PictureStage(isWanted: showsPictures && glyphs != .ascii, depth) {
+    pictures = ImageLayer(isWanted: showsPictures && glyphs != .ascii, depth) {
       ProcessControl.environment($0)
     }
     encoder = FrameEncoder(
@@ -238,7 +238,7 @@ internal import CTerminal
     guard pictures.isDue, !isGone, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
     bytes.removeAll(keepingCapacity: true)
     guard pictures.show(over: lastFrame, by: &encoder, into: &bytes) else { return }
-    if pictures.leavesTraces { terminal_also_leave(PictureStage.leave, PictureStage.leave.count) }
+    if pictures.leavesTraces { terminal_also_leave(ImageLayer.leave, ImageLayer.leave.count) }
     let start = terminal_milliseconds()
     send(isRecorded: !pictures.leavesTraces)
     pictures.sent(in: terminal_milliseconds() - start)

@@ -32,7 +32,7 @@ package struct FrameEncoder {
     self.scrolls = scrolls
   }
 
-  /// Makes an encoder that writes the terminal's own colours, or none.
+  /// Makes an encoder that writes the terminal's own colors, or none.
   package init(usesColor: Bool) {
     self.init(palette: Palette(.unknown, depth: usesColor ? .sixteen : .none))
   }
@@ -57,9 +57,9 @@ package struct FrameEncoder {
     lastFrame = nil
   }
 
-  /// Shows text in other colours from the next frame on.
+  /// Shows text in other colors from the next frame on.
   ///
-  /// Only the cells that look different with them are sent again. Answers whether there are any such colours.
+  /// Only the cells that look different with them are sent again. Answers whether there are any such colors.
   mutating func setPalette(_ palette: Palette) -> Bool {
     guard palette != self.palette else { return false }
     let old = self.palette
@@ -68,7 +68,7 @@ package struct FrameEncoder {
     lastFrame = nil
     let changed = Style.Color.allCases.filter { old.code(of: $0) != palette.code(of: $0) }
     shown?.forget { changed.contains($0.style.color) }
-    // The pen may have one of those colours, which is another one now.
+    // The pen may have one of those colors, which is another one now.
     isPenStale = true
     return true
   }

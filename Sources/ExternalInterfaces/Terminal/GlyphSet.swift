@@ -10,7 +10,7 @@ enum GlyphSet: Hashable, Sendable {
   /// Those of ASCII.
   case ascii
 
-  /// What the surroundings tell, by environment variables.
+  /// What the context tell, by environment variables.
   ///
   /// Where nothing names a set of characters, it is Unicode, as nearly everywhere.
   static func found(in environment: (String) -> String?) -> GlyphSet {

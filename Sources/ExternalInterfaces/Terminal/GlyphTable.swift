@@ -5,7 +5,7 @@ struct GlyphTable {
   /// So many different ones are kept; then the encoder begins afresh.
   static let limit = 4096
 
-  /// Wide scalars that older terminals take for narrow ones, or join with their neighbours:
+  /// Wide scalars that older terminals take for narrow ones, or join with their neighbors:
   /// pictographs, and the first letters of Korean syllables.
   private static let doubtful: [ClosedRange<UInt32>] = [
     0x1F000...0x1FFFF, 0x2000...0x2E7F, 0x1100...0x115F, 0xA960...0xA97F,

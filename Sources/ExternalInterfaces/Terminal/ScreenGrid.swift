@@ -34,7 +34,7 @@ struct ScreenGrid {
     palette: Palette
   ) {
     let start = y * self.columns
-    // Neighbours mostly look alike.
+    // Neighbors mostly look alike.
     var (style, look) = (UInt64.max, UInt64(0))
     frame.screenCells.withUnsafeBufferPointer { given in
       cells.withUnsafeMutableBufferPointer { cells in

@@ -2,7 +2,7 @@ internal import ApplicationLogic
 
 /// What a terminal answers when it is asked about itself.
 enum TerminalAnswer: Equatable {
-  /// The colour behind the text.
+  /// The color behind the text.
   case background(RGBColor)
   /// Whether a frame can be shown at once when it is whole (mode 2026).
   case synchronizedOutput(Bool)

@@ -15,12 +15,12 @@ import TestSupport
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
     activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,
-    now: Moment = Moment(seconds: 1_780_000_000), memory: (any SessionStore)? = nil,
+    now: Timestamp = Timestamp(seconds: 1_780_000_000), memory: (any SessionStore)? = nil,
     isFresh: Bool = false,
-    wishes: SwitchWishes = SwitchWishes(posters: "auto", mouse: "auto"),
+    wishes: ConfiguredToggles = ConfiguredToggles(posters: "auto", mouse: "auto"),
     drafts: (any NoteDrafts)? = nil, writesNotesElsewhere: Bool = false,
     rest: @escaping @Sendable () async throws -> Void = {},
-    typingRest: @escaping @Sendable () async throws -> Void = {}
+    typingDebounce: @escaping @Sendable () async throws -> Void = {}
   ) {
     let terminal = RecordingTerminal(columns: columns, rows: rows)
     self.terminal = terminal
@@ -41,7 +41,7 @@ import TestSupport
     context.startsFresh = isFresh
     context.toggles = wishes
     context.rest = rest
-    context.typingRest = typingRest
+    context.typingDebounce = typingDebounce
     session = BrowserSession(context)
     terminal.run(session)
   }

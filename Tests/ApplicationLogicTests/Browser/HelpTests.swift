@@ -11,8 +11,8 @@ import Testing
   private let closings = Closings()
   private let sections = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
 
-  private func help(width: Int = 70, height: Int = 10) -> BoxPresenter {
-    let presenter = BoxPresenter(.help(sections), bindings: .help) { _ in
+  private func help(width: Int = 70, height: Int = 10) -> PopupPresenter {
+    let presenter = PopupPresenter(.help(sections), bindings: .help) { _ in
     } done: { [closings] in
       closings.count += 1
     }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [0, 10, 23, 40, 72, 200])
-  func `No line is wider than the box`(width: Int) {
+  func `No line is wider than the popup`(width: Int) {
     let presenter = help(width: width, height: 500)
     for line in presenter.lines { #expect(TextWidth.of(line.text) <= width) }
   }

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [80, 120], [false, true])
-  func `Lists, orders and the lens come up over the list`(columns: Int, ownPage: Bool) async {
+  func `Lists, orders and the seenFilter come up over the list`(columns: Int, ownPage: Bool) async {
     for (key, title) in [("L", "─ Lists"), ("s", "─ Order"), ("z", "What you have seen or")] {
       let run = await page(columns, ownPage: ownPage)
       await run.type(key)

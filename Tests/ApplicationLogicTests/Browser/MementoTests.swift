@@ -232,7 +232,7 @@ import Testing
 
   @Test func `What keys switch stays so until the settings say something else`() async {
     let memory = RememberingMemory("")
-    func start(_ wishes: SwitchWishes) async -> BrowserRun {
+    func start(_ wishes: ConfiguredToggles) async -> BrowserRun {
       let run = BrowserRun(Self.store(offering: Self.atHand), memory: memory, wishes: wishes)
       await run.terminal.idle()
       return run

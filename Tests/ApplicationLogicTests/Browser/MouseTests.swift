@@ -108,7 +108,7 @@ import Testing
     #expect(run.ending == .quit)
   }
 
-  @Test func `In a box a click takes a row, and outside it closes the box`() async throws {
+  @Test func `In a popup a click takes a row, and outside it closes the popup`() async throws {
     let run = await BrowserRun.opened(store)
     let before = run.terminal.frame
     for key in ["L", "?", "s"] {

@@ -161,7 +161,7 @@ import Testing
 
   // MARK: Overlays
 
-  @Test func `A list is chosen in a box, or not`() async {
+  @Test func `A list is chosen in a popup, or not`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     let before = run.terminal.frame
@@ -180,7 +180,7 @@ import Testing
     run.end()
   }
 
-  @Test func `An order is chosen in a box`() async {
+  @Test func `An order is chosen in a popup`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     await run.type("s")

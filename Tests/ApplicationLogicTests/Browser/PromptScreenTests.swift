@@ -56,7 +56,7 @@ import Testing
     #expect(run.ending == .quit)
   }
 
-  @Test func `There is one prompt, and none in a box or in a search`() async {
+  @Test func `There is one prompt, and none in a popup or in a search`() async {
     for keys in ["L", "?", "/", ":"] {
       let run = await BrowserRun.opened(store)
       await run.type(keys)

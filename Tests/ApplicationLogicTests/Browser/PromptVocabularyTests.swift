@@ -103,7 +103,7 @@ struct PromptVocabularyTests {
 
   @Test(
     arguments: [
-      ("list favourites", .show(.mine(.favourites))), ("list mine", .show(.mine(.everything))),
+      ("list favorites", .show(.mine(.favorites))), ("list mine", .show(.mine(.everything))),
       ("list not for me", .show(.mine(.notForMe))), ("list drama", .show(.genre(.drama))),
       ("tag film noir", .show(.tagged("film noir"))),
       ("tag some NOIR", .show(.tagged("Some noir"))),
@@ -121,7 +121,7 @@ struct PromptVocabularyTests {
     ("tag fi", ["tag film noir", "tag-film "]), ("tag some", ["tag Some noir"]),
     ("tag some-n", ["tag Some noir"]), ("tag Some N", ["tag Some noir"]),
     ("tag et", ["tag Été"]), ("tag-film SO", ["tag-film Some noir"]), ("tag ♥", ["tag ♥"]),
-    ("list fav", ["list favourites"]), ("rate 4.", ["rate 4.5"]),
+    ("list fav", ["list favorites"]), ("rate 4.", ["rate 4.5"]),
     ("sort rating:", ["sort rating:asc"]),
   ])
   func `One's own lists and tags are completed, however they are spelt`(

@@ -22,7 +22,8 @@ import Testing
     selection.longest = 120
     let rows = ListSnapshot.Rows(
       selection: selection, row: 41, line: 7,
-      film: ListRowName(film: MovieIdentifier("film-41"), day: day("2026-11-20")), lens: "hidden")
+      film: ListRowName(film: MovieIdentifier("film-41"), day: day("2026-11-20")),
+      seenFilter: "hidden")
     var covered = ListSnapshot.Rows(selection: MovieListSelection(.topRated))
     covered.row = 3
     var page = PageSnapshot(
@@ -39,7 +40,7 @@ import Testing
     memento.places = [
       .init(
         list: ListSnapshot(shown: rows, covered: covered, typed: " a"), page: page,
-        hasOwnPage: true,
+        isDetached: true,
         isOnPage: true, names: ["One", "Two"]),
       .init(list: nil, page: surprised, isOnPage: true, names: ["Three"]),
       .init(list: ListSnapshot(shown: rows, typed: "")),

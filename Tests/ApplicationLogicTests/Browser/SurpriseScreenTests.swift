@@ -78,7 +78,7 @@ import Testing
     let library = InMemoryMovieLibrary()
     for number in seen {
       _ = try MovieMarkInteractor(library: library).mark(
-        LibraryMovie(film(number)), [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+        LibraryMovie(film(number)), [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
     }
     return library
   }

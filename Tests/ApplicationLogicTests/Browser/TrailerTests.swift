@@ -48,7 +48,7 @@ import Testing
     let run = await BrowserRun.opened(
       InMemoryMovieDataStore(films(0..<3), offering: offering, isLocal: true),
       columns: columns)
-    // On the line of notices, or in a box where that is too short.
+    // On the line of notices, or in a popup where that is too short.
     func expect(_ words: String...) {
       for word in words { #expect(run.text.contains(word), "\(word)") }
     }
@@ -151,7 +151,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The box about the program has the sentences that its sources ask for`() async {
+  @Test func `The popup about the program has the sentences that its sources ask for`() async {
     for open in ["A", ":about\r"] {
       let run = await BrowserRun.opened(store, columns: 120, rows: 40)
       await run.press(open.map { $0 == "\r" ? Key(.enter) : .character($0) })

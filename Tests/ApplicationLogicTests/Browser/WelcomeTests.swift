@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The box at the first start.
+/// The popup at the first start.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct WelcomeTests {
   private static func store() -> InMemoryMovieDataStore {
     InMemoryMovieDataStore(films(0..<100), isLocal: true)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.enter), Key(.escape), .character("q"), .character(" "), .character("h")])
-  func `A key that closes boxes does nothing else`(key: Key) async {
+  func `A key that closes popups does nothing else`(key: Key) async {
     let run = await Self.opened(RememberingMemory())
     await run.press(key)
     let plain = await BrowserRun.opened(Self.store())
@@ -110,13 +110,13 @@ import Testing
     let other = KeyFile("list.search = e\n").bindings
     for offering in [live, atHand] {
       for bindings in [BrowserBindings.standard, other] {
-        let text = BoxText.welcome(offering, bindings: bindings)
+        let text = PopupText.welcome(offering, bindings: bindings)
         let lines = text.lines(width: 64).map(\.text)
         let words = lines.flatMap { $0.split(separator: " ") }
         #expect(words.count + 1 < 60, "\(words.count)")
         let keys = text.blocks.compactMap { if case .fact(let key, _) = $0 { key } else { nil } }
         #expect(keys.count == 3)
-        #expect(keys.first == bindings[.movieList].wayTo(.search))
+        #expect(keys.first == bindings[.movieList].keyLabel(.search))
         #expect(lines.joined().contains("account key") == offering.isLocal)
       }
     }

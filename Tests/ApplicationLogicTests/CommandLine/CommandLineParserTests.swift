@@ -46,6 +46,15 @@ struct CommandLineParserTests {
     #expect(ListOptions().limit == 20 && ListOptions().offset == 0)
   }
 
+  @Test func `British spellings of options are accepted and not documented`() throws {
+    #expect(try read("mark Alien --favourite") == read("mark Alien --favorite"))
+    #expect(try read("list --colour never") == read("list --color never"))
+    #expect(try read("mine favourites") == read("mine favorites"))
+    for help in [try read("help"), try read("help mark"), try read("help list")] {
+      #expect(!"\(help)".contains("avourite") && !"\(help)".contains("colour"))
+    }
+  }
+
   @Test func `A search is a list of what its words find`() throws {
     let wanted = options(ListOptions()) {
       $0.list = .search("star wars")
@@ -64,7 +73,7 @@ struct CommandLineParserTests {
     }
     #expect(try read("surprise --decade 70s --under 90 --seed 7 --any") == .surprise(surprise))
     let mine = options(MineOptions()) {
-      $0.list = .favourites
+      $0.list = .favorites
       $0.sort = LibrarySort(by: .rating, ascending: true)
       $0.tag = "noir"
       $0.csv = true
@@ -75,11 +84,11 @@ struct CommandLineParserTests {
       $0.seen = ["today", ""]
       $0.rating = "4.5"
       $0.tags = ["noir", "vienna"]
-      $0.isFavourite = true
+      $0.isFavorite = true
     }
     #expect(
       try read(
-        "mark the third man --seen today --seen --rate 4.5 --tag noir --tag=vienna --favourite")
+        "mark the third man --seen today --seen --rate 4.5 --tag noir --tag=vienna --favorite")
         == .mark(mark))
     let sync = options(AccountOptions()) {
       $0.part = .sync

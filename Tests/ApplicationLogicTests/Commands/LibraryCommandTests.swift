@@ -39,7 +39,7 @@ struct LibraryCommandTests {
         MarkChange.seen(on: CalendarDate(dayNumber: 20_000 + $0))
       }
       _ = try MovieMarkInteractor(library: library).mark(
-        LibraryMovie(movie), [.favourite(true)] + days, at: Moment(seconds: 1_780_000_000))
+        LibraryMovie(movie), [.favorite(true)] + days, at: Timestamp(seconds: 1_780_000_000))
     }
     return try StatisticsCommand(library: library).run(of: list, format: format)
   }
@@ -72,7 +72,7 @@ struct LibraryCommandTests {
         year: number == 0 ? nil : 1999,
         genres: number == 1 ? [.drama, .horror] : [], directors: number == 2 ? ["A", "B"] : [])
       _ = try MovieMarkInteractor(library: library).mark(
-        movie, [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+        movie, [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
     }
     let command = StatisticsCommand(library: library)
     let text = try command.run(format: .aligned(columns: 80))
@@ -95,10 +95,10 @@ struct LibraryCommandTests {
   func `Statistics of a list count the tags of its films alone`(format: OutputFormat) throws {
     let library = InMemoryMovieLibrary()
     let marker = MovieMarkInteractor(library: library)
-    let now = Moment(seconds: 1_780_000_000)
-    _ = try marker.mark(LibraryMovie(film(1)), [.favourite(true), .tag("inside")], at: now)
+    let now = Timestamp(seconds: 1_780_000_000)
+    _ = try marker.mark(LibraryMovie(film(1)), [.favorite(true), .tag("inside")], at: now)
     _ = try marker.mark(LibraryMovie(film(2)), [.seen(on: nil), .tag("outside")], at: now)
-    let text = try StatisticsCommand(library: library).run(of: .favourites, format: format)
+    let text = try StatisticsCommand(library: library).run(of: .favorites, format: format)
     #expect(text.contains("inside") && !text.contains("outside"), "\(text)")
     let all = try StatisticsCommand(library: library).run(of: .everything, format: format)
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
@@ -109,7 +109,7 @@ struct LibraryCommandTests {
     let command = HistoryCommand(library: library)
     for number in 0..<25 {
       _ = try MovieMarkInteractor(library: library).mark(
-        LibraryMovie(film(number)), [.favourite(true)], at: Moment(seconds: 1_780_000_000))
+        LibraryMovie(film(number)), [.favorite(true)], at: Timestamp(seconds: 1_780_000_000))
     }
     func text(from offset: Int = 0, _ format: OutputFormat) throws -> String {
       var options = HistoryOptions()

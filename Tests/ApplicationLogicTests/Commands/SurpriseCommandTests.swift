@@ -79,7 +79,7 @@ struct SurpriseCommandTests {
     for number in marked {
       _ = try CommandFailure.attempt { () throws(MovieDataError) in
         try MovieMarkInteractor(library: library).mark(
-          LibraryMovie(film(number)), [.seen(on: nil)], at: Moment(seconds: 1_780_000_000))
+          LibraryMovie(film(number)), [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
       }
     }
     library.fail(with: failure)

@@ -22,7 +22,7 @@ struct CSVTests {
     let texts = ["\"\u{301}quoted", "a,b", " edge", "two\nlines", "plain"]
     let entries = texts.map { text in
       var marks = MovieMarks()
-      marks.write("note on \(text)", at: Moment(seconds: 1))
+      marks.write("note on \(text)", at: Timestamp(seconds: 1))
       return LibraryEntry(movie: LibraryMovie(names: MovieNames(), title: text), marks: marks)
     }
     let found = table(LibraryText.csv(entries, of: .notes))

@@ -21,7 +21,7 @@ import Testing
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     for (key, sign, words) in [
-      ("f", "♥", "a favourite"), ("a", "+", "on the watchlist"), ("v", "✓", "seen on 28 May 2026"),
+      ("f", "♥", "a favorite"), ("a", "+", "on the watchlist"), ("v", "✓", "seen on 28 May 2026"),
       ("X", "×", "not for me"),
     ] {
       await run.type(key)
@@ -57,11 +57,11 @@ import Testing
     await run.type("4G")
     await run.press(Key(.enter))
     await run.type("f")
-    #expect(run.text.contains("♥ favourite"))
+    #expect(run.text.contains("♥ favorite"))
     await run.press(Key(.escape))
     #expect(run.chosen?.contains("♥") == true)
     await run.type("vj")
-    #expect(try Self.marks(3, library).isFavourite)
+    #expect(try Self.marks(3, library).isFavorite)
     #expect(try Self.marks(3, library).isSeen)
     #expect(run.rows.contains { $0.contains("Film 0003") && $0.contains("♥✓") })
     run.end()
@@ -76,12 +76,12 @@ import Testing
     #expect(run.text.contains("Undone: Film 0002 (1922): seen on 28 May 2026."))
     #expect(try Self.marks(2, library).isEmpty)
     await run.type("u")
-    #expect(run.text.contains("Undone: Film 0000 (1920): a favourite."))
+    #expect(run.text.contains("Undone: Film 0000 (1920): a favorite."))
     #expect(!run.text.contains("♥"))
     await run.type("u")
     #expect(run.text.contains("Nothing to undo."))
     await run.type("U")
-    #expect(run.text.contains("Done again: Film 0000 (1920): a favourite."))
+    #expect(run.text.contains("Done again: Film 0000 (1920): a favorite."))
     #expect(run.rows.contains { $0.contains("Film 0000") && $0.contains("♥") })
     run.end()
   }
@@ -141,8 +141,8 @@ import Testing
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(1)), [.favourite(true), .rating(OwnRating(halves: 9))],
-      at: Moment(seconds: 1_780_000_000))
+      LibraryMovie(film(1)), [.favorite(true), .rating(OwnRating(halves: 9))],
+      at: Timestamp(seconds: 1_780_000_000))
     await run.type("r")
     #expect(run.rows.contains { $0.contains("Film 0001") && $0.contains("♥  4½") })
     run.end()
@@ -155,7 +155,7 @@ import Testing
     #expect(try library.counts()[.everything] == 0)
     await run.press(Key(.escape))
     await run.type("3jf")
-    #expect(try Self.marks(3, library).isFavourite)
+    #expect(try Self.marks(3, library).isFavorite)
     run.end()
   }
 }

@@ -16,12 +16,12 @@ import Testing
   ) -> NotePresenter {
     let movie = LibraryMovie(film(1))
     let marks = MovieMarkInteractor(library: library)
-    _ = try? marks.mark(movie, [.note(note)], at: Moment(seconds: 1))
+    _ = try? marks.mark(movie, [.note(note)], at: Timestamp(seconds: 1))
     if let draft { _ = drafts.keep(draft, of: movie) }
     let presenter = NotePresenter(
       on: movie, called: film(1).id, saved: note,
       interactor: MovieNoteInteractor(library: library, drafts: drafts),
-      now: { Moment(seconds: 2) })
+      now: { Timestamp(seconds: 2) })
     presenter.route(by: routing)
     presenter.resize(width: width, height: height)
     return presenter

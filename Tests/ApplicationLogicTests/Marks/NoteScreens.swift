@@ -25,7 +25,7 @@ extension NoteScreens {
 
   func mark(_ note: String) throws {
     _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(1)), [.note(note)], at: Moment(seconds: 1_780_000_001))
+      LibraryMovie(film(1)), [.note(note)], at: Timestamp(seconds: 1_780_000_001))
   }
 
   static var save: Key { .control("s") }

@@ -12,8 +12,8 @@ import Testing
     let library = InMemoryMovieLibrary()
     for number in 0..<count {
       _ = try MovieMarkInteractor(library: library).mark(
-        LibraryMovie(film(number)), [.favourite(true), .tag(number < 3 ? "Some noir" : "other")],
-        at: Moment(seconds: 1_780_000_000 + number))
+        LibraryMovie(film(number)), [.favorite(true), .tag(number < 3 ? "Some noir" : "other")],
+        at: Timestamp(seconds: 1_780_000_000 + number))
     }
     return library
   }
@@ -28,11 +28,11 @@ import Testing
       MovieDataAdapter(source: source), columns: columns, library: library, memory: memory)
   }
 
-  @Test func `A list of favourites is whole, in its order, page after page`() async throws {
+  @Test func `A list of favorites is whole, in its order, page after page`() async throws {
     let run = await Self.run(try Self.library())
-    await run.type(":favourites")
+    await run.type(":favorites")
     await run.press(Key(.enter))
-    #expect(run.rows[0].hasPrefix("My favourites"))
+    #expect(run.rows[0].hasPrefix("My favorites"))
     #expect(run.chosen?.hasPrefix("Film 0044") == true)
     #expect(run.text.contains("1 of 45"))
     await run.type("G")
@@ -44,7 +44,7 @@ import Testing
   @Test func `The lists that have anything are in the choice, and tags`() async throws {
     let run = await Self.run(try Self.library(5))
     await run.type("L")
-    #expect(run.text.contains("My favourites"))
+    #expect(run.text.contains("My favorites"))
     #expect(!run.text.contains("My diary"))
     // There may be many tags, so that they are at the end.
     await run.type("G")
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `A film that loses its mark stays until the list is loaded afresh`() async throws {
     let run = await Self.run(try Self.library(5))
-    await run.type(":favourites")
+    await run.type(":favorites")
     await run.press(Key(.enter))
     await run.type("jf")
     #expect(run.chosen?.hasPrefix("Film 0003") == true)
@@ -85,10 +85,10 @@ import Testing
   ) async throws {
     let library = try Self.library(5)
     _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(2)), [.rating(OwnRating(halves: 9))], at: Moment(seconds: 1_790_000_000))
+      LibraryMovie(film(2)), [.rating(OwnRating(halves: 9))], at: Timestamp(seconds: 1_790_000_000))
     let memory = RememberingMemory("")
     let run = await Self.run(library, offering: offering, memory: memory)
-    await run.type(":favourites")
+    await run.type(":favorites")
     await run.press(Key(.enter))
     await run.type(":sort rating")
     await run.press(Key(.enter))
@@ -106,7 +106,7 @@ import Testing
     var movie = LibraryMovie(film("Elsewhere", 1950, id: "elsewhere-1950"))
     movie.directors = ["Somebody Else"]
     _ = try MovieMarkInteractor(library: library).mark(
-      movie, [.watchlist(true)], at: Moment(seconds: 1_780_000_000))
+      movie, [.watchlist(true)], at: Timestamp(seconds: 1_780_000_000))
     let run = await Self.run(library)
     await run.type(":watchlist")
     await run.press(Key(.enter))
@@ -123,24 +123,24 @@ import Testing
     for (title, year) in [("Nobody Knows", 1950), ("Nobody Knows", 1951), ("Nor This", 1950)] {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(names: MovieNames(), title: title, year: year),
-        [.favourite(true), .note("about \(title) of \(year)")],
-        at: Moment(seconds: 1_780_000_000 + year))
+        [.favorite(true), .note("about \(title) of \(year)")],
+        at: Timestamp(seconds: 1_780_000_000 + year))
     }
     let run = await Self.run(library)
-    await run.type(":favourites")
+    await run.type(":favorites")
     await run.press(Key(.enter))
     #expect(run.text.contains("1 of 3"))
     #expect(run.chosen?.hasPrefix("Nobody Knows") == true && run.chosen?.contains("♥") == true)
     await run.type("f")
     #expect(run.chosen?.contains("♥") == false)
     #expect(
-      try library.entries(titled: "Nobody Knows").map(\.marks.isFavourite) == [true, false])
+      try library.entries(titled: "Nobody Knows").map(\.marks.isFavorite) == [true, false])
     await run.type("u")
     #expect(run.chosen?.contains("♥") == true)
     await run.type("n")
     #expect(run.text.contains("about Nobody Knows of 1951"))
     await run.press(Key(.escape), Key(.enter))
-    #expect(run.text.contains("♥ favourite"))
+    #expect(run.text.contains("♥ favorite"))
     run.end()
   }
 
@@ -150,7 +150,7 @@ import Testing
     let source = AskedSource(atOnce: atOnce)
     let marked = MarkedMovieDataSource(source, library: try Self.library(5))
     var query = MovieQuery()
-    query.scope = .marked(.favourites, tag: nil)
+    query.scope = .marked(.favorites, tag: nil)
     let page = try await marked.page(1, of: query)
     #expect(page.movies.map(\.title) == (0..<5).reversed().map { film($0).title })
     #expect(source.asked.withLock { $0 } == (atOnce ? 5 : 0))
@@ -164,7 +164,7 @@ import Testing
     let others = try await adapter.movies(
       matching: MovieFetchRequest(query: query, offset: 20, limit: 40))
     #expect(others.movies.count == 20 && others.isCutShort)
-    query.scope = .marked(.favourites, tag: nil)
+    query.scope = .marked(.favorites, tag: nil)
     let own = try await adapter.movies(
       matching: MovieFetchRequest(query: query, offset: 20, limit: 40))
     #expect(own.movies.map(\.title) == (0..<25).reversed().map { film($0).title })
@@ -175,7 +175,7 @@ import Testing
     let library = try Self.library(5)
     let run = await Self.run(library)
     library.fail(with: .library(.newerVersion))
-    await run.type(":favourites")
+    await run.type(":favorites")
     await run.press(Key(.enter))
     #expect(run.text.contains("Your library is of a later version"))
     run.end()

@@ -24,7 +24,7 @@ import Testing
     let run = await opened()
     await run.type("j*\(key)")
     #expect(try rating() == halves)
-    #expect(run.chosen?.contains(MarkSigns.text(try #require(OwnRating(halves: halves)))) == true)
+    #expect(run.chosen?.contains(MarkBadges.text(try #require(OwnRating(halves: halves)))) == true)
     #expect(!run.text.contains("My stars"))
     run.end()
   }
@@ -116,7 +116,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A click on a number rates, one beside the box leaves`() async throws {
+  @Test func `A click on a number rates, one beside the popup leaves`() async throws {
     let run = await opened()
     await run.type("*")
     let row = try #require(run.rows.firstIndex { $0.contains("1  2  3  4") })

@@ -7,7 +7,7 @@ import Testing
 
 /// The diary on the screen: every viewing has a row.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct DiaryTests {
-  private static let moment = Moment(seconds: 1_780_000_000)
+  private static let moment = Timestamp(seconds: 1_780_000_000)
 
   private static func library() throws -> InMemoryMovieLibrary {
     let library = InMemoryMovieLibrary()

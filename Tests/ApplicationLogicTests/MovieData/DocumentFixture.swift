@@ -14,17 +14,17 @@ final class DocumentFixture: Sendable {
   static let start = 1_800_000_000
 
   let calls = HeldCalls<Question, DocumentAnswer>()
-  let archive = InMemoryArchive()
+  let archive = InMemoryDocumentStore()
   let time = Mutex(DocumentFixture.start)
   private let reported = Mutex<[SourceEvent]>([])
 
   var events: [SourceEvent] { reported.withLock { $0 } }
 
   func library(
-    limits: DocumentLibrary.Limits = .init(), heedsCancellation: Bool = true,
+    limits: DocumentCache.Limits = .init(), heedsCancellation: Bool = true,
     decoding: DocumentDecoding = .atOnce
-  ) -> DocumentLibrary {
-    DocumentLibrary(
+  ) -> DocumentCache {
+    DocumentCache(
       service: HeldService(calls: calls, heedsCancellation: heedsCancellation), archive: archive,
       limits: limits,
       now: { self.time.withLock { $0 } }, executor: nil, decoding: decoding,
@@ -47,7 +47,7 @@ final class DocumentFixture: Sendable {
   }
 
   /// Texts are documents, unless they begin with `!`.
-  static let decode: DocumentLibrary.Decoder<String> = { bytes throws(MovieDataError) in
+  static let decode: DocumentCache.Decoder<String> = { bytes throws(MovieDataError) in
     let text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("!") { throw .invalidResponse }
     return text
@@ -64,7 +64,7 @@ enum Reading: Hashable, Sendable {
   case failure(MovieDataError)
 
   static func of(
-    _ read: () async throws(MovieDataError) -> DocumentLibrary.Answer<String>
+    _ read: () async throws(MovieDataError) -> DocumentCache.Answer<String>
   ) async -> Reading {
     do throws(MovieDataError) {
       let answer = try await read()
@@ -75,7 +75,7 @@ enum Reading: Hashable, Sendable {
   }
 }
 
-extension DocumentLibrary {
+extension DocumentCache {
   /// Reads in a task of its own.
   func read(_ name: DocumentName) -> Task<Reading, Never> {
     Task {

@@ -12,7 +12,7 @@ import Testing
   private let film = DocumentName("film")
 
   /// A fetch whose reader has gone away.
-  private func abandonedCall(_ library: DocumentLibrary) async throws -> Call {
+  private func abandonedCall(_ library: DocumentCache) async throws -> Call {
     let reader = library.read(film)
     let call = try await fixture.calls.next()
     reader.cancel()

@@ -10,7 +10,7 @@ import Testing
   private let popular = DocumentName("popular")
   private let other = DocumentName("other")
 
-  private func fail(_ name: DocumentName, _ error: MovieDataError, in library: DocumentLibrary)
+  private func fail(_ name: DocumentName, _ error: MovieDataError, in library: DocumentCache)
     async throws
   {
     let reader = library.read(name)

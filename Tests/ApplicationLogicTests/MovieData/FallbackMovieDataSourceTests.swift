@@ -211,7 +211,7 @@ import Testing
 
   @Test func `The other is not even made before it is needed`() async throws {
     let made = Mutex(0)
-    let late = LateMovieDataSource { [secondary] in
+    let late = LazyMovieDataSource { [secondary] in
       made.withLock { $0 += 1 }
       return secondary
     }

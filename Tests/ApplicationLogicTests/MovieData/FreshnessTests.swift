@@ -12,7 +12,7 @@ struct FreshnessTests {
   private var store: MovieDataAdapter {
     let library = InMemoryMovieLibrary()
     let other = ScriptedMovieDataSource(count: 1)
-    let source = LateMovieDataSource { [films] in
+    let source = LazyMovieDataSource { [films] in
       FallbackMovieDataSource(MarkedMovieDataSource(films, library: library), orElse: other)
     }
     return MovieDataAdapter(source: source)

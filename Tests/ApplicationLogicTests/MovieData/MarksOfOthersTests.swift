@@ -21,16 +21,16 @@ import Testing
   /// Marks a film as an account does, and says so from another thread.
   private func bring(_ number: Int, _ change: MarkChange) async throws {
     let edit = LibraryEdit(LibraryMovie(film(number))) {
-      $0.applying(change, at: Moment(seconds: 1_780_000_000 + number))
+      $0.applying(change, at: Timestamp(seconds: 1_780_000_000 + number))
     }
     _ = try library.apply(
-      [edit], as: LibraryAction(.account, at: Moment(seconds: 1_780_000_000)))
+      [edit], as: LibraryAction(.account, at: Timestamp(seconds: 1_780_000_000)))
     await Task.detached { [activity] in activity.reportMarks() }.value
   }
 
   @Test func `The row has its sign`() async throws {
     let run = await run()
-    try await bring(2, .favourite(true))
+    try await bring(2, .favorite(true))
     await run.terminal.waitForFrame { frame in
       frame.textRows.contains { $0.contains("Film 0002") && $0.contains("♥") }
     }
@@ -43,9 +43,9 @@ import Testing
     let run = await run()
     await run.type("G")
     #expect(run.chosen?.hasPrefix("Film 0059") == true)
-    try await bring(2, .favourite(true))
+    try await bring(2, .favorite(true))
     let read = library.filmsRead
-    try await bring(58, .favourite(true))
+    try await bring(58, .favorite(true))
     await run.terminal.waitForFrame { frame in
       frame.textRows.contains { $0.contains("Film 0058") && $0.contains("♥") }
     }
@@ -58,24 +58,24 @@ import Testing
   @Test func `The page says so`() async throws {
     let run = await run()
     await run.press(Key(.enter))
-    #expect(!run.text.contains("favourite"))
-    try await bring(0, .favourite(true))
-    await run.terminal.waitForFrame { $0.text.contains("favourite") }
+    #expect(!run.text.contains("favorite"))
+    try await bring(0, .favorite(true))
+    await run.terminal.waitForFrame { $0.text.contains("favorite") }
     run.end()
   }
 
   @Test func `A list of one's own has the film, and the chosen one keeps its place`() async throws {
-    for number in [5, 6, 7] { try await bring(number, .favourite(true)) }
+    for number in [5, 6, 7] { try await bring(number, .favorite(true)) }
     let run = await run()
-    await run.type(":favourites")
+    await run.type(":favorites")
     await run.press(Key(.enter))
     await run.type("j")
     #expect(run.chosen?.hasPrefix("Film 0006") == true)
-    try await bring(9, .favourite(true))
+    try await bring(9, .favorite(true))
     await run.terminal.waitForFrame { $0.text.contains("Film 0009") }
     #expect(run.chosen?.hasPrefix("Film 0006") == true)
     #expect(run.text.contains("3 of 4"))
-    try await bring(9, .favourite(false))
+    try await bring(9, .favorite(false))
     await run.terminal.waitForFrame { !$0.text.contains("Film 0009") }
     #expect(run.text.contains("2 of 3"))
     run.end()
@@ -95,7 +95,7 @@ import Testing
     let run = await run()
     run.end()
     let frames = run.terminal.frames.count
-    try await bring(2, .favourite(true))
+    try await bring(2, .favorite(true))
     await run.terminal.idle()
     #expect(run.terminal.frames.count == frames)
   }

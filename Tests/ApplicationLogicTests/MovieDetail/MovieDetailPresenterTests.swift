@@ -224,8 +224,8 @@ import Testing
 
   @Test func `What a page tells of a marked film is noted after the key, and once`() async throws {
     let library = InMemoryMovieLibrary()
-    let marks = MarkPresenter(library) { Moment(seconds: 1) }
-    for number in 1...2 { _ = marks.mark(LibraryMovie(film(number)), [.favourite(true)]) }
+    let marks = MarkPresenter(library) { Timestamp(seconds: 1) }
+    for number in 1...2 { _ = marks.mark(LibraryMovie(film(number)), [.favorite(true)]) }
     let known = (1...2).map { number in
       var known = detail(number)
       known.summary.runtime = 100 + number

@@ -7,10 +7,10 @@ import Testing
 
 struct MovieDetailSectionsTests {
   private func text(
-    _ movie: MovieDetail, _ circumstances: MovieDetailDocument.Circumstances = .init(),
+    _ movie: MovieDetail, _ context: MovieDetailDocument.Context = .init(),
     width: Int = 90
   ) -> String {
-    MovieDetailDocument(movie, circumstances).lines(width: width).map(\.text)
+    MovieDetailDocument(movie, context).lines(width: width).map(\.text)
       .joined(separator: "\n")
   }
 

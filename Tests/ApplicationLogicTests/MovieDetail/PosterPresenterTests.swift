@@ -8,24 +8,24 @@ import Testing
 @MainActor struct PosterPresenterTests {
   /// A source whose answers the test gives.
   private final class Source: PosterSource {
-    let asked = Mutex<[PosterWish]>([])
+    let asked = Mutex<[PosterRequest]>([])
     let missing: Mutex<Set<String>>
 
     init(missing: Set<String> = []) { self.missing = Mutex(missing) }
 
-    nonisolated(nonsending) func picture(_ wish: PosterWish) async -> RenderedPicture? {
+    nonisolated(nonsending) func picture(_ wish: PosterRequest) async -> RenderedPicture? {
       asked.withLock { $0.append(wish) }
       let isMissing = missing.withLock { $0.contains(wish.poster.text) }
       return isMissing ? nil : PosterPresenterTests.picture(wish)
     }
   }
 
-  private nonisolated static func picture(_ wish: PosterWish) -> RenderedPicture {
+  private nonisolated static func picture(_ wish: PosterRequest) -> RenderedPicture {
     RenderedPicture(.rows([Array(wish.poster.text.utf8)]), size: TerminalSize(columns: 1, rows: 1))
   }
 
-  private func wish(_ name: String, _ way: PictureAbility.Way = .kitty) -> PosterWish {
-    PosterWish(
+  private func wish(_ name: String, _ way: PictureAbility.Way = .kitty) -> PosterRequest {
+    PosterRequest(
       PictureIdentifier(name), room: TerminalSize(columns: 20, rows: 15),
       ability: PictureAbility(way))
   }

@@ -20,12 +20,12 @@ import TestSupport
 
   init(
     _ store: any MovieDataStore, height: Int = 10,
-    typingRest: @escaping @Sendable () async throws -> Void = {},
+    typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
     presenter = MovieListPresenter(
       interactor: MovieListInteractor(store: store, today: day("2026-07-01")), height: height,
-      typingRest: typingRest, typingEnd: typingEnd)
+      typingDebounce: typingDebounce, typingEnd: typingEnd)
     presenter.attach(self)
     presenter.route(by: self)
   }

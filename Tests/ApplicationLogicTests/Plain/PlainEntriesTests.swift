@@ -80,7 +80,7 @@ import Testing
     #expect((await plain.receive("b")).contains("Return to Vienna"))
   }
 
-  @Test(arguments: [["favourites"], ["l", "1"]])
+  @Test(arguments: [["favorites"], ["l", "1"]])
   func `From another list it is back to the page that the way began on`(lines: [String]) async {
     let plain = await started()
     let page = await plain.receive("1")
@@ -89,7 +89,7 @@ import Testing
     #expect(await plain.receive("b") == page)
   }
 
-  @Test func `Neighbours are those of the list that one is in, and the way back stays`() async {
+  @Test func `Neighbors are those of the list that one is in, and the way back stays`() async {
     let person = PersonIdentifier("somebody")
     let movies = (0..<10).map { number in
       var movie = detail(number)

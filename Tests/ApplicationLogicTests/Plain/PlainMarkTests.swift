@@ -14,7 +14,7 @@ import Testing
     let presenter = PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),
       today: day("2026-07-01"), size: TerminalSize(columns: 100, rows: 24), library: library,
-      now: { Moment(seconds: 1_780_000_000) })
+      now: { Timestamp(seconds: 1_780_000_000) })
     _ = await presenter.start()
     return presenter
   }
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `What is typed is marked, and the list says so in words`() async throws {
     let plain = await opened()
-    #expect(await plain.receive("f 3").contains("Film 0002 (1922): a favourite."))
+    #expect(await plain.receive("f 3").contains("Film 0002 (1922): a favorite."))
     #expect(await plain.receive("rate 3 4.5").contains("rated 4.5"))
     #expect(await plain.receive("v 3 2026-05-01").contains("seen on 1 May 2026"))
     #expect(await plain.receive("note 3 Worth it.").contains("noted"))
@@ -33,14 +33,14 @@ import Testing
     #expect(await plain.receive("not 5").contains("not for me"))
     _ = await plain.receive("n")
     let list = await plain.receive("p")
-    #expect(list.contains("Film 0002 (1922); seen, favourite, rated 4.5"))
+    #expect(list.contains("Film 0002 (1922); seen, favorite, rated 4.5"))
     #expect(list.contains("Film 0004 (1924); not for me"))
     #expect(try marks(2).note == "Worth it.")
     let page = await plain.receive("3")
     #expect(page.contains("rated 4½ of 5"))
     #expect(page.contains("Worth it."))
-    #expect(await plain.receive("f").contains("no favourite any more"))
-    #expect(try !marks(2).isFavourite)
+    #expect(await plain.receive("f").contains("no favorite any more"))
+    #expect(try !marks(2).isFavorite)
   }
 
   @Test func `Undo, redo and one's own lists`() async throws {
@@ -89,9 +89,9 @@ import Testing
     #expect(await plain.receive("V 2026-05-01").contains("seen on 1 May 2026"))
     _ = await plain.receive("u")
     #expect(await plain.receive("U").contains("Done again"))
-    #expect(try !marks(2).isFavourite)
+    #expect(try !marks(2).isFavorite)
     // Of words it does not matter.
-    #expect(await plain.receive("Favourite").contains("a favourite"))
+    #expect(await plain.receive("Favorite").contains("a favorite"))
     #expect(await plain.receive("MINE").contains("Film 0002"))
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(await !plain.receive("p").contains("not shown"))
     library.fail(with: nil)
     let saved = await plain.receive("f 3")
-    #expect(saved.contains("Film 0002 (1922): a favourite."))
+    #expect(saved.contains("Film 0002 (1922): a favorite."))
     #expect(!saved.contains("Not saved") && !saved.contains("not shown"))
     library.fail(with: .library(.locked))
     #expect(await plain.receive("f 4").contains("Not saved: another program is writing"))
@@ -126,11 +126,11 @@ import Testing
   @Test func `Every way to a page of the list shows what is marked on it`() async throws {
     let plain = await opened()
     _ = await plain.receive("f 3")
-    #expect(await plain.receive("r").contains("Film 0002 (1922); favourite"))
+    #expect(await plain.receive("r").contains("Film 0002 (1922); favorite"))
     for line in ["n", "f 23", "p"] { _ = await plain.receive(line) }
-    #expect(await plain.receive("n").contains("Film 0022 (1942); favourite"))
-    #expect(await plain.receive("r").contains("Film 0022 (1942); favourite"))
-    #expect(await plain.receive("p").contains("Film 0002 (1922); favourite"))
+    #expect(await plain.receive("n").contains("Film 0022 (1942); favorite"))
+    #expect(await plain.receive("r").contains("Film 0022 (1942); favorite"))
+    #expect(await plain.receive("p").contains("Film 0002 (1922); favorite"))
   }
 
   @Test func `One's own list is put in orders of one's own`() async throws {

@@ -113,7 +113,7 @@ import Testing
   @Test func `Names and what they do are in two columns`() async {
     let help = await presenter(store(3)).receive("?")
     for line in [
-      "f 3          film 3 is a favourite", "note 3 text  what to remember", "q            quit;",
+      "f 3          film 3 is a favorite", "note 3 text  what to remember", "q            quit;",
     ] {
       #expect(help.contains("\n\(line)"), "\(help)")
     }

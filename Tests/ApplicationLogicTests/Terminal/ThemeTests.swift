@@ -23,7 +23,7 @@ struct ThemeTests {
   ]
 
   @Test(arguments: cases)
-  func `Every colour can be read on the backgrounds it is for`(test: Case) {
+  func `Every color can be read on the backgrounds it is for`(test: Case) {
     for role in Style.Color.allCases {
       guard let color = test.theme[role].color else { continue }
       let indexed = RGBColor.indexed(Int(color.nearestOf256))
@@ -35,7 +35,7 @@ struct ThemeTests {
     }
   }
 
-  /// A colour as somebody sees it who lacks the cones for green, or those for red (after Viénot, 1999).
+  /// A color as somebody sees it who lacks the cones for green, or those for red (after Viénot, 1999).
   private func seen(_ color: RGBColor, withoutRed: Bool) -> (yellow: Double, blue: Double) {
     let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
     return (withoutRed ? 0.11 * red + 0.89 * green : 0.29 * red + 0.71 * green, blue)
@@ -52,7 +52,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: [Theme.unknown, .dark, .light, .solarizedDark, .solarizedLight])
-  func `What a role says is there without colours`(theme: Theme) {
+  func `What a role says is there without colors`(theme: Theme) {
     for role in Style.Color.allCases where role != .standard && role != .selection {
       #expect(!theme[role].attributes.union(theme[role].fallback).isEmpty, "\(role.name)")
     }
@@ -65,7 +65,7 @@ struct ThemeTests {
     #expect(abs(RGBColor(0xFF0000).luminance - 0.2126) < 0.0001)
   }
 
-  @Test func `The nearest colour is the colour itself where it is one of them`() {
+  @Test func `The nearest color is the color itself where it is one of them`() {
     for index in 16...255 {
       let color = RGBColor.indexed(index)
       #expect(RGBColor.indexed(Int(color.nearestOf256)) == color)

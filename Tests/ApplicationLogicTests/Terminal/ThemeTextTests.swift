@@ -7,7 +7,7 @@ struct ThemeTextTests {
   @Test func `A theme is one role a line`() throws {
     let theme = try ThemeText.parse(
       """
-      \u{FEFF}# My colours
+      \u{FEFF}# My colors
 
         accent = #5FAFFF bold underline
       secondary=dim
@@ -47,11 +47,11 @@ struct ThemeTextTests {
     ("accent bold", "theme:1: “accent bold” has no “=”"),
     ("accent =", "theme:1: accent says nothing"),
     ("= bold", "theme:1: there is no role \"\""),
-    ("accent = #fff", "theme:1: “#fff” is no colour; one is # and six digits"),
-    ("accent = #12345g", "theme:1: “#12345g” is no colour"),
-    ("accent = #+12345", "theme:1: “#+12345” is no colour"),
-    ("accent = #١٢٣٤٥٦", "is no colour"),
-    ("accent = #000000 #ffffff", "theme:1: accent has two colours"),
+    ("accent = #fff", "theme:1: “#fff” is no color; one is # and six digits"),
+    ("accent = #12345g", "theme:1: “#12345g” is no color"),
+    ("accent = #+12345", "theme:1: “#+12345” is no color"),
+    ("accent = #١٢٣٤٥٦", "is no color"),
+    ("accent = #000000 #ffffff", "theme:1: accent has two colors"),
     ("accent = blod", "theme:1: there is no way of writing \"blod\"; did you mean bold?"),
     ("key = bold\nkey = dim", "theme:2: key stands there twice"),
     ("accent = \u{1B}[2J", "theme:1: there is no way of writing \" [2J\""),

@@ -106,7 +106,7 @@ struct ExportRoundTripTests {
     let marks = entry.marks
     return [
       entry.movie.titleAndYear, entry.movie.names.identifier?.text ?? "",
-      marks.favouriteSince?.day.description ?? "", marks.watchlistSince?.day.description ?? "",
+      marks.favoriteSince?.day.description ?? "", marks.watchlistSince?.day.description ?? "",
       marks.notForMeSince?.day.description ?? "", marks.ratedAt?.day.description ?? "",
       marks.tags.joined(separator: "|"),
     ] + viewings(entry)
@@ -140,7 +140,7 @@ struct ExportRoundTripTests {
         LibraryMovie(
           names: MovieNames(tmdb: number + 1), title: text, originalTitle: text + "o",
           directors: [text]),
-        [.note(text), .tag(text)], at: Moment(seconds: number))
+        [.note(text), .tag(text)], at: Timestamp(seconds: number))
     }
     let text = try #require(try export(library, .init(.csv)))
     let all = try entries(library)
@@ -160,7 +160,7 @@ struct ExportRoundTripTests {
   @Test func `A number is no name in the catalogue`() async throws {
     let columns = OwnTableRows.names
     var cells = [String](repeating: "", count: columns.count)
-    for (name, value) in ["Title": "Orbit", "Favourite": "2020-01-01", "catalogueID": "603"] {
+    for (name, value) in ["Title": "Orbit", "Favorite": "2020-01-01", "catalogueID": "603"] {
       cells[try #require(columns.firstIndex(of: name))] = value
     }
     let library = InMemoryMovieLibrary()
@@ -174,7 +174,7 @@ struct ExportRoundTripTests {
 
   @Test func `The table of version 0.1.0 is read as well`() async throws {
     let text = """
-      Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,Runtime (mins),Year,Genres,Directors,tmdbID,Seen,Favourite,Watchlist,Not For Me,Tags,Note
+      Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,Runtime (mins),Year,Genres,Directors,tmdbID,Seen,Favorite,Watchlist,Not For Me,Tags,Note
       tt9000001,9,2019-04-01,The Long Harbour,Le Port,,Movie,104,1951,"Drama, Sci-Fi","Ann Bee, Cee Dee",71,yes 2020-01-01,2020-02-01,2020-03-01,,"noir, sea","Fog.
       And more."
       ,,,Orbit,Orbit,,Movie,,2012,,,,soon,,,,,
@@ -191,7 +191,7 @@ struct ExportRoundTripTests {
       entry.marks.rating == OwnRating(halves: 9) && entry.marks.ratedAt?.day == day("2019-04-01"))
     #expect(entry.marks.viewings.map(\.day) == [nil, day("2020-01-01")])
     #expect(entry.marks.viewings.map(\.isRewatch) == [false, true])
-    #expect(entry.marks.favouriteSince?.day == day("2020-02-01"))
+    #expect(entry.marks.favoriteSince?.day == day("2020-02-01"))
     #expect(entry.marks.watchlistSince?.day == day("2020-03-01") && !entry.marks.isNotForMe)
     #expect(entry.marks.tags == ["noir", "sea"] && entry.marks.note == "Fog.\nAnd more.")
     #expect(outcome.text.contains("unread\tfilms.csv, line 4 has “soon” for a day\n"))
@@ -244,14 +244,14 @@ private struct RandomLibrary {
         year: year, directors: ["Ann Bee", "Dee, Jr."])
       let marks = marks(&numbers)
       let edit = LibraryEdit(movie) { $0.isEmpty ? marks : $0 }
-      _ = try library.apply([edit], as: LibraryAction(at: Moment(seconds: place)))
+      _ = try library.apply([edit], as: LibraryAction(at: Timestamp(seconds: place)))
     }
   }
 
   private func marks(_ numbers: inout SeededNumbers) -> MovieMarks {
     func chance(_ numbers: inout SeededNumbers) -> Bool { Bool.random(using: &numbers) }
-    func moment(_ numbers: inout SeededNumbers) -> Moment {
-      Moment(seconds: Int.random(in: 0...1_700_000_000, using: &numbers), offset: 60)
+    func moment(_ numbers: inout SeededNumbers) -> Timestamp {
+      Timestamp(seconds: Int.random(in: 0...1_700_000_000, using: &numbers), offset: 60)
     }
     let texts = [
       "Good.", "a\r\nb\rc", "<i>No</i> & \"so\", 'x'", "=1+1", "- one\n- two", "tab\there",
@@ -273,7 +273,7 @@ private struct RandomLibrary {
       marks.add(Viewing(day: day, isRewatch: chance(&numbers), noted: moment(&numbers)))
     }
     if chance(&numbers) {
-      if chance(&numbers) { marks.favouriteSince = moment(&numbers) }
+      if chance(&numbers) { marks.favoriteSince = moment(&numbers) }
       if chance(&numbers) { marks.watchlistSince = moment(&numbers) }
     } else if chance(&numbers) {
       marks.notForMeSince = moment(&numbers)

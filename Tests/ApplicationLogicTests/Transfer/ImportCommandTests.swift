@@ -97,13 +97,13 @@ struct ImportCommandTests {
   @Test func `One's own rating and note stay, unless the file is to replace them`() async throws {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
     _ = try MovieMarkInteractor(library: library).mark(
-      movie, [.rating(OwnRating(halves: 2)), .note("Mine")], at: Moment(seconds: 5))
+      movie, [.rating(OwnRating(halves: 2)), .note("Mine")], at: Timestamp(seconds: 5))
     let first = try await take(format: .json)
     let marks = try #require(try library.entry(of: movie.names)?.marks)
     #expect(
       marks.rating == OwnRating(halves: 2) && marks.note == "Mine" && marks.ratedAt?.seconds == 5)
     // What is not against it is taken.
-    #expect(marks.viewings.count == 2 && marks.isFavourite && marks.tags.count == 3)
+    #expect(marks.viewings.count == 2 && marks.isFavorite && marks.tags.count == 3)
     #expect(first.text.contains("\"mine\": 1.0") && first.text.contains("\"theirs\": 4.5"))
     #expect(first.text.contains("\"kind\": \"note\""))
     let second = try await take(options: .init(replaces: true))
@@ -120,7 +120,7 @@ struct ImportCommandTests {
   {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
     _ = try MovieMarkInteractor(library: library).mark(
-      movie, [.rating(OwnRating(halves: 10))], at: Moment(seconds: 5))
+      movie, [.rating(OwnRating(halves: 10))], at: Timestamp(seconds: 5))
     let file = ImportSamples.input(
       "ratings.csv",
       "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,long harbour,1952,https://boxd.it/1,1\n")

@@ -11,7 +11,7 @@ struct ImportReaderTests {
     try ImportReader(input, now: ImportSamples.now).read(as: origin)
   }
 
-  private func noon(_ iso: String) -> Moment { ImportSamples.noon(iso) }
+  private func noon(_ iso: String) -> Timestamp { ImportSamples.noon(iso) }
 
   @Test func `What several files of Letterboxd say of a film comes together`() throws {
     let bundle = try read(ImportSamples.folder)
@@ -31,7 +31,7 @@ struct ImportReaderTests {
     #expect(marks.note == "Slow at first.\n\nBetter \"again\".\n\nThe fog!")
     #expect(marks.notedAt == noon("2021-06-01"))
     #expect(marks.tags == ["cinema", "noir", "with Ada"])
-    #expect(marks.favouriteSince == noon("2020-02-01") && !marks.isOnWatchlist)
+    #expect(marks.favoriteSince == noon("2020-02-01") && !marks.isOnWatchlist)
     // Seen, and nobody knows when.
     #expect(bundle.films[1].marks.viewings == [Viewing(noted: noon("2020-01-05"))])
     #expect(bundle.films[2].marks.rating == OwnRating(halves: 1))
@@ -100,7 +100,7 @@ struct ImportReaderTests {
     let text = CSVText.lines([LetterboxdRows.names] + rows)
     let marks = try #require(read(ImportSamples.input(name, text)).films.first?.marks)
     #expect(marks.isOnWatchlist == isWatchlist && marks.isSeen == !isWatchlist)
-    #expect(marks.tags == ["later"] && !marks.isFavourite)
+    #expect(marks.tags == ["later"] && !marks.isFavorite)
     for other in ["wl.csv", "films.csv"] {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input(other, text))

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Exports as other programs write them, about films that the tests make up.
 enum ImportSamples {
-  static let now = Moment(seconds: 1_795_000_000, offset: 60)
+  static let now = Timestamp(seconds: 1_795_000_000, offset: 60)
 
   /// What Letterboxd exports: every viewing is in the diary, and the film is in up to five other files as well.
   static let letterboxd: [(path: String, text: String)] = [
@@ -103,7 +103,7 @@ enum ImportSamples {
   }
 
   /// The noon of a day here.
-  static func noon(_ iso: String) -> Moment { ImportValues.noon(day(iso), offset: now.offset) }
+  static func noon(_ iso: String) -> Timestamp { ImportValues.noon(day(iso), offset: now.offset) }
 }
 
 extension CSVTable {

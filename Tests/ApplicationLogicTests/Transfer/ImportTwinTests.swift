@@ -11,7 +11,7 @@ struct ImportTwinTests {
 
   private func take(
     _ input: ImportInput, catalogue: [MovieSummary] = [], service: [MovieSummary]? = nil,
-    options: ImportOptions = ImportOptions(), now: Moment = ImportSamples.now
+    options: ImportOptions = ImportOptions(), now: Timestamp = ImportSamples.now
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(input, options: options, now: now).run(
       in: .init(
@@ -209,7 +209,7 @@ struct ImportTwinTests {
       let rains = try library.entries(titled: "Rain")
       #expect(rains.count == 2)
       #expect(rains.filter { $0.movie.names.isEmpty }.map(\.marks.isOnWatchlist) == [true])
-      #expect(rains.filter { $0.movie.names.tmdb == 9_900_001 }.map(\.marks.isFavourite) == [true])
+      #expect(rains.filter { $0.movie.names.tmdb == 9_900_001 }.map(\.marks.isFavorite) == [true])
       #expect(outcome.text.contains("films\t\(between + 2)\n"))
     }
     #expect(try library.history(before: nil, limit: 5).map(\.action.origin) == [.importing])

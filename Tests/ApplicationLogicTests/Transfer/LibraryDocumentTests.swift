@@ -20,7 +20,8 @@ struct LibraryDocumentTests {
     _ text: String, into library: InMemoryMovieLibrary, name: String = "library.json"
   ) async throws -> ImportCommand.Outcome {
     try await ImportCommand(
-      ImportSamples.input(name, text), options: ImportOptions(), now: Moment(seconds: 1_800_000_000)
+      ImportSamples.input(name, text), options: ImportOptions(),
+      now: Timestamp(seconds: 1_800_000_000)
     ).run(
       in: .init(
         library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil),
@@ -36,8 +37,8 @@ struct LibraryDocumentTests {
     var numbers = SeededNumbers(seed)
     let library = InMemoryMovieLibrary()
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &numbers) == 0 }
-    func moment() -> Moment {
-      Moment(
+    func moment() -> Timestamp {
+      Timestamp(
         seconds: Int.random(in: 0...2_000_000_000, using: &numbers),
         offset: Int.random(in: -48...56, using: &numbers) * 15)
     }
@@ -53,7 +54,7 @@ struct LibraryDocumentTests {
         runtime: chance(2) ? 90 : nil, genres: chance(2) ? [.drama, .scienceFiction] : [],
         countries: [Country(code: "FR")].compactMap(\.self), directors: chance(2) ? ["Ann"] : [])
       var marks = MovieMarks()
-      if chance(3) { marks.favouriteSince = moment() }
+      if chance(3) { marks.favoriteSince = moment() }
       if chance(3) { marks.watchlistSince = moment() }
       if chance(6) { marks.notForMeSince = moment() }
       marks.settleWishes()
@@ -68,11 +69,11 @@ struct LibraryDocumentTests {
       }
       if chance(3) { marks.write("Line \(number)\n\n“two” \\ \u{7}, \"three\"", at: moment()) }
       for tag in ["noir", "with, comma", "♥"] where chance(4) { marks.add(tag: tag) }
-      if marks.isEmpty { marks.favouriteSince = moment() }
+      if marks.isEmpty { marks.favoriteSince = moment() }
       let made = marks
       _ = try library.apply(
         [LibraryEdit(movie) { _ in made }],
-        as: LibraryAction(at: Moment(seconds: 1_700_000_000 + number)))
+        as: LibraryAction(at: Timestamp(seconds: 1_700_000_000 + number)))
     }
     return library
   }
@@ -158,10 +159,10 @@ struct LibraryDocumentTests {
   @Test func `What Letterboxd takes has a row for every viewing, and comes back`() async throws {
     let library = InMemoryMovieLibrary()
     let films = ImportSamples.folder
-    let surroundings = ImportCommand.Surroundings(
+    let context = ImportCommand.Context(
       library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil)
     _ = try await ImportCommand(films, options: ImportOptions(), now: ImportSamples.now).run(
-      in: surroundings, format: .json)
+      in: context, format: .json)
     let written = try text(library, .init(.letterboxd))
     let table = CSVTable(Array(written.utf8))
     #expect(table.rows.count == 5 && table.flaws.isEmpty)
@@ -185,11 +186,11 @@ struct LibraryDocumentTests {
 
   @Test func `The columns of IMDb come back with their ratings`() async throws {
     let library = InMemoryMovieLibrary()
-    let surroundings = ImportCommand.Surroundings(
+    let context = ImportCommand.Context(
       library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil)
     let ratings = ImportSamples.input("ratings.csv", ImportSamples.ratings)
     _ = try await ImportCommand(ratings, options: ImportOptions(), now: ImportSamples.now).run(
-      in: surroundings, format: .json)
+      in: context, format: .json)
     let copy = InMemoryMovieLibrary()
     _ = try await take(text(library, .init(.csv)), into: copy, name: "x.csv")
     #expect(try entries(copy).map(\.marks.rating) == entries(library).map(\.marks.rating))

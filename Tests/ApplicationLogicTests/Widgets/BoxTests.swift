@@ -3,28 +3,28 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A text in a box.
+/// A text in a popup.
 @Suite @MainActor struct BoxTests {
   /// Words that fill lines of 57 to 64 columns, and break anew in fewer.
   private static let words = String(repeating: "abcdef ", count: 60)
 
   @Test(arguments: 1...120)
-  func `A box is as high as its text is in it, where there is room`(columns: Int) {
-    let presenter = BoxPresenter(
-      BoxText(title: "T", blocks: [.text(Self.words), .space, .fact("Name", Self.words)]),
+  func `A popup is as high as its text is in it, where there is room`(columns: Int) {
+    let presenter = PopupPresenter(
+      PopupText(title: "T", blocks: [.text(Self.words), .space, .fact("Name", Self.words)]),
       open: { _ in }, done: {})
     let area = Rect(x: 0, y: 0, width: columns, height: 600)
-    let view = BoxView(presenter: presenter)
+    let view = PopupView(presenter: presenter)
     view.layOut(in: area)
     #expect(!presenter.goesOn)
     #expect(
       presenter.lines == presenter.text.lines(width: min(64, columns < 24 ? columns : columns - 4)))
   }
 
-  @Test func `A key of the box is not one that works everywhere`() {
-    let presenter = BoxPresenter(
-      BoxText(title: "T", blocks: []), bindings: .help, open: { _ in }, done: {})
-    let view = BoxView(presenter: presenter)
+  @Test func `A key of the popup is not one that works everywhere`() {
+    let presenter = PopupPresenter(
+      PopupText(title: "T", blocks: []), bindings: .help, open: { _ in }, done: {})
+    let view = PopupView(presenter: presenter)
     #expect(view.claims(.character("?")))
     #expect(!view.claims(.character("x")))
   }

@@ -9,10 +9,10 @@ struct KeyBindingsTests {
     expectUnique(KeyBindings.movieList)
     expectUnique(KeyBindings.search)
     expectUnique(KeyBindings.movieDetail)
-    expectUnique(KeyBindings.chooser)
+    expectUnique(KeyBindings.picker)
     expectUnique(KeyBindings.prompt)
     expectUnique(KeyBindings.help)
-    expectUnique(KeyBindings.box)
+    expectUnique(KeyBindings.popup)
   }
 
   @Test func `No key of a screen is taken away by one that works everywhere`() {
@@ -22,15 +22,15 @@ struct KeyBindingsTests {
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.search)))
     // Going to the other pane is nothing to do while something is typed.
     #expect(everywhere.intersection(keys(KeyBindings.prompt)) == [Key(.tab)])
-    // The browser leaves `q` to every box, and `?` to the help itself.
-    #expect(everywhere.intersection(keys(KeyBindings.chooser)) == [.character("q")])
-    #expect(everywhere.intersection(keys(KeyBindings.box)) == [.character("q")])
+    // The browser leaves `q` to every popup, and `?` to the help itself.
+    #expect(everywhere.intersection(keys(KeyBindings.picker)) == [.character("q")])
+    #expect(everywhere.intersection(keys(KeyBindings.popup)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.help)) == [.character("q"), .character("?")])
   }
 
   @Test func `No digit is bound, since digits are counts`() {
     for key in keys(KeyBindings.movieList).union(keys(KeyBindings.movieDetail))
-      .union(keys(KeyBindings.chooser)).union(keys(KeyBindings.help)).union(
+      .union(keys(KeyBindings.picker)).union(keys(KeyBindings.help)).union(
         keys(KeyBindings.browser))
     {
       #expect(!(key.modifiers.isEmpty && "0123456789".contains(key.name)))

@@ -58,7 +58,7 @@ struct MovementKeysTests {
       #expect(KeyBindings.movieDetail.action(for: key) == .move(movement))
       let whole: Movement =
         movement == .halfPageDown ? .pageDown : movement == .halfPageUp ? .pageUp : movement
-      #expect(KeyBindings.chooser.action(for: key) == .move(whole))
+      #expect(KeyBindings.picker.action(for: key) == .move(whole))
       #expect(KeyBindings.help.action(for: key) == .move(whole))
     }
     #expect(compared == 17)
@@ -70,7 +70,7 @@ struct MovementKeysTests {
     #expect(file.bindings[.movieDetail].action(for: .character("e")) == .move(.down))
     #expect(file.bindings[.movieDetail].action(for: .character("j")) == nil)
     #expect(file.bindings[.help].action(for: .character("j")) == .move(.down))
-    #expect(file.bindings[.chooser].action(for: Key(.function(1))) == .move(.first))
+    #expect(file.bindings[.picker].action(for: Key(.function(1))) == .move(.first))
     #expect(file.bindings[.movieList].action(for: Key(.function(2))) == .move(.halfPageDown))
     #expect(file.bindings[.movieList].action(for: Key(.home)) == .move(.first))
   }

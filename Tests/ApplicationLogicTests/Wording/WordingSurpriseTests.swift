@@ -42,11 +42,11 @@ struct WordingSurpriseTests {
     }
   }
 
-  @Test func `The page of the documentation names every source and its licence`() throws {
+  @Test func `The page of the documentation names every source and its license`() throws {
     let page = try #require(Repository.text(of: "docs/credits.md"))
     #expect(Credits.sources.count == 5)
     for source in Credits.sources {
-      #expect(page.contains("| \(source.name) | \(source.use) | \(source.licence) |"))
+      #expect(page.contains("| \(source.name) | \(source.use) | \(source.license) |"))
       #expect(CreditsCommand.text(columns: 80).contains(source.name))
     }
     #expect(page.contains(Credits.movieDatabase))

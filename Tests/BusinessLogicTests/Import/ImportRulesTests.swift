@@ -6,7 +6,9 @@ import Testing
 
 /// What becomes of marks when a file says something of the same film.
 struct ImportRulesTests {
-  private func at(_ iso: String) -> Moment { Moment(seconds: day(iso).dayNumber * 86_400 + 43_200) }
+  private func at(_ iso: String) -> Timestamp {
+    Timestamp(seconds: day(iso).dayNumber * 86_400 + 43_200)
+  }
 
   private func marks(_ change: (inout MovieMarks) -> Void) -> MovieMarks {
     var marks = MovieMarks()
@@ -16,7 +18,7 @@ struct ImportRulesTests {
 
   @Test func `What is not marked yet is taken with its moments`() {
     let file = marks {
-      $0.favouriteSince = at("2020-01-01")
+      $0.favoriteSince = at("2020-01-01")
       $0.watchlistSince = at("2021-01-01")
       $0.add(Viewing(day: day("2019-05-05"), isRewatch: true, noted: at("2019-05-06")))
       $0.add(Viewing(noted: at("2018-01-01")))
@@ -59,7 +61,7 @@ struct ImportRulesTests {
   @Test func `Not for me stays against a wish, and a wish against that`() {
     let rejected = marks { $0.notForMeSince = at("2020-01-01") }
     let wanted = marks {
-      $0.favouriteSince = at("2021-01-01")
+      $0.favoriteSince = at("2021-01-01")
       $0.watchlistSince = at("2021-01-01")
     }
     #expect(rejected.taking(wanted, replacing: false).marks == rejected)
@@ -71,19 +73,19 @@ struct ImportRulesTests {
 
   @Test func `Of opposite wishes in a file the later one counts`() {
     var file = marks {
-      $0.favouriteSince = at("2021-01-01")
+      $0.favoriteSince = at("2021-01-01")
       $0.notForMeSince = at("2022-01-01")
     }
     #expect(
       MovieMarks().taking(file, replacing: false).marks
         == marks { $0.notForMeSince = at("2022-01-01") })
-    let loved = marks { $0.favouriteSince = at("2020-01-01") }
+    let loved = marks { $0.favoriteSince = at("2020-01-01") }
     #expect(loved.taking(file, replacing: false).marks == loved)
     #expect(loved.taking(file, replacing: false).conflicts == [.opposite])
-    file.favouriteSince = at("2023-01-01")
+    file.favoriteSince = at("2023-01-01")
     #expect(
       MovieMarks().taking(file, replacing: false).marks
-        == marks { $0.favouriteSince = at("2023-01-01") })
+        == marks { $0.favoriteSince = at("2023-01-01") })
   }
 
   @Test func `Of a viewing and the watchlist the later word counts`() {
@@ -123,11 +125,11 @@ struct ImportRulesTests {
     var numbers = SeededNumbers(7)
     func random() -> MovieMarks {
       func chance() -> Bool { Bool.random(using: &numbers) }
-      func moment() -> Moment {
-        Moment(seconds: Int.random(in: 0...20, using: &numbers) * 86_400)
+      func moment() -> Timestamp {
+        Timestamp(seconds: Int.random(in: 0...20, using: &numbers) * 86_400)
       }
       var marks = MovieMarks()
-      if chance() { marks.favouriteSince = moment() }
+      if chance() { marks.favoriteSince = moment() }
       if chance() { marks.watchlistSince = moment() }
       if chance() { marks.notForMeSince = moment() }
       for _ in 0..<Int.random(in: 0...3, using: &numbers) {
@@ -151,7 +153,7 @@ struct ImportRulesTests {
         if !replaces {
           #expect(mine.rating == nil || once.rating == mine.rating)
           #expect(mine.note.isEmpty || once.note == mine.note)
-          #expect(mine.favouriteSince == nil || once.favouriteSince == mine.favouriteSince)
+          #expect(mine.favoriteSince == nil || once.favoriteSince == mine.favoriteSince)
         }
       }
     }

@@ -9,7 +9,7 @@ struct MarkRulesTests {
   private let film = LibraryMovie(names: MovieNames(tmdb: 348), title: "Alien", year: 1979)
 
   private var marker: MovieMarkInteractor { MovieMarkInteractor(library: library) }
-  private func at(_ seconds: Int) -> Moment { Moment(seconds: seconds, offset: 60) }
+  private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds, offset: 60) }
   private func day(_ text: String) throws -> CalendarDate {
     try #require(CalendarDate(iso: text))
   }
@@ -54,7 +54,7 @@ struct MarkRulesTests {
   }
 
   @Test func `History pages reach every step, however many there are`() throws {
-    for number in 0..<2050 { try mark(.favourite(number.isMultiple(of: 2)), at: number) }
+    for number in 0..<2050 { try mark(.favorite(number.isMultiple(of: 2)), at: number) }
     #expect(try marker.history(limit: 3000).map(\.number) == (1...2050).reversed())
     #expect(try marker.history(offset: 2040, limit: 20).map(\.number) == (1...10).reversed())
     #expect(try marker.history(before: 1001, offset: 500, limit: 2).map(\.number) == [500, 499])
@@ -76,21 +76,21 @@ struct MarkRulesTests {
   @Test func `Rating, noting and tagging say nothing about having seen it`() throws {
     let marks = try mark(.rating(OwnRating(halves: 9)), .note("x"), .tag("y"), at: 1)
     #expect(!marks.isSeen)
-    #expect(!marks.isFavourite)
+    #expect(!marks.isFavorite)
   }
 
-  @Test func `What is not for somebody is no favourite, and the last word counts`() throws {
-    try mark(.favourite(true), .watchlist(true), at: 1)
+  @Test func `What is not for somebody is no favorite, and the last word counts`() throws {
+    try mark(.favorite(true), .watchlist(true), at: 1)
     let hidden = try mark(.notForMe(true), at: 2)
-    #expect(hidden.isNotForMe && !hidden.isFavourite && !hidden.isOnWatchlist)
-    let loved = try mark(.favourite(true), at: 3)
-    #expect(loved.isFavourite && !loved.isNotForMe)
+    #expect(hidden.isNotForMe && !hidden.isFavorite && !hidden.isOnWatchlist)
+    let loved = try mark(.favorite(true), at: 3)
+    #expect(loved.isFavorite && !loved.isNotForMe)
   }
 
   @Test func `What is so already stays as it is and is no step`() throws {
-    let first = try mark(.favourite(true), .rating(OwnRating(halves: 3)), .note("n"), at: 1)
+    let first = try mark(.favorite(true), .rating(OwnRating(halves: 3)), .note("n"), at: 1)
     let again = try marker.mark(
-      film, [.favourite(true), .rating(OwnRating(halves: 3)), .note(" n "), .notSeen(on: nil)],
+      film, [.favorite(true), .rating(OwnRating(halves: 3)), .note(" n "), .notSeen(on: nil)],
       at: at(2))
     #expect(again == nil)
     #expect(try library.marks(of: [film.names]) == [first])
@@ -99,7 +99,7 @@ struct MarkRulesTests {
 
   @Test func `Undo goes back step by step and redo forward until something else is marked`() throws
   {
-    let one = try mark(.favourite(true), at: 1)
+    let one = try mark(.favorite(true), at: 1)
     let two = try mark(.seen(on: nil), .watchlist(true), at: 2)
     let three = try mark(.note("x"), at: 3)
     func marks() throws -> MovieMarks { try library.marks(of: [film.names])[0] ?? MovieMarks() }
@@ -129,19 +129,19 @@ struct MarkRulesTests {
     for movie in films.prefix(7) {
       _ = try marker.mark(LibraryMovie(movie), [.seen(on: nil)], at: at(1))
     }
-    _ = try marker.mark(LibraryMovie(films[9]), [.favourite(true)], at: at(1))
+    _ = try marker.mark(LibraryMovie(films[9]), [.favorite(true)], at: at(1))
     let reader = MovieLibraryInteractor(library: library)
     let before = library.markReadings
     let marks = try reader.marks(of: films)
     #expect(library.markReadings == before + 1)
     #expect(marks.count == 8)
-    #expect(marks[films[9].id]?.isFavourite == true)
+    #expect(marks[films[9].id]?.isFavorite == true)
   }
 
   @Test(arguments: LibraryProblem.allCases)
   func `A problem reaches whoever asked`(problem: LibraryProblem) throws {
     library.fail(with: .library(problem))
-    #expect(throws: MovieDataError.library(problem)) { try mark(.favourite(true), at: 1) }
+    #expect(throws: MovieDataError.library(problem)) { try mark(.favorite(true), at: 1) }
     #expect(throws: MovieDataError.library(problem)) { try marker.undo(at: at(1)) }
   }
 }

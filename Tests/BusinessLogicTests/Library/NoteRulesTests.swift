@@ -9,7 +9,7 @@ import Testing
   private let library = InMemoryMovieLibrary()
   private let drafts = RememberingDrafts()
   private let movie = LibraryMovie(film(1))
-  private let now = Moment(seconds: 2)
+  private let now = Timestamp(seconds: 2)
 
   private var rules: MovieNoteInteractor { MovieNoteInteractor(library: library, drafts: drafts) }
 
@@ -19,7 +19,7 @@ import Testing
 
   private func mark(_ note: String) throws {
     _ = try MovieMarkInteractor(library: library)
-      .mark(movie, [.note(note)], at: Moment(seconds: 1))
+      .mark(movie, [.note(note)], at: Timestamp(seconds: 1))
   }
 
   @Test func `Saving writes one step and ends the draft`() throws {

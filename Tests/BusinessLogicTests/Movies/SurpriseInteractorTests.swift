@@ -31,7 +31,7 @@ struct SurpriseInteractorTests {
   }
 
   @Test func `the numbers are those of SplitMix64`() {
-    var numbers = SurpriseNumbers(seed: 1_234_567)
+    var numbers = SplitMix64(seed: 1_234_567)
     let first = (0..<3).map { _ in numbers.next() }
     #expect(
       first == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
@@ -98,7 +98,7 @@ struct SurpriseInteractorTests {
   @Test func `of one's own list it takes any film, wherever others come from`() async throws {
     let store = store(2_000, atOnce: false)
     for seed in UInt64(0)..<40 {
-      #expect(try await draw(store, .init(.mine(.favourites)), seed: seed) != nil)
+      #expect(try await draw(store, .init(.mine(.favorites)), seed: seed) != nil)
     }
     let places = store.requests.map(\.offset)
     #expect(places.contains { $0 > 1_500 })

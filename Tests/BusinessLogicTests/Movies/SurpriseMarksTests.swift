@@ -18,7 +18,7 @@ struct SurpriseMarksTests {
     for number in marked {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(film(number)), [number.isMultiple(of: 2) ? .seen(on: nil) : .notForMe(true)],
-        at: Moment(seconds: 1_780_000_000))
+        at: Timestamp(seconds: 1_780_000_000))
     }
     return library
   }
@@ -102,7 +102,7 @@ struct SurpriseMarksTests {
   {
     let library = try library(0..<5)
     let store = store(5)
-    for list in [MovieList.mine(.seen), .mine(.favourites), .tagged("rain")] {
+    for list in [MovieList.mine(.seen), .mine(.favorites), .tagged("rain")] {
       #expect(chosen(of: try await draw(store, library, .init(list), seed: 4)) != nil)
     }
     #expect(

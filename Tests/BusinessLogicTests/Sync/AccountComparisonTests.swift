@@ -18,7 +18,7 @@ struct AccountComparisonTests {
     ).verdict
   }
 
-  @Test func `Favourites and the watchlist go to where they have not been changed`() {
+  @Test func `Favorites and the watchlist go to where they have not been changed`() {
     let (no, yes) = (AccountValue.none, AccountValue.marked)
     let table: [(AccountValue, AccountValue, AccountValue, AccountVerdict)] = [
       // Before (both sides), here, there.
@@ -39,7 +39,7 @@ struct AccountComparisonTests {
     #expect(
       verdict(here: .none, there: .marked, last: (.none, .marked), isNotForMe: true)
         == .differ)
-    // It was a favourite on both sides until it was not for me.
+    // It was a favorite on both sides until it was not for me.
     #expect(
       verdict(here: .none, there: .marked, last: (.marked, .marked), isNotForMe: true) == .send)
     // Whoever takes it off there afterwards has settled it.

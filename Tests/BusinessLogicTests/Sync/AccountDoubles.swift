@@ -32,8 +32,8 @@ final class ScriptedAccount: AccountService {
 
   nonisolated(nonsending) func films(
     _ kind: AccountKind
-  ) async throws(MovieDataError) -> [AccountFilm] {
-    let result = state.withLock { state -> Result<[AccountFilm], MovieDataError> in
+  ) async throws(MovieDataError) -> [AccountMovie] {
+    let result = state.withLock { state -> Result<[AccountMovie], MovieDataError> in
       state.calls.append("list \(kind)")
       if let failure = state.listFailure { return .failure(failure) }
       return .success(
@@ -41,7 +41,7 @@ final class ScriptedAccount: AccountService {
           guard let value = values[kind], value != .none, !state.hidden.contains(film) else {
             return nil
           }
-          return AccountFilm(movie: AccountFixture.film(film), value: value)
+          return AccountMovie(movie: AccountFixture.film(film), value: value)
         })
     }
     return try result.get()
@@ -151,14 +151,14 @@ final class ScriptedLedger: AccountLedger {
   }
 
   func note(
-    _ notes: [AccountNote], of account: Int, at moment: Moment
+    _ notes: [AccountNote], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try write { state in
       for note in notes { state.records[note.film, default: [:]][note.kind] = note.record }
     }
   }
 
-  func forget(_ account: Int, at moment: Moment) throws(MovieDataError) {
+  func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
     try write { $0.records = [:] }
   }
 
@@ -176,7 +176,7 @@ final class ScriptedLedger: AccountLedger {
 }
 
 enum AccountFixture {
-  static let now = Moment(seconds: 1_795_000_000, offset: 60)
+  static let now = Timestamp(seconds: 1_795_000_000, offset: 60)
 
   static func film(_ number: Int) -> LibraryMovie {
     LibraryMovie(names: MovieNames(tmdb: number), title: "Film \(number)", year: 1979)

@@ -23,13 +23,13 @@ struct AccountSyncInteractorTests {
   private var changes: [String] { account.calls.filter { $0.hasPrefix("set") } }
 
   @Test func `At the first time both sides get what only the other has`() async throws {
-    ledger.mark(1, .favourite(true), .rating(OwnRating(halves: 9)))
+    ledger.mark(1, .favorite(true), .rating(OwnRating(halves: 9)))
     ledger.mark(2, .watchlist(true), .note("mine"), .tag("mine"), .seen(on: nil))
-    account[3, .favourite] = .marked
+    account[3, .favorite] = .marked
     account[4, .rating] = .rated(15)
     let report = try await sync()
-    #expect(changes == ["set 1 favourite marked", "set 1 rating rated(18)"])
-    #expect(ledger[3, .favourite] == .marked)
+    #expect(changes == ["set 1 favorite marked", "set 1 rating rated(18)"])
+    #expect(ledger[3, .favorite] == .marked)
     #expect(ledger[4, .rating] == .rated(16))
     #expect(report.taken.map(\.movie.title) == ["Film 3", "Film 4"])
     #expect(ledger.state.withLock { $0.steps } == ["account ann 2"])
@@ -40,7 +40,7 @@ struct AccountSyncInteractorTests {
   }
 
   @Test func `A rehearsal changes nothing and says the same`() async throws {
-    ledger.mark(1, .favourite(true))
+    ledger.mark(1, .favorite(true))
     account[3, .watchlist] = .marked
     let rehearsal = try await sync(isRehearsal: true)
     #expect(changes.isEmpty && ledger[3, .watchlist] == .none)
@@ -79,38 +79,38 @@ struct AccountSyncInteractorTests {
   ) async throws {
     ledger.mark(1, .rating(OwnRating(halves: 10)), .notForMe(true))
     account[1, .rating] = .rated(2)
-    account[1, .favourite] = .marked
+    account[1, .favorite] = .marked
     #expect(try await sync().differing.count == 2)
     _ = try await sync(preferring: preference)
     let isHere = preference == .here
     #expect(account[1, .rating] == .rated(isHere ? 20 : 2))
     #expect(ledger[1, .rating] == .rated(isHere ? 20 : 2))
-    #expect(account[1, .favourite] == (isHere ? .none : .marked))
-    #expect(ledger[1, .favourite] == (isHere ? .none : .marked))
+    #expect(account[1, .favorite] == (isHere ? .none : .marked))
+    #expect(ledger[1, .favorite] == (isHere ? .none : .marked))
     #expect(try await sync().differing.isEmpty)
   }
 
   @Test func `What a list leaves out is asked for before anything is taken away here`() async throws
   {
-    for film in 1...3 { ledger.mark(film, .favourite(true)) }
+    for film in 1...3 { ledger.mark(film, .favorite(true)) }
     _ = try await sync()
     account.state.withLock { $0.hidden = [1, 2] }
-    account[2, .favourite] = .none
+    account[2, .favorite] = .none
     let report = try await sync()
     #expect(report.taken.map(\.movie.title) == ["Film 2"])
-    #expect(ledger[1, .favourite] == .marked && ledger[2, .favourite] == .none)
+    #expect(ledger[1, .favorite] == .marked && ledger[2, .favorite] == .none)
     #expect(account.calls.filter { $0.hasPrefix("ask") } == ["ask 1", "ask 2"])
   }
 
   @Test func `A film that the service has given up keeps its marks here`() async throws {
-    ledger.mark(1, .favourite(true))
+    ledger.mark(1, .favorite(true))
     _ = try await sync()
     account.state.withLock {
       $0.unknown = [1]
       $0.hidden = [1]
     }
     #expect(try await sync().taken.isEmpty)
-    #expect(ledger[1, .favourite] == .marked)
+    #expect(ledger[1, .favorite] == .marked)
     ledger.mark(1, .watchlist(true))
     #expect(try await sync().refused.count == 1)
     // It is not tried again and again.
@@ -119,15 +119,15 @@ struct AccountSyncInteractorTests {
   }
 
   @Test func `Half a list is no list`() async throws {
-    ledger.mark(1, .favourite(true))
+    ledger.mark(1, .favorite(true))
     _ = try await sync()
     account.state.withLock { $0.listFailure = .invalidResponse }
     await #expect(throws: MovieDataError.invalidResponse) { try await sync() }
-    #expect(ledger[1, .favourite] == .marked)
+    #expect(ledger[1, .favorite] == .marked)
   }
 
   @Test func `What cannot be sent is told, and sent the next time`() async throws {
-    for film in 1...5 { ledger.mark(film, .favourite(true)) }
+    for film in 1...5 { ledger.mark(film, .favorite(true)) }
     account.state.withLock { $0.failure = (2, .rateLimited(retryAfter: nil), false) }
     let report = try await sync()
     #expect(report.problem == .rateLimited(retryAfter: nil))
@@ -138,8 +138,8 @@ struct AccountSyncInteractorTests {
 
   @Test(arguments: 0...4)
   func `What was done is told even where it cannot be noted`(writings: Int) async throws {
-    for film in 1...25 { ledger.mark(film, .favourite(true)) }
-    account[30, .favourite] = .marked
+    for film in 1...25 { ledger.mark(film, .favorite(true)) }
+    account[30, .favorite] = .marked
     ledger.state.withLock { $0.writings = writings }
     guard writings > 0 else {
       await #expect(throws: MovieDataError.library(.full)) { try await sync() }
@@ -161,7 +161,7 @@ struct AccountSyncInteractorTests {
 
   @Test func `A guest rates and nothing else, and nothing is asked back`() async throws {
     let guest = ScriptedAccount(AccountIdentity.guest)
-    ledger.mark(1, .favourite(true), .rating(OwnRating(halves: 3)))
+    ledger.mark(1, .favorite(true), .rating(OwnRating(halves: 3)))
     let interactor = AccountSyncInteractor(service: guest, ledger: ledger)
     #expect(try await interactor.sync(at: AccountFixture.now).sent.count == 1)
     ledger.mark(1, .rating(nil))
@@ -170,14 +170,14 @@ struct AccountSyncInteractorTests {
   }
 
   @Test func `Only what was changed is asked for and sent in the background`() async throws {
-    for film in 1...3 { ledger.mark(film, .favourite(true)) }
+    for film in 1...3 { ledger.mark(film, .favorite(true)) }
     _ = try await sync()
     let before = account.calls.count
-    ledger.mark(2, .favourite(false))
+    ledger.mark(2, .favorite(false))
     ledger.mark(4, .rating(OwnRating(halves: 2)))
     account[4, .rating] = .rated(20)
     let report = try await interactor.sendChanges(at: AccountFixture.now)
-    #expect(account.calls.dropFirst(before) == ["ask 2", "ask 4", "set 2 favourite none"])
+    #expect(account.calls.dropFirst(before) == ["ask 2", "ask 4", "set 2 favorite none"])
     #expect(report.differing.count == 1 && ledger[4, .rating] == .rated(4))
     #expect(try await interactor.sendChanges(at: AccountFixture.now) == AccountReport())
   }

@@ -2,7 +2,7 @@ import DomainEntities
 import Testing
 
 struct MovieMarksTests {
-  private func at(_ seconds: Int) -> Moment { Moment(seconds: seconds, offset: 60) }
+  private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds, offset: 60) }
   private func day(_ text: String) -> CalendarDate? { CalendarDate(iso: text) }
 
   @Test func `Viewings follow each other and no two are on one day`() {
@@ -55,8 +55,9 @@ struct MovieMarksTests {
 
   @Test func `Nothing is marked as long as no part is`() {
     let parts: [@Sendable (inout MovieMarks) -> Void] = [
-      { $0.favouriteSince = Moment(seconds: 1) }, { $0.watchlistSince = Moment(seconds: 1) },
-      { $0.notForMeSince = Moment(seconds: 1) }, { $0.add(Viewing(noted: Moment(seconds: 1))) },
+      { $0.favoriteSince = Timestamp(seconds: 1) }, { $0.watchlistSince = Timestamp(seconds: 1) },
+      { $0.notForMeSince = Timestamp(seconds: 1) },
+      { $0.add(Viewing(noted: Timestamp(seconds: 1))) },
       { $0.rate(OwnRating(halves: 1), at: nil) }, { $0.write("note", at: nil) },
       { $0.add(tag: "tag") },
     ]
@@ -145,13 +146,13 @@ struct MovieMarksTests {
 
   @Test func `Joining two entries loses nothing of either`() {
     var left = MovieMarks()
-    left.favouriteSince = at(20)
+    left.favoriteSince = at(20)
     left.rate(OwnRating(halves: 7), at: at(30))
     left.write("left", at: at(40))
     left.add(Viewing(day: day("2020-01-01"), noted: at(1)))
     left.add(tag: "a")
     var right = MovieMarks()
-    right.favouriteSince = at(10)
+    right.favoriteSince = at(10)
     right.watchlistSince = at(11)
     right.rate(OwnRating(halves: 9), at: at(31))
     right.write("right", at: at(39))
@@ -160,7 +161,7 @@ struct MovieMarksTests {
     right.add(tag: "B")
     right.add(tag: "A")
     let both = left.joined(with: right)
-    #expect(both.favouriteSince == at(10))
+    #expect(both.favoriteSince == at(10))
     #expect(both.isOnWatchlist)
     #expect(both.rating?.halves == 9)
     #expect(both.note == "right\n\nleft")
@@ -176,7 +177,7 @@ struct MovieMarksTests {
   @Test(arguments: [(10, 20), (20, 10), (10, 10)])
   func `Of opposite wishes in two entries the later one counts`(wanted: Int, rejected: Int) {
     var left = MovieMarks()
-    left.favouriteSince = at(wanted)
+    left.favoriteSince = at(wanted)
     left.watchlistSince = at(1)
     var right = MovieMarks()
     right.notForMeSince = at(rejected)
@@ -191,9 +192,9 @@ struct MovieMarksTests {
     var after = MovieMarks()
     after.watchlistSince = at(2)
     var later = after
-    later.favouriteSince = at(3)
+    later.favoriteSince = at(3)
     let reverted = later.reverting(from: after, to: before)
-    #expect(reverted.isFavourite && !reverted.isOnWatchlist && !reverted.isNotForMe)
+    #expect(reverted.isFavorite && !reverted.isOnWatchlist && !reverted.isNotForMe)
   }
 
   @Test func `Reverting leads back to the state before and keeps what came later`() {
@@ -209,13 +210,13 @@ struct MovieMarksTests {
     #expect(before.reverting(from: before, to: after) == after)
     var later = after
     later.write("second", at: at(3))
-    later.favouriteSince = at(3)
+    later.favoriteSince = at(3)
     later.add(tag: "later")
     let reverted = later.reverting(from: after, to: before)
     #expect(reverted.watchlistSince == at(1))
     #expect(!reverted.isSeen)
     #expect(reverted.note == "second")
-    #expect(reverted.isFavourite)
+    #expect(reverted.isFavorite)
     #expect(reverted.tags == ["later", "old"])
   }
 }

@@ -36,15 +36,15 @@ struct DoctorTests {
     proxy: String? = nil, environment: [String: String] = [:], now: Int = moment,
     library: CurlLibrary? = curl, cache: String? = nil
   ) async -> [String: DoctorFinding] {
-    var circumstances = MovieDatabaseConnection.Circumstances(
+    var context = MovieDatabaseConnection.Context(
       locale: MovieDatabaseLocale(language: "en"), today: day("2026-01-01"), version: "0")
-    circumstances.proxy = proxy
+    context.proxy = proxy
     let doctor = Doctor(
-      circumstances, key: key, needsService: needsService,
-      surroundings: .init(
+      context, key: key, needsService: needsService,
+      context: .init(
         environment: { environment[$0] }, wire: AnsweringTransport([answer]),
         reason: { "Could not resolve host name" }, now: { now }, clock: { .zero },
-        library: { library }, cache: DocumentCache(SQLiteDocumentArchive(path: cache)),
+        library: { library }, cache: CacheStatistics(SQLiteDocumentStore(path: cache)),
         hasProgram: { $0 == "mpv" }, size: { nil }))
     let all = await doctor.findings()
     #expect(Set(all.map(\.subject)).count == all.count)
@@ -156,7 +156,7 @@ struct DoctorTests {
     let path = "\(folder.path)/documents.sqlite"
     #expect(await findings(Self.accepted, cache: path)["cache"]?.finding.contains("empty") == true)
     #expect(folder.names(in: "") == [])
-    let archive = SQLiteDocumentArchive(path: path)
+    let archive = SQLiteDocumentStore(path: path)
     archive.keep(
       // By the clock of the machine, or it would be too old to be kept.
       KeptDocument(
@@ -182,7 +182,7 @@ struct DoctorTests {
         "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "de_DE.UTF-8@euro",
         "TMUX": "/tmp/x",
       ])
-    #expect(full["terminal"]?.finding.contains("all colours, inside tmux") == true)
+    #expect(full["terminal"]?.finding.contains("all colors, inside tmux") == true)
     #expect(full["locale"]?.verdict == .ok)
     let latin = await findings(Self.accepted, environment: ["LANG": "de_DE.ISO-8859-1"])
     #expect(latin["locale"]?.verdict == .warn)

@@ -97,7 +97,7 @@ struct AlteredLibrary {
     "UPDATE film SET year = 9223372036854775807, runtime = -9223372036854775808",
     "UPDATE film SET year = -9223372036854775808, runtime = 9223372036854775807",
     "UPDATE film SET rating = 99, rated_at = 9223372036854775807, rated_offset = -99999999",
-    "UPDATE film SET rating = -1, favourite_at = -9223372036854775808, favourite_offset = 1 << 62",
+    "UPDATE film SET rating = -1, favorite_at = -9223372036854775808, favorite_offset = 1 << 62",
     "UPDATE film SET title = CAST(x'FF00FE1B5B324A' AS TEXT), title_key = char(27, 0, 0x202E)",
     "UPDATE film SET title = printf('%.*c', 100000, 'x')",
     "UPDATE film SET genres = 'x' || char(10) || 'Drama', countries = 'ZZZZ', directors = char(10)",

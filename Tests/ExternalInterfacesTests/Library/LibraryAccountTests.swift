@@ -39,7 +39,7 @@ struct LibraryAccountTests {
   }
 
   @Test func `What the account was not told waits, the longest unchanged first`() throws {
-    try library.mark(LibraryFixture.film(3), .favourite(true), at: 10)
+    try library.mark(LibraryFixture.film(3), .favorite(true), at: 10)
     try library.mark(LibraryFixture.film(1), .watchlist(true), at: 20)
     try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 7)), at: 30)
     try library.mark(LibraryFixture.film(4), .note("mine"), .tag("mine"), .seen(on: nil), at: 40)
@@ -47,7 +47,7 @@ struct LibraryAccountTests {
     #expect(try queue(limit: 2) == [3, 1])
     // Guests can only rate.
     #expect(try queue(of: AccountIdentity.guest) == [2])
-    try note(3, .favourite, .marked, .marked)
+    try note(3, .favorite, .marked, .marked)
     try note(1, .watchlist, .marked, .none)
     #expect(try queue() == [2])
     try note(2, .rating, .rated(14), .rated(13))
@@ -56,24 +56,24 @@ struct LibraryAccountTests {
     // Another account was told nothing.
     #expect(try queue(of: 8) == [3, 1, 2])
     try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 8)), at: 50)
-    try library.mark(LibraryFixture.film(3), .favourite(false), at: 60)
+    try library.mark(LibraryFixture.film(3), .favorite(false), at: 60)
     #expect(try queue() == [2, 3])
     try library.forget(Self.account, at: LibraryFixture.at(70))
     #expect(try queue() == [1, 2])
   }
 
   @Test func `What was about to be sent waits even where it was taken back`() throws {
-    try library.mark(LibraryFixture.film(1), .favourite(true))
-    try note(1, .favourite, .none, .none, sending: .marked)
-    try library.mark(LibraryFixture.film(1), .favourite(false))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
+    try note(1, .favorite, .none, .none, sending: .marked)
+    try library.mark(LibraryFixture.film(1), .favorite(false))
     let waiting = try library.queue(of: Self.account, limit: 9)
     #expect(
-      waiting.map(\.records) == [[.favourite: AccountRecord(sending: .marked)]])
+      waiting.map(\.records) == [[.favorite: AccountRecord(sending: .marked)]])
   }
 
   @Test func `Records come back as they were noted`() throws {
     let values: [(AccountKind, AccountRecord)] = [
-      (.favourite, AccountRecord(here: .marked, there: .none)),
+      (.favorite, AccountRecord(here: .marked, there: .none)),
       (.watchlist, AccountRecord(here: .none, there: .marked, sending: .marked)),
       (.rating, AccountRecord(here: .rated(2), there: .rated(17), sending: .rated(20))),
     ]
@@ -133,7 +133,7 @@ struct LibraryAccountTests {
   }
 
   @Test func `What an account brings is in the history, and is not undone`() async throws {
-    try library.mark(LibraryFixture.film(3), .favourite(true), at: 1)
+    try library.mark(LibraryFixture.film(3), .favorite(true), at: 1)
     let sync = AccountSyncInteractor(
       service: ArrivingAccount(films: [1: .rated(8)]), ledger: library)
     _ = try await sync.sync(at: LibraryFixture.at(9))
@@ -148,12 +148,12 @@ struct LibraryAccountTests {
   @Test func `Films without a number are counted, and films that are joined are one`() throws {
     let named = LibraryMovie(
       names: MovieNames(catalogue: MovieIdentifier("film-1")), title: "Film 1", year: 1951)
-    try library.mark(named, .favourite(true), at: 1)
+    try library.mark(named, .favorite(true), at: 1)
     #expect(try library.queueCounts(of: Self.account) == (0, 1))
-    try note(1, .favourite, .marked, .marked)
+    try note(1, .favorite, .marked, .marked)
     try library.learn([LibraryFixture.film(1)], at: LibraryFixture.at(2))
     #expect(try library.queueCounts(of: Self.account) == (0, 0))
-    try library.mark(named, .favourite(false), at: 3)
+    try library.mark(named, .favorite(false), at: 3)
     #expect(try queue() == [1])
   }
 }
@@ -167,10 +167,10 @@ private struct ArrivingAccount: AccountService {
 
   nonisolated(nonsending) func films(
     _ kind: AccountKind
-  ) async throws(MovieDataError) -> [AccountFilm] {
+  ) async throws(MovieDataError) -> [AccountMovie] {
     guard kind == self.kind else { return [] }
     return films.sorted { $0.key < $1.key }
-      .map { AccountFilm(movie: LibraryFixture.film($0.key), value: $0.value) }
+      .map { AccountMovie(movie: LibraryFixture.film($0.key), value: $0.value) }
   }
 
   nonisolated(nonsending) func values(
@@ -216,12 +216,12 @@ private struct InterruptedLedger: AccountLedger {
   }
 
   func note(
-    _ notes: [AccountNote], of account: Int, at moment: Moment
+    _ notes: [AccountNote], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try library.note(notes, of: account, at: moment)
   }
 
-  func forget(_ account: Int, at moment: Moment) throws(MovieDataError) {
+  func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
     try library.forget(account, at: moment)
   }
 }

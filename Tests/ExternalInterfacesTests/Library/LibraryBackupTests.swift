@@ -27,7 +27,7 @@ import Testing
   private func day(_ number: Int) -> String { LibraryFixture.at(number * 86_400).day.description }
 
   /// Marks a film on a day in a program of its own, which ends as it should.
-  private func mark(_ film: Int, onDay day: Int, _ change: MarkChange = .favourite(true)) throws {
+  private func mark(_ film: Int, onDay day: Int, _ change: MarkChange = .favorite(true)) throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(film), change, at: day * 86_400)
     library.finish()
@@ -43,7 +43,7 @@ import Testing
     #expect(TemporaryFolder.rights(of: try #require(fixture.file.backups.first?.path)) == 0o600)
     removeLibrary()
     #expect(try place.restoreNewest()?.name == day(0))
-    #expect(try fixture.library().counts()[.favourites] == 3)
+    #expect(try fixture.library().counts()[.favorites] == 3)
   }
 
   @Test func `What is undone is undone in the backup too`() throws {
@@ -54,7 +54,7 @@ import Testing
     library.finish()
     removeLibrary()
     #expect(try place.restoreNewest(onDay: 0) != nil)
-    #expect(try fixture.library().counts()[.favourites] == 1)
+    #expect(try fixture.library().counts()[.favorites] == 1)
     // Another day leaves the backup of the first one as it is.
     let again = fixture.library()
     #expect(try again.undo(at: LibraryFixture.at(86_400)) != nil)
@@ -78,8 +78,8 @@ import Testing
   @Test func `A program that was killed leaves its last change to the next one's backup`() throws {
     try mark(1, onDay: 0)
     // It never comes to its end.
-    try fixture.library().mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
-    try fixture.library().mark(LibraryFixture.film(3), .favourite(true), at: 2 * 86_400)
+    try fixture.library().mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
+    try fixture.library().mark(LibraryFixture.film(3), .favorite(true), at: 2 * 86_400)
     #expect(names == [day(0), day(1)])
     #expect(fixture.file.backups.map(\.contents?.films) == [1, 2])
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(names == (2..<12).map(day))
     removeLibrary()
     #expect(try place.restoreNewest(onDay: 11)?.name == day(11))
-    #expect(try fixture.library().counts()[.favourites] == 13)
+    #expect(try fixture.library().counts()[.favorites] == 13)
   }
 
   @Test func `A backup of the future stays until later ones have taken its place`() throws {
@@ -131,12 +131,12 @@ import Testing
     #expect(preview.changes.first?.after.isEmpty == true)
     // Nothing has changed by looking.
     #expect(fixture.names == ["backups", "library.db"])
-    #expect(try fixture.library().counts()[.favourites] == 2)
+    #expect(try fixture.library().counts()[.favorites] == 2)
     let moment = LibraryFixture.at(2 * 86_400)
     let aside = try #require(try place.restore(first, at: moment))
     #expect(aside.hasSuffix("/library.replaced-1.db"))
     let library = fixture.library()
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     let steps = try library.history(before: nil, limit: 9)
     #expect(steps.map(\.number) == [3, 1])
     #expect(steps.first?.action.origin == .restoring && steps.first?.action.label == day(0))
@@ -147,19 +147,19 @@ import Testing
     let back = try #require(place.backups().first { $0.name == "replaced-1" })
     #expect(back.kind == .aside && back.contents?.films == 2)
     #expect(try place.restore(back, at: moment) != nil)
-    #expect(try fixture.library().counts()[.favourites] == 2)
+    #expect(try fixture.library().counts()[.favorites] == 2)
     #expect(try place.check())
   }
 
   @Test func `What another program had only in its log is restored with its file`() throws {
     let library = fixture.library()
-    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     try #require(fixture.file.hasLog)
     #expect(fixture.file.setAside(as: "replaced") != nil)
     let aside = try #require(place.backups().first { $0.kind == .aside })
     #expect(aside.contents?.films == 3)
     #expect(try place.restore(aside, at: LibraryFixture.at(60)) == nil)
-    #expect(try fixture.library().counts()[.favourites] == 3)
+    #expect(try fixture.library().counts()[.favorites] == 3)
   }
 
   @Test(arguments: 1...LibrarySchema.steps.count)
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `A file of a later version is listed and not restored`() throws {
     let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
-    do { try fixture.library(steps: later).mark(LibraryFixture.film(1), .favourite(true)) }
+    do { try fixture.library(steps: later).mark(LibraryFixture.film(1), .favorite(true)) }
     #expect(UserFolders.make(fixture.file.backupFolder))
     let path = "\(fixture.file.backupFolder)/library-\(day(0)).db"
     #expect(rename(fixture.file.path, path) == 0)
@@ -210,7 +210,7 @@ import Testing
       #expect(throws: expected) { try library.marks(of: [LibraryFixture.film(1).names]) }
       #expect(throws: expected) { try library.undo(at: LibraryFixture.at(1)) }
       #expect(throws: expected) { try library.history(before: nil, limit: 1) }
-      #expect(throws: expected) { try library.mark(LibraryFixture.film(2), .favourite(true)) }
+      #expect(throws: expected) { try library.mark(LibraryFixture.film(2), .favorite(true)) }
       #expect(throws: expected) {
         try library.learn([LibraryFixture.film(1)], at: LibraryFixture.at(1))
       }
@@ -218,7 +218,7 @@ import Testing
     }
     let first = fixture.library()
     #expect(throws: MovieDataError.library(hasBackup ? .damaged : .damagedWithoutBackup)) {
-      try first.mark(LibraryFixture.film(2), .favourite(true))
+      try first.mark(LibraryFixture.film(2), .favorite(true))
     }
     for _ in 0..<2 { expect(hasBackup ? .missing : .damagedWithoutBackup) }
     #expect(fixture.names == ["backups", "library.damaged-1.db"])
@@ -228,7 +228,7 @@ import Testing
       #expect(try place.restoreNewest() == nil)
       #expect(try place.begin())
     }
-    #expect(try fixture.library().counts()[.favourites] == (hasBackup ? 1 : 0))
+    #expect(try fixture.library().counts()[.favorites] == (hasBackup ? 1 : 0))
   }
 
   @Test func `A large library is backed up by whoever is started for it, or else at once`() throws {
@@ -249,18 +249,18 @@ import Testing
       Issue.record("there is nothing to back up")
       return true
     }
-    try library.mark(LibraryFixture.film(26), .favourite(true))
+    try library.mark(LibraryFixture.film(26), .favorite(true))
     library.finish { false }
     #expect(fixture.file.backups.map(\.contents?.films) == [26])
   }
 
   @Test func `A backup in the background is of the day of the last change`() throws {
-    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     let path = try place.backUp(on: LibraryFixture.at(86_400).day, ifChanged: true)
     #expect(path == "\(fixture.file.backupFolder)/library-\(day(0)).db")
     #expect(names == [day(0)])
     // A clock that was ahead does not date a backup in the future.
-    try fixture.library().mark(LibraryFixture.film(2), .favourite(true), at: 9 * 86_400)
+    try fixture.library().mark(LibraryFixture.film(2), .favorite(true), at: 9 * 86_400)
     _ = try place.backUp(on: LibraryFixture.at(2 * 86_400).day, ifChanged: true)
     #expect(names == [day(0), day(2)])
   }
@@ -279,7 +279,7 @@ import Testing
     #expect(throws: MovieDataError.library(.unreadable)) {
       try place.restore(unreadable, at: LibraryFixture.at(60))
     }
-    #expect(try fixture.library().counts()[.favourites] == 2)
+    #expect(try fixture.library().counts()[.favorites] == 2)
     try #require(unlink("\(fixture.file.backupFolder)/library-\(day(0)).2.db") == 0)
     removeLibrary()
     #expect(throws: MovieDataError.library(.missing)) { try fixture.library().counts() }
@@ -317,7 +317,7 @@ import Testing
 
   @Test func `There is no copy of a file that is gone, even where its log is left`() throws {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
     try #require(fixture.file.hasLog)
     unlink(fixture.file.path)
     #expect(throws: SQLiteError.cannotOpen) { _ = try fixture.file.openCopy() }
@@ -328,12 +328,12 @@ import Testing
   @Test func `Programs that end at once leave a backup of all that they have marked`() async throws
   {
     let file = fixture.file
-    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     await withTaskGroup(of: Void.self) { group in
       for program in 0..<6 {
         group.addTask {
           let library = SQLiteMovieLibrary(file, waiting: 60_000)
-          _ = try? library.mark(LibraryFixture.film(program + 2), .favourite(true))
+          _ = try? library.mark(LibraryFixture.film(program + 2), .favorite(true))
           library.finish()
         }
       }

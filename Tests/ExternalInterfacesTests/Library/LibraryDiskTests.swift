@@ -43,39 +43,39 @@ import Testing
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
-    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    do { try fixture.library().mark(LibraryFixture.film(1), .favorite(true)) }
     let ballast = "\(disk.path)/ballast"
     // As much as there is room for.
     try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
-    #expect(try fixture.library().counts()[.favourites] == 1)
+    #expect(try fixture.library().counts()[.favorites] == 1)
     let other = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/other/library.db"))
     for library in [fixture.library(), other] {
       #expect(throws: MovieDataError.library(.full)) {
-        try library.mark(LibraryFixture.film(2), .favourite(true))
+        try library.mark(LibraryFixture.film(2), .favorite(true))
       }
     }
     #expect(Folder.names(in: "\(disk.path)/other").isEmpty)
     unlink(ballast)
-    try other.mark(LibraryFixture.film(1), .favourite(true))
-    #expect(try other.counts()[.favourites] == 1)
-    #expect(try fixture.library().counts()[.favourites] == 1)
+    try other.mark(LibraryFixture.film(1), .favorite(true))
+    #expect(try other.counts()[.favorites] == 1)
+    #expect(try fixture.library().counts()[.favorites] == 1)
   }
 
   @Test func `What may only be read can be read, and nothing is saved`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk %41?#"), kilobytes: 2048)
     let fixture = try LibraryFixture(in: disk.path)
-    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    do { try fixture.library().mark(LibraryFixture.film(1), .favorite(true)) }
     try disk.makeReadOnly()
     let library = fixture.library()
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     #expect(throws: MovieDataError.library(.readOnly)) {
-      try library.mark(LibraryFixture.film(2), .favourite(true))
+      try library.mark(LibraryFixture.film(2), .favorite(true))
     }
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     let none = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/library.db"))
     #expect(throws: MovieDataError.library(.readOnly)) {
-      try none.mark(LibraryFixture.film(2), .favourite(true))
+      try none.mark(LibraryFixture.film(2), .favorite(true))
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
     let library = fixture.library()
     let problem = MovieDataError.library(isFull ? .full : .readOnly)
     #expect(throws: problem) { try library.counts() }
-    #expect(throws: problem) { try library.mark(LibraryFixture.film(1), .favourite(true)) }
+    #expect(throws: problem) { try library.mark(LibraryFixture.film(1), .favorite(true)) }
     #expect(try fixture.bytes() == bytes)
     if isFull {
       unlink(ballast)
@@ -112,8 +112,8 @@ import Testing
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
-    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.mark(LibraryFixture.film(1), .favorite(true))
+    try library.mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
     try library.withConnection { $0.close() }
     let ballast = "\(disk.path)/ballast"
     try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
@@ -121,10 +121,10 @@ import Testing
     #expect(throws: MovieDataError.library(.full)) { try place.restoreNewest() }
     #expect(fixture.file.asides.isEmpty)
     unlink(ballast)
-    #expect(try library.counts()[.favourites] == 2)
+    #expect(try library.counts()[.favorites] == 2)
     #expect(try place.restoreNewest()?.day == LibraryFixture.at(0).day)
     #expect(fixture.file.asides.count == 1)
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
   }
 
   @Test func `A look that has to pass over the log sets nothing aside`() throws {
@@ -133,7 +133,7 @@ import Testing
     let fixture = try LibraryFixture(in: disk.path)
     do {
       let library = fixture.library()
-      try library.mark(LibraryFixture.film(1), .favourite(true))
+      try library.mark(LibraryFixture.film(1), .favorite(true))
       try library.withConnection { $0.close() }
     }
     var bytes = try fixture.bytes()
@@ -156,7 +156,7 @@ import Testing
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 2048)
     let fixture = try LibraryFixture()
     let library = fixture.library()
-    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     // As it is while a program has it open, or after it was killed.
     try #require(fixture.file.hasLog)
     let there = LibraryFile(path: "\(disk.path)/library.db")
@@ -167,13 +167,13 @@ import Testing
     try disk.makeReadOnly()
     let other = SQLiteMovieLibrary(there)
     for _ in 1...2 {
-      #expect(try other.counts()[.favourites] == 3)
+      #expect(try other.counts()[.favorites] == 3)
       #expect(try other.history(before: nil, limit: 5).count == 3)
     }
     #expect(throws: MovieDataError.library(.readOnly)) {
-      try other.mark(LibraryFixture.film(4), .favourite(true))
+      try other.mark(LibraryFixture.film(4), .favorite(true))
     }
-    #expect(try other.counts()[.favourites] == 3)
+    #expect(try other.counts()[.favorites] == 3)
     #expect(Folder.names(in: disk.path) == ["library.db", "library.db-wal"])
   }
 
@@ -191,7 +191,7 @@ import Testing
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
-    do { try fixture.library().mark(LibraryFixture.film(1), .favourite(true)) }
+    do { try fixture.library().mark(LibraryFixture.film(1), .favorite(true)) }
     try disk.makeReadOnly()
     #expect(throws: MovieDataError.library(.readOnly)) {
       try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day)

@@ -22,8 +22,8 @@ import Testing
   @Test func `A damaged file is set aside with all of its bytes and the backup can be had`() throws
   {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
-    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.mark(LibraryFixture.film(1), .favorite(true))
+    try library.mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
     try library.withConnection { $0.close() }
     var bytes = try fixture.bytes()
     for place in bytes.indices where place >= 100 && place % 4096 < 64 { bytes[place] = 0xFF }
@@ -34,10 +34,10 @@ import Testing
     #expect(access(fixture.file.path, F_OK) != 0)
     #expect(throws: MovieDataError.library(.missing)) { try library.counts() }
     #expect(throws: MovieDataError.library(.missing)) {
-      try library.mark(LibraryFixture.film(3), .favourite(true))
+      try library.mark(LibraryFixture.film(3), .favorite(true))
     }
     #expect(try LibraryPlace(fixture.file).restoreNewest() != nil)
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     #expect(try TemporaryFolder.contents(of: aside) == bytes)
   }
 
@@ -49,7 +49,7 @@ import Testing
       let library = fixture.library()
       #expect(throws: MovieDataError.library(.damagedWithoutBackup)) {
         if isWrite {
-          try library.mark(LibraryFixture.film(1), .favourite(true))
+          try library.mark(LibraryFixture.film(1), .favorite(true))
         } else {
           _ = try library.counts()
         }
@@ -58,46 +58,46 @@ import Testing
     #expect(fixture.file.asides.count == 2)
     #expect(try LibraryPlace(fixture.file).begin())
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
-    #expect(try library.counts()[.favourites] == 1)
+    try library.mark(LibraryFixture.film(1), .favorite(true))
+    #expect(try library.counts()[.favorites] == 1)
   }
 
   @Test func `The log of a file that is gone is not taken for one of the new file`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
     #expect(throws: MovieDataError.library(.missingWithoutBackup)) {
-      try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+      try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     }
     #expect(try LibraryPlace(fixture.file).begin())
-    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.names.contains("library.lost-1.db-wal"))
     #expect(try LibraryPlace(fixture.file).check())
   }
 
   @Test func `Another program that writes is waited for a while and no longer`() throws {
     let library = fixture.library(waiting: 10)
-    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
     var other = try SQLiteDatabase(path: fixture.file.path)
     try other.run("BEGIN IMMEDIATE")
     #expect(throws: MovieDataError.library(.locked)) {
-      try library.mark(LibraryFixture.film(2), .favourite(true))
+      try library.mark(LibraryFixture.film(2), .favorite(true))
     }
     // Looking needs no lock.
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     try other.run("ROLLBACK")
-    try library.mark(LibraryFixture.film(2), .favourite(true))
-    #expect(try library.counts()[.favourites] == 2)
+    try library.mark(LibraryFixture.film(2), .favorite(true))
+    #expect(try library.counts()[.favorites] == 2)
   }
 
   @Test func `A file that another program has set aside is not written to any more`() throws {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.file.setAside(as: "damaged") != nil)
     #expect(throws: MovieDataError.library(.damagedWithoutBackup)) { try library.counts() }
     #expect(try LibraryPlace(fixture.file).begin())
-    #expect(try library.counts()[.favourites] == 0)
-    try library.mark(LibraryFixture.film(2), .favourite(true))
-    #expect(try fixture.library().counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 0)
+    try library.mark(LibraryFixture.film(2), .favorite(true))
+    #expect(try fixture.library().counts()[.favorites] == 1)
   }
 
   @Test func `Without a folder it is said that nothing was saved`() throws {
@@ -106,7 +106,7 @@ import Testing
       let library = SQLiteMovieLibrary(file)
       #expect(try library.marks(of: [film.names]) == [nil])
       #expect(throws: MovieDataError.library(.noFolder)) {
-        try library.mark(film, .favourite(true))
+        try library.mark(film, .favorite(true))
       }
     }
   }
@@ -114,18 +114,18 @@ import Testing
   @Test func `A damaged backup is passed over for an earlier one`() throws {
     let library = fixture.library()
     for day in 0..<3 {
-      try library.mark(LibraryFixture.film(day + 1), .favourite(true), at: day * 86_400)
+      try library.mark(LibraryFixture.film(day + 1), .favorite(true), at: day * 86_400)
     }
     let last = try #require(fixture.file.backups.last)
     try TemporaryFolder.write(Array("no database".utf8), to: last.path)
     #expect(try LibraryPlace(fixture.file).restoreNewest()?.day == LibraryFixture.at(0).day)
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     for backup in fixture.file.backups {
       try TemporaryFolder.write(Array("no database".utf8), to: backup.path)
     }
     #expect(try LibraryPlace(fixture.file).restoreNewest() == nil)
     #expect(fixture.file.asides.count == 1)
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
   }
 
   @Test func `Where an older version's file cannot be kept, nothing becomes of it`() throws {

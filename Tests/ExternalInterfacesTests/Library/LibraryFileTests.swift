@@ -26,7 +26,7 @@ import Testing
     #expect(try library.entries(matching: LibraryRequest(.everything, limit: 5)).total == 0)
     #expect(try library.undo(at: LibraryFixture.at(1)) == nil)
     #expect(try library.history(before: nil, limit: 5).isEmpty)
-    #expect(try library.mark(film, .favourite(false), .neverSeen, .note("")) == nil)
+    #expect(try library.mark(film, .favorite(false), .neverSeen, .note("")) == nil)
     try library.learn([film], at: LibraryFixture.at(1))
     library.finish()
     #expect(access(fixture.file.folder, F_OK) != 0)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `The first mark makes the file, for nobody but the user`() throws {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(TemporaryFolder.rights(of: fixture.file.folder) == 0o700)
     for name in fixture.names where name.hasPrefix("library.db") {
       #expect(TemporaryFolder.rights(of: "\(fixture.file.folder)/\(name)") == 0o600, "\(name)")
@@ -67,11 +67,11 @@ import Testing
     let library = fixture.library()
     let titles = ["The Third Man", "Alien", "A Bout", "An", "The", "Another", "Thelma", "An Élite"]
     for (number, title) in titles.enumerated() {
-      try library.mark(LibraryFixture.film(number + 1, title: title), .favourite(true))
+      try library.mark(LibraryFixture.film(number + 1, title: title), .favorite(true))
     }
     for isAscending in [true, false] {
       let request = LibraryRequest(
-        .favourites, sort: LibrarySort(by: .title, ascending: isAscending), limit: 20)
+        .favorites, sort: LibrarySort(by: .title, ascending: isAscending), limit: 20)
       let found = try library.entries(matching: request).entries.map(\.movie.title)
       let expected = titles.sorted {
         FoldedText($0).withoutArticle.joined(separator: " ")
@@ -88,22 +88,22 @@ import Testing
   }
 
   @Test func `A step to a later version keeps the file of the earlier one`() throws {
-    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
     let library = fixture.library(steps: later)
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
     #expect(
       Folder.names(in: fixture.file.backupFolder)
         == ["version-\(LibrarySchema.steps.count).db"])
     // This version finds a file of a later one, and leaves every byte of it alone.
-    try library.mark(LibraryFixture.film(2), .favourite(true))
+    try library.mark(LibraryFixture.film(2), .favorite(true))
     try library.withConnection { $0.close() }
     let bytes = try fixture.bytes()
     let names = fixture.names
     let older = fixture.library()
     #expect(throws: MovieDataError.library(.newerVersion)) { try older.counts() }
     #expect(throws: MovieDataError.library(.newerVersion)) {
-      try older.mark(LibraryFixture.film(3), .favourite(true))
+      try older.mark(LibraryFixture.film(3), .favorite(true))
     }
     #expect(try fixture.bytes() == bytes)
     #expect(fixture.names == names)
@@ -112,7 +112,7 @@ import Testing
   @Test func `The first change of a day finds a backup of the last change before it`() throws {
     let library = fixture.library()
     for day in 0..<14 {
-      try library.mark(LibraryFixture.film(day + 1), .favourite(true), at: day * 86_400)
+      try library.mark(LibraryFixture.film(day + 1), .favorite(true), at: day * 86_400)
       try library.mark(LibraryFixture.film(day + 1), .watchlist(true), at: day * 86_400 + 60)
     }
     let backups = fixture.file.backups
@@ -121,12 +121,12 @@ import Testing
     let last = try #require(backups.last)
     #expect(TemporaryFolder.rights(of: last.path) == 0o600)
     var backup = try SQLiteDatabase(path: last.path, access: .immutable)
-    #expect(try backup.counts()[.favourites] == 13)
+    #expect(try backup.counts()[.favorites] == 13)
     #expect(Folder.names(in: fixture.file.backupFolder).count == backups.count)
   }
 
   @Test func `Whoever makes a backup is told which file it is`() throws {
-    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     let place = LibraryPlace(fixture.file)
     let later = LibraryFixture.at(3 * 86_400).day
     #expect(try place.backUp(on: later) == "\(fixture.file.backupFolder)/library-\(later).db")
@@ -136,43 +136,43 @@ import Testing
 
   @Test func `What is gone is not begun anew while there is a backup`() throws {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
-    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.mark(LibraryFixture.film(1), .favorite(true))
+    try library.mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
     for name in fixture.names where name.hasPrefix("library.db") {
       unlink("\(fixture.file.folder)/\(name)")
     }
     #expect(throws: MovieDataError.library(.missing)) {
-      try library.mark(LibraryFixture.film(3), .favourite(true))
+      try library.mark(LibraryFixture.film(3), .favorite(true))
     }
     let place = LibraryPlace(fixture.file)
     #expect(try place.restoreNewest()?.day == LibraryFixture.at(0).day)
-    #expect(try library.counts()[.favourites] == 1)
-    try library.mark(LibraryFixture.film(3), .favourite(true))
+    #expect(try library.counts()[.favorites] == 1)
+    try library.mark(LibraryFixture.film(3), .favorite(true))
     #expect(try place.begin() == false)
     #expect(try place.check())
     // Once more: what is there is set aside, not lost.
     #expect(try place.restoreNewest() != nil)
     #expect(fixture.file.asides.count == 1)
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
   }
 
   @Test func `At the end all that is marked is in the one file`() throws {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.file.hasLog)
     library.finish()
     #expect(fixture.names == ["backups", "library.db"])
     try TemporaryFolder.write(fixture.bytes(), to: fixture.folder.file("copy.db"))
     let copy = SQLiteMovieLibrary(LibraryFile(path: fixture.folder.file("copy.db")))
-    #expect(try copy.counts()[.favourites] == 1)
+    #expect(try copy.counts()[.favorites] == 1)
     // Whoever goes on all the same finds everything.
-    #expect(try library.counts()[.favourites] == 1)
+    #expect(try library.counts()[.favorites] == 1)
   }
 
   @Test func `At the end nobody waits for another program that writes`() throws {
     // Longer than any test may take.
     let library = fixture.library(waiting: 3_600_000)
-    try library.mark(LibraryFixture.film(1), .favourite(true))
+    try library.mark(LibraryFixture.film(1), .favorite(true))
     var other = try SQLiteDatabase(path: fixture.file.path, access: .readWrite)
     try other.run("BEGIN IMMEDIATE")
     library.finish()

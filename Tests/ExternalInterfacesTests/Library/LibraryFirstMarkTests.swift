@@ -60,14 +60,14 @@ struct LibraryFirstMarkTests {
       let disk = try SmallDisk(folder.file("disk-\(size)"), kilobytes: 4096)
       let file = LibraryFile(path: "\(disk.path)/library.db")
       let library = SQLiteMovieLibrary(file, waiting: 10)
-      try library.mark(LibraryFixture.film(1), .favourite(true))
+      try library.mark(LibraryFixture.film(1), .favorite(true))
       #expect(try LibraryPlace(file).backUp(on: LibraryFixture.at(0).day) != nil)
       library.finish()
       guard (try? disk.resize(kilobytes: size)) != nil else { continue }
       let backup = try #require(LibraryPlace(file).backups().first)
       let isRestored =
         (try? LibraryPlace(file).restore(backup, at: LibraryFixture.at(1))) != nil
-      #expect(try SQLiteMovieLibrary(file).counts()[.favourites] == 1, "\(size) KB")
+      #expect(try SQLiteMovieLibrary(file).counts()[.favorites] == 1, "\(size) KB")
       #expect(file.asides.count == (isRestored ? 1 : 0), "\(size) KB")
     }
   }

@@ -35,7 +35,9 @@ struct LibraryFixture {
       genres: [.drama], countries: [], directors: ["Director \(number % 5)"])
   }
 
-  static func at(_ seconds: Int) -> Moment { Moment(seconds: 1_795_000_000 + seconds, offset: 60) }
+  static func at(_ seconds: Int) -> Timestamp {
+    Timestamp(seconds: 1_795_000_000 + seconds, offset: 60)
+  }
 
   /// Names of the files beside the library.
   var names: [String] { Folder.names(in: file.folder) }

@@ -39,7 +39,7 @@ import Testing
     }
     for film in 1...4 {
       try library.mark(
-        LibraryFixture.film(film), .favourite(true), .note("A note of film \(film)"),
+        LibraryFixture.film(film), .favorite(true), .note("A note of film \(film)"),
         .seen(on: nil), at: 100 + film)
     }
     _ = try library.undo(at: LibraryFixture.at(200))
@@ -128,7 +128,7 @@ import Testing
     attempt { _ = try library.undo(at: LibraryFixture.at(301)) }
     attempt { _ = try library.undo(at: LibraryFixture.at(302)) }
     attempt { try library.mark(LibraryFixture.film(3), .note("new"), .tag("new"), at: 303) }
-    attempt { try library.mark(LibraryFixture.film(99), .favourite(true), at: 86_400 * 2) }
+    attempt { try library.mark(LibraryFixture.film(99), .favorite(true), at: 86_400 * 2) }
     attempt {
       try library.learn([LibraryFixture.film(4, title: "Other")], at: LibraryFixture.at(304))
     }

@@ -24,8 +24,8 @@ import Testing
   /// Marks something on two days, so that there is a backup, and takes the file away.
   private func loseLibrary() throws {
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(1), .favourite(true))
-    try library.mark(LibraryFixture.film(2), .favourite(true), at: 86_400)
+    try library.mark(LibraryFixture.film(1), .favorite(true))
+    try library.mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
     library.finish()
     unlink(fixture.file.path)
   }
@@ -36,8 +36,8 @@ import Testing
     #expect(throws: expected) { try library.marks(of: [film.names]) }
     #expect(throws: expected) { try library.history(before: nil, limit: 5) }
     #expect(throws: expected) { try library.undo(at: LibraryFixture.at(1)) }
-    #expect(throws: expected) { try library.mark(film, .favourite(true)) }
-    #expect(throws: expected) { try library.mark(film, .favourite(false)) }
+    #expect(throws: expected) { try library.mark(film, .favorite(true)) }
+    #expect(throws: expected) { try library.mark(film, .favorite(false)) }
     let place = LibraryPlace(fixture.file)
     #expect(throws: expected) { try place.check() }
     #expect(throws: expected) { try place.backUp(on: LibraryFixture.at(0).day) }
@@ -55,7 +55,7 @@ import Testing
     #expect(fixture.file.size == 0)
     let place = LibraryPlace(fixture.file)
     #expect(try place.restoreNewest()?.day == LibraryFixture.at(86_400).day)
-    #expect(try fixture.library().counts()[.favourites] == 2)
+    #expect(try fixture.library().counts()[.favorites] == 2)
   }
 
   @Test(arguments: [false, true])
@@ -66,8 +66,8 @@ import Testing
     let place = LibraryPlace(fixture.file)
     #expect(try place.begin())
     #expect(try !place.begin())
-    #expect(try fixture.library().counts()[.favourites] == 0)
-    try fixture.library().mark(film, .favourite(true))
+    #expect(try fixture.library().counts()[.favorites] == 0)
+    try fixture.library().mark(film, .favorite(true))
     #expect(try place.check())
   }
 
@@ -75,10 +75,10 @@ import Testing
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([], to: fixture.file.path)
     let library = fixture.library()
-    #expect(try library.counts()[.favourites] == 0)
+    #expect(try library.counts()[.favorites] == 0)
     #expect(try fixture.bytes().isEmpty && fixture.names == ["library.db"])
-    try library.mark(film, .favourite(true))
-    #expect(try fixture.library().counts()[.favourites] == 1)
+    try library.mark(film, .favorite(true))
+    #expect(try fixture.library().counts()[.favorites] == 1)
     for name in fixture.names {
       #expect(TemporaryFolder.rights(of: "\(fixture.file.folder)/\(name)") == 0o600, "\(name)")
     }
@@ -141,12 +141,12 @@ import Testing
     symlink("library-\(later).db", "\(fixture.file.backupFolder)/library-\(later).db")
     let restored = try LibraryPlace(fixture.file).restoreNewest()
     #expect(restored?.day == LibraryFixture.at(86_400).day)
-    #expect(try fixture.library().counts()[.favourites] == 2)
+    #expect(try fixture.library().counts()[.favorites] == 2)
   }
 
   @Test func `A damaged file that comes in the place of an open one is set aside itself`() throws {
     let library = fixture.library()
-    try library.mark(film, .favourite(true))
+    try library.mark(film, .favorite(true))
     let damaged = [UInt8](repeating: 120, count: 5000)
     try TemporaryFolder.write(damaged, to: fixture.folder.file("damaged"))
     #expect(rename(fixture.folder.file("damaged"), fixture.file.path) == 0)
@@ -158,13 +158,13 @@ import Testing
 
   @Test func `The log of an open file is not taken for one of what comes in its place`() throws {
     let library = fixture.library()
-    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     let backup = try #require(try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day))
-    for number in 4...9 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    for number in 4...9 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     try #require(fixture.file.hasLog)
     let bytes = try TemporaryFolder.contents(of: backup)
     #expect(rename(backup, fixture.file.path) == 0)
-    #expect(try library.counts()[.favourites] == 3)
+    #expect(try library.counts()[.favorites] == 3)
     #expect(fixture.names.contains("library.lost-1.db-wal"))
     library.finish()
     #expect(try fixture.bytes() == bytes)

@@ -21,19 +21,19 @@ import Testing
   }
 
   @Test func `Two entries become one as soon as their names meet, with all marks of both`() throws {
-    try library.mark(offline, .favourite(true), .note("from the train"), .tag("a"), at: 1)
+    try library.mark(offline, .favorite(true), .note("from the train"), .tag("a"), at: 1)
     try library.mark(online, .seen(on: CalendarDate(iso: "2026-11-20")), .note("at home"), at: 2)
     #expect(try library.counts()[.everything] == 2)
     // Whoever looks with both names sees both at once; looking writes nothing.
     let steps = try library.history(before: nil, limit: 10).count
-    #expect(try library.marks(of: [both])[0]?.isFavourite == true)
+    #expect(try library.marks(of: [both])[0]?.isFavorite == true)
     #expect(try library.history(before: nil, limit: 10).count == steps)
     try library.learn(
       [LibraryMovie(names: both, title: "Alien", runtime: 117)], at: LibraryFixture.at(3))
     let batch = try library.entries(matching: LibraryRequest(.everything, limit: 10))
     let entry = try #require(batch.entries.first)
     #expect(batch.total == 1)
-    #expect(entry.marks.isFavourite && entry.marks.isSeen)
+    #expect(entry.marks.isFavorite && entry.marks.isSeen)
     #expect(entry.marks.note == "from the train\n\nat home")
     #expect(entry.movie.names.catalogue?.text == "alien-1979")
     #expect(entry.movie.names.completed(by: both) == entry.movie.names)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `Undo reaches through a joining and takes away only its own`() throws {
-    try library.mark(offline, .favourite(true), .note("from the train"), at: 1)
+    try library.mark(offline, .favorite(true), .note("from the train"), at: 1)
     try library.mark(online, .watchlist(true), .note("at home"), at: 2)
     try library.mark(LibraryMovie(names: both, title: "Alien"), .tag("late"), at: 3)
     func marks() throws -> MovieMarks { try library.marks(of: [both])[0] ?? MovieMarks() }
@@ -53,17 +53,17 @@ import Testing
     #expect(try marks().tags.isEmpty)
     #expect(try library.undo(at: LibraryFixture.at(5))?.action.moment == LibraryFixture.at(2))
     #expect(try !marks().isOnWatchlist)
-    #expect(try marks().isFavourite)
+    #expect(try marks().isFavorite)
     // The note has become another one since; a text is never taken away for a doubt.
     #expect(try marks().note == "from the train\n\nat home")
     #expect(try library.undo(at: LibraryFixture.at(6))?.action.moment == LibraryFixture.at(1))
-    #expect(try !marks().isFavourite)
+    #expect(try !marks().isFavorite)
     #expect(try library.undo(at: LibraryFixture.at(7)) == nil)
   }
 
   @Test func `Entries that contradict each other stay two`() throws {
     try library.mark(
-      LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt1"), title: "One"), .favourite(true))
+      LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt1"), title: "One"), .favorite(true))
     try library.mark(
       LibraryMovie(names: MovieNames(tmdb: 2, imdb: "tt2"), title: "Two"), .watchlist(true))
     let mixed = LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt2"), title: "Mixed")
@@ -72,20 +72,20 @@ import Testing
     let one = try library.marks(of: [MovieNames(tmdb: 1)])[0]
     #expect(one?.tags == ["x"])
     #expect(one?.isOnWatchlist == false)
-    #expect(try library.marks(of: [MovieNames(imdb: "tt2")])[0]?.isFavourite == false)
+    #expect(try library.marks(of: [MovieNames(imdb: "tt2")])[0]?.isFavorite == false)
   }
 
   @Test func `Titles without a letter are told apart, in files of earlier versions too`() throws {
     func film(_ title: String) -> LibraryMovie {
       LibraryMovie(names: MovieNames(), title: title, year: 1990)
     }
-    try library.mark(film("!!!"), .favourite(true), at: 1)
+    try library.mark(film("!!!"), .favorite(true), at: 1)
     try library.mark(film("???"), .note("what"), at: 2)
     for _ in 0..<2 {
       #expect(try library.counts()[.everything] == 2)
-      for (title, isFavourite) in [("!!!", true), ("???", false)] {
+      for (title, isFavorite) in [("!!!", true), ("???", false)] {
         let entries = try MovieLibraryInteractor(library: library).entries(titled: title)
-        #expect(entries.map(\.marks.isFavourite) == [isFavourite])
+        #expect(entries.map(\.marks.isFavorite) == [isFavorite])
         let id = film(title).summary.id
         #expect(
           try MovieLibraryInteractor(library: library).entry(of: id)?.movie.title == title)
@@ -98,22 +98,22 @@ import Testing
   }
 
   @Test func `A zero in a text does not keep a step from being undone`() throws {
-    try library.mark(online, .favourite(true), at: 1)
+    try library.mark(online, .favorite(true), at: 1)
     try library.mark(online, .note("a\u{0}b"), .tag("c\u{0}d"), at: 2)
     let marks = try #require(try library.marks(of: [online.names])[0])
     #expect(marks.note == "ab" && marks.tags == ["cd"])
     #expect(try library.undo(at: LibraryFixture.at(3)) != nil)
     let before = try #require(try library.marks(of: [online.names])[0])
-    #expect(before.note.isEmpty && before.tags.isEmpty && before.isFavourite)
+    #expect(before.note.isEmpty && before.tags.isEmpty && before.isFavorite)
   }
 
   @Test func `Lengths that no film has do not overflow`() throws {
     for (number, runtime) in [(1, Int.max), (2, 93)] {
       var movie = LibraryFixture.film(number)
       movie.runtime = runtime
-      try library.mark(movie, .favourite(true))
+      try library.mark(movie, .favorite(true))
     }
-    #expect(try library.statistics(of: .favourites).minutes == .max)
+    #expect(try library.statistics(of: .favorites).minutes == .max)
   }
 
   @Test func `A film of an import that has no names is found by title and year`() throws {

@@ -39,7 +39,7 @@ import Testing
     let word =
       ["noir", "Noir", "été", "two words", "a\nb\"\\"].randomElement(using: &numbers) ?? ""
     switch Int.random(in: 0..<10, using: &numbers) {
-    case 0: return .favourite(isSo)
+    case 0: return .favorite(isSo)
     case 1: return .watchlist(isSo)
     case 2: return .notForMe(isSo)
     case 3, 4: return .seen(on: day)

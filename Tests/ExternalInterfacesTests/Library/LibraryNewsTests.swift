@@ -15,12 +15,12 @@ import Testing
 
   @Test func `One's own marks are no news, those of another program are, once`() throws {
     let (own, other) = (fixture.library(), fixture.library())
-    try own.mark(LibraryFixture.film(1), .favourite(true))
+    try own.mark(LibraryFixture.film(1), .favorite(true))
     #expect(!own.takeNews())
-    try own.mark(LibraryFixture.film(2), .favourite(true))
+    try own.mark(LibraryFixture.film(2), .favorite(true))
     _ = try own.counts()
     #expect(!own.takeNews())
-    try other.mark(LibraryFixture.film(3), .favourite(true))
+    try other.mark(LibraryFixture.film(3), .favorite(true))
     #expect(own.takeNews())
     #expect(!own.takeNews())
     _ = try other.counts()
@@ -32,13 +32,13 @@ import Testing
   @Test func `A file that comes, goes or is another one is news`() throws {
     let own = fixture.library()
     #expect(!own.takeNews())
-    try fixture.library().mark(LibraryFixture.film(1), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     #expect(own.takeNews())
     #expect(!own.takeNews())
     #expect(fixture.file.setAside(as: "damaged") != nil)
     #expect(own.takeNews())
     #expect(try LibraryPlace(fixture.file).begin())
-    try fixture.library().mark(LibraryFixture.film(2), .favourite(true))
+    try fixture.library().mark(LibraryFixture.film(2), .favorite(true))
     #expect(own.takeNews())
     #expect(!own.takeNews())
   }
@@ -59,7 +59,7 @@ import Testing
     throws
   {
     let (own, other) = (fixture.library(), fixture.library())
-    for number in 1...6 { try own.mark(LibraryFixture.film(number), .favourite(true), at: number) }
+    for number in 1...6 { try own.mark(LibraryFixture.film(number), .favorite(true), at: number) }
     func titles(from offset: Int) throws -> [String] {
       let sort = LibrarySort(by: .added, ascending: true)
       let request = LibraryRequest(.everything, sort: sort, offset: offset, limit: 3)
@@ -78,7 +78,7 @@ import Testing
     #expect(problem == nil)
     #expect(found == (1...6).map { "Film \($0)" })
     #expect(try titles(from: 3).last == "Film 1")
-    try own.mark(LibraryFixture.film(7), .favourite(true), at: 11)
-    #expect(try other.counts()[.favourites] == 7)
+    try own.mark(LibraryFixture.film(7), .favorite(true), at: 11)
+    #expect(try other.counts()[.favorites] == 7)
   }
 }

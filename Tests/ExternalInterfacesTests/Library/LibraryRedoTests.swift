@@ -82,7 +82,7 @@ import Testing
         // What an account says neither is undone nor stands in the way of redo.
         let other = LibraryFixture.film(9)
         let change = LibraryEdit(other) { marks in
-          marks.applying(.favourite(!marks.isFavourite), at: LibraryFixture.at(turn))
+          marks.applying(.favorite(!marks.isFavorite), at: LibraryFixture.at(turn))
         }
         let action = LibraryAction(.account, at: LibraryFixture.at(turn))
         #expect(try library.apply([change], as: action) != nil, hint)

@@ -15,7 +15,7 @@ import Testing
     let library = fixture.library()
     for number in 1...3 {
       try library.mark(
-        LibraryFixture.film(number), .favourite(true), .watchlist(true), .tag("tag"),
+        LibraryFixture.film(number), .favorite(true), .watchlist(true), .tag("tag"),
         .rating(OwnRating(halves: 4)), .note("note"), .seen(on: nil))
     }
   }
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `Texts are counted as a dictionary counts them`() {
     var numbers = SeededNumbers(4)
-    var tally = TextTally()
+    var tally = WordCounts()
     var expected: [String: Int] = [:]
     for _ in 0..<5000 {
       let length = Int.random(in: 0...3, using: &numbers)

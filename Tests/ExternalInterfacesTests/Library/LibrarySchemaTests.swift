@@ -13,7 +13,7 @@ import Testing
   init() throws {
     fixture = try LibraryFixture()
     let library = fixture.library()
-    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favourite(true)) }
+    for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     library.finish()
   }
 
@@ -25,13 +25,13 @@ import Testing
   @Test func `A trigger of the file does not run, and a check names it`() throws {
     try alter("CREATE TRIGGER boom AFTER INSERT ON step BEGIN DELETE FROM film; END")
     let library = fixture.library()
-    try library.mark(LibraryFixture.film(4), .favourite(true))
-    #expect(try library.counts()[.favourites] == 4)
+    try library.mark(LibraryFixture.film(4), .favorite(true))
+    #expect(try library.counts()[.favorites] == 4)
     let place = LibraryPlace(fixture.file)
     #expect(throws: MovieDataError.library(.altered)) { try place.check() }
     #expect(
       try place.alterations() == [LibraryAlteration(.added, part: "trigger", name: "boom")])
-    #expect(try library.counts()[.favourites] == 4)
+    #expect(try library.counts()[.favorites] == 4)
   }
 
   @Test func `A view in the place of a table is refused, however long it would take`() throws {
@@ -47,7 +47,7 @@ import Testing
     }
     #expect(throws: MovieDataError.library(.altered)) { try library.statistics(of: .everything) }
     #expect(throws: MovieDataError.library(.altered)) {
-      try library.mark(LibraryFixture.film(4), .favourite(true))
+      try library.mark(LibraryFixture.film(4), .favorite(true))
     }
     #expect(fixture.file.asides.isEmpty)
     let place = LibraryPlace(fixture.file)

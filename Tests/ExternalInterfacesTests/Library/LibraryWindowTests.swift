@@ -23,10 +23,10 @@ import Testing
         try library.mark(film, .seen(on: nil), .tag("thrice"))
         for day in days { try library.mark(film, .seen(on: day), at: number) }
       case 3: try library.mark(film, .seen(on: nil), .note("a\nb"), .rating(OwnRating(halves: 7)))
-      case 4: try library.mark(film, .seen(on: days[0]), .favourite(true))
+      case 4: try library.mark(film, .seen(on: days[0]), .favorite(true))
       case 5:
         // A row of a film without marks.
-        try library.mark(film, .favourite(true))
+        try library.mark(film, .favorite(true))
         _ = try library.undo(at: LibraryFixture.at(number))
       case 6: for day in days.prefix(2) { try library.mark(film, .seen(on: day), at: number) }
       default: try library.mark(film, .notForMe(true), .watchlist(false))

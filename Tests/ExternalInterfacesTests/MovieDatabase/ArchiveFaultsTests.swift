@@ -22,7 +22,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func expectNothingKept(_ archive: SQLiteDocumentArchive) {
+  private func expectNothingKept(_ archive: SQLiteDocumentStore) {
     archive.keep(ArchiveFixture.document("x"), named: film)
     archive.confirm(film, at: 1, freshUntil: 2)
     archive.forget(DocumentName("other"))

@@ -11,10 +11,10 @@ final class ArchiveFixture: Sendable {
   let time = Mutex(ArchiveFixture.start)
 
   /// A second call stands for a second program, which has its own connection.
-  func archive(_ path: String?, limit: Int = SQLiteDocumentArchive.usualLimit)
-    -> SQLiteDocumentArchive
+  func archive(_ path: String?, limit: Int = SQLiteDocumentStore.usualLimit)
+    -> SQLiteDocumentStore
   {
-    SQLiteDocumentArchive(path: path, limit: limit) { self.time.withLock { $0 } }
+    SQLiteDocumentStore(path: path, limit: limit) { self.time.withLock { $0 } }
   }
 
   func pass(_ seconds: Int) {

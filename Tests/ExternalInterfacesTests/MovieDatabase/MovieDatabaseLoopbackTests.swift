@@ -12,7 +12,7 @@ struct MovieDatabaseLoopbackTests {
     sort: MovieSort(by: .popularity), language: "en-US", region: "US")
 
   private func client(
-    of service: LoopbackService, _ archive: InMemoryArchive,
+    of service: LoopbackService, _ archive: InMemoryDocumentStore,
     secret: String = MovieDatabaseDouble.token
   ) throws -> (client: MovieDatabaseClient, service: MovieDatabaseService) {
     let base = try #require(WebAddress(service.origin))
@@ -22,7 +22,7 @@ struct MovieDatabaseLoopbackTests {
         base: base, credentials: credentials,
         transport: CurlTransport(.init(userAgent: "test", proxy: "")),
         today: MovieDatabaseDouble.usualDay))
-    let library = DocumentLibrary(
+    let library = DocumentCache(
       service: database, archive: archive, now: { 1_800_000_000 }, executor: nil,
       report: { _ in })
     let client = MovieDatabaseClient(
@@ -34,7 +34,7 @@ struct MovieDatabaseLoopbackTests {
   @Test(arguments: [MovieDatabaseDouble.token, MovieDatabaseDouble.key])
   func `Lists and films come over the wire, and are asked for once`(secret: String) async throws {
     try await MovieDatabaseDouble(films: 100).run { service in
-      let (client, database) = try client(of: service, InMemoryArchive(), secret: secret)
+      let (client, database) = try client(of: service, InMemoryDocumentStore(), secret: secret)
       try await database.checkCredentials()
       let store = MovieDataAdapter(source: client)
       let request = MovieFetchRequest(query: query, offset: 0, limit: 80)
@@ -75,7 +75,7 @@ struct MovieDatabaseLoopbackTests {
     let double = MovieDatabaseDouble(films: 30)
     double.add(.init(answer, times: 2))
     try await double.run { service in
-      let archive = InMemoryArchive()
+      let archive = InMemoryDocumentStore()
       let client = try client(of: service, archive).client
       await #expect(throws: error) { try await client.page(1, of: query) }
       #expect(archive.documents.isEmpty)
@@ -95,7 +95,7 @@ struct MovieDatabaseLoopbackTests {
       double.answer(to: request).packed(isAnnounced: isAnnounced)
     }
     defer { service.stop() }
-    let client = try client(of: service, InMemoryArchive()).client
+    let client = try client(of: service, InMemoryDocumentStore()).client
     #expect(try await client.page(1, of: query).movies.count == 20)
   }
 }

@@ -55,8 +55,8 @@ final class MovieDatabaseTransport: HTTPTransport {
 struct MovieDatabaseSurroundings {
   let double: MovieDatabaseDouble
   let transport: MovieDatabaseTransport
-  let archive = InMemoryArchive()
-  let library: DocumentLibrary
+  let archive = InMemoryDocumentStore()
+  let library: DocumentCache
   let client: MovieDatabaseClient
   let clock: Clock
 
@@ -82,7 +82,7 @@ struct MovieDatabaseSurroundings {
     let asker = try #require(credentials)
     let service = try #require(
       MovieDatabaseService(base: base, credentials: asker, transport: transport, today: today))
-    library = DocumentLibrary(
+    library = DocumentCache(
       service: service, archive: archive, now: { clock.now }, executor: nil, report: { _ in })
     client = MovieDatabaseClient(
       library: library,

@@ -122,7 +122,7 @@ import Testing
   @Test func `Whatever a list answers, the store gives films or an error`() async throws {
     let rounds = max(20, Self.rounds / 20)
     for seed in Self.firstSeed..<Self.firstSeed + rounds {
-      let surroundings = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200)) {
+      let context = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200)) {
         var numbers = SeededNumbers(seed + $0.count)
         return Bool.random(using: &numbers) ? $0 : Self.damaged($0, &numbers)
       }
@@ -132,7 +132,7 @@ import Testing
       while let offset = next, steps < 40 {
         steps += 1
         do throws(MovieDataError) {
-          let batch = try await surroundings.lists.movies(
+          let batch = try await context.lists.movies(
             in: MovieListSelection(.allTime), from: offset, limit: 60)
           films += batch.movies
           next = batch.nextOffset.flatMap { $0 > offset ? $0 : nil }

@@ -92,10 +92,10 @@ import Testing
     of service: LoopbackService, over wire: CurlTransport
   ) throws -> MovieDatabaseClient {
     let start = ContinuousClock.now
-    let transport = PoliteTransport(
+    let transport = RetryingTransport(
       wire, limits: .init(concurrent: 8, beginnings: 1_000_000),
       policy: RetryPolicy(connectionWait: .milliseconds(1), firstWait: .milliseconds(2)),
-      surroundings: .init(
+      context: .init(
         clock: { ContinuousClock.now - start }, now: { 1_800_000_000 }, chance: { 0.5 },
         pause: { try await Task.sleep(for: $0) }))
     let base = try #require(WebAddress(service.origin))
@@ -105,8 +105,8 @@ import Testing
         base: base, credentials: credentials, transport: transport,
         today: MovieDatabaseDouble.usualDay))
     // Nothing is kept, so that every reader needs the service.
-    let library = DocumentLibrary(
-      service: database, archive: SQLiteDocumentArchive(path: nil), now: { 1_800_000_000 },
+    let library = DocumentCache(
+      service: database, archive: SQLiteDocumentStore(path: nil), now: { 1_800_000_000 },
       executor: nil,
       report: { _ in })
     return MovieDatabaseClient(

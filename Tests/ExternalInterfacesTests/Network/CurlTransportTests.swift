@@ -229,7 +229,7 @@ struct CurlTransportTests {
 }
 
 extension CurlTransport {
-  /// A transport that knows nothing of the surroundings' proxies.
+  /// A transport that knows nothing of the context' proxies.
   static func test(
     proxy: String = "", certificates: String? = nil, change: (inout Settings) -> Void = { _ in }
   ) -> CurlTransport {

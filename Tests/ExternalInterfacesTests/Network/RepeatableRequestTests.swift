@@ -15,7 +15,7 @@ struct RepeatableRequestTests {
     ])
     let request = HTTPRequest(
       method: method, address: try #require(WebAddress("https://a.org/")), body: [1])
-    let transport = PoliteTransport(wire, surroundings: clock.surroundings)
+    let transport = RetryingTransport(wire, context: clock.context)
     await #expect(throws: MovieDataError.invalidResponse) { try await transport.send(request) }
     #expect(wire.count == 1 && clock.pauses.isEmpty)
   }
@@ -31,7 +31,7 @@ struct RepeatableRequestTests {
     let request = HTTPRequest(
       method: method, address: try #require(WebAddress("https://a.org/")), body: [1],
       isIdempotent: true)
-    let transport = PoliteTransport(wire, surroundings: clock.surroundings)
+    let transport = RetryingTransport(wire, context: clock.context)
     #expect(try await transport.send(request).status == 201)
     #expect(wire.count == 3 && clock.pauses.count == 2)
   }

@@ -52,8 +52,8 @@ final class PatientClock: Sendable {
     }
   }
 
-  var surroundings: PoliteTransport.Surroundings {
-    PoliteTransport.Surroundings(
+  var context: RetryingTransport.Context {
+    RetryingTransport.Context(
       clock: { self.time }, now: { 1000 }, chance: { 1 }, pause: { try self.pause($0) })
   }
 }

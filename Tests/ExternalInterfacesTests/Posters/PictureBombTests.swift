@@ -67,7 +67,7 @@
         subprocess.run([sys.argv[1], "-f", "symbols", "-"], input=data, stdout=subprocess.DEVNULL)
         print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
         """
-      let answer = await ChildProgram.run(
+      let answer = await PipedSubprocess.run(
         "/usr/bin/python3", ["-c", script, renderer.program], input: Self.bomb, limit: 100,
         limits: PictureRenderer.limits, patience: .seconds(120))
       let text = String(decoding: try #require(answer), as: UTF8.self)

@@ -12,14 +12,14 @@ struct PictureOutputTests {
     PictureOutput.rows(Array(text.utf8), size: size)
   }
 
-  @Test func `Rows of blocks and colours come through as they are`() {
+  @Test func `Rows of blocks and colors come through as they are`() {
     let row = "\u{1B}[0m\u{1B}[38;2;1;2;3;48;2;4;5;6m▄▄\u{1B}[7m \u{1B}[0m"
     #expect(rows("\(row)\n\(row)\n") == .rows([Array(row.utf8), Array(row.utf8)]))
     // As chafa hides and shows the cursor where it is not polite.
     #expect(rows("\u{1B}[?25l\(row)\n\(row)\n\u{1B}[?25h") != nil)
   }
 
-  @Test func `Sequences other than colours are left out`() {
+  @Test func `Sequences other than colors are left out`() {
     let row = "▄▄▄"
     let content = rows("\u{1B}[2J\u{1B}[?1049l\u{1B}[31m\(row)\u{1B}[6n\n\(row)\u{1B}[5;5H\n")
     #expect(content == .rows([Array("\u{1B}[31m\(row)".utf8), Array(row.utf8)]))
@@ -39,7 +39,7 @@ struct PictureOutputTests {
     #expect(PictureOutput.rows([0x96, 0x84, 0x41, 0x0A], size: size) == nil)
   }
 
-  @Test func `Whatever comes nothing but colours and blocks comes out`() throws {
+  @Test func `Whatever comes nothing but colors and blocks comes out`() throws {
     var numbers = SeededNumbers(11)
     let pieces = [
       "▄", "▀", " ", "\n", "\u{1B}[", "31m", "\u{1B}]0;", "\u{7}", "\u{1B}_G", "\u{1B}\\", "a",

@@ -39,7 +39,7 @@ struct ColorDepthTests {
     #expect(written(.dark, depth).contains(sequence))
   }
 
-  @Test func `A colour that is none of 256 is mixed where that is possible`() {
+  @Test func `A color that is none of 256 is mixed where that is possible`() {
     #expect(written(.solarizedDark, .full).contains("\u{1B}[1;38;2;42;161;152mx"))
     #expect(written(.solarizedDark, .indexed).contains("\u{1B}[1;38;5;"))
   }

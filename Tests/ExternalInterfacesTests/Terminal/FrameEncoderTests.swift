@@ -85,7 +85,7 @@ struct FrameEncoderTests {
     #expect(bytes.isEmpty)
   }
 
-  @Test func `No colour is written where none is wanted`() {
+  @Test func `No color is written where none is wanted`() {
     var frame = CellBuffer(size: TerminalSize(columns: 3, rows: 1))
     frame.put("a", width: 1, style: Style(.bold, color: .accent), x: 0, y: 0)
     var encoder = FrameEncoder(palette: .colorless)

@@ -9,8 +9,8 @@ import Testing
 struct FramePicturesTests {
   private let size = TerminalSize(columns: 40, rows: 12)
 
-  private func wish(_ name: String) -> PosterWish {
-    PosterWish(
+  private func wish(_ name: String) -> PosterRequest {
+    PosterRequest(
       PictureIdentifier(name), room: TerminalSize(columns: 8, rows: 4),
       ability: PictureAbility(.symbols(colors: .full)))
   }
@@ -32,7 +32,7 @@ struct FramePicturesTests {
     var numbers = SeededNumbers(seed)
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(seed)))
     var encoder = FrameEncoder(palette: .numbered)
-    var stage = PictureStage(isWanted: true, .full) { _ in nil }
+    var stage = ImageLayer(isWanted: true, .full) { _ in nil }
     var emulator = ScreenEmulator(size: size, width: { TextWidth.of($0) })
     var frame = frames.frame(size)
     for step in 0..<120 {

@@ -2,8 +2,8 @@
 @testable import ExternalInterfaces
 
 extension Palette {
-  /// Role n is colour n, which the emulator turns back into the role.
+  /// Role n is color n, which the emulator turns back into the role.
   static let numbered = Palette { ("3\($0.rawValue)", []) }
-  /// No role has a colour or anything else.
+  /// No role has a color or anything else.
   static let colorless = Palette { _ in ("", []) }
 }

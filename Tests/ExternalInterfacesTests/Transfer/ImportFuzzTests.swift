@@ -19,7 +19,7 @@ import Testing
 @Suite(.serialized) struct ImportFuzzTests {
   private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
   private static let firstSeed = number("FUZZ_SEED") ?? 1
-  private static let now = Moment(seconds: 1_795_000_000, offset: 60)
+  private static let now = Timestamp(seconds: 1_795_000_000, offset: 60)
 
   private static func number(_ variable: String) -> Int? {
     getenv(variable).flatMap { Int(String(cString: $0)) }

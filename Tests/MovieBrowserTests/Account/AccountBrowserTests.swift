@@ -19,10 +19,10 @@ import Testing
     let home = try AccountHome()
     let terminal = try open(home)
     try terminal.send("fuf")
-    try terminal.wait(for: "the mark at the account") { !home.account.favourites.isEmpty }
-    #expect(home.account.favourites == [1])
+    try terminal.wait(for: "the mark at the account") { !home.account.favorites.isEmpty }
+    #expect(home.account.favorites == [1])
     try terminal.send("u")
-    try terminal.wait(for: "the mark gone there") { home.account.favourites.isEmpty }
+    try terminal.wait(for: "the mark gone there") { home.account.favorites.isEmpty }
     // At rest it has heard that, too.
     _ = try terminal.waitForRest()
     try quit(terminal)
@@ -55,18 +55,18 @@ import Testing
 
   @Test func `What a sync in another window brings shows at once`() throws {
     let home = try AccountHome()
-    home.account.favourites = [2]
+    home.account.favorites = [2]
     home.account[3] = 9
     let terminal = try open(home)
     #expect(!terminal.screen.lines.contains { $0.contains("♥") })
     try home.done("account", "sync")
     // No key is pressed.
-    try terminal.wait(for: "the sign of the favourite") { $0.lines.contains { $0.contains("♥") } }
+    try terminal.wait(for: "the sign of the favorite") { $0.lines.contains { $0.contains("♥") } }
     try terminal.wait(for: "the rating") { $0.lines.contains { $0.contains("4½") } }
-    try terminal.send(":favourites\r")
-    try terminal.wait(toShow: "My favourites")
+    try terminal.send(":favorites\r")
+    try terminal.wait(toShow: "My favorites")
     try terminal.wait(toShow: "1 of 1")
-    home.account.favourites = [2, 4]
+    home.account.favorites = [2, 4]
     try home.done("account", "sync")
     try terminal.wait(toShow: "of 2")
     try quit(terminal)
@@ -74,22 +74,22 @@ import Testing
 
   @Test func `What the account says besides of a film that it is told of shows at once`() throws {
     let home = try AccountHome()
-    home.account.favourites = [2]
+    home.account.favorites = [2]
     try home.done("mark", "2", "--rate", "4")
     let terminal = try open(home)
     try terminal.wait(for: "the rating at the account") { _ in home.account[2] == 8 }
-    try terminal.wait(for: "the sign of the favourite") { $0.lines.contains { $0.contains("♥") } }
+    try terminal.wait(for: "the sign of the favorite") { $0.lines.contains { $0.contains("♥") } }
     try quit(terminal)
-    #expect(try home.marks()["2"] == ["favourite", "4"])
+    #expect(try home.marks()["2"] == ["favorite", "4"])
   }
 
   @Test func `Without a screen it is sent at the end, without a wait for second thoughts`() throws {
     let home = try AccountHome()
     let process = try home.home.run("--plain", input: "f 1\nq\n")
     #expect(process.ending == .exited(0) && process.errors.isEmpty)
-    #expect(home.account.favourites == [1])
+    #expect(home.account.favorites == [1])
     _ = try home.home.run("--plain", input: "f 2\n")
-    #expect(home.account.favourites == [1, 2])
+    #expect(home.account.favorites == [1, 2])
     #expect(try home.done("account", "status").contains("Nothing waits"))
     home.account.endSessions()
     let turnedAway = try home.home.run("--plain", input: "f 3\nq\n")

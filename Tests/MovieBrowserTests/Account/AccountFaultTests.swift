@@ -12,15 +12,15 @@ import Testing
 @Suite(.wholeProgram) struct AccountFaultTests {
   @Test func `A session that is gone is told, and signing in again goes on`() throws {
     let home = try AccountHome()
-    try home.done("mark", "7", "--favourite")
+    try home.done("mark", "7", "--favorite")
     home.account.endSessions()
     let gone = try home.run("account", "sync")
     #expect(gone.ending == .exited(1) && gone.errorLines.count == 1)
     #expect(gone.errors.contains("does not accept the session") && gone.errors.contains("login"))
-    #expect(try home.marks() == ["7": ["favourite"]])
+    #expect(try home.marks() == ["7": ["favorite"]])
     home.account.isApproved = true
     #expect(try home.done("account", "login").contains("You are signed in as ann."))
-    #expect(try home.sync().films("sent") == ["7 favourite"])
+    #expect(try home.sync().films("sent") == ["7 favorite"])
     // A key that is refused is another matter.
     home.home.double.conduct.token = "another"
     let refused = try home.run("account", "sync")
@@ -29,11 +29,11 @@ import Testing
 
   @Test func `An answer that is lost is asked for again, and nothing is marked twice`() throws {
     let home = try AccountHome()
-    try home.done("mark", "7", "--favourite")
+    try home.done("mark", "7", "--favorite")
     home.account.lostAnswers = 1
-    #expect(try home.sync().films("sent") == ["7 favourite"])
+    #expect(try home.sync().films("sent") == ["7 favorite"])
     #expect(home.account.changes == ["POST favorite 7 true", "POST favorite 7 true"])
-    #expect(home.account.favourites == [7])
+    #expect(home.account.favorites == [7])
   }
 
   @Test(arguments: [
@@ -48,16 +48,16 @@ import Testing
     home.home.environment["MOVIEBROWSER_TIMEOUT"] = "1"
     for film in ["7", "8"] { try home.done("mark", film, "--watchlist") }
     _ = try home.sync()
-    try home.done("mark", "7", "--favourite")
+    try home.done("mark", "7", "--favorite")
     try home.done("mark", "8", "--rate", "1")
     home.home.double.add(fault)
-    // The lists of favourites are below the same path, so nothing is begun.
+    // The lists of favorites are below the same path, so nothing is begun.
     let failed = try home.run("account", "sync")
     #expect(failed.ending == .exited(1) && failed.errorLines.count == 1, "\(failed.errors)")
-    #expect(try home.marks() == ["7": ["favourite", "watchlist"], "8": ["watchlist", "1"]])
+    #expect(try home.marks() == ["7": ["favorite", "watchlist"], "8": ["watchlist", "1"]])
     #expect(try home.done("account", "status").contains("2 films wait"))
     home.home.double.conduct.faults = []
-    #expect(try home.sync().films("sent").sorted() == ["7 favourite", "8 rating"])
+    #expect(try home.sync().films("sent").sorted() == ["7 favorite", "8 rating"])
   }
 
   @Test func `What stops in the middle tells what was sent and what was not`() throws {
@@ -79,7 +79,7 @@ import Testing
     var killed = 0
     for film in 11...16 { try home.done("mark", "\(film)", "--watchlist") }
     for round in 0..<8 {
-      home.account.favourites = [1 + round]
+      home.account.favorites = [1 + round]
       for film in [11 + round % 6, 11 + (round + 2) % 6] {
         try home.done("mark", "\(film)", "--rate", "\(1 + round % 5)")
       }
@@ -107,7 +107,7 @@ import Testing
         let stars = marks["\(film)"]?.first { $0.first?.isNumber == true }
         #expect(home.account[film].map { "\(Int($0) / 2)" } == stars, "round \(round): \(film)")
       }
-      #expect(marks.filter { $0.value.contains("favourite") }.keys.sorted() == ["\(1 + round)"])
+      #expect(marks.filter { $0.value.contains("favorite") }.keys.sorted() == ["\(1 + round)"])
       #expect(try home.run("library", "check").ending == .exited(0))
     }
     #expect(killed > 0)

@@ -74,7 +74,7 @@ final class AccountHome {
     return value
   }
 
-  /// What is marked here, such as `7: favourite, 4.5`.
+  /// What is marked here, such as `7: favorite, 4.5`.
   func marks() throws -> [String: [String]] {
     guard let list = JSONValue(written: try done("mine", "--limit", "1000", "--json")) else {
       return [:]
@@ -82,7 +82,7 @@ final class AccountHome {
     var marks: [String: [String]] = [:]
     for entry in list.elements {
       var words: [String] = []
-      if entry["marks"]?["favourite"] != nil { words.append("favourite") }
+      if entry["marks"]?["favourite"] != nil { words.append("favorite") }
       if entry["marks"]?["watchlist"] != nil { words.append("watchlist") }
       if let stars = entry["marks"]?["rating"]?.number {
         words.append(stars == stars.rounded() ? "\(Int(stars))" : "\(stars)")
@@ -100,7 +100,7 @@ final class AccountHome {
 }
 
 extension JSONValue {
-  /// What happened in one of the parts of a report, such as `7 favourite`.
+  /// What happened in one of the parts of a report, such as `7 favorite`.
   func films(_ part: String) -> [String] {
     self[part]?.elements.map { "\($0["id"]?.text ?? "") \($0["kind"]?.text ?? "")" } ?? ["?"]
   }

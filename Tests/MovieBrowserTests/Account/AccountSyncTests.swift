@@ -6,15 +6,15 @@ import Testing
 @Suite(.wholeProgram) struct AccountSyncTests {
   @Test func `Both sides get what only the other has, once`() throws {
     let home = try AccountHome()
-    try home.done("mark", "7", "--favourite", "--rate", "4.5", "--note", "mine", "--tag", "mine")
+    try home.done("mark", "7", "--favorite", "--rate", "4.5", "--note", "mine", "--tag", "mine")
     try home.done("mark", "8", "--watchlist")
     try home.done("mark", "9", "--seen", "--not-for-me")
-    home.account.favourites = [3]
+    home.account.favorites = [3]
     home.account.watchlist = [4]
     home.account[5] = 8.5
     let dry = try home.sync("--dry-run")
-    #expect(dry.films("sent") == ["7 favourite", "7 rating", "8 watchlist"])
-    #expect(dry.films("taken").sorted() == ["3 favourite", "4 watchlist", "5 rating"])
+    #expect(dry.films("sent") == ["7 favorite", "7 rating", "8 watchlist"])
+    #expect(dry.films("taken").sorted() == ["3 favorite", "4 watchlist", "5 rating"])
     #expect(home.account.changes.isEmpty)
     #expect(try home.marks().count == 3)
 
@@ -27,7 +27,7 @@ import Testing
       ])
     #expect(
       try home.marks() == [
-        "3": ["favourite"], "4": ["watchlist"], "5": ["4.5"], "7": ["favourite", "4.5"],
+        "3": ["favorite"], "4": ["watchlist"], "5": ["4.5"], "7": ["favorite", "4.5"],
         "8": ["watchlist"], "9": [],
       ])
     #expect(try home.done("history").contains("3 films from ann"))
@@ -39,17 +39,17 @@ import Testing
 
   @Test func `What is taken away on one side goes on the other`() throws {
     let home = try AccountHome()
-    try home.done("mark", "7", "--favourite", "--rate", "2")
+    try home.done("mark", "7", "--favorite", "--rate", "2")
     home.account.watchlist = [4, 5]
     _ = try home.sync()
     home.account.watchlist = [5]
     home.account[7] = nil
-    try home.done("mark", "7", "--favourite", "--remove")
+    try home.done("mark", "7", "--favorite", "--remove")
     try home.done("mark", "5", "--seen")
     let report = try home.sync()
-    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favourite"])
+    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favorite"])
     #expect(report.films("taken").sorted() == ["4 watchlist", "7 rating"])
-    #expect(home.account.favourites.isEmpty && home.account.watchlist.isEmpty)
+    #expect(home.account.favorites.isEmpty && home.account.watchlist.isEmpty)
     #expect(try home.marks() == ["5": []])
     // Nothing that came from there is undone, and everything else is.
     try home.done("undo")
@@ -62,7 +62,7 @@ import Testing
     let home = try AccountHome()
     for film in ["7", "8", "9"] { try home.done("mark", film, "--tag", "known") }
     home.isOnline = false
-    try home.done("mark", "9", "--favourite")
+    try home.done("mark", "9", "--favorite")
     try home.done("mark", "7", "--rate", "3")
     try home.done("mark", "8", "--watchlist")
     let offline = try home.run("account", "sync")
@@ -109,12 +109,12 @@ import Testing
 
   @Test func `Another account is told everything, and the first goes on where it was`() throws {
     let home = try AccountHome()
-    try home.done("mark", "7", "--favourite")
+    try home.done("mark", "7", "--favorite")
     _ = try home.sync()
     try home.signIn("another5e55104e", number: 5)
     home.account.number = 5
-    home.account.favourites = []
-    #expect(try home.sync().films("sent") == ["7 favourite"])
+    home.account.favorites = []
+    #expect(try home.sync().films("sent") == ["7 favorite"])
     try home.signIn()
     home.account.number = 4242
     #expect(try home.sync().films("sent").isEmpty)
@@ -122,14 +122,14 @@ import Testing
 
   @Test func `A list of several pages that shift while they are read loses nothing`() throws {
     let home = try AccountHome()
-    home.account.favourites = Array(1...45)
+    home.account.favorites = Array(1...45)
     home.home.double.conduct.shift = 6
     #expect(try home.sync().films("taken").count == 45)
     home.home.double.conduct.shift = 0
-    home.account.favourites.removeAll { $0 == 21 }
+    home.account.favorites.removeAll { $0 == 21 }
     // Pages that leave out what is there: it is asked for, and nothing is taken away.
     home.home.double.conduct.rowsOfPage = [1: 15]
-    #expect(try home.sync().films("taken") == ["21 favourite"])
+    #expect(try home.sync().films("taken") == ["21 favorite"])
     #expect(try home.marks().count == 44)
     // As many pages as it likes, all of them the same.
     home.home.double.conduct.rowsOfPage = [:]

@@ -20,7 +20,7 @@ import Testing
       #expect(!arguments.holds(session))
     #endif
     #expect(!login.output.contains(session) && !login.errors.contains(session))
-    try home.run("mark", "7", "--rate", "4", "--favourite")
+    try home.run("mark", "7", "--rate", "4", "--favorite")
     let commands = [
       ["account"], ["account", "status", "--json"], ["account", "sync"],
       ["account", "sync", "--json"], ["account", "login"], ["list", "--json"], ["detail", "7"],

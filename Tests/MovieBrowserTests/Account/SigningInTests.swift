@@ -106,12 +106,12 @@ import Testing
   @Test func `A guest rates, and nothing else goes out`() throws {
     let home = try AccountHome(isSignedIn: false)
     #expect(try home.done("account", "login", "--guest").contains("as a guest"))
-    try home.done("mark", "7", "--rate", "4.5", "--favourite")
+    try home.done("mark", "7", "--rate", "4.5", "--favorite")
     #expect(try home.sync().films("sent") == ["7 rating"])
     #expect(home.account.guestRatings.values.map { $0 } == [[7: 9]])
     #expect(try home.done("account", "status").contains("a guest until 2026-06-16"))
     #expect(try home.sync().films("sent").isEmpty)
-    #expect(home.account.favourites.isEmpty && home.account.ratings.isEmpty)
+    #expect(home.account.favorites.isEmpty && home.account.ratings.isEmpty)
     // Another guest was told nothing.
     try home.done("account", "logout")
     try home.done("account", "login", "--guest")

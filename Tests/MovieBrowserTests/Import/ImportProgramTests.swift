@@ -60,8 +60,8 @@ import Testing
     #expect(first.ending == .exited(0) && first.errors.isEmpty)
     #expect(number("changed", first) == 3)
     #expect(number("changed", try run("import", export, "--from", "letterboxd")) == 0)
-    let favourites = try run("mine", "favourites").output
-    #expect(favourites.hasPrefix("metropolis-1927\tMetropolis\t1927\t2020-02-01\t"))
+    let favorites = try run("mine", "favorites").output
+    #expect(favorites.hasPrefix("metropolis-1927\tMetropolis\t1927\t2020-02-01\t"))
     #expect(try run("history").output.split(separator: "\n").count == 1)
     #expect(try run("undo").ending == .exited(0))
     #expect(try run("mine").ending == .exited(1))
@@ -78,14 +78,14 @@ import Testing
     #expect(written.hasPrefix("{\n  \"format\": \"moviebrowser library\""))
     let other = try TemporaryFolder()
     for source in [file, "-"] {
-      var surroundings = environment
-      surroundings["HOME"] = "\(other.path)/\(source == "-" ? "pipe" : "file")"
+      var context = environment
+      context["HOME"] = "\(other.path)/\(source == "-" ? "pipe" : "file")"
       func run(_ arguments: String..., input: ProgramProcess.Stream = .terminal) throws
         -> ProgramProcess
       {
         let process = try ProgramProcess(
           .init(
-            path: ProgramUnderTest.find().path, arguments: arguments, environment: surroundings,
+            path: ProgramUnderTest.find().path, arguments: arguments, environment: context,
             input: input))
         try process.waitForEnd()
         return process

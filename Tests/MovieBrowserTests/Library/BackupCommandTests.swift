@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `A command, the browser and plain mode leave a backup of their last change`() throws {
-    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--favorite")
     #expect(backups.count == 1)
     let terminal = try MarkScreenTests.open(home)
     try terminal.send("jf")
@@ -36,12 +36,12 @@ import Testing
     #expect(try home.json("library", "backups").elements.first?["films"] == .integer(3))
     #expect(unlink("\(home.data)/library.db") == 0)
     #expect(try home.run("library", "restore").ending == .exited(0))
-    #expect(try home.json("mine", "favourites").elements.count == 3)
+    #expect(try home.json("mine", "favorites").elements.count == 3)
     #expect(try home.run("history").output.contains("\trestore\t"))
   }
 
   @Test func `Restore says what would change, asks for --force, and can be taken back`() throws {
-    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--favorite")
     let backup = name(try #require(backups.first))
     let path = "\(home.data)/backups/library-\(backup).db"
     // As if it were of another day: the next change has a backup of its own.
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `Damage without a backup is said by everything until the user decides`() throws {
-    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--favorite")
     for backup in backups { unlink("\(home.data)/backups/\(backup)") }
     try home.folder.write(
       String(repeating: "no database ", count: 2000), to: ".local/share/moviebrowser/library.db")

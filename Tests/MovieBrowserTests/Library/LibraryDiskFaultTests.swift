@@ -38,10 +38,10 @@ struct LibraryDiskFaultTests {
     let films = [(348, "Alien", 1979), (346, "Seven Samurai", 1954)]
     for (number, title, year) in films {
       let movie = LibraryMovie(names: MovieNames(tmdb: number), title: title, year: year)
-      let moment = Moment(seconds: 1_795_000_000 + number)
+      let moment = Timestamp(seconds: 1_795_000_000 + number)
       let edit = LibraryEdit(movie) { marks in
         var marks = marks
-        marks.favouriteSince = moment
+        marks.favoriteSince = moment
         return marks
       }
       _ = try library.apply([edit], as: LibraryAction(at: moment))

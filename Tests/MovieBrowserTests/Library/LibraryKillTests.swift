@@ -65,7 +65,7 @@ import Testing
 
   @Test func `A limit on the size of files is told, and what was saved stays`() throws {
     let home = try LibraryHome()
-    try home.run("mark", "alien", "--favourite")
+    try home.run("mark", "alien", "--favorite")
     var environment = home.environment
     environment["BROWSER"] = home.program.path
     environment["NOTE"] = String(repeating: "long ", count: 15_000)

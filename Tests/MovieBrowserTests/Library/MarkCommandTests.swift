@@ -25,16 +25,16 @@ import Testing
   @Test func `A film is marked, listed, shown and unmarked`() throws {
     let marked = try home.run(
       "mark", "seven", "samurai", "--seen", "2026-01-31", "--rate", "4.5", "--tag", "noir", "--tag",
-      "rain", "--favourite", "--note", "so much rain")
+      "rain", "--favorite", "--note", "so much rain")
     #expect(marked.ending == .exited(0))
     #expect(
       fields(marked) == [
         [
           "seven-samurai-1954", "Seven Samurai", "1954",
-          "seen on 31 January 2026, a favourite, rated 4.5, noted, tagged noir, tagged rain",
+          "seen on 31 January 2026, a favorite, rated 4.5, noted, tagged noir, tagged rain",
         ]
       ])
-    for list in ["favourites", "diary", "seen", "rated", "notes", "tags", "all"] {
+    for list in ["favorites", "diary", "seen", "rated", "notes", "tags", "all"] {
       let rows = fields(try home.run("mine", list))
       #expect(rows.map { $0[1] } == ["Seven Samurai"], "\(list)")
       #expect(rows.first?.count == 8)
@@ -52,7 +52,7 @@ import Testing
     #expect(listed.map { $0["id"]?.text } == ["seven-samurai-1954"])
     #expect(listed.first?["marks"] == detail)
     let removed = try home.run(
-      "mark", "tt0047478", "--remove", "--tag", "NOIR", "--favourite", "--note", "--seen", "--rate")
+      "mark", "tt0047478", "--remove", "--tag", "NOIR", "--favorite", "--note", "--seen", "--rate")
     #expect(removed.ending == .exited(0))
     #expect(try home.json("detail", "346")["marks"]?["tags"]?.elements == [.string("rain")])
     #expect(try home.run("mine", "diary", "--json").output == "[]\n")
@@ -98,7 +98,7 @@ import Testing
     let lines = try home.run("mine", "--csv").output
     #expect(
       lines.hasPrefix(
-        "id,tmdbID,imdbID,title,year,day,rewatch,viewings,rating,favourite,watchlist,notForMe,tags,note\r\n"
+        "id,tmdbID,imdbID,title,year,day,rewatch,viewings,rating,favorite,watchlist,notForMe,tags,note\r\n"
       ))
     #expect(
       lines.hasSuffix(
@@ -143,7 +143,7 @@ import Testing
   @Test func `A day is the day of the place where it is marked`() throws {
     for (zone, offset) in [("AST-12", "+12:00"), ("PST8", "-08:00"), ("UTC0", "+00:00")] {
       let place = ["TZ": zone]
-      try home.run("mark", "alien", "--seen", "today", "--favourite", with: place)
+      try home.run("mark", "alien", "--seen", "today", "--favorite", with: place)
       let marks = try home.json("detail", "alien", with: place)["marks"]
       let since = try #require(marks?["favourite"]?.text)
       #expect(since.hasSuffix(offset), "\(since)")
@@ -157,7 +157,7 @@ import Testing
   @Test func `Browsing and looking make no file`() throws {
     for arguments in [
       ["list"], ["list", "--json"], ["detail", "--json", "alien"], ["mine"], ["history"], ["stats"],
-      ["undo"], ["library"], ["library", "check"], ["mark", "alien", "--remove", "--favourite"],
+      ["undo"], ["library"], ["library", "check"], ["mark", "alien", "--remove", "--favorite"],
     ] {
       let process = try home.start(arguments)
       try process.waitForEnd()
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func `A name that several films have is not that of the one that is marked`() throws {
-    try home.run("mark", "scarface", "1932", "--favourite")
+    try home.run("mark", "scarface", "1932", "--favorite")
     let refused = try home.run("mark", "scarface", "--rate", "1")
     #expect(refused.ending == .exited(1))
     #expect(refused.errors.contains("several films"), "\(refused.errors)")
@@ -178,10 +178,10 @@ import Testing
   }
 
   @Test func `A mark of a film that the source does not have can be taken away`() throws {
-    try home.run("mark", "alien", "--favourite")
+    try home.run("mark", "alien", "--favorite")
     // A source that cannot be reached, and no key to ask it with.
     let away = try home.run(
-      "mark", "Alien", "--favourite", "--remove", "--source", "tmdb",
+      "mark", "Alien", "--favorite", "--remove", "--source", "tmdb",
       with: [
         "TMDB_API_KEY": String(repeating: "a", count: 32),
         "MOVIEBROWSER_API_URL": "http://127.0.0.1:9",

@@ -4,13 +4,13 @@ import Testing
 /// What is wrong with a command about marks is one line that says what would do; nothing is marked by it.
 @Suite(.wholeProgram) struct MarkMisuseTests {
   @Test(arguments: [
-    ("mark", 2, "moviebrowser mark ID|TITLE"), ("mark alien", 2, "--favourite"),
+    ("mark", 2, "moviebrowser mark ID|TITLE"), ("mark alien", 2, "--favorite"),
     ("mark alien --remove", 2, "what to remove"), ("mark alien --rate 4.7", 2, "in halves"),
     ("mark alien --rate", 2, "--rate 4.5"), ("mark alien --rate 0", 2, "0.5 to 5"),
     ("mark alien --rate 11", 2, "0.5 to 5"), ("mark alien --seen 2026-02-30", 2, "no day"),
     ("mark alien --seen 9999-12-31", 2, "still to come"), ("mark alien --seen=x", 2, "no day"),
     ("mark alien --note", 2, "--note TEXT"), ("mark alien --tag", 2, "--tag noir"),
-    ("mark alien --favorite", 2, "did you mean --favourite?"),
+    ("mark alien --favorite", 2, "did you mean --favorite?"),
     ("mark alien --watchlist --not-for-me", 2, "opposite"),
     ("mark alien --remove --rate 4", 2, "put it last"),
     ("mark alien --remove --note x", 2, "put it last"),
@@ -20,7 +20,7 @@ import Testing
     ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
     ("mine --csv --json", 2, "choose one"), ("mine diary seen", 2, "one word too many"),
     ("history --limit 1000001", 2, "1000000"), ("history --offset -1", 2, "from 0"),
-    ("stats drama", 2, "favourites"),
+    ("stats drama", 2, "favorites"),
     ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no sound backup"),
     ("undo 3", 2, "one word too many"), ("undo", 1, "nothing to undo"),
     ("redo", 1, "nothing to redo"), ("unod", 2, "did you mean undo?"),

@@ -29,7 +29,7 @@ import Testing
     try first.send("av")
     try first.wait(toShow: "♥✓")
     try Self.quit(first)
-    let marks = try home.json("mine", "favourites")
+    let marks = try home.json("mine", "favorites")
     #expect(marks.elements.count == 1)
 
     let second = try Self.open(home)
@@ -42,7 +42,7 @@ import Testing
     try Self.quit(second)
   }
 
-  @Test func `Stars, a note and the lens go on in the next run`() throws {
+  @Test func `Stars, a note and the seenFilter go on in the next run`() throws {
     let home = try LibraryHome()
     let first = try Self.open(home)
     try first.send("*9nNot to be\rforgotten.\u{13}v")
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `A damaged file is set aside, and that is said at the start`() throws {
     let home = try LibraryHome()
-    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--favorite")
     try home.folder.write(
       String(repeating: "no database ", count: 2000), to: ".local/share/moviebrowser/library.db")
     let terminal = try home.program.open(environment: home.environment)
@@ -94,13 +94,13 @@ import Testing
     try terminal.wait(toShow: "♥")
     try Self.quit(terminal)
     #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups", "library.db"])
-    #expect(try home.json("mine", "favourites").elements.count == 1)
+    #expect(try home.json("mine", "favorites").elements.count == 1)
   }
 
   @Test func `A library that is gone is told at the start and by every command that reads`() throws
   {
     let home = try LibraryHome()
-    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--favorite")
     try home.run("mark", "Casablanca", "--seen")
     try home.run("library", "backup")
     #expect(unlink("\(home.data)/library.db") == 0)
@@ -115,7 +115,7 @@ import Testing
     }
     #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups"])
     #expect(try home.run("library", "restore").ending == .exited(0))
-    #expect(try home.json("mine", "favourites").elements.count == 1)
+    #expect(try home.json("mine", "favorites").elements.count == 1)
   }
 
   #if os(Linux)
@@ -138,7 +138,7 @@ import Testing
         rmdir("\(folder)/backups")
         try #require(rmdir(folder) == 0)
       }
-      try home.run("mark", title, "--favourite")
+      try home.run("mark", title, "--favorite")
       try terminal.wait(toShow: "♥")
       try home.run("mark", title, "--seen")
       try terminal.wait(toShow: "♥✓")
@@ -147,7 +147,7 @@ import Testing
 
     @Test func `Escape is heard however much happens beside the library`() throws {
       let home = try LibraryHome()
-      try home.run("mark", "Casablanca", "--favourite")
+      try home.run("mark", "Casablanca", "--favorite")
       let terminal = try Self.open(home)
       try terminal.send("?")
       try terminal.wait(toShow: "search titles")

@@ -109,7 +109,7 @@ import Testing
     let home = try Self.home()
     var environment = home.environment
     environment["BROWSER"] = home.program.path
-    try home.run("mark", "Casablanca", "--favourite")
+    try home.run("mark", "Casablanca", "--favorite")
     let terminal = try PseudoTerminal(
       .init(
         path: "/bin/sh", arguments: ["-c", "ulimit -f 0; exec \"$BROWSER\" --fresh"],

@@ -1,0 +1,53 @@
+import DomainEntities
+
+/// What a row tells of a film's marks: signs that differ in shape, so that they need no color.
+struct MarkBadges: Hashable, Sendable {
+  /// So many columns the signs of any film take.
+  static let width = 5
+
+  /// The signs and the rating; empty where nothing of that is marked.
+  let text: String
+
+  /// Nothing is marked, or this.
+  init(_ marks: MovieMarks?) {
+    guard let marks else {
+      text = ""
+      return
+    }
+    var signs = Self.signs(of: marks).map(\.sign).joined()
+    if let rating = marks.rating {
+      signs += String(repeating: " ", count: max(0, 3 - signs.count)) + Self.text(rating)
+    }
+    text = signs
+  }
+
+  /// A rating in two columns, as `4½`.
+  static func text(_ rating: OwnRating) -> String {
+    let (stars, half) = rating.halves.quotientAndRemainder(dividingBy: 2)
+    return (stars > 0 ? String(stars) : "") + (half > 0 ? "½" : "")
+  }
+
+  /// What is so of a film, each as a sign and in words.
+  static func signs(of marks: MovieMarks) -> [(sign: String, words: String)] {
+    [
+      (marks.isFavorite, "♥", "favorite"), (marks.isSeen, "✓", Wording.seen(marks)),
+      (marks.isOnWatchlist, "+", "on the watchlist"), (marks.isNotForMe, "×", "not for me"),
+    ].filter(\.0).map { ($0.1, $0.2) }
+  }
+}
+
+extension Wording {
+  /// When a film was seen, as `seen 3 times, last on 20 November 2026`.
+  static func seen(_ marks: MovieMarks) -> String {
+    let day = marks.lastSeen.map(day)
+    guard marks.viewings.count > 1 else { return "seen" + (day.map { " on \($0)" } ?? "") }
+    return "seen \(marks.viewings.count) times" + (day.map { ", last on \($0)" } ?? "")
+  }
+
+  /// All marks of a film but the note, on one line.
+  static func marks(_ marks: MovieMarks) -> String {
+    let signs = MarkBadges.signs(of: marks).map { "\($0.sign) \($0.words)" }
+    let rating = marks.rating.map { ["rated \(MarkBadges.text($0)) of 5"] } ?? []
+    return (signs + rating + marks.tags.map { "#\($0)" }).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,56 @@
+/// A popup in the middle of an area, with a line around it where there is room for one.
+struct PopupFrame: Hashable, Sendable {
+  /// The popup with its line.
+  let outside: Rect
+  /// What is left for its contents.
+  let inside: Rect
+
+  /// Whether there is room for a line around a popup.
+  private static func hasLine(in area: Rect) -> Bool { area.width >= 24 && area.height >= 8 }
+
+  /// Makes a popup for contents that are told how many columns there are, and say how many columns and rows they
+  /// would like to have of them.
+  init(in area: Rect, for contents: (_ columns: Int) -> (width: Int, height: Int)) {
+    let size = contents(Self.hasLine(in: area) ? area.width - 4 : area.width)
+    self.init(in: area, width: size.width, height: size.height)
+  }
+
+  /// Makes a popup for contents of a size; contents that do not fit get less.
+  init(in area: Rect, width: Int, height: Int) {
+    let hasLine = Self.hasLine(in: area)
+    let border = hasLine ? 2 : 0
+    let outerWidth = min(area.width, hasLine ? width + 4 : area.width)
+    // Without a line the title still needs a row.
+    let outerHeight = min(area.height, height + max(1, border))
+    outside = Rect(
+      x: area.x + (area.width - outerWidth) / 2, y: area.y + (area.height - outerHeight) / 2,
+      width: outerWidth, height: hasLine ? outerHeight : area.height)
+    inside =
+      hasLine
+      ? Rect(
+        x: outside.x + 2, y: outside.y + 1, width: outside.width - 4, height: outside.height - 2)
+      : Rect(
+        x: area.x, y: area.y + min(1, area.height - 1), width: area.width,
+        height: max(1, area.height - 1))
+  }
+
+  /// Clears the popup and draws its line and its title.
+  func draw(_ title: String, on buffer: inout CellBuffer) {
+    buffer.clear(outside)
+    guard outside.width > inside.width else {
+      if outside.height > inside.height { buffer.write(title, in: outside, style: .heading) }
+      return
+    }
+    buffer.drawBorder(outside, style: .secondary)
+    let place = Rect(x: outside.x + 2, y: outside.y, width: outside.width - 4, height: 1)
+    buffer.write(" \(title) ", in: place, style: .heading)
+  }
+
+  /// Says in the line below that the contents go on; a popup without a line has no place for it.
+  func drawMore(on buffer: inout CellBuffer) {
+    guard outside.width > inside.width else { return }
+    buffer.writeRight(
+      " more ", in: Rect(x: inside.x, y: outside.maxY - 1, width: inside.width, height: 1),
+      style: .secondary)
+  }
+}

@@ -1,0 +1,44 @@
+/// A text on the screen, in a popup above what was there.
+@MainActor final class PopupView: Screen {
+  private let presenter: PopupPresenter
+
+  init(presenter: PopupPresenter) {
+    self.presenter = presenter
+  }
+
+  var keys: KeySummary {
+    var summary = presenter.bindings.summary
+    // A text without a page has nothing to open.
+    if presenter.text.page == nil { summary.lines.removeAll { $0.hint == "open page" } }
+    return summary
+  }
+
+  func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }
+
+  func handle(_ key: Key) { presenter.handle(key) }
+
+  func scroll(by rows: Int) { presenter.scroll(by: rows) }
+
+  func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
+    popup(in: area).outside.contains(point)
+  }
+
+  func layOut(in area: Rect) {
+    let inside = popup(in: area).inside
+    presenter.resize(width: inside.width, height: inside.height)
+  }
+
+  func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
+    let popup = popup(in: area)
+    popup.draw(presenter.text.title, on: &buffer)
+    for (row, line) in presenter.lines.enumerated() {
+      buffer.write(line, in: popup.inside, row: row)
+    }
+    if presenter.goesOn { popup.drawMore(on: &buffer) }
+    buffer.placeCursor(at: Point(x: popup.inside.x, y: popup.inside.y))
+  }
+
+  private func popup(in area: Rect) -> PopupFrame {
+    PopupFrame(in: area) { presenter.wantedSize(columns: $0) }
+  }
+}

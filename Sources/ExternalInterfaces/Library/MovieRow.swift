@@ -1,0 +1,145 @@
+internal import DomainEntities
+
+/// A row of the table of films.
+struct MovieRow {
+  /// What it is called inside the file.
+  var key: Int
+  /// The names, and where it was asked for the rest of what is known of the film.
+  var movie: LibraryMovie
+  /// The marks; tags are in a table of their own, and so are viewings where there are several.
+  var marks: MovieMarks
+  /// How many rows those have.
+  var viewings: Int
+  var tags: Int
+
+  /// The columns of the names, in the order in which they are read.
+  static let names: StaticString = "film.key, film.catalogue, film.tmdb, film.imdb,"
+  /// The columns of the marks, which follow those.
+  static let marks: StaticString = """
+    film.favourite_at, film.favourite_offset, film.watchlist_at, film.watchlist_offset,
+    film.not_for_me_at, film.not_for_me_offset, film.rating, film.rated_at, film.rated_offset,
+    film.note, film.noted_at, film.noted_offset, film.viewings, film.tags, film.last_seen,
+    film.seen_again, film.seen_noted_at, film.seen_noted_offset
+    """
+  /// So many columns those are.
+  static let columnsOfMarks: Int32 = 18
+  /// The columns of the film, which follow those.
+  static let facts: StaticString = """
+    film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
+    film.directors
+    """
+  /// So many columns all of these are.
+  static let columns: Int32 = 29
+
+  /// Reads the columns of names and marks.
+  init(_ row: borrowing SQLiteRow) {
+    key = row.integer(0)
+    movie = LibraryMovie(
+      names: MovieNames(
+        catalogue: row.text(1).map(MovieIdentifier.init), tmdb: row.integer(orNull: 2),
+        imdb: row.text(3)), title: "")
+    marks = MovieMarks(row, from: 4)
+    if let last = row.lastViewing(4) { marks.add(last) }
+    viewings = row.integer(16)
+    tags = row.tags(4)
+  }
+
+  /// Reads the columns of the film as well.
+  init(whole row: borrowing SQLiteRow) {
+    self.init(row)
+    movie = LibraryMovie(
+      names: movie.names, title: row.text(22) ?? "", originalTitle: row.text(23),
+      year: row.integer(orNull: 24), runtime: row.integer(orNull: 25),
+      genres: Self.lines(row.text(26)).compactMap { MovieGenre(rawValue: String($0)) },
+      countries: Self.lines(row.text(27)).compactMap { Country(code: $0) },
+      directors: Self.lines(row.text(28)).map(String.init))
+  }
+
+  /// What several rows say of one film, which become one row with the next change; nil where nothing is marked.
+  static func joined(_ rows: [MovieRow]) -> MovieRow? {
+    guard var first = rows.first else { return nil }
+    for row in rows.dropFirst() where !row.movie.names.contradicts(first.movie.names) {
+      first.movie = row.movie.updated(by: first.movie)
+      first.marks = first.marks.joined(with: row.marks)
+    }
+    return first.marks.isEmpty ? nil : first
+  }
+
+  /// What stands in a column of several values, a line each.
+  static func lines(_ text: String?) -> [Substring] { (text ?? "").split(separator: "\n") }
+
+  /// Several values for one column.
+  static func text(_ lines: [String]) -> SQLiteValue {
+    .text(lines.map { $0.map { $0.isNewline ? " " : String($0) }.joined() }.joined(separator: "\n"))
+  }
+}
+
+extension MovieMarks {
+  /// Reads the columns of marks, without viewings and tags.
+  init(_ row: borrowing SQLiteRow, from start: Int32) {
+    self.init()
+    favoriteSince = row.moment(start)
+    watchlistSince = row.moment(start + 2)
+    notForMeSince = row.moment(start + 4)
+    if let halves = row.integer(orNull: start + 6) {
+      rate(OwnRating(halves: halves), at: row.moment(start + 7))
+    }
+    if let note = row.text(start + 9) { write(note, at: row.moment(start + 10)) }
+  }
+}
+
+extension SQLiteRow {
+  /// How many tags a film has whose columns of marks start there.
+  func tags(_ start: Int32) -> Int { integer(start + 13) }
+
+  /// The last of its viewings.
+  func lastViewing(_ start: Int32) -> Viewing? {
+    isNull(start + 14) ? nil : viewing(start + 14)
+  }
+
+  /// A viewing of four columns: its day, whether it is a rewatch, when it was noted.
+  func viewing(_ column: Int32) -> Viewing {
+    Viewing(
+      day: day(column), isRewatch: integer(column + 1) != 0,
+      noted: Timestamp(seconds: integer(column + 2), offset: integer(column + 3)))
+  }
+
+  /// A day as `2026-11-21`; nil where the column has none.
+  ///
+  /// Read where SQLite has it, since every row of a list has one.
+  func day(_ column: Int32) -> CalendarDate? {
+    withBytes(column) { bytes in
+      func number(_ places: Range<Int>) -> Int? {
+        var number = 0
+        for place in places {
+          guard (0x30...0x39).contains(bytes[place]) else { return nil }
+          number = number * 10 + Int(bytes[place]) - 0x30
+        }
+        return number
+      }
+      guard bytes.count == 10, let year = number(0..<4), let month = number(5..<7),
+        let day = number(8..<10)
+      else { return nil }
+      return CalendarDate(year: year, month: month, day: day)
+    }
+  }
+
+  /// An integer; nil where the column has no value.
+  func integer(orNull column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
+
+  /// A moment of two columns, seconds and offset; nil where they have no value.
+  func moment(_ column: Int32) -> Timestamp? {
+    isNull(column) ? nil : Timestamp(seconds: integer(column), offset: integer(column + 1))
+  }
+}
+
+extension SQLiteValue {
+  /// An integer, or null for nil.
+  static func integer(orNull integer: Int?) -> SQLiteValue { integer.map { .integer($0) } ?? .null }
+
+  /// The seconds of a moment, or null.
+  static func seconds(_ moment: Timestamp?) -> SQLiteValue { .integer(orNull: moment?.seconds) }
+
+  /// The offset of a moment, or null.
+  static func offset(_ moment: Timestamp?) -> SQLiteValue { .integer(orNull: moment?.offset) }
+}

@@ -1,0 +1,99 @@
+import ApplicationLogic
+import ExternalInterfaces
+
+/// The commands that write films: `list`, `search`, `detail` and `surprise`.
+@MainActor struct MovieCommands {
+  /// What a command looks films up with.
+  private struct Films {
+    let store: MovieDataAdapter
+    let library: SQLiteMovieLibrary
+    let marks: MarkLookup
+  }
+
+  /// So long a command waits, once it has written, for what is new of what it has shown.
+  private static let patience = Duration.seconds(3)
+
+  private let settings: Settings
+  private let format: OutputFormat
+
+  init(_ options: SharedOptions) throws(CommandFailure) {
+    let context = try CommandContext(options)
+    settings = context.settings
+    format = context.format
+  }
+
+  /// Writes films of a list or of a search; answers the exit code.
+  func list(_ options: ListOptions) throws(CommandFailure) -> Int32 {
+    try run { (films) async throws(CommandFailure) in
+      try await ListCommand(
+        store: films.store, today: .today(), language: settings.language, region: settings.region,
+        marks: films.marks, report: { StandardStreams.complain($0) },
+        inform: { if StandardStreams.errorIsTerminal { StandardStreams.complain($0) } }
+      ).run(options, format: format)
+    }
+  }
+
+  /// Writes one film, or something of it; answers the exit code.
+  func detail(_ options: DetailOptions) throws(CommandFailure) -> Int32 {
+    try run(opensAddress: options.part == .trailer) { (films) async throws(CommandFailure) in
+      try await DetailCommand(
+        store: films.store, today: .today(), language: settings.language, region: settings.region,
+        marks: films.marks
+      ).run(options.name, part: options.part, format: format)
+    }
+  }
+
+  /// Writes a film chosen at random; answers the exit code.
+  func surprise(_ options: SurpriseOptions) throws(CommandFailure) -> Int32 {
+    try run { (films) async throws(CommandFailure) in
+      try await SurpriseCommand(
+        store: films.store, today: .today(), language: settings.language, region: settings.region,
+        library: films.library, report: { StandardStreams.complain($0) }
+      ).run(options, drawn: .random(in: 1...999_999), format: format)
+    }
+  }
+
+  private func run(
+    opensAddress: Bool = false,
+    _ command: @escaping @MainActor (Films) async throws(CommandFailure) -> String
+  ) throws(CommandFailure) -> Int32 {
+    let isWatched = StandardStreams.errorIsTerminal
+    let events = SourceEventLog { if isWatched { StandardStreams.complain($0) } }
+    let source = try MovieSourceKind.build(settings) { events.take($0) }
+    if let obstacle = source.obstacle { StandardStreams.complain(obstacle) }
+    defer { source.service?.close() }
+    let text = try events.explain { () throws(CommandFailure) in
+      try MainQueue.run { () async throws(CommandFailure) in try await command(films(source)) }
+    }
+    let code = MovieBrowser.write(text)
+    let notice = events.notice
+    if let notice {
+      StandardStreams.complain(notice)
+    } else if source.isChosenByItself, isWatched, StandardStreams.outputIsTerminal {
+      StandardStreams.complain(BrowserText.source(MovieDatabaseConnection.name))
+    }
+    if opensAddress, case .aligned = format { open(text) }
+    if let service = source.service {
+      MainQueue.run { await service.settle(within: Self.patience) }
+      // What was shown at once turns out to be all that can be had.
+      if notice == nil, let late = events.notice { StandardStreams.complain(late) }
+    }
+    return code
+  }
+
+  private func films(_ source: MovieSourceKind) -> Films {
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    // A film that was marked is found by any of its names, also where the source does not know it.
+    let store = MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: library))
+    return Films(
+      store: store, library: library,
+      marks: MarkLookup(library, report: { StandardStreams.complain($0) }))
+  }
+
+  /// Somebody who sits there wants to see it.
+  private func open(_ text: String) {
+    guard let address = text.split(whereSeparator: \.isNewline).first else { return }
+    guard !SystemLinkOpener().open(String(address)) else { return }
+    StandardStreams.complain(BrowserText.noOpener)
+  }
+}

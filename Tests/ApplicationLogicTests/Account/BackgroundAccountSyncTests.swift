@@ -1,0 +1,231 @@
+import BusinessLogic
+import DomainEntities
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Sending in the background.
+struct BackgroundAccountSyncTests {
+  /// A ledger and a service in one, which count.
+  private final class Post: AccountService, AccountLedger {
+    struct State {
+      var waiting: [Int] = []
+      var sent: [Int] = []
+      var failure: MovieDataError?
+      var queues = 0
+      /// What the account says of the films that it is asked for.
+      var values: [AccountKind: AccountValue] = [:]
+      var taken: [AccountKind] = []
+    }
+
+    let state = Mutex(State())
+    let identity = AccountIdentity(number: 7, name: "ann")
+
+    nonisolated(nonsending) func films(
+      _ kind: AccountKind
+    ) async throws(MovieDataError) -> [AccountMovie] { [] }
+
+    nonisolated(nonsending) func values(
+      of film: Int
+    ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
+      state.withLock { $0.values }
+    }
+
+    nonisolated(nonsending) func set(
+      _ kind: AccountKind, of film: Int, to value: AccountValue
+    ) async throws(MovieDataError) {
+      let failure = state.withLock { state in
+        if state.failure == nil {
+          state.sent.append(film)
+          state.waiting.removeAll { $0 == film }
+        }
+        return state.failure
+      }
+      if let failure { throw failure }
+    }
+
+    func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] { [] }
+
+    func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+      state.withLock { state in
+        state.queues += 1
+        return state.waiting.prefix(min(limit, 2)).map { film in
+          var marks = MovieMarks()
+          marks.favoriteSince = Timestamp(seconds: 0)
+          return AccountStanding(
+            movie: LibraryMovie(names: MovieNames(tmdb: film), title: ""), marks: marks)
+        }
+      }
+    }
+
+    func queueCounts(
+      of account: Int
+    ) throws(MovieDataError) -> (waiting: Int, nameless: Int) { (0, 0) }
+
+    func take(
+      _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+    ) throws(MovieDataError) -> LibraryStep? {
+      state.withLock { $0.taken += arrivals.map(\.note.kind) }
+      return nil
+    }
+
+    func note(
+      _ notes: [AccountNote], of account: Int, at moment: Timestamp
+    ) throws(MovieDataError) {}
+
+    func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {}
+  }
+
+  private let post = Post()
+  private let rests = HeldRests()
+  private let announcements = Announcements()
+
+  private final class Announcements: Sendable {
+    let count = Mutex(0)
+  }
+
+  /// Rests that last until they are ended.
+  private final class HeldRests: Sendable {
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+    func rest() async {
+      await withCheckedContinuation { rest in waiting.withLock { $0.append(rest) } }
+    }
+
+    /// Waits until there is a rest.
+    @MainActor func begin() async throws {
+      try await BackgroundAccountSyncTests.wait(for: "rest") {
+        !self.waiting.withLock { $0.isEmpty }
+      }
+    }
+
+    /// Ends the rest that there is, or the next that there will be.
+    @MainActor func end() async throws {
+      try await begin()
+      waiting.withLock { $0.removeFirst() }.resume()
+    }
+  }
+
+  @MainActor fileprivate static func wait(
+    for what: String, until isSo: () -> Bool
+  ) async throws {
+    let limit = TimeLimit()
+    while !isSo() {
+      guard !limit.isPassed else { throw TestFailure("no \(what)") }
+      await Task.yield()
+    }
+  }
+
+  private func courier() -> BackgroundAccountSync {
+    BackgroundAccountSync(
+      AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },
+      rest: { [rests] in await rests.rest() },
+      announce: { [announcements] in announcements.count.withLock { $0 += 1 } })
+  }
+
+  @MainActor private func wait(until isSo: (Post.State) -> Bool) async throws {
+    try await Self.wait(for: "state that was waited for") { post.state.withLock { isSo($0) } }
+  }
+
+  @Test @MainActor func `Many changes are one round, which goes on until nothing waits`()
+    async throws
+  {
+    let courier = courier()
+    post.state.withLock { $0.waiting = [1, 2, 3, 4, 5] }
+    for _ in 0..<9 { courier.call() }
+    try await rests.begin()
+    #expect(post.state.withLock { $0.queues } == 0)
+    // Calls during the rest are one further round, in which there is nothing more.
+    for _ in 0..<9 { courier.call() }
+    try await rests.end()
+    try await rests.end()
+    try await wait { $0.queues == 5 }
+    #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4, 5])
+  }
+
+  @Test @MainActor func `What fails waits for the next call`() async throws {
+    let courier = courier()
+    post.state.withLock {
+      $0.waiting = [1]
+      $0.failure = .offline
+    }
+    courier.call()
+    try await rests.end()
+    try await wait { $0.queues == 1 }
+    post.state.withLock { $0.failure = nil }
+    courier.call()
+    try await rests.end()
+    try await wait { $0.sent == [1] }
+    #expect(!courier.isTurnedAway)
+  }
+
+  @Test @MainActor func `What comes back on the way is told to whoever shows it`() async throws {
+    let courier = courier()
+    post.state.withLock { $0.waiting = [1] }
+    courier.call()
+    try await rests.end()
+    try await wait { $0.queues == 2 }
+    #expect(announcements.count.withLock { $0 } == 0)
+    post.state.withLock {
+      $0.waiting = [2]
+      $0.values = [.watchlist: .marked]
+    }
+    courier.call()
+    try await rests.end()
+    try await wait { $0.queues == 4 }
+    #expect(post.state.withLock { $0.taken } == [.watchlist])
+    #expect(announcements.count.withLock { $0 } == 1)
+  }
+
+  @Test @MainActor func `A session that is gone ends it`() async throws {
+    let courier = courier()
+    post.state.withLock {
+      $0.waiting = [1]
+      $0.failure = .unauthorized
+    }
+    courier.call()
+    try await rests.end()
+    try await Self.wait(for: "end of the session") { courier.isTurnedAway }
+    courier.call()
+    #expect(post.state.withLock { $0.queues } == 1)
+  }
+
+  @Test(.timeLimit(.minutes(10))) @MainActor
+  func `At the end nobody changes their mind any more`() async throws {
+    let courier = BackgroundAccountSync(
+      AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },
+      rest: { try await Task.sleep(for: .seconds(7200)) })
+    await courier.settle()
+    #expect(post.state.withLock { $0.queues } == 0)
+    post.state.withLock { $0.waiting = [1, 2, 3] }
+    courier.call()
+    await courier.settle()
+    #expect(post.state.withLock { $0.sent } == [1, 2, 3])
+    post.state.withLock { $0.waiting = [4] }
+    courier.call()
+    await courier.settle()
+    #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4])
+  }
+
+  @Test func `A library tells what was changed in it, and nothing else`() throws {
+    let count = Mutex(0)
+    let library = InMemoryMovieLibrary()
+    let announcing = ObservedMovieLibrary(library) { count.withLock { $0 += 1 } }
+    let marker = MovieMarkInteractor(library: announcing)
+    let film = LibraryMovie(names: MovieNames(tmdb: 1), title: "Film 1")
+    let now = Timestamp(seconds: 0)
+    _ = try marker.mark(film, [.favorite(true)], at: now)
+    _ = try marker.mark(film, [.favorite(true)], at: now)
+    #expect(count.withLock { $0 } == 1)
+    _ = try marker.undo(at: now)
+    _ = try marker.undo(at: now)
+    _ = try marker.redo(at: now)
+    #expect(count.withLock { $0 } == 3)
+    #expect(try announcing.marks(of: [film.names])[0]?.isFavorite == true)
+    #expect(try announcing.counts() == library.counts())
+    #expect(try announcing.history(before: nil, limit: 9) == library.history(before: nil, limit: 9))
+    #expect(count.withLock { $0 } == 3)
+  }
+}

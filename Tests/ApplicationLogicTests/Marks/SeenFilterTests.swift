@@ -1,0 +1,190 @@
+import BusinessLogic
+import DomainEntities
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What becomes in lists of films that one has done with.
+@Suite(.timeLimit(.minutes(10))) @MainActor struct SeenFilterTests {
+  private static func library(_ seen: some Sequence<Int>) throws -> InMemoryMovieLibrary {
+    let library = InMemoryMovieLibrary()
+    for number in seen {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [number.isMultiple(of: 2) ? .seen(on: nil) : .notForMe(true)],
+        at: Timestamp(seconds: 1_780_000_000))
+    }
+    return library
+  }
+
+  private static func store(_ count: Int) -> MovieDataAdapter {
+    MovieDataAdapter(source: ScriptedMovieDataSource(count: count))
+  }
+
+  @Test func `One key goes round: all, dimmed, hidden, all`() async throws {
+    let run = await BrowserRun.opened(Self.store(60), library: try Self.library(0..<10))
+    let all = run.rows
+    await run.type("z")
+    #expect(run.rows[0].contains("seen dimmed"))
+    #expect(run.chosen?.hasPrefix("Film 0000") == true)
+    await run.type("z")
+    #expect(run.rows[0].contains("seen hidden"))
+    #expect(run.chosen?.hasPrefix("Film 0010") == true)
+    await run.type("j")
+    #expect(run.text.contains("2 of 50"))
+    #expect(run.text.contains("10 hidden"))
+    await run.type("kz")
+    await run.type("g")
+    #expect(run.rows == all)
+    run.end()
+  }
+
+  @Test func `Hidden rows refill the window from far behind`() async throws {
+    // Only every fortieth film is left.
+    let seen = (0..<600).filter { $0 % 40 != 0 }
+    let run = await BrowserRun.opened(Self.store(600), library: try Self.library(seen))
+    await run.type("zz")
+    for number in stride(from: 0, to: 600, by: 40) {
+      #expect(run.text.contains(film(number).title))
+    }
+    await run.type("j")
+    #expect(run.text.contains("2 of 15"))
+    #expect(run.text.contains("585 hidden"))
+    run.end()
+  }
+
+  @Test func `Nobody loads a whole service for nothing, and a key goes on`() async throws {
+    let source = ScriptedMovieDataSource(count: 4000)
+    let run = await BrowserRun.opened(
+      MovieDataAdapter(source: source), library: try Self.library(0..<2000))
+    await run.type("zz")
+    let asked = source.asked.max() ?? 0
+    #expect((10...60).contains(asked))
+    #expect(!run.text.contains("Film 2000"))
+    for _ in 0..<10 { await run.type("j") }
+    #expect(run.text.contains("Film 2000"))
+    run.end()
+  }
+
+  @Test func `What is marked under the cursor stays until the list is loaded afresh`() async throws
+  {
+    let run = await BrowserRun.opened(Self.store(30), library: try Self.library(0..<3))
+    await run.type("zz")
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("v")
+    #expect(run.chosen?.hasPrefix("Film 0003") == true)
+    await run.type("r")
+    #expect(!run.text.contains("Film 0003"))
+    await run.type("j")
+    #expect(run.text.contains("4 hidden"))
+    run.end()
+  }
+
+  @Test func `A search finds what is hidden, and one's own lists show it`() async throws {
+    let library = try Self.library(0..<10)
+    let store = MovieDataAdapter(
+      source: MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
+    let run = await BrowserRun.opened(store, library: library)
+    await run.type("zz")
+    await run.type("/Film")
+    #expect(run.text.contains("Film 0000"))
+    await run.press(Key(.escape))
+    #expect(!run.text.contains("Film 0000"))
+    await run.type(":seen")
+    await run.press(Key(.enter))
+    #expect(run.text.contains("1 of 5"))
+    #expect(!run.rows[0].contains("hidden"))
+    run.end()
+  }
+
+  @Test func `A search that is kept hides and refills as lists do; one that is typed finds all`()
+    async throws
+  {
+    let seen = (0..<200).filter { $0 % 20 != 0 }
+    let run = await BrowserRun.opened(Self.store(200), library: try Self.library(seen))
+    await run.type("zz/Film")
+    #expect(run.rows[0].hasPrefix("Search: Film · seen dimmed"))
+    #expect(run.text.contains("Film 0001"))
+    await run.press(Key(.enter))
+    #expect(run.rows[0].hasPrefix("Search: Film · seen hidden"))
+    #expect(!run.text.contains("Film 0001"))
+    for number in stride(from: 0, to: 200, by: 20) {
+      #expect(run.text.contains(film(number).title))
+    }
+    await run.type("j")
+    #expect(run.text.contains("2 of 10") && run.text.contains("190 hidden"))
+    // The same words typed once more find all again.
+    await run.type("/Film")
+    #expect(run.text.contains("Film 0021"))
+    await run.press(Key(.enter))
+    #expect(!run.text.contains("Film 0021"))
+    await run.type("z")
+    #expect(run.text.contains("Film 0021") && !run.rows[0].contains("seen"))
+    await run.type("zz")
+    #expect(run.text.contains("What you have seen or is not for you is hidden."))
+    #expect(!run.text.contains("Film 0021"))
+    run.end()
+  }
+
+  @Test func `A kept search hides when it is asked for by name, and after the next start`()
+    async throws
+  {
+    let memory = RememberingMemory("")
+    let library = try Self.library(0..<10)
+    let run = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
+    await run.type("zz:search Film")
+    await run.press(Key(.enter))
+    #expect(run.chosen?.hasPrefix("Film 0010") == true)
+    await run.type("jjq")
+    let next = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
+    #expect(next.rows[0].hasPrefix("Search: Film · seen hidden"))
+    #expect(next.chosen?.hasPrefix("Film 0012") == true)
+    #expect(!next.text.contains("Film 0009"))
+    next.end()
+  }
+
+  @Test func `All hidden is said, with the way to show them`() async throws {
+    let run = await BrowserRun.opened(Self.store(10), library: try Self.library(0..<10))
+    await run.type("zz")
+    #expect(run.text.contains("All of them are hidden."))
+    await run.type("z")
+    #expect(run.text.contains("1 of 10"))
+    run.end()
+  }
+
+  @Test func `The films of somebody tell how many were seen, and so does the page of a series`()
+    async throws
+  {
+    let library = InMemoryMovieLibrary()
+    for number in [2, 5] {
+      _ = try MovieMarkInteractor(library: library).mark(
+        LibraryMovie(film(number)), [.seen(on: nil)], at: Timestamp(seconds: 1_780_000_000))
+    }
+    let series = MovieCollection(id: CollectionIdentifier("series"), name: "The Series")
+    let details = (0..<6).map { number in
+      var detail = detail(number)
+      detail.collection = series
+      return detail
+    }
+    let store = InMemoryMovieDataStore(details, offering: allFilms, isLocal: true)
+    let run = await BrowserRun.opened(store, rows: 60, library: library)
+    await run.press(Key(.enter))
+    #expect(run.text.contains("6 films, 2 seen"))
+    for _ in 0..<8 where !run.text.contains("> The Series") { await run.type("j") }
+    await run.press(Key(.enter))
+    #expect(run.text.contains("2 of 6 seen"))
+    run.end()
+  }
+
+  @Test func `The next start looks through the same seenFilter`() async throws {
+    let memory = RememberingMemory("")
+    let library = try Self.library(0..<5)
+    let run = await BrowserRun.opened(Self.store(30), library: library, memory: memory)
+    await run.type("zz")
+    await run.type("q")
+    let next = await BrowserRun.opened(Self.store(30), library: library, memory: memory)
+    #expect(next.rows[0].contains("seen hidden"))
+    #expect(next.chosen?.hasPrefix("Film 0005") == true)
+    next.end()
+  }
+}

@@ -1,0 +1,112 @@
+import BusinessLogic
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// Readers come, go away and come back at random while a service answers at random.
+@Suite(.timeLimit(.minutes(10))) struct DocumentCacheStressTests {
+  @Test
+  func
+    `Every reader gets what there is, at once when cancelled, and never what another's leaving left`()
+    async
+  {
+    for seed in 0..<3_000 {
+      var numbers = SeededNumbers(seed)
+      let service = MoodyService(seed: seed)
+      let archive = InMemoryDocumentStore()
+      let clock = Mutex(DocumentFixture.start)
+      // In every other run nothing is given up, and then there is one request at a time for certain.
+      let givesUp = seed % 2 == 0
+      let library = DocumentCache(
+        service: service, archive: archive,
+        limits: .init(abandoned: givesUp ? 2 : 9, behind: givesUp ? 3 : 9, rest: 5),
+        now: { clock.withLock { $0 } }, executor: nil, report: { _ in })
+      var readers: [(task: Task<Reading, Never>, isCancelled: Bool)] = []
+      for _ in 0..<Int.random(in: 2...12, using: &numbers) {
+        let name = DocumentName("\(Int.random(in: 0..<4, using: &numbers))")
+        switch Int.random(in: 0..<8, using: &numbers) {
+        case 0: clock.withLock { $0 += 10 }
+        case 1: _ = library.atHand(name)
+        case 2: readers.append((library.readAgain(name), false))
+        default: readers.append((library.read(name), false))
+        }
+        if let place = readers.indices.randomElement(using: &numbers),
+          Int.random(in: 0..<3, using: &numbers) == 0
+        {
+          readers[place].task.cancel()
+          readers[place].isCancelled = true
+        }
+        for _ in 0..<Int.random(in: 0..<6, using: &numbers) { await Task.yield() }
+      }
+      for reader in readers {
+        switch await reader.task.value {
+        case .value(let text, _): #expect(text.hasPrefix("version "))
+        case .failure(.cancelled): #expect(reader.isCancelled, "seed \(seed)")
+        case .failure(let error): #expect(MoodyService.moods.contains(error))
+        }
+      }
+      await library.settle()
+      #expect(library.isIdle)
+      #expect(givesUp || service.mostAtOnce <= 1, "seed \(seed)")
+    }
+  }
+}
+
+/// A service that takes its time, fails, changes its documents, and may or may not notice being cancelled.
+private final class MoodyService: DocumentService {
+  static let moods: [MovieDataError] = [
+    .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(7)),
+    .serviceUnavailable, .invalidResponse,
+  ]
+
+  private struct State {
+    var numbers: SeededNumbers
+    var underWay: [DocumentName: Int] = [:]
+    var mostAtOnce = 0
+    var version = 0
+  }
+
+  private let state: Mutex<State>
+
+  init(seed: Int) {
+    state = Mutex(State(numbers: SeededNumbers(seed &+ 1_000_000)))
+  }
+
+  /// How many requests for one document there were at once that were not given up.
+  var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+  nonisolated(nonsending) func fetch(
+    _ name: DocumentName, unless tag: String?
+  ) async throws(MovieDataError) -> DocumentAnswer {
+    let isCounted = Mutex(true)
+    let (pauses, mood, heeds) = state.withLock { state in
+      state.underWay[name, default: 0] += 1
+      state.mostAtOnce = max(state.mostAtOnce, state.underWay[name] ?? 0)
+      return (
+        Int.random(in: 0..<30, using: &state.numbers),
+        Int.random(in: 0..<20, using: &state.numbers),
+        Bool.random(using: &state.numbers)
+      )
+    }
+    @Sendable func leave() {
+      guard isCounted.withLock({ counted in (counted, counted = false).0 }) else { return }
+      state.withLock { $0.underWay[name, default: 0] -= 1 }
+    }
+    defer { leave() }
+    await withTaskCancellationHandler {
+      for _ in 0..<pauses where !(heeds && Task.isCancelled) { await Task.yield() }
+    } onCancel: {
+      leave()
+    }
+    if heeds, Task.isCancelled { throw .cancelled }
+    if mood < Self.moods.count { throw Self.moods[mood] }
+    let version = state.withLock { state in
+      if mood > 15 { state.version += 1 }
+      return "version \(state.version)"
+    }
+    if tag == version { return .unchanged(freshFor: .seconds(mood - 10)) }
+    return .document(bytes: Array(version.utf8), tag: version, freshFor: .seconds(mood - 10))
+  }
+}

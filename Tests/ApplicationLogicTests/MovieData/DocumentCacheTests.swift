@@ -1,0 +1,258 @@
+import BusinessLogic
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+/// What is answered from where, and what is kept.
+@Suite(.timeLimit(.minutes(10))) struct DocumentCacheTests {
+  private let fixture = DocumentFixture()
+  private let film = DocumentName("film")
+
+  @Test func `What is fresh is answered without a request`() async {
+    fixture.keep("kept", film, age: 100, fresh: 101)
+    let library = fixture.library()
+    #expect(library.atHand(film) == .value("kept"))
+    #expect(await library.read(film).value == .value("kept"))
+    await library.settle()
+    #expect(fixture.calls.questions == [])
+    fixture.pass(1)
+    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.fetchCount == 1)
+  }
+
+  @Test func `What is not there is fetched, and kept for the next time`() async throws {
+    let library = fixture.library()
+    #expect(library.atHand(film) == nil)
+    let reader = library.read(film)
+    let call = try await fixture.calls.next()
+    #expect(call.question == .init(name: film, tag: nil))
+    call.answer(DocumentFixture.answer("new", tag: "1", fresh: 60))
+    #expect(await reader.value == .value("new"))
+    let start = DocumentFixture.start
+    #expect(
+      fixture.archive.document(named: film)
+        == KeptDocument(
+          bytes: Array("new".utf8), tag: "1", confirmedAt: start, freshUntil: start + 60))
+    fixture.pass(59)
+    #expect(library.atHand(film) == .value("new"))
+    await library.settle()
+    #expect(fixture.calls.unclaimed == [])
+    #expect(fixture.events == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `What is stale is answered at once and asked for behind`(isChanged: Bool) async throws {
+    fixture.keep("kept", film, tag: "t")
+    let library = fixture.library()
+    #expect(await library.read(film).value == .value("kept"))
+    #expect(library.atHand(film) == .value("kept"))
+    let call = try await fixture.calls.next()
+    #expect(call.question.tag == "t")
+    call.answer(isChanged ? DocumentFixture.answer("new") : .unchanged(freshFor: .seconds(50)))
+    await library.settle()
+    #expect(fixture.events == (isChanged ? [.refreshed(film)] : []))
+    #expect(fixture.archive.text(film) == (isChanged ? "new" : "kept"))
+    #expect(library.atHand(film) == .value(isChanged ? "new" : "kept"))
+    #expect(fixture.archive.document(named: film)?.confirmedAt == DocumentFixture.start)
+    #expect(fixture.calls.unclaimed == [])
+  }
+
+  @Test func `The same bytes under another tag are no news`() async throws {
+    fixture.keep("kept", film)
+    let library = fixture.library()
+    _ = library.atHand(film)
+    try await fixture.calls.next().answer(DocumentFixture.answer("kept"))
+    await library.settle()
+    #expect(fixture.events == [])
+  }
+
+  @Test(arguments: [
+    MovieDataError.offline, .timedOut, .serviceUnavailable, .rateLimited(retryAfter: nil),
+  ])
+  func `Where the service is out of reach, what is kept has an age`(error: MovieDataError)
+    async throws
+  {
+    fixture.keep("kept", film, age: 100)
+    fixture.keep("other", DocumentName("other"), age: 7)
+    fixture.keep("fresh", DocumentName("fresh"), age: 7, fresh: 1_000_000)
+    let library = fixture.library()
+    #expect(library.atHand(film) == .value("kept"))
+    try await fixture.calls.next().fail(error)
+    await library.settle()
+    #expect(fixture.events == [.usesKept(because: error, age: .seconds(100))])
+    #expect(library.atHand(film) == .value("kept", age: .seconds(100)))
+    // It has just failed: it is left alone for a while.
+    await library.settle()
+    #expect(fixture.calls.questions.count == 1)
+    // Another document too, though it is asked for; what is fresh is current by the service's own word.
+    #expect(library.atHand(DocumentName("other")) == .value("other", age: .seconds(7)))
+    #expect(library.atHand(DocumentName("fresh")) == .value("fresh"))
+    try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
+    await library.settle()
+    // Its age was shown and is not right any more.
+    #expect(fixture.events.last == .refreshed(DocumentName("other")))
+    #expect(library.atHand(DocumentName("other")) == .value("other"))
+    // The service is there again, so that the first is asked for again at once.
+    #expect(library.atHand(film) == .value("kept"))
+    try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
+    await library.settle()
+    #expect(fixture.events.last == .refreshed(film))
+  }
+
+  @Test func `A document that alone cannot be had is asked for again after a while`() async throws {
+    fixture.keep("kept", film, age: 0)
+    let library = fixture.library()
+    _ = library.atHand(film)
+    try await fixture.calls.next().fail(.rateLimited(retryAfter: .seconds(200)))
+    await library.settle()
+    fixture.pass(199)
+    #expect(library.atHand(film) == .value("kept", age: .seconds(199)))
+    await library.settle()
+    #expect(fixture.calls.unclaimed == [])
+    fixture.pass(1)
+    #expect(library.atHand(film) == .value("kept", age: .seconds(200)))
+    try await fixture.calls.next().answer(DocumentFixture.answer("new"))
+    await library.settle()
+    #expect(library.atHand(film) == .value("new"))
+    // A clock that is set back does not end it.
+    fixture.keep("kept", film, age: 100_000)
+    _ = library.atHand(film)
+    try await fixture.calls.next().fail(.offline)
+    await library.settle()
+    fixture.pass(-50_000)
+    _ = library.atHand(film)
+    try await fixture.calls.next().answer(DocumentFixture.answer("newer"))
+    await library.settle()
+    #expect(fixture.archive.text(film) == "newer")
+  }
+
+  @Test(arguments: [
+    MovieDataError.offline, .timedOut, .serviceUnavailable, .rateLimited(retryAfter: .seconds(3)),
+    .unauthorized, .notFound, .invalidResponse, .library(.unreadable),
+  ])
+  func `With nothing kept every failure is the reader's`(error: MovieDataError) async throws {
+    let library = fixture.library()
+    let reader = library.read(film)
+    try await fixture.calls.next().fail(error)
+    #expect(await reader.value == .failure(error))
+    #expect(fixture.events == [])
+    #expect(fixture.archive.text(film) == nil)
+  }
+
+  @Test func `A reload asks with the tag even where the document is fresh`() async throws {
+    fixture.keep("kept", film, tag: "t", fresh: 10_000)
+    let library = fixture.library()
+    var reader = library.readAgain(film)
+    var call = try await fixture.calls.next()
+    #expect(call.question.tag == "t")
+    call.answer(.unchanged(freshFor: .seconds(60)))
+    #expect(await reader.value == .value("kept"))
+    reader = library.readAgain(film)
+    call = try await fixture.calls.next()
+    call.answer(DocumentFixture.answer("new"))
+    #expect(await reader.value == .value("new"))
+    #expect(fixture.events == [.refreshed(film)])
+    reader = library.readAgain(film)
+    call = try await fixture.calls.next()
+    #expect(call.question.tag == "new")
+    fixture.pass(5)
+    call.fail(.offline)
+    #expect(await reader.value == .value("new", age: .seconds(5)))
+    #expect(fixture.events.last == .usesKept(because: .offline, age: .seconds(5)))
+  }
+
+  @Test func `No film and no permission are not hidden behind what is kept`() async throws {
+    fixture.keep("kept", film, fresh: 10_000)
+    let library = fixture.library()
+    for error in [MovieDataError.unauthorized, .invalidResponse] {
+      let reader = library.readAgain(film)
+      try await fixture.calls.next().fail(error)
+      #expect(await reader.value == .failure(error))
+      #expect(fixture.archive.text(film) == "kept")
+    }
+    let reader = library.readAgain(film)
+    try await fixture.calls.next().fail(.notFound)
+    #expect(await reader.value == .failure(.notFound))
+    #expect(fixture.archive.text(film) == nil)
+  }
+
+  @Test func `Behind a reader's back too the service's no is told`() async throws {
+    fixture.keep("kept", film, age: 3)
+    let library = fixture.library()
+    _ = library.atHand(film)
+    try await fixture.calls.next().fail(.unauthorized)
+    await library.settle()
+    #expect(fixture.events == [.usesKept(because: .unauthorized, age: .seconds(3))])
+    #expect(library.atHand(film) == .value("kept", age: .seconds(3)))
+    fixture.pass(60)
+    _ = library.atHand(film)
+    try await fixture.calls.next().fail(.notFound)
+    await library.settle()
+    #expect(fixture.events.last == .refreshed(film))
+    #expect(library.atHand(film) == nil)
+  }
+
+  @Test func `What cannot be read is neither kept nor answered`() async throws {
+    fixture.keep("!damaged", film, fresh: 10_000)
+    let library = fixture.library()
+    let reader = library.read(film)
+    var call = try await fixture.calls.next()
+    #expect(call.question.tag == nil)
+    call.answer(DocumentFixture.answer("!nonsense"))
+    #expect(await reader.value == .failure(.invalidResponse))
+    #expect(fixture.archive.text(film) == nil)
+    // A stale one stays where the new one cannot be read.
+    fixture.keep("kept", film)
+    fixture.pass(60)
+    #expect(library.atHand(film) != nil)
+    call = try await fixture.calls.next()
+    call.answer(DocumentFixture.answer("!nonsense"))
+    await library.settle()
+    #expect(fixture.archive.text(film) == "kept")
+    // One that is unchanged and cannot be read is fetched whole.
+    fixture.keep("!damaged", film, tag: "t")
+    let second = library.readAgain(film)
+    try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
+    call = try await fixture.calls.next()
+    #expect(call.question.tag == nil)
+    call.answer(DocumentFixture.answer("whole"))
+    #expect(await second.value == .value("whole"))
+  }
+
+  @Test func `Nothing older than 180 days is answered, not even without a network`() async throws {
+    fixture.keep("old", film, age: 180 * 86_400)
+    let library = fixture.library()
+    #expect(library.atHand(film) != nil)
+    try await fixture.calls.next().fail(.offline)
+    await library.settle()
+    fixture.pass(1)
+    let reader = library.read(film)
+    let call = try await fixture.calls.next()
+    #expect(call.question.tag == nil)
+    call.fail(.offline)
+    #expect(await reader.value == .failure(.offline))
+    #expect(fixture.archive.text(film) == nil)
+    // A date without sense is no date.
+    for confirmed in [Int.min, .max] {
+      fixture.archive.keep(
+        KeptDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
+      #expect((library.atHand(film) == nil) == (confirmed == .min))
+    }
+  }
+
+  @Test func `An answer's freshness cannot be out of reason`() async throws {
+    let library = fixture.library()
+    for (freshFor, seconds) in [
+      (Duration.seconds(-5), 0), (.seconds(Int64.max), DocumentCache.longestKept), (.zero, 0),
+    ] {
+      let reader = library.readAgain(film)
+      try await fixture.calls.next().answer(
+        .document(bytes: [65], tag: nil, freshFor: freshFor))
+      #expect(await reader.value == .value("A"))
+      let kept = try #require(fixture.archive.document(named: film))
+      #expect(kept.freshUntil - kept.confirmedAt == seconds)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+#if os(Linux)
+  import TestSupport
+  import Testing
+
+  @testable import ExternalInterfaces
+
+  #if canImport(Glibc)
+    import Glibc
+  #endif
+
+  /// Programs that are run for a picture leave nothing behind.
+  @Suite(.serialized, .timeLimit(.minutes(10))) struct PipedSubprocessTests {
+    private func run(
+      _ script: String, input: [UInt8] = [], limit: Int = 1 << 20,
+      patience: Duration = .seconds(30)
+    ) async -> [UInt8]? {
+      await PipedSubprocess.run(
+        "/bin/sh", ["-c", script], input: input, limit: limit, patience: patience)
+    }
+
+    /// Whether a process is there, a dead one that nobody has buried included.
+    private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
+
+    @Test func `It gets its input whole and its output is answered whole`() async {
+      let bytes = (0..<3_000_00).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+      #expect(await run("cat", input: bytes) == bytes)
+      #expect(await run("head -c 3", input: bytes) == Array(bytes.prefix(3)))
+      #expect(await run(": > /dev/null") == [])
+    }
+
+    @Test func `What fails, is killed, says too much or is not there answers nothing`() async {
+      #expect(await run("echo a; exit 3") == nil)
+      #expect(await run("echo a; kill -9 $$") == nil)
+      #expect(await run("cat /dev/zero", limit: 1000) == nil)
+      #expect(await run("sleep 100", patience: .milliseconds(50)) == nil)
+      #expect(await PipedSubprocess.run("/nonexistent", [], input: [], limit: 9) == nil)
+    }
+
+    @Test func `What has said everything and does not end is killed when its time is over`() async {
+      #expect(await run("exec >&-; sleep 100000", patience: .milliseconds(300)) == nil)
+      #expect(await run("echo a; exec >&-; sleep 0.2") == Array("a\n".utf8))
+    }
+
+    @Test func `Cancelled after its last word it is killed as well`() async throws {
+      let folder = try TemporaryFolder()
+      let note = "\(folder.path)/pid"
+      let task = Task {
+        await run("exec >&-; echo $$ > '\(note).part'; mv '\(note).part' '\(note)'; sleep 100000")
+      }
+      func process() -> Int32? {
+        Int32(
+          String(decoding: TemporaryFolder.bytes(of: note), as: UTF8.self)
+            .filter(\.isNumber))
+      }
+      let limit = TimeLimit()
+      while process() == nil, !limit.isPassed { usleep(2000) }
+      let found = try #require(process())
+      task.cancel()
+      #expect(await task.value == nil)
+      while isThere(found), !limit.isPassed { usleep(2000) }
+      #expect(!isThere(found))
+    }
+
+    @Test func `It has no terminal, no descriptor and no variable of the program's`() async throws {
+      let answer = try #require(
+        await run("env; cut -d' ' -f7 /proc/$$/stat"))
+      let text = String(decoding: answer, as: UTF8.self)
+      #expect(!text.contains("HOME="))
+      // The number of its terminal: none.
+      #expect(text.hasSuffix("\n0\n"))
+    }
+
+    @Test func `Memory, time and files have limits before it has read anything`() async throws {
+      // The first line comes after the limits.
+      let answer = await PipedSubprocess.run(
+        "/bin/sh", ["-c", "read word; ulimit -v; ulimit -t; ulimit -f"], input: [0x0A], limit: 100,
+        limits: PictureRenderer.limits, patience: .seconds(60))
+      #expect(answer == Array("524288\n10\n0\n".utf8))
+    }
+
+    @Test func `Cancelled it is answered at once, and killed with what it has started`()
+      async throws
+    {
+      let folder = try TemporaryFolder()
+      let note = "\(folder.path)/pids"
+      let task = Task {
+        await run("sleep 1000 & echo $$ $! > '\(note).part'; mv '\(note).part' '\(note)'; wait")
+      }
+      func processes() -> [Int32] {
+        String(decoding: TemporaryFolder.bytes(of: note), as: UTF8.self)
+          .split { $0 == " " || $0 == "\n" }.compactMap { Int32($0) }
+      }
+      let limit = TimeLimit()
+      while processes().count < 2, !limit.isPassed { usleep(2000) }
+      let found = processes()
+      try #require(found.count == 2)
+      task.cancel()
+      #expect(await task.value == nil)
+      // It is buried by its own thread; the other one by whoever takes orphans over, which may be nobody here.
+      while isThere(found[0]), !limit.isPassed { usleep(2000) }
+      #expect(!isThere(found[0]))
+      #expect(!isAlive(found[1]))
+    }
+
+    private func isAlive(_ process: Int32) -> Bool {
+      let limit = TimeLimit()
+      while !limit.isPassed {
+        let text = TemporaryFolder.bytes(of: "/proc/\(process)/stat")
+        let state = String(decoding: text, as: UTF8.self).split(separator: ")").last?.dropFirst()
+          .first
+        if state == nil || state == "Z" || state == "X" { return false }
+        usleep(2000)
+      }
+      return true
+    }
+
+    @Test @MainActor func `Cancelled while it is started it leaves no descriptor`() async throws {
+      let before = try pipes()
+      for _ in 0..<200 {
+        // The one is cancelled by the other as soon as it waits, which is sooner than a process is made.
+        let task = Task { @MainActor in await run("sleep 1000") }
+        Task { @MainActor in task.cancel() }
+        #expect(await task.value == nil)
+      }
+      // Other tests have pipes too, but not so many.
+      let limit = TimeLimit()
+      while try pipes() > before + 100, !limit.isPassed { usleep(2000) }
+      #expect(try pipes() <= before + 100)
+    }
+
+    /// How many ends of pipes this process has.
+    private func pipes() throws -> Int {
+      guard let directory = opendir("/proc/self/fd") else { throw TestFailure("no descriptors") }
+      defer { closedir(directory) }
+      var count = 0
+      while let entry = readdir(directory) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        var target = [CChar](repeating: 0, count: 64)
+        let length = readlink("/proc/self/fd/\(name)", &target, 63)
+        if length > 5, strncmp(target, "pipe:", 5) == 0 { count += 1 }
+      }
+      return count
+    }
+
+    @Test func `Cancelled before it has begun it is never run`() async {
+      let folder = try? TemporaryFolder()
+      let place = "\(folder?.path ?? "/nonexistent")/ran"
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await run("touch '\(place)'")
+      }
+      #expect(await task.value == nil)
+      #expect(access(place, F_OK) != 0)
+    }
+  }
+#endif
