@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without time or zone.
+/// A date in the Gregorian calendar, without time or time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The year, from 1 to 9999.
   public let year: Int
@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Makes a day, or nil where the calendar has no such day.
+  /// Creates a date, or returns nil if the calendar does not have it.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(in: month, of: year)).contains(day)
@@ -17,10 +17,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
-  /// The first day that there is.
+  /// The earliest date, 1 January of year 1.
   public static let earliest = CalendarDate(unchecked: 1, 1, 1)
 
-  /// Reads `YYYY-MM-DD` strictly: ten characters, nothing else.
+  /// Parses `YYYY-MM-DD` strictly: exactly ten characters.
   public init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -30,7 +30,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day as `YYYY-MM-DD`.
+  /// The date as `YYYY-MM-DD`.
   public var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
@@ -39,21 +39,21 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// The same day so many years away; 29 February becomes 28 where the year is common.
+  /// Returns the same day in another year; 29 February becomes 28 February in a common year.
   ///
-  /// Stays within the years 1 to 9999.
+  /// The result is clamped to the years 1 to 9999.
   public func adding(years: Int) -> CalendarDate {
     let target = min(9999, max(1, year + years.clamped(to: Self.reach)))
     return CalendarDate(
       unchecked: target, month, min(day, Self.days(in: month, of: target)))
   }
 
-  /// The day so many days away, within the years 1 to 9999.
+  /// Returns the date a number of days later or earlier, clamped to the years 1 to 9999.
   public func adding(days: Int) -> CalendarDate {
     CalendarDate(dayNumber: dayNumber + days.clamped(to: Self.reach))
   }
 
-  /// Orders days as they follow each other.
+  /// Orders dates chronologically.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -64,7 +64,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
-  /// More days, and so more years, than the calendar has; sums within it cannot overflow.
+  /// Larger than the number of days, and so of years, in the calendar; sums within it cannot
+  /// overflow.
   private static let reach = -4_000_000...4_000_000
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -92,16 +93,16 @@ extension Int {
 }
 
 extension CalendarDate {
-  /// How many days it is after 1 January 1970.
+  /// The number of days since 1 January 1970.
   public var dayNumber: Int {
-    // Years that begin in March have their leap day at the end.
+    // In years that start in March, the leap day comes last.
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.quotientAndRemainder(dividingBy: 400)
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The day so many days after 1 January 1970, within the years 1 to 9999.
+  /// Creates the date a number of days after 1 January 1970, clamped to the years 1 to 9999.
   public init(dayNumber: Int) {
     let days = min(max(dayNumber, -719_162), 2_932_896) + 719_468
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

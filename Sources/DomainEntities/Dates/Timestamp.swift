@@ -1,19 +1,20 @@
-/// A point in time as it was noted where somebody was: UTC, and how far the clocks there were from it.
+/// A point in time with the UTC offset of the place where it was recorded.
 ///
-/// Nothing here reads a clock: moments are given.
+/// Nothing here reads a clock; callers provide the time.
 public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Seconds since 1970 UTC.
   public let seconds: Int
-  /// How far the clocks were ahead of UTC, in minutes.
+  /// The local time's offset from UTC, in minutes (positive east of Greenwich).
   public let offset: Int
 
-  /// Makes a moment; what is outside the years 1 to 9999 or a day's offset is brought inside.
+  /// Creates a timestamp, clamped to the years 1 to 9999 and to an offset of less than a day.
   public init(seconds: Int, offset: Int = 0) {
     self.seconds = min(max(seconds, Self.bounds.lowerBound), Self.bounds.upperBound)
     self.offset = min(max(offset, -1439), 1439)
   }
 
-  /// Reads `2026-11-21T15:50:07+01:00` or the same with `Z`, strictly; nil for anything else.
+  /// Parses `2026-11-21T15:50:07+01:00`, or the same with `Z`, strictly; returns nil for anything
+  /// else.
   public init?(iso text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 25, bytes[10] == UInt8(ascii: "T"),
@@ -36,10 +37,10 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
     self.init(seconds: local - offset * 60, offset: offset)
   }
 
-  /// The day that it was there.
+  /// The local date.
   public var day: CalendarDate { CalendarDate(dayNumber: Self.floor(local, 86_400)) }
 
-  /// The moment in the time of the place, as `2026-11-21T15:50:07+01:00`.
+  /// The timestamp in local time, such as `2026-11-21T15:50:07+01:00`.
   public var description: String {
     let second = local - Self.floor(local, 86_400) * 86_400
     let (hours, minutes) = offset.magnitude.quotientAndRemainder(dividingBy: 60)
@@ -47,7 +48,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
       + "\(Self.padded(Int(hours))):\(Self.padded(Int(minutes)))"
   }
 
-  /// Hours and minutes there, as `15:50`.
+  /// The local time in hours and minutes, such as `15:50`.
   public var time: String { String(clock.dropLast()) }
 
   private var clock: String {
@@ -55,14 +56,14 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
     return "\(Self.padded(second / 3600)):\(Self.padded(second / 60 % 60)):"
   }
 
-  /// Orders moments as they follow each other, wherever they were.
+  /// Orders timestamps chronologically, whatever their offsets.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     (left.seconds, left.offset) < (right.seconds, right.offset)
   }
 
   private var local: Int { seconds + offset * 60 }
 
-  /// A day away from both ends of the calendar, so that no offset leads out of it.
+  /// One day inside both ends of the calendar, so that no offset exceeds it.
   private static let bounds = -62_135_510_400...253_402_214_400
 
   private static func floor(_ number: Int, _ divisor: Int) -> Int {

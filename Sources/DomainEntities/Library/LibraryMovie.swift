@@ -1,33 +1,36 @@
-/// A film as it is noted beside its marks: enough to show it in a list and to count it where no source is
-/// asked.
+/// A film as the library stores it: the information needed for lists and statistics without a
+/// source.
 public struct LibraryMovie: Hashable, Sendable {
-  /// No number of a film that is told in earnest is larger, be it minutes, money or a name; sums of millions of them
-  /// stay far from their bounds.
+  /// The maximum of any number stored for a film, such as minutes, money or an ID.
+  ///
+  /// Sums of millions of them cannot overflow.
   public static let largestNumber = 1 << 40
 
-  /// The largest number of directors that are kept.
+  /// The maximum number of directors stored.
   private static let mostDirectors = 100
 
-  /// What it is called by those who know it.
+  /// The film's identifiers.
   public var names: MovieNames
-  /// The title under which it was shown when it was marked.
+  /// The title displayed when the film was marked.
   public var title: String
-  /// The title in the film's own language, where it differs.
+  /// The original title, if it differs.
   public var originalTitle: String?
-  /// The year of the first showing.
+  /// The year of the first release.
   public var year: Int?
-  /// Running time in minutes.
+  /// The running time in minutes.
   public var runtime: Int?
-  /// Most fitting first.
+  /// The genres, most relevant first.
   public var genres: [MovieGenre]
-  /// Main producer first.
+  /// The countries of production, main producer first.
   public var countries: [Country]
-  /// Who directed it.
+  /// The names of the directors.
   public var directors: [String]
 
-  /// Creates a film; whatever is left out is not known.
+  /// Creates a film.
   ///
-  /// `TextLimit.title` bounds titles and names.
+  /// Values that are left out are unknown.
+  ///
+  /// Titles and names are truncated to `TextLimit.title`.
   public init(
     names: MovieNames, title: String, originalTitle: String? = nil, year: Int? = nil,
     runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],
@@ -43,20 +46,20 @@ public struct LibraryMovie: Hashable, Sendable {
     self.directors = directors.prefix(Self.mostDirectors).map { TextLimit.title.applied(to: $0) }
   }
 
-  /// The film of a list; lists do not tell who directed it.
+  /// Creates a film from a list item, which does not include the directors.
   public init(_ movie: MovieSummary) {
     self.init(
       names: MovieNames(movie), title: movie.title, originalTitle: movie.originalTitle,
       year: movie.year, runtime: movie.runtime, genres: movie.genres, countries: movie.countries)
   }
 
-  /// The film of a page.
+  /// Creates a film from its details.
   public init(_ movie: MovieDetail) {
     self.init(movie.summary)
     directors = movie.directors
   }
 
-  /// The film as every list shows it.
+  /// The film as a list item.
   public var summary: MovieSummary {
     MovieSummary(
       id: names.identifier ?? MovieIdentifier(title: title, year: year), title: title,
@@ -65,17 +68,17 @@ public struct LibraryMovie: Hashable, Sendable {
       links: MovieLinks(tmdbID: names.tmdb, imdbID: names.imdb))
   }
 
-  /// What two titles have in common that are the same but for case and accents.
+  /// Returns a key that is equal for titles that differ only in case and accents.
   public static func key(ofTitle title: String) -> String {
     let folded = FoldedText(title).text
-    // Signs alone, such as three dots, have no letters to fold.
+    // A title of punctuation only, such as three dots, has no letters to fold.
     return folded.isEmpty ? title : folded
   }
 
-  /// The title with the year behind it, as `Alien (1979)`.
+  /// The title followed by the year, such as `Alien (1979)`.
   public var titleAndYear: String { year.map { "\(title) (\($0))" } ?? title }
 
-  /// What somebody tells now, and where that is silent what is known here.
+  /// Returns the film with values replaced by those that are known in `newer`.
   public func updated(by newer: LibraryMovie) -> LibraryMovie {
     LibraryMovie(
       names: names.completed(by: newer.names),

@@ -1,15 +1,17 @@
-/// What a film is called here that nobody has a name for: by its title and year.
+/// Identifiers made from title and year, for films that no source has an identifier for.
 ///
-/// No source has such identifiers, so that none is asked by them.
+/// Sources do not have such identifiers and are not asked for them.
 extension MovieIdentifier {
   private static let start = "title:"
 
-  /// The identifier of a title and a year; titles that differ only in case and accents have the same.
+  /// Creates an identifier from a title and a year.
+  ///
+  /// Titles that differ only in case and accents have the same identifier.
   public init(title: String, year: Int?) {
     self.init("\(Self.start)\(year.map(String.init) ?? ""):\(LibraryMovie.key(ofTitle: title))")
   }
 
-  /// The title and the year that it is made of; nil for the name that a source has given.
+  /// The title key and the year in the identifier, or nil if a source assigned it.
   public var titleAndYear: (title: String, year: Int?)? {
     guard text.hasPrefix(Self.start) else { return nil }
     let rest = text.dropFirst(Self.start.count)
@@ -17,6 +19,6 @@ extension MovieIdentifier {
     return (String(rest[rest.index(after: colon)...]), Int(rest[..<colon]))
   }
 
-  /// Whether a source can be asked by it.
+  /// Whether a source may know the identifier.
   public var isName: Bool { !text.isEmpty && titleAndYear == nil }
 }

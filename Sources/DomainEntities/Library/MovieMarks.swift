@@ -1,54 +1,54 @@
-/// What somebody has marked a film with.
+/// The marks of a film: favorite, watchlist, “not for me”, viewings, rating, note and tags.
 ///
-/// A value that is always in order: viewings follow each other and no two are on one day, tags are in
-/// order and no two are the same word.
+/// The value is always consistent: viewings are sorted and no two are on the same day; tags are
+/// sorted and no two are equal ignoring case and accents.
 public struct MovieMarks: Hashable, Sendable {
-  /// The largest number of characters of a note; what is longer is cut.
+  /// The maximum number of characters in a note; longer notes are truncated.
   public static let longestNote = 100_000
-  /// The largest number of characters of a tag.
+  /// The maximum number of characters in a tag.
   public static let longestTag = 100
 
-  /// Since when it is a favorite; nil where it is none.
+  /// When the film became a favorite, or nil if it is not one.
   public var favoriteSince: Timestamp?
-  /// Since when it is on the watchlist; nil where it is not.
+  /// When the film was added to the watchlist, or nil if it is not on it.
   public var watchlistSince: Timestamp?
-  /// Since when it is not for the one who marks; nil where it may be.
+  /// When the film was marked “not for me”, or nil if it is not.
   public var notForMeSince: Timestamp?
-  /// The times that it was seen, earliest first; at most one of them without a day.
+  /// The viewings, earliest first; at most one of them is undated.
   public private(set) var viewings: [Viewing] = []
-  /// What the one who marks makes of it.
+  /// The user's rating.
   public private(set) var rating: OwnRating?
-  /// When it was rated last.
+  /// When the film was last rated.
   public private(set) var ratedAt: Timestamp?
-  /// What is worth remembering; may have several lines; empty for none.
+  /// The user's note, which may have several lines; empty if there is none.
   public private(set) var note = ""
-  /// When the note was written last.
+  /// When the note was last changed.
   public private(set) var notedAt: Timestamp?
-  /// Words of one's own, in order.
+  /// The user's tags, sorted.
   public private(set) var tags: [String] = []
 
-  /// Nothing is marked.
+  /// Creates empty marks.
   public init() {}
 
-  /// Whether it is a favorite.
+  /// Whether the film is a favorite.
   public var isFavorite: Bool { favoriteSince != nil }
-  /// Whether it is on the watchlist.
+  /// Whether the film is on the watchlist.
   public var isOnWatchlist: Bool { watchlistSince != nil }
-  /// Whether it is not for the one who marks.
+  /// Whether the film is marked “not for me”.
   public var isNotForMe: Bool { notForMeSince != nil }
-  /// Whether it was seen at least once.
+  /// Whether the film was seen at least once.
   public var isSeen: Bool { !viewings.isEmpty }
-  /// Whether it was seen or is not for the user, so that there is no need to suggest it.
+  /// Whether the film was seen or is not for the user, so that it need not be suggested.
   public var isDoneWith: Bool { isSeen || isNotForMe }
-  /// The last day that it was seen and somebody noted the day.
+  /// The last known day on which the film was seen.
   public var lastSeen: CalendarDate? { viewings.last?.day }
-  /// Whether nothing is marked at all.
+  /// Whether there are no marks.
   public var isEmpty: Bool {
     favoriteSince == nil && watchlistSince == nil && notForMeSince == nil && viewings.isEmpty
       && rating == nil && note.isEmpty && tags.isEmpty
   }
 
-  /// Notes a viewing; answers false where that day, or a viewing without a day, is there already.
+  /// Adds a viewing; returns false if that day has one already, or an undated one exists.
   @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
     guard !viewings.contains(where: { $0.day == viewing.day }) else { return false }
     viewings.append(viewing)
@@ -56,9 +56,11 @@ public struct MovieMarks: Hashable, Sendable {
     return true
   }
 
-  /// Notes viewings, the first of those on one day, where that day is not there already.
+  /// Adds viewings, except for days that already have one.
   ///
-  /// The cost grows with their number as that of putting them in order does.
+  /// Of several on a day, the first is added.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of viewings.
   public mutating func add(_ viewings: [Viewing]) {
     if self.viewings.isEmpty, Self.isInOrder(viewings) { return self.viewings = viewings }
     var days = Set(self.viewings.map(\.day))
@@ -66,26 +68,28 @@ public struct MovieMarks: Hashable, Sendable {
     self.viewings.sort()
   }
 
-  /// Takes the viewing of a day away, or for nil the one without a day.
+  /// Removes the viewing on a day, or the undated one for nil.
   public mutating func removeViewing(on day: CalendarDate?) {
     viewings.removeAll { $0.day == day }
   }
 
-  /// Takes these viewings away, as far as they are just so.
+  /// Removes viewings that are exactly equal to the given ones.
   mutating func remove(_ gone: Set<Viewing>) { viewings.removeAll(where: gone.contains) }
 
-  /// Takes all viewings away.
+  /// Removes all viewings.
   public mutating func removeViewings() { viewings = [] }
 
-  /// Rates it; nil takes the rating away.
+  /// Sets the rating; nil removes it.
   public mutating func rate(_ rating: OwnRating?, at moment: Timestamp?) {
     self.rating = rating
     ratedAt = rating == nil ? nil : moment
   }
 
-  /// Writes the note; white space around it goes, and nothing but that takes the note away.
+  /// Sets the note, without surrounding whitespace.
   ///
-  /// Lines end with a line feed alone, and `TextLimit.note` bounds the length.
+  /// An empty note is removed.
+  ///
+  /// Line endings become line feeds, and the length is limited to `TextLimit.note`.
   public mutating func write(_ note: String, at moment: Timestamp?) {
     let text = Self.trimmed(TextLimit.withoutPiles(Self.withLineFeeds(Self.withoutZeros(note))))
     self.note =
@@ -93,7 +97,7 @@ public struct MovieMarks: Hashable, Sendable {
     notedAt = self.note.isEmpty ? nil : moment
   }
 
-  /// Adds a tag as `tag(_:)` reads it; answers false where there is one of the same letters.
+  /// Adds a tag, normalized by `tag(_:)`; returns false if it exists, ignoring case and accents.
   @discardableResult public mutating func add(tag text: String) -> Bool {
     guard let tag = Self.tag(text), !tags.contains(where: { Self.isSame($0, tag) }) else {
       return false
@@ -103,9 +107,10 @@ public struct MovieMarks: Hashable, Sendable {
     return true
   }
 
-  /// Adds tags as `tag(_:)` reads them, the first of those of the same letters, where there is none yet.
+  /// Adds tags, normalized by `tag(_:)`, except for those that exist already, ignoring case and
+  /// accents.
   ///
-  /// The cost grows with their number as that of putting them in order does.
+  /// - Complexity: O(*n* log *n*) in the number of tags.
   public mutating func add(tags texts: [String]) {
     guard texts.count > 1 else {
       if let text = texts.first { add(tag: text) }
@@ -121,16 +126,16 @@ public struct MovieMarks: Hashable, Sendable {
     tags = keyed.map(\.tag)
   }
 
-  /// Takes a tag of the same letters away.
+  /// Removes a tag, ignoring case and accents.
   public mutating func remove(tag text: String) { remove(tags: [text]) }
 
-  /// Takes the tags of the same letters as any of these away.
+  /// Removes tags, ignoring case and accents.
   mutating func remove(tags gone: [String]) {
     let keys = Set(gone.compactMap(Self.tag).map(Self.key))
     if !keys.isEmpty { tags.removeAll { keys.contains(Self.key(ofTag: $0)) } }
   }
 
-  /// A tag as it is kept: on one line, without white space around it; nil where nothing is left.
+  /// Returns a tag on one line, without surrounding whitespace, or nil if it is empty.
   public static func tag(_ text: String) -> String? {
     if isPlain(text) { return text }
     let line = TextLimit.withoutPiles(withoutZeros(text)).map {
@@ -140,31 +145,32 @@ public struct MovieMarks: Hashable, Sendable {
     return tag.isEmpty ? nil : tag
   }
 
-  /// What two tags have in common that are the same but for case and accents.
+  /// Returns a key that is equal for tags that differ only in case and accents.
   public static func key(ofTag tag: String) -> String {
     let folded = FoldedText(tag).text
-    // Signs alone, such as a heart, have no letters to fold.
+    // A tag of symbols only, such as a heart, has no letters to fold.
     return folded.isEmpty ? tag : folded
   }
 
-  /// Whether a text is a tag as it is: short, on one line, of letters of ASCII, the first and the last no space.
+  /// Whether a text is already a normalized tag: short, on one line, ASCII, without surrounding
+  /// spaces.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     return (1...longestTag).contains(bytes.count) && bytes.first != 0x20 && bytes.last != 0x20
       && bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Whether two notes say the same: they differ at most in white space and in characters that are not shown, which
-  /// files from elsewhere do not keep.
+  /// Whether two notes are equal except for whitespace and invisible characters, which files of
+  /// other services do not preserve.
   public static func saySame(_ left: String, _ right: String) -> Bool {
     left == right || shown(left).elementsEqual(shown(right))
   }
 
   private static func shown(_ note: String) -> some Sequence<Unicode.Scalar> {
     note.unicodeScalars.lazy.filter { scalar in
-      // Most letters need no look at their properties.
+      // A fast path for ASCII, without a property lookup.
       if (0x21..<0x7F).contains(scalar.value) { return true }
-      // The base that is put below a mark without one.
+      // The dotted circle inserted under a combining mark without a base.
       if scalar == "\u{25CC}" || scalar.properties.isWhitespace { return false }
       switch scalar.properties.generalCategory {
       case .control, .format, .unassigned: return false
@@ -181,13 +187,13 @@ public struct MovieMarks: Hashable, Sendable {
     key(ofTag: left) == key(ofTag: right)
   }
 
-  /// What SQLite takes for the end of a text is in none.
+  /// Removes null characters, which SQLite treats as the end of a text.
   private static func withoutZeros(_ text: String) -> String {
     guard text.utf8.contains(0) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 }))
   }
 
-  /// Lines as they are kept: some programs end them with a carriage return as well, or alone.
+  /// Normalizes line endings: CR LF and CR become LF.
   private static func withLineFeeds(_ text: String) -> String {
     guard text.utf8.contains(0x0D) else { return text }
     var kept = String.UnicodeScalarView()
@@ -208,10 +214,10 @@ public struct MovieMarks: Hashable, Sendable {
 }
 
 extension MovieMarks {
-  /// What two entries for the same film say together: nothing that was marked is gone.
+  /// Returns the marks of two entries for the same film merged, without losing any.
   ///
-  /// Of two ratings the later one counts; of two different notes both are kept, the earlier first; what
-  /// is in both is so since the earlier moment, and of opposite wishes the later one counts.
+  /// Of two ratings, the later one wins. Two different notes are both kept, the earlier one first.
+  /// A mark that both have keeps the earlier date. Of opposite intentions, the later one wins.
   public func joined(with other: MovieMarks) -> MovieMarks {
     var marks = self
     marks.favoriteSince = Self.earlier(favoriteSince, other.favoriteSince)
@@ -234,7 +240,8 @@ extension MovieMarks {
     return marks
   }
 
-  /// Leaves of opposite wishes the later one: what is not for somebody is neither a favorite nor on the watchlist.
+  /// Resolves opposite intentions in favor of the later one: a film that is not for the user is
+  /// neither a favorite nor on the watchlist.
   public mutating func settleWishes() {
     guard let rejected = notForMeSince,
       let wanted = [favoriteSince, watchlistSince].compactMap(\.self).max()
@@ -246,11 +253,11 @@ extension MovieMarks {
     }
   }
 
-  /// These marks without what a change did that led from one state to another.
+  /// Returns these marks with a change undone that led from `before` to `after`.
   ///
-  /// Where these are the marks that the change left, the answer is the state before it. What has
-  /// changed again since then stays as it is: undoing never takes away anything later, nor brings back a wish
-  /// against it.
+  /// If these are the marks that the change left, the result is `before`. Marks that have changed
+  /// again since then are preserved: undoing never removes anything later, nor restores an
+  /// intention that conflicts with it.
   public func reverting(from after: MovieMarks, to before: MovieMarks) -> MovieMarks {
     if self == after { return before }
     var marks = self

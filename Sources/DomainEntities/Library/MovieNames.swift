@@ -1,33 +1,33 @@
-/// All names that a film is known by, so that a film marked without a network is the same film with one.
+/// All identifiers of a film, so that a film marked offline is recognized as the same film online.
 public struct MovieNames: Hashable, Sendable {
-  /// What the catalogue of the program calls it, such as `the-third-man-1949`.
+  /// The identifier in the built-in catalog, such as `the-third-man-1949`.
   public var catalogue: MovieIdentifier?
-  /// The number that The Movie Database gives it.
+  /// The number at The Movie Database (TMDB).
   public var tmdb: Int?
-  /// The name that IMDb gives it, such as `tt0041959`.
+  /// The IMDb identifier, such as `tt0041959`.
   public var imdb: String?
 
-  /// Takes the names that are known; numbers below 1 and empty names are none.
+  /// Creates a set of identifiers; numbers below 1 and empty texts are ignored.
   public init(catalogue: MovieIdentifier? = nil, tmdb: Int? = nil, imdb: String? = nil) {
     self.catalogue = catalogue.flatMap { $0.text.isEmpty ? nil : $0 }
     self.tmdb = tmdb.flatMap { $0 > 0 ? $0 : nil }
     self.imdb = imdb.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The names that a list tells.
+  /// Creates the identifiers of a list item.
   ///
-  /// An identifier of digits is the number of The Movie Database, one such as `tt0041959` IMDb's name, any other the
-  /// catalogue's.
+  /// An identifier of digits is a TMDB number, one such as `tt0041959` is from IMDb, and any other
+  /// is from the catalog.
   public init(_ movie: MovieSummary) { self.init(movie.id, movie.links) }
 
-  /// The same of the two parts of a list that tell them.
+  /// Creates the identifiers from the parts of a list item.
   public init(_ id: MovieIdentifier, _ links: MovieLinks) {
     self.init(id)
     tmdb = links.tmdbID ?? tmdb
     imdb = links.imdbID ?? imdb
   }
 
-  /// The one name that an identifier is; one of a title and a year is none.
+  /// Creates a set with one identifier; one made from title and year is ignored.
   public init(_ id: MovieIdentifier) {
     if !id.isName {
       self.init()
@@ -40,21 +40,22 @@ public struct MovieNames: Hashable, Sendable {
     }
   }
 
-  /// Whether there is no name at all.
+  /// Whether there are no identifiers.
   public var isEmpty: Bool { catalogue == nil && tmdb == nil && imdb == nil }
 
-  /// The name to ask a source by: a number or a name that every source knows comes before the catalogue's.
+  /// The identifier to use with a source: the TMDB number if known, since every source knows it.
   public var identifier: MovieIdentifier? {
     tmdb.map { MovieIdentifier(String($0)) } ?? catalogue ?? imdb.map(MovieIdentifier.init)
   }
 
-  /// Whether the two have a name in common.
+  /// Whether the two sets share an identifier.
   public func meets(_ other: MovieNames) -> Bool {
     (tmdb != nil && tmdb == other.tmdb) || (imdb != nil && imdb == other.imdb)
       || (catalogue != nil && catalogue == other.catalogue)
   }
 
-  /// Whether a name of one kind is not the same in both, so that these are two films.
+  /// Whether the sets have different identifiers of the same kind, which means that they are
+  /// different films.
   public func contradicts(_ other: MovieNames) -> Bool {
     func differ<Name: Equatable>(_ left: Name?, _ right: Name?) -> Bool {
       left != nil && right != nil && left != right
@@ -63,13 +64,13 @@ public struct MovieNames: Hashable, Sendable {
       || differ(catalogue, other.catalogue)
   }
 
-  /// These names, and of the other ones those that are not known here.
+  /// Returns these identifiers, completed with those that only `other` has.
   public func completed(by other: MovieNames) -> MovieNames {
     MovieNames(
       catalogue: catalogue ?? other.catalogue, tmdb: tmdb ?? other.tmdb, imdb: imdb ?? other.imdb)
   }
 
-  /// A text that can be a name at IMDb: `tt` and one to twelve digits; nil for any other.
+  /// Returns the text if it can be an IMDb identifier (`tt` and 1 to 12 digits), otherwise nil.
   public static func imdb(_ text: String) -> String? {
     guard text.hasPrefix("tt") else { return nil }
     let digits = text.utf8.dropFirst(2)

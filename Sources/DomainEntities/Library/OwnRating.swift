@@ -1,15 +1,16 @@
-/// What somebody makes of a film: from half a star to five stars, in halves.
+/// The user's rating of a film, from half a star to five stars in steps of half a star.
 public struct OwnRating: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// How many halves of a star, from 1 to 10.
+  /// The number of half stars, from 1 to 10.
   public let halves: Int
 
-  /// Takes halves of a star; nil outside 1 to 10.
+  /// Creates a rating from half stars; returns nil outside 1 to 10.
   public init?(halves: Int) {
     guard (1...10).contains(halves) else { return nil }
     self.halves = halves
   }
 
-  /// Reads `4`, `4.0` or `4.5`; a comma will do; nil for what is no half of a star from 0.5 to 5.
+  /// Parses `4`, `4.0`, `4.5` or `4,5`; returns nil unless it is a multiple of half a star from 0.5
+  /// to 5.
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count == 1 || bytes.count == 3, (0x30...0x35).contains(bytes[0]) else {
@@ -27,14 +28,14 @@ public struct OwnRating: Hashable, Comparable, Sendable, CustomStringConvertible
     self.init(halves: halves)
   }
 
-  /// How many stars, from 0.5 to 5.
+  /// The number of stars, from 0.5 to 5.
   public var stars: Double { Double(halves) / 2 }
 
-  /// The stars as `4` or `4.5`.
+  /// The number of stars, such as `4` or `4.5`.
   public var description: String {
     halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
   }
 
-  /// Orders ratings from the worst to the best.
+  /// Orders ratings from lowest to highest.
   public static func < (left: OwnRating, right: OwnRating) -> Bool { left.halves < right.halves }
 }

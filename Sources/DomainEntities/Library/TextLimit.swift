@@ -1,20 +1,20 @@
-/// The longest text of a kind that is kept: how many characters and how many bytes of UTF-8.
+/// A maximum length of stored text, in characters and in UTF-8 bytes.
 ///
-/// Bytes are bounded as well because a single character may have any number of combining marks. Every function here takes
-/// time linear in the length of the text.
+/// Bytes are limited as well because a character may have any number of combining marks. All
+/// functions take time linear in the length of the text.
 public struct TextLimit: Hashable, Sendable {
-  /// The number of scalars kept of one character; further combining marks are dropped.
+  /// The maximum number of scalars stored per character; further combining marks are dropped.
   public static let scalarsPerCharacter = 12
-  /// The limit of notes.
+  /// The limit for notes.
   public static let note = TextLimit(characters: MovieMarks.longestNote, bytes: 400_000)
-  /// The limit of tags.
+  /// The limit for tags.
   public static let tag = TextLimit(characters: MovieMarks.longestTag, bytes: 400)
-  /// The limit of titles and of names of people.
+  /// The limit for titles and for names of people.
   public static let title = TextLimit(characters: 1_000, bytes: 4_000)
 
-  /// The largest number of characters.
+  /// The maximum number of characters.
   public let characters: Int
-  /// The largest number of bytes.
+  /// The maximum number of bytes.
   public let bytes: Int
 
   /// Creates a limit.
@@ -23,26 +23,28 @@ public struct TextLimit: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the text within the limit.
+  /// Returns the text truncated to the limit.
   ///
-  /// Characters have at most `scalarsPerCharacter` scalars, and what is too long is cut off. Applying a limit to its
-  /// own result changes nothing.
+  /// Characters are limited to `scalarsPerCharacter` scalars. The function is idempotent.
   public func applied(to text: String) -> String {
     let text = Self.withoutPiles(text)
     return holds(text) ? text : cut(text)
   }
 
-  /// Returns whether a text without piles is within the limit.
+  /// Returns whether a text is within the limit.
+  ///
+  /// Its characters must have at most `scalarsPerCharacter` scalars.
   public func holds(_ text: String) -> Bool {
     let size = text.utf8.count
-    // No text has more characters than bytes.
+    // A text never has more characters than bytes.
     return size <= bytes && (size <= characters || text.count <= characters)
   }
 
   /// Returns the text with at most `scalarsPerCharacter` scalars in each character.
   public static func withoutPiles(_ text: String) -> String {
     var text = text
-    // What is left of two piles may join and is then one again; their number at least halves each time.
+    // The remains of two characters may combine into one that is too long again. Their number at
+    // least halves with each pass.
     while hasPile(text) {
       var kept = String.UnicodeScalarView()
       for character in text {
@@ -53,7 +55,9 @@ public struct TextLimit: Hashable, Sendable {
     return text
   }
 
-  /// Whether a character has too many scalars; ASCII, as most text is, has none.
+  /// Whether any character has too many scalars.
+  ///
+  /// ASCII, the most common case, never does.
   private static func hasPile(_ text: String) -> Bool {
     guard text.utf8.count > scalarsPerCharacter, text.utf8.contains(where: { $0 >= 0x80 }) else {
       return false

@@ -1,22 +1,21 @@
-/// Which texts about a film are in another language than the one that was asked for, since there is no
-/// translation.
+/// The texts about a film that are in another language than requested, for lack of a translation.
 public struct BorrowedText: Hashable, Sendable {
   /// A text about a film.
   public enum Part: Hashable, Sendable, CaseIterable {
-    /// The title under which the film is shown.
+    /// The displayed title.
     case title
-    /// The line on the poster.
+    /// The tagline on the poster.
     case tagline
-    /// What it is about.
+    /// The plot summary.
     case overview
   }
 
-  /// The language that the texts are in.
+  /// The language of the texts.
   public var language: Language
   /// The texts.
   public var parts: Set<Part>
 
-  /// Names the texts and their language.
+  /// Creates a value from a language and the texts that are in it.
   public init(language: Language, parts: Set<Part>) {
     self.language = language
     self.parts = parts

@@ -1,10 +1,10 @@
-/// A country that films come from.
+/// A country of production.
 public struct Country: Hashable, Sendable {
-  /// The two letters of ISO 3166-1, or what The Movie Database uses for a country that is no more:
+  /// The two-letter ISO 3166-1 code, or the one that The Movie Database uses for a former country:
   /// `SU`, `XC` (Czechoslovakia), `XG` (East Germany), `YU`.
   public let code: String
 
-  /// Takes two capital letters, or answers nil.
+  /// Creates a country from two uppercase letters; returns nil for any other code.
   public init?(code: some StringProtocol) {
     guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
       return nil
@@ -12,7 +12,7 @@ public struct Country: Hashable, Sendable {
     self.code = String(code)
   }
 
-  /// The name in English, or the code where the name is not known.
+  /// The English name, or the code if the name is unknown.
   public var name: String { Self.names[code] ?? code }
 
   private static let names: [String: String] = [

@@ -1,10 +1,10 @@
-/// A language that films are spoken in.
+/// A language of films.
 public struct Language: Hashable, Sendable {
-  /// The two letters of ISO 639-1, `nan` of ISO 639-3 (Hokkien), or one of TMDB's own codes: `cn`
-  /// (Cantonese) and `xx` (no spoken language).
+  /// The two-letter ISO 639-1 code, `nan` from ISO 639-3 (Hokkien), or one of TMDB's own codes:
+  /// `cn` (Cantonese) and `xx` (no spoken language).
   public let code: String
 
-  /// Creates a language from two lowercase letters or `nan`; nil for any other code.
+  /// Creates a language from two lowercase letters or `nan`; returns nil for any other code.
   public init?(code: some StringProtocol) {
     let isTwoLetters =
       code.utf8.count == 2 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) }
@@ -12,10 +12,10 @@ public struct Language: Hashable, Sendable {
     self.code = String(code)
   }
 
-  /// Whether this is the code of a film without any speech.
+  /// Whether this is the code for films without speech.
   public var isNone: Bool { code == "xx" }
 
-  /// The name in English, or the code where the name is not known.
+  /// The English name, or the code if the name is unknown.
   public var name: String { Self.names[code] ?? code }
 
   private static let names: [String: String] = [

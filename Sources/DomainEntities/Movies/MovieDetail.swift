@@ -1,41 +1,41 @@
-/// A film with everything that is known of it.
+/// A film with all available information.
 public struct MovieDetail: Identifiable, Hashable, Sendable {
-  /// What a list shows of it.
+  /// The information shown in lists.
   public var summary: MovieSummary
-  /// The line on the poster; empty when there is none.
+  /// The tagline on the poster; empty if there is none.
   public var tagline: String
-  /// Who plays whom, in billing order.
+  /// The cast, in billing order.
   public var cast: [CastMember]
-  /// Who made it.
+  /// The crew.
   public var crew: [CrewMember]
-  /// The languages spoken, main language first.
+  /// The spoken languages, main language first.
   public var spokenLanguages: [Language]
-  /// The companies that produced it.
+  /// The production companies.
   public var companies: [String]
-  /// Trailers, teasers and the like.
+  /// Trailers, teasers and other videos.
   public var videos: [MovieVideo]
-  /// The series of films that it belongs to.
+  /// The collection of films that it belongs to.
   public var collection: MovieCollection?
-  /// Where its production stands, in the words of the source, such as `Released`.
+  /// The production status in the source's words, such as `Released`.
   public var status: String?
-  /// What it cost, in US dollars.
+  /// The budget in US dollars.
   public var budget: Int?
-  /// What it took, in US dollars.
+  /// The revenue in US dollars.
   public var revenue: Int?
-  /// What it is about, in a word or two each.
+  /// Keywords of a word or two each.
   public var keywords: [String]
-  /// When and how it came out in the country that was asked for, earliest first.
+  /// The releases in the requested country, earliest first.
   public var releases: [MovieRelease]
-  /// Where it can be watched in that country; nil where that is not known.
+  /// Where the film can be watched in that country, or nil if unknown.
   public var watchOptions: WatchOptions?
-  /// Films that somebody who likes this one may like.
+  /// Films recommended to viewers of this one.
   public var recommendations: [MovieRecommendation]
-  /// Which texts are in another language than the one that was asked for.
+  /// The texts that are in another language than requested.
   public var borrowed: BorrowedText?
-  /// How long ago the source told all this, where that may be too long; nil where it is current.
+  /// The age of the information if it may be out of date, or nil if it is current.
   public var age: Duration?
 
-  /// Makes a detail; whatever is left out is not known.
+  /// Creates the details of a film; values that are left out are unknown.
   public init(
     summary: MovieSummary, tagline: String = "", cast: [CastMember] = [], crew: [CrewMember] = [],
     spokenLanguages: [Language] = [], companies: [String] = [], videos: [MovieVideo] = [],
@@ -63,23 +63,24 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
     self.age = age
   }
 
-  /// The name of the film in its source.
+  /// The film's identifier at its source.
   public var id: MovieIdentifier { summary.id }
 
-  /// The title under which the film is shown.
+  /// The displayed title.
   public var title: String { summary.title }
 
-  /// Whether its keywords say that it is a silent film; the catalogue and TMDB use the same word.
+  /// Whether the keywords describe a silent film; the catalog and TMDB use the same keyword.
   public var isSilent: Bool { keywords.contains("silent film") }
 
-  /// Who directed it, in the order of the credits.
+  /// The names of the directors, in the order of the credits.
   public var directors: [String] { names(doing: "Director") }
 
-  /// Who wrote it, in the order of the credits, each once.
+  /// The names of the writers, in the order of the credits, without duplicates.
   public var writers: [String] { names(doing: "Writer", "Screenplay", "Author", "Story") }
 
-  /// The video that shows best what the film is like, of those that there is an address of; sources
-  /// have the best of a kind first.
+  /// The most representative video whose address is known.
+  ///
+  /// Sources list the best of each kind first.
   public var trailer: MovieVideo? {
     let videos = videos.filter { $0.page != nil }
     return videos.first { $0.kind == "Trailer" } ?? videos.first { $0.kind == "Teaser" }
@@ -95,16 +96,16 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Somebody who is seen or heard in a film.
+/// A member of a film's cast.
 public struct CastMember: Hashable, Sendable {
-  /// The name as credited.
+  /// The credited name.
   public var name: String
-  /// The part; empty when not known.
+  /// The role; empty if unknown.
   public var character: String
-  /// Whose films can be asked for under this name; nil where the source cannot tell.
+  /// Identifies the person's other films, or nil if the source does not support that.
   public var person: PersonIdentifier?
 
-  /// Makes a member of the cast.
+  /// Creates a cast member.
   public init(name: String, character: String = "", person: PersonIdentifier? = nil) {
     self.name = name
     self.character = character
@@ -112,16 +113,16 @@ public struct CastMember: Hashable, Sendable {
   }
 }
 
-/// Somebody who worked on a film.
+/// A member of a film's crew.
 public struct CrewMember: Hashable, Sendable {
-  /// The name as credited.
+  /// The credited name.
   public var name: String
-  /// The work, in the words of The Movie Database, such as `Director` or `Writer`.
+  /// The job in TMDB's words, such as `Director` or `Writer`.
   public var job: String
-  /// Whose films can be asked for under this name; nil where the source cannot tell.
+  /// Identifies the person's other films, or nil if the source does not support that.
   public var person: PersonIdentifier?
 
-  /// Makes a member of the crew.
+  /// Creates a crew member.
   public init(name: String, job: String, person: PersonIdentifier? = nil) {
     self.name = name
     self.job = job
@@ -131,16 +132,16 @@ public struct CrewMember: Hashable, Sendable {
 
 /// A trailer or another video about a film.
 public struct MovieVideo: Hashable, Sendable {
-  /// What it is called.
+  /// The title of the video.
   public var name: String
-  /// Its kind in the words of the source, such as `Trailer`.
+  /// The kind in the source's words, such as `Trailer`.
   public var kind: String
-  /// The service that holds it, such as `YouTube`.
+  /// The hosting service, such as `YouTube`.
   public var site: String
-  /// Its name at that service.
+  /// The video's identifier at that service.
   public var key: String
 
-  /// Makes a video.
+  /// Creates a video.
   public init(name: String, kind: String, site: String, key: String) {
     self.name = name
     self.kind = kind
@@ -148,7 +149,7 @@ public struct MovieVideo: Hashable, Sendable {
     self.key = key
   }
 
-  /// The address to watch it at, for the services whose addresses are known.
+  /// The URL of the video, for known services.
   public var page: String? {
     switch site {
     case "YouTube": "https://www.youtube.com/watch?v=\(key)"
@@ -158,39 +159,39 @@ public struct MovieVideo: Hashable, Sendable {
   }
 }
 
-/// A film that somebody who likes another one may like.
+/// A recommendation for viewers of another film.
 public struct MovieRecommendation: Hashable, Sendable {
-  /// The film.
+  /// The recommended film.
   public var movie: MovieSummary
-  /// Why, in one sentence; empty where the source does not say.
+  /// The reason in one sentence; empty if the source does not give any.
   public var reason: String
 
-  /// Makes a recommendation.
+  /// Creates a recommendation.
   public init(movie: MovieSummary, reason: String = "") {
     self.movie = movie
     self.reason = reason
   }
 }
 
-/// What a source calls one series of films, opaque to everybody else.
+/// A source's opaque identifier of a collection of films.
 public struct CollectionIdentifier: Hashable, Sendable {
-  /// The identifier as its source spells it.
+  /// The text of the identifier.
   public let text: String
 
-  /// Takes the spelling of a source as it is.
+  /// Creates an identifier from its text.
   public init(_ text: String) {
     self.text = text
   }
 }
 
-/// A series of films.
+/// A collection of films, such as a series.
 public struct MovieCollection: Hashable, Sendable {
-  /// What its source calls the series.
+  /// The source's identifier.
   public var id: CollectionIdentifier
-  /// What it is called.
+  /// The name of the collection.
   public var name: String
 
-  /// Makes a series.
+  /// Creates a collection.
   public init(id: CollectionIdentifier, name: String) {
     self.id = id
     self.name = name

@@ -1,44 +1,44 @@
-/// The kinds of films, in the words of The Movie Database.
+/// The genres of films, as The Movie Database names them.
 public enum MovieGenre: String, CaseIterable, Hashable, Sendable {
-  /// Fights, chases, explosions.
+  /// Action.
   case action = "Action"
-  /// Far places and daring deeds.
+  /// Adventure.
   case adventure = "Adventure"
-  /// Drawn, modelled or rendered.
+  /// Animation, whether drawn, modeled or rendered.
   case animation = "Animation"
-  /// Made for laughing.
+  /// Comedy.
   case comedy = "Comedy"
-  /// Lawbreakers and those after them.
+  /// Crime.
   case crime = "Crime"
-  /// Real people and events.
+  /// Documentary.
   case documentary = "Documentary"
-  /// People in earnest.
+  /// Drama.
   case drama = "Drama"
-  /// For children and grown-ups together.
+  /// Films for children and adults.
   case family = "Family"
-  /// Magic and myth.
+  /// Fantasy.
   case fantasy = "Fantasy"
-  /// Days gone by.
+  /// Historical films.
   case history = "History"
-  /// Made for being afraid.
+  /// Horror.
   case horror = "Horror"
-  /// Songs, concerts, musicians.
+  /// Films about music and musicians.
   case music = "Music"
-  /// Riddles.
+  /// Mystery.
   case mystery = "Mystery"
-  /// Love.
+  /// Romance.
   case romance = "Romance"
-  /// What science might bring.
+  /// Science fiction.
   case scienceFiction = "Science Fiction"
-  /// Made for television.
+  /// Films made for television.
   case tvMovie = "TV Movie"
-  /// Suspense.
+  /// Thriller.
   case thriller = "Thriller"
-  /// Soldiers and those under them.
+  /// War.
   case war = "War"
-  /// The American frontier, and its kin.
+  /// Western.
   case western = "Western"
 
-  /// The name in English, as people read it.
+  /// The English name.
   public var name: String { rawValue }
 }

@@ -1,15 +1,15 @@
-/// What a source of films calls one film, opaque to everybody else.
+/// A source's opaque identifier of a film.
 ///
-/// The embedded catalogue uses words and a year (`the-third-man-1949`), The Movie Database a number.
+/// The embedded catalog uses words and a year (`the-third-man-1949`), The Movie Database a number.
 public struct MovieIdentifier: Hashable, Sendable, CustomStringConvertible {
-  /// The identifier as its source spells it.
+  /// The text of the identifier.
   public let text: String
 
-  /// Takes the spelling of a source as it is.
+  /// Creates an identifier from its text.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// The same as `text`.
+  /// The text of the identifier.
   public var description: String { text }
 }

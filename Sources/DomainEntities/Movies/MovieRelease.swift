@@ -1,14 +1,14 @@
-/// One time that a film came out somewhere.
+/// A release of a film in a country.
 public struct MovieRelease: Hashable, Sendable {
-  /// In which way it came out; the numbers are those of The Movie Database.
+  /// The type of a release; the raw values are those of The Movie Database.
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
-    /// The first showing of all, at a festival for instance.
+    /// The first public screening, such as at a festival.
     case premiere = 1
-    /// In a few cinemas.
+    /// In a few theaters.
     case limited = 2
-    /// In cinemas.
+    /// In theaters.
     case theatrical = 3
-    /// To stream or download.
+    /// For streaming or download.
     case digital = 4
     /// On disc.
     case physical = 5
@@ -16,18 +16,18 @@ public struct MovieRelease: Hashable, Sendable {
     case television = 6
   }
 
-  /// Where.
+  /// The country.
   public var country: Country
-  /// The day.
+  /// The date.
   public var date: CalendarDate
-  /// In which way.
+  /// The type of release.
   public var kind: Kind
-  /// From which age on, in the country's own signs; empty when not known.
+  /// The age rating in the country's own system; empty if unknown.
   public var certification: String
-  /// What is special about it; empty as a rule.
+  /// A remark about the release; usually empty.
   public var note: String
 
-  /// Makes a release.
+  /// Creates a release.
   public init(
     country: Country, date: CalendarDate, kind: Kind, certification: String = "", note: String = ""
   ) {

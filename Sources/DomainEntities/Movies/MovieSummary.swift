@@ -1,37 +1,37 @@
-/// A film as a list shows it.
+/// A film with the information shown in lists.
 public struct MovieSummary: Identifiable, Hashable, Sendable {
-  /// The name of the film in its source.
+  /// The film's identifier at its source.
   public var id: MovieIdentifier
-  /// The title under which the film is shown.
+  /// The displayed title.
   public var title: String
-  /// The title in the film's own language, where it differs from `title`.
+  /// The original title, if it differs from `title`.
   public var originalTitle: String?
-  /// Further names that people look for; never shown as the title.
+  /// Alternative titles for searching; never displayed as the title.
   public var otherTitles: [String]
-  /// The language mainly spoken.
+  /// The original language.
   public var originalLanguage: Language?
-  /// The year of the first showing; known more often than the day.
+  /// The year of the first release; known more often than the date.
   public var year: Int?
-  /// The day of the first showing.
+  /// The date of the first release.
   public var releaseDate: CalendarDate?
-  /// Running time in minutes.
+  /// The running time in minutes.
   public var runtime: Int?
-  /// Most fitting first.
+  /// The genres, most relevant first.
   public var genres: [MovieGenre]
-  /// Where it was produced, main producer first.
+  /// The countries of production, main producer first.
   public var countries: [Country]
-  /// What it is about, in two or three sentences; empty when not known.
+  /// A plot summary of two or three sentences; empty if unknown.
   public var overview: String
-  /// How those who voted at the source rate it.
+  /// The rating by the source's users.
   public var rating: MovieRating?
-  /// What other services call it.
+  /// The film's identifiers and pages at other services.
   public var links: MovieLinks
-  /// The poster, as its source names the picture.
+  /// The poster's identifier at its source.
   public var poster: PictureIdentifier?
-  /// In one's own diary, the time that the row stands for; elsewhere nil.
+  /// The viewing that a diary row represents; nil in other lists.
   public var viewing: Viewing?
 
-  /// Makes a summary; whatever is left out is not known.
+  /// Creates a summary; values that are left out are unknown.
   public init(
     id: MovieIdentifier, title: String, originalTitle: String? = nil,
     otherTitles: [String] = [], originalLanguage: Language? = nil, year: Int? = nil,
@@ -56,55 +56,56 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What a source calls one picture, opaque to everybody else.
+/// A source's opaque identifier of an image.
 ///
-/// The Movie Database names the file, such as `/abc.jpg`; what is behind a name never changes.
+/// The Movie Database uses a file name such as `/abc.jpg`. The image with a given identifier never
+/// changes.
 public struct PictureIdentifier: Hashable, Sendable {
-  /// The identifier as its source spells it.
+  /// The text of the identifier.
   public let text: String
 
-  /// Takes the spelling of a source as it is.
+  /// Creates an identifier from its text.
   public init(_ text: String) {
     self.text = text
   }
 }
 
-/// What the voters of a source make of a film.
+/// The rating of a film by a source's users.
 public struct MovieRating: Hashable, Sendable {
   /// The mean, from 0 to 10.
   public var average: Double
-  /// How many voted.
+  /// The number of votes.
   public var votes: Int
 
-  /// Takes the mean and the number of votes as the source gives them.
+  /// Creates a rating from the source's values.
   public init(average: Double, votes: Int) {
     self.average = average
     self.votes = votes
   }
 }
 
-/// Where else a film is to be found.
+/// The identifiers and pages of a film at other services.
 public struct MovieLinks: Hashable, Sendable {
-  /// The number that The Movie Database gives the film.
+  /// The number at The Movie Database (TMDB).
   public var tmdbID: Int?
-  /// The name that IMDb gives the film, such as `tt0041959`.
+  /// The IMDb identifier, such as `tt0041959`.
   public var imdbID: String?
-  /// The film's own page.
+  /// The URL of the film's own website.
   public var homepage: String?
 
-  /// Makes a set of links; whatever is left out is not known.
+  /// Creates a set of links; values that are left out are unknown.
   public init(tmdbID: Int? = nil, imdbID: String? = nil, homepage: String? = nil) {
     self.tmdbID = tmdbID
     self.imdbID = imdbID
     self.homepage = homepage
   }
 
-  /// The address of the film's page at The Movie Database.
+  /// The URL of the film's page at The Movie Database.
   public var tmdbPage: String? {
     tmdbID.map { "https://www.themoviedb.org/movie/\($0)" }
   }
 
-  /// The address of the film's page at IMDb.
+  /// The URL of the film's page at IMDb.
   public var imdbPage: String? {
     imdbID.map { "https://www.imdb.com/title/\($0)/" }
   }

@@ -1,27 +1,27 @@
-/// What a source calls somebody who made or acted in films, opaque to everybody else.
+/// A source's opaque identifier of a person.
 ///
-/// The embedded catalogue uses the name, The Movie Database a number.
+/// The embedded catalog uses the name, The Movie Database a number.
 public struct PersonIdentifier: Hashable, Sendable, CustomStringConvertible {
-  /// The identifier as its source spells it.
+  /// The text of the identifier.
   public let text: String
 
-  /// Takes the spelling of a source as it is.
+  /// Creates an identifier from its text.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// The same as `text`.
+  /// The text of the identifier.
   public var description: String { text }
 }
 
-/// Somebody whose films can be listed.
+/// A person whose films can be listed.
 public struct Person: Hashable, Sendable, Identifiable {
-  /// What the source calls them.
+  /// The source's identifier.
   public var id: PersonIdentifier
-  /// The name as credited.
+  /// The credited name.
   public var name: String
 
-  /// Makes a person.
+  /// Creates a person.
   public init(id: PersonIdentifier, name: String) {
     self.id = id
     self.name = name

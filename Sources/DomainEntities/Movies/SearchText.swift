@@ -1,22 +1,22 @@
-/// The text of a search, split into what films must match and what they must not have.
+/// A search text, split into required and excluded terms.
 ///
-/// A hyphen or an exclamation mark before a word excludes it (`kubrick -war`, `!war`), as does one before
-/// several words in quotation marks (`-"second world war"`). A hyphen inside a word (`spider-man`) or by
-/// itself is punctuation.
+/// A hyphen or an exclamation mark before a word excludes it (`kubrick -war`, `!war`), as does one
+/// before a quoted phrase (`-"second world war"`). A hyphen inside a word (`spider-man`) or
+/// surrounded by spaces is punctuation.
 public struct SearchText: Hashable, Sendable {
-  /// What films must match; empty if the search only excludes.
+  /// The text that films must match; empty if the search only excludes.
   public let wanted: String
-  /// What films must not have; a term of several words counts only where all of them are in one field.
+  /// The excluded terms; a term of several words applies if all of them occur in the same field.
   public let excluded: [FoldedText]
 
-  /// The characters that exclude the word after them; dashes are what some keyboards make of a hyphen.
+  /// The characters that exclude the following word; some keyboards turn hyphens into dashes.
   public static let exclusionSigns: Set<Character> = ["-", "!", "\u{2212}", "\u{2013}"]
 
   private static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
 
-  /// Splits a text as a user types it.
+  /// Parses a search text as the user typed it.
   ///
-  /// The cost is linear in its length.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) {
     var wanted: [Substring] = []
     var excluded: [FoldedText] = []
@@ -46,7 +46,7 @@ public struct SearchText: Hashable, Sendable {
     self.wanted = excluded.isEmpty ? text : wanted.joined(separator: " ")
   }
 
-  /// A search for a text as it is: no word of it excludes anything.
+  /// Returns a search text that matches a text literally, without excluding any words.
   public static func literal(_ text: String) -> String {
     guard !SearchText(text).excluded.isEmpty else { return text }
     return text.split(whereSeparator: \.isWhitespace)
@@ -69,7 +69,7 @@ extension MovieSummary {
   fileprivate var searchedFields: [String] {
     let known = [
       title, originalTitle, originalLanguage?.name, year.map(String.init),
-      // What most people call it.
+      // The common abbreviation.
       genres.contains(.scienceFiction) ? "sci-fi" : nil,
     ]
     return known.compactMap(\.self) + otherTitles + genres.map(\.name) + countries.map(\.name)

@@ -1,43 +1,43 @@
-/// Where a film can be watched in one country, as JustWatch tells it through The Movie Database.
+/// Where a film can be watched in a country, according to JustWatch by way of The Movie Database.
 ///
-/// Whoever shows it names JustWatch beside it.
+/// JustWatch must be credited wherever this is displayed.
 public struct WatchOptions: Hashable, Sendable {
-  /// What watching takes.
+  /// The business model of an offer.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A subscription.
+    /// With a subscription.
     case subscription = "flatrate"
-    /// Nothing.
+    /// Free of charge.
     case free
-    /// Advertisements.
+    /// Free with advertisements.
     case advertisements = "ads"
-    /// A fee for a while.
+    /// For a rental fee.
     case rent
-    /// A fee for good.
+    /// For a one-time purchase.
     case buy
   }
 
-  /// The services that offer it in one way.
+  /// The services that offer a film under one business model.
   public struct Offer: Hashable, Sendable {
-    /// What it takes.
+    /// The business model.
     public var kind: Kind
-    /// The names of the services, most fitting first.
+    /// The names of the services, most relevant first.
     public var providers: [String]
 
-    /// Makes an offer.
+    /// Creates an offer.
     public init(kind: Kind, providers: [String]) {
       self.kind = kind
       self.providers = providers
     }
   }
 
-  /// Where.
+  /// The country.
   public var country: Country
-  /// The page that leads to the services.
+  /// The URL of a page that links to the services.
   public var page: String?
-  /// What there is; empty where the film cannot be watched.
+  /// The offers; empty if the film cannot be watched.
   public var offers: [Offer]
 
-  /// Makes the options of a country.
+  /// Creates the options for a country.
   public init(country: Country, page: String? = nil, offers: [Offer] = []) {
     self.country = country
     self.page = page

@@ -1,10 +1,12 @@
-/// How far two words are apart: the number of letters that have to be put in, taken out, changed, or changed over
-/// with their neighbor, to turn one into the other.
+/// The Damerau–Levenshtein edit distance: the number of letters to insert, delete, replace, or
+/// transpose with a neighbor to turn one word into another.
 public enum EditDistance {
-  /// Returns how far a word is from every beginning of another, from the empty one to the whole.
+  /// Returns the distances of a word from every prefix of another, from the empty one to the whole
+  /// word.
   ///
-  /// - Returns: One number more than `other` has letters; nil where all of them are larger than `most`, and perhaps
-  ///   more than is said where they are. The cost grows with the product of both lengths.
+  /// - Returns: One more number than `other` has letters, or nil if all of them exceed `most`. Nil
+  ///   is not guaranteed in that case.
+  /// - Complexity: O(*n* × *m*) in the lengths of the words.
   @inlinable public static func toBeginnings<Other: RandomAccessCollection>(
     of other: Other, from word: [Other.Element], most: Int = .max
   ) -> [Int]? where Other.Element: Equatable, Other.Index == Int {
@@ -25,26 +27,26 @@ public enum EditDistance {
         row[j + 1] = next
         least = min(least, next)
       }
-      // Two neighbors that change over can make good for one row, and no more.
+      // A transposition can lower the minimum by one in a single row, but not more.
       if least - 1 > most { return nil }
       (beforeLast, last, row) = (last, row, beforeLast)
     }
     return last
   }
 
-  /// Returns how far two words are apart.
+  /// Returns the distance between two words.
   public static func between(_ left: some StringProtocol, _ right: some StringProtocol) -> Int {
     toBeginnings(of: Array(right), from: Array(left))?.last ?? 0
   }
 
-  /// The longest word that is compared, in bytes of UTF-8.
+  /// The maximum length of a word to compare, in UTF-8 bytes.
   ///
   /// No name in the program is nearly as long, and the cost grows with the product of both lengths.
   static let longestWord = 128
 
-  /// The words nearest to a word, nearest first; words that are not similar are left out.
+  /// Returns the words nearest to a word, nearest first, without those that are not similar.
   ///
-  /// Words longer than `longestWord` are similar to nothing.
+  /// Words longer than `longestWord` are never similar.
   public static func nearest(to word: String, among words: [String], limit: Int = 3) -> [String] {
     guard word.utf8.count <= longestWord else { return [] }
     let wanted = word.lowercased()
@@ -54,7 +56,7 @@ public enum EditDistance {
       guard word.utf8.count <= longestWord else { return nil }
       let other = word.lowercased()
       let isLonger = other.hasPrefix(wanted)
-      // Each letter that one has and the other lacks is a change already.
+      // The difference in length is a lower bound of the distance.
       guard isLonger || abs(other.count - length) <= farthest else { return nil }
       let distance = between(wanted, other)
       return isLonger || distance <= farthest ? (distance, word) : nil

@@ -1,14 +1,16 @@
-/// Text as a search compares it: small letters and digits without accents, in words.
+/// Text normalized for search: words of lowercase letters and digits without accents.
 public struct FoldedText: Hashable, Sendable {
-  /// The words in their order; none is empty.
+  /// The words, in order; none is empty.
   public let words: [Substring]
-  /// The words with one space between them.
+  /// The words, joined by single spaces.
   public let text: String
 
-  /// Folds any text.
+  /// Normalizes a text.
   ///
-  /// Letters lose case and accents, marks of their own vanish, apostrophes join what they divide,
-  /// everything else divides words. The cost is linear in the length.
+  /// Letters lose case and accents, separate marks are removed, apostrophes join the letters around
+  /// them, and everything else separates words.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   public init(_ source: some StringProtocol) {
     var folded = ""
     folded.reserveCapacity(source.utf8.count)
@@ -19,10 +21,10 @@ public struct FoldedText: Hashable, Sendable {
     text = words.joined(separator: " ")
   }
 
-  /// The words in front of a title by which nobody looks for it.
+  /// The articles that are ignored at the start of a title.
   public static let articles: [Substring] = ["the", "a", "an"]
 
-  /// The words without a leading article, where there are others behind it.
+  /// The words without a leading article, unless it is the only word.
   public var withoutArticle: ArraySlice<Substring> {
     guard words.count > 1, let first = words.first, Self.articles.contains(first) else {
       return words[...]
@@ -30,7 +32,7 @@ public struct FoldedText: Hashable, Sendable {
     return words.dropFirst()
   }
 
-  /// Whether nothing is left to search for.
+  /// Whether there are no words.
   public var isEmpty: Bool { words.isEmpty }
 
   private static func append(_ scalar: Unicode.Scalar, to folded: inout String) {
@@ -59,7 +61,7 @@ public struct FoldedText: Hashable, Sendable {
   private static func appendRare(_ scalar: Unicode.Scalar, to folded: inout String) {
     switch scalar.properties.generalCategory {
     case _ where scalar == "\u{3099}" || scalar == "\u{309A}":
-      // The voicing marks of kana make other letters, which also exist composed.
+      // The voicing marks of kana form different letters, which also exist precomposed.
       folded.unicodeScalars.append(scalar)
     case .nonspacingMark, .enclosingMark, .format:
       break
