@@ -1,32 +1,32 @@
-/// What can stand in the way of a person's marks; a part of `MovieDataError`.
+/// A reason why the library cannot be used; part of `MovieDataError`.
 ///
-/// After every one of them holds: of the change that was asked for nothing was saved, and what was saved
-/// before is there or was set aside, never deleted.
+/// In every case, nothing of the requested change was saved, and earlier data is still in place or
+/// was set aside, but never deleted.
 public enum LibraryProblem: Hashable, Sendable, CaseIterable {
-  /// There is no room on the disk.
+  /// The disk is full.
   case full
-  /// The file or its folder may be read only.
+  /// The file or its folder is read-only.
   case readOnly
-  /// Another program writes, longer than this one waits.
+  /// Another process holds a write lock for longer than the timeout.
   case locked
-  /// The file was damaged and is now under another name beside its place.
+  /// The file is damaged and was renamed; it is in the same folder.
   case damaged
-  /// The same, and there is no sound backup.
+  /// The file is damaged and was renamed, and there is no valid backup.
   case damagedWithoutBackup
-  /// There is no file any more, but a sound backup of it; the user has to decide what to do.
+  /// The file is missing, but a valid backup exists; the user has to decide what to do.
   case missing
-  /// There is no file any more and no sound backup; the user has to decide what to do.
+  /// The file is missing and no valid backup exists; the user has to decide what to do.
   case missingWithoutBackup
-  /// A later version of the program has made the file; it was left alone.
+  /// The file was created by a later version of the program and was not modified.
   case newerVersion
-  /// What lies in its place was not made by this program; it was left alone.
+  /// The file was not created by this program and was not modified.
   case foreign
-  /// There is no folder to keep it in, and none can be made.
+  /// The folder does not exist and cannot be created.
   case noFolder
-  /// The system reports an error when the file is read or written; the file was left alone.
+  /// The system reported an I/O error; the file was not modified.
   case diskError
-  /// Another program has changed the tables, so that they do not fit this one.
+  /// Another program changed the schema, so that it is no longer compatible.
   case altered
-  /// The file cannot be opened, or there is damage that could not be set aside.
+  /// The file cannot be opened, or is damaged and could not be set aside.
   case unreadable
 }

@@ -1,51 +1,51 @@
-/// Everything that can go wrong on the way to a film.
+/// An error on the way to a film or to the user's marks.
 ///
-/// Closed on purpose: whoever handles errors handles all of them. No case holds an address, a key
-/// or a value. Outside faults are translated into it once, where they happen, and it is put into words
-/// once, for people.
+/// The enumeration is closed on purpose: callers handle every case. No case contains an address, a
+/// key or a value. External errors are translated once, where they occur, and worded for people in
+/// a single place.
 public enum MovieDataError: Error, Hashable, Sendable {
-  /// Nobody waits for the answer any more.
+  /// The request was cancelled.
   case cancelled
-  /// There is no way to the source.
+  /// The source is unreachable.
   case offline
-  /// The certificate of the source cannot be verified, so nothing was sent to it.
+  /// The source's certificate cannot be verified, and nothing was sent.
   ///
-  /// The source may be another than it claims to be: nothing stands in for its answer.
+  /// The source may not be what it claims to be, so no fallback replaces its response.
   case untrusted
-  /// The source did not answer in time.
+  /// The source did not respond in time.
   case timedOut
-  /// The source does not accept the credentials.
+  /// The source rejected the credentials.
   case unauthorized
-  /// The source has no such film or list.
+  /// The source does not have the requested film or list.
   case notFound
-  /// The source asks for fewer requests; it may say how long to wait.
+  /// The source limits the number of requests; it may specify how long to wait.
   case rateLimited(retryAfter: Duration?)
-  /// The source is out of order.
+  /// The source is temporarily unavailable.
   case serviceUnavailable
-  /// The source answered something that cannot be understood.
+  /// The source's response cannot be decoded.
   case invalidResponse
-  /// The source answered something that can be read and cannot be right.
+  /// The source's response can be decoded but cannot be correct.
   case invalidContent(ContentFlaw)
-  /// What a person has marked cannot be read or saved.
+  /// The user's library cannot be read or saved.
   case library(LibraryProblem)
 }
 
-/// What is wrong with an answer that can be read.
+/// The flaw of a response that can be decoded but cannot be correct.
 public enum ContentFlaw: Hashable, Sendable {
-  /// It is larger than any answer of the source can be.
+  /// The response is larger than any valid response.
   case tooLarge
-  /// A page without films, although the list goes on behind it.
+  /// A page has no films although it is not the last.
   case empty
-  /// A page of a list that has no pages, by its own account.
+  /// The response is a page of a list that claims to have no pages.
   case contradictory
-  /// Most rows of a page have no usable identifier or title.
+  /// Most items of a page have no usable identifier or title.
   case unidentified
-  /// Most rows of a page repeat the same films.
+  /// Most items of a page are duplicates.
   case repetitive
 }
 
 extension MovieDataError {
-  /// Whether the failure says nothing about other pages of the same list: they may be read all the same.
+  /// Whether the error affects only one page, so that other pages of the list may be readable.
   public var concernsOnePage: Bool {
     switch self {
     case .invalidResponse, .invalidContent: true

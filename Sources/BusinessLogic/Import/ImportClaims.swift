@@ -1,18 +1,20 @@
 import DomainEntities
 
-/// The films of a file, to tell which of them a film that was found by its title may be.
+/// The films of an imported file, indexed to find conflicting title matches.
 ///
-/// Different films of one file stay different: a film is taken by its title only for what no other film of the file fits as
-/// well. Whether two films are saved in one batch makes no difference.
+/// Different films in a file stay different: a film is matched by title only if no other film in
+/// the file fits the candidate as well. The result does not depend on how the films are divided
+/// into batches.
 struct ImportClaims: Sendable {
-  /// So many films of one title and year are compared, so that a file of nothing else costs no more than others.
+  /// The maximum number of films compared per title and year, which bounds the cost of a degenerate
+  /// file.
   private static let mostRivals = 50
   private static let none: Int32 = -1
 
   private let films: [ImportedMovie]
-  /// The last film of a title and year, or of a name, by the hash of these.
+  /// The index of the last film with a title and year, or with an identifier, by hash.
   private var last: [Int: Int32] = [:]
-  /// The film before each of the same title and year.
+  /// For each film, the index of the previous one with the same title and year.
   private var earlier: [Int32] = []
 
   /// Indexes the films of a file.
@@ -28,7 +30,8 @@ struct ImportClaims: Sendable {
     }
   }
 
-  /// The other films of the file that fit a candidate at least as well as the film at a place does.
+  /// Returns the other films in the file that fit a candidate at least as well as the film at
+  /// `place`.
   func rivals(of place: Int, for candidate: TitleCandidate) -> [ImportedMovie] {
     let film = films[place]
     let standing = Self.standing(of: film, for: candidate)
@@ -38,7 +41,7 @@ struct ImportClaims: Sendable {
     }.map { films[$0] }
   }
 
-  /// Whether the file has a film of just this title and year, but for case and accents.
+  /// Whether the file has a film with this title and year, ignoring case and accents.
   func has(_ title: String, _ year: Int?) -> Bool {
     let folded = LibraryMovie.key(ofTitle: title)
     return places(Self.key(TitleChoice.key(title), year)).contains { place in
@@ -47,7 +50,7 @@ struct ImportClaims: Sendable {
     }
   }
 
-  /// The places of the films that may have a claim to a candidate.
+  /// Returns the indices of films that may match a candidate.
   private func others(like candidate: TitleCandidate) -> Set<Int> {
     let year = candidate.movie.year
     let years = [nil] + (year.map { [$0 - 1, $0, $0 + 1] } ?? [])
@@ -69,7 +72,7 @@ struct ImportClaims: Sendable {
     return found
   }
 
-  /// Whether two entries of a file are about two films.
+  /// Whether two entries in a file are different films.
   private static func areTwo(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
     let (names, others) = (film.movie.names, other.movie.names)
     guard names.isEmpty, others.isEmpty else {
@@ -80,7 +83,7 @@ struct ImportClaims: Sendable {
     return year != another
   }
 
-  /// How well a film of the file fits a candidate: 0 where it is another film, more for a better fit.
+  /// Returns how well a film fits a candidate: 0 for a different film, higher is better.
   private static func standing(of film: ImportedMovie, for candidate: TitleCandidate) -> Int {
     let (movie, found) = (film.movie, candidate.movie)
     if movie.names.contradicts(found.names) { return 0 }

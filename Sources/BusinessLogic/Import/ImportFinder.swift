@@ -1,30 +1,30 @@
 import DomainEntities
 
-/// A film of a file and the film that it was taken for.
+/// A film in a file and its match.
 struct FoundMovie {
   var film: ImportedMovie
   var movie: LibraryMovie
   var match: ImportMatch
-  /// What is marked; nil where nothing is.
+  /// The marks in the library, or nil if there are none.
   var marks: MovieMarks?
-  /// The names by which the library knows it; nil where it does not.
+  /// The identifiers in the library, or nil if the film is not in it.
   var known: MovieNames?
-  /// An entry without a name that is the same film, and its marks.
+  /// A library entry without identifiers for the same film.
   var nameless: LibraryEntry?
-  /// The place of the film in the file.
+  /// The index of the film in the file.
   var place: Int
-  /// The title under which it is kept where no film is found for it.
+  /// The title under which the film is saved if it has no match.
   var keptTitle: String
 }
 
-/// Finds out which films those of a file are: by their names, in the library, in the catalogue, and then by asking a
-/// service.
+/// Matches the films of a file by identifier, then in the library and the catalog, and finally with
+/// a search service.
 struct ImportFinder: Sendable {
   let library: any MovieLibrary
   let catalogue: any MovieDataStore
   let search: TitleSearch?
 
-  /// The films of the catalogue by their titles and names.
+  /// Returns an index of the catalog by title and identifier.
   nonisolated(nonsending) func index() async throws(MovieDataError) -> TitleIndex {
     var index = TitleIndex()
     var offset: Int? = 0
@@ -37,9 +37,9 @@ struct ImportFinder: Sendable {
     return index
   }
 
-  /// What the films of a batch are; nil where somebody stops it.
+  /// Matches a batch of films, or returns nil if the import is stopped.
   ///
-  /// The indices of the batch are the places of the films in the file.
+  /// The indices of the batch are the films' positions in the file.
   nonisolated(nonsending) func find(
     _ films: ArraySlice<ImportedMovie>, _ index: TitleIndex, _ file: ImportedFile,
     _ report: inout ImportReport,
@@ -72,7 +72,9 @@ struct ImportFinder: Sendable {
     return found
   }
 
-  /// What the library and the catalogue say of a film; candidates where it is worth asking for more.
+  /// Matches a film in the library and the catalog.
+  ///
+  /// Also returns candidates if a search may improve the match.
   private func look(
     for film: ImportedMovie, at place: Int, _ index: TitleIndex, _ file: ImportedFile
   ) throws(MovieDataError) -> (FoundMovie, candidates: [TitleCandidate]?) {
@@ -102,7 +104,7 @@ struct ImportFinder: Sendable {
     } else {
       let candidates = own + index.films(titled: film.movie.title)
       let choice = try choose(&found, among: candidates, file)
-      // Nobody may be there to ask for more, or know any more.
+      // There may be no search service, or it may not find anything.
       try complete(&found)
       return (found, choice.isSettled(for: film.movie) ? nil : candidates)
     }
@@ -110,7 +112,7 @@ struct ImportFinder: Sendable {
     return (found, nil)
   }
 
-  /// The candidates that no other film of the file fits as well.
+  /// Returns the candidates that no other film in the file fits as well.
   private func unclaimed(
     _ candidates: [TitleCandidate], by place: Int, _ file: ImportedFile
   ) throws(MovieDataError) -> [TitleCandidate] {
@@ -121,7 +123,8 @@ struct ImportFinder: Sendable {
     return free
   }
 
-  /// Whether another film of the file fits a candidate as well; one that is known to be another film does not.
+  /// Whether another film in the file fits a candidate as well and is not known to be a different
+  /// film.
   private func isClaimed(
     _ candidate: TitleCandidate, by place: Int, _ file: ImportedFile
   ) throws(MovieDataError) -> Bool {
@@ -134,11 +137,11 @@ struct ImportFinder: Sendable {
     return false
   }
 
-  /// Looks up what is marked under the names that were found, and what the catalogue tells besides.
+  /// Adds the library's marks for the matched identifiers and the catalog's details.
   private func complete(_ found: inout FoundMovie) throws(MovieDataError) {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
-    // The catalogue's spelling counts, since files are sometimes in a damaged encoding.
+    // The catalog's spelling is preferred, since some files have a damaged encoding.
     if let id = found.movie.names.catalogue, let detail = catalogue.knownDetail(of: id),
       !detail.directors.isEmpty
     {
@@ -148,7 +151,8 @@ struct ImportFinder: Sendable {
     (found.marks, found.known) = (entry?.marks, entry?.movie.names)
   }
 
-  /// A film that the file names: the catalogue may know more names, and the library may have it under another.
+  /// Completes a film that the file identifies, with more identifiers from the catalog or the
+  /// library.
   private func name(_ found: inout FoundMovie, _ own: [TitleCandidate], _ index: TitleIndex) {
     let names = found.film.movie.names
     if let known = index.film(names), !known.movie.names.contradicts(names) {
@@ -181,22 +185,22 @@ struct ImportFinder: Sendable {
     return choice
   }
 
-  /// Whether a film that is marked under its title alone may be taken for the one that was found: only for one of just
-  /// that title and year which is not marked itself.
+  /// Whether an entry without identifiers may be merged with a match: only if title and year are
+  /// exact and the match has no marks of its own.
   private func isCertain(_ choice: TitleChoice) throws(MovieDataError) -> Bool {
     guard case .sure(let one) = choice else { return false }
     return try library.entry(of: one.movie.names) == nil
   }
 }
 
-/// What is known of a file as a whole while its films are looked for in batches.
+/// Information about a whole file that is needed while its films are matched in batches.
 struct ImportedFile {
-  /// Which of its films may be which.
+  /// Title matches that other films in the file compete for.
   let claims: ImportClaims
-  /// Its films that only a number tells apart.
+  /// The films that are distinguished only by a number.
   let twins: ImportTwins
 
-  /// Compares the films of a file with each other and with what is marked.
+  /// Compares the films of a file with each other and with the library.
   init(_ films: [ImportedMovie], in library: any MovieLibrary) throws(MovieDataError) {
     claims = ImportClaims(films)
     twins = try ImportTwins(films, claims, library)

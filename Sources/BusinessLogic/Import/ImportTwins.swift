@@ -1,18 +1,19 @@
 import DomainEntities
 
-/// Films without a name that have one title and year, so that only a number behind the title tells their entries apart:
-/// `Home`, `Home (II)`, `Home (III)`.
+/// Films without identifiers that share title and year, and are distinguished by a number after the
+/// title: `Home`, `Home (II)`, `Home (III)`.
 ///
-/// A film of a file belongs to the entry that has most of its marks already, so that a file that is imported again finds the
-/// entries that it made, in whatever order it has the films then.
+/// A film belongs to the entry that shares the most marks with it. When a file is imported again,
+/// its films therefore find their entries, whatever their order.
 struct ImportTwins: Sendable {
-  /// So many films of one title and year are told apart; others are taken for the last of them.
+  /// The maximum number of films per title and year that are distinguished; the rest share the last
+  /// number.
   private static let most = 50
 
-  /// The titles under which the films at some places are kept.
+  /// The numbered titles, by position in the file.
   private(set) var titles: [Int: String] = [:]
 
-  /// Finds the entries of the films of a file that have the title and the year of another one with another page.
+  /// Assigns entries to the films of a file that share title and year but have different pages.
   init(
     _ films: [ImportedMovie], _ claims: ImportClaims, _ library: any MovieLibrary
   ) throws(MovieDataError) {
@@ -37,9 +38,10 @@ struct ImportTwins: Sendable {
     }
   }
 
-  /// The entry without a name that a film belongs to, and the title under which it is kept.
+  /// Returns the entry without identifiers that a film belongs to, and the title under which it is
+  /// saved.
   ///
-  /// `titled` are the entries of the film's own title.
+  /// `titled` contains the entries with the film's own title.
   func entry(
     of film: ImportedMovie, at place: Int, titled: [LibraryEntry], in library: any MovieLibrary
   ) throws(MovieDataError) -> (entry: LibraryEntry?, title: String) {
@@ -48,7 +50,8 @@ struct ImportTwins: Sendable {
       return (try Self.nameless(title, year, in: library), title)
     }
     let first = titled.first { $0.movie.names.isEmpty && $0.movie.year == year }
-    // A file that has one of them alone may have any: entries with a number come from files with pages.
+    // A file with only one of the films may mean any of them. Entries with a number come from files
+    // with pages.
     guard titles[place] == nil, !film.page.isEmpty else { return (first, own) }
     var entries = first.map { [(1, $0)] } ?? []
     for number in 2...Self.most {
@@ -60,7 +63,8 @@ struct ImportTwins: Sendable {
     return found.map { ($1, Self.numbered(own, $0)) } ?? (first, own)
   }
 
-  /// The places of films without a name that have one title and year but different pages.
+  /// Returns the positions of films without identifiers that share title and year but have
+  /// different pages.
   private static func groups(_ films: [ImportedMovie]) -> [[Int]] {
     var first: [Int: Int] = [:]
     var groups: [Int: [Int]] = [:]
@@ -79,9 +83,10 @@ struct ImportTwins: Sendable {
     return groups.values.sorted { $0[0] < $1[0] }
   }
 
-  /// The numbers for so many films, and what the entries are marked with that have them already.
+  /// Returns numbers for `count` films, with the marks of the entries that already use them.
   ///
-  /// A number that would make the title of another film, such as `Rocky (II)` of the year of `Rocky II`, is passed over.
+  /// A number that would produce the title of another film is skipped, such as `Rocky (II)` of the
+  /// same year as `Rocky II`.
   private static func numbers(
     _ count: Int, _ title: String, _ year: Int?, _ claims: ImportClaims, _ library: any MovieLibrary
   ) throws(MovieDataError) -> [(number: Int, marks: MovieMarks?)] {
@@ -97,7 +102,7 @@ struct ImportTwins: Sendable {
     return numbers
   }
 
-  /// The entry of a title with a number.
+  /// Returns the entry of a numbered title.
   private static func entry(
     _ title: String, _ number: Int, _ year: Int?, in library: any MovieLibrary
   ) throws(MovieDataError) -> LibraryEntry? {
@@ -106,7 +111,7 @@ struct ImportTwins: Sendable {
     }
   }
 
-  /// The entry without a name of a title and a year, but for case and accents.
+  /// Returns the entry without identifiers for a title and year, ignoring case and accents.
   private static func nameless(
     _ title: String, _ year: Int?, in library: any MovieLibrary
   ) throws(MovieDataError) -> LibraryEntry? {
@@ -136,9 +141,9 @@ struct ImportTwins: Sendable {
 }
 
 extension MovieMarks {
-  /// How much of these marks others have as well.
+  /// Returns the number of marks that two sets have in common.
   ///
-  /// Files tell days, so that moments are compared by those.
+  /// Timestamps are compared by day, since that is the precision of files.
   fileprivate func agreement(with other: MovieMarks) -> Int {
     var count = viewings.filter { viewing in
       other.viewings.contains { $0.day == viewing.day && $0.noted.day == viewing.noted.day }

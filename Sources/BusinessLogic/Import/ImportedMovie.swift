@@ -1,19 +1,19 @@
 public import DomainEntities
 
-/// A film as a file from elsewhere tells it.
+/// A film in an imported file.
 public struct ImportedMovie: Hashable, Sendable {
-  /// The film; often nothing is known of it but title and year.
+  /// The film, of which often only title and year are known.
   public var movie: LibraryMovie
-  /// What it is marked with there.
+  /// The marks in the file.
   public var marks: MovieMarks
-  /// Where the file says so, such as `diary.csv, line 12`.
+  /// The location in the file, such as `diary.csv, line 12`.
   public var place: String
-  /// The page that the file gives the film; empty where it gives none.
+  /// The film's web page according to the file, or an empty string.
   ///
-  /// Films of one file with different pages are different films.
+  /// Films of a file with different pages are different films.
   public var page: String
 
-  /// Makes a film.
+  /// Creates a film.
   public init(
     movie: LibraryMovie, marks: MovieMarks, place: String = "", page: String = ""
   ) {
@@ -24,93 +24,96 @@ public struct ImportedMovie: Hashable, Sendable {
   }
 }
 
-/// How a film of a file was found.
+/// How a film in a file was matched.
 public enum ImportMatch: Hashable, Sendable {
-  /// By a name that the file gives it, such as IMDb's.
+  /// By an identifier in the file, such as an IMDb ID.
   case named
-  /// By its title and year, which are just these.
+  /// By its exact title and year.
   case sure
-  /// By its title, give or take case, accents, an article or a year: it may be another one.
+  /// By its title, ignoring case, accents, an article or a difference of one year; it may be a
+  /// different film.
   case likely
-  /// Nobody knows it; it is kept with the title and the year that the file gives.
+  /// Not matched; saved with the title and year in the file.
   case titleOnly
-  /// It may be any of these, so that it is none.
+  /// Not matched, because several films are equally likely.
   case several([LibraryMovie])
 
-  /// Whether it was taken for no film.
+  /// Whether the match is ambiguous.
   var isSeveral: Bool {
     if case .several = self { return true }
     return false
   }
 }
 
-/// Where a file says something else than what is marked already.
+/// A conflict between a file and the library.
 public enum ImportConflict: Hashable, Sendable {
-  /// Another rating.
+  /// The ratings differ.
   case rating(mine: OwnRating, theirs: OwnRating)
-  /// Another note.
+  /// The notes differ.
   case note
-  /// It is not for the one who marks, and the file wants it; or the other way round.
+  /// The film is marked “not for me” in the library but wanted according to the file, or vice
+  /// versa.
   case opposite
 }
 
-/// What became of the films of a file, or would become of them.
+/// The result of an import or of a dry run.
 public struct ImportReport: Sendable {
-  /// How it ended.
+  /// How an import ended.
   public enum Ending: Hashable, Sendable {
-    /// Every film had its turn.
+    /// All films were processed.
     case complete
-    /// Somebody stopped it; what was saved before is saved.
+    /// The import was stopped; what was saved until then remains.
     case stopped
-    /// Something stood in the way of the rest.
+    /// An error prevented the remaining films from being processed.
     case failed(MovieDataError)
   }
 
-  /// What became of one film.
+  /// The result for a film.
   public struct Item: Hashable, Sendable {
-    /// The film as the file tells it.
+    /// The film in the file.
     public var film: ImportedMovie
-    /// The film that it was taken for.
+    /// The matched film.
     public var movie: LibraryMovie
-    /// How that was found.
+    /// How the film was matched.
     public var match: ImportMatch
-    /// What was marked before.
+    /// The marks before the import.
     public var before: MovieMarks
-    /// What is marked after.
+    /// The marks after the import.
     public var after: MovieMarks
-    /// Where one's own word was left standing against that of the file.
+    /// The conflicts in which the existing mark was kept.
     public var conflicts: [ImportConflict]
 
-    /// Whether something changes.
+    /// Whether the marks change.
     public var isChange: Bool { before != after }
-    /// Whether it was taken for no film.
+    /// Whether the match is ambiguous.
     public var isUnmatched: Bool { match.isSeveral }
-    /// Whether it is kept under a title of its own because the file has another film of its title and year.
+    /// Whether the film is saved under a numbered title because another one in the file has the
+    /// same title and year.
     public var isNumbered: Bool { match == .titleOnly && movie.title != film.movie.title }
   }
 
-  /// What is worth telling, in the order of the file: everything for a trial, otherwise what is doubtful.
+  /// The results in the order of the file: all of them for a dry run, otherwise those to review.
   public private(set) var items: [Item] = []
-  /// How many films had their turn.
+  /// The number of films processed.
   public private(set) var films = 0
-  /// How many of them change.
+  /// The number of films whose marks change.
   public private(set) var changed = 0
-  /// How many of them were found by a title that is not quite theirs.
+  /// The number of films matched by an inexact title or year.
   public private(set) var likely = 0
-  /// How many nobody knows.
+  /// The number of films saved by title because there was no match.
   public private(set) var titleOnly = 0
-  /// How many were left out, since they may be any of several.
+  /// The number of films skipped because their match is ambiguous.
   public private(set) var unmatched = 0
-  /// How many keep a word of one's own against the file's.
+  /// The number of films with a conflict in which an existing mark was kept.
   public private(set) var conflicting = 0
-  /// The step of the history; nil where nothing has changed.
+  /// The number of the step in the history, or nil if nothing changed.
   public private(set) var step: Int?
-  /// Why the service was not asked for all films; nil where it was, or where there is none.
+  /// Why the service did not search for all films, or nil if it did or there is none.
   public private(set) var missing: MovieDataError?
-  /// How it ended.
+  /// How the import ended.
   public private(set) var ending = Ending.complete
 
-  /// Nothing has happened yet.
+  /// Creates an empty report.
   public init() {}
 
   mutating func add(_ item: Item, tellingAll: Bool) {
@@ -126,12 +129,12 @@ public struct ImportReport: Sendable {
     if tellingAll || isDoubtful { items.append(item) }
   }
 
-  /// Notes the step of the history that the changes became; the last one stays where there is none.
+  /// Records the step of the history that contains the changes; nil keeps the previous value.
   mutating func note(step: Int?) { self.step = step ?? self.step }
 
-  /// Notes why the service was not asked for all films.
+  /// Records why the service did not search for all films.
   mutating func note(missing error: MovieDataError) { missing = error }
 
-  /// Notes how the import ended.
+  /// Records how the import ended.
   mutating func end(_ ending: Ending) { self.ending = ending }
 }

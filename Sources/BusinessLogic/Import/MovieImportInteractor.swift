@@ -1,24 +1,24 @@
 public import DomainEntities
 
-/// The use case "take in what was marked elsewhere".
+/// The use case of importing marks from other services.
 ///
-/// A value without state. Films are taken in batches; each is on the disk, whole, before the next begins, and all
-/// of them are one step of the history.
+/// A stateless value. Films are imported in batches. Each batch is completely on disk before the
+/// next one starts, and all of them are one step of the history.
 public struct MovieImportInteractor: Sendable {
-  /// What is to be done.
+  /// The input of an import.
   public struct Request: Sendable {
-    /// The films of the file.
+    /// The films in the file.
     public var films: [ImportedMovie]
-    /// Whether nothing is to be saved.
+    /// Whether this is a dry run, which saves nothing.
     public var isTrial: Bool
-    /// Whether the file's word counts where it is against one's own.
+    /// Whether the file overrides existing marks in conflicts.
     public var replaces: Bool
-    /// What the history calls it.
+    /// The label in the history.
     public var label: String
-    /// The moment that it is now.
+    /// The current time.
     public var moment: Timestamp
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
       _ films: [ImportedMovie], isTrial: Bool = false, replaces: Bool = false, label: String,
       at moment: Timestamp
@@ -31,14 +31,22 @@ public struct MovieImportInteractor: Sendable {
     }
   }
 
-  /// So many films are saved at once.
+  /// The number of films saved at once.
   static let batchSize = 500
 
   private let library: any MovieLibrary
   private let finder: ImportFinder
 
-  /// Takes the library, a store that has all of its films at hand, and one to search for titles that neither of
-  /// them has; whether that one `isRequired` decides what its failure means.
+  /// Creates an interactor.
+  ///
+  /// - Parameters:
+  ///   - library: The library to import into.
+  ///   - catalogue: A store whose films are all available without waiting.
+  ///   - service: A store to search for titles that neither the library nor the catalog has.
+  ///   - isRequired: Whether a failure of the service ends the import.
+  ///   - today: The current day.
+  ///   - language: The language of searches.
+  ///   - region: The region of searches.
   public init(
     library: any MovieLibrary, catalogue: any MovieDataStore,
     service: (any MovieDataStore)? = nil, isRequired: Bool = false, today: CalendarDate,
@@ -53,10 +61,13 @@ public struct MovieImportInteractor: Sendable {
     finder = ImportFinder(library: library, catalogue: catalogue, search: search)
   }
 
-  /// Takes the films in; `progress` is told how many have had their turn, and `goesOn` is asked between them whether to
-  /// stop.
+  /// Imports films.
   ///
-  /// What is reported as changed is on the disk.
+  /// - Parameters:
+  ///   - request: The films and options.
+  ///   - progress: Called with the number of films processed.
+  ///   - goesOn: Called between films; returns false to stop.
+  /// - Returns: A report; everything it lists as changed is on disk.
   public nonisolated(nonsending) func run(
     _ request: Request, progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
   ) async -> ImportReport {
@@ -87,7 +98,7 @@ public struct MovieImportInteractor: Sendable {
     return report
   }
 
-  /// Saves a batch, or for a trial only reports it.
+  /// Saves a batch, or only reports it in a dry run.
   private func save(
     _ found: [FoundMovie], _ request: Request, _ pending: inout PendingMarks,
     _ report: inout ImportReport
@@ -133,7 +144,7 @@ public struct MovieImportInteractor: Sendable {
   }
 }
 
-/// What films are marked with that have had their turn and may come again.
+/// The marks of films that were processed and may occur again in the file.
 private struct PendingMarks {
   private var marks: [String: MovieMarks] = [:]
 

@@ -1,22 +1,24 @@
 import DomainEntities
 
 extension MovieMarks {
-  /// These marks with those of a file, and where one's own word stands against it.
+  /// Returns these marks merged with those of a file, and the conflicts.
   ///
-  /// - What is not marked yet is taken, with the moments that the file tells.
-  /// - Another rating, another note or the opposite wish is a conflict: one's own stays unless it is to be replaced.
-  /// - A viewing on a day that is there already, and one without a day of a film that was seen, say nothing new.
-  /// - Of a viewing and the watchlist the later word counts, unless the file has both.
-  /// - Of opposite wishes in the file the later one counts.
+  /// - Marks that do not exist yet are added, with the dates in the file.
+  /// - A different rating, a different note or an opposite intention is a conflict: the existing
+  ///   mark is kept unless `replacing` is true.
+  /// - A viewing on a day that is already recorded, or an undated viewing of a film already seen,
+  ///   adds nothing.
+  /// - Between a viewing and a watchlist entry the later one wins, unless the file has both.
+  /// - Between opposite intentions in the file the later one wins.
   ///
-  /// What this answers stays the same when the file is taken again.
+  /// The operation is idempotent: importing the file again changes nothing.
   func taking(
     _ other: MovieMarks, replacing: Bool
   ) -> (marks: MovieMarks, conflicts: [ImportConflict]) {
     var (marks, other) = (self, other)
     var conflicts: [ImportConflict] = []
     other.settleWishes()
-    // Whether it is still wanted is known only when the viewings are there.
+    // Whether the film is still on the watchlist depends on the viewings, so merge those first.
     marks.takeViewings(of: other, seenBefore: isSeen)
     let isOpposite = marks.opposes(other)
     if isOpposite, !replacing {

@@ -1,10 +1,10 @@
 import DomainEntities
 
-/// A film that another one may be.
+/// A possible match for a film.
 struct TitleCandidate: Hashable, Sendable {
   /// The film.
   var movie: LibraryMovie
-  /// All titles that it goes by.
+  /// All titles of the film.
   var titles: [String]
 
   init(_ movie: LibraryMovie, others: [String] = []) {
@@ -17,12 +17,12 @@ struct TitleCandidate: Hashable, Sendable {
   }
 }
 
-/// Which of several films somebody means who tells a title and a year.
+/// The result of matching a title and year among candidates.
 enum TitleChoice: Hashable, Sendable {
   case none
-  /// Just that title and year.
+  /// Exact title and year.
   case sure(TitleCandidate)
-  /// That title but for case, accents or an article; of that year or not far from it.
+  /// The title matches ignoring case, accents and an article; the year is the same or close.
   case likely(TitleCandidate)
   case several([TitleCandidate])
 
@@ -51,7 +51,7 @@ enum TitleChoice: Hashable, Sendable {
     }
   }
 
-  /// Whether nobody else is worth asking: the year is right, whatever the spelling.
+  /// Whether a search cannot improve the match: the year is right, whatever the spelling.
   func isSettled(for film: LibraryMovie) -> Bool {
     switch self {
     case .sure: true
@@ -60,19 +60,19 @@ enum TitleChoice: Hashable, Sendable {
     }
   }
 
-  /// What two titles have in common that are the same but for case, accents and an article.
+  /// Returns a key that is equal for titles that differ only in case, accents and an article.
   static func key(_ title: String) -> String {
     let folded = FoldedText(title)
     return folded.isEmpty ? title : folded.withoutArticle.joined(separator: " ")
   }
 
-  /// Whether two years are the same or one beside the other, as far as they are known.
+  /// Whether two years differ by at most one; an unknown year matches any.
   static func areNear(_ year: Int?, _ other: Int?) -> Bool {
     guard let year, let other else { return true }
     return year.distance(to: other).magnitude <= 1
   }
 
-  /// One of those that go by the same name.
+  /// Returns the candidates with duplicates of the same film merged.
   private static func distinct(_ candidates: [TitleCandidate]) -> [TitleCandidate] {
     var found: [TitleCandidate] = []
     for candidate in candidates {
@@ -90,16 +90,16 @@ enum TitleChoice: Hashable, Sendable {
   }
 }
 
-/// The films of a store that has all of them at hand, by their titles and names.
+/// An index of a store's films by title and identifier.
 struct TitleIndex: Sendable {
   private var byTitle: [String: [TitleCandidate]] = [:]
   private var byNumber: [Int: TitleCandidate] = [:]
   private var byName: [String: TitleCandidate] = [:]
 
-  /// Has no films.
+  /// Creates an empty index.
   init() {}
 
-  /// Takes films.
+  /// Adds films to the index.
   mutating func add(_ movies: [MovieSummary]) {
     for movie in movies {
       let candidate = TitleCandidate(movie)
@@ -112,10 +112,10 @@ struct TitleIndex: Sendable {
     }
   }
 
-  /// Those of a title, give or take case, accents and an article.
+  /// Returns the films with a title, ignoring case, accents and an article.
   func films(titled title: String) -> [TitleCandidate] { byTitle[TitleChoice.key(title)] ?? [] }
 
-  /// The one that goes by one of some names.
+  /// Returns the film with any of the given identifiers.
   func film(_ names: MovieNames) -> TitleCandidate? {
     names.tmdb.flatMap { byNumber[$0] } ?? names.imdb.flatMap { byName[$0] }
   }

@@ -1,27 +1,27 @@
 import DomainEntities
 
-/// Asks a store for films by their titles, several at once.
+/// Searches a store for several titles concurrently.
 struct TitleSearch: Sendable {
-  /// So many titles are asked for at once; how many requests that may be is the store's to say.
+  /// The maximum number of concurrent searches; the store decides how many requests they need.
   private static let atOnce = 8
-  /// So many films of a title are looked at.
+  /// The maximum number of results per title.
   private static let films = 20
 
-  /// What was found.
+  /// The results of a search.
   struct Answers {
-    /// The films for each title, in order; nil where it was not asked for.
+    /// The films for each title, in order; nil if the title was not searched for.
     var films: [[MovieSummary]?]
-    /// Whether somebody has stopped it.
+    /// Whether the search was stopped.
     var isStopped = false
-    /// What ended it.
+    /// The error that ended the search.
     var failure: MovieDataError?
   }
 
   let lists: MovieListInteractor
-  /// Whether nothing is to be done without the store.
+  /// Whether a failure of the search ends the import.
   let isRequired: Bool
 
-  /// The films that go by the titles of some.
+  /// Searches for the titles of films.
   nonisolated(nonsending) func films(
     for movies: [LibraryMovie], goesOn: () -> Bool, progress: (Int) -> Void
   ) async -> Answers {
@@ -55,7 +55,7 @@ struct TitleSearch: Sendable {
         }
         switch result {
         case .success(let films): answers.films[place] = films
-        // A service that has nothing of a title says so in several ways.
+        // A service reports a title without results in several ways.
         case .failure(.notFound): answers.films[place] = []
         case .failure(let error):
           answers.failure = error

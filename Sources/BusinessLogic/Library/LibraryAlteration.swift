@@ -1,15 +1,15 @@
-/// A difference between the tables of a library and those that the program makes.
+/// A difference between the schema of a library file and the expected one.
 public struct LibraryAlteration: Hashable, Sendable {
-  /// What was done to a part of the file.
+  /// The kind of a difference.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case added, removed, changed
   }
 
-  /// What was done.
+  /// The kind of the difference.
   public let kind: Kind
-  /// What the part is: `table`, `index`, `trigger` or `view`.
+  /// The kind of schema object: `table`, `index`, `trigger` or `view`.
   public let part: String
-  /// The name of the part, as the file has it.
+  /// The name of the schema object in the file.
   public let name: String
 
   /// Creates a difference.

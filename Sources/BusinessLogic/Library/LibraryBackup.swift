@@ -2,37 +2,38 @@ public import DomainEntities
 
 /// A file from which a library can be restored.
 public struct LibraryBackup: Hashable, Sendable {
-  /// Where such a file comes from.
+  /// The origin of a backup file.
   public enum Kind: String, Hashable, Sendable {
-    /// A backup of a day on which something was marked.
+    /// A daily backup, made on days with changes.
     case backup
     /// The library as an earlier version of the program left it.
     case version
-    /// A file that was in the place of the library and got another name.
+    /// A file that was in the library's place and was renamed.
     case aside = "set-aside"
   }
 
-  /// Whether a library can be restored from it.
+  /// Whether a library can be restored from a backup.
   public enum State: String, Hashable, Sendable {
-    /// SQLite finds nothing wrong in it.
+    /// SQLite's integrity check succeeds.
     case sound
-    /// It is damaged.
+    /// The file is damaged.
     case damaged
-    /// It cannot be read now; what is in it may be sound.
+    /// The file cannot be read now, but may be valid.
     case unreadable
-    /// A later version of the program made it.
+    /// The file was created by a later version of the program.
     case newer = "newer-version"
   }
 
-  /// What is in a library.
+  /// A summary of a library's contents.
   public struct Contents: Hashable, Sendable {
-    /// Number of marked films.
+    /// The number of marked films.
     public var films: Int
-    /// Number of marks: favorites, watchlist entries, viewings, ratings, notes, tags, and films not for the user.
+    /// The number of marks: favorites, watchlist entries, viewings, ratings, notes, tags, and films
+    /// not for the user.
     public var marks: Int
-    /// Number of the last step in the history; 0 for none.
+    /// The number of the last step in the history, or 0 for none.
     public var lastStep: Int
-    /// When that step was made; nil for none.
+    /// When the last step was made, or nil for none.
     public var lastStepAt: Timestamp?
 
     /// Creates a summary.
@@ -44,24 +45,25 @@ public struct LibraryBackup: Hashable, Sendable {
     }
   }
 
-  /// The name by which `restore` takes it, such as `2026-11-21`, `2026-11-21.2`, `version-3` or `replaced-1`.
+  /// The name that `restore` accepts, such as `2026-11-21`, `2026-11-21.2`, `version-3` or
+  /// `replaced-1`.
   public var name: String
-  /// Path of the file.
+  /// The path of the file.
   public var path: String
-  /// Where it comes from.
+  /// The origin of the file.
   public var kind: Kind
-  /// The day that a backup is of; nil for other kinds.
+  /// The day of a daily backup; nil for other kinds.
   public var day: CalendarDate?
-  /// Distinguishes several backups of one day, which begin at 1.
+  /// Distinguishes backups of the same day, starting at 1.
   public var number: Int
-  /// Size in bytes.
+  /// The size in bytes.
   public var bytes: Int
-  /// Whether a library can be restored from it.
+  /// Whether a library can be restored from the file.
   public var state: State
-  /// What is in it; nil where it cannot be read.
+  /// The contents, or nil if the file cannot be read.
   public var contents: Contents?
 
-  /// Creates a description of a file.
+  /// Creates a description of a backup file.
   public init(
     name: String, path: String, kind: Kind, day: CalendarDate? = nil, number: Int = 1,
     bytes: Int = 0, state: State = .sound, contents: Contents? = nil
@@ -76,39 +78,42 @@ public struct LibraryBackup: Hashable, Sendable {
     self.contents = contents
   }
 
-  /// Whether the file is dated later than any clock on Earth could say: a clock was wrong when it was made.
+  /// Whether the file is dated later than the current day in any time zone, which means that a
+  /// clock was wrong.
   public func isOfFuture(today: CalendarDate) -> Bool {
     guard let day = day ?? contents?.lastStepAt?.day else { return false }
     return day.dayNumber > today.dayNumber + 1
   }
 }
 
-/// The rules of backups: which one is the newest, and which ones are no longer kept.
+/// The rules for ordering, choosing and deleting backups.
 public enum LibraryBackupRules {
-  /// How many days have backups.
+  /// The number of days for which backups are kept.
   public static let daysKept = 10
-  /// How many backups of one day are kept; there are several only where a library was restored or begun that day.
+  /// The maximum number of backups per day; only restoring or starting a library makes several.
   public static let backupsKeptPerDay = 3
 
-  /// The backups in the order in which they are offered, newest first.
+  /// Returns the backups in the order in which they are offered, newest first.
   ///
-  /// The number of the last step decides, not a clock. Backups from which nothing can be restored, those dated in the
-  /// future and files that were set aside follow behind all others, in this order from the last.
+  /// The order is by the number of the last step, not by date. Backups that cannot be restored,
+  /// those dated in the future and files that were set aside come after all others, in this order
+  /// from the end.
   public static func ordered(_ backups: [LibraryBackup], today: CalendarDate) -> [LibraryBackup] {
     backups.sorted { rank($1, today).lexicographicallyPrecedes(rank($0, today)) }
   }
 
-  /// The backup to restore unless another is named; nil where there is no sound one.
+  /// Returns the backup to restore by default, or nil if there is no valid one.
   public static func newest(
     of backups: [LibraryBackup], today: CalendarDate
   ) -> LibraryBackup? {
     ordered(backups.filter { $0.state == .sound && $0.kind != .aside }, today: today).first
   }
 
-  /// The backups to delete: those of days before the last ten.
+  /// Returns the backups to delete: those of days before the last `daysKept`.
   ///
-  /// Backups that are damaged or dated in the future take no place from others. A backup dated in the future goes when
-  /// its last step is older than all that is kept. One that cannot be read stays.
+  /// Backups that are damaged or dated in the future do not displace others. A backup dated in the
+  /// future is deleted when its last step is older than every kept one. A backup that cannot be
+  /// read is kept.
   public static func expired(
     among backups: [LibraryBackup], today: CalendarDate
   ) -> [LibraryBackup] {

@@ -1,11 +1,11 @@
 internal import DomainEntities
 
-/// What restoring another state of a library would change, film by film.
+/// The changes that restoring another state of a library would make.
 public enum LibraryComparison {
-  /// The changes that lead from the entries of one library to those of another.
+  /// Returns the changes that turn the entries of one library into those of another.
   ///
-  /// Films are matched by any of their names, and those without names by title and year. The order is that of `present`,
-  /// then that of `other` for films that are only there.
+  /// Films are matched by any of their identifiers, or by title and year if they have none. The
+  /// changes are in the order of `present`, followed by films that are only in `other`.
   public static func changes(
     from present: [LibraryEntry], to other: [LibraryEntry]
   ) -> [LibraryChange] {

@@ -1,67 +1,70 @@
-/// The lists of one's own.
+/// The lists of the user's library.
 public enum LibraryList: String, Hashable, Sendable, CaseIterable {
-  /// Every film that is marked with anything, last changed first.
+  /// All marked films, most recently changed first.
   case everything = "all"
-  /// Favorites, newest first.
+  /// Favorites, most recent first.
   case favorites
-  /// What is still to be seen, last added first.
+  /// Films to watch, most recently added first.
   case watchlist
-  /// Every viewing by its day, last day first; those without a day at the end.
+  /// Viewings by day, most recent first; undated ones come last.
   case diary
-  /// Every film that was seen, last seen first.
+  /// Films that were seen, most recently seen first.
   case seen
   /// Films with a rating, best first.
   case rated
-  /// Films with a note, last written first.
+  /// Films with a note, most recently written first.
   case notes
-  /// Films with tags, last changed first.
+  /// Films with tags, most recently changed first.
   case tags
-  /// What is not for the one who marks, last marked first.
+  /// Films marked “not for me”, most recently marked first.
   case notForMe = "not-for-me"
 }
 
-/// What lists of one's own can be put in order by.
+/// The attributes by which library lists can be sorted.
 public enum LibrarySortAttribute: String, Hashable, Sendable, CaseIterable {
-  /// When the film came onto the list; in the diary, the day of the viewing.
+  /// When the film was added to the list; in the diary, the day of the viewing.
   case added
-  /// The title, letter by letter.
+  /// The title, alphabetically.
   case title
-  /// The year of the first showing.
+  /// The year of the first release.
   case date
-  /// One's own rating.
+  /// The user's rating.
   case rating
-  /// How long the film runs.
+  /// The running time.
   case runtime
 }
 
-/// An order of a list of one's own.
+/// A sort order for a library list.
 public struct LibrarySort: Hashable, Sendable {
-  /// What is compared.
+  /// The attribute to sort by.
   public var attribute: LibrarySortAttribute
-  /// Whether the smallest comes first; what is not known comes last either way.
+  /// Whether the smallest value comes first; unknown values always come last.
   public var isAscending: Bool
 
-  /// Makes an order; without a direction A before Z, otherwise the latest, the best, the longest first.
+  /// Creates a sort order.
+  ///
+  /// By default, titles are ascending and all other attributes descending.
   public init(by attribute: LibrarySortAttribute, ascending: Bool? = nil) {
     self.attribute = attribute
     isAscending = ascending ?? (attribute == .title)
   }
 }
 
-/// A window of a list of one's own.
+/// A request for a window of a library list.
 public struct LibraryRequest: Hashable, Sendable {
-  /// Which list.
+  /// The list.
   public var list: LibraryList
-  /// A tag that every film must have; nil for any.
+  /// A tag that every film must have, or nil for any.
   public var tag: String?
-  /// The order; nil for the list's own.
+  /// The sort order, or nil for the list's default.
   public var sort: LibrarySort?
-  /// The place of the first entry wanted, from 0.
+  /// The position of the first entry, counted from 0.
   public var offset: Int
-  /// How many entries are wanted at most.
+  /// The maximum number of entries.
   public var limit: Int
 
-  /// Makes a request for the entries from `offset` up to `offset + limit`.
+  /// Creates a request for the entries from `offset` up to `offset + limit`; negative values become
+  /// 0.
   public init(
     _ list: LibraryList, tag: String? = nil, sort: LibrarySort? = nil, offset: Int = 0,
     limit: Int
@@ -73,34 +76,34 @@ public struct LibraryRequest: Hashable, Sendable {
     self.limit = max(0, limit)
   }
 
-  /// The order that counts.
+  /// The effective sort order.
   public var order: LibrarySort {
     sort ?? LibrarySort(by: list == .rated ? .rating : .added)
   }
 }
 
-/// The entries of one window.
+/// A window of a library list.
 public struct LibraryBatch: Hashable, Sendable {
-  /// The entries in their order.
+  /// The entries, in order.
   public var entries: [LibraryEntry]
-  /// How long the whole list is.
+  /// The number of entries in the whole list.
   public var total: Int
 
-  /// Makes a batch.
+  /// Creates a batch.
   public init(entries: [LibraryEntry], total: Int) {
     self.entries = entries
     self.total = total
   }
 }
 
-/// How much there is in a library.
+/// The sizes of a library's lists and tags.
 public struct LibraryCounts: Hashable, Sendable {
-  /// How many entries each list has.
+  /// The number of entries in each list.
   public var entries: [LibraryList: Int]
-  /// Every tag with the number of its films, most used first.
+  /// The tags with their numbers of films, most used first.
   public var tags: [LibraryStatistics.Share]
 
-  /// Makes counts; what is left out is none.
+  /// Creates counts; lists that are left out are empty.
   public init(
     entries: [LibraryList: Int] = [:], tags: [LibraryStatistics.Share] = []
   ) {
@@ -108,65 +111,65 @@ public struct LibraryCounts: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// How many entries a list has.
+  /// The number of entries in a list.
   public subscript(list: LibraryList) -> Int { entries[list] ?? 0 }
 }
 
-/// What the films of a list have in common, in numbers.
+/// Statistics of the films in a list.
 public struct LibraryStatistics: Hashable, Sendable {
-  /// How many films share something, such as a genre.
+  /// The number of films with a value in common, such as a genre.
   public struct Share: Hashable, Sendable {
-    /// What they share, as people read it.
+    /// The value, as displayed.
     public var name: String
-    /// How many they are.
+    /// The number of films.
     public var count: Int
 
-    /// Makes a share.
+    /// Creates a share.
     public init(_ name: String, _ count: Int) {
       self.name = name
       self.count = count
     }
   }
 
-  /// How many films there are.
+  /// The number of films.
   public var films = 0
-  /// How many times they were seen.
+  /// The number of viewings.
   public var viewings = 0
-  /// The total running time in minutes, counting each film once; films of unknown length count nothing.
+  /// The total running time in minutes, counting each film once; unknown lengths count as 0.
   public var minutes = 0
   /// The total running time in minutes, counting every viewing.
   public var viewingMinutes = 0
-  /// Number of films whose length is known.
+  /// The number of films whose running time is known.
   public var filmsWithRuntime = 0
-  /// Number of films with at least one genre.
+  /// The number of films with at least one genre.
   public var filmsWithGenre = 0
-  /// Number of films with at least one director.
+  /// The number of films with at least one director.
   public var filmsWithDirector = 0
-  /// The mean of one's own ratings, in stars; nil where nothing is rated.
+  /// The mean of the user's ratings, in stars, or nil if there are none.
   public var meanRating: Double?
-  /// Viewings by the year in which they were, earliest first.
+  /// Viewings by year, earliest first.
   public var viewingYears: [Share] = []
-  /// Films by the year of their first showing, earliest first.
+  /// Films by year of release, earliest first.
   public var years: [Share] = []
-  /// Films by the decade of their first showing, earliest first.
+  /// Films by decade of release, earliest first.
   public var decades: [Share] = []
-  /// Films by genre, most first; a film counts in each of its genres.
+  /// Films by genre, most common first; a film counts once for each of its genres.
   public var genres: [Share] = []
-  /// Films by director, most first.
+  /// Films by director, most common first.
   public var directors: [Share] = []
-  /// Films by one's own rating, in stars, worst first.
+  /// Films by the user's rating, in stars, lowest first.
   public var ratings: [Share] = []
-  /// Films by tag, most first; a film counts for each of its tags.
+  /// Films by tag, most common first; a film counts once for each of its tags.
   public var tags: [Share] = []
 
-  /// Nothing is counted.
+  /// Creates empty statistics.
   public init() {}
 
-  /// Number of films whose year is known.
+  /// The number of films whose year is known.
   public var filmsWithYear: Int { Self.sum(years) }
-  /// Number of films with a rating.
+  /// The number of films with a rating.
   public var filmsWithRating: Int { Self.sum(ratings) }
-  /// Number of viewings whose day is known.
+  /// The number of viewings whose day is known.
   public var viewingsWithDay: Int { Self.sum(viewingYears) }
 
   private static func sum(_ shares: [Share]) -> Int { shares.reduce(0) { $0 + $1.count } }

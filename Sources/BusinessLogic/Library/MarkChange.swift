@@ -1,40 +1,41 @@
 public import DomainEntities
 
-/// What somebody wants to mark a film with, or take from it.
+/// A change of a film's marks.
 public enum MarkChange: Hashable, Sendable {
-  /// It is a favorite, or is none any more.
+  /// Adds the film to the favorites or removes it.
   case favorite(Bool)
-  /// It is on the watchlist, or not any more.
+  /// Adds the film to the watchlist or removes it.
   case watchlist(Bool)
-  /// It is not for the one who marks, or may be again.
+  /// Marks the film as not for the user, or removes that mark.
   case notForMe(Bool)
-  /// It was seen that day; nil where the day is not told.
+  /// Adds a viewing; the day is nil if unknown.
   case seen(on: CalendarDate?)
-  /// It was not seen that day; nil takes the viewing without a day away.
+  /// Removes a viewing; nil removes the undated one.
   case notSeen(on: CalendarDate?)
-  /// It was not seen at all.
+  /// Removes all viewings.
   case neverSeen
-  /// It is worth so much; nil takes the rating away.
+  /// Sets the rating; nil removes it.
   case rating(OwnRating?)
-  /// This is worth remembering; an empty text takes the note away.
+  /// Sets the note; an empty text removes it.
   case note(String)
-  /// It has this tag.
+  /// Adds a tag.
   case tag(String)
-  /// It does not have this tag.
+  /// Removes a tag.
   case noTag(String)
 }
 
 extension MovieMarks {
-  /// The rules of marking: what the marks become when somebody marks a film.
+  /// Returns the marks after a change, following the rules of marking.
   ///
-  /// - Marking a film as seen takes it off the watchlist, even if that viewing is already noted. It can be added
-  ///   again, to be seen again.
-  /// - A viewing is one more where the film was seen already, unless it is the earliest.
-  /// - A viewing without a day adds nothing to a film that was seen before, nor does the same day twice.
-  /// - Rating, noting and tagging say nothing about having seen it.
-  /// - What is not for somebody is neither a favorite nor on the watchlist, and the other way round: the last word
-  ///   counts.
-  /// - What is so already stays as it is, with the moment since when it is.
+  /// - Marking a film as seen removes it from the watchlist, even if that viewing is already
+  ///   recorded. It can be added again for a rewatch.
+  /// - A viewing is a rewatch if the film was seen before, unless it is the earliest.
+  /// - An undated viewing of a film already seen adds nothing, nor does a second viewing on the
+  ///   same day.
+  /// - Ratings, notes and tags do not imply that the film was seen.
+  /// - A film that is not for the user is neither a favorite nor on the watchlist, and vice versa.
+  ///   The last change wins.
+  /// - A mark that is already set keeps its date.
   func applying(_ change: MarkChange, at moment: Timestamp) -> MovieMarks {
     var marks = self
     switch change {

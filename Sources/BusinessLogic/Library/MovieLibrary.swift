@@ -1,69 +1,75 @@
 public import DomainEntities
 
-/// What a person has marked: the port that everything depends on that reads or changes marks.
+/// The user's marks: the port of everything that reads or changes them.
 ///
-/// Every function is synchronous and quick enough for the main thread; none reads a clock. They throw
-/// `.library` and nothing else of `MovieDataError`. A change is on the disk when its function returns,
-/// and nothing of it is when it throws. Several programs may use one library at once; each call sees what
-/// the others have saved before it.
+/// All functions are synchronous and fast enough for the main thread; none reads a clock. They
+/// throw only the `.library` case of `MovieDataError`. When a function returns, its change is on
+/// disk; when it throws, nothing was saved. Several processes may use a library at once; each call
+/// sees what the others saved before it.
 public protocol MovieLibrary: Sendable {
-  /// The marks of films in one look, for the rows of a list: an answer for every film, in order, nil where
-  /// nothing is marked.
+  /// Returns the marks of films in a single lookup, such as for the rows of a list.
+  ///
+  /// The result has an element for every film, in order; nil if the film has no marks.
   func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?]
 
-  /// A film that goes by any of these names; nil where nothing is marked.
+  /// Returns the film with any of these identifiers, or nil if it has no marks.
   func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry?
 
-  /// The marked films whose title, in English or their own language, is just these words but for case and accents.
+  /// Returns the marked films with a title, in English or the original language, ignoring case and
+  /// accents.
   func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry]
 
-  /// A window of a list of one's own, and how long the list is.
+  /// Returns a window of a library list, and the length of the list.
   func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch
 
-  /// How much there is of everything.
+  /// Returns the sizes of all lists and tags.
   func counts() throws(MovieDataError) -> LibraryCounts
 
-  /// What the films of a list have in common.
+  /// Returns statistics of the films in a list.
   func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics
 
-  /// Changes the marks of some films: all of them or, where it throws, none.
+  /// Changes the marks of films atomically.
   ///
-  /// The answer is the step that can be undone as a whole, nil where nothing has changed. Entries that turn out to
-  /// be one film are joined on the way.
+  /// Returns the step, which can be undone as a whole, or nil if nothing changed. Entries that turn
+  /// out to be the same film are merged.
   func apply(
     _ edits: [LibraryEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep?
 
-  /// Notes what is known of films that are marked, such as a further name; others are passed over.
+  /// Adds information about marked films, such as another identifier; other films are ignored.
   ///
-  /// Entries that turn out to be one film are joined: that is knowledge and no change of anybody's, so it is part of the
-  /// history but not undone.
+  /// Entries that turn out to be the same film are merged. A merge is not a change by the user: it
+  /// is part of the history but cannot be undone.
   func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError)
 
-  /// Undoes the last step that a person has asked for and not undone yet; nil where there is none.
+  /// Undoes the user's last step that has not been undone.
   ///
-  /// What was changed after it by others than the person stays as it is.
+  /// Returns nil if there is none.
+  ///
+  /// Later changes from other origins than the user are preserved.
   func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
-  /// Redoes the step undone last; nil if there is none.
+  /// Redoes the step undone last.
   ///
-  /// A later change by the user supersedes every step that is undone then: none of them is redone.
+  /// Returns nil if there is none.
+  ///
+  /// A new change by the user supersedes all undone steps; they can no longer be redone.
   func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
-  /// The steps before a number, newest first, without the newest `offset` of them; nil starts with the newest step.
+  /// Returns the steps before a number, newest first, skipping the newest `offset`; nil starts with
+  /// the newest step.
   func history(
     before number: Int?, offset: Int, limit: Int
   ) throws(MovieDataError) -> [LibraryStep]
 
-  /// Runs a body that reads in several parts what belongs together: all that it reads is as it was at one moment,
-  /// whatever others mark meanwhile.
+  /// Runs a closure whose reads all see the same snapshot, whatever other processes save meanwhile.
   ///
-  /// The body changes nothing. Where this throws it was not run.
+  /// The closure must not make changes. If this function throws, the closure was not run.
   func atOneMoment(_ body: () -> Void) throws(MovieDataError)
 }
 
 extension MovieLibrary {
-  /// The steps before a number, newest first; nil starts with the newest step.
+  /// Returns the steps before a number, newest first; nil starts with the newest step.
   public func history(before number: Int?, limit: Int) throws(MovieDataError) -> [LibraryStep] {
     try history(before: number, offset: 0, limit: limit)
   }
@@ -71,14 +77,14 @@ extension MovieLibrary {
 
 /// A marked film.
 public struct LibraryEntry: Hashable, Sendable {
-  /// The film, as it was told when it was marked.
+  /// The film, with the information stored when it was marked.
   public var movie: LibraryMovie
-  /// What it is marked with.
+  /// The marks.
   public var marks: MovieMarks
-  /// In the diary, the viewing that the entry stands for; otherwise nil.
+  /// The viewing that a diary entry represents; nil in other lists.
   public var viewing: Viewing?
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(movie: LibraryMovie, marks: MovieMarks, viewing: Viewing? = nil) {
     self.movie = movie
     self.marks = marks
@@ -86,52 +92,52 @@ public struct LibraryEntry: Hashable, Sendable {
   }
 }
 
-/// A change of one film's marks.
+/// An edit of a film's marks.
 public struct LibraryEdit: Sendable {
-  /// Which film; what it tells is noted beside the marks.
+  /// The film, whose information is stored with the marks.
   public var movie: LibraryMovie
-  /// What its marks become.
+  /// Returns the new marks for the current ones.
   ///
-  /// It is called with the marks as they are then for every attempt to save, and may be called with none before that
-  /// to see whether there is anything to save: it depends on its argument alone.
+  /// Called once for every attempt to save, and possibly with empty marks before that to see
+  /// whether there is anything to save. The result must depend only on the argument.
   public var change: @Sendable (MovieMarks) -> MovieMarks
 
-  /// Makes a change.
+  /// Creates an edit.
   public init(_ movie: LibraryMovie, change: @escaping @Sendable (MovieMarks) -> MovieMarks) {
     self.movie = movie
     self.change = change
   }
 }
 
-/// Who changes something, and when.
+/// The origin and time of a change.
 public struct LibraryAction: Hashable, Sendable {
-  /// Where a change comes from.
+  /// The origin of a change.
   public enum Origin: String, Hashable, Sendable, CaseIterable {
-    /// Somebody has marked a film.
+    /// The user marked a film.
     case person
-    /// Somebody has had a file read in.
+    /// The user imported a file.
     case importing = "import"
-    /// An account elsewhere said so; not undone by `undo`.
+    /// A sync with an account; not undone by `undo`.
     case account
-    /// Two entries have turned out to be one film; not undone by `undo`.
+    /// Two entries turned out to be the same film and were merged; not undone by `undo`.
     case joining = "join"
     /// The library was restored from a backup; not undone by `undo`.
     case restoring = "restore"
 
-    /// Whether a person has asked for it, so that it can be undone.
+    /// Whether the user made the change, so that it can be undone.
     public var isUndoable: Bool { self == .person || self == .importing }
   }
 
-  /// Where it comes from.
+  /// The origin of the change.
   public var origin: Origin
-  /// When.
+  /// The time of the change.
   public var moment: Timestamp
-  /// A word about it for the history, such as the name of a file; may be empty.
+  /// A label for the history, such as a file name; may be empty.
   public var label: String
-  /// The number of the step that this goes on with, where one step is saved in several parts.
+  /// The number of the step to continue, if a step is saved in several parts.
   public var continues: Int?
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     _ origin: Origin = .person, at moment: Timestamp, label: String = "", continues: Int? = nil
   ) {
@@ -142,23 +148,23 @@ public struct LibraryAction: Hashable, Sendable {
   }
 }
 
-/// What was done at once, and is undone at once.
+/// A group of changes that were made together and are undone together.
 public struct LibraryStep: Hashable, Sendable {
-  /// So many of its changes a step tells in the history.
+  /// The maximum number of changes that a step lists in the history.
   public static let changesTold = 20
 
-  /// Its number; later steps have greater ones.
+  /// The step number; later steps have greater numbers.
   public var number: Int
-  /// Who did it, and when.
+  /// The origin and time of the step.
   public var action: LibraryAction
-  /// When it was undone; nil where it was not.
+  /// When the step was undone, or nil if it was not.
   public var undone: Timestamp?
-  /// How many films it has changed.
+  /// The number of films changed.
   public var count: Int
-  /// Its changes, or the first `changesTold` of them.
+  /// The changes, or the first `changesTold` of them.
   public var changes: [LibraryChange]
 
-  /// Makes a step.
+  /// Creates a step.
   public init(
     number: Int, action: LibraryAction, undone: Timestamp?, count: Int, changes: [LibraryChange]
   ) {
@@ -170,16 +176,16 @@ public struct LibraryStep: Hashable, Sendable {
   }
 }
 
-/// How the marks of one film have changed.
+/// The change of a film's marks in a step.
 public struct LibraryChange: Hashable, Sendable {
   /// The film.
   public var movie: LibraryMovie
-  /// Its marks before.
+  /// The marks before the change.
   public var before: MovieMarks
-  /// Its marks after.
+  /// The marks after the change.
   public var after: MovieMarks
 
-  /// Makes a change.
+  /// Creates a change.
   public init(movie: LibraryMovie, before: MovieMarks, after: MovieMarks) {
     self.movie = movie
     self.before = before

@@ -1,33 +1,35 @@
 public import DomainEntities
 
-/// Why a film may not be marked as a user has asked for.
+/// A reason why a film cannot be marked as requested.
 public enum MarkError: Error, Hashable, Sendable {
-  /// The day of a viewing is after today.
+  /// The day of the viewing is in the future.
   case dayToCome(CalendarDate, today: CalendarDate)
 }
 
-/// The use case "mark a film": the rules of marking, undoing and the history.
+/// The use case of marking films, undoing changes and reading the history.
 ///
-/// A value without state; the moment of every change is given to it.
+/// A stateless value; the caller provides the time of every change.
 public struct MovieMarkInteractor: Sendable {
-  /// How many steps of the history can be read at once.
+  /// The permitted number of steps per read of the history.
   public static let historySizes = 1...1_000_000
 
   private let library: any MovieLibrary
 
-  /// Takes the library to change.
+  /// Creates an interactor for a library.
   public init(library: any MovieLibrary) {
     self.library = library
   }
 
-  /// Checks a change that a user has asked for by its value, before anything else is done for it.
+  /// Validates a change requested by the user.
   ///
-  /// A viewing that is noted already may be removed whatever its day is.
+  /// A recorded viewing may be removed whatever its day is.
   public static func check(_ change: MarkChange, today: CalendarDate) throws(MarkError) {
     if case .seen(let day?) = change, day > today { throw .dayToCome(day, today: today) }
   }
 
-  /// Marks a film; the answer tells what has changed, nil where all of it was so already.
+  /// Marks a film.
+  ///
+  /// Returns the step, or nil if nothing changed.
   ///
   /// Several changes are one step of the history.
   public func mark(
@@ -39,18 +41,18 @@ public struct MovieMarkInteractor: Sendable {
     return try library.apply([edit], as: LibraryAction(at: moment))
   }
 
-  /// Undoes the last step that somebody has asked for; nil where there is none.
+  /// Undoes the user's last step, or returns nil if there is none.
   public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try library.undo(at: moment)
   }
 
-  /// Redoes the step undone last; nil if there is none, or if a later change has superseded it.
+  /// Redoes the step undone last, or returns nil if there is none or a later change superseded it.
   public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try library.redo(at: moment)
   }
 
-  /// The steps before a number, newest first, without the newest `offset` of them; `limit` is clamped to
-  /// `historySizes`.
+  /// Returns the steps before a number, newest first, skipping the newest `offset`; `limit` is
+  /// clamped to `historySizes`.
   public func history(
     before number: Int? = nil, offset: Int = 0, limit: Int
   ) throws(MovieDataError) -> [LibraryStep] {

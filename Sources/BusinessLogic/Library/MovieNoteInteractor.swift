@@ -1,55 +1,58 @@
 public import DomainEntities
 
-/// A note while it is being written: what the library has, and where else the text is kept.
+/// A note being edited, and where its text is stored.
 public struct PendingNote: Hashable, Sendable {
   /// The film.
   public let movie: LibraryMovie
-  /// The note of the library when it was last looked at.
+  /// The note in the library when it was last read.
   public fileprivate(set) var saved: String
   /// Whether a draft of the text exists.
   public fileprivate(set) var hasDraft = false
-  /// The text that was put into the library for want of a draft; nil where none was.
+  /// The text saved to the library because no draft could be written, if any.
   fileprivate var fallback: String?
 }
 
-/// The use case "write a note": the rules of saving, of conflicts and of drafts.
+/// The use case of writing a note: saving, conflicts and drafts.
 ///
-/// A value without state; the presenter holds the `PendingNote`. Two rules stand above the others: a
-/// note that another program has changed is never replaced unseen, and no text is lost as long as a
-/// draft or the library can hold it.
+/// A stateless value; the presenter holds the `PendingNote`. Two rules take precedence: a note that
+/// another program changed is never overwritten unseen, and no text is lost as long as a draft or
+/// the library can store it.
 @MainActor public struct MovieNoteInteractor {
-  /// What came of saving a note.
+  /// The result of saving a note.
   public enum Saving: Hashable, Sendable {
-    /// The library has the text; nil where it had the same text before.
+    /// The library has the text; the step is nil if it was unchanged.
     case saved(LibraryStep?)
-    /// Another program has changed the note: the library keeps that one, the writer keeps this one,
-    /// and the next save replaces the other note.
+    /// Another program changed the note.
+    ///
+    /// The library keeps that note, the editor keeps its text, and the next save overwrites the
+    /// other note.
     case conflict
   }
 
-  /// What came of keeping a text that is not saved.
+  /// The result of keeping text that is not saved.
   public enum Keeping: Hashable, Sendable {
-    /// It is kept as a draft.
+    /// The text was kept as a draft.
     case draft
-    /// It is kept in the library, since no draft can be.
+    /// The text was saved to the library because no draft can be written.
     case library
-    /// It is kept nowhere.
+    /// The text could not be kept.
     case nowhere(MovieDataError)
   }
 
   private let library: any MovieLibrary
   private let drafts: (any NoteDrafts)?
 
-  /// Creates the interactor; without `drafts` unsaved texts are kept in the library.
+  /// Creates an interactor; without `drafts`, unsaved texts are kept in the library.
   public init(library: any MovieLibrary, drafts: (any NoteDrafts)? = nil) {
     self.library = library
     self.drafts = drafts
   }
 
-  /// The titles of the films that have a draft, the draft written last first.
+  /// The titles of films with a draft, most recently written first.
   public var draftTitles: [String] { drafts?.titles ?? [] }
 
-  /// Begins to write on a film; the text is that of the draft, or else the note of the library.
+  /// Starts editing a film's note and returns the text of its draft, or else the note in the
+  /// library.
   public func begin(
     on movie: LibraryMovie, saved: String
   ) -> (note: PendingNote, text: String) {
@@ -57,16 +60,17 @@ public struct PendingNote: Hashable, Sendable {
     return (PendingNote(movie: movie, saved: saved, hasDraft: draft != nil), draft ?? saved)
   }
 
-  /// Whether the library keeps two texts as the same note: white space around them does not count.
+  /// Whether the library stores two texts as the same note; surrounding whitespace is ignored.
   public static func areSame(_ first: String, _ second: String) -> Bool {
     stored(first) == stored(second)
   }
 
-  /// Saves a text in place of the note that the writer knows, and ends its draft.
+  /// Saves a text in place of the note that the user started from, and removes its draft.
   ///
-  /// The comparison with the note of the library is part of the change, so that nothing that another
-  /// program saves at the same moment is lost.
-  /// - Throws: `.library`, with the draft and the library as they were.
+  /// The comparison with the library's note is part of the transaction, so that a concurrent change
+  /// by another program is not lost.
+  ///
+  /// - Throws: `.library`, leaving the draft and the library unchanged.
   public func save(
     _ text: String, of note: inout PendingNote, at moment: Timestamp
   ) throws(MovieDataError) -> Saving {
@@ -82,7 +86,7 @@ public struct PendingNote: Hashable, Sendable {
     return .saved(step)
   }
 
-  /// Ends the draft of a note.
+  /// Removes the draft of a note.
   public func discard(_ note: inout PendingNote) {
     if note.hasDraft { drafts?.forget(note.movie) }
     note.hasDraft = false
@@ -90,10 +94,10 @@ public struct PendingNote: Hashable, Sendable {
 
   // MARK: Interruptions
 
-  /// Keeps a text that is not saved, before the program ends or is stopped.
+  /// Keeps unsaved text before the program ends or is suspended.
   ///
-  /// Saving it would make a half sentence the note. Only where no draft can be written the library
-  /// takes the text, where the change can be undone.
+  /// Saving it could turn half a sentence into the note, so the text becomes a draft. Only if no
+  /// draft can be written is it saved to the library, where the change can be undone.
   public func keep(_ text: String, of note: inout PendingNote, at moment: Timestamp) -> Keeping {
     if drafts?.keep(text, of: note.movie) == true {
       note.hasDraft = true
@@ -109,8 +113,8 @@ public struct PendingNote: Hashable, Sendable {
     }
   }
 
-  /// Goes on after `keep`: the library gets back the note that it had, unless another program has
-  /// changed it since.
+  /// Resumes editing after `keep`: restores the library's note, unless another program has changed
+  /// it since.
   public func goOn(with note: inout PendingNote, at moment: Timestamp) {
     guard let fallback = note.fallback else { return }
     note.fallback = nil
@@ -122,19 +126,21 @@ public struct PendingNote: Hashable, Sendable {
     }
   }
 
-  // MARK: The user's own editor
+  // MARK: External editor
 
-  /// Opens a text in the user's own editor and waits for it; the text is nil where it stays as it was.
+  /// Opens a text in the user's editor and waits for it.
   ///
-  /// The editor works on the draft's file, so the draft ends with it. What an editor has saved before
-  /// it failed goes on as the text and as the draft.
+  /// The returned text is nil if it is unchanged.
+  ///
+  /// The editor works on the draft's file, so the draft is removed afterwards. If the editor fails,
+  /// the text that it saved becomes the text and the draft.
   public func edit(
     _ text: String, of note: inout PendingNote
   ) -> (result: NoteEditing, text: String?) {
     guard let drafts else { return (.noPlace, nil) }
     let result = drafts.edit(text, of: note.movie)
     switch result {
-    // The file could not be written: an older draft still exists.
+    // The file could not be written, so an older draft still exists.
     case .noPlace: return (result, nil)
     case .failed:
       let left = drafts.text(of: note.movie)
@@ -151,7 +157,7 @@ public struct PendingNote: Hashable, Sendable {
 
   // MARK: The library
 
-  /// A text as the library stores it.
+  /// Returns a text in the form that the library stores.
   private static func stored(_ text: String) -> String {
     var marks = MovieMarks()
     marks.write(text, at: nil)
@@ -162,7 +168,7 @@ public struct PendingNote: Hashable, Sendable {
     try MovieLibraryInteractor(library: library).marks(of: movie.summary)?.note ?? ""
   }
 
-  /// Writes a note in place of the expected one; nil where another one is there, or nothing changes.
+  /// Replaces the expected note; returns nil if the library has another one or nothing changes.
   private func replace(
     _ expected: String, by text: String, of movie: LibraryMovie, at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {
@@ -174,7 +180,7 @@ public struct PendingNote: Hashable, Sendable {
 }
 
 extension LibraryEdit {
-  /// Writes a note, whatever the film has.
+  /// Creates an edit that replaces the note unconditionally.
   fileprivate init(_ movie: LibraryMovie, writing text: String, at moment: Timestamp) {
     self.init(movie) { $0.applying(.note(text), at: moment) }
   }

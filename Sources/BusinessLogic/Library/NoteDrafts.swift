@@ -1,37 +1,37 @@
 public import DomainEntities
 
-/// Where unsaved notes are kept, and the user's own editor, which works on the same text.
+/// Storage for unsaved notes, and the external editor that works on them.
 @MainActor public protocol NoteDrafts: AnyObject {
-  /// The draft of a film's note; nil where there is none.
+  /// Returns the draft of a film's note, or nil if there is none.
   func text(of film: LibraryMovie) -> String?
 
-  /// Keeps a text as the draft of a film, replacing the one before; returns whether it is kept.
+  /// Saves a text as the draft of a film, replacing any earlier one; returns whether it was saved.
   func keep(_ text: String, of film: LibraryMovie) -> Bool
 
   /// Removes the draft of a film.
   func forget(_ film: LibraryMovie)
 
-  /// Opens a text in the user's own editor and waits for it; the editor has the terminal meanwhile.
+  /// Opens a text in the user's editor and waits for it; the editor uses the terminal meanwhile.
   ///
-  /// If this program is ended meanwhile, the editor's file is kept as a draft; afterwards there is
-  /// none, unless the editor failed and left one.
+  /// If this process is terminated meanwhile, the editor's file is kept as a draft. Afterwards
+  /// there is no draft, unless the editor failed and left one.
   func edit(_ text: String, of film: LibraryMovie) -> NoteEditing
 
-  /// The titles of the films that have a draft, the draft written last first.
+  /// The titles of films with a draft, most recently written first.
   var titles: [String] { get }
 }
 
-/// What the user's own editor has made of a text.
+/// The result of editing a text in the user's editor.
 public enum NoteEditing: Hashable, Sendable {
-  /// Another text.
+  /// The text was changed.
   case changed(String)
-  /// The same text.
+  /// The text was not changed.
   case unchanged
-  /// There is no such editor, by the name that was looked for.
+  /// The editor was not found; the value is its name.
   case noEditor(String)
-  /// The editor ended with another exit code than 0, or by a signal.
+  /// The editor exited with a nonzero status or was terminated by a signal.
   case failed(String)
-  /// More than a note may hold; all of it is in a file.
+  /// The text is longer than a note may be; the file contains all of it.
   case tooLong(path: String)
   /// The file for the editor cannot be written.
   case noPlace

@@ -1,70 +1,72 @@
 public import DomainEntities
 
-/// Films one by one: what every origin of films can be asked, however it serves lists.
+/// A source of details about films, independent of how it provides lists.
 ///
-/// Functions run on the caller's actor. A conformer that has to wait or compute leaves that actor itself.
+/// Functions run on the caller's actor. A conforming type that has to wait or compute switches to
+/// another executor.
 public protocol MovieDetailSource: Sendable {
-  /// What can be asked for.
+  /// What the source offers.
   var offering: MovieOffering { get }
 
-  /// Returns everything that is known of one film.
+  /// Returns the details of a film.
   ///
   /// - Throws: `.notFound` for a film that the source does not have.
   nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail
 
-  /// Returns what the source knows of a film without asking anybody else; nil where that is nothing.
+  /// Returns the details of a film if they are available without a request, otherwise nil.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail?
 
-  /// Returns the identifier that the source uses for a film, as far as it knows without asking anybody else.
+  /// Returns the source's identifier of a film, as far as it is known without a request.
   ///
-  /// Returns another name of the film where the source does not know it, and nil where it has no name.
+  /// If the source does not know the film, returns another of its identifiers, or nil if it has
+  /// none.
   func identifier(of film: MovieNames) -> MovieIdentifier?
 }
 
 extension MovieDetailSource {
-  /// Returns everything that is known of one film, of the usual freshness.
+  /// Returns the details of a film with the usual freshness.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier
   ) async throws(MovieDataError) -> MovieDetail {
     try await detail(of: id, freshness: .usual)
   }
 
-  /// The number at TMDB where it is known, otherwise any other name.
+  /// Returns the TMDB number if it is known, otherwise any other identifier.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { film.identifier }
 }
 
-/// Where the rules get their films from: the port that interactors depend on.
+/// The films that interactors work with.
 ///
-/// Requests are for any window of a list, whatever pages the origin of the films may have.
+/// Requests may be for any window of a list, independent of the page size of the source.
 public protocol MovieDataStore: MovieDetailSource {
-  /// Returns the films inside the window of the request.
+  /// Returns the films in the window of a request.
   nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch
 }
 
-/// How current an answer has to be.
+/// How current a response has to be.
 public enum MovieFreshness: Hashable, Sendable {
-  /// As current as the origin of the films usually is.
+  /// As current as the source usually is.
   case usual
-  /// As it is now.
+  /// As current as possible, bypassing caches.
   case current
 }
 
-/// A window of the films that satisfy a query.
+/// A request for a window of the films that match a query.
 public struct MovieFetchRequest: Hashable, Sendable {
-  /// Which films, and in which order.
+  /// The query.
   public var query: MovieQuery
-  /// The place in the list of the first film wanted, from 0.
+  /// The position of the first film, counted from 0.
   public var offset: Int
-  /// How many places the window has; nothing is fetched for 0 and less.
+  /// The number of positions in the window; nothing is fetched for 0 or less.
   public var limit: Int
   /// How current the films have to be.
   public var freshness: MovieFreshness
 
-  /// Makes a request for the places from `offset` up to `offset + limit`.
+  /// Creates a request for the positions from `offset` up to `offset + limit`.
   public init(
     query: MovieQuery, offset: Int, limit: Int, freshness: MovieFreshness = .usual
   ) {
@@ -75,27 +77,26 @@ public struct MovieFetchRequest: Hashable, Sendable {
   }
 }
 
-/// The films of one window, and where the next window begins.
+/// A window of films, and where the next window starts.
 public struct MovieBatch: Hashable, Sendable {
-  /// The films in their order; fewer than places where the source has holes.
+  /// The films, in order; fewer than positions if the source has gaps.
   public var movies: [MovieSummary]
-  /// Where to go on, or nil at the end of the list.
+  /// The offset of the next window, or nil at the end of the list.
   public var nextOffset: Int?
-  /// How many films the source says that there are, as far as they can be reached.
+  /// The number of films that the source reports, as far as they are reachable.
   public var total: Int?
-  /// Whether the list goes on at the source after the last film that can be reached.
+  /// Whether the source has films after the last one that is reachable.
   public var isCutShort: Bool
-  /// How long ago the source told the oldest part of it, where that may be too long; nil where all of it
-  /// is current.
+  /// The age of the oldest part if it may be out of date, or nil if everything is current.
   public var age: Duration?
-  /// Why its beginning is from another source than the one that was asked; nil where it is not.
+  /// Why a fallback source provided the start of the batch, or nil if the requested source did.
   public var substitution: MovieDataError?
-  /// The day that the list counts back from where that is before today; nil for any other list.
+  /// The day that relative dates count from if it is before today; nil for any other list.
   public var asOf: CalendarDate?
-  /// How well the films go with the words of a search.
+  /// How well the films match the search words.
   public var match: SearchMatch
 
-  /// Makes a batch.
+  /// Creates a batch.
   public init(
     movies: [MovieSummary], nextOffset: Int?, total: Int? = nil, isCutShort: Bool = false,
     age: Duration? = nil, substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,
@@ -112,35 +113,34 @@ public struct MovieBatch: Hashable, Sendable {
   }
 }
 
-/// How well the films of an answer match the words of a search.
+/// How well the films of a result match the search words.
 public enum SearchMatch: String, Hashable, Sendable {
-  /// Every film has all the words, or words that begin with them. Answers to other queries are exact as well.
+  /// Every film has all the words or words that start with them; always so for other queries.
   case exact
   /// No film has all the words; these have similar ones.
   case similar
 }
 
-/// What a store can be asked for.
+/// The lists, filters and orders that a store supports.
 public struct MovieOffering: Hashable, Sendable {
-  /// Whose films they are, as people read it.
+  /// The display name of the source.
   public var name: String
-  /// The lists it can serve, other than those by genre, by decade and by search.
+  /// The supported lists, other than genres, decades and searches.
   public var lists: [MovieList]
-  /// The genres it has films of.
+  /// The genres that have films.
   public var genres: [MovieGenre]
-  /// The first years of the decades it has films from.
+  /// The first years of the decades that have films.
   public var decades: [Int]
-  /// What it can put films in order by.
+  /// The attributes by which films can be sorted.
   public var sorts: [MovieSortAttribute]
-  /// The themes that its films can be asked for by; empty where they cannot.
+  /// The themes by which films can be filtered; empty if that is not supported.
   public var themes: [String]
-  /// Whether every answer is at hand, so that nothing is gained by asking less.
+  /// Whether all data is local, so that smaller requests save nothing.
   public var isLocal: Bool
-  /// The last day that it knows films of until the program itself is replaced; nil where it may have new
-  /// films every day.
+  /// The last day that the built-in data covers, or nil if the source may have new films every day.
   public var lastDay: CalendarDate?
 
-  /// Makes an offering.
+  /// Creates an offering.
   public init(
     name: String, lists: [MovieList], genres: [MovieGenre], decades: [Int],
     sorts: [MovieSortAttribute], themes: [String] = [], isLocal: Bool = false,

@@ -1,23 +1,23 @@
 public import DomainEntities
 
-/// What somebody's words turned out to mean.
+/// The result of looking up a film by name.
 public enum MovieMatch: Hashable, Sendable {
-  /// One film.
+  /// A unique match.
   case film(MovieDetail)
-  /// Several films that go equally well with the words.
+  /// Several films that match equally well.
   case several([MovieSummary])
-  /// No film; these come nearest.
+  /// No match; the value contains the nearest films.
   case none(nearest: [MovieSummary])
 }
 
-/// The use case "view movie detail".
+/// The use case of viewing the details of a film.
 ///
-/// A value without state, like the other interactors.
+/// A stateless value, like the other interactors.
 public struct MovieDetailInteractor: Sendable {
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
 
-  /// Takes the store to ask and the context that a search for a title depends on.
+  /// Creates an interactor with the context that title searches depend on.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
     language: String = "en", region: String? = nil
@@ -27,25 +27,25 @@ public struct MovieDetailInteractor: Sendable {
       store: store, today: today(), language: language, region: region)
   }
 
-  /// Everything that is known of one film.
+  /// Returns the details of a film.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness = .usual
   ) async throws(MovieDataError) -> MovieDetail {
     try await store.detail(of: id, freshness: freshness)
   }
 
-  /// The same where it can be told without waiting, otherwise nil.
+  /// Returns the details of a film if they are available without waiting, otherwise nil.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     store.knownDetail(of: id)
   }
 
-  /// Whether the store has every answer at hand.
+  /// Whether all data is local.
   public var isLocal: Bool { store.offering.isLocal }
 
-  /// The themes by which the store can be asked for films.
+  /// The themes by which the store can filter films.
   public var themes: [String] { store.offering.themes }
 
-  /// The films of a series in the order in which they came out, as many as can be asked for at once.
+  /// Returns the films of a collection in order of release, up to the maximum batch size.
   public nonisolated(nonsending) func films(
     of collection: MovieCollection
   ) async throws(MovieDataError) -> [MovieSummary] {
@@ -55,11 +55,11 @@ public struct MovieDetailInteractor: Sendable {
     ).movies
   }
 
-  /// Finds the film that somebody names by an identifier or by its title.
+  /// Finds the film with an identifier or a title.
   ///
-  /// A title may be followed by the year (`solaris 1972`); where no film of that title is from that
-  /// year, the others of the title are the nearest. An identifier that is also the title of another
-  /// film (`1917`) is answered with both, unless nothing can be searched for.
+  /// A title may be followed by the year (`solaris 1972`). If no film with that title is from that
+  /// year, other films with the title are the nearest ones. An identifier that is also the title of
+  /// another film (`1917`) returns both, unless the search fails.
   public nonisolated(nonsending) func film(
     named text: String
   ) async throws(MovieDataError) -> MovieMatch {
@@ -69,7 +69,7 @@ public struct MovieDetailInteractor: Sendable {
     do throws(MovieDataError) {
       found = try await search(for: text)
     } catch {
-      // Whether others have the name as their title matters less than that it names this one.
+      // A failed search for other films with this title should not hide the identified one.
       guard let identified, error != .cancelled else { throw error }
       return .film(identified)
     }
@@ -92,7 +92,7 @@ public struct MovieDetailInteractor: Sendable {
     }
   }
 
-  /// What the store finds for the words, and without their article where none is named by them.
+  /// Searches for a text, and also without its leading article if no film has that exact title.
   private nonisolated(nonsending) func search(
     for text: String
   ) async throws(MovieDataError) -> [MovieSummary] {
@@ -130,12 +130,12 @@ extension MovieSummary {
     ([title] + [originalTitle].compactMap(\.self) + otherTitles).map { FoldedText($0) }
   }
 
-  /// Whether one of the film's titles is just these words, give or take a leading article.
+  /// Whether one of the film's titles consists of these words, ignoring a leading article.
   fileprivate func isNamed(_ words: FoldedText) -> Bool {
     titles.contains { $0.withoutArticle == words.withoutArticle }
   }
 
-  /// Whether every one of these words begins a word of one of the film's titles.
+  /// Whether each of the words is a prefix of a word in one of the film's titles.
   fileprivate func goes(with words: FoldedText) -> Bool {
     titles.contains { title in
       words.words.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }

@@ -1,47 +1,47 @@
 public import DomainEntities
 
-/// The lists of films that there are.
+/// The lists of films.
 public enum MovieList: Hashable, Sendable {
-  /// What people look at now: released within a year of today, or of the last day that the source
-  /// knows of.
+  /// Currently popular films: released within a year before today, or before the last day that the
+  /// source covers.
   case popular
-  /// The best known films of all years.
+  /// The most popular films of all time.
   case allTime
-  /// The best rated films that enough people have rated.
+  /// The highest rated films with enough votes.
   case topRated
-  /// What is shown in cinemas.
+  /// Films in theaters.
   case nowPlaying
-  /// What is going to be released.
+  /// Films to be released.
   case upcoming
-  /// What people look at this week.
+  /// Films that are trending this week.
   case trending
-  /// What people look at today.
+  /// Films that are trending today.
   case trendingToday
-  /// The best known films of a kind.
+  /// The most popular films of a genre.
   case genre(MovieGenre)
-  /// The best known films of ten years, from a year that ends in 0.
+  /// The most popular films of a decade, given by its first year, which ends in 0.
   case decade(Int)
-  /// The best known films about something, in a word of the source's own vocabulary.
+  /// The most popular films with a theme from the source's vocabulary.
   case theme(String)
-  /// Films that go with some words.
+  /// Films that match search words.
   case search(String)
-  /// What somebody made or acted in, newest first.
+  /// The films of a person as cast or crew, newest first.
   case person(Person)
-  /// The films of a series in the order in which they came out.
+  /// The films of a collection in order of release.
   case collection(MovieCollection)
-  /// One's own films.
+  /// A list from the user's library.
   case mine(LibraryList)
-  /// One's own films with a tag.
+  /// The films in the user's library with a tag.
   case tagged(String)
 
-  /// The lists that stand for themselves, in the order in which a browser tries and shows them.
+  /// The lists without parameters, in the order in which a browser tries and shows them.
   public static let standing: [MovieList] = [
     .popular, .allTime, .topRated, .nowPlaying, .upcoming, .trending, .trendingToday,
   ]
 }
 
 extension MovieList {
-  /// Whether the list is of what somebody has marked.
+  /// Whether the list comes from the user's library.
   public var isOwn: Bool {
     switch self {
     case .mine, .tagged: true
@@ -49,9 +49,9 @@ extension MovieList {
     }
   }
 
-  /// What the list means on a given day, as a query.
+  /// Returns the query for the list on a given day.
   ///
-  /// Films for adults only are left out; asking for them is not a rule of any list.
+  /// Adult films are always excluded.
   func query(
     on today: CalendarDate, language: String = "en", region: String? = nil
   ) -> MovieQuery {
@@ -108,12 +108,12 @@ extension MovieList {
     return query
   }
 
-  /// The filters that leave the films of the year up to a day.
+  /// Returns the filters for the year up to a day.
   static func yearBefore(_ day: CalendarDate) -> [MovieFilterAttribute] {
     [.releasedOnOrAfter(day.adding(years: -1)), .releasedOnOrBefore(day)]
   }
 
-  /// The filters that leave the films of some years, brought within the years of the calendar.
+  /// Returns the filters for a range of years, clamped to the years of the calendar.
   static func filters(for years: ClosedRange<Int>) -> [MovieFilterAttribute] {
     var filters: [MovieFilterAttribute] = []
     if let first = CalendarDate(year: min(max(years.lowerBound, 1), 9999), month: 1, day: 1) {
@@ -127,15 +127,15 @@ extension MovieList {
 }
 
 extension MovieQuery {
-  /// The query as a source understands it that knows of no film after `lastDay`: what counts back from
-  /// a later day counts back from that day instead.
+  /// Returns the query for a source whose data ends on `lastDay`: dates relative to a later day
+  /// become relative to that day.
   ///
-  /// Returns the query unchanged where it depends on no day, or `lastDay` is nil or not earlier.
+  /// The query is unchanged if it does not depend on a day, or if `lastDay` is nil or not earlier.
   public func known(until lastDay: CalendarDate?) -> MovieQuery {
     guard let asOf, let lastDay, lastDay < asOf else { return self }
     var query = self
     query.asOf = lastDay
-    // Added filters follow those of the list and stay unchanged.
+    // Filters that were added to the list's own come after them and stay unchanged.
     for (old, new) in zip(MovieList.yearBefore(asOf), MovieList.yearBefore(lastDay)) {
       if let place = query.filters.firstIndex(of: old) { query.filters[place] = new }
     }

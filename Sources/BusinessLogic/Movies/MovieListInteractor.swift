@@ -1,24 +1,24 @@
 public import DomainEntities
 
-/// A list as somebody wants to see it: the list, narrowed and put in order.
+/// A list with the user's filters and sort order.
 public struct MovieListSelection: Hashable, Sendable {
-  /// Which list.
+  /// The list.
   public var list: MovieList
-  /// The order, where it is not the list's own.
+  /// The sort order, or nil for the list's default.
   public var sort: MovieSort?
   /// Genres that every film must have.
   public var genres: [MovieGenre]
-  /// Years that every film must be from.
+  /// The years from which the films must be, or nil for any.
   public var years: ClosedRange<Int>?
 
   /// Themes that every film must have.
   public var themes: [String]
-  /// How many minutes every film may run at most.
+  /// The maximum running time in minutes, or nil for any.
   public var longest: Int?
   /// Genres that no film may have.
   public var excludedGenres: [MovieGenre]
 
-  /// Makes a selection; without anything else, the whole list in its own order.
+  /// Creates a selection; by default, it is the whole list in its own order.
   public init(
     _ list: MovieList, sort: MovieSort? = nil, genres: [MovieGenre] = [],
     years: ClosedRange<Int>? = nil, themes: [String] = [], longest: Int? = nil,
@@ -34,15 +34,15 @@ public struct MovieListSelection: Hashable, Sendable {
   }
 }
 
-/// The use case "list movies".
+/// The use case of listing films.
 ///
-/// A value without state: it is given a position and answers a batch with the next position. The
-/// day, the language and the region are given to it as well.
+/// A stateless value: it takes a position and returns a batch with the next position. The day, the
+/// language and the region are provided as well.
 public struct MovieListInteractor: Sendable {
-  /// How many films can be asked for at once.
+  /// The permitted number of films per request.
   public static let batchSizes = 1...100
-  /// After so many places of a list without a film, 20 pages of a service, it is only continued when the
-  /// user asks for it.
+  /// The number of consecutive empty positions (20 pages of a service) after which a list is
+  /// continued only at the user's request.
   public static let mostEmptyPlaces = 400
 
   private let store: any MovieDataStore
@@ -50,8 +50,9 @@ public struct MovieListInteractor: Sendable {
   private let language: String
   private let region: String?
 
-  /// Takes the store to ask and the context that the rules depend on; the day is looked at anew with every query,
-  /// since a browser may be open for several.
+  /// Creates an interactor with the context that the lists depend on.
+  ///
+  /// `today` is evaluated for every query, since a browser may be open for several days.
   public init(
     store: any MovieDataStore, today: @escaping @autoclosure @Sendable () -> CalendarDate,
     language: String = "en", region: String? = nil
@@ -62,10 +63,10 @@ public struct MovieListInteractor: Sendable {
     self.region = region
   }
 
-  /// What the store can be asked for.
+  /// What the store offers.
   public var offering: MovieOffering { store.offering }
 
-  /// The lists that the store can serve, in the order in which people choose among them.
+  /// The lists that the store supports, in display order.
   public var lists: [MovieList] {
     let offering = store.offering
     return standing
@@ -78,20 +79,23 @@ public struct MovieListInteractor: Sendable {
     return MovieList.standing.filter(lists.contains)
   }
 
-  /// The day that a list counts back from where the store knows of no film as late as today; nil for a
-  /// list that is as of today or depends on no day.
+  /// Returns the day that a list counts back from if the store's data ends before today.
+  ///
+  /// Nil for a list that is current or does not depend on the day.
   public func asOf(_ list: MovieList) -> CalendarDate? {
     guard let lastDay = store.offering.lastDay else { return nil }
     let asOf = list.query(on: today()).asOf
     return asOf.flatMap { lastDay < $0 ? lastDay : nil }
   }
 
-  /// What a list can be put in order by; for one's own lists that depends on no store.
+  /// Returns the attributes by which a list can be sorted.
+  ///
+  /// Library lists support all, whatever the store.
   public func sortAttributes(of list: MovieList) -> [MovieSortAttribute] {
     list.isOwn ? MovieSortAttribute.allCases : store.offering.sorts
   }
 
-  /// The orders that a list can be put in, each in the direction that people expect first.
+  /// Returns the sort orders of a list, each attribute in its usual direction first.
   public func orders(of list: MovieList) -> [MovieSort] {
     sortAttributes(of: list).flatMap { attribute in
       let natural = MovieSort(by: attribute)
@@ -99,9 +103,9 @@ public struct MovieListInteractor: Sendable {
     }
   }
 
-  /// The films of a selection from a position on.
+  /// Returns the films of a selection from a position on.
   ///
-  /// `limit` is brought within `batchSizes`, a negative offset to 0.
+  /// `limit` is clamped to `batchSizes`, and a negative offset becomes 0.
   public nonisolated(nonsending) func movies(
     in selection: MovieListSelection, from offset: Int, limit: Int,
     freshness: MovieFreshness = .usual
@@ -121,9 +125,10 @@ public struct MovieListInteractor: Sendable {
     return batch
   }
 
-  /// The list to open with, and its first films: the first of the store's lists that has any as of today.
+  /// Returns the initial list and its first films: the first of the store's lists that has current
+  /// films.
   ///
-  /// Where none has, the first of them with its empty batch.
+  /// If there is none, returns the first list with its empty batch.
   public nonisolated(nonsending) func opening(
     limit: Int, freshness: MovieFreshness = .usual
   ) async throws(MovieDataError) -> (list: MovieList, batch: MovieBatch) {

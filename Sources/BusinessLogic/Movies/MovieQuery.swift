@@ -1,41 +1,41 @@
 public import DomainEntities
 
-/// Which films somebody wants to see, and in which order.
+/// A query for films: their scope, filters, order and language.
 public struct MovieQuery: Hashable, Sendable {
-  /// Where the films are taken from before they are filtered.
+  /// The set of films to which the filters are applied.
   public enum Scope: Hashable, Sendable {
     /// All films of the source.
     case everything
-    /// What people look at this week.
+    /// Films that are trending this week.
     case trending
-    /// What people look at today.
+    /// Films that are trending today.
     case trendingToday
-    /// What is shown in cinemas.
+    /// Films in theaters.
     case inCinemas
-    /// Titles that go with these words.
+    /// Films whose titles match these words.
     case search(String)
-    /// What somebody made or acted in.
+    /// The films of a person as cast or crew.
     case person(PersonIdentifier)
-    /// The films of a series.
+    /// The films of a collection.
     case collection(CollectionIdentifier)
-    /// What the user has marked: a list of their own, and a tag that every film has.
+    /// A list from the user's library, optionally limited to films with a tag.
     case marked(LibraryList, tag: String?)
   }
 
-  /// Where the films are taken from.
+  /// The set of films to which the filters are applied.
   public var scope: Scope
-  /// What every film must satisfy.
+  /// The conditions that every film must satisfy.
   public var filters: [MovieFilterAttribute]
-  /// The order of the films; nil leaves it to the source, which is what a search wants.
+  /// The order of the films; nil leaves it to the source, as searches do.
   public var sort: MovieSort?
-  /// The language to answer in, such as `en` or `pt-BR`.
+  /// The language of the response, such as `en` or `pt-BR`.
   public var language: String
-  /// The ISO 3166-1 code of the country whose release dates count.
+  /// The ISO 3166-1 code of the country whose release dates apply.
   public var region: String?
-  /// The day that the filters count back from; nil where they depend on no day.
+  /// The day that relative dates count from, or nil if the filters do not depend on a day.
   public var asOf: CalendarDate?
 
-  /// Makes a query; without filters it asks for everything.
+  /// Creates a query; without filters it matches everything in its scope.
   public init(
     scope: Scope = .everything, filters: [MovieFilterAttribute] = [], sort: MovieSort? = nil,
     language: String = "en", region: String? = nil
@@ -48,53 +48,54 @@ public struct MovieQuery: Hashable, Sendable {
   }
 }
 
-/// One condition that a film must satisfy; it carries its value.
+/// A condition that a film must satisfy, with its value.
 public enum MovieFilterAttribute: Hashable, Sendable {
-  /// First shown on that day or later.
+  /// First released on this day or later.
   case releasedOnOrAfter(CalendarDate)
-  /// First shown on that day or before.
+  /// First released on this day or earlier.
   case releasedOnOrBefore(CalendarDate)
-  /// Of that kind.
+  /// Has this genre.
   case genre(MovieGenre)
-  /// Not of that kind.
+  /// Does not have this genre.
   case excludesGenre(MovieGenre)
-  /// Mainly spoken in that language.
+  /// Has this original language.
   case originalLanguage(Language)
-  /// Produced there.
+  /// Produced in this country.
   case country(Country)
-  /// No longer than so many minutes.
+  /// Not longer than this many minutes.
   case runtimeAtMost(Int)
-  /// Rated by at least so many.
+  /// Has at least this many votes.
   case votesAtLeast(Int)
-  /// About that, in a word of the source's own vocabulary.
+  /// Has this theme from the source's vocabulary.
   case theme(String)
-  /// Whether films for adults only may appear.
+  /// Whether adult films are included.
   case includesAdult(Bool)
 }
 
-/// What films can be put in order by.
+/// The attributes by which films can be sorted.
 public enum MovieSortAttribute: String, CaseIterable, Hashable, Sendable {
-  /// How well known the film is.
+  /// The popularity.
   case popularity
-  /// The day of the first showing.
+  /// The day of the first release.
   case releaseDate
-  /// The title, letter by letter.
+  /// The title, alphabetically.
   case title
-  /// What voters make of it.
+  /// The average rating.
   case rating
-  /// How long it runs.
+  /// The running time.
   case runtime
 }
 
-/// An order of films.
+/// A sort order for films.
 public struct MovieSort: Hashable, Sendable {
-  /// What is compared.
+  /// The attribute to sort by.
   public var attribute: MovieSortAttribute
-  /// Whether the smallest comes first.
+  /// Whether the smallest value comes first.
   public var isAscending: Bool
 
-  /// Makes an order; without a direction the one people expect of the attribute: A before Z,
-  /// otherwise the most, the newest, the longest first.
+  /// Creates a sort order.
+  ///
+  /// By default, titles are ascending and all other attributes descending.
   public init(by attribute: MovieSortAttribute, ascending: Bool? = nil) {
     self.attribute = attribute
     self.isAscending = ascending ?? (attribute == .title)

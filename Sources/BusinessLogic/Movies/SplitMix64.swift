@@ -1,6 +1,6 @@
-/// Numbers that look drawn and follow from a seed: the generator SplitMix64 of Steele, Lea and Flood (2014).
+/// A pseudorandom number generator: SplitMix64 by Steele, Lea and Flood (2014).
 ///
-/// The same seed gives the same numbers on every machine and in every version of the program.
+/// A seed yields the same numbers on every machine and in every version of the program.
 struct SplitMix64 {
   private var state: UInt64
 
@@ -8,7 +8,7 @@ struct SplitMix64 {
     state = seed
   }
 
-  /// The next number of 64 bits.
+  /// Returns the next 64-bit number.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var number = state
@@ -17,13 +17,13 @@ struct SplitMix64 {
     return number ^ number >> 31
   }
 
-  /// A number from 0 up to a bound; 0 where the bound is less than 1.
+  /// Returns a number in `0..<bound`, or 0 if the bound is less than 1.
   mutating func next(below bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// One of the elements; nil where there is none.
+  /// Returns a random element, or nil if there are none.
   mutating func pick<Element>(from elements: [Element]) -> Element? {
     let place = next(below: elements.count)
     return elements.indices.contains(place) ? elements[place] : nil

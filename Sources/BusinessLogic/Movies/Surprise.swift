@@ -1,17 +1,17 @@
 public import DomainEntities
 
-/// A film that nobody asked for by name, and why it was chosen.
+/// A randomly chosen film, and what stands out about it.
 public struct Surprise: Hashable, Sendable {
   /// The film.
   public var movie: MovieDetail
-  /// What speaks for it.
+  /// What stands out about the film.
   public var reason: SurpriseReason
-  /// What it was drawn with; the same number chooses it again from the same films.
+  /// The random seed, which reproduces the choice from the same films.
   public var seed: UInt64
-  /// Why marks could not be read, so that the film may be one that was seen; nil if they could.
+  /// Why marks could not be read, in which case the film may have been seen; otherwise nil.
   public var unreadMarks: MovieDataError?
 
-  /// Makes a surprise.
+  /// Creates a surprise.
   public init(
     movie: MovieDetail, reason: SurpriseReason, seed: UInt64, unreadMarks: MovieDataError? = nil
   ) {
@@ -22,9 +22,9 @@ public struct Surprise: Hashable, Sendable {
   }
 }
 
-/// What comes of asking for a surprise.
+/// The result of a request for a surprise.
 public enum SurpriseOutcome: Hashable, Sendable {
-  /// A film.
+  /// A film was chosen.
   case film(Surprise)
   /// The list has this many films, and all of them were seen or are not for the user.
   case nothingLeft(of: Int)
@@ -32,30 +32,30 @@ public enum SurpriseOutcome: Hashable, Sendable {
   case noFilms
 }
 
-/// What stands out about a film; whatever does not is left out.
+/// What stands out about a film; properties that do not are nil.
 public struct SurpriseReason: Hashable, Sendable {
-  /// What the film is among others.
+  /// How a film ranks among others.
   public enum Standing: Hashable, Sendable {
-    /// One of the best known of the ten years that begin with one.
+    /// One of the most popular of a decade, given by its first year.
     case bestKnown(ofDecade: Int)
-    /// One of so many films by somebody.
+    /// One of several films by a director.
     case one(of: Int, by: String)
   }
 
-  /// The year of the first showing.
+  /// The year of the first release.
   public var year: Int?
-  /// The genre that fits most.
+  /// The main genre.
   public var genre: MovieGenre?
-  /// What it is about, in a word of the source's own vocabulary.
+  /// A theme from the source's vocabulary.
   public var theme: String?
-  /// How many minutes it runs, where that is very little or very much.
+  /// The running time in minutes, if it is unusually short or long.
   public var minutes: Int?
-  /// The language, where most people do not expect it.
+  /// The original language, if it is not English.
   public var language: Language?
-  /// What it is among others.
+  /// How the film ranks among others.
   public var standing: Standing?
 
-  /// Makes a reason.
+  /// Creates a reason.
   public init(
     year: Int? = nil, genre: MovieGenre? = nil, theme: String? = nil, minutes: Int? = nil,
     language: Language? = nil, standing: Standing? = nil

@@ -1,31 +1,34 @@
 public import DomainEntities
 
-/// The use case "surprise me": one film of a list, drawn with a seed, and why it.
+/// The use case of choosing a film at random, with a seed and a reason.
 ///
-/// Films that were seen or are not for the user are left out, except in lists of their own marks: those are asked for
-/// what is marked. The watchlist is a list of films to see, so the rule holds there too.
+/// Films that were seen or are not for the user are skipped, except in lists that consist of such
+/// films. The watchlist is a list of films to see, so they are skipped there too.
 ///
-/// It asks for the number of films, for one page, and for the film; for more pages only if what it draws is left out. Of
-/// a store that has every answer at hand it also asks what the film is among others. The films of a service are drawn
-/// from the best known of the list only, the user's own from all.
+/// A choice takes a request for the number of films, one for a page and one for the film, and
+/// further pages only if the drawn film has to be skipped. If the store is local, the film's rank
+/// among others is looked up too. From a service, only the most popular films of a list are drawn;
+/// from the user's library, any of them.
 public struct SurpriseInteractor: Sendable {
-  /// So many films of a service are drawn from: after them, nobody has heard of most.
+  /// The number of a service's films to draw from; most films after them are obscure.
   static let reach = 500
-  /// How many draws are made before all films of the list are looked through for one that may be chosen.
+  /// The number of draws before the whole list is searched for an eligible film.
   private static let attempts = 12
-  /// A film that runs no longer is short enough to say so, one that runs no less is long enough.
+  /// The running times, in minutes, up to and from which a film is notably short or long.
   private static let shortest = 90
   private static let longest = 170
-  /// So many films of a decade are its best known.
+  /// The number of films that count as the most popular of a decade.
   private static let bestKnown = 20
-  /// From so many films here on, somebody is worth naming.
+  /// The minimum number of films by a director that is worth mentioning.
   private static let severalFilms = 3
 
   private let store: any MovieDataStore
   private let lists: MovieListInteractor
   private let library: MovieLibraryInteractor?
 
-  /// Takes the store to ask, what is marked (nil if nothing can be), and the context that lists depend on.
+  /// Creates an interactor with the context that lists depend on.
+  ///
+  /// Without a library, no films are skipped.
   public init(
     store: any MovieDataStore, library: (any MovieLibrary)? = nil,
     today: @escaping @autoclosure @Sendable () -> CalendarDate,
@@ -36,9 +39,10 @@ public struct SurpriseInteractor: Sendable {
     lists = MovieListInteractor(store: store, today: today(), language: language, region: region)
   }
 
-  /// A film of the selection, another one than `last` if there is another.
+  /// Chooses a film from a selection, avoiding `last` if there is any other.
   ///
-  /// The same seed, selection and marks give the same film; `includesAll` leaves no film out because of its marks.
+  /// The same seed, selection and marks choose the same film. If `includesAll` is true, no film is
+  /// skipped because of its marks.
   public nonisolated(nonsending) func film(
     of selection: MovieListSelection, seed: UInt64, after last: MovieIdentifier? = nil,
     includesAll: Bool = false
@@ -69,9 +73,9 @@ public struct SurpriseInteractor: Sendable {
 
   // MARK: Drawing
 
-  /// Leaves out films that were seen or are not for the user.
+  /// Skips films that were seen or are not for the user.
   private struct Filter {
-    /// What is marked; nil leaves nothing out.
+    /// The library, or nil to skip nothing.
     var library: MovieLibraryInteractor?
     /// Why marks could not be read.
     var problem: MovieDataError?
@@ -99,7 +103,8 @@ public struct SurpriseInteractor: Sendable {
     after last: MovieIdentifier?, _ filter: inout Filter
   ) async throws(MovieDataError) -> Draw {
     let start = try await lists.movies(in: selection, from: 0, limit: 1)
-    // A source that does not say how many there are has at least what it gives and goes on behind.
+    // A source without a total has at least the films that it returned, and more if there is a next
+    // window.
     let total = start.total ?? (start.nextOffset == nil ? start.movies.count : Self.bestKnown)
     let isWhole = store.offering.isLocal || selection.list.isOwn
     let count = isWhole ? total : min(total, Self.reach)
@@ -111,12 +116,12 @@ public struct SurpriseInteractor: Sendable {
     let movies = try await films(of: selection, upTo: max(count, start.movies.count))
     let eligible = filter.eligible(movies)
     let others = eligible.filter { $0.id != last }
-    // A list of one film gives it again.
+    // A list with a single film returns it again.
     if let movie = numbers.pick(from: others) ?? eligible.first { return .film(movie) }
     return movies.isEmpty ? .noFilms : .nothingLeft(of: movies.count)
   }
 
-  /// The films of a list up to a place, each once.
+  /// Returns the films of a list up to a position, without duplicates.
   private nonisolated(nonsending) func films(
     of selection: MovieListSelection, upTo end: Int
   ) async throws(MovieDataError) -> [MovieSummary] {
@@ -132,7 +137,7 @@ public struct SurpriseInteractor: Sendable {
     return movies
   }
 
-  // MARK: Why it
+  // MARK: Reason
 
   private nonisolated(nonsending) func reason(
     for movie: MovieDetail, _ numbers: inout SplitMix64
@@ -152,7 +157,7 @@ public struct SurpriseInteractor: Sendable {
     return reason
   }
 
-  /// What the film is among others, as far as that can be told at once.
+  /// Returns how the film ranks among others, as far as that is available without waiting.
   private nonisolated(nonsending) func standings(
     of movie: MovieDetail
   ) async throws(MovieDataError) -> [SurpriseReason.Standing] {

@@ -1,17 +1,18 @@
-/// What both sides said of a film, in one of the kinds, when they were compared last.
+/// The state of both sides when a film was last compared, for one kind of mark.
 ///
-/// The two are the same but where somebody has changed both sides: then each keeps its own.
+/// The two are equal unless both sides were changed: then each keeps its own value.
 public struct AccountRecord: Hashable, Sendable {
-  /// What was marked here.
+  /// The value in the library.
   public var here: AccountValue
-  /// What was marked at the account.
+  /// The value in the account.
   public var there: AccountValue
-  /// What was about to be sent and not confirmed yet; nil for nothing.
+  /// The value that was being sent and is not confirmed yet, or nil.
   ///
-  /// It is noted before it is sent, so that a program that was killed in between knows its own word again.
+  /// Recorded before it is sent, so that a process that was killed in between recognizes its own
+  /// change.
   public var sending: AccountValue?
 
-  /// Makes a record; as it is made, nothing is marked on either side.
+  /// Creates a record; by default, nothing is marked on either side.
   public init(
     here: AccountValue = .none, there: AccountValue = .none, sending: AccountValue? = nil
   ) {
@@ -20,40 +21,43 @@ public struct AccountRecord: Hashable, Sendable {
     self.sending = sending
   }
 
-  /// The record as it is where the account now says this: what was about to be sent may have arrived, although nobody
-  /// was left to hear of it.
+  /// Returns the record updated for the account's current value: a pending value may have arrived
+  /// without confirmation.
   func asArrived(_ there: AccountValue) -> AccountRecord {
     guard let sending, sending == there.asHere else { return self }
     return AccountRecord(here: sending, there: there)
   }
 }
 
-/// What follows from a comparison.
+/// The result of a comparison.
 public enum AccountVerdict: Hashable, Sendable {
-  /// Both sides say the same.
+  /// Both sides have the same value.
   case agreed
-  /// It was changed here, so the account is told.
+  /// The library was changed, so the account has to be updated.
   case send
-  /// It was changed at the account, so it is marked here.
+  /// The account was changed, so the library has to be updated.
   case take
-  /// Both were changed, or the account has what is not for somebody here: each side keeps its own.
+  /// Both were changed, or the account has a film that is not for the user: each side keeps its own
+  /// value.
   case differ
 }
 
-/// Both sides of a film in one of the kinds, and what they said last: the rules of keeping an account in step.
+/// The current and last known values of a film for one kind of mark: the rules of syncing an
+/// account.
 ///
-/// Whatever has changed on one side only goes to the other. Nothing that was changed on both is decided by this program.
+/// A change on one side is copied to the other. If both sides were changed, the program does not
+/// choose between them.
 public struct AccountComparison: Hashable, Sendable {
-  /// What is marked here.
+  /// The value in the library.
   public var here: AccountValue
-  /// What is marked at the account.
+  /// The value in the account.
   public var there: AccountValue
-  /// What both said last; nil where they were never compared.
+  /// The values at the last comparison, or nil if there was none.
   public var record: AccountRecord?
-  /// Whether the film is not for the one who marks, who thereby has refused what the account may bring.
+  /// Whether the user marked the film “not for me”, which overrides marks from the account.
   public var isNotForMe: Bool
 
-  /// Makes a comparison.
+  /// Creates a comparison.
   public init(
     here: AccountValue, there: AccountValue, record: AccountRecord? = nil, isNotForMe: Bool = false
   ) {
@@ -63,7 +67,7 @@ public struct AccountComparison: Hashable, Sendable {
     self.isNotForMe = isNotForMe
   }
 
-  /// What follows.
+  /// The result of the comparison.
   public var verdict: AccountVerdict {
     guard here != there.asHere else { return .agreed }
     let last = (record ?? AccountRecord()).asArrived(there)
@@ -74,6 +78,6 @@ public struct AccountComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether taking what the account has would undo "not for me".
+  /// Whether copying the account's value would undo “not for me”.
   private var isRefused: Bool { isNotForMe && there == .marked }
 }

@@ -1,53 +1,52 @@
 public import DomainEntities
 
-/// What is marked here beside what an account was told and has told: the port that keeping them in step depends on.
+/// The library's view of an account, for syncing: current marks and the values last exchanged.
 ///
-/// It is a part of the library, and what `MovieLibrary` says of errors, time and several programs holds for it. What
-/// still has to be sent is not a list of its own: it is every film whose marks differ from what the account was told
-/// last, so it cannot be lost, sent twice or get into disorder.
+/// It is part of the library, and shares the rules of `MovieLibrary` for errors, time and
+/// concurrent processes. There is no separate queue of changes to send: they are the films whose
+/// marks differ from what was last sent. So changes cannot be lost, duplicated or reordered.
 ///
-/// Accounts go by numbers of their own; `AccountIdentity.guest` is the guest.
+/// Accounts are identified by their numbers; `AccountIdentity.guest` is the guest session.
 public protocol AccountLedger: Sendable {
-  /// Every film that there is something to compare of: what is marked here or is not for somebody, and what ever was
-  /// compared.
+  /// Returns every film with something to compare: marked, “not for me”, or compared before.
   func standings(of account: Int) throws(MovieDataError) -> [AccountStanding]
 
-  /// The films whose marks the account has not been told, the longest unchanged first.
+  /// Returns the films with marks that were not sent yet, least recently changed first.
   func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding]
 
-  /// How many films the account has not been told of, and of how many it never can be, because the number that they have
-  /// at the service is not known.
+  /// Returns the number of films with unsent marks, and how many of the library's films can never
+  /// be sent because their number at the service is unknown.
   func queueCounts(
     of account: Int
   ) throws(MovieDataError) -> (waiting: Int, nameless: Int)
 
-  /// Marks what an account has brought, and notes that both sides agree on it: all of it or, where it throws, none.
+  /// Applies marks from an account and records the agreement of both sides, atomically.
   ///
-  /// What was changed here since it was compared stays as it is and is compared again another time. The answer is the
-  /// step of the history, nil where nothing has changed.
+  /// Marks that were changed here since the comparison are left alone, to be compared again next
+  /// time. Returns the step in the history, or nil if nothing changed.
   func take(
     _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep?
 
-  /// Notes what both sides say now: all of it or none.
+  /// Records the current values of both sides, atomically.
   func note(
     _ notes: [AccountNote], of account: Int, at moment: Timestamp
   ) throws(MovieDataError)
 
-  /// Forgets what is noted of an account; marks stay.
+  /// Removes the records of an account; marks are preserved.
   func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError)
 }
 
-/// A film as it stands here: its marks, and what an account said last.
+/// A film with its marks and the values last exchanged with an account.
 public struct AccountStanding: Hashable, Sendable {
-  /// The film; its number at the service is known.
+  /// The film, whose number at the service is known.
   public var movie: LibraryMovie
-  /// What it is marked with.
+  /// The marks.
   public var marks: MovieMarks
-  /// What both sides said last, of the kinds in which they were compared.
+  /// The records of the last comparison, for the kinds that were compared.
   public var records: [AccountKind: AccountRecord]
 
-  /// Makes a standing.
+  /// Creates a standing.
   public init(
     movie: LibraryMovie, marks: MovieMarks = MovieMarks(),
     records: [AccountKind: AccountRecord] = [:]
@@ -58,16 +57,16 @@ public struct AccountStanding: Hashable, Sendable {
   }
 }
 
-/// What both sides say of a film in one of the kinds.
+/// The record of a film for one kind of mark.
 public struct AccountNote: Hashable, Sendable {
   /// The film's number at the service.
   public var film: Int
-  /// What it is about.
+  /// The kind of mark.
   public var kind: AccountKind
-  /// What is to be noted.
+  /// The record to store.
   public var record: AccountRecord
 
-  /// Makes a note.
+  /// Creates a note.
   public init(film: Int, kind: AccountKind, record: AccountRecord) {
     self.film = film
     self.kind = kind
@@ -75,14 +74,14 @@ public struct AccountNote: Hashable, Sendable {
   }
 }
 
-/// What an account has brought for a film.
+/// A change of a film that comes from an account.
 public struct AccountArrival: Sendable {
-  /// How the marks change; they stay as they are where somebody was quicker.
+  /// The change of the marks, without effect if they were changed here since the comparison.
   public var edit: LibraryEdit
-  /// What is noted where they have become what the account says.
+  /// The record to store if the marks have become what the account has.
   public var note: AccountNote
 
-  /// Takes what is to be marked, and whether "not for me" gives way to it.
+  /// Creates an arrival from a change, which “not for me” blocks unless it is overridden.
   init(_ change: AccountChange, at moment: Timestamp, overridesNotForMe: Bool) {
     let (kind, expected) = (change.kind, change.here)
     let isRefusable = change.there == .marked && !overridesNotForMe

@@ -1,15 +1,16 @@
 import DomainEntities
 
-/// What is to be done about everything that was compared.
+/// The actions that follow from the comparisons of a sync.
 struct AccountPlan {
-  /// Something to be sent.
+  /// A change to send.
   struct Letter {
     var change: AccountChange
-    /// What is noted before.
+    /// The record to store before sending.
     var intention: AccountNote
-    /// What is noted after.
+    /// The record to store after sending.
     var confirmation: AccountNote
-    /// What is noted where the service will not have it: that each side keeps its own, until there is something new.
+    /// The record to store if the service rejects the change: each side keeps its value until the
+    /// next change.
     var refusal: AccountNote {
       AccountNote(
         film: intention.film, kind: intention.kind,
@@ -21,14 +22,14 @@ struct AccountPlan {
   private(set) var sent: [Letter] = []
   private(set) var taken: [AccountChange] = []
   private(set) var differing: [AccountChange] = []
-  /// What both sides have turned out to say.
+  /// The records of values found to be equal or in conflict.
   private(set) var notes: [AccountNote] = []
 
   init(_ preference: AccountSyncInteractor.Preference?) {
     self.preference = preference
   }
 
-  /// Compares a film in some kinds; what the account says nothing of is none.
+  /// Compares a film for several kinds of marks; kinds that the account does not list are unmarked.
   mutating func add(
     _ standing: AccountStanding, _ there: [AccountKind: AccountValue], _ kinds: [AccountKind]
   ) {
@@ -44,7 +45,7 @@ struct AccountPlan {
       let agreement = AccountRecord(here: change.here, there: change.there)
       switch comparison.verdict(preferring: preference) {
       case .agreed:
-        // Nothing on either side needs no note, unless there was one.
+        // If neither side has a mark, no record is needed unless there was one.
         if agreement != record ?? AccountRecord() {
           notes.append(AccountNote(film: film, kind: kind, record: agreement))
         }
@@ -70,7 +71,7 @@ struct AccountPlan {
 }
 
 extension AccountComparison {
-  /// What follows where somebody has decided which side has its way.
+  /// Returns the verdict with conflicts resolved in favor of the preferred side.
   func verdict(preferring preference: AccountSyncInteractor.Preference?) -> AccountVerdict {
     let verdict = verdict
     guard verdict == .differ, let preference else { return verdict }

@@ -1,17 +1,17 @@
 public import DomainEntities
 
-/// Both sides of a film in one of the kinds.
+/// The values of both sides for a film and a kind of mark.
 public struct AccountChange: Hashable, Sendable {
   /// The film.
   public var movie: LibraryMovie
-  /// What it is about.
+  /// The kind of mark.
   public var kind: AccountKind
-  /// What is marked here; of what was sent or taken, as it was before.
+  /// The value in the library; before the sync, for changes that were sent or applied.
   public var here: AccountValue
-  /// What is marked at the account; of what was sent or taken, as it was before.
+  /// The value in the account; before the sync, for changes that were sent or applied.
   public var there: AccountValue
 
-  /// Makes a change.
+  /// Creates a change.
   public init(
     movie: LibraryMovie, kind: AccountKind, here: AccountValue, there: AccountValue
   ) {
@@ -22,23 +22,24 @@ public struct AccountChange: Hashable, Sendable {
   }
 }
 
-/// What keeping an account in step came to.
+/// The result of a sync, or of its dry run.
 public struct AccountReport: Hashable, Sendable {
-  /// What the account was told, or would be.
+  /// Changes that were sent to the account.
   public var sent: [AccountChange] = []
-  /// What was marked here, or would be.
+  /// Changes that were applied to the library.
   public var taken: [AccountChange] = []
-  /// What is not the same on both sides, and stays so.
+  /// Values that differ and were left alone.
   public var differing: [AccountChange] = []
-  /// What the service would not take, because it does not know the film.
+  /// Changes that the service rejected because it does not know the film.
   public var refused: [AccountChange] = []
-  /// What is still to be sent.
+  /// Changes that remain to be sent.
   public var left: [AccountChange] = []
-  /// Why not everything was sent; nil where everything was.
+  /// Why some changes were not sent, or nil if all of them were.
   public var problem: MovieDataError?
-  /// How many marked films have no number at the service, so that it cannot be told of them.
+  /// The number of marked films that cannot be synced because their number at the service is
+  /// unknown.
   public var nameless = 0
 
-  /// Nothing was done.
+  /// Creates an empty report.
   public init() {}
 }

@@ -1,60 +1,63 @@
 public import DomainEntities
 
-/// A person's account at a service of films: the port that keeping it in step depends on.
+/// A user's account at a film service.
 ///
-/// Functions run on the caller's actor. They throw `.unauthorized` where the session is not accepted any more.
+/// Functions run on the caller's actor. They throw `.unauthorized` if the session is no longer
+/// valid.
 public protocol AccountService: Sendable {
-  /// Whose account it is.
+  /// The account's identity.
   var identity: AccountIdentity { get }
 
-  /// The films of one of the kinds, each once, as far as they could be told from each other: a list may change while
-  /// it is read, so a film that is missing need not be gone.
+  /// Returns the films with a kind of mark, without duplicates.
+  ///
+  /// The list may change while its pages are read, so a missing film has not necessarily been
+  /// removed.
   nonisolated(nonsending) func films(
     _ kind: AccountKind
   ) async throws(MovieDataError) -> [AccountMovie]
 
-  /// What the account says of one film, for certain.
+  /// Returns the account's marks of a film, read individually and therefore reliable.
   nonisolated(nonsending) func values(
     of film: Int
   ) async throws(MovieDataError) -> [AccountKind: AccountValue]
 
-  /// Tells the account what is marked; told twice it is the same as once.
+  /// Sets a mark in the account; the operation is idempotent.
   nonisolated(nonsending) func set(
     _ kind: AccountKind, of film: Int, to value: AccountValue
   ) async throws(MovieDataError)
 }
 
-/// Who an account belongs to.
+/// The identity of an account.
 public struct AccountIdentity: Hashable, Sendable {
-  /// The number that stands for a guest.
+  /// The number used for the guest session.
   public static let guest = 0
 
-  /// The number of the account at its service.
+  /// The account's number at its service.
   public var number: Int
-  /// What the account is called, for people.
+  /// The display name.
   public var name: String
 
-  /// Names an account.
+  /// Creates an identity.
   public init(number: Int, name: String) {
     self.number = number
     self.name = name
   }
 
-  /// Whether it is a guest's, whose marks nobody else can change.
+  /// Whether this is a guest session, whose marks nothing else can change.
   public var isGuest: Bool { number == Self.guest }
 
-  /// What it can have: guests may only rate.
+  /// The kinds of marks that the account supports; guests can only rate.
   public var kinds: [AccountKind] { isGuest ? [.rating] : AccountKind.allCases }
 }
 
-/// A film on a list of an account.
+/// A film on one of an account's lists.
 public struct AccountMovie: Hashable, Sendable {
-  /// The film, with its number.
+  /// The film, including its number at the service.
   public var movie: LibraryMovie
-  /// What the account says of it.
+  /// The account's value for the film.
   public var value: AccountValue
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(movie: LibraryMovie, value: AccountValue) {
     self.movie = movie
     self.value = value

@@ -1,24 +1,26 @@
 public import DomainEntities
 
-/// The use case "keep an account in step": favorites, watchlist and ratings go both ways.
+/// The use case of syncing an account: favorites, watchlist and ratings are synced in both
+/// directions.
 ///
-/// It may be ended at any moment and begun again: whatever was sent or taken by then is so, and nothing is done twice.
+/// A sync may be interrupted and restarted at any time. What was sent or applied until then is
+/// recorded, and nothing is done twice.
 public struct AccountSyncInteractor: Sendable {
-  /// Which side has its way where both were changed.
+  /// The side that wins if both were changed.
   public enum Preference: String, Hashable, Sendable, CaseIterable {
-    /// What is marked here.
+    /// The library.
     case here
-    /// What the account has.
+    /// The account.
     case account
   }
 
-  /// So many films are told of before that is noted.
+  /// The number of changes to send before they are recorded.
   private static let sentAtOnce = 20
 
   private let service: any AccountService
   private let ledger: any AccountLedger
 
-  /// Takes the account, and what is marked here.
+  /// Creates an interactor for an account and a ledger.
   public init(service: any AccountService, ledger: any AccountLedger) {
     self.service = service
     self.ledger = ledger
@@ -26,10 +28,10 @@ public struct AccountSyncInteractor: Sendable {
 
   private var account: Int { service.identity.number }
 
-  /// Compares everything, takes what is new there, and sends what is new here.
+  /// Compares all films, applies the account's changes and sends the library's.
   ///
-  /// Throws where nothing was done at all; whatever stands in the way later is the report's problem. A rehearsal does
-  /// nothing and says what would be done.
+  /// If `isRehearsal` is true, only reports what would be done. Throws if nothing could be done at
+  /// all; later errors are stored in the report.
   public nonisolated(nonsending) func sync(
     preferring preference: Preference? = nil, isRehearsal: Bool = false, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
@@ -53,9 +55,9 @@ public struct AccountSyncInteractor: Sendable {
     return try await carryOut(plan, report, isRehearsal: isRehearsal, at: moment)
   }
 
-  /// Sends what was changed here, or the first of it, without a look through the lists of the account.
+  /// Sends the library's changes, up to `limit` films, without reading the account's lists.
   ///
-  /// What the account says besides of a film that is asked for on the way is marked here; all other films are left to
+  /// Other changes found in the account for these films are applied; all other films are left to
   /// `sync`.
   public nonisolated(nonsending) func sendChanges(
     limit: Int = 50, at moment: Timestamp
@@ -65,7 +67,7 @@ public struct AccountSyncInteractor: Sendable {
       guard let number = standing.movie.names.tmdb else { continue }
       var values = told(standing)
       if !service.identity.isGuest {
-        // What the service does not know shows when it is told.
+        // A film that the service does not know is reported when the change is sent.
         if let found = try await certain(number) { values = found }
       }
       plan.add(standing, values, service.identity.kinds)
@@ -73,7 +75,7 @@ public struct AccountSyncInteractor: Sendable {
     return try await carryOut(plan, AccountReport(), isRehearsal: false, at: moment)
   }
 
-  // MARK: What the account says
+  // MARK: The account's marks
 
   private struct Listed {
     var movie: LibraryMovie
@@ -83,7 +85,7 @@ public struct AccountSyncInteractor: Sendable {
 
   private nonisolated(nonsending) func films() async throws(MovieDataError) -> [Int: Listed] {
     var found: [Int: Listed] = [:]
-    // What a guest has marked comes from here, and the service lists it late.
+    // A guest's marks all come from here, and the service lists them with a delay.
     guard !service.identity.isGuest else { return found }
     for kind in service.identity.kinds {
       for film in try await service.films(kind) {
@@ -95,9 +97,10 @@ public struct AccountSyncInteractor: Sendable {
     return found
   }
 
-  /// What the account says of a film that is known here.
+  /// Returns the account's marks of a film in the library.
   ///
-  /// Lists change while they are read. What seems to be gone is asked for by itself, before anything is taken away here.
+  /// Lists change while they are read, so a film that seems to be missing is requested individually
+  /// before any mark is removed here.
   private nonisolated(nonsending) func values(
     of standing: AccountStanding, _ number: Int, listed: Listed?
   ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
@@ -107,7 +110,7 @@ public struct AccountSyncInteractor: Sendable {
       return record.there != .none || (record.sending ?? .none) != .none
     }
     guard isDoubtful else { return listed?.values ?? [:] }
-    // A film that the service has given up says nothing about the one who marked it.
+    // That the service removed a film does not mean that the user removed the mark.
     return try await certain(number) ?? told(standing)
   }
 
@@ -121,11 +124,12 @@ public struct AccountSyncInteractor: Sendable {
     }
   }
 
-  /// What the account was told last.
+  /// Returns the values last sent to the account.
   private func told(_ standing: AccountStanding) -> [AccountKind: AccountValue] {
     var values = standing.records.mapValues(\.there)
     for (kind, record) in standing.records {
-      // It may have been told what was taken back here since; to tell it once more is safe.
+      // The account may have received a value that was taken back here since; sending it again is
+      // safe.
       if let sending = record.sending, standing.marks.accountValue(kind) == record.here {
         values[kind] = sending
       }
@@ -133,7 +137,7 @@ public struct AccountSyncInteractor: Sendable {
     return values
   }
 
-  // MARK: Doing it
+  // MARK: Applying changes
 
   private nonisolated(nonsending) func carryOut(
     _ plan: AccountPlan, _ start: AccountReport, isRehearsal: Bool, at moment: Timestamp
@@ -165,9 +169,10 @@ public struct AccountSyncInteractor: Sendable {
     return report
   }
 
-  /// Tells the account, and notes what came of it.
+  /// Sends changes to the account and records the results.
   ///
-  /// What was said and could not be noted is still noted as about to be sent, so that it is known again.
+  /// A change that was sent but could not be recorded is still recorded as pending, so that it is
+  /// recognized later.
   private nonisolated(nonsending) func send(
     _ letters: [AccountPlan.Letter], _ report: inout AccountReport, at moment: Timestamp
   ) async {

@@ -1,40 +1,40 @@
 public import DomainEntities
 
-/// What can be marked at an account elsewhere as well as here.
+/// The kinds of marks that are synced with an account.
 public enum AccountKind: String, Hashable, Sendable, CaseIterable {
-  /// The film is a favorite.
+  /// A favorite.
   case favorite = "favourite"
-  /// The film is still to be seen.
+  /// A watchlist entry.
   case watchlist
-  /// The film is worth so much.
+  /// A rating.
   case rating
 }
 
-/// What one side says of one film, in one of the kinds.
+/// The value of one kind of mark for a film.
 public enum AccountValue: Hashable, Sendable {
-  /// Nothing.
+  /// Not marked.
   case none
-  /// It is a favorite, or on the watchlist.
+  /// A favorite or on the watchlist.
   case marked
-  /// It is rated with so many half points, from 1 to 20; ten points are five stars.
+  /// A rating in half points, from 1 to 20; ten points are five stars.
   case rated(Int)
 
-  /// The half points that there may be.
+  /// The valid numbers of half points.
   public static let halfPoints = 1...20
 
-  /// The value as marks here can have it: whole points, which are half stars; a half point counts up.
+  /// The value as the library can store it: whole points, which are half stars, rounded up.
   public var asHere: AccountValue {
     guard case .rated(let halves) = self else { return self }
     return .rated((halves + 1) / 2 * 2)
   }
 
-  /// The rating here that it stands for; nil where it is none.
+  /// The value as a library rating, or nil if it is not a rating.
   public var rating: OwnRating? {
     guard case .rated(let halves) = self else { return nil }
     return OwnRating(halves: (halves + 1) / 2)
   }
 
-  /// The change that leads to it here.
+  /// Returns the change that sets this value in the library.
   func change(_ kind: AccountKind) -> MarkChange {
     switch kind {
     case .favorite: .favorite(self == .marked)
@@ -45,7 +45,7 @@ public enum AccountValue: Hashable, Sendable {
 }
 
 extension MovieMarks {
-  /// What the marks say in one of the kinds.
+  /// Returns the value of these marks for a kind.
   public func accountValue(_ kind: AccountKind) -> AccountValue {
     switch kind {
     case .favorite: isFavorite ? .marked : .none
