@@ -1,19 +1,20 @@
 public import BusinessLogic
 internal import Synchronization
 
-/// The documents of a service, from what is kept here where that will do, and from far away where not.
+/// A read-through cache of a service's documents.
 ///
-/// What is kept is answered at once. Where it is no longer fresh it is asked for again behind the reader's back.
-/// Each document has one fetch at a time, however many ask for it; a reader who goes away
-/// takes nothing from the others, and the answer still is kept.
+/// A cached document is returned immediately. If it is stale, it is also revalidated in the
+/// background. Concurrent readers of a document share one fetch. Cancelling a reader does not
+/// affect the others, and the response is still stored.
 public final class DocumentCache: Sendable {
-  /// What a reader gets.
+  /// The result of a read: a value, and its age if the service could not be reached.
   public typealias Answer<Value> = (value: Value, age: Duration?)
-  /// Makes a value of a document's bytes, or says why not.
+  /// Decodes the bytes of a document, or throws the reason it cannot be decoded.
   public typealias Decoder<Value> = @Sendable ([UInt8]) throws(MovieDataError) -> Value
 
-  /// Documents that were not confirmed for 180 days are not answered, in seconds: the service's terms allow six
-  /// months.
+  /// The maximum time since the last confirmation, in seconds (180 days).
+  ///
+  /// Older documents are never returned: the service's terms allow six months.
   public static let longestKept = 180 * 86_400
 
   typealias Limits = DocumentFetches.Limits
@@ -26,9 +27,15 @@ public final class DocumentCache: Sendable {
   private let report: SourceReporter
   private let fetches: Mutex<DocumentFetches>
 
-  /// Takes the service, what is kept of it, a clock that tells seconds since 1970 UTC, and who is told what happens.
+  /// Creates a cache in front of a service.
   ///
-  /// Fetches run on the executor, or without one on the runtime's threads.
+  /// - Parameters:
+  ///   - service: The service to fetch documents from.
+  ///   - archive: The persistent store of fetched documents.
+  ///   - now: The current time, in seconds since 1970 UTC.
+  ///   - executor: The executor that fetches run on, or nil for the runtime's thread pool.
+  ///   - decoding: Where documents are decoded.
+  ///   - report: Called with retries, fallbacks and refreshes.
   public convenience init(
     service: any DocumentService, archive: any DocumentStore,
     now: @escaping @Sendable () -> Int,
@@ -54,20 +61,22 @@ public final class DocumentCache: Sendable {
     self.report = report
   }
 
-  /// How many fetches are under way.
+  /// The number of fetches in flight.
   var fetchCount: Int { fetches.withLock { $0.count } }
-  /// Whether no fetch is under way and no caller waits for that.
+  /// Whether no fetch is in flight and no caller is waiting for that.
   var isIdle: Bool { fetches.withLock { $0.isIdle } }
 
-  /// How many readers wait for a document.
+  /// Returns the number of readers waiting for a document.
   func readerCount(of name: DocumentName) -> Int {
     fetches.withLock { $0.readerCount(of: name) }
   }
 
-  /// What a document says: from what is kept, otherwise from the service.
+  /// Returns the value of a document, from the cache or else from the service.
   ///
-  /// An age comes with what is no longer fresh while the service cannot be had. Throws `.cancelled` as soon as
-  /// the reader's task is cancelled, and `.invalidResponse` for a document that cannot be read.
+  /// The age is nil unless the document is stale and the service is unreachable.
+  ///
+  /// - Throws: `.cancelled` as soon as the reader's task is cancelled; `.invalidResponse` for a
+  ///   document that cannot be decoded.
   public nonisolated(nonsending) func value<Value: Sendable>(
     named name: DocumentName, decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
@@ -76,17 +85,17 @@ public final class DocumentCache: Sendable {
       do throws(MovieDataError) {
         return answer(name, kept, try await decoding.value(of: kept.bytes, decode), decode)
       } catch {
-        // Nobody could read it later either.
+        // It can never be decoded, so there is no point in keeping it.
         archive.forget(name)
       }
     }
     return try await fetched(name, insistent: false, decode)
   }
 
-  /// What a kept document says; nil where none is kept, and where it takes too long to decode and is not
-  /// among what was decoded lately.
+  /// Returns the value of a cached document, without waiting.
   ///
-  /// Begins to ask for it again where it is no longer fresh.
+  /// Returns nil if the document is not cached, or if it takes too long to decode and `decoded`
+  /// does not have its value. Starts revalidating a stale document.
   public func valueAtHand<Value: Sendable>(
     named name: DocumentName, decoded: (([UInt8]) -> Value?)? = nil,
     decode: @escaping Decoder<Value>
@@ -97,13 +106,13 @@ public final class DocumentCache: Sendable {
     do throws(MovieDataError) {
       return answer(name, kept, try decode(kept.bytes), decode)
     } catch {
-      // Nobody could read it later either.
+      // It can never be decoded, so there is no point in keeping it.
       archive.forget(name)
       return nil
     }
   }
 
-  /// The value of a kept document, which is asked for again where it is no longer fresh.
+  /// Returns the value of a cached document, and starts revalidating it if it is stale.
   private func answer<Value: Sendable>(
     _ name: DocumentName, _ kept: KeptDocument, _ value: Value,
     _ decode: @escaping Decoder<Value>
@@ -113,9 +122,9 @@ public final class DocumentCache: Sendable {
     return (value, isOutOfReach ? age(of: kept) : nil)
   }
 
-  /// What a document says now: the service is asked even where the one that is kept is fresh.
+  /// Requests a document from the service even if the cached copy is fresh.
   ///
-  /// Where the service cannot be had, what is kept is answered with its age.
+  /// If the service is unreachable, returns the cached value and its age.
   public nonisolated(nonsending) func reload<Value: Sendable>(
     named name: DocumentName, decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
@@ -127,18 +136,18 @@ public final class DocumentCache: Sendable {
     _ name: DocumentName, insistent: Bool, _ decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
     let result = try await outcome(of: name, insistent: insistent, decode: decode).get()
-    // Whoever asked first has had it decoded for all who want the same of it.
+    // The reader that started the fetch has usually decoded this type already.
     if let value = result.value as? Value { return (value, result.age) }
     return (try await decoding.value(of: result.bytes, decode), result.age)
   }
 
   // MARK: Fetches
 
-  /// Waits for the one fetch of a document, which begins if there is none.
+  /// Joins the fetch of a document, starting it if necessary.
   ///
-  /// Unless it is `insistent` it does not begin, but fails, where the service has said that it does not
-  /// have the document, and where another has just shown that the service is silent. An insistent reader is told no
-  /// failure of an attempt that began before the wish.
+  /// Unless `insistent` is true, fails without a request if the service has reported the document
+  /// as not found, or if another document has just timed out. If an insistent reader joins a fetch
+  /// that began earlier and fails temporarily, it tries once more.
   nonisolated(nonsending) func outcome<Value: Sendable>(
     of name: DocumentName, insistent: Bool = true, decode: @escaping Decoder<Value>
   ) async -> FetchedDocument.Outcome {
@@ -163,7 +172,7 @@ public final class DocumentCache: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         fetches.withLock { fetches in
-          // The handler has run already when the task was cancelled before there was a reader.
+          // If the task was cancelled before the reader joined, the handler has already run.
           guard !Task.isCancelled else {
             return continuation.resume(returning: (.failure(.cancelled), nil))
           }
@@ -177,9 +186,10 @@ public final class DocumentCache: Sendable {
     }
   }
 
-  /// Asks for a document again behind the reader's back, unless that goes on already or has just failed.
+  /// Revalidates a document in the background unless a fetch is in flight or has just failed.
   ///
-  /// Answers whether it, or the service altogether, could not be had the last time.
+  /// Returns true if the last attempt to fetch this document failed, or if the service was
+  /// unreachable at the last request of any kind.
   private func beginRefresh<Value: Sendable>(
     _ name: DocumentName, _ decode: @escaping Decoder<Value>
   ) -> Bool {
@@ -191,7 +201,7 @@ public final class DocumentCache: Sendable {
     return isOutOfReach
   }
 
-  /// Waits until nothing is under way any more.
+  /// Waits until no fetch is in flight.
   public nonisolated(nonsending) func settle() async {
     await withCheckedContinuation { continuation in
       if fetches.withLock({ $0.isIdle(orWait: continuation) }) { continuation.resume() }
@@ -213,7 +223,7 @@ public final class DocumentCache: Sendable {
 
   // MARK: The service
 
-  /// Asks the service for a document, and keeps what it answers.
+  /// Fetches a document and stores the response.
   private func fetch(
     _ name: DocumentName, _ number: Int, decode: @escaping Decoder<any Sendable>
   ) async -> FetchedDocument.Outcome {
@@ -237,7 +247,7 @@ public final class DocumentCache: Sendable {
       }
       let now = now()
       archive.confirm(name, at: now, freshUntil: now + freshFor.wholeSeconds)
-      // The same, but for its age, which is shown no longer.
+      // The content is unchanged, but an age that was displayed is now obsolete.
       if fetches.withLock({ $0.noteAnswer(name) }) { report(.refreshed(name)) }
       return FetchedDocument(value: value, bytes: old.bytes)
     case .document(let bytes, let tag, let freshFor):
@@ -253,7 +263,7 @@ public final class DocumentCache: Sendable {
     }
   }
 
-  /// What the readers get instead of an answer.
+  /// Returns the outcome for the readers of a failed fetch: the cached document, or the error.
   private func failed(
     _ error: MovieDataError, _ name: DocumentName, _ number: Int, old: KeptDocument?,
     _ decode: @escaping Decoder<any Sendable>
@@ -271,7 +281,8 @@ public final class DocumentCache: Sendable {
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
     case .unauthorized, .invalidResponse, .invalidContent, .untrusted, .library:
-      // The service is there and says no or nonsense, or something else is there in its place.
+      // The service responded with a rejection or garbage, or something else responded in its
+      // place.
       let isBehind = fetches.withLock { fetches in
         fetches.noteFailure(error, name, isOutOfReach: false, at: now)
         return fetches.isBehind(name, number)
@@ -289,9 +300,9 @@ public final class DocumentCache: Sendable {
     }
   }
 
-  // MARK: What is kept
+  // MARK: The store
 
-  /// The document that is kept, unless it is too old or dated by a clock that was out of order.
+  /// Returns a stored document, unless it has expired or its date cannot be right.
   private func kept(_ name: DocumentName) -> KeptDocument? {
     guard let document = archive.document(named: name) else { return nil }
     let (age, overflows) = now().subtractingReportingOverflow(document.confirmedAt)
@@ -302,12 +313,12 @@ public final class DocumentCache: Sendable {
     return document
   }
 
-  /// A document from the future is not fresh: nobody knows how old it is.
+  /// Whether a document is fresh; one dated in the future is not, since its real age is unknown.
   private func isFresh(_ document: KeptDocument) -> Bool {
     (document.confirmedAt..<max(document.confirmedAt, document.freshUntil)).contains(now())
   }
 
-  /// How long ago the service confirmed a document.
+  /// Returns the time since the service last confirmed a document.
   private func age(of document: KeptDocument) -> Duration {
     .seconds(max(0, now() - document.confirmedAt))
   }

@@ -1,11 +1,12 @@
 public import BusinessLogic
 
-/// Where documents are decoded: at once where that takes a fraction of a frame, otherwise elsewhere.
+/// Where documents are decoded: inline if that takes a fraction of a frame, otherwise elsewhere.
 public struct DocumentDecoding: Sendable {
   let isQuick: @Sendable ([UInt8]) -> Bool
   let runElsewhere: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// Takes what tells whether bytes are decoded quickly, and what runs work on another thread.
+  /// Creates a policy with a test for inputs that decode quickly and a way to run work on another
+  /// thread.
   public init(
     isQuick: @escaping @Sendable ([UInt8]) -> Bool,
     runElsewhere: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -14,10 +15,10 @@ public struct DocumentDecoding: Sendable {
     self.runElsewhere = runElsewhere
   }
 
-  /// Decodes everything where it is asked for.
+  /// Decodes every document inline.
   public static let atOnce = DocumentDecoding(isQuick: { _ in true }, runElsewhere: { $0() })
 
-  /// Decodes a document without holding up the caller's thread for long.
+  /// Decodes a document without blocking the caller's thread for long.
   public nonisolated(nonsending) func value<Value: Sendable>(
     of bytes: [UInt8], _ decode: @escaping DocumentCache.Decoder<Value>
   ) async throws(MovieDataError) -> Value {

@@ -1,59 +1,60 @@
 internal import BusinessLogic
 
-/// What a fetch of a document ends with, for everyone who waits for it.
+/// The result of a fetch, shared by all its readers.
 struct FetchedDocument: Sendable {
   typealias Outcome = Result<FetchedDocument, MovieDataError>
 
   var value: any Sendable
   var bytes: [UInt8]
-  /// How old it is, where the service could not be reached.
+  /// The age of the document, if the service could not be reached.
   var age: Duration?
 }
 
-/// The fetches under way, their readers, and what is remembered of those that have ended.
+/// The fetches in flight, their readers, and a record of past failures.
 struct DocumentFetches {
-  /// The largest number of documents that are remembered for one reason; then all are forgotten.
+  /// The maximum number of documents recorded per reason; the record is cleared when it is full.
   static let mostNotes = 1_000
-  /// The longest rest between two attempts, in seconds; no service asks for a longer one that is worth believing.
+  /// The longest retry delay, in seconds; no larger Retry-After value is plausible.
   static let longestRest = 600
 
-  /// What a fetch ended with, and which one it was; no number for one that never was.
+  /// The outcome of a fetch and its number; the number is nil if no fetch was started.
   typealias Ending = (outcome: FetchedDocument.Outcome, fetch: Int?)
   typealias Reader = CheckedContinuation<Ending, Never>
 
-  /// Limits of fetches without a waiting reader.
+  /// Limits on fetches that no reader is waiting for.
   struct Limits: Sendable {
-    /// Fetches whose readers have gone away.
+    /// Fetches whose readers have all left.
     var abandoned = 2
-    /// Fetches of what is shown already.
+    /// Background revalidations of documents that are already on screen.
     var behind = 6
     /// Minimum time before a failed document is requested again in the background, in seconds.
     var rest = 30
   }
 
-  /// A fetch that is under way.
+  /// A fetch in flight.
   private struct Fetch {
     let number: Int
     let task: Task<Void, Never>
-    /// Whether it was begun for what is shown already.
+    /// Whether the fetch revalidates a cached document in the background.
     let isBehind: Bool
     var readers: [Int: Reader] = [:]
-    /// When it came to have no reader, a larger number being later; nil while it has one.
+    /// When the last reader left, in the numbering of fetches (larger is later); nil while there is
+    /// a reader.
     var leftAt: Int?
   }
 
   private let limits: Limits
   private var fetches: [DocumentName: Fetch] = [:]
-  /// What could not be had the last time, and until when it is not asked for again behind a reader's
-  /// back, in seconds since 1970 UTC.
+  /// The documents whose last fetch failed, with the earliest time of the next background attempt
+  /// in seconds since 1970 UTC.
   private var rests: [DocumentName: Int] = [:]
-  /// Whether the service did not answer the last time that it was asked for anything.
+  /// Whether the service was unreachable at the last request.
   private var isOutOfReach = false
-  /// What need not be waited for in vain as well.
+  /// A recent timeout, during which other documents fail without waiting.
   private var silence: Silence?
-  /// What the service has said that it does not have.
+  /// The documents that the service has reported as not found.
   private var absent: Set<DocumentName> = []
-  /// What was answered with an age, and not confirmed since.
+  /// The documents returned with an age and not confirmed since.
   private var aged: Set<DocumentName> = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var lastNumber = 0
@@ -62,12 +63,12 @@ struct DocumentFetches {
     self.limits = limits
   }
 
-  /// How many fetches are under way.
+  /// The number of fetches in flight.
   var count: Int { fetches.count }
-  /// Whether no fetch is under way and no caller waits for that.
+  /// Whether no fetch is in flight and no caller is waiting for that.
   var isIdle: Bool { fetches.isEmpty && waiting.isEmpty }
 
-  /// How many readers wait for a document.
+  /// Returns the number of readers waiting for a document.
   func readerCount(of name: DocumentName) -> Int { fetches[name]?.readers.count ?? 0 }
 
   private mutating func nextNumber() -> Int {
@@ -77,18 +78,18 @@ struct DocumentFetches {
 
   // MARK: Readers
 
-  /// Whether the service has said that it does not have a document.
+  /// Whether the service has reported a document as not found.
   func isAbsent(_ name: DocumentName) -> Bool { absent.contains(name) }
 
-  /// A number for a reader, which is larger than that of every fetch that began before.
+  /// Returns a reader number, larger than that of every fetch started so far.
   mutating func newReader() -> Int { nextNumber() }
 
-  /// Whether a fetch that would begin now is spared because the service has just shown that it is silent.
+  /// Whether a new fetch should fail immediately because another document has just timed out.
   mutating func isSpared(_ name: DocumentName, at now: Int) -> Bool {
     fetches[name] == nil && silence?.spares(name, at: now) ?? false
   }
 
-  /// Has a reader wait for the fetch of a document, which `begin` starts under its number if there is none.
+  /// Adds a reader to the fetch of a document, which `begin` starts if there is none.
   mutating func join(
     _ name: DocumentName, as number: Int, _ reader: Reader, begin: (Int) -> Task<Void, Never>
   ) {
@@ -98,7 +99,7 @@ struct DocumentFetches {
     fetches[name] = fetch
   }
 
-  /// Lets a reader go who waits no longer; answers the reader and the fetches to cancel.
+  /// Removes a cancelled reader and returns it with the fetches to cancel.
   mutating func leave(
     _ name: DocumentName, _ number: Int
   ) -> (reader: Reader?, surplus: [Task<Void, Never>]) {
@@ -110,15 +111,15 @@ struct DocumentFetches {
     return (reader, removeSurplus())
   }
 
-  /// Starts a fetch for what is shown already, unless it is under way or has just failed.
+  /// Starts a background fetch of a cached document unless one is in flight or has just failed.
   ///
-  /// Answers whether the document, or the service altogether, could not be had the last time, and the fetches to
-  /// cancel.
+  /// Returns whether the document or the service as a whole was unreachable at the last attempt,
+  /// and the fetches to cancel.
   mutating func refresh(
     _ name: DocumentName, at now: Int, begin: (Int) -> Task<Void, Never>
   ) -> (isOutOfReach: Bool, surplus: [Task<Void, Never>]) {
     let rest = rests[name]
-    // A clock that is set back must not end all refreshing.
+    // A clock that is set back must not stop revalidation for good.
     let isResting = rest.map { now < $0 && now >= $0 - Self.longestRest } ?? false
     if !isResting, fetches[name] == nil {
       var fetch = start(isBehind: true, begin)
@@ -135,7 +136,7 @@ struct DocumentFetches {
     return Fetch(number: number, task: begin(number), isBehind: isBehind)
   }
 
-  /// Ends the fetches without readers that are too many, the oldest first.
+  /// Removes the oldest fetches without readers that exceed the limits.
   private mutating func removeSurplus() -> [Task<Void, Never>] {
     var tasks: [Task<Void, Never>] = []
     for (isBehind, limit) in [(true, limits.behind), (false, limits.abandoned)] {
@@ -149,9 +150,12 @@ struct DocumentFetches {
     return tasks
   }
 
-  /// Takes a fetch that has ended out; answers its readers, and who waited for the last one.
+  /// Removes a finished fetch.
   ///
-  /// One that was given up has no readers, and another may have taken its place.
+  /// Returns its readers, and the callers of `settle` if it was the last one.
+  ///
+  /// An abandoned fetch has no readers, and a newer fetch of the same document may have replaced
+  /// it.
   mutating func finish(
     _ name: DocumentName, _ number: Int
   ) -> (readers: [Reader], waiting: [CheckedContinuation<Void, Never>]) {
@@ -162,35 +166,35 @@ struct DocumentFetches {
     return (readers.map { Array($0.values) } ?? [], done)
   }
 
-  /// Returns true if nothing is under way; otherwise adds a waiter.
+  /// Returns true if no fetch is in flight; otherwise adds a waiter.
   mutating func isIdle(orWait continuation: CheckedContinuation<Void, Never>) -> Bool {
     if fetches.isEmpty { return true }
     waiting.append(continuation)
     return false
   }
 
-  /// Whether what is kept is shown while a fetch is under way.
+  /// Whether a fetch is the current one for its document and runs in the background.
   func isBehind(_ name: DocumentName, _ number: Int) -> Bool {
     fetches[name].map { $0.number == number && $0.isBehind } ?? false
   }
 
-  // MARK: What is remembered
+  // MARK: Failure records
 
-  /// Notes that a document is answered with an age.
+  /// Records that a document was returned with an age.
   mutating func noteAge(_ name: DocumentName) {
     if aged.count >= Self.mostNotes { aged = [] }
     aged.insert(name)
   }
 
-  /// Notes that the service does not have a document: until it is asked for insistently, that is the answer.
+  /// Records that the service does not have a document, which only insistent readers request again.
   mutating func noteAbsence(_ name: DocumentName) {
     if absent.count >= Self.mostNotes { absent = [] }
     absent.insert(name)
   }
 
-  /// Notes that the service has answered; says whether the document was shown with an age meanwhile.
+  /// Records a response; returns whether the document had been returned with an age before.
   mutating func noteAnswer(_ name: DocumentName) -> Bool {
-    // What else could not be had then can perhaps be had now.
+    // The service is back, so other failed documents may be available too.
     if isOutOfReach { rests = [:] }
     isOutOfReach = false
     silence = nil
@@ -199,7 +203,7 @@ struct DocumentFetches {
     return aged.remove(name) != nil
   }
 
-  /// Notes that a document could not be had, and whether the service was out of reach.
+  /// Records that a document could not be fetched, and whether the service was unreachable.
   mutating func noteFailure(
     _ error: MovieDataError, _ name: DocumentName, isOutOfReach: Bool, at now: Int
   ) {
@@ -214,7 +218,7 @@ struct DocumentFetches {
   }
 
   private mutating func noteSilence(_ name: DocumentName, at time: Int) {
-    // What was tried before belongs to a silence that has ended.
+    // Earlier attempts belong to an outage that is over.
     let isNew = silence.map { $0.noticedAt + Silence.length <= time } ?? true
     var silence = isNew ? Silence(noticedAt: time) : self.silence
     silence?.note(name, at: time)
@@ -223,13 +227,13 @@ struct DocumentFetches {
 }
 
 extension DocumentFetches {
-  /// A service that does not answer in time, remembered for a few seconds.
+  /// A service that has stopped responding, remembered for a few seconds.
   ///
-  /// Whoever opens one list after another until one can be had would wait for each in vain. So
-  /// once one document was waited for in vain, every other fails at once, and once only: whoever asks
-  /// for it again is asking for another attempt.
+  /// Without this, trying one list after another would mean a full timeout for each. After one
+  /// timeout, every other document fails immediately, but only once: asking for it again counts as
+  /// a request to retry.
   struct Silence {
-    /// For how long it is remembered, in seconds.
+    /// How long a timeout is remembered, in seconds.
     static let length = 5
 
     private(set) var noticedAt: Int
@@ -239,13 +243,13 @@ extension DocumentFetches {
       noticedAt = time
     }
 
-    /// Notes that a document was waited for in vain, and may be again.
+    /// Records the timeout of a document.
     mutating func note(_ name: DocumentName, at time: Int) {
       noticedAt = time
       tried.insert(name)
     }
 
-    /// Whether a document need not be waited for; it may be the next time.
+    /// Whether a document should fail without a request; true at most once per document.
     mutating func spares(_ name: DocumentName, at time: Int) -> Bool {
       guard (noticedAt..<noticedAt + Self.length).contains(time) else { return false }
       return tried.insert(name).inserted
@@ -254,15 +258,14 @@ extension DocumentFetches {
 }
 
 extension Duration {
-  /// Whole seconds, none of them negative, and no more than any document is kept for.
+  /// The whole seconds, clamped to `0...DocumentCache.longestKept`.
   var wholeSeconds: Int {
     Int(min(max(0, components.seconds), Int64(DocumentCache.longestKept)))
   }
 }
 
 extension FetchedDocument.Outcome {
-  /// Whether another attempt may well end otherwise: the document could not be had, and perhaps what was kept
-  /// stands in for it.
+  /// Whether another attempt may succeed, even if a cached document has hidden the failure.
   var isPassing: Bool {
     switch self {
     case .success(let result): result.age != nil

@@ -1,62 +1,64 @@
 public import BusinessLogic
 
-/// Names one document of a service: everything that its contents depend on, language and region
-/// included, and nothing secret.
+/// The name of a service's document.
+///
+/// It includes everything that the content depends on, such as language and region, and no secrets.
 public struct DocumentName: Hashable, Sendable {
   /// The name, such as `/3/movie/550?language=en-US`.
   public let text: String
 
-  /// Takes the name as it is.
+  /// Creates a name from its text.
   public init(_ text: String) {
     self.text = text
   }
 }
 
-/// A service that answers documents: the port between what is kept here and what is far away.
+/// A service that provides documents, such as a web API.
 public protocol DocumentService: Sendable {
-  /// Fetches a document, unless it is still the one that the tag stands for.
+  /// Fetches a document unless it still matches an entity tag.
   ///
-  /// Ends with `.cancelled` when its task is cancelled.
+  /// - Throws: `.cancelled` when the task is cancelled.
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
   ) async throws(MovieDataError) -> DocumentAnswer
 }
 
-/// What a service answers.
+/// The response to a document request.
 public enum DocumentAnswer: Hashable, Sendable {
-  /// The document is the one that is there already, and may be used so long without asking again.
+  /// The cached document is current and may be used for the given time without revalidation.
   case unchanged(freshFor: Duration)
-  /// Another document, with its tag if it has one, and how long it may be used without asking again.
+  /// A new document, with its entity tag if any and the time that it may be used without
+  /// revalidation.
   case document(bytes: [UInt8], tag: String?, freshFor: Duration)
 }
 
-/// Where documents are kept between one start and the next: the port that the database conforms to.
+/// A persistent store of documents.
 ///
-/// None of it can fail for its caller: what cannot be read is not there, and what cannot be kept is
-/// fetched again.
+/// No operation fails for the caller: a document that cannot be read counts as missing, and one
+/// that cannot be stored is fetched again.
 public protocol DocumentStore: Sendable {
-  /// The document of a name, if it is there.
+  /// Returns the document with a name, if it is stored.
   func document(named name: DocumentName) -> KeptDocument?
-  /// Keeps a document in the place of the one of that name.
+  /// Stores a document, replacing any with the same name.
   func keep(_ document: KeptDocument, named name: DocumentName)
-  /// Notes that the document of a name was asked for again and is the same.
+  /// Records that a document was revalidated and has not changed.
   func confirm(_ name: DocumentName, at time: Int, freshUntil: Int)
-  /// Takes the document of a name away.
+  /// Removes the document with a name.
   func forget(_ name: DocumentName)
 }
 
-/// A document as it is kept.
+/// A document in the store.
 public struct KeptDocument: Hashable, Sendable {
-  /// What the service answered.
+  /// The content that the service sent.
   public var bytes: [UInt8]
-  /// What the service calls this state of it.
+  /// The entity tag of the content.
   public var tag: String?
-  /// When the service last said so, in seconds since 1970 UTC.
+  /// When the service last confirmed the document, in seconds since 1970 UTC.
   public var confirmedAt: Int
-  /// Until when it need not be asked for again, in seconds since 1970 UTC.
+  /// When the document becomes stale, in seconds since 1970 UTC.
   public var freshUntil: Int
 
-  /// Takes a document.
+  /// Creates a document from its fields.
   public init(bytes: [UInt8], tag: String?, confirmedAt: Int, freshUntil: Int) {
     self.bytes = bytes
     self.tag = tag

@@ -2,16 +2,19 @@ public import BusinessLogic
 public import DomainEntities
 internal import Synchronization
 
-/// A source with another one behind it, which serves where the first cannot be reached.
+/// A source that falls back to a second one when the first is unreachable.
 ///
-/// A list is never made of both: when the first page of a query fails for want of a service, the other
-/// source serves that query until its first page is asked for anew. What the service itself says
-/// (credentials that it does not accept, too many requests, no such film) is not hidden, nor is a certificate that
-/// cannot be verified.
+/// A list never mixes the two: if the first page of a query fails because the service is
+/// unreachable, the second source serves that query until its first page is requested again. The
+/// service's own responses (invalid credentials, rate limiting, film not found) and certificates
+/// that cannot be verified are reported, not hidden by a fallback.
 public final class FallbackMovieDataSource: MovieDataSource {
-  /// What the first can be asked for; where the other has nothing for it, the failure is told.
+  /// What the primary source offers.
   ///
-  /// Told once, since every frame reads it. Themes are the other's: they are words of a catalogue.
+  /// Requests that the secondary source cannot serve report the failure.
+  ///
+  /// Computed once, since every frame reads it. Themes come from the secondary source: only a
+  /// catalog has them.
   public let offering: MovieOffering
 
   private let primary: any MovieDataSource
@@ -19,9 +22,10 @@ public final class FallbackMovieDataSource: MovieDataSource {
   private let report: SourceReporter
   private let decisions = Mutex(FallbackRouting())
 
-  /// Takes both, what the second offers films about, and who is told when it serves in place of the first.
+  /// Creates a source from two others.
   ///
-  /// The second is asked for nothing before that.
+  /// The secondary source is not used until it is needed, so its themes are passed in. `report` is
+  /// called when it replaces the primary.
   public init(
     _ primary: any MovieDataSource, orElse secondary: any MovieDataSource, themes: [String] = [],
     report: @escaping SourceReporter = { _ in }
@@ -34,13 +38,13 @@ public final class FallbackMovieDataSource: MovieDataSource {
     self.report = report
   }
 
-  /// The last page of the first.
+  /// The primary source's last page.
   public var lastPage: Int? { primary.lastPage }
 
-  /// As for the first.
+  /// The primary source's useful concurrency.
   public var usefulConcurrency: Int { primary.usefulConcurrency }
 
-  /// The page of the source that serves the query.
+  /// Returns a page from the source that serves the query.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
@@ -58,12 +62,15 @@ public final class FallbackMovieDataSource: MovieDataSource {
     } catch {
       result = .failure(error)
     }
-    // The first page may have been asked for at the same time, and decides for all.
+    // The first page may have been requested at the same time, and its result decides for the
+    // query.
     return try await decision(on: query)
       ? try await secondaryPage(number, of: query) : try result.get()
   }
 
-  /// A page of the second source; what counts back from today counts back from the last day that it knows.
+  /// Returns a page of the secondary source.
+  ///
+  /// Dates relative to today are relative to the last day it covers.
   private nonisolated(nonsending) func secondaryPage(
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
@@ -97,8 +104,9 @@ public final class FallbackMovieDataSource: MovieDataSource {
     }
   }
 
-  /// What the other source has; nil where it cannot know, and an empty list would look as if there were
-  /// nothing at all.
+  /// Returns the secondary source's first page.
+  ///
+  /// Nil if it cannot answer: an empty list would suggest that no such films exist.
   private nonisolated(nonsending) func substitute(for query: MovieQuery) async -> MoviePage? {
     let sorts = secondary.offering.sorts
     guard query.sort.map({ sorts.contains($0.attribute) }) ?? true,
@@ -107,7 +115,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
     return page.movies.isEmpty && query.isBeyondCatalogues ? nil : page
   }
 
-  /// Whether the other source serves the query, once its first page is not under way any more.
+  /// Returns whether the secondary source serves the query, once no first page is in flight.
   private nonisolated(nonsending) func decision(
     on query: MovieQuery
   ) async throws(MovieDataError) -> Bool {
@@ -127,7 +135,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
     return answer
   }
 
-  /// Everything that is known of one film, from the source whose identifier it is.
+  /// Returns the details of a film from the source that its identifier belongs to.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
@@ -149,7 +157,8 @@ public final class FallbackMovieDataSource: MovieDataSource {
     }
   }
 
-  /// The identifier by which the first source knows a film, also where only the other one knows that.
+  /// Returns the primary source's identifier of a film, consulting the secondary source's
+  /// cross-references.
   public func identifier(of film: MovieNames) -> MovieIdentifier? {
     guard film.tmdb == nil, let name = secondary.identifier(of: film),
       let known = secondary.knownDetail(of: name)
@@ -157,14 +166,14 @@ public final class FallbackMovieDataSource: MovieDataSource {
     return primary.identifier(of: film.completed(by: MovieNames(known.summary)))
   }
 
-  /// The same where the source whose identifier it is can tell without waiting.
+  /// Returns the details of a film if its source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     id.isNumberOfService ? primary.knownDetail(of: id) : secondary.knownDetail(of: id)
   }
 }
 
 extension MovieDataError {
-  /// Whether nothing could be learnt from the service, as opposed to an answer that is not liked.
+  /// Whether the service was unreachable, as opposed to having responded with an error.
   fileprivate var isWantOfService: Bool {
     switch self {
     // The service never sends that much, so this came from something else.
@@ -179,12 +188,13 @@ extension MovieDataError {
 }
 
 extension MovieQuery {
-  /// Whether it asks for what a catalogue that is made once does not have: what goes on now, what is to come, and
-  /// somebody or a series by the service's own number.
+  /// Whether a static catalog cannot answer the query: current and upcoming films, and people or
+  /// collections identified by the service's numbers.
   fileprivate var isBeyondCatalogues: Bool {
     switch scope {
     case .trending, .trendingToday, .inCinemas: true
-    // Those that the catalogue has are words, which it is asked for in the first place.
+    // The catalog's own people and collections have text identifiers; those queries go to it
+    // directly.
     case .person, .collection: true
     case .search, .marked: false
     case .everything:
@@ -195,19 +205,19 @@ extension MovieQuery {
 }
 
 extension MovieQuery {
-  /// Whether it asks for films about something, which only a catalogue can tell.
+  /// Whether the query filters by theme, which only a catalog supports.
   fileprivate var asksForThemes: Bool {
     filters.contains { if case .theme = $0 { true } else { false } }
   }
 }
 
 extension MovieIdentifier {
-  /// Whether it is a number, or a name at IMDb: what a service has; the catalogue has words.
+  /// Whether this is a TMDB number or an IMDb identifier; catalog identifiers are text.
   fileprivate var isNumberOfService: Bool { MovieNames(self).catalogue == nil }
 }
 
 extension MovieQuery.Scope {
-  /// Whether it asks for somebody or a series by the words of a catalogue.
+  /// Whether the query is about a person or collection by a catalog's text identifier.
   fileprivate var isOfWords: Bool {
     switch self {
     case .person(let id): !MovieIdentifier(id.text).isNumberOfService

@@ -1,12 +1,12 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Which queries the second of two sources serves, and who waits to know.
+/// Which queries the secondary source serves, and the callers waiting for that decision.
 struct FallbackRouting {
-  /// Gets true or false, or nil where it does not wait any more.
+  /// Resumed with the decision, or with nil when the waiter is cancelled.
   typealias Waiter = CheckedContinuation<Bool?, Never>
 
-  /// More than anybody has open at once.
+  /// The number of queries to remember: more than are open at once.
   static let remembered = 64
 
   private var ofSecondary: [MovieQuery] = []
@@ -14,23 +14,25 @@ struct FallbackRouting {
   private var waiters: [(number: Int, query: MovieQuery, waiter: Waiter)] = []
   private var lastNumber = 0
 
-  /// A number that no other waiter has.
+  /// Returns a unique number for a waiter.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Whether the second serves it, and nothing is under way that could change that.
+  /// Whether the secondary source serves the query and no request is in flight that could change
+  /// that.
   func isSettledForSecondary(_ query: MovieQuery) -> Bool {
     underWay[query] == nil && ofSecondary.contains(query)
   }
 
-  /// The first page is being asked for.
+  /// Records that the first page of a query was requested.
   mutating func begin(_ query: MovieQuery) {
     underWay[query, default: 0] += 1
   }
 
-  /// The first page has come, or nil where nobody waited for it; answers whom to tell what.
+  /// Records the outcome for the first page, nil if cancelled, and returns waiters with their
+  /// answers.
   mutating func end(_ query: MovieQuery, takesSecondary: Bool?) -> [(Waiter, Bool)] {
     if let takesSecondary {
       ofSecondary.removeAll { $0 == query }
@@ -46,14 +48,15 @@ struct FallbackRouting {
     return told
   }
 
-  /// Whether the second serves it; nil where somebody will be told, because it is being found out.
+  /// Returns whether the secondary source serves the query, or nil if the waiter has to wait for
+  /// the decision.
   mutating func decision(on query: MovieQuery, orWait waiter: Waiter, number: Int) -> Bool? {
     if underWay[query] == nil { return ofSecondary.contains(query) }
     waiters.append((number, query, waiter))
     return nil
   }
 
-  /// Lets somebody go who does not wait any more.
+  /// Removes and returns a waiter that was cancelled.
   mutating func removeWaiter(_ number: Int) -> Waiter? {
     guard let place = waiters.firstIndex(where: { $0.number == number }) else { return nil }
     return waiters.remove(at: place).waiter

@@ -2,20 +2,20 @@ internal import BusinessLogic
 internal import DomainEntities
 internal import Synchronization
 
-/// How many pages lists had when they were last looked at.
+/// The number of pages that each recent list had.
 final class KnownPageCounts: Sendable {
-  /// More than anybody has open at once.
+  /// The number of lists to remember: more than are open at once.
   private static let mostLists = 64
 
-  /// So few that looking through them costs less than a table.
+  /// An array, because a linear search of so few elements is cheaper than hashing.
   private let lists = Mutex<[(query: MovieQuery, pages: Int)]>([])
 
-  /// The last page of a list, as far as it is remembered.
+  /// Returns the last known page of a list, if any.
   func end(of query: MovieQuery) -> Int? {
     lists.withLock { lists in lists.first { $0.query == query }?.pages }
   }
 
-  /// Remembers how many pages a list has.
+  /// Records the number of pages of a list.
   func note(_ count: Int, of query: MovieQuery) {
     lists.withLock { lists in
       if let place = lists.firstIndex(where: { $0.query == query }) {

@@ -1,18 +1,19 @@
 import BusinessLogic
 
-/// The one load that a presenter has under way: a newer one takes its place, and the older answer is
-/// dropped whenever it comes.
+/// Runs one load at a time for a presenter; a new one cancels the previous and drops its result.
 @MainActor final class LatestTask<Answer: Sendable> {
   private var task: Task<Void, Never>?
   private var number = 0
 
-  /// Whether an answer is waited for.
+  /// Whether a load is in progress.
   var isUnderWay: Bool { task != nil }
 
-  /// Begins a load in the place of the one before.
+  /// Starts a load, replacing the current one.
   ///
-  /// What `rest` waits for comes before the load, and does not count as waiting for an answer that
-  /// is worth anything; `receive` gets the answer unless the load was stopped.
+  /// - Parameters:
+  ///   - rest: Awaited before the load, such as a debounce delay.
+  ///   - fetch: The load.
+  ///   - receive: Called with the result unless the load was stopped.
   func start(
     after rest: (@MainActor () async throws -> Void)? = nil,
     _ fetch: @escaping @MainActor () async throws(MovieDataError) -> Answer,
@@ -22,7 +23,7 @@ import BusinessLogic
     let number = number
     let job: @MainActor () async -> Void = { [weak self] in
       if let rest {
-        // Only cancellation ends a rest early, and then nobody waits for the answer.
+        // Only cancellation ends the delay early, and then the result is not needed.
         guard (try? await rest()) != nil else { return }
       }
       guard self?.number == number else { return }
@@ -39,14 +40,14 @@ import BusinessLogic
     task = Task.onMainLoop { await job() }
   }
 
-  /// Stops the load; its answer is dropped.
+  /// Cancels the load and drops its result.
   func stop() {
     task?.cancel()
     task = nil
     number += 1
   }
 
-  /// Waits until no load is under way.
+  /// Waits until no load is in progress.
   func settle() async {
     while let task { await task.value }
   }

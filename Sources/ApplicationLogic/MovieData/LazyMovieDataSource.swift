@@ -2,12 +2,12 @@ public import BusinessLogic
 public import DomainEntities
 internal import Synchronization
 
-/// A source that is made when it is asked for something for the first time: it may never be.
+/// A source that is created on first use.
 public final class LazyMovieDataSource: MovieDataSource {
   private let make: @Sendable () -> any MovieDataSource
   private let made = Mutex<(any MovieDataSource)?>(nil)
 
-  /// Takes what makes it, which happens once.
+  /// Creates a source from a closure, which is called at most once.
   public init(_ make: @escaping @Sendable () -> any MovieDataSource) {
     self.make = make
   }
@@ -21,32 +21,32 @@ public final class LazyMovieDataSource: MovieDataSource {
     }
   }
 
-  /// What the source can be asked for.
+  /// What the underlying source offers.
   public var offering: MovieOffering { source.offering }
 
-  /// The last page of the source.
+  /// The underlying source's last page.
   public var lastPage: Int? { source.lastPage }
 
-  /// As for the source.
+  /// The underlying source's useful concurrency.
   public var usefulConcurrency: Int { source.usefulConcurrency }
 
-  /// The page of the source.
+  /// Returns a page of the underlying source.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
     try await source.page(number, of: query, freshness: freshness)
   }
 
-  /// What the source knows of a film.
+  /// Returns the details of a film from the underlying source.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     try await source.detail(of: id, freshness: freshness)
   }
 
-  /// The identifier by which the source knows a film.
+  /// Returns the underlying source's identifier of a film.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
 
-  /// The same where the source can tell without waiting.
+  /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { source.knownDetail(of: id) }
 }

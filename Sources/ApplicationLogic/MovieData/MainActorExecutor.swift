@@ -1,22 +1,22 @@
-/// Runs what no actor asks for on the main actor's queue.
+/// An executor that runs nonisolated work on the main actor's queue.
 ///
-/// A task with this preference, and everything that it starts, needs no thread of the runtime's pool:
-/// those outlive their work by seconds and wake up once a second for nothing. An answer that another
-/// thread brings comes back to the main thread directly.
+/// A task with this preference, and its child tasks, need no thread of the runtime's pool: those
+/// threads outlive their work by seconds and wake once a second for nothing. A result that another
+/// thread delivers returns directly to the main thread.
 public final class MainActorExecutor: TaskExecutor {
-  /// The one that there is use for.
+  /// The shared executor.
   public static let shared = MainActorExecutor()
 
   private init() {}
 
-  /// Passes a job on to the main actor.
+  /// Enqueues a job on the main actor.
   public func enqueue(_ job: consuming ExecutorJob) {
     MainActor.shared.enqueue(UnownedJob(job))
   }
 }
 
 extension Task where Failure == Never {
-  /// Starts a task that runs on the main loop, as does everything that it starts.
+  /// Starts a task that runs on the main loop, along with its child tasks.
   @discardableResult public static func onMainLoop(
     _ operation: sending @escaping @isolated(any) () async -> Success
   ) -> Task {
@@ -25,7 +25,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// Starts a task that runs on the main loop, as does everything that it starts.
+  /// Starts a task that runs on the main loop, along with its child tasks.
   @discardableResult public static func onMainLoop(
     _ operation: sending @escaping @isolated(any) () async throws -> Success
   ) -> Task {

@@ -1,19 +1,22 @@
 public import BusinessLogic
 import DomainEntities
 
-/// The marks of films for somebody to whom they are welcome but not the point: what stands in the way of them is
-/// reported once, and the films come without.
+/// Looks up the marks of films for callers that can do without them.
+///
+/// An error is reported, and the films are returned without marks.
 public struct MarkLookup: Sendable {
   private let library: MovieLibraryInteractor
   private let report: @Sendable (String) -> Void
 
-  /// Takes what is marked, and who is told on one line what stands in the way.
+  /// Creates a lookup in a library.
+  ///
+  /// `report` is called with a one-line message for each error.
   public init(_ library: any MovieLibrary, report: @escaping @Sendable (String) -> Void) {
     self.library = MovieLibraryInteractor(library: library)
     self.report = report
   }
 
-  /// The marks of films by their identifiers.
+  /// Returns the marks of films by identifier, or none if the library cannot be read.
   func marks(of movies: [MovieSummary]) -> [MovieIdentifier: MovieMarks] {
     do throws(MovieDataError) {
       return try library.marks(of: movies)

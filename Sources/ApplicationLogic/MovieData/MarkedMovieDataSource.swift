@@ -1,35 +1,37 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// A source of films that has one's own lists as well: they come from what is marked, everything else from
-/// the source behind it.
+/// A source that adds the lists of the user's library to another source.
 public struct MarkedMovieDataSource: MovieDataSource {
   private let films: any MovieDataSource
   private let library: MovieLibraryInteractor
 
-  /// Takes where films come from, and what is marked.
+  /// Creates a source from another one and a library.
   public init(_ films: any MovieDataSource, library: any MovieLibrary) {
     self.films = films
     self.library = MovieLibraryInteractor(library: library)
   }
 
-  /// What the source behind it can be asked for; one's own lists are there besides.
+  /// What the underlying source offers.
+  ///
+  /// The library's lists are available in addition.
   public var offering: MovieOffering { films.offering }
 
-  /// The last page of the source behind it.
+  /// The underlying source's last page.
   public var lastPage: Int? { films.lastPage }
 
-  /// None of one's own lists, which are as long as they are whatever the source shows of its own.
+  /// The last page of a query; nil for the library's lists, which have no limit.
   public func lastPage(of query: MovieQuery) -> Int? {
     if case .marked = query.scope { nil } else { films.lastPage(of: query) }
   }
 
-  /// As for the source behind it.
+  /// The underlying source's useful concurrency.
   public var usefulConcurrency: Int { films.usefulConcurrency }
 
-  /// A page of one's own list, or of the source behind it.
+  /// Returns a page of a library list or of the underlying source.
   ///
-  /// A film is shown as the source knows it where that answers at once, otherwise as it was marked.
+  /// Films in library lists show the source's data if it is available without waiting, otherwise
+  /// the data stored with the mark.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
@@ -45,8 +47,9 @@ public struct MarkedMovieDataSource: MovieDataSource {
       totalPages: (batch.total + MoviePage.size - 1) / MoviePage.size, totalMovies: batch.total)
   }
 
-  /// What the source tells of a film, also by another name that it was marked under; of one that it does not
-  /// have, what was noted when it was marked.
+  /// Returns the details of a film, trying the other identifiers stored with its mark.
+  ///
+  /// If the source does not have the film, returns the data stored with the mark.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
@@ -76,17 +79,17 @@ public struct MarkedMovieDataSource: MovieDataSource {
     }
   }
 
-  /// The identifier by which the source knows a film.
+  /// Returns the underlying source's identifier of a film.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { films.identifier(of: film) }
 
-  /// What the source has at hand.
+  /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     id.isName ? films.knownDetail(of: id) : nil
   }
 
   private func summary(_ entry: LibraryEntry) -> MovieSummary {
     let noted = entry.movie.summary
-    // What was kept of a service's answers would have to be looked for, and asked for again where it is old.
+    // Data from a remote service would need a cache lookup, and a request if it is stale.
     let known = films.offering.isLocal ? knownDetail(of: noted.id)?.summary : nil
     var movie = known ?? noted
     movie.viewing = entry.viewing
@@ -95,7 +98,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
 }
 
 extension LibrarySort {
-  /// The order of one's own list that goes with an order of films; being well known stands for what was added last.
+  /// Creates the library order that corresponds to a film order; popularity becomes the date added.
   init(_ sort: MovieSort) {
     let attribute: LibrarySortAttribute =
       switch sort.attribute {

@@ -1,58 +1,62 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// The store that interactors work with: it turns windows of any size into the fixed pages of a source.
+/// Adapts a source of numbered pages to the store that interactors use, which has windows of any
+/// size.
 ///
-/// The window `offset ..< offset + limit` is laid over the list; page *n* owns the places
-/// `(n - 1) * 20 ..< n * 20` whatever it holds. Exactly the pages under the window are fetched, never one after
-/// the source's last. Where the next window begins follows from the window and the totals,
-/// never from how many films came. A page that fails ends the window before it: what came before is given,
-/// and the next window begins with that page. Only where it is the first is there nothing to give but the failure.
+/// The window `offset ..< offset + limit` is laid over the list; page *n* owns the positions
+/// `(n - 1) * 20 ..< n * 20` however many films it holds. Exactly the pages under the window are
+/// fetched, and none after the source's last page. The start of the next window follows from the
+/// window and the totals, never from the number of films returned. If a page fails, the window ends
+/// before it: the earlier films are returned, and the next window begins with the failed page. If
+/// the first page fails, its error is thrown.
 ///
-/// Where a list ends, only its pages tell, and asking several at once before that asks for some that do not
-/// exist. So the adapter remembers where lists ended the last time and asks for more only once a page
-/// has told of more. Of a list that it knows nothing about, a window that begins at the beginning is
-/// asked for at once, which is what opening a screen does and costs a single wait; a window further down,
-/// and a search, whose films mostly fill no page, begin with one page alone. What is remembered decides how
-/// many requests are made and never what comes of them.
+/// Only a list's pages tell where it ends, so requesting several at once risks requesting some that
+/// do not exist. The adapter therefore remembers the page counts of recent lists, and requests more
+/// pages only after a page has reported them. For an unknown list, a window at the start is
+/// requested concurrently, which is the case when a screen opens and costs a single round trip. A
+/// window further down starts with one page, as does a search, whose films rarely fill a page. The
+/// remembered counts affect the number of requests, never the result.
 public struct MovieDataAdapter: MovieDataStore {
   private let source: any MovieDataSource
   private let ends = KnownPageCounts()
 
-  /// Takes the source to fetch pages from.
+  /// Creates a store from a source of pages.
   public init(source: any MovieDataSource) {
     self.source = source
   }
 
-  /// What the source can be asked for.
+  /// What the source offers.
   public var offering: MovieOffering { source.offering }
 
-  /// Everything that is known of one film.
+  /// Returns the details of a film.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     try await source.detail(of: id, freshness: freshness)
   }
 
-  /// The same where it can be told without waiting, otherwise nil.
+  /// Returns the details of a film if the source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     source.knownDetail(of: id)
   }
 
-  /// The identifier by which the source knows a film.
+  /// Returns the source's identifier of a film.
   public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
 
-  /// The films inside the window of the request.
+  /// Returns the films in the window of a request.
   ///
-  /// Throws the failure of the first page as soon as it is known, `.cancelled` only where nothing else failed,
-  /// and `.invalidResponse` for a page of more than 20. Where a later page fails the window ends before it.
+  /// If a page other than the first fails, the window ends before it.
+  ///
+  /// - Throws: The first page's error as soon as it is known; `.cancelled` only if nothing else
+  ///   failed; `.invalidResponse` for a page of more than 20 films.
   public nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch {
     let offset = max(0, request.offset)
     guard request.limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
     let window = offset..<offset.addingClamped(request.limit)
-    // No page whose places go beyond the last integer: a source may multiply without fear.
+    // Limits page numbers so that a source can multiply them without overflow.
     let last = min(source.lastPage(of: request.query) ?? .max, Int.max / MoviePage.size)
     let first = window.lowerBound / MoviePage.size + 1
     guard first <= last else { return MovieBatch(movies: [], nextOffset: nil) }
@@ -79,15 +83,15 @@ public struct MovieDataAdapter: MovieDataStore {
       match: pages.contains { $0.match == .similar } ? .similar : .exact)
   }
 
-  /// Which of a page's films lie inside the window; empty rather than out of bounds.
+  /// Returns the indices of a page's films that lie in the window; empty rather than out of bounds.
   private func places(of number: Int, within window: Range<Int>, count: Int) -> Range<Int> {
     let start = (number - 1) * MoviePage.size
     return (window.lowerBound - start..<window.upperBound - start).clamped(to: 0..<count)
   }
 
-  /// The pages in the order of their numbers, up to the last that those before it declare, or that came.
+  /// Returns pages in order, up to the last one declared by the pages before it or received.
   ///
-  /// One after another or several at once, the pages are the same.
+  /// The result is the same whether pages are requested sequentially or concurrently.
   private nonisolated(nonsending) func pages(
     _ numbers: ClosedRange<Int>, of query: MovieQuery, _ freshness: MovieFreshness
   ) async throws(MovieDataError) -> [MoviePage] {
@@ -126,7 +130,7 @@ public struct MovieDataAdapter: MovieDataStore {
     ) { group in
       var pages: [Int: MoviePage] = [:]
       var next = numbers.lowerBound
-      // A guess, until a page has told it.
+      // An estimate until the first page arrives.
       var end = expectedEnd(of: query, in: numbers)
       var wasCancelled = false
       var failure: (number: Int, error: MovieDataError)?
@@ -156,7 +160,7 @@ public struct MovieDataAdapter: MovieDataStore {
         case .failure(let error):
           if number < failure?.number ?? .max { failure = (number, error) }
         }
-        // What comes after a page that failed is not needed any more.
+        // Pages after a failed one are not needed.
         if let failure, wasCancelled || pages.hasAll(numbers.lowerBound..<failure.number) {
           group.cancelAll()
           break
@@ -172,7 +176,7 @@ public struct MovieDataAdapter: MovieDataStore {
     return try declared(outcome.get(), of: numbers)
   }
 
-  /// Up to which page it is worth asking before one has answered.
+  /// Returns the last page worth requesting before any page has arrived.
   private func expectedEnd(of query: MovieQuery, in numbers: ClosedRange<Int>) -> Int {
     if let known = ends.end(of: query) {
       return min(max(known, numbers.lowerBound), numbers.upperBound)
@@ -181,7 +185,7 @@ public struct MovieDataAdapter: MovieDataStore {
     return numbers.lowerBound == 1 ? numbers.upperBound : numbers.lowerBound
   }
 
-  /// Leaves out pages that were asked for before it was known that the list ends sooner.
+  /// Drops pages that were requested before the end of the list was known.
   private func declared(
     _ pages: [Int: MoviePage], of numbers: ClosedRange<Int>
   ) -> [MoviePage] {
@@ -211,7 +215,7 @@ extension [Int: MoviePage] {
 }
 
 extension Int {
-  /// The sum, or the greatest number where that is too small for it.
+  /// Returns the sum, or `Int.max` on overflow.
   func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

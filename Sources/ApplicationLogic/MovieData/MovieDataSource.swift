@@ -1,32 +1,31 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// An origin of films that answers numbered pages of 20: the port that every catalogue and service
-/// conforms to.
+/// A source of films in numbered pages of 20, such as a catalog or a web service.
 public protocol MovieDataSource: MovieDetailSource {
-  /// The last page it will ever answer, or nil where only the number of films ends the list.
+  /// The last page that the source ever provides, or nil if only the length of a list limits it.
   var lastPage: Int? { get }
 
-  /// The last page of one query, where another one than that.
+  /// Returns the last page of a query if it differs between queries.
   func lastPage(of query: MovieQuery) -> Int?
 
-  /// How many pages are worth asking for at once: 1 where waiting is no part of the answer.
+  /// The number of pages worth requesting at once: 1 if requests involve no waiting.
   var usefulConcurrency: Int { get }
 
-  /// Page `number` of the films that satisfy the query, counted from 1.
+  /// Returns a page, counted from 1, of the films that match a query.
   ///
-  /// A page after the end is empty, not an error. Ends at once, with `.cancelled`, when its task is
-  /// cancelled.
+  /// A page after the end is empty; it is not an error. Throws `.cancelled` promptly when the task
+  /// is cancelled.
   nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage
 }
 
 extension MovieDataSource {
-  /// The same for every query: most sources are one thing throughout.
+  /// Returns `lastPage` for every query.
   public func lastPage(of query: MovieQuery) -> Int? { lastPage }
 
-  /// Returns a page of the usual freshness.
+  /// Returns a page with the usual freshness.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
@@ -36,26 +35,26 @@ extension MovieDataSource {
 
 /// One page of a list.
 public struct MoviePage: Hashable, Sendable {
-  /// How many places a page has, always; fewer films leave the last places empty.
+  /// The number of positions on every page; a page with fewer films leaves the last ones empty.
   public static let size = 20
 
-  /// The films of the page, at most `size`.
+  /// The films on the page, at most `size`.
   public var movies: [MovieSummary]
-  /// How many pages the list has, in the source's own words.
+  /// The number of pages in the list, as the source reports it.
   public var totalPages: Int
-  /// How many films the list has, in the source's own words.
+  /// The number of films in the list, as the source reports it.
   public var totalMovies: Int?
-  /// How long ago the source told it, where that may be too long; nil where it is current.
+  /// The age of the page if it may be out of date, otherwise nil.
   public var age: Duration?
-  /// Why another source tells it than the one that was asked; nil where that told it itself.
+  /// Why a fallback source provided the page, or nil if the requested source did.
   public var substitution: MovieDataError?
-  /// The day that the list counts back from where the source knows of no film as late as was asked for;
-  /// nil otherwise.
+  /// The day that relative dates count from, if the source's data ends before the requested day;
+  /// otherwise nil.
   public var asOf: CalendarDate?
-  /// How well the films go with the words of a search; the same for every page of a query.
+  /// How well the films match the search words; the same for every page of a query.
   public var match: SearchMatch
 
-  /// Makes a page.
+  /// Creates a page.
   public init(
     movies: [MovieSummary], totalPages: Int, totalMovies: Int? = nil, age: Duration? = nil,
     substitution: MovieDataError? = nil, asOf: CalendarDate? = nil,

@@ -1,20 +1,21 @@
 public import BusinessLogic
 
-/// What a source of films has to say while it is at work.
+/// A status report from a source of films.
 public enum SourceEvent: Hashable, Sendable {
-  /// A request failed and will be made again after a while; attempts are counted from 1.
+  /// A request failed and will be retried after a delay; attempts are counted from 1.
   case retrying(after: Duration, attempt: Int, because: MovieDataError)
-  /// The service has answered, or a request that was made again is not made any more: nothing is waited for.
+  /// The service responded, or a pending retry was abandoned; nothing is being retried.
   case answered
-  /// A request that failed will not be made again.
+  /// A request failed and will not be retried.
   case gaveUp
-  /// The service could not be reached, and what was kept is shown instead; the service confirmed it so long ago.
+  /// The service is unreachable and a cached document is used; `age` is the time since it was last
+  /// confirmed.
   case usesKept(because: MovieDataError, age: Duration? = nil)
-  /// The service could not be reached, and another source serves in its place.
+  /// The service is unreachable, and another source is used instead.
   case fellBack(to: String, because: MovieDataError)
-  /// What was kept under a name was asked for again, and is different now.
+  /// A cached document was revalidated and has changed.
   case refreshed(DocumentName)
 }
 
-/// Takes what a source has to say; it may be told from any thread.
+/// Receives the events of a source; may be called on any thread.
 public typealias SourceReporter = @Sendable (SourceEvent) -> Void

@@ -1,46 +1,47 @@
-/// A frame: a rectangle of cells, and where the terminal's cursor stands.
+/// A frame: a grid of cells and the position of the terminal's cursor.
 public struct CellBuffer: Sendable {
-  /// How many cells a row has.
+  /// The number of cells in a row.
   public let columns: Int
-  /// How many rows there are.
+  /// The number of rows.
   public let rows: Int
-  /// Row after row.
+  /// The cells in row-major order.
   package private(set) var screenCells: [ScreenCell]
-  /// The characters of several scalars that the cells have, by their numbers.
+  /// The characters of more than one scalar, indexed by the cells' cluster numbers.
   package private(set) var clusters: [Character] = []
   private var numbers: [Character: Int] = [:]
-  /// Where the terminal's cursor stands: on what is chosen, for those who follow it.
+  /// The position of the terminal's cursor: on the selection, for tools that follow it, such as
+  /// screen magnifiers.
   public private(set) var cursor = Point(x: 0, y: 0)
-  /// Whether the cursor is to be seen, which it is where text is typed.
+  /// Whether the cursor is visible, as it is during text input.
   public private(set) var showsCursor = false
 
-  /// Makes a blank frame of at least one cell.
+  /// Creates a blank frame of at least one cell.
   public init(size: TerminalSize) {
     columns = max(1, size.columns)
     rows = max(1, size.rows)
     screenCells = Array(repeating: .blank, count: columns * rows)
   }
 
-  /// All of it.
+  /// The rectangle that covers the frame.
   public var area: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
-  /// The character of a cell of this frame.
+  /// Returns the character of one of this frame's cells.
   package func character(of cell: ScreenCell) -> Character {
     cell.cluster.map { clusters[$0] } ?? Character(cell.scalar)
   }
 
-  /// Has the terminal's cursor stand at a place.
+  /// Moves the hidden cursor to a position.
   package mutating func placeCursor(at place: Point) { cursor = place }
 
-  /// Has the terminal's cursor stand at a place and be seen, for text to be typed there.
+  /// Moves the cursor to a position and shows it for text input.
   package mutating func showCursor(at place: Point) {
     cursor = place
     showsCursor = true
   }
 
-  /// Puts a character of one or two cells at a place; what does not fit inside is left out.
+  /// Draws a character one or two cells wide, unless it does not fit in the frame.
   ///
-  /// A wide character that is half covered loses its other half as well.
+  /// If it covers half of a wide character, the other half is blanked.
   mutating func put(_ character: Character, width: Int, style: Style, x: Int, y: Int) {
     guard y >= 0, y < rows, x >= 0, x <= columns - width, width > 0 else { return }
     let index = y * columns + x
@@ -49,7 +50,7 @@ public struct CellBuffer: Sendable {
     if width == 2 { screenCells[index + 1] = ScreenCell(scalar: " ", style, width: 0) }
   }
 
-  /// Gives cells a style and leaves their text.
+  /// Sets the style of an area and leaves its text unchanged.
   mutating func restyle(_ area: Rect, _ style: Style) {
     let area = area.clipped(to: self.area)
     let bits = ScreenCell.bits(of: style)
@@ -60,10 +61,10 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Blanks some cells.
+  /// Blanks an area.
   mutating func clear(_ area: Rect, style: Style = .plain) { fill(area, with: " ", style: style) }
 
-  /// Puts a character of one scalar and one column into all cells of an area.
+  /// Fills an area with a character of one scalar and one column.
   mutating func fill(_ area: Rect, with scalar: Unicode.Scalar, style: Style) {
     let area = area.clipped(to: self.area)
     guard !area.isEmpty else { return }
@@ -75,7 +76,7 @@ public struct CellBuffer: Sendable {
     }
   }
 
-  /// Draws a line around an area, inside it, of at least two cells each way.
+  /// Draws a border along the inside of an area of at least 2 × 2 cells.
   mutating func drawBorder(_ area: Rect, style: Style) {
     guard area.width >= 2, area.height >= 2 else { return }
     let (right, bottom) = (area.maxX - 1, area.maxY - 1)
@@ -106,7 +107,7 @@ public struct CellBuffer: Sendable {
     return ScreenCell(cluster: number, style, width: width)
   }
 
-  /// Blanks the halves of wide characters that some cells of a row, which are to be covered, cut off.
+  /// Blanks the halves of wide characters that are cut off when part of a row is overwritten.
   private mutating func splitWide(from first: Int, to last: Int) {
     if screenCells[first].width == 0 {
       screenCells[first - 1] = ScreenCell(scalar: " ", screenCells[first - 1].style, width: 1)
@@ -118,9 +119,9 @@ public struct CellBuffer: Sendable {
 
   // MARK: Text
 
-  /// Writes text into one row of an area, from a column of it on, and answers the column after it.
+  /// Writes text into a row of an area, starting at a column, and returns the next column.
   ///
-  /// The text is cleaned; what does not fit is cut between characters and ends in "…".
+  /// The text is sanitized. Text that is too long is truncated between characters and ends in "…".
   @discardableResult
   package mutating func write(
     _ text: String, in area: Rect, column: Int = 0, row: Int = 0, style: Style = .plain
@@ -143,7 +144,7 @@ public struct CellBuffer: Sendable {
     return put(clean[...], x: x, y: area.y + row, end: end, style: style) - area.x
   }
 
-  /// Writes text so that it ends at the right side of an area.
+  /// Writes right-aligned text into a row of an area.
   mutating func writeRight(
     _ text: String, in area: Rect, row: Int = 0, style: Style = .plain
   ) {
@@ -151,13 +152,13 @@ public struct CellBuffer: Sendable {
     write(text, in: area, column: max(0, area.width - width), row: row, style: style)
   }
 
-  /// Letters of one byte and one column each, which nearly all text is made of.
+  /// Writes printable ASCII, a fast path since it is most of the text.
   private mutating func put(
     plain text: String, x: Int, y: Int, room: Int, style: Style
   ) -> Int {
     let fits = text.utf8.count <= room
     let count = fits ? text.utf8.count : room - 1
-    // What is outside the frame is left out.
+    // Skips text outside the frame.
     guard y >= 0, y < rows, x >= 0, x + count <= columns else { return x + count }
     if count > 0 {
       let cell = ScreenCell(scalar: " ", style, width: 1)
@@ -182,7 +183,7 @@ public struct CellBuffer: Sendable {
     if CleanText.isSimple(text) { return put(simple: text, x: x, y: y, end: end, style: style) }
     for character in text {
       let width = TextWidth.of(character)
-      // What takes no column of its own has nothing to stand on here.
+      // Zero-width characters have no base here.
       guard width > 0 else { continue }
       guard x + width <= end else { break }
       put(character, width: width, style: style, x: x, y: y)
@@ -191,7 +192,7 @@ public struct CellBuffer: Sendable {
     return x
   }
 
-  /// Characters of one scalar and one column each.
+  /// Writes characters of one scalar and one column each.
   private mutating func put(
     simple text: Substring, x: Int, y: Int, end: Int, style: Style
   ) -> Int {
@@ -207,10 +208,10 @@ public struct CellBuffer: Sendable {
     return x + index - first
   }
 
-  /// The same with other characters in the place of some: what is answered for one that is not of ASCII, in one cell, or
-  /// nil to leave it.
+  /// Returns the frame with non-ASCII characters replaced.
   ///
-  /// What had two cells leaves the second one blank.
+  /// The closure returns a replacement one cell wide, or nil to keep the character. The second cell
+  /// of a replaced wide character becomes blank.
   package func replacing(_ replacement: (Character) -> Character?) -> CellBuffer {
     var frame = self
     for (index, cell) in screenCells.enumerated() where cell.width > 0 {
@@ -227,7 +228,7 @@ public struct CellBuffer: Sendable {
 }
 
 extension CellBuffer: Equatable {
-  /// Whether they show the same; the numbers of their characters may differ.
+  /// Whether two frames look the same; their cluster numbers may differ.
   public static func == (one: CellBuffer, other: CellBuffer) -> Bool {
     guard
       (one.columns, one.rows, one.cursor, one.showsCursor)

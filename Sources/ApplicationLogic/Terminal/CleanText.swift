@@ -1,29 +1,31 @@
 import DomainEntities
 
-/// Text from outside, made fit for a terminal.
+/// Sanitizes untrusted text for display in a terminal.
 enum CleanText {
-  /// The text on one line, without anything that a terminal would obey.
+  /// Returns the text on one line, without anything that a terminal would interpret.
   ///
-  /// Escape sequences lose their escape character, controls become spaces, and what is invisible or turns the direction
-  /// of writing vanishes. Text that needs no cleaning is answered as it is.
+  /// Escape sequences lose their escape character, control characters become spaces, and invisible
+  /// characters and bidirectional controls are removed. Clean text is returned as is.
   static func line(_ text: String) -> String {
     isSimple(text) ? text : cleaned(text, keepingLines: false)
   }
 
-  /// The same, but line feeds stay.
+  /// Returns the sanitized text, preserving line feeds.
   static func paragraphs(_ text: String) -> String {
     isSimple(text) ? text : cleaned(text, keepingLines: true)
   }
 
-  /// Whether every scalar is a letter or sign of one byte and one column.
+  /// Whether the text is printable ASCII.
   static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
       ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Whether every scalar is a character of one column by itself, as European letters, punctuation and lines are.
+  /// Whether every scalar is a character one column wide, such as European letters, punctuation and
+  /// box drawing.
   ///
-  /// Such text is clean, and as wide as it has scalars: that need not be found out character by character.
+  /// Such text is clean, and its width is its number of scalars, so it needs no segmentation into
+  /// characters.
   static func isSimple(_ text: some StringProtocol) -> Bool {
     isPlain(text)
       || text.unicodeScalars.allSatisfy { scalar in
@@ -49,11 +51,11 @@ enum CleanText {
           kept.append(scalar)
         }
       }
-      // A mark without a base would join whatever stands before it on the screen.
+      // A mark without a base would combine with the preceding character on the screen.
       if let first = kept.first, TextWidth.of(Character(String(kept))) == 0, isMark(first) {
         kept.insert("\u{25CC}", at: kept.startIndex)
       }
-      // Through its view of scalars the text would be copied for each character.
+      // Appending through the scalar view would copy the text for each character.
       result += String(kept)
     }
     return result
@@ -63,7 +65,9 @@ enum CleanText {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// What a terminal does not show, other than the joiners inside emoji and Indic or Persian words.
+  /// Whether a terminal does not display a scalar.
+  ///
+  /// Excludes the joiners inside emoji and Indic or Persian words.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,

@@ -1,8 +1,8 @@
-/// A key as the terminal reports it.
+/// A key press as the terminal reports it.
 public struct Key: Hashable, Sendable {
-  /// Which key, apart from Ctrl, Alt and Shift.
+  /// A key, apart from Ctrl, Alt and Shift.
   public enum Code: Hashable, Sendable {
-    /// A key that types something; capital letters are characters of their own.
+    /// A key that types a character; capital letters are characters of their own.
     case character(Character)
     /// The Enter key.
     case enter
@@ -10,27 +10,27 @@ public struct Key: Hashable, Sendable {
     case escape
     /// The Tab key.
     case tab
-    /// The key that deletes backwards.
+    /// The Backspace key.
     case backspace
-    /// The key that deletes forwards.
+    /// The Delete key.
     case delete
     /// The Insert key.
     case insert
-    /// The cursor keys.
+    /// The arrow keys.
     case up, down, left, right
-    /// The keys that go far.
+    /// The Home, End, Page Up and Page Down keys.
     case home, end, pageUp, pageDown
-    /// F1 and on.
+    /// A function key, F1 and up.
     case function(Int)
   }
 
-  /// Keys held down with another one.
+  /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits, as xterm numbers them.
+    /// The bits, in xterm's encoding.
     public let rawValue: UInt8
-    /// Takes the bits.
+    /// Creates a set of modifiers from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift, where the character does not tell it already.
+    /// Shift, unless the character already implies it.
     public static let shift = Modifiers(rawValue: 1)
     /// Alt, or Escape typed just before.
     public static let alt = Modifiers(rawValue: 2)
@@ -38,12 +38,12 @@ public struct Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key.
+  /// The key.
   public var code: Code
-  /// What was held down with it.
+  /// The modifiers held down with the key.
   public var modifiers: Modifiers
 
-  /// Makes a key.
+  /// Creates a key press.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -51,13 +51,13 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// A key that types a character.
+  /// Returns a key that types a character.
   static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-  /// Ctrl and a letter, given small.
+  /// Returns Ctrl with a lowercase letter.
   static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
-  /// The key as the help and the documentation write it.
+  /// The name of the key in help and documentation.
   var name: String {
     var name =
       switch code {

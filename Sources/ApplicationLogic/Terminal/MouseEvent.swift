@@ -1,20 +1,20 @@
-/// Something done with the mouse, as the terminal reports it.
+/// A mouse event as the terminal reports it.
 public struct MouseEvent: Hashable, Sendable {
-  /// The buttons that a terminal tells apart.
+  /// The mouse buttons that terminals report.
   public enum Button: Hashable, Sendable {
-    /// The one for choosing.
+    /// The left button, which selects.
     case left
-    /// The one that pastes in most terminals.
+    /// The middle button, which pastes in most terminals.
     case middle
-    /// The one for menus.
+    /// The right button, which opens menus.
     case right
   }
 
-  /// What was done.
+  /// A mouse action.
   public enum Action: Hashable, Sendable {
     /// A button was pressed.
     case press(Button)
-    /// A button was let go; old terminals do not say which, and the left one is taken.
+    /// A button was released; old terminals do not report which, and `.left` is assumed.
     case release(Button)
     /// The wheel was turned one notch away from the user.
     case wheelUp
@@ -22,14 +22,14 @@ public struct MouseEvent: Hashable, Sendable {
     case wheelDown
   }
 
-  /// What was done.
+  /// The action.
   public var action: Action
-  /// The cell where, counted from 0; it may lie outside a screen that has just become smaller.
+  /// The cell, counted from 0; it may lie outside a screen that has just shrunk.
   public var position: Point
-  /// What was held down with it.
+  /// The modifier keys held down.
   public var modifiers: Key.Modifiers
 
-  /// Makes an event.
+  /// Creates an event.
   public init(_ action: Action, at position: Point, _ modifiers: Key.Modifiers = []) {
     self.action = action
     self.position = position

@@ -1,23 +1,23 @@
-/// A line of a file such as `name = value`, of which users write some.
+/// A `name = value` line of a user-editable file.
 struct NamedLine {
-  /// Where a comment may begin.
+  /// Where a comment may start.
   enum Comments {
-    /// At a `#` at the start of a line or behind white space.
+    /// At a `#` at the start of a line or after whitespace.
     case anywhere
-    /// At a `#` that nothing but white space stands before.
+    /// At a `#` preceded only by whitespace.
     case atStart
   }
 
-  /// Its place in the file, counted from 1.
+  /// The line number, counted from 1.
   let number: Int
-  /// All of it but the comment.
+  /// The line without its comment.
   let text: Substring
-  /// What stands before the first `=`.
+  /// The text before the first `=`.
   let name: Substring
-  /// What stands behind it; nil where there is none.
+  /// The text after the first `=`, or nil if there is none.
   let value: Substring?
 
-  /// Reads the lines of a text that are neither blank nor comments.
+  /// Returns the lines of a text that are neither blank nor comments.
   static func read(
     _ text: String, comments: Comments = .anywhere,
     endsLine: (Character) -> Bool = \.isNewline

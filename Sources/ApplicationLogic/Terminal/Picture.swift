@@ -1,75 +1,75 @@
 public import DomainEntities
 
-/// In which way a terminal shows pictures, and how large its cells are.
+/// How a terminal displays images, and the size of its cells.
 public struct PictureAbility: Hashable, Sendable {
-  /// A way, from the best to none at all.
+  /// A way to display images, from best to none.
   public enum Way: Hashable, Sendable {
-    /// The graphics protocol of kitty.
+    /// The kitty graphics protocol.
     case kitty
-    /// The inline pictures of iTerm2.
+    /// iTerm2 inline images.
     case iTerm2
-    /// Sixel, as VT340 and its successors.
+    /// Sixel graphics, as introduced by the VT3xx terminals.
     case sixel
-    /// Half-blocks in so many colors, which every terminal with colors shows.
+    /// Half-block characters, which work in every color terminal.
     case symbols(colors: Colors)
-    /// None.
+    /// No images.
     case none
   }
 
-  /// How many colors half-blocks may have.
+  /// The colors available to half-block images.
   public enum Colors: Hashable, Sendable {
-    /// The sixteen of the terminal's user.
+    /// The 16 colors that the user can configure.
     case sixteen
-    /// The cube and the grays besides.
+    /// The 256 indexed colors: those 16, a color cube and a gray ramp.
     case indexed
-    /// Any.
+    /// 24-bit color.
     case full
   }
 
-  /// The best way that there is.
+  /// The best available way.
   public var way: Way
-  /// How wide a cell is, in the unit of its height: pixels where the terminal tells them.
+  /// The width of a cell, in the unit of its height: pixels if the terminal reports them.
   public var cellWidth: Int
-  /// How high a cell is.
+  /// The height of a cell, in the unit of its width.
   public var cellHeight: Int
 
-  /// Takes a way, and the size of a cell, which is twice as high as wide where nobody tells it.
+  /// Creates a description of a terminal; by default, cells are twice as high as wide.
   public init(_ way: Way, cellWidth: Int = 10, cellHeight: Int = 20) {
     self.way = way
     self.cellWidth = max(1, cellWidth)
     self.cellHeight = max(1, cellHeight)
   }
 
-  /// No pictures.
+  /// No images.
   public static let none = PictureAbility(.none)
 }
 
-/// A picture in the form in which one terminal takes it.
+/// An image encoded for a particular terminal.
 public struct RenderedPicture: Hashable, Sendable {
-  /// What is sent for it.
+  /// The encoded data of an image.
   public enum Content: Hashable, Sendable {
-    /// A row of cells each: text, and sequences that choose colors.
+    /// Rows of cells: text and color escape sequences.
     case rows([[UInt8]])
-    /// Sixel: one sequence.
+    /// A single sixel sequence.
     case sixel([UInt8])
-    /// For iTerm2: a picture file in base 64.
+    /// An image file in Base64, for iTerm2.
     case file([UInt8])
-    /// For kitty: pixels of four bytes in base 64, `width` of them in a row.
+    /// RGBA pixels in Base64, for kitty.
     case pixels([UInt8], width: Int, height: Int)
   }
 
-  /// What is sent.
+  /// The encoded data.
   public var content: Content
-  /// How many cells it takes.
+  /// The size in cells.
   public var size: TerminalSize
 
-  /// Takes both as they are.
+  /// Creates an image from its encoded data and size.
   public init(_ content: Content, size: TerminalSize) {
     self.content = content
     self.size = size
   }
 
-  /// About how many bytes it takes.
+  /// The approximate size in bytes.
   var weight: Int {
     switch content {
     case .rows(let rows): rows.reduce(0) { $0 + $1.count }
@@ -78,13 +78,13 @@ public struct RenderedPicture: Hashable, Sendable {
   }
 }
 
-/// A picture in its place over a frame.
+/// An image positioned on a frame.
 public struct PlacedPicture: Hashable, Sendable {
-  /// The cells that are kept for it; the picture stands in their middle.
+  /// The cells reserved for the image, which is centered in them.
   public var area: Rect
-  /// The picture, which is no larger than the area.
+  /// The image, which is no larger than the area.
   public var picture: RenderedPicture
-  /// Stands for the picture: equal for equal ones alone.
+  /// The request that the image answers, which identifies it: equal requests have equal images.
   public var name: PosterRequest
 
   init(area: Rect, picture: RenderedPicture, name: PosterRequest) {
@@ -93,28 +93,28 @@ public struct PlacedPicture: Hashable, Sendable {
     self.name = name
   }
 
-  /// The same picture in the same cells.
+  /// Whether two values are the same image in the same cells.
   public static func == (one: PlacedPicture, other: PlacedPicture) -> Bool {
     (one.area, one.name) == (other.area, other.name)
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the properties that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(area)
     hasher.combine(name)
   }
 }
 
-/// Which picture is wanted, how large and in which way.
+/// A request for an image: which one, how large, and in which encoding.
 public struct PosterRequest: Hashable, Sendable {
-  /// The picture, as its source names it.
+  /// The image's identifier at its source.
   public var poster: PictureIdentifier
-  /// How many cells there are for it.
+  /// The available space in cells.
   public var room: TerminalSize
-  /// What the terminal can do.
+  /// The terminal's capabilities.
   public var ability: PictureAbility
 
-  /// Takes all three.
+  /// Creates a request.
   public init(_ poster: PictureIdentifier, room: TerminalSize, ability: PictureAbility) {
     self.poster = poster
     self.room = room

@@ -1,49 +1,49 @@
-/// A color as terminals mix it, of red, green and blue.
+/// An RGB color with 8 bits per component.
 public struct RGBColor: Hashable, Sendable {
-  /// The red part.
+  /// The red component.
   public var red: UInt8
-  /// The green part.
+  /// The green component.
   public var green: UInt8
-  /// The blue part.
+  /// The blue component.
   public var blue: UInt8
 
-  /// Makes a color of a number with two hexadecimal digits for each part.
+  /// Creates a color from a number such as `0xRRGGBB`.
   public init(_ hexadecimal: UInt32) {
     red = UInt8(hexadecimal >> 16 & 0xFF)
     green = UInt8(hexadecimal >> 8 & 0xFF)
     blue = UInt8(hexadecimal & 0xFF)
   }
 
-  /// Makes a color of its parts.
+  /// Creates a color from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// How bright it is to the eye, from 0 to 1, as WCAG 2 reckons.
+  /// The relative luminance as defined by WCAG 2, from 0 to 1.
   var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// How well one color can be read on another, from 1 to 21, as WCAG 2 reckons.
+  /// Returns the contrast ratio as defined by WCAG 2, from 1 to 21.
   func contrast(with other: RGBColor) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
 
-  /// The nearest of the colors 16 to 255, which are the same at nearly every terminal.
+  /// The nearest of the indexed colors 16 to 255, which are the same in nearly every terminal.
   public var nearestOf256: UInt8 {
     UInt8((16...255).min { distance(to: .indexed($0)) < distance(to: .indexed($1)) } ?? 16)
   }
 
-  /// The nearest of the first sixteen colors, as xterm has them.
+  /// The nearest of the first 16 colors, with xterm's values.
   var nearestOf16: UInt8 {
     let places = Self.basic.indices
     return UInt8(places.min { distance(to: Self.basic[$0]) < distance(to: Self.basic[$1]) } ?? 7)
   }
 
-  /// One of the colors 16 to 255: a cube of 6 steps, then a ramp of grays.
+  /// Returns an indexed color from 16 to 255: a 6 × 6 × 6 cube followed by a gray ramp.
   public static func indexed(_ index: Int) -> RGBColor {
     if index >= 232 {
       let gray = UInt8(clamping: 8 + (index - 232) * 10)
@@ -55,7 +55,7 @@ public struct RGBColor: Hashable, Sendable {
       red: steps[place / 36 % 6], green: steps[place / 6 % 6], blue: steps[place % 6])
   }
 
-  /// How far apart two colors are; small for those that look alike.
+  /// Returns a perceptual distance between two colors; smaller means more alike.
   func distance(to other: RGBColor) -> Int {
     let (red, green, blue) = (
       Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
@@ -68,12 +68,14 @@ public struct RGBColor: Hashable, Sendable {
     0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { RGBColor($0) }
 
-  /// Undoes the curve of sRGB; 2.4 is the power 12/5, taken here without the mathematics library.
+  /// Converts an sRGB component to linear light.
+  ///
+  /// Computes the power 2.4 as 12/5, to avoid linking the math library.
   private static func linear(_ part: UInt8) -> Double {
     let value = Double(part) / 255
     guard value > 0.04045 else { return value / 12.92 }
     let base = (value + 0.055) / 1.055
-    // The fifth root by Newton's steps, which are few for numbers between 0 and 1.
+    // The fifth root by Newton's method, which converges quickly for numbers between 0 and 1.
     var root = 1.0
     for _ in 0..<30 { root -= (root - base / (root * root * root * root)) / 5 }
     return base * base * root * root

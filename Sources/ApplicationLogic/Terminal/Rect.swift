@@ -1,29 +1,29 @@
-/// A place on the screen, counted from 0.
+/// A position on the screen, counted from 0.
 public struct Point: Hashable, Sendable {
   /// The column.
   public var x: Int
   /// The row.
   public var y: Int
 
-  /// Makes a place.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 }
 
-/// A part of the screen.
+/// A rectangular area of the screen.
 public struct Rect: Hashable, Sendable {
   /// The first column.
   public private(set) var x: Int
   /// The first row.
   public private(set) var y: Int
-  /// How many columns; 0 where nothing is left.
+  /// The number of columns; 0 if the rectangle is empty.
   public private(set) var width: Int
-  /// How many rows; 0 where nothing is left.
+  /// The number of rows; 0 if the rectangle is empty.
   public private(set) var height: Int
 
-  /// Makes a part; negative extents become 0.
+  /// Creates a rectangle; negative sizes become 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -35,10 +35,10 @@ public struct Rect: Hashable, Sendable {
   var maxX: Int { x + width }
   /// The row after the last.
   var maxY: Int { y + height }
-  /// Whether nothing fits in.
+  /// Whether the rectangle contains no cells.
   var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// What of it lies inside another.
+  /// Returns the intersection with another rectangle.
   func clipped(to other: Rect) -> Rect {
     let left = min(max(x, other.x), other.maxX)
     let top = min(max(y, other.y), other.maxY)
@@ -46,28 +46,28 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// Cuts rows off the top and answers them.
+  /// Removes rows from the top and returns them.
   mutating func takeTop(_ rows: Int) -> Rect {
     let taken = min(max(0, rows), height)
     defer { (y, height) = (y + taken, height - taken) }
     return Rect(x: x, y: y, width: width, height: taken)
   }
 
-  /// Cuts rows off the bottom and answers them.
+  /// Removes rows from the bottom and returns them.
   mutating func takeBottom(_ rows: Int) -> Rect {
     let taken = min(max(0, rows), height)
     height -= taken
     return Rect(x: x, y: y + height, width: width, height: taken)
   }
 
-  /// Cuts columns off the left and answers them.
+  /// Removes columns from the left and returns them.
   mutating func takeLeft(_ columns: Int) -> Rect {
     let taken = min(max(0, columns), width)
     defer { (x, width) = (x + taken, width - taken) }
     return Rect(x: x, y: y, width: taken, height: height)
   }
 
-  /// One of its rows, counted from its top.
+  /// Returns a row, counted from the top.
   func row(_ index: Int) -> Rect {
     Rect(x: x, y: y + index, width: width, height: 1).clipped(to: self)
   }

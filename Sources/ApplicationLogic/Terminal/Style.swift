@@ -1,73 +1,73 @@
-/// How a cell looks, apart from its text.
+/// The style of a cell: its attributes and semantic color.
 public struct Style: Hashable, Sendable {
-  /// Ways of writing that every terminal has, colors or not.
+  /// Text attributes that every terminal has, with or without colors.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// Takes the bits.
+    /// Creates a set of attributes from its bits.
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Heavier.
+    /// Bold.
     @inlinable public static var bold: Attributes { Attributes(rawValue: 1) }
-    /// Fainter.
+    /// Dim.
     @inlinable public static var dim: Attributes { Attributes(rawValue: 2) }
-    /// Slanted.
+    /// Italic.
     @inlinable public static var italic: Attributes { Attributes(rawValue: 4) }
-    /// With a line below.
+    /// Underlined.
     @inlinable public static var underline: Attributes { Attributes(rawValue: 8) }
-    /// Foreground and background changed over.
+    /// Swapped foreground and background.
     @inlinable public static var reverse: Attributes { Attributes(rawValue: 16) }
   }
 
-  /// What a text is, from which a theme tells its color and more; no meaning hangs on a color
+  /// The role of a text, which a theme maps to a color and attributes; color never carries meaning
   /// alone.
   public enum Color: UInt8, CaseIterable, Hashable, Sendable {
-    /// The terminal's own foreground.
+    /// The terminal's default foreground.
     case standard
-    /// The name of what a screen or a part of it shows.
+    /// The heading of a screen or a part of it.
     case accent
-    /// The name of a film in its own place.
+    /// The title of a film.
     case title
-    /// What helps reading without being the matter itself.
+    /// Supplementary text.
     case secondary
     /// A key to press.
     case key
-    /// Something went wrong.
+    /// An error message.
     case failure
-    /// The chosen row; it is reversed besides.
+    /// The selected row, which is also reversed.
     case selection
 
-    /// Its name in the file of a theme.
+    /// The name in theme files.
     public var name: String { String(describing: self) }
   }
 
-  /// Ways of writing.
+  /// The text attributes.
   public var attributes: Attributes
-  /// What the text is, for its color.
+  /// The role that determines the color.
   public var color: Color
 
-  /// Makes a style.
+  /// Creates a style.
   @inlinable public init(_ attributes: Attributes = [], color: Color = .standard) {
     self.attributes = attributes
     self.color = color
   }
 
-  /// Nothing special.
+  /// The default style.
   @inlinable public static var plain: Style { Style() }
 }
 
 extension Style {
-  /// The name of what a screen or a part of it shows.
+  /// The heading of a screen or a part of it.
   static let heading = Style(color: .accent)
-  /// The name of a film in its own place.
+  /// The title of a film.
   static let title = Style(color: .title)
-  /// What helps reading without being the matter itself.
+  /// Supplementary text.
   static let secondary = Style(color: .secondary)
-  /// The chosen row where the keys go.
+  /// The selected row of the pane that has the focus.
   static let selected = Style(.reverse, color: .selection)
-  /// The chosen row of a part where the keys do not go.
+  /// The selected row of a pane that does not have the focus.
   static let selectedElsewhere = Style(.underline)
   /// A key to press.
   static let key = Style(color: .key)
-  /// Something went wrong.
+  /// An error message.
   static let failure = Style(color: .failure)
 }

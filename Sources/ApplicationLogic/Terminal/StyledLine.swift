@@ -1,4 +1,4 @@
-/// One line of text in pieces, each with its look and the column where it begins.
+/// A line of text in pieces, each with a style and a start column.
 struct StyledLine: Hashable, Sendable {
   struct Piece: Hashable, Sendable {
     var column: Int
@@ -14,7 +14,7 @@ struct StyledLine: Hashable, Sendable {
     pieces = [Piece(column: column, text: text, style: style)]
   }
 
-  /// The text without its looks, as columns have it.
+  /// The text without styles, padded with spaces to its columns.
   var text: String {
     var line = ""
     for piece in pieces {
@@ -28,7 +28,7 @@ struct StyledLine: Hashable, Sendable {
     if CleanText.isSimple(text) {
       var (longest, length) = (0, 0)
       for byte in text.utf8 {
-        // A character begins with any byte but those that go on with one.
+        // Counts characters: skips UTF-8 continuation bytes.
         if byte == UInt8(ascii: " ") { length = 0 } else if byte & 0xC0 != 0x80 { length += 1 }
         longest = max(longest, length)
       }
@@ -37,16 +37,16 @@ struct StyledLine: Hashable, Sendable {
     return text.split(separator: " ").map { TextWidth.of($0) }.max() ?? 0
   }
 
-  /// A name, and from a column on the text that goes with it, in as many lines as it takes.
+  /// Returns a label and its text laid out in two columns, wrapped to as many lines as needed.
   ///
-  /// Where the name does not fit before the column, or too little room is left behind it, the text
-  /// begins in a line of its own, further in.
+  /// If the label does not fit in its column, or the text would be too narrow, the text starts on a
+  /// new line with a smaller indent.
   static func pair(
     _ name: String, _ nameStyle: Style, _ text: String, _ style: Style, width: Int, at column: Int
   ) -> [StyledLine] {
     let indent = 2
     let name = CleanText.line(name)
-    // An address is better in one piece on a line of its own than in two beside its name.
+    // Keeps a long word, such as a URL, unbroken on its own line if it fits there.
     let longest = longestWord(of: CleanText.line(text))
     let staysWhole = longest <= width - column || longest > width - indent
     guard TextWidth.of(name) + 2 <= column, width - column >= 10, staysWhole else {
@@ -66,7 +66,7 @@ struct StyledLine: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Writes a line of pieces into a row of an area.
+  /// Writes a styled line into a row of an area.
   mutating func write(_ line: StyledLine, in area: Rect, row: Int) {
     for piece in line.pieces {
       write(piece.text, in: area, column: piece.column, row: row, style: piece.style)

@@ -1,99 +1,98 @@
-/// The terminal that the program talks to: the port that the real one and those of tests conform to.
+/// A terminal: the port that the real terminal and test doubles conform to.
 @MainActor public protocol TerminalDevice: AnyObject {
-  /// How many cells there are now; at least one of each.
+  /// The size in cells; at least 1 × 1.
   var size: TerminalSize { get }
 
-  /// Shows a frame; only what differs from the one before needs to be sent.
+  /// Displays a frame; only the changes since the previous one have to be sent.
   func present(_ frame: CellBuffer)
 
-  /// Gives the terminal back to the shell and stops the program, as Ctrl-Z does.
+  /// Restores the terminal for the shell and suspends the process, as Ctrl-Z does.
   ///
-  /// Returns when the program goes on; the next frame is then sent whole.
+  /// Returns when the process continues; the next frame is then sent in full.
   func suspend()
 
-  /// Gives the terminal to another program, which has it for as long as `body` runs.
+  /// Hands the terminal to another program while `body` runs.
   ///
-  /// The next frame is then sent whole.
+  /// The next frame is then sent in full.
   func lend(to body: () -> Void)
 
-  /// Makes the next frame be sent whole.
+  /// Forces the next frame to be sent in full.
   func forgetFrame()
 
-  /// How the terminal shows pictures, as far as it has answered that.
+  /// The terminal's image support, as far as it is known.
   var pictureAbility: PictureAbility { get }
 
-  /// Says which picture the next frame has in front of it; none at the start.
+  /// Sets the image to display over the next frame; initially nil.
   ///
-  /// It is shown once no key waits, and stays until another one or none is said.
+  /// The image is drawn once no key is pending, and stays until another value is set.
   func setPicture(_ picture: PlacedPicture?)
 
-  /// Asks the terminal to report the mouse, or leaves the mouse to the terminal; off at the start.
+  /// Turns mouse reporting on or off; initially off.
   ///
-  /// While it is on, text is selected with Shift held, as the terminal has it.
+  /// While it is on, most terminals select text with Shift held down.
   func setMouse(_ on: Bool)
 }
 
 extension TerminalDevice {
-  /// Nothing more, for devices that nobody else can have.
+  /// Runs the closure, for devices that are not shared.
   public func lend(to body: () -> Void) { body() }
-  /// None, for devices that show no pictures.
+  /// No images, for devices without image support.
   public var pictureAbility: PictureAbility { .none }
-  /// Nothing, for devices that show no pictures.
+  /// Does nothing, for devices without image support.
   public func setPicture(_ picture: PlacedPicture?) {}
 }
 
-/// What goes on at a terminal: the device tells it what happens.
+/// A session at a terminal, which receives the device's events.
 @MainActor public protocol TerminalSession: AnyObject {
-  /// Whether the session is over, so that nothing need be told any more.
+  /// Whether the session has ended and ignores further events.
   var isOver: Bool { get }
 
-  /// Begins; frames may be presented from here on.
+  /// Starts the session, which may present frames from then on.
   func start()
 
-  /// Takes everything that has happened since it was last told.
+  /// Handles the events since the last call.
   func receive(_ events: [TerminalEvent])
 
-  /// Whether tasks that wait may have what the next frame lacks, so that they are run before it and
-  /// not after.
+  /// Whether pending tasks may contribute to the next frame, so that they should run before it.
   var awaitsTasks: Bool { get }
 
   /// Presents a frame if anything has changed.
   func showChanges()
 
-  /// Takes note that the terminal is gone; nothing is told after that.
+  /// Notes that the terminal has gone away; no other calls follow.
   func terminalDidVanish()
 }
 
-/// How many cells a terminal has.
+/// The size of a terminal in cells.
 public struct TerminalSize: Hashable, Sendable {
-  /// How many cells a row has.
+  /// The number of cells in a row.
   public var columns: Int
-  /// How many rows there are.
+  /// The number of rows.
   public var rows: Int
 
-  /// Makes a size.
+  /// Creates a size.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
-/// Something that happens at a terminal.
+/// An event from a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// Something was done with the mouse; only while the device was asked to report it.
+  /// A mouse event, sent only while mouse reporting is on.
   case mouse(MouseEvent)
-  /// Text was pasted; it may hold anything.
+  /// Text was pasted; it is untrusted.
   case paste(String)
-  /// The terminal has answered how it shows pictures, or it turned out to be too slow for them.
+  /// The terminal has reported its image support, or proved too slow for images.
   case abilitiesChanged
-  /// The window has another size; the device knows it already.
+  /// The window was resized; the device's size is already updated.
   case resized
-  /// Somebody asked from outside that the program stop for a while.
+  /// The process was asked to stop, as by SIGTSTP.
   case suspensionRequested
-  /// Somebody asked from outside that the program end.
+  /// The process was asked to terminate, as by SIGTERM.
   case endRequested
-  /// The program goes on after it was stopped; the screen may show anything.
+  /// The process continues after a stop; the content of the screen is unknown.
   case resumed
 }

@@ -1,8 +1,10 @@
-/// Text broken into lines.
+/// Line wrapping.
 enum TextLayout {
-  /// Lines of at most so many columns, broken between words; a word that is too long is broken inside.
+  /// Returns lines of at most `width` columns, broken between words.
   ///
-  /// Line feeds in the text are kept. A width of 0 gives no lines.
+  /// A longer word is broken inside.
+  ///
+  /// Line feeds are preserved. A width of 0 returns no lines.
   static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     if CleanText.isSimple(text) { return wrapSimple(Array(text.utf8), width: width) }
@@ -34,7 +36,7 @@ enum TextLayout {
     return lines
   }
 
-  /// The same for characters of one scalar and one column each, which nearly all text is made of.
+  /// Wraps text whose characters are one scalar and one column each, a fast path for most text.
   private static func wrapSimple(_ text: [UInt8], width: Int) -> [String] {
     let space = UInt8(ascii: " ")
     var lines: [String] = []
@@ -42,7 +44,7 @@ enum TextLayout {
     var used = 0
     var start = 0
     while start < text.count {
-      // A word, or as much of it as a line has room for.
+      // A word, or the part of it that fits on a line.
       var end = start
       var columns = 0
       while end < text.count, text[end] != space {
@@ -71,7 +73,7 @@ enum TextLayout {
     return lines
   }
 
-  /// A word, or its pieces where it is wider than a line.
+  /// Returns a word, or its pieces if it is wider than a line.
   private static func fitting(_ word: Substring, width: Int) -> [Substring] {
     guard word.utf8.count > width, TextWidth.of(word) > width else { return [word] }
     var pieces: [Substring] = []

@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The text without white space around it.
+  /// The text without leading and trailing whitespace.
   var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -7,18 +7,18 @@ extension StringProtocol where SubSequence == Substring {
     return String(rest)
   }
 
-  /// The text as a message quotes it: at most 60 characters, and an ellipsis where more follow.
+  /// The text shortened for a message: at most 60 characters, followed by an ellipsis if truncated.
   var excerpt: String {
     let start = prefix(60)
     return start.endIndex == endIndex ? String(self) : String(start) + "…"
   }
 
-  /// The text without the mark that some editors begin a file with, to say how it is encoded.
+  /// The text without a leading byte order mark.
   var withoutByteOrderMark: Substring {
     first == "\u{FEFF}" ? dropFirst() : self[...]
   }
 
-  /// The line without its comment, which begins with a `#` that nothing or a space stands before.
+  /// The line without its comment, which starts at a `#` at the start or after whitespace.
   var withoutComment: Substring {
     var isAfterSpace = true
     for index in indices {
@@ -28,7 +28,7 @@ extension StringProtocol where SubSequence == Substring {
     return self[...]
   }
 
-  /// Whether a text that is not empty stands somewhere in this one, byte for byte.
+  /// Whether the text contains a nonempty string, compared byte for byte.
   func holds(_ part: String) -> Bool {
     utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }

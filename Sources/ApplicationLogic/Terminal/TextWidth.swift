@@ -1,16 +1,19 @@
-/// How many columns text takes in a terminal: one rule for layout and for drawing.
+/// The width of text in terminal columns.
+///
+/// Layout and drawing use the same rules.
 enum TextWidth {
-  /// The columns that a clean text takes.
+  /// Returns the width of sanitized text in columns.
   static func of(_ text: some StringProtocol) -> Int {
     if CleanText.isPlain(text) { return text.utf8.count }
     if CleanText.isSimple(text) { return text.unicodeScalars.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns that one character takes: 0, 1 or 2.
+  /// Returns the width of a character in columns: 0, 1 or 2.
   ///
-  /// A first scalar that is wide decides, by East Asian Width; U+FE0F after a scalar that has an emoji form
-  /// makes it wide, a pair of regional indicators is a flag. Of others the columns add up, to two at most.
+  /// If the first scalar is wide by East Asian Width, the character is. U+FE0F after a scalar with
+  /// an emoji form makes it wide, and a pair of regional indicators is a flag. Otherwise the
+  /// scalars' widths are added, up to 2.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -22,20 +25,20 @@ enum TextWidth {
     {
       return 2
     }
-    // Vowel signs that stand beside their letter and letters that are joined to one take a column too, though never a third.
+    // Spacing vowel signs and conjoined letters take a column as well, but never a third.
     return scalars.count == 1
       ? columns(first) : min(2, scalars.reduce(0) { $0 + columns($1) })
   }
 
-  /// What a scalar that is not wide adds to its character.
+  /// Returns the width that a narrow scalar adds to its character.
   private static func columns(_ scalar: Unicode.Scalar) -> Int {
-    // A skin color is drawn into the hand before it.
+    // A skin tone modifies the preceding emoji.
     if (0x1F3FB...0x1F3FF).contains(scalar.value) { return 0 }
     if !contains(scalar.value, in: WidthTable.zero) { return 1 }
     return scalar.properties.generalCategory == .spacingMark ? 1 : 0
   }
 
-  /// The beginning of a text that fits into so many columns, and what it takes.
+  /// Returns the longest prefix that fits into a number of columns, and its width.
   static func prefix(
     of text: Substring, columns: Int
   ) -> (text: Substring, width: Int) {
@@ -50,7 +53,7 @@ enum TextWidth {
     return (text[..<end], width)
   }
 
-  /// Binary search in a table of first and last scalars.
+  /// Binary search in a table of inclusive ranges.
   private static func contains(_ scalar: UInt32, in ranges: [UInt32]) -> Bool {
     var low = 0
     var high = ranges.count / 2

@@ -1,17 +1,17 @@
-/// Which theme the user wants.
+/// The user's choice of a color theme.
 public enum ThemeChoice: Hashable, Sendable {
-  /// What suits the background, as far as the terminal tells it.
+  /// The theme that suits the background, if the terminal reports it.
   case automatic
-  /// For dark backgrounds.
+  /// The theme for dark backgrounds.
   case dark
-  /// For light backgrounds.
+  /// The theme for light backgrounds.
   case light
-  /// For the two backgrounds of the Solarized palette; the dark one where the terminal does not tell.
+  /// The Solarized theme that suits the background; the dark one if the background is unknown.
   case solarized
-  /// The user's own: what it says, and for the rest what suits the background.
+  /// A custom theme on top of the one that suits the background.
   case user(Theme)
 
-  /// The theme for a background; nil where the terminal has not told any.
+  /// Returns the theme for a background color, which is nil if the terminal does not report it.
   public func theme(on background: RGBColor?) -> Theme {
     switch self {
     case .automatic: background.map(Self.suitable) ?? .unknown
@@ -23,16 +23,17 @@ public enum ThemeChoice: Hashable, Sendable {
     }
   }
 
-  /// Whether it is of any use to know the background.
+  /// Whether the theme depends on the background.
   public var asksForBackground: Bool { self != .dark && self != .light }
 
   private static func suitable(for background: RGBColor) -> Theme {
-    // Nobody sees a difference that small, and terminals round differently.
+    // A difference this small is invisible, and terminals round differently.
     let isSolarized = [0x002B36, 0x073642, 0xFDF6E3, 0xEEE8D5].contains {
       background.distance(to: RGBColor($0)) < 100
     }
     if isLight(background) { return isSolarized ? .solarizedLight : .light }
-    // On any other dark background the terminal's own colors are readable, and need no second frame.
+    // On other dark backgrounds the terminal's own colors are readable and avoid drawing a second
+    // frame.
     return isSolarized ? .solarizedDark : .unknown
   }
 

@@ -1,19 +1,19 @@
 internal import DomainEntities
 
-/// A theme as users write it: one role a line, as in `accent = #5fafff bold`.
+/// The theme file format: a role per line, such as `accent = #5fafff bold`.
 public enum ThemeText {
-  /// What is wrong with a line, on one line.
+  /// A syntax error in a theme file.
   public struct Mistake: Error, Hashable, Sendable {
-    /// The line, counted from 1.
+    /// The line number, counted from 1.
     public var line: Int
-    /// What is wrong with it, and what would do.
+    /// A one-line description of the error and how to fix it.
     public var reason: String
 
-    /// The place and the reason, as compilers write them.
+    /// The location and the reason in the format of compiler messages.
     public var message: String { "theme:\(line): \(reason)" }
   }
 
-  /// Reads a theme; lines that begin with `#` and empty ones say nothing.
+  /// Parses a theme, ignoring empty lines and lines that start with `#`.
   public static func parse(_ text: String) throws(Mistake) -> Theme {
     var theme = Theme([:])
     var named: Set<Style.Color> = []
