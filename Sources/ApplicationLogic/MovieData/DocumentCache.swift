@@ -4,8 +4,8 @@ internal import Synchronization
 /// A read-through cache of a service's documents.
 ///
 /// A cached document is returned immediately. If it is stale, it is also revalidated in the
-/// background. Concurrent readers of a document share one fetch. Cancelling a reader does not
-/// affect the others, and the response is still stored.
+/// background. Concurrent readers of a document share one fetch. Canceling a reader does not affect
+/// the others, and the response is still stored.
 public final class DocumentCache: Sendable {
   /// The result of a read: a value, and its age if the service could not be reached.
   public typealias Answer<Value> = (value: Value, age: Duration?)
@@ -75,7 +75,7 @@ public final class DocumentCache: Sendable {
   ///
   /// The age is nil unless the document is stale and the service is unreachable.
   ///
-  /// - Throws: `.cancelled` as soon as the reader's task is cancelled; `.invalidResponse` for a
+  /// - Throws: `.cancelled` as soon as the reader's task is canceled; `.invalidResponse` for a
   ///   document that cannot be decoded.
   public nonisolated(nonsending) func value<Value: Sendable>(
     named name: DocumentName, decode: @escaping Decoder<Value>
@@ -172,7 +172,7 @@ public final class DocumentCache: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         fetches.withLock { fetches in
-          // If the task was cancelled before the reader joined, the handler has already run.
+          // If the task was canceled before the reader joined, the handler has already run.
           guard !Task.isCancelled else {
             return continuation.resume(returning: (.failure(.cancelled), nil))
           }

@@ -99,7 +99,7 @@ struct DocumentFetches {
     fetches[name] = fetch
   }
 
-  /// Removes a cancelled reader and returns it with the fetches to cancel.
+  /// Removes a canceled reader and returns it with the fetches to cancel.
   mutating func leave(
     _ name: DocumentName, _ number: Int
   ) -> (reader: Reader?, surplus: [Task<Void, Never>]) {
@@ -152,10 +152,8 @@ struct DocumentFetches {
 
   /// Removes a finished fetch.
   ///
-  /// Returns its readers, and the callers of `settle` if it was the last one.
-  ///
-  /// An abandoned fetch has no readers, and a newer fetch of the same document may have replaced
-  /// it.
+  /// Returns its readers, and the callers of `settle` if it was the last one. An abandoned fetch
+  /// has no readers, and a newer fetch of the same document may have replaced it.
   mutating func finish(
     _ name: DocumentName, _ number: Int
   ) -> (readers: [Reader], waiting: [CheckedContinuation<Void, Never>]) {

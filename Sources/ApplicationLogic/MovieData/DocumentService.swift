@@ -17,7 +17,7 @@ public struct DocumentName: Hashable, Sendable {
 public protocol DocumentService: Sendable {
   /// Fetches a document unless it still matches an entity tag.
   ///
-  /// - Throws: `.cancelled` when the task is cancelled.
+  /// - Throws: `.cancelled` when the task is canceled.
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
   ) async throws(MovieDataError) -> DocumentAnswer

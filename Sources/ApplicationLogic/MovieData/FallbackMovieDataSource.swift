@@ -11,10 +11,8 @@ internal import Synchronization
 public final class FallbackMovieDataSource: MovieDataSource {
   /// What the primary source offers.
   ///
-  /// Requests that the secondary source cannot serve report the failure.
-  ///
-  /// Computed once, since every frame reads it. Themes come from the secondary source: only a
-  /// catalog has them.
+  /// Requests that the secondary source cannot serve report the failure. Computed once, since every
+  /// frame reads it. Themes come from the secondary source: only a catalog has them.
   public let offering: MovieOffering
 
   private let primary: any MovieDataSource

@@ -3,7 +3,7 @@ internal import DomainEntities
 
 /// Which queries the secondary source serves, and the callers waiting for that decision.
 struct FallbackRouting {
-  /// Resumed with the decision, or with nil when the waiter is cancelled.
+  /// Resumed with the decision, or with nil when the waiter is canceled.
   typealias Waiter = CheckedContinuation<Bool?, Never>
 
   /// The number of queries to remember: more than are open at once.
@@ -31,7 +31,7 @@ struct FallbackRouting {
     underWay[query, default: 0] += 1
   }
 
-  /// Records the outcome for the first page, nil if cancelled, and returns waiters with their
+  /// Records the outcome for the first page, nil if canceled, and returns waiters with their
   /// answers.
   mutating func end(_ query: MovieQuery, takesSecondary: Bool?) -> [(Waiter, Bool)] {
     if let takesSecondary {
@@ -56,7 +56,7 @@ struct FallbackRouting {
     return nil
   }
 
-  /// Removes and returns a waiter that was cancelled.
+  /// Removes and returns a waiter that was canceled.
   mutating func removeWaiter(_ number: Int) -> Waiter? {
     guard let place = waiters.firstIndex(where: { $0.number == number }) else { return nil }
     return waiters.remove(at: place).waiter

@@ -15,7 +15,7 @@ public protocol MovieDataSource: MovieDetailSource {
   /// Returns a page, counted from 1, of the films that match a query.
   ///
   /// A page after the end is empty; it is not an error. Throws `.cancelled` promptly when the task
-  /// is cancelled.
+  /// is canceled.
   nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage

@@ -8,7 +8,7 @@ public struct PictureAbility: Hashable, Sendable {
     case kitty
     /// iTerm2 inline images.
     case iTerm2
-    /// Sixel graphics, as introduced by the VT3xx terminals.
+    /// Sixel graphics, as in the VT340 and its successors.
     case sixel
     /// Half-block characters, which work in every color terminal.
     case symbols(colors: Colors)
@@ -54,7 +54,7 @@ public struct RenderedPicture: Hashable, Sendable {
     case sixel([UInt8])
     /// An image file in Base64, for iTerm2.
     case file([UInt8])
-    /// RGBA pixels in Base64, for kitty.
+    /// Pixels of four bytes (RGBA) in Base64, `width` per row, for kitty.
     case pixels([UInt8], width: Int, height: Int)
   }
 

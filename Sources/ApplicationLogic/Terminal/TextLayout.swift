@@ -2,9 +2,7 @@
 enum TextLayout {
   /// Returns lines of at most `width` columns, broken between words.
   ///
-  /// A longer word is broken inside.
-  ///
-  /// Line feeds are preserved. A width of 0 returns no lines.
+  /// A longer word is broken inside. Line feeds are preserved. A width of 0 returns no lines.
   static func wrap(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     if CleanText.isSimple(text) { return wrapSimple(Array(text.utf8), width: width) }

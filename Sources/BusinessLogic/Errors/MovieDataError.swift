@@ -4,7 +4,7 @@
 /// key or a value. External errors are translated once, where they occur, and worded for people in
 /// a single place.
 public enum MovieDataError: Error, Hashable, Sendable {
-  /// The request was cancelled.
+  /// The request was canceled.
   case cancelled
   /// The source is unreachable.
   case offline

@@ -4,12 +4,12 @@ extension MovieMarks {
   /// Returns these marks merged with those of a file, and the conflicts.
   ///
   /// - Marks that do not exist yet are added, with the dates in the file.
-  /// - A different rating, a different note or an opposite intention is a conflict: the existing
+  /// - A different rating, a different note or a contradictory mark is a conflict: the existing
   ///   mark is kept unless `replacing` is true.
   /// - A viewing on a day that is already recorded, or an undated viewing of a film already seen,
   ///   adds nothing.
   /// - Between a viewing and a watchlist entry the later one wins, unless the file has both.
-  /// - Between opposite intentions in the file the later one wins.
+  /// - Between contradictory marks in the file the later one wins.
   ///
   /// The operation is idempotent: importing the file again changes nothing.
   func taking(

@@ -51,7 +51,7 @@ enum TitleChoice: Hashable, Sendable {
     }
   }
 
-  /// Whether a search cannot improve the match: the year is right, whatever the spelling.
+  /// Whether no search is needed to confirm the match: the year is right, whatever the spelling.
   func isSettled(for film: LibraryMovie) -> Bool {
     switch self {
     case .sure: true

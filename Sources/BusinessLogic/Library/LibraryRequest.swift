@@ -63,8 +63,7 @@ public struct LibraryRequest: Hashable, Sendable {
   /// The maximum number of entries.
   public var limit: Int
 
-  /// Creates a request for the entries from `offset` up to `offset + limit`; negative values become
-  /// 0.
+  /// Creates a request for entries from `offset` up to `offset + limit`; negative values become 0.
   public init(
     _ list: LibraryList, tag: String? = nil, sort: LibrarySort? = nil, offset: Int = 0,
     limit: Int

@@ -39,21 +39,18 @@ public protocol MovieLibrary: Sendable {
   /// Adds information about marked films, such as another identifier; other films are ignored.
   ///
   /// Entries that turn out to be the same film are merged. A merge is not a change by the user: it
-  /// is part of the history but cannot be undone.
+  /// is part of the history, but undo skips it.
   func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError)
 
   /// Undoes the user's last step that has not been undone.
   ///
-  /// Returns nil if there is none.
-  ///
-  /// Later changes from other origins than the user are preserved.
+  /// Returns nil if there is none. Later changes from other origins than the user are preserved.
   func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
   /// Redoes the step undone last.
   ///
-  /// Returns nil if there is none.
-  ///
-  /// A new change by the user supersedes all undone steps; they can no longer be redone.
+  /// Returns nil if there is none. A new change by the user supersedes all undone steps; they can
+  /// no longer be redone.
   func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
   /// Returns the steps before a number, newest first, skipping the newest `offset`; nil starts with

@@ -29,9 +29,7 @@ public struct MovieMarkInteractor: Sendable {
 
   /// Marks a film.
   ///
-  /// Returns the step, or nil if nothing changed.
-  ///
-  /// Several changes are one step of the history.
+  /// Returns the step, or nil if nothing changed. Several changes are one step of the history.
   public func mark(
     _ movie: LibraryMovie, _ changes: [MarkChange], at moment: Timestamp
   ) throws(MovieDataError) -> LibraryStep? {

@@ -130,10 +130,9 @@ public struct PendingNote: Hashable, Sendable {
 
   /// Opens a text in the user's editor and waits for it.
   ///
-  /// The returned text is nil if it is unchanged.
-  ///
-  /// The editor works on the draft's file, so the draft is removed afterwards. If the editor fails,
-  /// the text that it saved becomes the text and the draft.
+  /// The returned text is nil if it is unchanged. The editor works on the draft's file, so the
+  /// draft is removed afterwards. If the editor fails, the text that it saved becomes the text and
+  /// the draft.
   public func edit(
     _ text: String, of note: inout PendingNote
   ) -> (result: NoteEditing, text: String?) {

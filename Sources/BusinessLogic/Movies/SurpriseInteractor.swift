@@ -2,8 +2,9 @@ public import DomainEntities
 
 /// The use case of choosing a film at random, with a seed and a reason.
 ///
-/// Films that were seen or are not for the user are skipped, except in lists that consist of such
-/// films. The watchlist is a list of films to see, so they are skipped there too.
+/// Films that were seen or are not for the user are skipped, except in library lists: those show
+/// what the user has marked. The watchlist is a list of films to see, so they are skipped there
+/// too.
 ///
 /// A choice takes a request for the number of films, one for a page and one for the film, and
 /// further pages only if the drawn film has to be skipped. If the store is local, the film's rank

@@ -24,9 +24,9 @@ public struct AccountChange: Hashable, Sendable {
 
 /// The result of a sync, or of its dry run.
 public struct AccountReport: Hashable, Sendable {
-  /// Changes that were sent to the account.
+  /// Changes that were sent to the account, or would be in a dry run.
   public var sent: [AccountChange] = []
-  /// Changes that were applied to the library.
+  /// Changes that were applied to the library, or would be in a dry run.
   public var taken: [AccountChange] = []
   /// Values that differ and were left alone.
   public var differing: [AccountChange] = []

@@ -28,9 +28,7 @@ public struct LibraryMovie: Hashable, Sendable {
 
   /// Creates a film.
   ///
-  /// Values that are left out are unknown.
-  ///
-  /// Titles and names are truncated to `TextLimit.title`.
+  /// Values that are left out are unknown. Titles and names are truncated to `TextLimit.title`.
   public init(
     names: MovieNames, title: String, originalTitle: String? = nil, year: Int? = nil,
     runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],

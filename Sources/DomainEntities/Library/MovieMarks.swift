@@ -48,7 +48,7 @@ public struct MovieMarks: Hashable, Sendable {
       && rating == nil && note.isEmpty && tags.isEmpty
   }
 
-  /// Adds a viewing; returns false if that day has one already, or an undated one exists.
+  /// Adds a viewing; returns false if there already is one on that day, or undated like it.
   @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
     guard !viewings.contains(where: { $0.day == viewing.day }) else { return false }
     viewings.append(viewing)
@@ -87,9 +87,8 @@ public struct MovieMarks: Hashable, Sendable {
 
   /// Sets the note, without surrounding whitespace.
   ///
-  /// An empty note is removed.
-  ///
-  /// Line endings become line feeds, and the length is limited to `TextLimit.note`.
+  /// An empty note is removed. Line endings become line feeds, and the length is limited to
+  /// `TextLimit.note`.
   public mutating func write(_ note: String, at moment: Timestamp?) {
     let text = Self.trimmed(TextLimit.withoutPiles(Self.withLineFeeds(Self.withoutZeros(note))))
     self.note =
@@ -217,7 +216,7 @@ extension MovieMarks {
   /// Returns the marks of two entries for the same film merged, without losing any.
   ///
   /// Of two ratings, the later one wins. Two different notes are both kept, the earlier one first.
-  /// A mark that both have keeps the earlier date. Of opposite intentions, the later one wins.
+  /// A mark that both have keeps the earlier date. Of contradictory marks, the later one wins.
   public func joined(with other: MovieMarks) -> MovieMarks {
     var marks = self
     marks.favoriteSince = Self.earlier(favoriteSince, other.favoriteSince)
@@ -240,7 +239,7 @@ extension MovieMarks {
     return marks
   }
 
-  /// Resolves opposite intentions in favor of the later one: a film that is not for the user is
+  /// Resolves contradictory marks in favor of the later one: a film that is not for the user is
   /// neither a favorite nor on the watchlist.
   public mutating func settleWishes() {
     guard let rejected = notForMeSince,
@@ -256,8 +255,8 @@ extension MovieMarks {
   /// Returns these marks with a change undone that led from `before` to `after`.
   ///
   /// If these are the marks that the change left, the result is `before`. Marks that have changed
-  /// again since then are preserved: undoing never removes anything later, nor restores an
-  /// intention that conflicts with it.
+  /// again since then are preserved: undoing never removes anything later, nor restores a mark that
+  /// contradicts it.
   public func reverting(from after: MovieMarks, to before: MovieMarks) -> MovieMarks {
     if self == after { return before }
     var marks = self

@@ -1,11 +1,11 @@
-/// The Damerau–Levenshtein edit distance: the number of letters to insert, delete, replace, or
-/// transpose with a neighbor to turn one word into another.
+/// The edit distance of words (optimal string alignment): the number of letters to insert, delete,
+/// replace, or transpose with a neighbor to turn one word into another.
 public enum EditDistance {
   /// Returns the distances of a word from every prefix of another, from the empty one to the whole
   /// word.
   ///
-  /// - Returns: One more number than `other` has letters, or nil if all of them exceed `most`. Nil
-  ///   is not guaranteed in that case.
+  /// - Returns: One more number than `other` has letters; or nil, though not always, if all of them
+  ///   exceed `most`.
   /// - Complexity: O(*n* × *m*) in the lengths of the words.
   @inlinable public static func toBeginnings<Other: RandomAccessCollection>(
     of other: Other, from word: [Other.Element], most: Int = .max
