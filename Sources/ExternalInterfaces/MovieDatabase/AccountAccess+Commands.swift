@@ -1,11 +1,14 @@
 public import ApplicationLogic
 internal import BusinessLogic
 
-/// Signing in and out in the words of commands.
+/// Sign-in and sign-out with errors that commands can report.
 extension AccountAccess {
-  /// Has somebody say yes on a page, which is given to `show`; nil where nobody does so in time.
+  /// Waits until the user approves access on a page of the service.
   ///
-  /// `isHurried` is asked now and then, and whether somebody has said yes at once where it is so.
+  /// `show` receives the address of the page. While `isHurried` returns true, the reply is
+  /// requested immediately instead of after the usual pause.
+  ///
+  /// - Returns: The session, or nil if access was denied or not approved in time.
   public nonisolated(nonsending) func signIn(
     show: (String) throws(CommandFailure) -> Void, isHurried: () -> Bool
   ) async throws(CommandFailure) -> AccountSession? {
@@ -31,7 +34,7 @@ extension AccountAccess {
     }
   }
 
-  /// Has the service let a guest in.
+  /// Starts a guest session.
   public nonisolated(nonsending) func signInAsGuest() async throws(CommandFailure)
     -> AccountSession
   {
@@ -42,7 +45,7 @@ extension AccountAccess {
     }
   }
 
-  /// Whether somebody is signed in, as far as the service is concerned.
+  /// Returns whether the service still accepts the session.
   public nonisolated(nonsending) func isSignedIn(
     with session: AccountSession
   ) async throws(CommandFailure) -> Bool {
@@ -53,7 +56,9 @@ extension AccountAccess {
     }
   }
 
-  /// Ends a session at the service; one that it does not know any more is at its end.
+  /// Ends a session at the service.
+  ///
+  /// A session that the service no longer knows counts as ended.
   public nonisolated(nonsending) func signOut(
     _ session: AccountSession
   ) async throws(CommandFailure) {

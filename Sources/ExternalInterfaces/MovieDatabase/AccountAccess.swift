@@ -1,14 +1,16 @@
 internal import ApplicationLogic
 internal import BusinessLogic
 
-/// Signing in to The Movie Database and out again (developer.themoviedb.org/docs/authentication-user).
+/// Sign-in to and sign-out from The Movie Database.
+///
+/// See developer.themoviedb.org/docs/authentication-user.
 public struct AccountAccess: Sendable {
-  /// Where somebody says yes; a page for people, which no other address of the service leads to.
+  /// The page on which the user approves access; the only address of the service meant for people.
   private static let approvalPage = "https://www.themoviedb.org/authenticate/"
 
-  /// A question to the owner of an account, to be answered on a page.
+  /// A request token for the owner of an account to approve on a page.
   struct Question: JSONDecodable, Sendable, CustomReflectable {
-    /// The page; for the eyes and the browser of the one who signs in.
+    /// The address of the page, to be shown to the user or opened in a browser.
     let page: String
     fileprivate let token: String
 
@@ -20,28 +22,30 @@ public struct AccountAccess: Sendable {
       page = AccountAccess.approvalPage + token
     }
 
-    /// Nothing, so that no dump shows the token.
+    /// An empty mirror, so that no dump shows the token.
     var customMirror: Mirror { Mirror(self, children: []) }
   }
 
-  /// What became of a question.
+  /// The state of a sign-in.
   enum Reply: Sendable {
-    /// Nobody has said yes yet.
+    /// The request is not approved yet.
     case open
-    /// It took too long, or somebody said no.
+    /// The request was denied or has expired.
     case closed
-    /// Somebody said yes.
+    /// The request was approved.
     case signedIn(AccountSession)
   }
 
   let service: MovieDatabaseService
 
-  /// Asks for a question to be put to somebody.
+  /// Requests a token to be approved by the user.
   nonisolated(nonsending) func question() async throws(MovieDataError) -> Question {
     try await service.answer(to: MovieDatabaseCall("/authentication/token/new"))
   }
 
-  /// Asks what became of a question; of a yes comes a session, once.
+  /// Returns the state of a request token.
+  ///
+  /// An approved token yields a session once.
   nonisolated(nonsending) func reply(
     to question: Question
   ) async throws(MovieDataError) -> Reply {
@@ -50,7 +54,7 @@ public struct AccountAccess: Sendable {
       body: .object([("request_token", .string(question.token))]), isIdempotent: false)
     let response = try await service.send(call)
     if response.status == 401, let body = MovieDatabaseAnswer.envelope(response.body) {
-      // The service's own numbers: 17 is not approved, 33 a token that is none any more.
+      // TMDB status codes: 17 means not approved, 33 and 35 an invalid token.
       switch body.code {
       case 17: return .open
       case 33, 35: return .closed
@@ -63,13 +67,13 @@ public struct AccountAccess: Sendable {
     do throws(MovieDataError) {
       return .signedIn(try await named(session, given.secret))
     } catch {
-      // A session that nobody can name is not to be left behind.
+      // End a session that cannot be named; nothing else would ever end it.
       try? await end(session)
       throw error
     }
   }
 
-  /// A session of somebody who need not say who they are, and may only rate.
+  /// Creates a guest session, which has no account and may only rate.
   nonisolated(nonsending) func guest() async throws(MovieDataError) -> AccountSession {
     let given = try await service.answer(
       to: MovieDatabaseCall("/authentication/guest_session/new"), as: GivenSession.self)
@@ -80,7 +84,9 @@ public struct AccountAccess: Sendable {
     return session
   }
 
-  /// Whether the service still accepts a session.
+  /// Returns whether the service still accepts a session.
+  ///
+  /// Guest sessions are not checked and count as accepted.
   nonisolated(nonsending) func accepts(
     _ session: AccountSession
   ) async throws(MovieDataError) -> Bool {
@@ -94,9 +100,10 @@ public struct AccountAccess: Sendable {
     }
   }
 
-  /// Ends a session at the service; one that it does not know any more is at its end.
+  /// Ends a session at the service.
   ///
-  /// A guest's ends by itself.
+  /// A session that the service no longer knows counts as ended. Guest sessions expire on their
+  /// own.
   nonisolated(nonsending) func end(
     _ session: AccountSession
   ) async throws(MovieDataError) {
@@ -106,7 +113,7 @@ public struct AccountAccess: Sendable {
       guard status.isDone else { throw .invalidResponse }
     } catch .notFound {
     } catch .unauthorized {
-      // A key that is refused says nothing about the session.
+      // A rejected key says nothing about the session.
       try await service.checkCredentials()
     }
   }
@@ -120,7 +127,7 @@ public struct AccountAccess: Sendable {
     return named
   }
 
-  /// A session as the service gives it out, to a user or a guest.
+  /// A user or guest session as the service returns it.
   private struct GivenSession: JSONDecodable, Sendable, CustomReflectable {
     let secret: String
     let expiry: String?
@@ -131,11 +138,11 @@ public struct AccountAccess: Sendable {
       expiry = json["expires_at"]?.line
     }
 
-    /// Nothing, so that no dump shows the secret.
+    /// An empty mirror, so that no dump shows the secret.
     var customMirror: Mirror { Mirror(self, children: []) }
   }
 
-  /// Whose session it is.
+  /// The owner of a session.
   private struct Owner: JSONDecodable, Sendable {
     let identity: AccountIdentity
 

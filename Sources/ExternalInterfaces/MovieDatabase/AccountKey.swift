@@ -1,6 +1,6 @@
-/// The key for The Movie Database, and where it was found.
+/// The key for The Movie Database and its origin.
 public struct AccountKey: Hashable, Sendable {
-  /// Where a key was found.
+  /// The origin of a key.
   public enum Origin: Hashable, Sendable {
     /// An environment variable.
     case variable(String)
@@ -8,26 +8,29 @@ public struct AccountKey: Hashable, Sendable {
     case file(String)
   }
 
-  /// Why what was found cannot be used.
+  /// A reason why a key cannot be used.
   ///
-  /// No case holds any of it.
+  /// No case contains any part of the key.
   public enum Problem: Error, Hashable, Sendable {
     /// The value of a variable is neither a token nor a key.
     case malformedVariable(String)
-    /// The file holds neither a token nor a key.
+    /// The file contains neither a token nor a key.
     case malformedFile(String)
-    /// Others than the user can read the file, or it belongs to somebody else.
+    /// Other users can read the file, or another user owns it.
     case exposed(String)
-    /// The file is there and cannot be read.
+    /// The file exists but cannot be read.
     case unreadable(String, reason: String)
   }
 
-  /// What proves who asks.
+  /// The credentials to send with requests.
   public let credentials: MovieDatabaseCredentials
-  /// Where it was found.
+  /// The origin of the key.
   public let origin: Origin
 
-  /// The key that counts: of the variables, or of the file; nil where there is none.
+  /// Finds the key to use: from an environment variable, otherwise from the file.
+  ///
+  /// - Returns: The key, or nil if there is none.
+  /// - Throws: The problem with the first key found.
   public static func find(
     environment: (String) -> String? = { ProcessControl.environment($0) },
     file: AccountKeyFile? = .usual
@@ -48,12 +51,14 @@ public struct AccountKey: Hashable, Sendable {
 }
 
 extension MovieDatabaseCredentials {
-  /// Takes what somebody has copied from the pages of the service: 32 hexadecimal digits, or a token, which has
-  /// dots in it and is longer.
+  /// Creates credentials from text copied from the pages of the service.
+  ///
+  /// Accepts an API key of 32 hexadecimal digits, or a token of at least 20 bytes that contains a
+  /// dot.
   public init?(accountKey text: String) {
     guard let credentials = MovieDatabaseCredentials(text) else { return nil }
     if MovieDatabaseCredentials(apiKey: text) == nil {
-      // A word that was copied by mistake is not to be sent anywhere.
+      // Text copied by mistake must not be sent anywhere.
       guard text.utf8.count >= 20, text.utf8.contains(UInt8(ascii: ".")) else { return nil }
     }
     self = credentials
@@ -71,7 +76,7 @@ extension AccountKey.Origin: CustomStringConvertible {
 }
 
 extension AccountKey.Problem {
-  /// What is wrong and what to do, on one line.
+  /// The problem and its remedy, on one line.
   public var message: String {
     switch self {
     case .malformedVariable(let name):

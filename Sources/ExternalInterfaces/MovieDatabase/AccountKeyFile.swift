@@ -1,24 +1,24 @@
-/// The file in which a key is kept, for nobody but the user.
+/// The file that holds the key, readable by the user only.
 public struct AccountKeyFile: Hashable, Sendable {
-  /// Why the file could not be changed, in the words of the system.
+  /// The system's reason why the file could not be changed.
   public typealias Failure = SecretFile.Failure
 
   private let file: SecretFile
 
-  /// Where it is.
+  /// The path of the file.
   public var path: String { file.path }
 
-  /// The one in the configuration folder; nil where not even a home is known.
+  /// The file in the configuration folder, or nil if no home folder is known.
   public static var usual: AccountKeyFile? {
     ConfigurationFiles.path(of: "account").map(AccountKeyFile.init(path:))
   }
 
-  /// Names a file.
+  /// Creates a reference to the file at a path.
   init(path: String) {
     file = SecretFile(path: path)
   }
 
-  /// What the file holds; nil where there is none.
+  /// Returns the contents of the file, or nil if it does not exist.
   func read() throws(AccountKey.Problem) -> String? {
     do throws(SecretFile.Problem) {
       return try file.read()
@@ -30,12 +30,12 @@ public struct AccountKeyFile: Hashable, Sendable {
     }
   }
 
-  /// Puts a key into the file: whatever happens meanwhile, there is the whole old one or the whole new one.
+  /// Writes a key to the file atomically.
   public func write(_ credentials: MovieDatabaseCredentials) throws(Failure) {
     try file.write("\(credentials.fileText)\n")
   }
 
-  /// Takes the file away; answers whether there was one.
+  /// Removes the file and returns whether it existed.
   public func remove() throws(Failure) -> Bool {
     try file.remove()
   }

@@ -1,20 +1,22 @@
 internal import ApplicationLogic
 public import BusinessLogic
 
-/// What proves to The Movie Database on whose behalf it is asked: somebody's who has signed in, or a guest's.
+/// A user or guest session at The Movie Database.
 ///
-/// Nothing that prints, dumps or describes it shows the secret.
+/// No printed, dumped or textual description contains the secret.
 public struct AccountSession: Hashable, Sendable {
-  /// Whose it is.
+  /// The owner of the session.
   public let identity: AccountIdentity
-  /// Until when a guest's is good, in the words of the service; nil where it was not told or is nobody's business.
+  /// When a guest session expires, as the service writes it.
+  ///
+  /// Nil for a user's session, and if the service did not say.
   public let expiry: String?
   private let secret: String
 
-  /// Whether it is a guest's.
+  /// Whether the session is a guest's.
   public var isGuest: Bool { identity.isGuest }
 
-  /// Takes what the service gave out; nil for what it cannot be.
+  /// Creates a session from a secret, or nil if the text cannot be one.
   init?(_ secret: String, of identity: AccountIdentity, expiry: String? = nil) {
     guard Self.isSecret(secret) else { return nil }
     self.secret = secret
@@ -22,7 +24,7 @@ public struct AccountSession: Hashable, Sendable {
     self.expiry = expiry
   }
 
-  /// Whether something can be what the service gives out: it goes into addresses and JSON as it is.
+  /// Returns whether the text can be a secret, which goes into addresses and JSON unescaped.
   static func isSecret(_ text: String) -> Bool {
     (1...256).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -35,12 +37,12 @@ public struct AccountSession: Hashable, Sendable {
       }
   }
 
-  /// The parameter that carries it.
+  /// The query parameter that carries the session.
   var parameter: (name: String, value: String) {
     (identity.isGuest ? "guest_session_id" : "session_id", secret)
   }
 
-  /// What asks the service to end it; nil for a guest's, which ends by itself.
+  /// The call that ends the session; nil for a guest session, which expires on its own.
   var ending: MovieDatabaseCall? {
     guard !identity.isGuest else { return nil }
     return MovieDatabaseCall(
@@ -52,17 +54,17 @@ public struct AccountSession: Hashable, Sendable {
 extension AccountSession: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Whose it is, and nothing of the secret.
+  /// The kind of session, without the secret.
   public var description: String { identity.isGuest ? "guest session" : "session" }
-  /// The same.
+  /// The same as `description`.
   public var debugDescription: String { description }
-  /// Nothing, so that no dump shows the secret.
+  /// An empty mirror, so that no dump shows the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The session as its file has it, a line each; for the file alone.
+/// The file format of a session: one line per value. For the session file only.
 extension AccountSession {
-  /// Reads what `fileText` writes; nil for anything else.
+  /// Creates a session from the contents of its file, or nil if they are invalid.
   init?(fileText text: String) {
     var lines: [Substring: String] = [:]
     for line in text.split(whereSeparator: \.isNewline) {
@@ -80,7 +82,7 @@ extension AccountSession {
     }
   }
 
-  /// What the file is filled with.
+  /// The contents of the session file.
   var fileText: String {
     func line(_ text: String) -> String { text.map { $0.isNewline ? " " : String($0) }.joined() }
     if identity.isGuest {

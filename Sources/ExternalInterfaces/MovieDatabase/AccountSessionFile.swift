@@ -1,30 +1,30 @@
-/// The file in which a session is kept, for nobody but the user.
+/// The file that holds the session, readable by the user only.
 public struct AccountSessionFile: Hashable, Sendable {
-  /// Why the file could not be changed, in the words of the system.
+  /// The system's reason why the file could not be changed.
   public typealias Failure = SecretFile.Failure
 
-  /// Why a session that is there cannot be used, on one line with what to do.
+  /// A reason why a stored session cannot be used.
   public struct Problem: Error, Hashable, Sendable {
-    /// The line.
+    /// The problem and its remedy, on one line.
     public var message: String
   }
 
   private let file: SecretFile
 
-  /// Where it is.
+  /// The path of the file.
   public var path: String { file.path }
 
-  /// The one in the configuration folder; nil where not even a home is known.
+  /// The file in the configuration folder, or nil if no home folder is known.
   public static var usual: AccountSessionFile? {
     ConfigurationFiles.path(of: "session").map(AccountSessionFile.init(path:))
   }
 
-  /// Names a file.
+  /// Creates a reference to the file at a path.
   init(path: String) {
     file = SecretFile(path: path)
   }
 
-  /// The session that is kept; nil where nobody has signed in.
+  /// Returns the stored session, or nil if the user is not signed in.
   public func read() throws(Problem) -> AccountSession? {
     let text: String?
     do throws(SecretFile.Problem) {
@@ -47,12 +47,12 @@ public struct AccountSessionFile: Hashable, Sendable {
     return session
   }
 
-  /// Puts a session into the file: whatever happens meanwhile, there is the whole old one or the whole new one.
+  /// Writes a session to the file atomically.
   public func write(_ session: AccountSession) throws(Failure) {
     try file.write(session.fileText)
   }
 
-  /// Takes the file away; answers whether there was one.
+  /// Removes the file and returns whether it existed.
   public func remove() throws(Failure) -> Bool {
     try file.remove()
   }

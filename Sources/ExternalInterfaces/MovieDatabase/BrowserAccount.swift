@@ -1,22 +1,22 @@
 internal import ApplicationLogic
 public import BusinessLogic
 
-/// What is marked in the browser, and who is told of it in the background where somebody is signed in.
+/// The library of the browser, synchronized with an account in the background if signed in.
 public struct BrowserAccount: Sendable {
-  /// So long after a change nobody takes it back any more.
+  /// The delay between a change and its upload, within which an undo costs no request.
   private static let rest = Duration.seconds(2)
 
-  /// What screens mark films in.
+  /// The library in which screens mark films.
   public let library: any MovieLibrary
   private let courier: BackgroundAccountSync?
 
-  /// Takes the file of marks, the service with which somebody may have signed in, and who is told when the account
-  /// has brought anything.
+  /// Creates the library of the browser from its file, the service and the closure to call when the
+  /// account has brought changes.
   public init(
     _ marks: SQLiteMovieLibrary, service: MovieDatabaseConnection?,
     announce: @escaping @Sendable () -> Void = {}
   ) {
-    // A session that cannot be read is a matter for moviebrowser account.
+    // A session that cannot be read is reported by `moviebrowser account`.
     guard let service, let session = (try? AccountSessionFile.usual?.read()) ?? nil else {
       (library, courier) = (marks, nil)
       return
@@ -29,16 +29,16 @@ public struct BrowserAccount: Sendable {
     library = ObservedMovieLibrary(marks) { courier.call() }
   }
 
-  /// Sends what is left from earlier, a while from now; answers at once.
+  /// Schedules the upload of changes left from earlier sessions and returns immediately.
   public func begin() { courier?.call() }
 
-  /// Sends what is left, and takes no longer than so long for it; what is not sent then stays to be sent.
+  /// Uploads pending changes for at most the given time; the rest stays pending.
   public func settle(within time: Duration) async {
     guard let courier else { return }
     await MainQueue.wait(atMost: time) { await courier.settle() }
   }
 
-  /// What is to be said when the browser has closed, on one line; nil for nothing.
+  /// The message to print after the browser has closed, on one line; nil for none.
   public var complaint: String? {
     guard courier?.isTurnedAway == true else { return nil }
     return

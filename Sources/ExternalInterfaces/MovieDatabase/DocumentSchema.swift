@@ -1,19 +1,19 @@
 internal import ApplicationLogic
 
-/// The database of kept documents: how it is made, and the few numbers that it lives by.
+/// The schema and the limits of the document database.
 enum DocumentSchema {
-  /// Documents that the service has not confirmed for so long are gone, in seconds.
+  /// The age in seconds at which unconfirmed documents are removed.
   static let longestKept = DocumentCache.longestKept
-  /// A clock may have been ahead by so much, in seconds, before what it dated is not believed.
+  /// The clock skew in seconds that a date in the future may have before it is rejected.
   static let clockTolerance = 86_400
-  /// So seldom it is noted down that a document was used, in seconds: a look must not be a write.
+  /// The precision in seconds with which use is recorded, so that most reads do not write.
   static let usePrecision = 3_600
-  /// So many documents go at once when there is no room: a step, not a stall.
+  /// The number of documents evicted at a time, which bounds the time of a single write.
   static let step = 8
 
-  /// Set on every connection.
+  /// The settings of every connection.
   ///
-  /// Nothing waits for the disk: what a power failure damages is noticed and fetched again.
+  /// Nothing is synced to disk: damage after a power failure is detected and fetched again.
   static let settings: StaticString = """
     PRAGMA synchronous = OFF;
     PRAGMA secure_delete = OFF;
@@ -23,9 +23,9 @@ enum DocumentSchema {
     PRAGMA temp_store = MEMORY;
     """
 
-  /// Added to at the end only.
+  /// The migrations, append-only.
   ///
-  /// The bytes are the last column: all others are read without them.
+  /// The bytes are the last column, so that the others can be read without them.
   static let steps: [StaticString] = [
     """
     CREATE TABLE document (
@@ -43,9 +43,9 @@ enum DocumentSchema {
     """
   ]
 
-  /// Tells whether bytes are those that were kept under a name: the disk is not believed blindly.
+  /// Returns a checksum that detects documents damaged on disk.
   ///
-  /// This is FNV-1a over words of eight bytes.
+  /// The algorithm is FNV-1a over words of eight bytes.
   static func checksum(name: String, tag: String?, bytes: UnsafeRawBufferPointer) -> Int {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {

@@ -2,16 +2,18 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// How values of The Movie Database are read: what is absent, null, empty, 0 or of another type is not
-/// known, and nothing is longer than it can be in earnest.
+/// Accessors for values of The Movie Database.
+///
+/// Values that are absent, null, empty, 0 or of another type are unknown, and lengths are limited.
 extension JSONValue {
-  /// The most values that are read of an answer, arrays and objects included; real answers have a
-  /// tenth of it.
+  /// The maximum number of values read from a response, arrays and objects included.
+  ///
+  /// Real responses have a tenth of it.
   static let mostValues = 200_000
 
-  /// Reads an answer.
+  /// Parses a response.
   ///
-  /// - Throws: `.invalidResponse` for what is not JSON, `.invalidContent(.tooLarge)` for more than
+  /// - Throws: `.invalidResponse` for anything but JSON, `.invalidContent(.tooLarge)` for more than
   ///   `mostValues` values.
   init(answer bytes: [UInt8]) throws(MovieDataError) {
     do throws(JSONFailure) {
@@ -24,34 +26,34 @@ extension JSONValue {
     }
   }
 
-  /// A name, a title or a line; what is longer is cut.
+  /// A name, a title or a line, truncated to 2 KiB.
   var line: String? { text.map { Self.cut($0, to: 2048) } }
 
-  /// A paragraph; what is longer is cut.
+  /// A paragraph, truncated to 64 KiB.
   var paragraph: String? { text.map { Self.cut($0, to: 65_536) } }
 
-  /// A number that is only told where it is known; none where it is larger than any can be.
+  /// A positive number, or nil if it is out of range.
   var positive: Int? { integer.flatMap { 1...LibraryMovie.largestNumber ~= $0 ? $0 : nil } }
 
-  /// The first elements of an array; no list about a film is longer in earnest.
+  /// The first 2,000 elements of an array, more than any list about a film has.
   var items: ArraySlice<JSONValue> { elements.prefix(2000) }
 
-  /// The first elements of an array that can be read as the type; the others are left out.
+  /// Returns the first elements of an array that decode as the type, skipping all others.
   func rows<Row: JSONDecodable>(of _: Row.Type = Row.self) -> [Row] { items.compactMap { Row($0) } }
 
-  /// The day of a date, or of a point in time.
+  /// The day of a date or a timestamp.
   var day: CalendarDate? { text.flatMap { CalendarDate(iso: $0.prefix(10)) } }
 
-  /// A country of two capital letters.
+  /// A country code of two capital letters.
   var country: Country? { text.flatMap { Country(code: $0) } }
 
-  /// A language of two small letters.
+  /// A language code of two lowercase letters.
   var language: Language? { text.flatMap { Language(code: $0) } }
 
-  /// An address to show and to open: `https` or `http`, with a host that a reader recognizes.
+  /// An `https` or `http` address with a recognizable host, to show and to open.
   ///
-  /// The scheme is written in small letters, as what opens addresses expects it. One with a user before
-  /// the host is none: it seems to lead elsewhere than it does.
+  /// The scheme is lowercased, as link openers expect. Addresses with user information are
+  /// rejected, since they seem to lead elsewhere than they do.
   var webPage: String? {
     guard let text, text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
@@ -64,7 +66,7 @@ extension JSONValue {
     return (isSecure ? "https://" : "http://") + String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// The file of a picture, which later becomes part of an address.
+  /// The file name of a picture, safe to be part of an address.
   var picture: PictureIdentifier? {
     guard let text, (2...200).contains(text.utf8.count), text.utf8.first == UInt8(ascii: "/"),
       text.utf8.dropFirst().first != UInt8(ascii: "."),
@@ -73,7 +75,7 @@ extension JSONValue {
     return PictureIdentifier(text)
   }
 
-  /// The key of a video at its site, which later becomes part of an address.
+  /// The key of a video at its site, safe to be part of an address.
   var videoKey: String? {
     guard let text, text.utf8.count <= 64,
       text.utf8.allSatisfy({ Self.isFileByte($0) && $0 != UInt8(ascii: ".") })
@@ -81,7 +83,7 @@ extension JSONValue {
     return text
   }
 
-  /// IMDb's name of a film.
+  /// The IMDb identifier of a film.
   var imdbID: String? { text.flatMap(MovieNames.imdb) }
 
   private static func isFileByte(_ byte: UInt8) -> Bool {
@@ -96,19 +98,19 @@ extension JSONValue {
 
   private static func cut(_ text: String, to count: Int) -> String {
     guard text.utf8.count > count else { return text }
-    // An index in the middle of a letter counts as that of its beginning.
+    // An index inside a character is rounded down to its start.
     return String(text[..<text.utf8.index(text.startIndex, offsetBy: count)])
   }
 }
 
 extension DocumentDecoding {
-  /// Decodes on a thread of its own what takes longer than a fraction of a frame.
+  /// Decodes on a background thread what would take longer than a fraction of a frame.
   static let inBackground = DocumentDecoding(
     isQuick: { JSONValue.isQuick($0) }, runElsewhere: { BackgroundThread.start($0) })
 }
 
 extension Sequence {
-  /// The elements in their order, each key once.
+  /// Returns the elements in order without those whose key occurred before.
   func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

@@ -2,22 +2,22 @@ internal import ApplicationLogic
 public import BusinessLogic
 internal import DomainEntities
 
-/// Somebody's account at The Movie Database (developer.themoviedb.org/reference/account-details).
+/// A user's account at The Movie Database (developer.themoviedb.org/reference/account-details).
 ///
-/// Its answers are private and are not kept.
+/// Its responses are private and are not cached.
 public struct MovieDatabaseAccount: AccountService {
-  /// More pages than that the service does not answer.
+  /// The last page that the service returns.
   private static let lastPage = 500
 
   let service: MovieDatabaseService
   let session: AccountSession
-  /// The language of titles, as the service takes it.
+  /// The language of titles, as sent to the service.
   let language: String
 
-  /// Whose account it is.
+  /// The owner of the account.
   public var identity: AccountIdentity { session.identity }
 
-  /// The films of one of the kinds, page by page.
+  /// Loads all films of a kind, page by page.
   public nonisolated(nonsending) func films(
     _ kind: AccountKind
   ) async throws(MovieDataError) -> [AccountMovie] {
@@ -25,7 +25,7 @@ public struct MovieDatabaseAccount: AccountService {
     var films: [AccountMovie] = []
     var seen: Set<Int> = []
     var (number, last, idle) = (1, 1, 0)
-    // Pages that bring nothing new, again and again, are no longer of the list.
+    // Stop after three pages in a row that bring nothing new.
     while number <= min(last, Self.lastPage), idle < 3 {
       let answer = try await service.answer(
         to: MovieDatabaseCall(
@@ -38,7 +38,7 @@ public struct MovieDatabaseAccount: AccountService {
       do throws(MovieDataError) {
         page = try MovieDatabaseListPage(answer, number: number)
       } catch .invalidContent(.empty) {
-        // A list may shrink while it is read; what it leaves out is asked for film by film.
+        // A list may shrink while it is read; films it skips are requested one by one later.
         idle += 1
         number += 1
         continue
@@ -59,7 +59,7 @@ public struct MovieDatabaseAccount: AccountService {
     return films
   }
 
-  /// What the account says of one film.
+  /// Loads the account's values for one film.
   public nonisolated(nonsending) func values(
     of film: Int
   ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
@@ -70,7 +70,7 @@ public struct MovieDatabaseAccount: AccountService {
     return states.values
   }
 
-  /// Tells the account what is marked.
+  /// Sends a mark to the account.
   public nonisolated(nonsending) func set(
     _ kind: AccountKind, of film: Int, to value: AccountValue
   ) async throws(MovieDataError) {
@@ -79,7 +79,7 @@ public struct MovieDatabaseAccount: AccountService {
         to: call(kind, film, value), as: MovieDatabaseStatus.self)
       guard status.isDone else { throw .invalidResponse }
     } catch .notFound where value == .none {
-      // Where there is no such film, or no such rating, there is nothing to take away.
+      // There is nothing to remove if the film or the rating does not exist.
     }
   }
 
@@ -106,7 +106,7 @@ public struct MovieDatabaseAccount: AccountService {
       .post, path, [session.parameter], body: .object([("value", points)]), isIdempotent: true)
   }
 
-  /// What the rows of a page say of their films, by the films' numbers.
+  /// Returns the values of the rows of a page, keyed by film number.
   private static func values(_ rows: [AccountRow], _ kind: AccountKind) -> [Int: AccountValue] {
     var values: [Int: AccountValue] = [:]
     for row in rows { values[row.film] = kind == .rating ? row.rating : .marked }
@@ -114,7 +114,7 @@ public struct MovieDatabaseAccount: AccountService {
   }
 }
 
-/// A film of a list of an account (developer.themoviedb.org/reference/account-rated-movies).
+/// A row of an account's list (developer.themoviedb.org/reference/account-rated-movies).
 private struct AccountRow: JSONDecodable {
   let film: Int
   let rating: AccountValue?
@@ -126,7 +126,7 @@ private struct AccountRow: JSONDecodable {
   }
 }
 
-/// What an account says of a film (developer.themoviedb.org/reference/movie-account-states).
+/// The account's values for a film (developer.themoviedb.org/reference/movie-account-states).
 private struct AccountStates: JSONDecodable, Sendable {
   let film: Int
   let values: [AccountKind: AccountValue]
@@ -145,7 +145,7 @@ private struct AccountStates: JSONDecodable, Sendable {
 }
 
 extension AccountKind {
-  /// What the service calls it.
+  /// The path component of the kind.
   fileprivate var path: String {
     switch self {
     case .favorite: "favorite"
@@ -156,7 +156,7 @@ extension AccountKind {
 }
 
 extension AccountValue {
-  /// A rating in points, from 0.5 to 10 in halves; nil where it is none.
+  /// Creates a rating from 0.5 to 10 points in steps of a half, or returns nil if it is invalid.
   fileprivate init?(points: JSONValue?) {
     guard let points = points?.number, points > 0, points <= 10 else { return nil }
     let halves = Int((points * 2).rounded())
@@ -166,10 +166,10 @@ extension AccountValue {
 }
 
 extension MovieDatabaseConnection {
-  /// Signing in and out.
+  /// Sign-in and sign-out.
   public var access: AccountAccess { AccountAccess(service: service) }
 
-  /// The account of somebody who has signed in.
+  /// Returns the account that a session belongs to.
   public func account(of session: AccountSession) -> MovieDatabaseAccount {
     MovieDatabaseAccount(service: service, session: session, language: language)
   }

@@ -1,9 +1,9 @@
 internal import ApplicationLogic
 internal import BusinessLogic
 
-/// What the answers of The Movie Database mean; the one place where its statuses become errors.
+/// Parsing of responses from The Movie Database, and the mapping of its statuses to errors.
 enum MovieDatabaseAnswer {
-  /// Reads the answer to a request for a document.
+  /// Parses the response to a request for a document.
   static func read(
     _ response: HTTPResponse, to name: DocumentName, unless tag: String?
   ) throws(MovieDataError) -> DocumentAnswer {
@@ -18,10 +18,11 @@ enum MovieDatabaseAnswer {
     }
   }
 
-  /// Reads the answer to the question whether credentials are accepted: the whole of it, since half of an
-  /// answer, or the answer of somebody else, is none.
+  /// Checks the response to a validation of credentials.
   ///
-  /// Throws `.unauthorized` where they are not.
+  /// The whole body is parsed, since a truncated response or the page of a gateway must not pass.
+  ///
+  /// - Throws: `.unauthorized` if the credentials are rejected.
   static func readAcceptance(_ response: HTTPResponse) throws(MovieDataError) {
     let name = MovieDatabaseRequest.authentication.name
     guard case .document(let bytes, _, _) = try read(response, to: name, unless: nil),
@@ -29,20 +30,20 @@ enum MovieDatabaseAnswer {
     else { throw .invalidResponse }
   }
 
-  /// Whether a body is an object of JSON from its beginning to its end, which every answer of the service is.
+  /// Returns whether a body is one complete JSON object, as every response of the service is.
   static func isObject(_ body: [UInt8]) -> Bool {
     guard case .object? = try? JSONValue(answer: body) else { return false }
     return true
   }
 
-  /// Whether a tag can go into a header as it is.
+  /// Returns whether an entity tag can be sent in a header unchanged.
   static func isTag(_ text: String) -> Bool {
     (1...256).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// What passes for an answer but is none: a page of a gateway, or half of an answer.
+  /// Rejects bodies that are not from the service: gateway pages and truncated responses.
   ///
-  /// Labels are not believed: gateways and hotels send HTML with status 200.
+  /// Content types are not trusted: gateways and hotel networks send HTML with status 200.
   private static func check(_ body: [UInt8]) throws(MovieDataError) {
     let blanks = Array(" \t\r\n".utf8)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -57,10 +58,11 @@ enum MovieDatabaseAnswer {
     guard text.last(where: { !blanks.contains($0) }) == end else { throw .invalidResponse }
   }
 
-  // MARK: How long a document may be used
+  // MARK: Freshness
 
-  /// Whatever the service says of its own cache, nothing is asked for again within a minute or kept
-  /// unasked for longer than a day.
+  /// The limits of freshness in seconds, whatever the service's headers say.
+  ///
+  /// Nothing is requested again within a minute or used for more than a day without a check.
   private static let freshnesses = 60...86_400
 
   private static func freshness(of response: HTTPResponse, to name: DocumentName) -> Duration {
@@ -68,7 +70,7 @@ enum MovieDatabaseAnswer {
     return .seconds(min(max(seconds, freshnesses.lowerBound), freshnesses.upperBound))
   }
 
-  /// The seconds of `max-age`, or 0 where the answer is not to be kept.
+  /// Returns the seconds of `max-age`, or 0 if the response must not be cached.
   private static func maximumAge(_ header: String?) -> Int? {
     guard let header, header.utf8.count <= 1024 else { return nil }
     var seconds: Int?
@@ -86,7 +88,7 @@ enum MovieDatabaseAnswer {
     return seconds.first { name.text.hasPrefix($0.0) }?.1 ?? 14_400
   }
 
-  // MARK: What went wrong
+  // MARK: Errors
 
   private static func error(_ response: HTTPResponse) -> MovieDataError {
     let envelope = envelope(response.body)
@@ -95,22 +97,22 @@ enum MovieDatabaseAnswer {
     }
     switch response.status {
     case 401: return .unauthorized
-    // Without the service's own words it is a gateway that will not have this country or address.
+    // Without a JSON body it is a gateway that blocks this country or address.
     case 403: return envelope == nil ? .serviceUnavailable : .unauthorized
     case 404, 410: return isMarkup(response.body) ? .serviceUnavailable : .notFound
-    // What the service cannot answer as it was asked is a list or film that it does not have.
+    // The service sends these for lists and films that it does not have.
     case 400, 422: return isMarkup(response.body) ? .serviceUnavailable : .notFound
-    // The proxy wants a password.
+    // The proxy requires authentication.
     case 407: return .offline
     case 408: return .timedOut
     case 429: return .rateLimited(retryAfter: pause(response))
     case 402, 405..<500: return .invalidResponse
-    // A redirection that leads away, or something that is no status.
+    // A redirect to another origin, or an invalid status.
     default: return .serviceUnavailable
     }
   }
 
-  /// What the service's own numbers mean (developer.themoviedb.org/docs/errors).
+  /// Maps the service's own error codes (developer.themoviedb.org/docs/errors).
   private static func error(code: Int, _ response: HTTPResponse) -> MovieDataError? {
     switch code {
     case 3, 7, 10, 14, 16, 17, 26, 30...33, 35, 36, 38, 39, 45: .unauthorized
@@ -121,9 +123,9 @@ enum MovieDatabaseAnswer {
     }
   }
 
-  /// What an answer says went wrong; nil where it does not say.
+  /// Returns the status object of a body, or nil if it has none.
   static func envelope(_ body: [UInt8]) -> MovieDatabaseStatus? {
-    // An envelope is a line; whatever is longer is not worth reading.
+    // A status object fits in a line; do not parse anything larger.
     guard body.count <= 4096, body.first == UInt8(ascii: "{") else { return nil }
     return (try? JSONValue(answer: body)).flatMap { MovieDatabaseStatus($0) }
   }
@@ -132,27 +134,27 @@ enum MovieDatabaseAnswer {
     body.first { !Array(" \t\r\n".utf8).contains($0) } == UInt8(ascii: "<")
   }
 
-  /// What a `Retry-After` says, as a moment by the service's own clock; a day is the longest that is believed.
+  /// Returns the duration of `Retry-After` by the service's clock, at most a day.
   private static func pause(_ response: HTTPResponse) -> Duration? {
     let now = response.headers["date"].flatMap(RetryAfter.moment) ?? 0
     return RetryAfter.time(in: response, now: now).flatMap { $0 <= .seconds(86_400) ? $0 : nil }
   }
 }
 
-/// What the service says of how a request went (developer.themoviedb.org/docs/errors).
+/// The status object of a response (developer.themoviedb.org/docs/errors).
 struct MovieDatabaseStatus: JSONDecodable {
-  /// The service's own number.
+  /// The service's own code.
   let code: Int?
-  /// Whether it calls it a success.
+  /// Whether the service reports success.
   let isSuccess: Bool
 
-  /// Reads the object that an answer is or has around it.
+  /// Creates a status from a response that is or contains one.
   init?(_ json: JSONValue) {
     guard case .object = json else { return nil }
     code = json["status_code"]?.integer
     isSuccess = json["success"]?.boolean ?? false
   }
 
-  /// Whether the service has done what it was asked: success, updated, deleted, nothing to update.
+  /// Whether the request succeeded: success, updated, deleted, or nothing to update.
   var isDone: Bool { code.map([1, 12, 13, 40].contains) ?? isSuccess }
 }

@@ -1,26 +1,26 @@
 internal import ApplicationLogic
 internal import BusinessLogic
 
-/// Something that The Movie Database is asked for, or to do, on somebody's own behalf; no answer to it is kept.
+/// A private request to The Movie Database whose response is never cached.
 ///
-/// Its values may be secret: it has no description, and goes to the transport and nowhere else.
+/// Its values may be secret: it has no description and is passed to the transport only.
 struct MovieDatabaseCall: Sendable {
   var method = HTTPRequest.Method.get
-  /// Made of constants and numbers alone.
+  /// The path, made of constants and numbers only.
   var path: String
   var parameters: [(name: String, value: String)] = []
-  /// An object; nil for none.
+  /// The JSON object to send, or nil for none.
   var body: JSONText?
-  /// Whether to do it twice comes to the same as once.
+  /// Whether sending the call twice has the same effect as sending it once.
   var isIdempotent = false
 
-  /// Asks for something.
+  /// Creates a call that reads.
   init(_ path: String, _ parameters: [(name: String, value: String)] = []) {
     self.path = path
     self.parameters = parameters
   }
 
-  /// Has something done.
+  /// Creates a call that changes something.
   init(
     _ method: HTTPRequest.Method, _ path: String,
     _ parameters: [(name: String, value: String)] = [], body: JSONText?, isIdempotent: Bool
@@ -33,18 +33,18 @@ struct MovieDatabaseCall: Sendable {
 }
 
 extension MovieDatabaseCall: CustomReflectable {
-  /// Nothing, so that no dump shows a secret.
+  /// An empty mirror, so that no dump shows a secret.
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension MovieDatabaseService {
-  /// Sends a call; answers whatever came back.
+  /// Sends a call and returns the response, whatever its status.
   nonisolated(nonsending) func send(
     _ call: MovieDatabaseCall
   ) async throws(MovieDataError) -> HTTPResponse {
     guard var address = WebAddress(base + "/3") else { throw .notFound }
     address = address.appending(path: call.path, query: call.parameters)
-    // What was kept on the way for somebody is not how things are now.
+    // An intermediate cache must not answer with an older state.
     var headers = [
       HTTPHeader(name: "Accept", value: "application/json"),
       HTTPHeader(name: "Cache-Control", value: "no-cache"),
@@ -59,7 +59,7 @@ extension MovieDatabaseService {
     return try await transport.send(request)
   }
 
-  /// Sends a call; returns what came back, and throws what any other answer means.
+  /// Sends a call and decodes the reply, or throws the error that the response stands for.
   nonisolated(nonsending) func answer<Reply: JSONDecodable & Sendable>(
     to call: MovieDatabaseCall, as _: Reply.Type = Reply.self
   ) async throws(MovieDataError) -> Reply {
@@ -68,7 +68,7 @@ extension MovieDatabaseService {
 }
 
 extension MovieDatabaseAnswer {
-  /// Reads the whole of an answer, which is an object; throws what any other answer means.
+  /// Decodes a whole response, or throws the error that it stands for.
   nonisolated(nonsending) static func reply<Reply: JSONDecodable & Sendable>(
     in response: HTTPResponse, as _: Reply.Type = Reply.self
   ) async throws(MovieDataError) -> Reply {

@@ -2,18 +2,19 @@ public import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
 
-/// The films of The Movie Database, as a source.
+/// The films of The Movie Database as a source.
 ///
-/// It names documents, has the library fetch or find them, and reads them; a film that was looked at
-/// lately is told without reading its document again.
+/// It names documents, loads them through the cache and decodes them. Recently shown films are
+/// returned without decoding their documents again.
 public final class MovieDatabaseClient: MovieDataSource {
-  /// Films that were looked at: a screen full and what is around it.
+  /// The number of films kept decoded: a screenful and its surroundings.
   static let rememberedFilms = 64
-  /// The service answers so many pages of a list and no more, however long it is.
+  /// The last page that the service returns of any list.
   private static let mostPages = 500
 
-  /// Every list and genre, all decades of film, and the orders that the service knows; told once, since every frame
-  /// reads it.
+  /// Every list and genre, all decades of film, and the orders that the service supports.
+  ///
+  /// Computed once, since every frame reads it.
   public let offering: MovieOffering
 
   private let library: DocumentCache
@@ -22,7 +23,8 @@ public final class MovieDatabaseClient: MovieDataSource {
   private let films: MovieDatabaseMemory<MovieDetail>
   private let filmographies: MovieDatabaseMemory<MovieDatabaseFilmography>
 
-  /// Takes the library that has the service's documents, the languages and the country, and the day.
+  /// Creates a source from the cache of the service's documents, the languages and country, and the
+  /// current day.
   public init(
     library: DocumentCache, locale: MovieDatabaseLocale,
     today: @escaping @autoclosure @Sendable () -> CalendarDate
@@ -35,10 +37,10 @@ public final class MovieDatabaseClient: MovieDataSource {
     filmographies = MovieDatabaseMemory(capacity: 8)
   }
 
-  /// The 500th, however long a list is.
+  /// The 500th page, however long the list is.
   public var lastPage: Int? { Self.mostPages }
 
-  /// A few at once: the service asks for moderation.
+  /// A small number, since the service asks for moderation.
   public var usefulConcurrency: Int { 4 }
 
   private static func offering(in year: Int) -> MovieOffering {
@@ -48,10 +50,10 @@ public final class MovieDatabaseClient: MovieDataSource {
       sorts: [.popularity, .releaseDate, .title, .rating])
   }
 
-  /// Page `number` of the films that satisfy the query.
+  /// Loads page `number` of the films that match the query.
   ///
-  /// What the service cannot filter (trending films and those found by a search) is filtered here, which
-  /// leaves holes; their order is always the service's.
+  /// Trending films and search results are filtered here, since the service cannot. Such pages have
+  /// fewer films and keep the service's order.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
@@ -73,7 +75,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
   }
 
-  /// Everything that the service tells of a film, with the age of what it told.
+  /// Loads everything that the service knows about a film, with the age of the document.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
@@ -84,7 +86,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     return detail
   }
 
-  /// The same where it is kept on this machine.
+  /// Returns the details of a film if they are cached on this machine.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name,
       let answer = library.valueAtHand(
@@ -111,7 +113,7 @@ public final class MovieDatabaseClient: MovieDataSource {
       totalPages: answer.value.totalPages, totalMovies: answer.value.totalMovies, age: answer.age)
   }
 
-  /// A page of films that come in one answer.
+  /// Loads a page of films that the service returns in a single response.
   private nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, from request: MovieDatabaseRequest?,
     _ freshness: MovieFreshness,
@@ -149,11 +151,11 @@ public final class MovieDatabaseClient: MovieDataSource {
 }
 
 extension MovieQuery {
-  /// Whether a row may be shown; discover has filtered its rows already, by more than they tell.
+  /// Returns whether a row may be shown; discover has already applied every filter at the service.
   fileprivate func isMet(by row: MovieDatabaseMovieSummary) -> Bool {
     switch scope {
     case .everything, .inCinemas: includesAdult || !row.isAdult
-    // The service would search for a word that is to be left out.
+    // The service would search for excluded words.
     case .search(let text):
       row.satisfies(filters) && !SearchText(text).excludes(row.summary)
     default: row.satisfies(filters)

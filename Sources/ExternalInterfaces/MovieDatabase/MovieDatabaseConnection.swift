@@ -3,30 +3,30 @@ internal import BusinessLogic
 public import DomainEntities
 internal import POSIX
 
-/// The Movie Database with everything that it takes to use it: what is kept, the service, the way there.
+/// The Movie Database with its cache, service and transport.
 ///
-/// Making one opens nothing: the database opens with the first document, libcurl with the first
-/// request.
+/// Creating a connection opens nothing: the database opens with the first document, and libcurl
+/// with the first request.
 public struct MovieDatabaseConnection: Sendable {
-  /// What it is called.
+  /// The name of the source.
   public static let name = "The Movie Database"
 
-  /// What users may decide about it.
+  /// The settings of a connection.
   public struct Context: Sendable {
-    /// Where the service is.
+    /// The base address of the service.
     public var service = Setting.usualService
-    /// The proxy: nil for what the environment says, `none` for no proxy at all.
+    /// The proxy: nil for the environment's, `none` for no proxy.
     public var proxy: String?
-    /// For how long the service may be silent, in seconds; a whole answer may take three times as long.
+    /// The idle timeout in seconds; a whole response may take three times as long.
     public var patience = Setting.usualPatience
     /// The languages and the country.
     public var locale: MovieDatabaseLocale
-    /// The day that rules go by, asked for anew at every request.
+    /// The current day, evaluated for every request.
     public var today: @Sendable () -> CalendarDate
-    /// The version of the program, for the service's records.
+    /// The version of the program, sent in the user agent.
     public var version: String
 
-    /// Takes what has no usual value.
+    /// Creates settings with the defaults for everything else.
     public init(
       locale: MovieDatabaseLocale, today: @escaping @autoclosure @Sendable () -> CalendarDate,
       version: String
@@ -37,15 +37,16 @@ public struct MovieDatabaseConnection: Sendable {
     }
   }
 
-  /// Its films, as a source.
+  /// The films of the service, as a source.
   public let films: MovieDatabaseClient
   let service: MovieDatabaseService
-  /// The language of titles, as the service takes it.
+  /// The language of titles, as sent to the service.
   let language: String
   private let library: DocumentCache
   let wire: CurlTransport
 
-  /// Connects everything; nil for an address that credentials may not be sent to (`isUsable`).
+  /// Creates a connection, or returns nil for an address that must not receive credentials
+  /// (`isUsable`).
   public init?(
     _ context: Context, credentials: MovieDatabaseCredentials,
     report: @escaping SourceReporter = { _ in }
@@ -66,8 +67,10 @@ public struct MovieDatabaseConnection: Sendable {
       library: library, locale: context.locale, today: today())
   }
 
-  /// Asks the service whether it accepts the credentials; answers why not, or why that could not be learnt, and
-  /// nil where it does.
+  /// Checks the credentials with the service.
+  ///
+  /// - Returns: The reason why they were rejected or could not be checked, or nil if they are
+  ///   accepted.
   public nonisolated(nonsending) func refusal() async -> CommandFailure? {
     do throws(MovieDataError) {
       try await service.checkCredentials()
@@ -77,18 +80,21 @@ public struct MovieDatabaseConnection: Sendable {
     }
   }
 
-  /// Waits until nothing is asked for any more, but no longer than so long: a command that ends at once would
-  /// never learn what is new of what it has shown.
+  /// Waits for background refreshes to finish, for at most the given time.
+  ///
+  /// A command that exited immediately would never cache the newer documents.
   public func settle(within time: Duration) async {
     await MainQueue.wait(atMost: time) { [library] in await library.settle() }
   }
 
-  /// Ends what is under way and closes the connections; to be called before the program ends.
+  /// Cancels pending requests and closes all connections.
+  ///
+  /// Call it before the program exits.
   public func close() {
     wire.close()
   }
 
-  /// Whether credentials may be sent to an address: over TLS, or to this machine.
+  /// Returns whether an address may receive credentials: over TLS, or on this machine.
   public static func isUsable(_ address: String) -> Bool {
     WebAddress(address)?.isFitForService ?? false
   }
@@ -107,7 +113,7 @@ extension CurlTransport.Settings {
 }
 
 extension RetryingTransport.Context {
-  /// The clocks of this machine, chance, and pauses of the main queue.
+  /// The clocks of this machine, random numbers, and pauses of the main queue.
   static var system: RetryingTransport.Context {
     let start = ContinuousClock.now
     return RetryingTransport.Context(

@@ -1,6 +1,6 @@
-/// What proves to The Movie Database who asks.
+/// The credentials for The Movie Database.
 ///
-/// Nothing that prints, dumps or describes it shows the secret.
+/// No printed, dumped or textual description contains the secret.
 public struct MovieDatabaseCredentials: Hashable, Sendable {
   private enum Secret: Hashable {
     case token(String)
@@ -9,7 +9,9 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
 
   private let secret: Secret
 
-  /// Takes an API Read Access Token, which travels in a header; nil for what cannot be one.
+  /// Creates credentials from an API Read Access Token, which is sent in a header.
+  ///
+  /// Returns nil if the text cannot be a token.
   public init?(accessToken text: some StringProtocol) {
     let text = Self.trimmed(text)
     guard (1...4096).contains(text.utf8.count), text.utf8.allSatisfy(Self.isTokenByte) else {
@@ -18,8 +20,9 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     secret = .token(text)
   }
 
-  /// Takes an API key of 32 hexadecimal digits, which the service takes from the address only; nil
-  /// for what cannot be one.
+  /// Creates credentials from an API key of 32 hexadecimal digits, which is sent in the query.
+  ///
+  /// Returns nil if the text cannot be a key.
   public init?(apiKey text: some StringProtocol) {
     let text = Self.trimmed(text)
     guard text.utf8.count == 32, text.utf8.allSatisfy(PercentEncoding.isHexadecimal) else {
@@ -28,22 +31,22 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     secret = .key(text)
   }
 
-  /// Takes whichever of the two the text is; nil for neither.
+  /// Creates credentials from a token or a key, or returns nil if the text is neither.
   public init?(_ text: some StringProtocol) {
     guard let credentials = Self(apiKey: text) ?? Self(accessToken: text) else { return nil }
     self = credentials
   }
 
-  /// The secret as it is typed; for the file of the key alone.
+  /// The secret as the user enters it, for the key file only.
   var fileText: String {
     switch secret {
     case .token(let text), .key(let text): text
     }
   }
 
-  /// A request that carries the secret: a token in a header, a key in the address, since there is no header for it.
+  /// Returns the request with the secret added: a token in a header, a key in the query.
   ///
-  /// Nil where the address becomes too long.
+  /// The service has no header for keys. Returns nil if the address becomes too long.
   func authorizing(_ request: HTTPRequest) -> HTTPRequest? {
     var request = request
     switch secret {
@@ -59,7 +62,7 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
     return request
   }
 
-  /// The letters that a header may carry for a token (RFC 6750, section 2.1).
+  /// Returns whether the byte is allowed in a bearer token (RFC 6750, section 2.1).
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -80,7 +83,7 @@ public struct MovieDatabaseCredentials: Hashable, Sendable {
 extension MovieDatabaseCredentials: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// Which kind it is, and nothing of the secret.
+  /// The kind of credentials, without the secret.
   public var description: String {
     switch secret {
     case .token: "access token"
@@ -88,9 +91,9 @@ extension MovieDatabaseCredentials: CustomStringConvertible, CustomDebugStringCo
     }
   }
 
-  /// The same.
+  /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// Nothing, so that no dump shows the secret.
+  /// An empty mirror, so that no dump shows the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,24 +1,24 @@
 internal import DomainEntities
 
-/// How a day is written in the name of a document.
+/// The encoding of days in the names of documents.
 ///
-/// Lists such as "released within a year" ask for other days every day. Were they part of the name,
-/// nothing that was kept yesterday would be found today; so days near today are written as their
-/// distance from it, and become days again when the service is asked.
+/// Lists such as "released within a year" depend on the current day. If names contained dates,
+/// nothing cached yesterday would be found today. Days near today are therefore encoded as offsets,
+/// which are resolved when the request is sent.
 enum MovieDatabaseDay {
-  /// Lists look a year back; nothing that moves with today is further away than two.
+  /// The maximum offset in days; lists look a year back, and no relative day is beyond two.
   private static let reach = 800
 
-  /// The day as it stands in a name: `ago-42`, `ahead-1`, or `1999-01-01`.
+  /// Returns the encoded day: `ago-42`, `ahead-1` or `1999-01-01`.
   static func text(for day: CalendarDate, seenFrom today: CalendarDate) -> String {
-    // Years and decades begin and end on the same days whatever today is.
+    // The limits of years and decades do not move with the current day.
     let isFixed = (day.month, day.day) == (1, 1) || (day.month, day.day) == (12, 31)
     let distance = day.dayNumber - today.dayNumber
     guard !isFixed, abs(distance) <= reach else { return day.description }
     return distance > 0 ? "ahead-\(distance)" : "ago-\(-distance)"
   }
 
-  /// What such a text means today; any other text is itself.
+  /// Resolves an encoded day; any other text is returned unchanged.
   static func resolved(_ text: Substring, today: CalendarDate) -> String {
     for (word, sign) in [("ago-", -1), ("ahead-", 1)] where text.hasPrefix(word) {
       guard let distance = Int(text.dropFirst(word.count)), (0...reach).contains(distance) else {

@@ -2,32 +2,34 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Films that The Movie Database answers all at once: those of a person, and those of a series.
+/// Films that the service returns in a single response: those of a person or a series.
 ///
-/// Filters and order are applied here, since the service does neither for them.
+/// Filters and order are applied here, since the service applies neither to them.
 struct MovieDatabaseFilmography: Hashable, Sendable {
-  /// The films in the order of the service, each once.
+  /// The films in the order of the service, without duplicates.
   let rows: [MovieDatabaseMovieSummary]
 
-  /// Reads what somebody acted in and worked on, `movie_credits` of a person.
+  /// Decodes the `movie_credits` of a person, both cast and crew.
   ///
-  /// Throws `.invalidResponse` where there is neither list.
+  /// - Throws: `.invalidResponse` if there are no credits.
   init(personCredits json: JSONValue) throws(MovieDataError) {
     guard let credits = json["movie_credits"], case .object = credits else {
       throw .invalidResponse
     }
-    // Somebody is in the crew of one film several times.
+    // A person can have several crew credits for a film.
     rows = ["cast", "crew"].flatMap { credits[$0]?.rows(of: MovieDatabaseMovieSummary.self) ?? [] }
       .unique(by: \.summary.id)
   }
 
-  /// Reads the parts of a series; throws `.invalidResponse` where there are none to read.
+  /// Decodes the parts of a series.
+  ///
+  /// - Throws: `.invalidResponse` if there are none.
   init(collection json: JSONValue) throws(MovieDataError) {
     guard let parts = json["parts"], case .array = parts else { throw .invalidResponse }
     rows = parts.rows().unique(by: \.summary.id)
   }
 
-  /// A page of the films that satisfy the query, in its order.
+  /// Returns a page of the films that match the query, in its order.
   func page(_ number: Int, of query: MovieQuery) -> MoviePage {
     let movies = movies(for: query)
     let start = (max(number, 1) - 1) * MoviePage.size
@@ -40,7 +42,7 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
   private func movies(for query: MovieQuery) -> [MovieSummary] {
     let passed = rows.filter { $0.satisfies(query.filters) }
     guard let sort = query.sort else { return passed.map(\.summary) }
-    // From the most popular on, which is also what parts equals.
+    // Sort by descending popularity first, which breaks ties.
     let famous = passed.ordered(by: { $0.popularity }, ascending: false)
     let sorted =
       switch sort.attribute {
@@ -58,7 +60,7 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
 }
 
 extension MovieDatabaseMovieSummary {
-  /// Whether the film certainly satisfies all of the conditions, as far as a row tells.
+  /// Returns whether the film matches all conditions, as far as the row tells.
   func satisfies(_ filters: [MovieFilterAttribute]) -> Bool {
     (!isAdult || filters.admitAdult) && filters.allSatisfy { $0.admits(summary) }
   }

@@ -2,22 +2,22 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// A page of a list as The Movie Database answers it.
+/// A page of a list from The Movie Database.
 struct MovieDatabaseListPage: Hashable, Sendable {
-  /// The rows that are films, each once; a row that is none leaves a hole.
+  /// The films of the page without duplicates; rows that are not films are skipped.
   let rows: [MovieDatabaseMovieSummary]
-  /// How many pages the service says that there are.
+  /// The number of pages that the service reports.
   let totalPages: Int
-  /// How many films it says that there are.
+  /// The number of films that the service reports.
   let totalMovies: Int?
 
-  /// More films than there ever were; what a service says beyond that is no number.
+  /// The limit for reported totals; anything larger is not plausible.
   private static let mostMovies = 1_000_000_000
 
-  /// Reads a page.
+  /// Decodes a page.
   ///
-  /// Throws `.invalidResponse` where there are no rows to read, and `.invalidContent` for a page that
-  /// cannot be right: a list would seem to end, or to have fewer films than it has.
+  /// - Throws: `.invalidResponse` if there are no rows, and `.invalidContent` for an implausible
+  ///   page, which would make a list seem to end early.
   init(_ json: JSONValue, number: Int) throws(MovieDataError) {
     guard case .array(let results)? = json["results"] else { throw .invalidResponse }
     guard results.count <= MoviePage.size else { throw .invalidContent(.tooLarge) }
@@ -32,14 +32,15 @@ struct MovieDatabaseListPage: Hashable, Sendable {
     }
     let total = json["total_results"]?.integer
     totalMovies = total.map { min(max($0, 0), Self.mostMovies) }
-    // A page with films exists, whatever the totals say; without totals a full page is not the last.
+    // A page with films exists, whatever the totals say; without totals, a full page is not the
+    // last.
     let least =
       results.isEmpty ? 0 : number + (results.count >= MoviePage.size && total == nil ? 1 : 0)
     let count = pages ?? totalMovies.map(Self.pages) ?? least
     totalPages = min(max(count, results.isEmpty ? 0 : number), Self.mostMovies)
   }
 
-  /// What is wrong with the number of pages; nil where that may be right.
+  /// Returns the flaw in the number of pages, or nil if the number is plausible.
   private static func flaw(ofPage number: Int, of pages: Int?, isEmpty: Bool) -> ContentFlaw? {
     guard isEmpty else { return pages.map { $0 <= 0 } ?? false ? .contradictory : nil }
     // A list without films has one page, or none.
@@ -48,9 +49,9 @@ struct MovieDatabaseListPage: Hashable, Sendable {
     return pages <= 0 && number > 1 ? .contradictory : nil
   }
 
-  /// What is wrong with most of the rows; nil where at least half of them can be used.
+  /// Returns the flaw in the rows, or nil if at least half of them are usable.
   ///
-  /// Rows about people and series, which some lists have, are not wrong.
+  /// Rows about people and series, which some lists contain, do not count as flawed.
   private static func flaw(
     of results: [JSONValue], films: [MovieDatabaseMovieSummary],
     unique: [MovieDatabaseMovieSummary]

@@ -2,9 +2,9 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import Synchronization
 
-/// What was made of the last few documents, so that a document which is still the same is not read again.
+/// A cache of the values decoded from recent documents, keyed by name and contents.
 ///
-/// Whether it is the same, its bytes tell; so nothing here can be out of date.
+/// Entries are compared by the bytes of the document, so they cannot be stale.
 final class MovieDatabaseMemory<Value: Sendable>: Sendable {
   private struct Kept: Sendable {
     let name: DocumentName
@@ -13,14 +13,14 @@ final class MovieDatabaseMemory<Value: Sendable>: Sendable {
   }
 
   private let capacity: Int
-  /// The one that was used last at the end.
+  /// The entries in order of use; the most recently used is last.
   private let kept = Mutex<[Kept]>([])
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The value of a document, made anew only where the document is new or different.
+  /// Returns the value of a document, decoding it only if it is new or has changed.
   func value(
     of name: DocumentName, _ bytes: [UInt8], make: ([UInt8]) throws(MovieDataError) -> Value
   ) throws(MovieDataError) -> Value {
@@ -35,7 +35,7 @@ final class MovieDatabaseMemory<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The value of a document, if it was made and the document is the same.
+  /// Returns the cached value of a document, or nil if there is none for these bytes.
   func known(_ name: DocumentName, _ bytes: [UInt8]) -> Value? {
     known(name, Self.fingerprint(of: bytes))
   }
@@ -50,8 +50,9 @@ final class MovieDatabaseMemory<Value: Sendable>: Sendable {
     }
   }
 
-  /// A number that two documents do not share in earnest: eight bytes at a time, since this is done at
-  /// every step of the cursor.
+  /// Returns a 64-bit hash of the bytes, with negligible odds of a collision.
+  ///
+  /// Hashes eight bytes at a time, since it runs with every move of the cursor.
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)

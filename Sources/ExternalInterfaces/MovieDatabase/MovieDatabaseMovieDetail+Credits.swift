@@ -2,7 +2,7 @@ internal import ApplicationLogic
 internal import DomainEntities
 
 extension MovieDatabaseMovieDetail {
-  /// Who plays whom, in billing order.
+  /// Returns the cast in billing order.
   static func cast(_ credits: JSONValue?) -> [CastMember] {
     let rows = (credits?["cast"]?.items ?? []).enumerated().compactMap { place, row in
       name(of: row).map { name in
@@ -17,7 +17,7 @@ extension MovieDatabaseMovieDetail {
       .unique(by: \.self)
   }
 
-  /// Who made it: those whom people ask for first, then the others in the order of the service.
+  /// Returns the crew: the best-known jobs first, then the others in the order of the service.
   static func crew(_ credits: JSONValue?) -> [CrewMember] {
     let rows = (credits?["crew"]?.items ?? []).enumerated().compactMap { place, row in
       name(of: row).map { name in
@@ -40,7 +40,7 @@ extension MovieDatabaseMovieDetail {
     row["id"]?.positive.map { PersonIdentifier(String($0)) }
   }
 
-  /// Jobs in the order in which people ask for them.
+  /// The best-known jobs, in display order.
   private static let jobs = [
     "Director", "Co-Director", "Screenplay", "Writer", "Author", "Story", "Novel", "Book",
     "Short Story", "Theatre Play", "Comic Book", "Original Story", "Original Music Composer",

@@ -1,9 +1,10 @@
 internal import ApplicationLogic
 internal import DomainEntities
 
-/// What there is to see, when and where.
+/// Videos, releases and streaming offers.
 extension MovieDatabaseMovieDetail {
-  /// Official trailers first, those in the language that was asked for before others.
+  /// Returns the videos: official trailers first, and those in the requested language before
+  /// others.
   static func videos(_ json: JSONValue?, _ locale: MovieDatabaseLocale) -> [MovieVideo] {
     let rows = (json?["results"]?.items ?? []).enumerated().compactMap { place, row in
       video(row).map { video in
@@ -33,7 +34,7 @@ extension MovieDatabaseMovieDetail {
     }
   }
 
-  /// When and how the film came out in the region, earliest first.
+  /// Returns the releases in the region, earliest first.
   static func releases(_ json: JSONValue?, _ locale: MovieDatabaseLocale) -> [MovieRelease] {
     guard let region = locale.region else { return [] }
     let rows = (json?["results"]?.items ?? []).filter { $0["iso_3166_1"]?.country == region }
@@ -50,7 +51,8 @@ extension MovieDatabaseMovieDetail {
       .sorted { ($0.date, $0.kind.rawValue) < ($1.date, $1.kind.rawValue) }
   }
 
-  /// Where the film can be watched in the region; nil where nothing is told of any country.
+  /// Returns where the film can be watched in the region, or nil if the response has no offers at
+  /// all.
   static func watchOptions(_ json: JSONValue?, _ locale: MovieDatabaseLocale) -> WatchOptions? {
     guard let region = locale.region, case .object? = json?["results"] else { return nil }
     let offers = json?["results"]?[region.code]

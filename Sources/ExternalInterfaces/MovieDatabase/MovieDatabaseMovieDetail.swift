@@ -2,15 +2,17 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// A film with everything that The Movie Database tells of it
-/// (developer.themoviedb.org/reference/movie-details), with its appended parts.
+/// The details of a film from The Movie Database, with its appended parts.
 ///
-/// Any part may be missing or odd; what it would have told is not known then.
+/// See developer.themoviedb.org/reference/movie-details. Any part may be missing or invalid, and is
+/// unknown then.
 struct MovieDatabaseMovieDetail: Hashable, Sendable {
-  /// What the service says, in this program's terms.
+  /// The decoded details.
   let detail: MovieDetail
 
-  /// Reads the answer about a film; throws `.invalidResponse` where it is about none.
+  /// Decodes the details of a film.
+  ///
+  /// - Throws: `.invalidResponse` if the response is not about a film.
   init(_ json: JSONValue, _ locale: MovieDatabaseLocale) throws(MovieDataError) {
     guard let film = MovieDatabaseMovieSummary(json) else { throw .invalidResponse }
     var summary = film.summary
@@ -54,7 +56,7 @@ struct MovieDatabaseMovieDetail: Hashable, Sendable {
       .map { MovieRecommendation(movie: $0.summary) }
   }
 
-  /// The poster of a film that has no main one, in the best language that there is one in.
+  /// Returns the poster of a film without a main one, in the best language available.
   private static func poster(
     _ json: JSONValue?, _ locale: MovieDatabaseLocale
   ) -> PictureIdentifier? {

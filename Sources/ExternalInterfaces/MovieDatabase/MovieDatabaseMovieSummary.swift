@@ -1,20 +1,20 @@
 internal import ApplicationLogic
 internal import DomainEntities
 
-/// A film as The Movie Database lists it (developer.themoviedb.org/reference/discover-movie).
+/// A row of a list from The Movie Database (developer.themoviedb.org/reference/discover-movie).
 ///
-/// Anything may be absent, null, empty, 0 or of another type; without its number it is no film.
+/// Every value may be absent, null, empty, 0 or of another type; only the number is required.
 struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
-  /// What the service says, in this program's terms.
+  /// The decoded summary.
   let summary: MovieSummary
-  /// Whether the service gives it a title, be it an empty one.
+  /// Whether the row has a title, even an empty one.
   let hasTitle: Bool
-  /// Whether it is for adults only.
+  /// Whether the film is for adults only.
   let isAdult: Bool
-  /// How much it is looked at; only good for comparing.
+  /// The popularity score, meaningful for comparison only.
   let popularity: Double
 
-  /// Reads a row of a list, or the film that an answer is about; nil for anything but a film.
+  /// Decodes a row of a list or the details of a film; nil for anything but a film.
   init?(_ row: JSONValue) {
     guard let id = row["id"]?.positive, (row["media_type"]?.text ?? "movie") == "movie" else {
       return nil
@@ -41,7 +41,7 @@ struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
     popularity = row["popularity"]?.number ?? 0
   }
 
-  /// The year of a date whose day is none.
+  /// Returns the year of a date without a valid day.
   private static func year(_ date: String) -> Int? {
     let digits = date.prefix(4)
     guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
@@ -50,7 +50,7 @@ struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
     return Int(digits).flatMap { (1800...2200).contains($0) ? $0 : nil }
   }
 
-  /// Lists give numbers, the answer about one film gives objects.
+  /// Returns the genres; lists contain numbers, details contain objects.
   private static func genres(of row: JSONValue) -> [MovieGenre] {
     let numbers =
       (row["genre_ids"]?.items ?? []).map(\.integer)
@@ -64,7 +64,7 @@ struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
       $0["iso_3166_1"]?.country
     }
     let origin = (row["origin_country"]?.items ?? []).compactMap(\.country)
-    // The country of origin is the main producer, where it is told.
+    // The country of origin is the main producer, if given.
     let main = origin.filter { producers.isEmpty || producers.contains($0) }
     return (main + producers).unique(by: \.self)
   }

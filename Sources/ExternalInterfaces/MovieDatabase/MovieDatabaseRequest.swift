@@ -2,10 +2,10 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// A question to The Movie Database, and with it the name under which its answer is kept.
+/// A request to The Movie Database, which is also the name under which its response is cached.
 ///
-/// Parameters are in the order of their names, so that one question has one name. Nothing secret is
-/// part of it.
+/// Parameters are sorted by name, so that equal requests have equal names. A request contains
+/// nothing secret.
 struct MovieDatabaseRequest: Hashable, Sendable {
   private let path: String
   private var parameters: [String: String]
@@ -15,13 +15,13 @@ struct MovieDatabaseRequest: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// The value of a parameter; one that is nil is not sent.
+  /// The value of a parameter; parameters that are nil are not sent.
   subscript(name: String) -> String? {
     get { parameters[name] }
     set { parameters[name] = newValue }
   }
 
-  /// The path and the query as they are sent, but for the days that are seen from today.
+  /// The path and the query as they are sent, except for days relative to today.
   var name: DocumentName {
     var bytes = Array(path.utf8)
     var mark = UInt8(ascii: "?")
@@ -37,10 +37,11 @@ struct MovieDatabaseRequest: Hashable, Sendable {
 }
 
 extension MovieDatabaseRequest {
-  /// Whether the credentials are accepted.
+  /// The request that checks the credentials.
   static let authentication = MovieDatabaseRequest("/3/authentication")
 
-  /// Everything about one film; nil for what cannot be the name of a film there.
+  /// Returns the request for all details of a film, or nil if its identifier is not one of the
+  /// service.
   static func detail(
     of id: MovieIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
@@ -51,14 +52,15 @@ extension MovieDatabaseRequest {
       "/3/movie/\(id)",
       [
         "append_to_response": detailParts.joined(separator: ","),
-        // Otherwise the language would leave nearly none of them.
+        // Without it, the language filter would leave almost no images.
         "include_image_language": languages,
         "include_video_language": languages,
         "language": locale.language,
       ])
   }
 
-  /// Somebody, with the films that they made or acted in; nil for what cannot be the name of anybody there.
+  /// Returns the request for a person with all film credits, or nil if the identifier is not one of
+  /// the service.
   static func person(
     _ id: PersonIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
@@ -69,7 +71,7 @@ extension MovieDatabaseRequest {
     }
   }
 
-  /// A series of films; nil for what cannot be the name of one there.
+  /// Returns the request for a series, or nil if the identifier is not one of the service.
   static func collection(
     _ id: CollectionIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
@@ -78,16 +80,15 @@ extension MovieDatabaseRequest {
     }
   }
 
-  /// What is told of a film in one answer; the service allows 20 parts.
+  /// The parts appended to the details of a film; the service allows 20.
   private static let detailParts = [
     "credits", "videos", "images", "recommendations", "release_dates", "watch/providers",
     "keywords", "external_ids", "translations",
   ]
 
-  /// A number as the service gives them out.
+  /// Returns the text if it is a number as the service assigns them.
   ///
-  /// The path of a request is made of nothing else that comes from outside: the server would follow
-  /// `..` in it.
+  /// Nothing else from outside becomes part of a path, in which the server would resolve `..`.
   private static func number(_ text: String) -> String? {
     guard (1...12).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "0"),
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
@@ -97,11 +98,13 @@ extension MovieDatabaseRequest {
 }
 
 extension MovieDatabaseRequest {
-  /// Longer words are no title; an address has to end somewhere.
+  /// The maximum length of search words; no title is longer, and addresses are limited.
   private static let longestSearch = 200
 
-  /// A page of a list; nil where no film can satisfy the query, or where its films are all in one answer
-  /// (those of a person and of a series).
+  /// Returns the request for a page of a list.
+  ///
+  /// Nil if no film can match the query, and for lists that come in a single response (those of a
+  /// person or a series).
   static func page(
     _ number: Int, of query: MovieQuery, _ locale: MovieDatabaseLocale, today: CalendarDate
   ) -> MovieDatabaseRequest? {
@@ -116,18 +119,18 @@ extension MovieDatabaseRequest {
       let search = SearchText(text)
       let words = search.wanted.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if words.isEmpty, !search.excluded.isEmpty {
-        // The client leaves out of all films what the search excludes.
+        // The client filters the films that the search excludes.
         guard let discover = discover(query, locale, today: today) else { return nil }
         request = discover
         break
       }
       guard !words.isEmpty else { return nil }
-      // Not the region: it would put the day of the local release into the rows, and whoever looks
-      // for `solaris 1972` would find a film of 1976.
+      // The region is not sent: rows would contain the local release date, and a search for
+      // `solaris 1972` would find a film of 1976.
       request = MovieDatabaseRequest(
         "/3/search/movie",
         ["query": String(words.prefix(longestSearch)), "include_adult": "\(query.includesAdult)"])
-      // Years that are several can only be told from the rows.
+      // A range of years can only be filtered from the rows.
       request["primary_release_year"] = query.year.map(String.init)
     case .person, .collection, .marked: return nil
     }
@@ -142,7 +145,7 @@ extension MovieDatabaseRequest {
     var request = MovieDatabaseRequest("/3/discover/movie")
     request["include_adult"] = "\(query.includesAdult)"
     request["sort_by"] = query.sort.map(Self.order) ?? order(MovieSort(by: .popularity))
-    // Themes are words of the catalogue; the service has none of them.
+    // Themes exist in the built-in catalogue only, not at the service.
     guard !query.filters.contains(where: { if case .theme = $0 { true } else { false } }),
       request.setDays(of: query, locale, today: today)
     else { return nil }
@@ -150,11 +153,11 @@ extension MovieDatabaseRequest {
     return request
   }
 
-  /// Writes the days down; answers false where none is left between them.
+  /// Adds the days as parameters, and returns false if no day remains between them.
   private mutating func setDays(
     of query: MovieQuery, _ locale: MovieDatabaseLocale, today: CalendarDate
   ) -> Bool {
-    // What is in cinemas is a matter of any release there, everything else of the first of all.
+    // Now-playing films are filtered by any release, all others by the primary release.
     var days = "primary_release_date"
     if query.scope == .inCinemas {
       days = "release_date"
@@ -182,7 +185,7 @@ extension MovieDatabaseRequest {
       case .runtimeAtMost(let minutes):
         self["with_runtime.lte"] = String(
           min(minutes, self["with_runtime.lte"].flatMap { Int($0) } ?? minutes))
-        // 0 stands for not known.
+        // The service uses 0 for an unknown runtime.
         self["with_runtime.gte"] = "1"
       case .votesAtLeast(let votes):
         self["vote_count.gte"] = String(
@@ -199,10 +202,12 @@ extension MovieDatabaseRequest {
     }
   }
 
-  /// The service takes a mean as it is, so that the films that one person rated would come first.
+  /// The minimum number of votes, since the service sorts by the plain average.
+  ///
+  /// Otherwise films with a single vote would come first.
   private static let leastVotes = "50"
 
-  /// A comma asks for all of them at once.
+  /// Returns the values joined by commas, which means "all of them".
   private static func list(_ values: [String]) -> String? {
     values.isEmpty ? nil : values.joined(separator: ",")
   }
@@ -210,7 +215,7 @@ extension MovieDatabaseRequest {
   private static func order(_ sort: MovieSort) -> String {
     let attribute =
       switch sort.attribute {
-      // The service cannot order by length, and the client does not offer it.
+      // The service cannot sort by runtime, and the client does not offer it.
       case .popularity, .runtime: "popularity"
       case .releaseDate: "primary_release_date"
       case .title: "title"
@@ -221,10 +226,10 @@ extension MovieDatabaseRequest {
 }
 
 extension MovieQuery {
-  /// Whether films for adults only may appear.
+  /// Whether the results may include films for adults only.
   var includesAdult: Bool { filters.admitAdult }
 
-  /// The one year that a film must be from; nil where that may be several, or any.
+  /// The single year of release that the query allows, or nil if it allows several or any.
   fileprivate var year: Int? {
     guard let first = days.first, let last = days.last, first.year == last.year,
       (first.month, first.day, last.month, last.day) == (1, 1, 12, 31)
@@ -232,7 +237,7 @@ extension MovieQuery {
     return first.year
   }
 
-  /// The days between which a film must have been shown first.
+  /// The first and last day of release that the query allows.
   fileprivate var days: (first: CalendarDate?, last: CalendarDate?) {
     var days: (first: CalendarDate?, last: CalendarDate?)
     for filter in filters {
@@ -247,6 +252,6 @@ extension MovieQuery {
 }
 
 extension [MovieFilterAttribute] {
-  /// Whether films for adults only may appear; they have to be asked for.
+  /// Whether films for adults only are included; they are excluded unless requested.
   var admitAdult: Bool { contains(.includesAdult(true)) && !contains(.includesAdult(false)) }
 }

@@ -2,21 +2,22 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// The Movie Database as a service that answers documents.
+/// The Movie Database as a service that returns documents.
 ///
-/// It knows where the service is, who asks and what its statuses mean; what is in a document, it does not
-/// look at. The address of a request may hold a key: it goes to the transport and nowhere else.
+/// It knows the address, the credentials and the meaning of statuses, but not the contents of
+/// documents. The address of a request may contain a key, so it is passed to the transport only.
 struct MovieDatabaseService: DocumentService {
-  /// The origin and the path before `/3`, without a slash at its end.
+  /// The origin and the path before `/3`, without a trailing slash.
   let base: String
   let credentials: MovieDatabaseCredentials
   let transport: any HTTPTransport
   private let today: @Sendable () -> CalendarDate
 
-  /// Takes where the service is, who asks, and the day from which names of documents are seen.
+  /// Creates a service from its address, the credentials, and the day to which names of documents
+  /// are relative.
   ///
-  /// Nil for an address over which the credentials would be read by others: anything but TLS, except to this
-  /// machine; and for one with a query, to which no path can be added.
+  /// Returns nil for an address that would expose the credentials (anything but TLS, except on this
+  /// machine), and for an address with a query, to which no path can be added.
   init?(
     base address: WebAddress, credentials: MovieDatabaseCredentials,
     transport: any HTTPTransport, today: @escaping @autoclosure @Sendable () -> CalendarDate
@@ -30,9 +31,9 @@ struct MovieDatabaseService: DocumentService {
     self.today = today
   }
 
-  /// Fetches a document, unless it is still the one that the tag stands for.
+  /// Fetches a document, unless it is unchanged since the given entity tag.
   ///
-  /// Throws what the transport throws, and for each answer that is none what it means.
+  /// - Throws: The error of the transport, or the error that the response stands for.
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
   ) async throws(MovieDataError) -> DocumentAnswer {
@@ -40,7 +41,9 @@ struct MovieDatabaseService: DocumentService {
     return try MovieDatabaseAnswer.read(try await transport.send(request), to: name, unless: tag)
   }
 
-  /// Asks the service whether it accepts the credentials; throws `.unauthorized` where it does not.
+  /// Checks the credentials with the service.
+  ///
+  /// - Throws: `.unauthorized` if they are rejected.
   nonisolated(nonsending) func checkCredentials() async throws(MovieDataError) {
     let name = MovieDatabaseRequest.authentication.name
     guard let request = request(for: name, unless: nil) else { throw .notFound }
@@ -48,7 +51,7 @@ struct MovieDatabaseService: DocumentService {
   }
 
   private func request(for name: DocumentName, unless tag: String?) -> HTTPRequest? {
-    // A name of documents of another service, or from a damaged archive, need not be an address.
+    // The name of another service's document, or from a damaged store, may be invalid.
     guard name.text.hasPrefix("/3/"), let address = WebAddress(base + target(of: name)) else {
       return nil
     }
@@ -61,7 +64,7 @@ struct MovieDatabaseService: DocumentService {
     return request
   }
 
-  /// The name with the days that it is about today.
+  /// Returns the path and query of a document, with relative days resolved for today.
   private func target(of name: DocumentName) -> String {
     let (path, query) = name.text.splitOnce(at: "?")
     guard let query else { return name.text }

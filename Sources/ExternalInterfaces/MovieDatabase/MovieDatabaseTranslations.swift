@@ -1,9 +1,9 @@
 internal import ApplicationLogic
 internal import DomainEntities
 
-/// The texts about a film in all languages that there are, `translations` of a film.
+/// The texts about a film in all available languages, from the `translations` of a film.
 ///
-/// The service itself falls back on nothing: without a translation, overview and tagline are empty
+/// The service has no fallback of its own: without a translation, overview and tagline are empty
 /// and the title is the original one.
 struct MovieDatabaseTranslations: Hashable, Sendable {
   fileprivate struct Texts: JSONDecodable, Hashable {
@@ -30,10 +30,12 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
     translations = json?["translations"]?.rows() ?? []
   }
 
-  /// Puts texts into their empty places and says which are in another language: all of them in one, the best
-  /// that has an overview where that is missing.
+  /// Fills in missing texts and records which are in another language.
+  ///
+  /// All fallback texts come from a single language: the first that has an overview, if that is
+  /// missing.
   func fill(_ detail: inout MovieDetail, _ locale: MovieDatabaseLocale) {
-    // What the same language has for another country is not borrowed.
+    // Texts in the same language for another country do not count as borrowed.
     if let own = locale.spoken.flatMap({ texts(in: $0, locale) }) {
       own.fill(missing(in: detail, locale), of: &detail)
     }
@@ -49,7 +51,7 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
     detail.borrowed = BorrowedText(language: texts.language, parts: parts)
   }
 
-  /// The parts without text; a title is missing where the original one stands in its place.
+  /// Returns the parts without text; a title is missing if it is the original one.
   private func missing(
     in detail: MovieDetail, _ locale: MovieDatabaseLocale
   ) -> Set<BorrowedText.Part> {
@@ -62,14 +64,14 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
     return missing
   }
 
-  /// The title, where it is translated; a translation may be the same as the original.
+  /// Returns `.title` if the title is translated, even if the translation equals the original.
   private func translatedTitle(_ locale: MovieDatabaseLocale) -> Set<BorrowedText.Part> {
     translations.contains { $0.language == locale.spoken && $0.title != nil } ? [.title] : []
   }
 
-  /// The texts of a language, those for the region of the user before those for others.
+  /// Returns the texts in a language, preferring those for the user's region.
   ///
-  /// The film's own title is no translation of it.
+  /// The film's original title does not count as a translation.
   private func texts(in language: Language, _ locale: MovieDatabaseLocale) -> Texts? {
     let all = translations.filter { $0.language == language }
     return all.first { $0.country == locale.region } ?? all.first
@@ -77,7 +79,7 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
 }
 
 extension MovieDatabaseTranslations.Texts {
-  /// Which of the missing parts it has; the title under which the film is shown already is none.
+  /// Returns the missing parts that these texts provide; the current title does not count.
   fileprivate func parts(
     for detail: MovieDetail, _ missing: Set<BorrowedText.Part>
   ) -> Set<BorrowedText.Part> {
@@ -98,7 +100,7 @@ extension MovieDatabaseTranslations.Texts {
 }
 
 extension MovieSummary {
-  /// Shows the film under another title, and keeps the one it had as the original.
+  /// Replaces the title of the film and keeps the previous one as the original title.
   fileprivate mutating func rename(_ other: String) {
     guard other != title else { return }
     if originalTitle == nil, !title.isEmpty { originalTitle = title }

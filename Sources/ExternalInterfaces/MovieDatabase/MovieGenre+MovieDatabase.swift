@@ -1,7 +1,7 @@
 internal import DomainEntities
 
 extension MovieGenre {
-  /// The number that The Movie Database gives the genre (`/3/genre/movie/list`).
+  /// The service's number for the genre (`/3/genre/movie/list`).
   var movieDatabaseNumber: Int {
     switch self {
     case .action: 28
@@ -26,7 +26,7 @@ extension MovieGenre {
     }
   }
 
-  /// The genre of a number, unless it is one of television or newer than this program.
+  /// Creates a genre from the service's number, or nil for unknown and television genres.
   init?(movieDatabaseNumber number: Int) {
     guard let genre = Self.byNumber[number] else { return nil }
     self = genre

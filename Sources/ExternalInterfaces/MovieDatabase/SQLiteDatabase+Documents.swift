@@ -1,13 +1,13 @@
 internal import ApplicationLogic
 
-/// A document as it was found, and what tells whether to believe it.
+/// A row of the document table, with the data to validate it.
 struct FoundDocument: Sendable {
-  /// Nil where the bytes are not those that were kept.
+  /// The document, or nil if its checksum does not match.
   var document: KeptDocument?
-  /// When it was last used, in seconds since 1970 UTC.
+  /// When the document was last used, in seconds since 1970 UTC.
   var used: Int
 
-  /// Whether it is not too old, and not from a day that has not come yet.
+  /// Returns whether the document is neither too old nor from the future.
   func isBelievable(at now: Int) -> Bool {
     guard let document else { return false }
     let (age, overflows) = now.subtractingReportingOverflow(document.confirmedAt)
@@ -15,7 +15,7 @@ struct FoundDocument: Sendable {
       && (-DocumentSchema.clockTolerance...DocumentSchema.longestKept).contains(age)
   }
 
-  /// Whether it says precisely enough that it is used now; what stands in the file may be anything.
+  /// Returns whether the recorded time of use is precise enough; the file may contain any value.
   func isNotedAsUsed(at now: Int) -> Bool {
     let (age, overflows) = now.subtractingReportingOverflow(used)
     return !overflows && (-DocumentSchema.usePrecision...DocumentSchema.usePrecision).contains(age)
@@ -23,7 +23,7 @@ struct FoundDocument: Sendable {
 }
 
 extension SQLiteDatabase {
-  /// What is there under a name.
+  /// Returns the document with a name.
   mutating func document(named name: String) throws(SQLiteError) -> FoundDocument? {
     try first(
       "SELECT tag, confirmed, fresh_until, used, checksum, bytes FROM document WHERE name = ?",
@@ -43,7 +43,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Puts a document in the place of the one of that name.
+  /// Inserts or replaces the document with a name.
   mutating func keep(
     _ document: KeptDocument, named name: String, at now: Int
   ) throws(SQLiteError) {
@@ -64,7 +64,7 @@ extension SQLiteDatabase {
       .integer(checksum), .blob(document.bytes))
   }
 
-  /// Takes some of the documents away that are too old, or from a day that has not come yet.
+  /// Deletes some of the documents that are too old or from the future.
   mutating func removeExpired(
     at now: Int, atMost count: Int = DocumentSchema.step
   ) throws(SQLiteError) {
@@ -77,9 +77,9 @@ extension SQLiteDatabase {
       .integer(count))
   }
 
-  /// Lets documents go that were not used for longest until there is room for so many bytes more.
+  /// Evicts the least recently used documents until the given number of bytes fits.
   ///
-  /// What the other programs have kept counts too: the room is that of the file's pages in use.
+  /// The size is that of the used pages of the file, including documents of other processes.
   mutating func makeRoom(for bytes: Int, within limit: Int) throws(SQLiteError) {
     let pageSize = try first("PRAGMA page_size") { $0.integer(0) } ?? 4096
     for _ in 0..<DocumentSchema.step {

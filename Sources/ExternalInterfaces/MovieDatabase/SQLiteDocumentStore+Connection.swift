@@ -1,36 +1,37 @@
 internal import POSIX
 
 extension SQLiteDocumentStore {
-  /// The open file, and what is to be done when there is none.
+  /// The open database, and the state of recovery after errors.
   struct Connection: ~Copyable {
     private var database: SQLiteDatabase?
-    /// Which file is open: another program may have put another in its place.
+    /// The identity of the open file, since another process may have replaced it.
     private var identity: FileIdentity?
-    /// Why the file could not be used the last time.
+    /// The reason why the file could not be used the last time.
     private(set) var obstacle: Obstacle?
-    /// Until when nothing is opened, and until when nothing is written, in seconds since 1970 UTC: what has
-    /// just failed would fail again, and a file that is locked costs a wait.
+    /// The times, in seconds since 1970 UTC, until which nothing is opened and nothing is written.
+    ///
+    /// A failed operation would likely fail again, and a locked file costs a wait.
     private var closedUntil = Int.min
     private var readOnlyUntil = Int.min
-    /// A file that keeps being damaged is given up.
+    /// The remaining attempts to replace a damaged file.
     private var attemptsLeft = 3
 
-    /// For how long what has failed is not tried again, in seconds.
+    /// The delay in seconds before a failed operation is retried.
     private static let rest = 30
-    /// How long other programs are waited for, in milliseconds: the main thread calls.
+    /// The busy timeout in milliseconds; short, since the main thread calls.
     private static let patience: Int32 = 20
 
     func mayWrite(at now: Int) -> Bool {
-      // A clock that is set back must not end all writing.
+      // A clock that is set back must not disable writing.
       now >= readOnlyUntil || now < readOnlyUntil - Self.rest
     }
 
-    /// Gives the body the open file; nil for every failure.
+    /// Runs a closure on the open database; returns nil after any failure.
     mutating func use<Answer: Sendable>(
       _ path: String, at now: Int, isWrite: Bool = false,
       _ body: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> Answer?
     ) -> Answer? {
-      // A second time after damage, with a new file.
+      // Retry once with a new file after damage.
       for _ in 0..<2 {
         do throws(SQLiteError) {
           guard var open = try opened(path, at: now) else { return nil }
@@ -51,11 +52,11 @@ extension SQLiteDocumentStore {
       return nil
     }
 
-    /// Takes the file and what belongs to it away; answers whether nothing is left.
+    /// Removes the file with its log, and returns whether nothing is left.
     mutating func removeFiles(_ path: String?) -> Bool {
       database = nil
       guard let path else { return true }
-      // The log first: it must never meet another file of this name.
+      // Remove the log first: it must never be applied to another file of this name.
       for ending in ["-wal", "-shm", "-journal"] { unlink(path + ending) }
       return unlink(path) == 0 || errno == ENOENT
     }
@@ -70,12 +71,12 @@ extension SQLiteDocumentStore {
       }
       var new = try SQLiteDatabase.documents(at: path, waiting: Self.patience)
       identity = FileIdentity(of: path)
-      // Not worth an error: these documents are removed with the next write.
+      // Failures do not matter: the next write removes these documents.
       try? new.removeExpired(at: now, atMost: 64)
       return new
     }
 
-    /// Answers whether it is worth another attempt at once.
+    /// Records an error and returns whether to retry immediately.
     private mutating func note(
       _ error: SQLiteError, _ path: String, at now: Int, isWrite: Bool
     ) -> Bool {
@@ -102,7 +103,7 @@ extension SQLiteDocumentStore {
   }
 }
 
-/// What tells a file from another of the same name.
+/// The identity of a file, which differs from that of another file with the same name.
 private struct FileIdentity: Equatable {
   private let device: dev_t
   private let number: ino_t
@@ -116,12 +117,12 @@ private struct FileIdentity: Equatable {
 }
 
 extension SQLiteDatabase {
-  /// Opens the file of kept documents, or makes it, for nobody but the user.
+  /// Opens the document database, creating it with access for the user only.
   static func documents(
     at path: String, waiting milliseconds: Int32
   ) throws(SQLiteError) -> SQLiteDatabase {
     if let slash = path.lastIndex(of: "/") { _ = UserFolders.make(String(path[..<slash])) }
-    // SQLite would let everyone read it; its log gets the rights of the file.
+    // SQLite would make it readable for everyone; the log inherits the permissions of the file.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
     var database = try SQLiteDatabase(path: path, access: .readWrite, waiting: milliseconds)

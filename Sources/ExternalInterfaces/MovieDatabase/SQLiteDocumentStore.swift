@@ -3,31 +3,31 @@ internal import CSQLite
 internal import POSIX
 internal import Synchronization
 
-/// Documents in a file of the user's cache folder, which all programs that run at once share.
+/// A document store in the user's cache folder, shared by all running processes.
 ///
-/// It is a cache and knows it: a file that is locked, full, damaged or cannot be written costs time,
-/// never an answer. A damaged one is made anew. Any thread may call; the longest that one waits is
-/// a moment of another program's write.
+/// A file that is locked, full, damaged or read-only costs time but never fails a request. A
+/// damaged file is replaced. Safe to use from any thread; a call blocks at most for a short write
+/// of another process.
 final class SQLiteDocumentStore: DocumentStore {
-  /// 64 MiB, several thousand documents.
+  /// The default limit: 64 MiB, which holds several thousand documents.
   static let usualLimit = 64 * 1024 * 1024
-  /// Larger documents are not kept, in bytes: the main thread would be held up by reading and writing them.
+  /// The maximum size of a cached document in bytes; larger ones would block the main thread.
   static let largestDocument = 1024 * 1024
 
-  /// Where the file is; nil where nothing is kept.
+  /// The path of the file, or nil if nothing is cached.
   let path: String?
   private let limit: Int
   private let now: @Sendable () -> Int
   private let connection = Mutex(Connection())
 
-  /// Uses `documents.sqlite` in the cache folder, up to a size in bytes.
+  /// Creates a store in `documents.sqlite` in the cache folder, with a limit in bytes.
   convenience init(limit: Int = usualLimit) {
     self.init(path: UserFolders.cache.map { "\($0)/documents.sqlite" }, limit: limit)
   }
 
-  /// Uses a file that is opened with the first call; nil keeps nothing.
+  /// Creates a store at a path, which is opened by the first call; nil caches nothing.
   ///
-  /// The clock tells seconds since 1970 UTC.
+  /// The clock returns seconds since 1970 UTC.
   init(
     path: String?, limit: Int = usualLimit, now: @escaping @Sendable () -> Int = { time(nil) }
   ) {
@@ -36,7 +36,7 @@ final class SQLiteDocumentStore: DocumentStore {
     self.now = now
   }
 
-  /// The document of a name, unless it is older than six months or not as it was kept.
+  /// Returns the document with a name, unless it is older than six months or damaged.
   func document(named name: DocumentName) -> KeptDocument? {
     let now = now()
     let found = reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -56,7 +56,7 @@ final class SQLiteDocumentStore: DocumentStore {
     return document
   }
 
-  /// Keeps a document, and lets those go that were not used for longest where there is no room.
+  /// Stores a document, evicting the least recently used ones if there is no room.
   func keep(_ document: KeptDocument, named name: DocumentName) {
     guard document.bytes.count <= min(limit / 4, Self.largestDocument) else { return forget(name) }
     let now = now()
@@ -68,7 +68,7 @@ final class SQLiteDocumentStore: DocumentStore {
     }
   }
 
-  /// Notes that the service says that a document is still the one.
+  /// Records that the service has confirmed a document as current.
   func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
     let now = now()
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -78,7 +78,7 @@ final class SQLiteDocumentStore: DocumentStore {
     }
   }
 
-  /// Takes a document away.
+  /// Removes a document.
   func forget(_ name: DocumentName) {
     writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM document WHERE name = ?", .text(name.text))
@@ -87,18 +87,19 @@ final class SQLiteDocumentStore: DocumentStore {
 }
 
 extension SQLiteDocumentStore {
-  /// What is kept, in numbers.
+  /// The statistics of the store.
   struct Statistics: Hashable, Sendable {
-    /// How many documents there are.
+    /// The number of documents.
     var count: Int
-    /// How large they are together, in bytes; the file is a little larger.
+    /// The total size of the documents in bytes; the file is slightly larger.
     var bytes: Int
-    /// When the service last confirmed the one that it has not confirmed for longest, in seconds since 1970
-    /// UTC; nil where there is none.
+    /// When the least recently confirmed document was confirmed, in seconds since 1970 UTC.
+    ///
+    /// Nil if the store is empty.
     var oldest: Int?
   }
 
-  /// What is kept, in numbers; nil where the file cannot be read.
+  /// Returns the statistics of the store, or nil if the file cannot be read.
   func statistics() -> Statistics? {
     reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.first("SELECT count(*), total(size), min(confirmed) FROM document") { row in
@@ -109,7 +110,7 @@ extension SQLiteDocumentStore {
     }
   }
 
-  /// Takes all documents away and gives their room back; answers whether nothing is left.
+  /// Removes all documents and shrinks the file; returns whether nothing is left.
   func clear() -> Bool {
     let isDone = writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM document")
@@ -119,23 +120,23 @@ extension SQLiteDocumentStore {
     return connection.withLock { $0.removeFiles(path) }
   }
 
-  /// What stands in the way of keeping documents.
+  /// A reason why documents cannot be stored.
   enum Obstacle: Hashable, Sendable {
-    /// There is no folder for it, and none can be made.
+    /// The folder does not exist and cannot be created.
     case noFolder
-    /// Another program holds the file.
+    /// Another process has locked the file.
     case locked
-    /// There is no room on the disk.
+    /// The disk is full.
     case full
-    /// The file may not be written.
+    /// The file is read-only.
     case readOnly
-    /// A later version of the program has made the file.
+    /// A later version of the program has created the file.
     case madeByLaterVersion
-    /// The file cannot be used, and making it anew did not help.
+    /// The file is unusable, and replacing it did not help.
     case unusable
   }
 
-  /// Tries to write, and says what stands in the way; nil where nothing does.
+  /// Performs a test write and returns the obstacle, or nil if it succeeds.
   func obstacle() -> Obstacle? {
     let now = now()
     let isDone = writing(despiteFailure: true) {
