@@ -1,29 +1,29 @@
 internal import POSIX
 
-/// The files in which users say how they want the browser to be.
+/// The user's configuration files.
 ///
-/// They are in `$XDG_CONFIG_HOME/moviebrowser`, or in `~/.config/moviebrowser` where that is not set, on
-/// every system.
+/// They are in `$XDG_CONFIG_HOME/moviebrowser`, by default `~/.config/moviebrowser`, on every
+/// system.
 public enum ConfigurationFiles {
-  /// The size of the largest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   static let limit = 256 * 1024
-  /// Why a larger file is not read.
+  /// The reason reported for a larger file.
   static let tooLarge = "it is larger than 256 KB"
 
-  /// What is in the place of a file.
+  /// The result of reading a file.
   public struct Finding: Hashable, Sendable {
-    /// The text of the file; nil where there is none, or none that can be read.
+    /// The text of the file, or nil if it does not exist or cannot be read.
     public var text: String?
-    /// Why what is there cannot be read, on one line; nil where it can, and where nothing is there.
+    /// The reason why the file cannot be read, on one line; nil if it was read or does not exist.
     public var obstacle: String?
 
-    /// Whether anything is there.
+    /// Whether the file exists.
     public var exists: Bool { text != nil || obstacle != nil }
   }
 
-  /// Looks for a file and reads it.
+  /// Reads a file by name.
   ///
-  /// Bytes that are no UTF-8 become replacement characters.
+  /// Invalid UTF-8 is replaced with replacement characters.
   public static func find(_ name: String) -> Finding {
     guard let path = path(of: name) else { return Finding() }
     func obstacle(_ reason: String) -> Finding {
@@ -35,7 +35,7 @@ public enum ConfigurationFiles {
     }
     switch file.kind {
     case .regular: break
-    // Whoever has /dev/null there wants nothing.
+    // A link to /dev/null is a way to disable a file.
     case .characterDevice: return Finding()
     case .folder: return obstacle(String(cString: strerror(EISDIR)))
     case .other: return obstacle("it is no file")
@@ -47,7 +47,7 @@ public enum ConfigurationFiles {
     return Finding(text: text)
   }
 
-  /// Where a file is looked for; nil where not even a home is known.
+  /// Returns the path of a file, or nil if no home folder is known.
   public static func path(of name: String) -> String? {
     UserFolders.configuration.map { "\($0)/\(name)" }
   }

@@ -1,9 +1,10 @@
 internal import POSIX
 
-/// What is read from and written to descriptors, as a whole.
+/// Complete reads from and writes to file descriptors.
 enum FileDescriptor {
-  /// Reads to the end, or as many bytes as are wanted at most; nil where a call of the system fails, with `errno` as
-  /// that left it.
+  /// Reads to the end, or up to a number of bytes.
+  ///
+  /// Returns nil after a failed system call, with `errno` set.
   static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var status = stat()
@@ -21,8 +22,9 @@ enum FileDescriptor {
     return bytes
   }
 
-  /// Writes all bytes, however many calls of the system that takes; answers false where one fails, with `errno` as that
-  /// left it.
+  /// Writes all bytes with as many system calls as necessary.
+  ///
+  /// Returns false after a failed system call, with `errno` set.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -34,7 +36,7 @@ enum FileDescriptor {
       switch errno {
       case EINTR: break
       case EAGAIN:
-        // Another program that has it too does not want to wait for it; but all bytes are to be written.
+        // Another process has made the shared descriptor non-blocking.
         var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&output, 1, -1)
       default: return false

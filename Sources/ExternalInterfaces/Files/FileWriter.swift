@@ -1,9 +1,9 @@
 public import ApplicationLogic
 internal import POSIX
 
-/// Writes a file that is there as a whole or not at all.
+/// Writes a file atomically.
 ///
-/// What is written goes into a file of another name beside it; a file that is there already stays unless it
+/// The text is written to a temporary file in the same folder. An existing file is kept unless it
 /// is to be replaced.
 public final class FileWriter {
   private let path: String
@@ -11,7 +11,9 @@ public final class FileWriter {
   private let descriptor: Int32
   private let replaces: Bool
 
-  /// Begins; says on one line why that cannot be done.
+  /// Creates a writer for a path.
+  ///
+  /// - Throws: A failure that explains on one line why the file cannot be written.
   public init(_ path: String, replacing: Bool) throws(CommandFailure) {
     replaces = replacing
     var status = stat()
@@ -20,7 +22,7 @@ public final class FileWriter {
       throw CommandFailure(.isFolder, at: path)
     }
     if exists, status.st_mode & S_IFMT != S_IFREG {
-      // A device or a pipe has nothing that could be lost.
+      // A device or a pipe has no contents to lose.
       self.path = path
       temporary = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -36,7 +38,7 @@ public final class FileWriter {
     let new = "\(folder)\(start)\(getpid()).tmp"
     unlink(new)
     temporary = new
-    // It may hold notes that are nobody else's business.
+    // The file may contain private notes.
     let mode = exists ? status.st_mode & 0o777 : 0o600
     descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Self.failure(path) }
@@ -47,12 +49,12 @@ public final class FileWriter {
     if let temporary { unlink(temporary) }
   }
 
-  /// Adds a text.
+  /// Appends a text.
   public func write(_ text: String) throws(CommandFailure) {
     guard FileDescriptor.write(Array(text.utf8), to: descriptor) else { throw Self.failure(path) }
   }
 
-  /// Puts the file in its place, with its bytes on the disk.
+  /// Flushes the bytes to disk and moves the file to its path.
   public func finish() throws(CommandFailure) {
     guard let temporary else { return }
     guard fsync(descriptor) == 0 else { throw Self.failure(path) }
@@ -60,7 +62,7 @@ public final class FileWriter {
       guard rename(temporary, path) == 0 else { throw Self.failure(path) }
     } else if link(temporary, path) != 0 {
       guard errno != EEXIST else { throw CommandFailure(.exists, at: path) }
-      // Some file systems have no second names; another program would have to come in between these two calls.
+      // Some file systems lack hard links; a race is possible between these two calls only.
       guard access(path, F_OK) != 0 else { throw CommandFailure(.exists, at: path) }
       guard rename(temporary, path) == 0 else { throw Self.failure(path) }
     }

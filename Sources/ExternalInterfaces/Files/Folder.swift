@@ -1,13 +1,15 @@
 internal import POSIX
 
-/// What is looked for and kept in folders.
+/// Operations on folders and the files in them.
 enum Folder {
-  /// The names in a folder, in order, without those that are not valid UTF-8: their text would name other files.
+  /// Returns the names in a folder, sorted.
+  ///
+  /// Names that are not valid UTF-8 are omitted, since their text would name other files.
   static func names(in folder: String) -> [String] {
     entries(in: folder).compactMap { String(validating: $0, as: UTF8.self) }.sorted()
   }
 
-  /// The names that are not valid UTF-8, repaired for people to read; no file can be opened by them.
+  /// Returns the names that are not valid UTF-8, repaired for display only.
   static func repairedNames(in folder: String) -> [String] {
     entries(in: folder).filter { String(validating: $0, as: UTF8.self) == nil }
       .map { String(decoding: $0, as: UTF8.self) }.sorted()
@@ -24,13 +26,13 @@ enum Folder {
     return names
   }
 
-  /// When the file of a status was changed last, in seconds of the clock and nanoseconds behind them.
+  /// Returns the modification time of a file in seconds since 1970 UTC and nanoseconds.
   static func changed(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
     let time = status.modificationTime
     return (Int(time.tv_sec), Int(time.tv_nsec))
   }
 
-  /// A new name is to survive a crash as well; where that cannot be asked for, it is not worth a failure.
+  /// Flushes the names in a folder to disk, ignoring errors.
   static func synchronize(_ folder: String) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -38,8 +40,8 @@ enum Folder {
     close(descriptor)
   }
 
-  /// Removes half-made files that programs have left which were killed: their names begin so, with the number of the
-  /// program behind that.
+  /// Removes temporary files left by killed processes: their names are `start` and a process
+  /// identifier.
   static func removeOrphans(in folder: String, from start: String) {
     for name in names(in: folder) where name.hasPrefix(start) {
       let owner = name.dropFirst(start.count).prefix { $0 != "." && $0 != "-" }

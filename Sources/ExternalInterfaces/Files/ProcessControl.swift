@@ -1,13 +1,13 @@
 internal import POSIX
 
-/// The process itself.
+/// The current process.
 public enum ProcessControl {
-  /// Ends the program with an exit code.
+  /// Exits with a code.
   public static func exit(_ code: Int32) -> Never {
     POSIX.exit(code)
   }
 
-  /// The value of an environment variable that is set and not empty.
+  /// Returns the value of an environment variable, or nil if it is unset or empty.
   public static func environment(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)

@@ -1,16 +1,16 @@
 internal import POSIX
 
-/// A file with a secret, for nobody but the user.
+/// A file that holds a secret, readable by the user only.
 public struct SecretFile: Hashable, Sendable {
-  /// Why a file cannot be used; no case holds any of it.
+  /// A reason why the file cannot be used; no case contains any part of the secret.
   enum Problem: Error, Hashable, Sendable {
-    /// Others than the user can read it, or it belongs to somebody else.
+    /// Other users can read the file, or another user owns it.
     case exposed
-    /// It is there and cannot be read.
+    /// The file exists but cannot be read.
     case unreadable(reason: String)
   }
 
-  /// Why a file could not be changed, in the words of the system.
+  /// The system's reason why a file could not be changed.
   public struct Failure: Error, Hashable, Sendable {
     /// The reason.
     public var reason: String
@@ -18,10 +18,10 @@ public struct SecretFile: Hashable, Sendable {
     static var ofSystem: Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
-  /// Where it is.
+  /// The path of the file.
   let path: String
 
-  /// What the file holds; nil where there is none.
+  /// Returns the contents of the file, or nil if it does not exist.
   func read() throws(Problem) -> String? {
     guard let file = ReadableFile(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -38,7 +38,7 @@ public struct SecretFile: Hashable, Sendable {
     return text
   }
 
-  /// Puts a text into the file: whatever happens meanwhile, there is the whole old one or the whole new one.
+  /// Writes a text to the file atomically.
   func write(_ text: String) throws(Failure) {
     guard let (folder, way) = way else { throw Failure(reason: "there is no folder") }
     guard UserFolders.make(folder) else { throw .ofSystem }
@@ -50,7 +50,7 @@ public struct SecretFile: Hashable, Sendable {
     Folder.synchronize(folder)
   }
 
-  /// Takes the file away, and what a program that was killed has left of another; answers whether there was one.
+  /// Removes the file and temporary files of killed processes; returns whether the file existed.
   func remove() throws(Failure) -> Bool {
     removeOrphans()
     if unlink(path) == 0 { return true }
@@ -58,7 +58,7 @@ public struct SecretFile: Hashable, Sendable {
     return false
   }
 
-  /// The folder, and how the names of files begin that become this one.
+  /// The folder, and the prefix of the names of temporary files.
   private var way: (folder: String, start: String)? {
     path.lastIndex(of: "/").map { slash in
       (String(path[..<slash]), ".\(path[path.index(after: slash)...]).")

@@ -1,36 +1,36 @@
 public import ApplicationLogic
 internal import POSIX
 
-/// What the browser keeps for its next start, as a file in `$XDG_STATE_HOME/moviebrowser`, or in
-/// `~/.local/state/moviebrowser` where that is not set.
+/// The saved session of the browser, in `$XDG_STATE_HOME/moviebrowser`.
 ///
-/// Nothing that happens to it is worth a word: who cannot write there has a browser without a memory.
+/// The default is `~/.local/state/moviebrowser`. Errors are ignored: without a writable folder, the
+/// browser starts without a session.
 @MainActor public final class SessionFile: SessionStore {
-  /// More bytes than this are not read: no such file is so long.
+  /// The maximum size of the file in bytes.
   static let limit = 64 * 1024
 
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
 
-  /// Takes a file at a place.
+  /// Creates a reference to the file at a path.
   init(path: String) {
     self.path = path
   }
 
-  /// The user's; nil where not even a home is known.
+  /// The user's session file, or nil if no home folder is known.
   public static var usual: SessionFile? { usualPath.map { SessionFile(path: $0) } }
 
-  /// Where the user's is looked for.
+  /// The path of the user's session file.
   public nonisolated static var usualPath: String? { UserFolders.state.map { "\($0)/browser" } }
 
-  /// The text of the file; nil where there is none that can be read, or one that is far too long.
+  /// Returns the text of the file, or nil if it is missing, unreadable or too large.
   public func recall() -> String? {
     guard let file = ReadableFile(path), file.kind == .regular, file.size <= Self.limit
     else { return nil }
     return file.text(atMost: Self.limit)
   }
 
-  /// Makes an empty file where there is none; answers whether it did.
+  /// Creates an empty file if there is none; returns whether it did.
   public func begin() -> Bool {
     guard let folder, UserFolders.make(folder) else { return false }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -39,9 +39,9 @@ internal import POSIX
     return true
   }
 
-  /// Writes a new file beside the old one and gives it its name.
+  /// Replaces the file atomically.
   ///
-  /// It is not waited for until it is on the disk: that takes longer than what it says is worth.
+  /// The bytes are not flushed to disk: that takes longer than the session is worth.
   public func keep(_ text: String) {
     guard let folder, UserFolders.make(folder) else { return }
     _ = WholeFile.write(Array(text.utf8), to: path, by: "\(folder)/.browser.\(getpid())")

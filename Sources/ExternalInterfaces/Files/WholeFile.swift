@@ -1,23 +1,24 @@
 internal import POSIX
 
-/// Small files that are there as a whole or not at all.
+/// Atomic writes of small files.
 enum WholeFile {
-  /// Puts bytes into a file that is for nobody but the user, by way of one of another name in the same folder.
+  /// Writes bytes to a file accessible by the user only, through a temporary file in the same
+  /// folder.
   ///
-  /// Whatever happens meanwhile, there is the whole old one or the whole new one; durable means that a crash of the
-  /// machine leaves the new one. Answers false where it fails, with `errno` as that left it.
+  /// The write is atomic; a durable one also survives a crash of the machine. Returns false on
+  /// failure, with `errno` set.
   static func write(
     _ bytes: [UInt8], to path: String, by way: String, isDurable: Bool = false
   ) -> Bool {
     unlink(way)
     let descriptor = open(way, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
-    // A umask or a folder's rules may have asked for something else.
+    // The umask or an ACL of the folder may have set other permissions.
     let isWhole =
       FileDescriptor.write(bytes, to: descriptor) && fchmod(descriptor, 0o600) == 0
       && (!isDurable || fsync(descriptor) == 0)
     var reason = errno
-    // A full disk may say so only now.
+    // A full disk may not be reported earlier.
     let isClosed = close(descriptor) == 0
     if isWhole, isClosed, rename(way, path) == 0 { return true }
     if isWhole { reason = errno }
@@ -27,9 +28,9 @@ enum WholeFile {
   }
 }
 
-/// A file that is open to be read; it is closed when nothing uses it any more.
+/// A file opened for reading, closed when the value is destroyed.
 struct ReadableFile: ~Copyable {
-  /// What a path may lead to.
+  /// The type of a file.
   enum Kind {
     case regular, folder, characterDevice, other
   }
@@ -37,9 +38,9 @@ struct ReadableFile: ~Copyable {
   private let descriptor: Int32
   private let status: stat
 
-  /// Opens what a path leads to; what is no file, such as a pipe, is not waited for.
+  /// Opens a file without waiting for anything but a regular file, such as a pipe.
   ///
-  /// It is nil where that fails, with `errno` as that left it.
+  /// Returns nil on failure, with `errno` set.
   init?(_ path: String, followsLinks: Bool = true) {
     let descriptor = open(
       path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
@@ -57,7 +58,7 @@ struct ReadableFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// What it is; only a regular file has contents to read.
+  /// The type of the file; only a regular one can be read.
   var kind: Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .regular
@@ -67,26 +68,26 @@ struct ReadableFile: ~Copyable {
     }
   }
 
-  /// The number of bytes it had when it was opened.
+  /// The size in bytes when the file was opened.
   var size: Int { Int(status.st_size) }
 
-  /// Whether it belongs to the user and only the user can read it.
+  /// Whether the user owns the file and nobody else can read it.
   var isPrivate: Bool { status.st_mode & 0o077 == 0 && status.st_uid == geteuid() }
 
-  /// Reads it from the beginning, up to a number of bytes; returns nil where that fails, with `errno` as that
-  /// left it.
+  /// Reads up to a number of bytes from the start.
   ///
-  /// Call it once: it goes on where the last call has ended.
+  /// Call it only once, since it advances the file offset. Returns nil on failure, with `errno`
+  /// set.
   func bytes(atMost limit: Int) -> [UInt8]? {
     FileDescriptor.read(descriptor, atMost: limit)
   }
 
-  /// Reads it as text; bytes that are no UTF-8 become replacement characters.
+  /// Reads the file as text; invalid UTF-8 is replaced with replacement characters.
   func text(atMost limit: Int) -> String? {
     bytes(atMost: limit).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Notes that it was used now.
+  /// Sets the access and modification times to the current time.
   func touch() {
     futimens(descriptor, nil)
   }

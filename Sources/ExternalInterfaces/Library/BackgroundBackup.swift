@@ -1,13 +1,15 @@
 internal import POSIX
 
-/// Backs up a large library in a separate process, so that the user does not wait for it.
+/// Backs up a large library in a separate process, so that the user does not have to wait.
 public enum BackgroundBackup {
-  /// The variables that say where the library is; the process needs no others, among which may be a key.
+  /// The variables that locate the library; the process needs no others, which may contain a key.
   private static let variables = ["HOME", "XDG_DATA_HOME", "TMPDIR", "TZ"]
 
-  /// Starts this program again to make a backup if anything has changed; returns whether it was started.
+  /// Starts this program in the background to make a backup if anything has changed.
   ///
   /// The process has a session of its own, so that closing the terminal does not end it.
+  ///
+  /// - Returns: Whether the process was started.
   public static func start() -> Bool {
     guard let program else { return false }
     let words = ["moviebrowser", "library", "backup", "--if-changed"]
@@ -22,7 +24,7 @@ public enum BackgroundBackup {
 
   private static var program: String? {
     #if os(Linux)
-      // It is this program even where its file was replaced meanwhile.
+      // This is the running program even if its file has been replaced.
       return "/proc/self/exe"
     #else
       var size = UInt32(PATH_MAX)

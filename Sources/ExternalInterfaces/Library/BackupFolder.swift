@@ -2,16 +2,17 @@ internal import BusinessLogic
 internal import DomainEntities
 internal import POSIX
 
-/// The files from which a library can be restored: its backups, the files of earlier versions, and what was set aside.
+/// The files from which a library can be restored: backups, files of earlier versions, and files
+/// set aside.
 struct BackupFolder: Sendable {
   private let file: LibraryFile
 
-  /// Takes the library's file.
+  /// Creates the backup folder of a library file.
   init(of file: LibraryFile) {
     self.file = file
   }
 
-  /// The files by their names; nothing is read.
+  /// The files by name, without reading them.
   var files: [LibraryBackup] {
     Folder.names(in: file.backupFolder).compactMap(backup(named:))
       + file.asides.map { path in
@@ -21,35 +22,35 @@ struct BackupFolder: Sendable {
       }
   }
 
-  /// The files with what is in them; `checking` has SQLite look through each of them as a whole.
+  /// Returns the files with their contents; `checking` runs a full integrity check on each.
   func backups(checking: Bool) -> [LibraryBackup] {
     files.map { Self.described($0, checking: checking) }
   }
 
-  /// Finds the greatest number of a step in any backup; 0 where there are none.
+  /// Returns the highest step number in any backup, or 0 if there are none.
   ///
-  /// Opens every backup and reads that number only.
+  /// Opens every backup but reads that number only.
   func findLastStep() -> Int {
     files.filter { $0.kind != .aside }.map { Self.findLastStep(in: $0) }.max() ?? 0
   }
 
-  /// Whether there is a backup of a day.
+  /// Returns whether a backup of the day exists.
   func hasBackup(of day: CalendarDate) -> Bool { access(path(day, 1), F_OK) == 0 }
 
-  /// Whether a backup has the same marks and history as an open library.
+  /// Returns whether a backup has the same marks and history as an open library.
   func hasBackup(like state: LibraryState) -> Bool {
     files.contains { $0.kind == .backup && (try? Self.state(of: $0)) == state }
   }
 
   /// Copies an open library into the folder and deletes the backups that are no longer kept.
   ///
-  /// The copy replaces a backup of the same day from which this library has gone on. A backup of that day of another
-  /// library, such as the one before a restore, stays beside it, and so does one that cannot be read. Whatever happens
-  /// meanwhile, a backup that was there before is whole.
+  /// The copy replaces a backup of the same day that this library has evolved from. A backup of
+  /// that day from another library, such as the one before a restore, is kept, and so is an
+  /// unreadable one. The operation is atomic: an existing backup is never left incomplete.
   ///
-  /// The day is that of the last change. With `ifChanged`, nothing is done where a backup has the same state; its path
-  /// is returned then, and it may be of another day. Another program that makes a backup is waited for as long as
-  /// `patience` says, in milliseconds.
+  /// The day is that of the last change. With `ifChanged`, a backup with the same state, possibly
+  /// of another day, is kept and its path returned. `patience` is the time in milliseconds to wait
+  /// for another process that makes a backup.
   func write(
     _ database: inout SQLiteDatabase, on day: CalendarDate, ifChanged: Bool, waiting patience: Int32
   ) throws(SQLiteError) -> String {
@@ -111,7 +112,7 @@ struct BackupFolder: Sendable {
 }
 
 extension BackupFolder {
-  /// A file with its size, whether it can be restored, and what is in it.
+  /// Returns the file with its size, contents, and whether it can be restored.
   static func described(_ backup: LibraryBackup, checking: Bool) -> LibraryBackup {
     var backup = backup
     let file = LibraryFile(path: backup.path)
@@ -135,9 +136,11 @@ extension BackupFolder {
     return backup
   }
 
-  /// Opens a file to read it, together with the log of one that was set aside; nothing is put beside it.
+  /// Opens a file for reading, including the log of a file that was set aside, without creating
+  /// other files next to it.
   ///
-  /// Throws `.corrupt` where it is no library, and another error where that cannot be told.
+  /// - Throws: `.corrupt` if the file is not a library, and another error if that cannot be
+  ///   determined.
   static func open(_ file: LibraryFile) throws(SQLiteError) -> SQLiteDatabase {
     guard case .library = file.kind else {
       try file.requireReading()
@@ -157,9 +160,9 @@ extension BackupFolder {
     return (try? database.findLastStep()) ?? 0
   }
 
-  /// Whether a copy of an open library may replace a backup of the same day.
+  /// Returns whether a copy of an open library may replace a backup of the same day.
   ///
-  /// A damaged backup may be replaced. One that cannot be read now may be sound, so it stays.
+  /// A damaged backup may be replaced. A currently unreadable one may be sound, so it is kept.
   private static func mayReplace(
     _ backup: LibraryBackup, by database: inout SQLiteDatabase, in state: LibraryState
   ) throws(SQLiteError) -> Bool {
@@ -175,12 +178,14 @@ extension BackupFolder {
   }
 }
 
-/// A lock that programs take while they make a backup, so that an older copy never replaces a newer one.
+/// A lock held while making a backup, so that an older copy never replaces a newer one.
 private struct FolderLock {
   private static let pause: UInt32 = 5_000
   private let descriptor: Int32
 
-  /// Waits for the lock for so many milliseconds; nil where it cannot be had, which is no reason to make no backup.
+  /// Waits for the lock for at most the given time in milliseconds.
+  ///
+  /// Returns nil if the lock is unavailable; the backup is made nevertheless.
   init?(_ folder: String, waiting milliseconds: Int32) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,19 +1,19 @@
 internal import DomainEntities
 
-/// When backups of an open library are due.
+/// Decides when backups of an open library are due.
 struct BackupSchedule {
-  /// Up to this size, in bytes, a backup takes well under a tenth of a second.
+  /// The maximum size in bytes of a library that is backed up in well under 0.1 seconds.
   static let quickBackup = 4 * 1024 * 1024
 
-  /// The day before whose first change the backups were compared with the file.
+  /// The day on which the backups were last compared with the file.
   private var comparedOn: CalendarDate?
-  /// The day of the last change that was made here, whose backup is still to be made.
+  /// The day of the last change made by this process that is not backed up yet.
   private var changedOn: CalendarDate?
 
-  /// Before the first change of a day, makes the backup of the last change before it, unless a program that ended as it
-  /// should has made that.
+  /// Backs up the state before the first change of a day, unless a backup of it exists.
   ///
-  /// A backup that cannot be made is no reason not to save.
+  /// The backup is missing only if the previous process did not exit normally. A failed backup does
+  /// not prevent saving.
   mutating func backUpBeforeChange(
     _ open: inout SQLiteDatabase, _ file: LibraryFile, on day: CalendarDate, waiting patience: Int32
   ) {
@@ -23,18 +23,18 @@ struct BackupSchedule {
     guard !folder.hasBackup(of: day), let state = try? open.state(), state.lastStep > 0 else {
       return
     }
-    // The library may be a copy from elsewhere.
+    // The library may be a copy from another machine.
     try? open.raiseStepNumber(above: folder.findLastStep())
     guard file.size <= Self.quickBackup, !folder.hasBackup(like: state) else { return }
     let last = min(state.lastChange?.day ?? day, day)
     _ = try? folder.write(&open, on: last, ifChanged: true, waiting: patience)
   }
 
-  /// Notes a change, of which a backup is due when the program ends.
+  /// Records a change, for which a backup is due when the program exits.
   mutating func noteChange(on day: CalendarDate) {
     changedOn = day
   }
 
-  /// Returns the day of the last change whose backup is due, once; nil where nothing was changed.
+  /// Returns the day of the last change once, or nil if no backup is due.
   mutating func takeDue() -> CalendarDate? { changedOn.take() }
 }

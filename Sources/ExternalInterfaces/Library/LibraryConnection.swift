@@ -1,26 +1,26 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// The open file of a library, and what becomes of it when something is wrong.
+/// The connection to a library file, with error recovery.
 struct LibraryConnection: ~Copyable {
   /// How long a background backup waits for another one, in milliseconds.
   private static let patienceInBackground: Int32 = 60_000
 
   private var library: OpenLibrary
   private var schedule = BackupSchedule()
-  /// What tells a state of the file that others have left from the next one.
+  /// The state of the file, compared to detect changes by other processes.
   private struct News: Equatable {
     var identity: LibraryFile.Identity?
     var version: Int?
   }
 
   private var news: News?
-  /// Whether all that is read is of one moment.
+  /// Whether a read transaction is held open.
   private var isHeld = false
-  /// What a look for news has found amiss and set aside, which whoever reads next is to be told.
+  /// The damage that a check for changes has found, reported to the next reader.
   private var untold: MovieDataError?
 
-  /// Takes where the file is, the versions it has had, and how long other programs are waited for, in
+  /// Creates a connection from the file, its schema migrations, and the busy timeout in
   /// milliseconds.
   ///
   /// Nothing is opened yet.
@@ -28,12 +28,13 @@ struct LibraryConnection: ~Copyable {
     library = OpenLibrary(file, steps: steps, waiting: patience)
   }
 
-  /// Where the file is; nil where it cannot be.
+  /// The library file, or nil if no folder is available for it.
   var file: LibraryFile? { library.file }
 
-  /// Gives the body the file as it is at one moment; nil where there is none and was none.
+  /// Runs a closure on a consistent snapshot of the file.
   ///
-  /// Throws `.missing` and its like where there is none but was one.
+  /// - Returns: The result, or nil if no library was ever created.
+  /// - Throws: `.missing` or a similar error if a previous library is gone.
   mutating func read<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer? {
@@ -43,7 +44,7 @@ struct LibraryConnection: ~Copyable {
         library.giveBack(open)
         return answer
       } catch {
-        // It is closed with that, and the moment is over.
+        // The file is closed, which also ends the transaction.
         isHeld = false
         throw library.problem(error)
       }
@@ -58,7 +59,7 @@ struct LibraryConnection: ~Copyable {
         answer = try body(&open)
         try open.run("COMMIT")
       } catch {
-        // The statement that failed may have ended the transaction already.
+        // The failed statement may have ended the transaction already.
         try? open.run("ROLLBACK")
         library.giveBack(open)
         throw error
@@ -70,13 +71,15 @@ struct LibraryConnection: ~Copyable {
     }
   }
 
-  /// Has all that is read from now on be of one moment, until it is let go; writing has to wait for that.
+  /// Begins a read transaction, so that all reads see the same state until `letGo()`.
+  ///
+  /// Writing is not possible meanwhile.
   mutating func hold() throws(MovieDataError) {
     guard let found = try library.found() else { return }
     do throws(SQLiteError) {
       var open = try library.take(found)
       try open.run("BEGIN")
-      // The moment is that of the first look.
+      // SQLite takes the snapshot with the first read.
       _ = try open.first("SELECT key FROM size") { $0.integer(0) }
       library.giveBack(open)
       isHeld = true
@@ -85,7 +88,7 @@ struct LibraryConnection: ~Copyable {
     }
   }
 
-  /// Ends that.
+  /// Ends the read transaction.
   mutating func letGo() {
     guard isHeld else { return }
     isHeld = false
@@ -95,16 +98,16 @@ struct LibraryConnection: ~Copyable {
     }
   }
 
-  /// Runs the body so that all of what it writes is on the disk when this returns, or nothing when it
-  /// throws.
+  /// Runs a closure in a durable transaction: all changes are on disk when this returns, or none if
+  /// it throws.
   ///
-  /// Makes the file where there is none.
+  /// Creates the file if it does not exist.
   mutating func write<Answer>(
     at moment: Timestamp, _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(MovieDataError) -> Answer {
     if let problem = untold.take() { throw problem }
     guard let file else { throw .library(.noFolder) }
-    // A file may be set aside by another program in between; what went into that one is not where it belongs.
+    // Another process may set the file aside in between; changes to that file would be lost.
     for _ in 0..<3 {
       if try library.found() == nil { try library.create() }
       do throws(SQLiteError) {
@@ -129,7 +132,9 @@ struct LibraryConnection: ~Copyable {
     throw .library(.locked)
   }
 
-  /// Whether another program has changed anything since this was asked the last time; false for the first time.
+  /// Returns whether another process has changed the file since the last call.
+  ///
+  /// The first call returns false.
   mutating func takeNews() -> Bool {
     var version: Int?
     let before = file?.identity
@@ -140,22 +145,24 @@ struct LibraryConnection: ~Copyable {
     } catch {
       let isDamage = error == .library(.damaged) || error == .library(.damagedWithoutBackup)
       if isDamage, before != nil {
-        // The file has another name now, so that nobody would find out any more.
+        // The file has been renamed, so no later read would detect the damage.
         untold = error
         news = News()
         return true
       }
-      // What cannot be read will be told to whoever reads it.
+      // Other errors are reported by the next read.
     }
     let found = News(identity: file?.identity, version: version)
     defer { news = found }
     return news != nil && news != found
   }
 
-  /// Whether the last look for news found a file and could not read it, which leaves traces beside that.
+  /// Whether the last check for changes found the file unreadable.
+  ///
+  /// Such attempts create and change files next to it.
   var cannotTellNews: Bool { news?.identity != nil && news?.version == nil }
 
-  /// Makes the empty file, whatever backups there are; answers false where there is a file.
+  /// Creates an empty library, even if backups exist; returns false if there is a file.
   mutating func begin() throws(MovieDataError) -> Bool {
     do throws(SQLiteError) {
       guard try file?.found() == nil else { return false }
@@ -167,18 +174,18 @@ struct LibraryConnection: ~Copyable {
     return true
   }
 
-  /// Closes the file, so that it can be put elsewhere.
+  /// Closes the file, so that it can be moved.
   mutating func close() { library.close() }
 
   // MARK: Backups
 
-  /// Backs up what this connection has changed and closes the file; called when the program is about to end.
+  /// Backs up the changes of this connection and closes the file, before the program exits.
   ///
-  /// The file is closed so that what is marked is in it and not in its log. Another program that has it open keeps the
-  /// log, and is not waited for.
+  /// Closing moves the marks from the log into the file. If another process has the file open, the
+  /// log stays, and nothing is waited for.
   ///
-  /// - Parameter start: Starts the backup in another process, for a library whose backup would be noticed here; returns
-  ///   whether that succeeded.
+  /// - Parameter start: Starts the backup in another process, for a library whose backup would
+  ///   cause a noticeable delay here; returns whether that succeeded.
   mutating func finish(startingBackup start: @Sendable () -> Bool) {
     defer { close() }
     guard let file, let day = schedule.takeDue(), let found = file.identity else { return }
@@ -192,9 +199,10 @@ struct LibraryConnection: ~Copyable {
     library.giveBack(open)
   }
 
-  /// Makes a backup now; returns its path, nil where there is no library.
+  /// Makes a backup and returns its path, or nil if there is no library.
   ///
-  /// With `ifChanged`, it is of the day of the last change: a process in the background may run after midnight.
+  /// With `ifChanged`, the backup is dated by the last change, since a background process may run
+  /// past midnight.
   mutating func backUp(
     on day: CalendarDate, ifChanged: Bool
   ) throws(MovieDataError) -> String? {
@@ -218,7 +226,7 @@ struct LibraryConnection: ~Copyable {
     }
   }
 
-  /// Has the steps of a library that was just begun count as newer than those of the backups that are there.
+  /// Raises the step numbers of a new library above those of all existing backups.
   private mutating func raiseStepNumbers() {
     guard let file, let found = file.identity,
       var open = try? library.take(found, forWriting: true)

@@ -1,38 +1,38 @@
 internal import POSIX
 
-/// What the file says of itself, read without SQLite, which would tidy up in it.
+/// The header of the file, read without SQLite, which would change the file.
 extension LibraryFile {
-  /// What a file is.
+  /// The kind of a file.
   enum Kind: Equatable {
-    /// It has no bytes: nothing of anybody's, yet.
+    /// The file has no bytes and thus no data.
     case empty
-    /// A library of a version.
+    /// A library of the given version.
     case library(version: Int)
-    /// What another program has made, or no file at all, such as a folder.
+    /// A file of another program, or not a regular file.
     case foreign
-    /// That cannot be told from its beginning.
+    /// The header does not tell.
     case unknown
   }
 
-  /// `MvBr`, which libraries of every version say of themselves.
+  /// `MvBr`, the application ID of libraries of every version.
   private static let applicationID = 1_299_595_890
 
-  /// What is there.
+  /// The kind of the file.
   ///
-  /// A library comes to its name whole, so one without a version, or without the number of this program, was made by
-  /// somebody else.
+  /// Libraries are created atomically, so a file without a version or without this program's
+  /// application ID was created by another program.
   var kind: Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { return .unknown }
     guard status.st_mode & S_IFMT == S_IFREG else { return .foreign }
     if status.st_size == 0 { return .empty }
-    // What is half written shows once SQLite has taken it back.
+    // SQLite must roll back the interrupted write first.
     guard access(path + "-journal", F_OK) != 0 else { return .unknown }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .unknown }
     defer { close(descriptor) }
-    // sqlite.org/fileformat2.html: the user version stands at 60, the number of the application at 68, the most
-    // significant byte first.
+    // sqlite.org/fileformat2.html: the user version is at offset 60 and the application ID at 68,
+    // both big-endian.
     var header = [UInt8](repeating: 0, count: 100)
     guard pread(descriptor, &header, header.count, 0) == header.count,
       header.starts(with: Array("SQLite format 3\0".utf8))
@@ -45,15 +45,17 @@ extension LibraryFile {
     return .library(version: version)
   }
 
-  /// The version that the file says it has; nil where that cannot be told.
+  /// The version in the header, or nil if it cannot be determined.
   var version: Int? {
     if case .library(let version) = kind { version } else { nil }
   }
 
-  /// What tells the file that is there now; nil where there is none, or nothing but an empty one.
+  /// Returns the identity of the existing file, or nil if there is none or an empty one.
   ///
-  /// Throws `.cannotOpen` where nobody can tell, such as in a folder that may not be looked into, or behind a link
-  /// that leads nowhere. One call of the system where there is a file.
+  /// Makes a single system call if the file exists.
+  ///
+  /// - Throws: `.cannotOpen` if that cannot be determined, such as in an inaccessible folder or
+  ///   after a dangling link.
   func found() throws(SQLiteError) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -63,22 +65,22 @@ extension LibraryFile {
       }
       return nil
     }
-    // An empty file with a log has lost what was in it, which is damage.
+    // An empty file with a log has lost its contents, which is damage.
     guard status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG || hasLog else { return nil }
     return Identity(status)
   }
 
-  /// Whether there is a log whose file is gone, here or already under another name.
+  /// Whether a log exists whose file is gone or has been renamed.
   var hasStrayLog: Bool {
     if hasLog, access(path, F_OK) != 0 { return true }
     let start = path.dropFirst(folder.count + 1).dropLast(".db".count) + ".lost-"
     return Folder.names(in: folder).contains { $0.hasPrefix(start) && $0.hasSuffix("-wal") }
   }
 
-  /// Lets nobody but the user read it or write into it.
+  /// Restricts access to the user.
   func keepToUser() { chmod(path, 0o600) }
 
-  /// Whether there is a log beside the file with anything in it.
+  /// Whether the file has a log that is not empty.
   var hasLog: Bool {
     var status = stat()
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
@@ -86,7 +88,8 @@ extension LibraryFile {
 }
 
 extension LibraryFile {
-  /// What tells one state of the file and its log from the next, as far as the system can say.
+  /// A fingerprint of the file and its log that changes with their contents, as far as the system
+  /// can tell.
   struct Stamp: Equatable {
     private let parts: [Int]
 
@@ -102,13 +105,16 @@ extension LibraryFile {
     }
   }
 
-  /// Its state now.
+  /// The current fingerprint.
   var stamp: Stamp { Stamp([path, path + "-wal"]) }
 
-  /// Opens a copy of the file and its log for nobody but this program, which can be read where nothing can be put
-  /// beside the file; the copy has no name any more when this returns.
+  /// Opens a private copy of the file and its log, readable even if no files can be created next to
+  /// the original.
   ///
-  /// Throws `.locked` where others keep changing the file meanwhile, and `.cannotOpen` where there is none.
+  /// The copy is unlinked before this returns.
+  ///
+  /// - Throws: `.locked` if other processes keep changing the file, and `.cannotOpen` if there is
+  ///   none.
   func openCopy() throws(SQLiteError) -> SQLiteDatabase {
     let base = ProcessControl.environment("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
     var name = Array("\(base ?? "/tmp")/moviebrowser-XXXXXX".utf8CString)
@@ -126,19 +132,20 @@ extension LibraryFile {
       // The log of an earlier attempt must not be replayed into a later copy of the file.
       removeCopies()
       let before = stamp
-      // The file first: what is carried over from the log meanwhile is in the log still.
+      // Copy the file first: pages moved from the log meanwhile are still in the log.
       try Self.copy(path, to: copy.path)
       try Self.copy(path + "-wal", to: copy.path + "-wal", isOptional: true)
       guard stamp == before else { continue }
       var database = try SQLiteDatabase(path: copy.path, access: .readWrite)
-      // It opens the log with the first look.
+      // SQLite opens the log with the first read.
       _ = try database.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
       return database
     }
     throw .locked
   }
 
-  /// Copies a file; one that is optional, such as a log after the last program has closed its file, may be missing.
+  /// Copies a file; an optional one, such as the log of a file closed by all processes, may be
+  /// missing.
   private static func copy(
     _ source: String, to place: String, isOptional: Bool = false
   ) throws(SQLiteError) {
@@ -162,9 +169,11 @@ extension LibraryFile {
 }
 
 extension LibraryFile {
-  /// Throws `.disk` or `.cannotOpen` if not even the first byte can be read; what the bytes say does not matter.
+  /// Checks that the file can be read; its contents do not matter.
+  ///
+  /// - Throws: `.disk` or `.cannotOpen` if not even the first byte can be read.
   func requireReading() throws(SQLiteError) {
-    // Nothing waits for the other end of a pipe.
+    // Do not wait for the other end of a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     var byte: UInt8 = 0
@@ -173,7 +182,7 @@ extension LibraryFile {
     }
   }
 
-  /// Whether the file is a library that needs nothing beside it, and SQLite finds no damage in it.
+  /// Whether the file is a library without a log that passes the integrity check.
   var isWhole: Bool {
     guard !hasLog, case .library = kind else { return false }
     do throws(SQLiteError) {
@@ -184,11 +193,11 @@ extension LibraryFile {
     }
   }
 
-  /// Whether the file or its log is damaged, judged by a copy of which every byte was read without an error.
+  /// Returns whether the file or its log is damaged, judged by a copy read without I/O errors.
   ///
-  /// Throws `.disk` if a byte cannot be read, and otherwise what stands in the way of a copy.
+  /// - Throws: `.disk` if a byte cannot be read, and otherwise the error that prevented the copy.
   func isDamaged() throws(SQLiteError) -> Bool {
-    // SQLite throws away the log of a file without bytes, and finds nothing wrong.
+    // SQLite deletes the log of an empty file and reports no damage.
     if kind == .empty { return true }
     do throws(SQLiteError) {
       var copy = try openCopy()

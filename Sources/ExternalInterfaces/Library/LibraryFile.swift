@@ -2,19 +2,20 @@ internal import BusinessLogic
 internal import DomainEntities
 internal import POSIX
 
-/// The file of a library, the folder of its backups, and how files come to these names and leave them.
+/// The file of a library and the folder of its backups, with all operations that create or rename
+/// them.
 ///
-/// Nothing here ever deletes marks: what is not wanted in its place gets another name.
+/// Nothing here ever deletes marks: a replaced file is renamed.
 struct LibraryFile: Hashable, Sendable {
-  /// Where it is.
+  /// The path of the file.
   let path: String
 
-  /// The one in the user's data folder; nil where not even a home is known.
+  /// The file in the user's data folder, or nil if no home folder is known.
   static var usual: LibraryFile? {
     UserFolders.data.map { LibraryFile(path: "\($0)/library.db") }
   }
 
-  /// What tells a file from another of the same name.
+  /// The identity of a file, which differs from that of another file with the same name.
   struct Identity: Hashable {
     private let device: UInt64
     private let number: UInt64
@@ -25,21 +26,21 @@ struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// What tells the file that is there now; nil where there is none.
+  /// The identity of the existing file, or nil if there is none.
   ///
-  /// One call of the system.
+  /// Makes a single system call.
   var identity: Identity? {
     var status = stat()
     return stat(path, &status) == 0 ? Identity(status) : nil
   }
 
-  /// What tells the log that is there now; nil where there is none.
+  /// The identity of the existing log, or nil if there is none.
   var logIdentity: Identity? {
     var status = stat()
     return stat(path + "-wal", &status) == 0 ? Identity(status) : nil
   }
 
-  /// How many bytes it has, what is not yet in its place included.
+  /// The size in bytes, including the log.
   var size: Int {
     ["", "-wal"].map { ending in
       var status = stat()
@@ -47,26 +48,26 @@ struct LibraryFile: Hashable, Sendable {
     }.reduce(0, +)
   }
 
-  /// Whether the file and what lies beside it may be changed, by the rights that there are.
+  /// Whether permissions allow changing the file and its folder.
   var mayChange: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
-  /// Whether the file may be read.
+  /// Whether permissions allow reading the file.
   var mayRead: Bool { access(path, R_OK) == 0 }
 
-  /// The folder that it lies in.
+  /// The folder of the file.
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
-  /// The path without its ending.
+  /// The path without its extension.
   private var stem: String { path.hasSuffix(".db") ? String(path.dropLast(3)) : path }
 
-  /// Gives the file another name, and what belongs to it first: a log must never meet another file of its name.
+  /// Renames the file after its log: a log must never meet another file of its name.
   ///
-  /// Answers the new name; nil where there was none or it cannot be renamed.
+  /// - Returns: The new path, or nil if there was no file or it cannot be renamed.
   func setAside(as word: String) -> String? {
     guard let free = freeName(word) else { return nil }
     let moved = ["-wal", "-shm", "-journal"].filter { rename(path + $0, free + $0) == 0 }
     guard rename(path, free) == 0 else {
-      // The log has what was marked last; the file that stays is nothing without it.
+      // The log has the latest marks; restore it if the file cannot be renamed.
       for ending in moved { rename(free + ending, path + ending) }
       return nil
     }
@@ -74,7 +75,7 @@ struct LibraryFile: Hashable, Sendable {
     return free
   }
 
-  /// Gives the log another name, and what SQLite keeps beside it: it is of a file that is here no more.
+  /// Renames a log, and SQLite's shared memory, whose file is gone.
   func loseLog() {
     guard let free = freeName("lost") else { return }
     for ending in ["-wal", "-shm"] { rename(path + ending, free + ending) }
@@ -88,7 +89,7 @@ struct LibraryFile: Hashable, Sendable {
     return nil
   }
 
-  /// The files that were set aside.
+  /// The paths of the files that were set aside.
   var asides: [String] {
     let own = String(path.dropFirst(folder.count + 1))
     let start = String(stem.dropFirst(folder.count + 1)) + "."
@@ -97,11 +98,11 @@ struct LibraryFile: Hashable, Sendable {
     }.map { "\(folder)/\($0)" }
   }
 
-  /// Makes the file complete and at once: nobody ever finds a part of it.
+  /// Creates the file atomically, so that no other process ever sees an incomplete one.
   ///
-  /// Where another program was quicker its file stays. `fill` gets the name of an empty file, for nobody
-  /// but the user, and leaves a whole database in it.
-  /// Replacing sets a file aside that is there, but only once the new one is whole.
+  /// `fill` receives the path of an empty file, accessible by the user only, and writes a complete
+  /// database to it. If another process was faster, its file is kept. With `replacing`, an existing
+  /// file is set aside once the new one is complete.
   func create(
     replacing: Bool = false, _ fill: (String) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -115,32 +116,32 @@ struct LibraryFile: Hashable, Sendable {
     close(descriptor)
     try fill(new)
     try Self.synchronize(file: new)
-    // Closing a database cannot fail, so what did not reach the file shows only now.
+    // Closing a database cannot fail, so verify that everything has been written.
     guard LibraryFile(path: new).isWhole else { throw .disk }
     if replacing, identity != nil, setAside(as: "replaced") == nil { throw .readOnly }
     if access(path, F_OK) != 0, errno == ENOENT, access(path + "-wal", F_OK) == 0 {
-      // Of a file that is gone; it must not be taken for a part of the new one.
+      // The log of a missing file must not be applied to the new one.
       loseLog()
     }
     if link(new, path) != 0 {
       guard errno != EEXIST else {
-        // A link that leads nowhere has the name as well, and nobody would find the file behind it.
+        // A dangling link also occupies the name, but no file can be opened through it.
         guard !replacing, try found() != nil else { throw .cannotOpen }
         return
       }
-      // Some file systems have no second names; another program would have to come in between these two calls.
+      // Some file systems lack hard links; a race is possible between these two calls only.
       guard access(path, F_OK) != 0, rename(new, path) == 0 else { throw Self.error() }
     }
     Folder.synchronize(folder)
   }
 
-  /// A name for a file that is being made, and a look for those that killed programs have left.
+  /// Returns a temporary name in a folder, after removing files left by killed processes.
   static func temporaryName(in folder: String) -> String {
     Folder.removeOrphans(in: folder, from: ".library.")
     return "\(folder)/.library.\(getpid()).\(UInt32.random(in: 0...UInt32.max))"
   }
 
-  /// What the last failed call of the system says.
+  /// Returns the error of the last failed system call.
   static func error() -> SQLiteError {
     switch errno {
     case ENOSPC, EDQUOT: .full
@@ -150,7 +151,7 @@ struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// Sees to it that the bytes of a file are on the disk.
+  /// Flushes the bytes of a file to disk.
   static func synchronize(file path: String) throws(SQLiteError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw error() }
@@ -159,29 +160,31 @@ struct LibraryFile: Hashable, Sendable {
   }
 }
 
-/// How copies of the file come into the folder of its backups and back from there.
+/// Copies of the file in its backup folder.
 extension LibraryFile {
-  /// The folder of the backups.
+  /// The path of the backup folder.
   var backupFolder: String { "\(folder)/backups" }
 
-  /// Makes the folder of the backups where it is missing.
+  /// Creates the backup folder if it is missing.
   func makeBackupFolder() throws(SQLiteError) {
-    // A file in the place of the folder is no failure of any call.
+    // A file in place of the folder makes no call fail.
     errno = 0
     guard UserFolders.make(backupFolder), access(backupFolder, W_OK) == 0 else {
       throw Self.error()
     }
   }
 
-  /// Makes the file anew with what is in a backup; what is in its place is set aside once that is whole.
+  /// Replaces the file with the contents of a backup and sets the existing file aside.
   ///
-  /// The history notes it as a step of this number. Throws `.corrupt` where the backup is damaged.
+  /// The history records the restore as a step with the given number.
+  ///
+  /// - Throws: `.corrupt` if the backup is damaged.
   func restore(
     from backup: LibraryBackup, step: Int, at moment: Timestamp
   ) throws(SQLiteError) {
     var source = try Self.sound(backup.path)
     try create(replacing: true) { (new: String) throws(SQLiteError) in
-      // Into the place of the empty file that is there already.
+      // `VACUUM INTO` requires that the file does not exist.
       unlink(new)
       try source.run("VACUUM INTO ?", .text(new))
       chmod(new, 0o600)
@@ -191,7 +194,9 @@ extension LibraryFile {
     }
   }
 
-  /// Opens a backup; throws `.corrupt` where it is damaged, and otherwise what stands in the way of reading it.
+  /// Opens a backup after an integrity check.
+  ///
+  /// - Throws: `.corrupt` if it is damaged, and otherwise the error that prevented reading it.
   private static func sound(_ backup: String) throws(SQLiteError) -> SQLiteDatabase {
     var source = try BackupFolder.open(LibraryFile(path: backup))
     guard try source.first("PRAGMA integrity_check(1)", read: { $0.text(0) }) == "ok" else {
@@ -200,7 +205,7 @@ extension LibraryFile {
     return source
   }
 
-  /// Keeps the file as an older version has left it, beside the backups and for good.
+  /// Keeps a copy of the file from an earlier version next to the backups, permanently.
   func keep(_ database: inout SQLiteDatabase, ofVersion version: Int) throws(SQLiteError) {
     let place = "\(backupFolder)/version-\(version).db"
     guard access(place, F_OK) != 0 else { return }
@@ -208,7 +213,7 @@ extension LibraryFile {
     try save(&database, to: place)
   }
 
-  /// Copies an open file into the folder of the backups, so that there is all of it under that name or nothing.
+  /// Copies an open file into the backup folder atomically.
   func save(_ database: inout SQLiteDatabase, to place: String) throws(SQLiteError) {
     let new = Self.temporaryName(in: backupFolder)
     unlink(new)
@@ -221,9 +226,9 @@ extension LibraryFile {
   }
 }
 
-/// What a library makes of errors that are not about the file itself.
+/// The meaning of errors for a library.
 extension SQLiteError {
-  /// Whether the file may well be sound, and only nothing can be put beside it.
+  /// Whether only a lack of space or permissions prevents access, so that the file may be sound.
   var isWantOfRoomOrRights: Bool {
     switch self {
     case .cannotOpen, .readOnly, .full: true
@@ -231,6 +236,6 @@ extension SQLiteError {
     }
   }
 
-  /// Whether the contents of the file are at fault; after any other error they may be sound.
+  /// Whether the contents of the file are damaged; after any other error they may be sound.
   var isDamage: Bool { self == .corrupt || self == .altered }
 }

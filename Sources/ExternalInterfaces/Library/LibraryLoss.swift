@@ -1,12 +1,12 @@
 internal import BusinessLogic
 
-/// Tells whether there was a library where there is no file any more.
+/// Detects whether a library existed whose file is gone.
 ///
-/// Which backups may be sound is remembered, since every call that reads marks asks.
+/// The soundness of backups is cached, since every read of marks asks for it.
 struct LibraryLoss {
   private var checked: [String: (stamp: LibraryFile.Stamp, mayBeSound: Bool)] = [:]
 
-  /// What the user has to be told; nil where there never was a library.
+  /// Returns the problem to report, or nil if there never was a library.
   mutating func problem(of file: LibraryFile) -> LibraryProblem? {
     let files = BackupFolder(of: file).files
     for backup in files.reversed() where backup.kind != .aside && mayBeSound(backup) {
@@ -18,7 +18,8 @@ struct LibraryLoss {
     return files.isEmpty && !file.hasStrayLog ? nil : .missingWithoutBackup
   }
 
-  /// Whether a backup is sound or cannot be read now, which says nothing about what is in it.
+  /// Returns whether a backup is sound or currently unreadable, in which case its contents are
+  /// unknown.
   private mutating func mayBeSound(_ backup: LibraryBackup) -> Bool {
     let stamp = LibraryFile(path: backup.path).stamp
     if let known = checked[backup.path], known.stamp == stamp { return known.mayBeSound }

@@ -2,12 +2,12 @@ public import ApplicationLogic
 public import BusinessLogic
 public import DomainEntities
 
-/// The file of a library as a whole: where it is, whether it is sound, its backups.
+/// The library file as a whole: its location, integrity and backups.
 public struct LibraryPlace: Sendable {
   private let file: LibraryFile?
   private let library: SQLiteMovieLibrary
 
-  /// The one in the user's data folder.
+  /// Creates the place of the library in the user's data folder.
   public init() {
     self.init(LibraryFile.usual)
   }
@@ -17,7 +17,9 @@ public struct LibraryPlace: Sendable {
     library = SQLiteMovieLibrary(file, waiting: SQLiteMovieLibrary.patienceOfCommands)
   }
 
-  /// What there is, and why the file cannot be read where that is so; one that is damaged is set aside.
+  /// Returns a summary of the library, and the problem if the file cannot be read.
+  ///
+  /// A damaged file is set aside.
   public func contents() -> (contents: LibraryCommand.Contents, problem: MovieDataError?) {
     var films: Int?
     var problem: MovieDataError?
@@ -34,10 +36,10 @@ public struct LibraryPlace: Sendable {
     return (contents, problem)
   }
 
-  /// Whether there is a library; throws if anything is wrong with it.
+  /// Checks the integrity of the whole file and returns whether there is one.
   ///
-  /// SQLite checks the whole file: a damaged one is set aside and throws `.damaged`. If another program has changed
-  /// the tables, it throws `.altered`, and the file stays.
+  /// A damaged file is set aside and throws `.damaged`. If another program has changed the tables,
+  /// `.altered` is thrown and the file is kept.
   public func check() throws(MovieDataError) -> Bool {
     try library.withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -50,7 +52,7 @@ public struct LibraryPlace: Sendable {
     }
   }
 
-  /// How the tables of the file differ from those that the program makes.
+  /// Returns the differences between the tables of the file and the program's schema.
   public func alterations() throws(MovieDataError) -> [LibraryAlteration] {
     try library.withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -59,7 +61,7 @@ public struct LibraryPlace: Sendable {
     }
   }
 
-  /// Begins an empty library; answers false where there is one already, which stays.
+  /// Creates an empty library; returns false and keeps the file if there is one.
   public func begin() throws(MovieDataError) -> Bool {
     guard file != nil else { throw .library(.noFolder) }
     return try library.withConnection { (connection) throws(MovieDataError) in
@@ -69,15 +71,16 @@ public struct LibraryPlace: Sendable {
 }
 
 extension LibraryPlace {
-  /// The files from which the library can be restored; every one of them is read as a whole.
+  /// Returns the files from which the library can be restored, each read in full.
   public func backups() -> [LibraryBackup] {
     file.map { BackupFolder(of: $0).backups(checking: true) } ?? []
   }
 
-  /// Makes a backup of this day now; returns its path, nil where there is nothing to back up.
+  /// Makes a backup dated with the given day and returns its path, or nil if there is nothing to
+  /// back up.
   ///
-  /// With `ifChanged`, the newest backup stays where nothing was marked since, and a new one is of the day of the last
-  /// change.
+  /// With `ifChanged`, the newest backup is kept if nothing has changed since, and a new one is
+  /// dated by the last change.
   public func backUp(
     on day: CalendarDate, ifChanged: Bool = false
   ) throws(MovieDataError) -> String? {
@@ -86,16 +89,18 @@ extension LibraryPlace {
     }
   }
 
-  /// What restoring a backup would change; nothing is changed.
+  /// Returns the changes that restoring a backup would make, without making them.
   ///
-  /// Throws where the backup cannot be read; that the library cannot be read is a part of the answer.
+  /// An unreadable library is part of the result.
+  ///
+  /// - Throws: An error if the backup cannot be read.
   public func preview(
     _ backup: LibraryBackup
   ) throws(MovieDataError) -> LibraryRestoreCommand.Preview {
     let request = LibraryRequest(.everything, limit: .max)
     let restored: [LibraryEntry]
     do throws(SQLiteError) {
-      // A copy, since the file of an earlier version has to become one of this version to be read.
+      // Use a copy, since the file of an earlier version must be migrated before reading.
       var copy = try LibraryFile(path: backup.path).openCopy()
       try copy.migrate(by: LibrarySchema.steps)
       restored = try copy.entries(matching: request).entries
@@ -108,7 +113,7 @@ extension LibraryPlace {
         backup: backup, present: try presentContents(),
         changes: LibraryComparison.changes(from: present, to: restored))
     } catch {
-      // What is not there any more is nothing to compare with.
+      // Without a library there is nothing to compare with.
       guard file?.identity == nil else {
         return LibraryRestoreCommand.Preview(
           backup: backup, present: nil, obstacle: error, changes: [])
@@ -119,18 +124,17 @@ extension LibraryPlace {
     }
   }
 
-  /// Puts a backup in the place of the file; returns the path under which the file that was there is set aside, nil
-  /// where there was none.
+  /// Replaces the library with a backup; on failure the existing file is kept.
   ///
-  /// Where anything stands in the way, the file stays in its place.
+  /// - Returns: The path to which the existing file was moved, or nil if there was none.
   public func restore(
     _ backup: LibraryBackup, at moment: Timestamp
   ) throws(MovieDataError) -> String? {
     guard let file else { throw .library(.noFolder) }
     let asides = file.asides
-    // Newer than all that was there, so that the next backup is the newest one.
+    // The new step is later than all existing ones, so that the next backup is the newest.
     let present = (try? presentContents())?.lastStep ?? 0
-    // What is open would be set aside together with its log.
+    // An open file would be set aside together with its log.
     try library.withConnection { $0.close() }
     let backedUp = max(BackupFolder(of: file).findLastStep(), backup.contents?.lastStep ?? 0)
     let step = max(present, backedUp) + 1

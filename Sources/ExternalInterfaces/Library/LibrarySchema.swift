@@ -1,10 +1,10 @@
 internal import BusinessLogic
 
-/// The database of a person's marks: how it is made.
+/// The schema of the library database.
 ///
 /// `docs/library.md` describes it.
 enum LibrarySchema {
-  /// Set on every connection: what is confirmed is on the disk.
+  /// The settings of every connection; committed changes are on disk.
   static let settings: StaticString = """
     PRAGMA synchronous = FULL;
     PRAGMA fullfsync = ON;
@@ -14,9 +14,10 @@ enum LibrarySchema {
     PRAGMA temp_store = MEMORY;
     """
 
-  /// Added to at the end only; the tests keep a real file of every version.
+  /// The migrations, append-only; the tests keep a real file of every version.
   ///
-  /// A file says of itself to other programs that it is `MvBr`. Every moment is two columns: seconds since 1970 UTC, and the minutes that the clocks were ahead of it.
+  /// The application ID of the file is `MvBr`. Every timestamp is two columns: seconds since 1970
+  /// UTC, and the UTC offset in minutes.
   static let steps: [StaticString] = [
     """
     PRAGMA application_id = 1299595890;
@@ -86,7 +87,8 @@ enum LibrarySchema {
       PRIMARY KEY (account, film, kind)
     ) STRICT, WITHOUT ROWID;
     """,
-    // What windows of lists look up for every row, and count for every page, stands where one look finds it.
+    // Columns that windows of lists need for every row, and counts for every page, so that no join
+    // is needed.
     """
     ALTER TABLE film ADD COLUMN seen_again INTEGER;
     ALTER TABLE film ADD COLUMN seen_noted_at INTEGER;
@@ -109,7 +111,8 @@ enum LibrarySchema {
     DROP INDEX tag_name;
     CREATE INDEX tag_name ON tag (name_key, name);
     """,
-    // As people look for a title: without an article in front of other words, like `FoldedText.withoutArticle`.
+    // The title by which films are sorted, without a leading article, like
+    // `FoldedText.withoutArticle`.
     """
     ALTER TABLE film ADD COLUMN sort_key TEXT GENERATED ALWAYS AS (
       CASE
@@ -120,8 +123,8 @@ enum LibrarySchema {
       END) VIRTUAL;
     CREATE INDEX film_sort ON film (sort_key);
     """,
-    // A step is superseded once a new change is made while it is undone. Earlier versions did not note that; it follows
-    // from the times, and where they leave it open a step counts as superseded.
+    // A step is superseded once a new change is made while it is undone. Earlier versions did not
+    // record that; it is derived from the times, and ambiguous steps count as superseded.
     """
     ALTER TABLE step ADD COLUMN superseded INTEGER NOT NULL DEFAULT 0;
     UPDATE step SET superseded = 1 WHERE undone_at IS NOT NULL AND EXISTS (
@@ -133,9 +136,10 @@ enum LibrarySchema {
 }
 
 extension SQLiteDatabase {
-  /// Makes an empty library in an empty file.
+  /// Creates an empty library in an empty file.
   ///
-  /// The log comes last: without it every failure to write the tables shows at once and not when the file is closed.
+  /// WAL mode is enabled last: without it, every failure to write shows immediately instead of when
+  /// the file is closed.
   mutating func makeLibrary(by steps: [StaticString]) throws(SQLiteError) {
     try execute(LibrarySchema.settings)
     try migrate(by: steps)
@@ -143,7 +147,7 @@ extension SQLiteDatabase {
   }
 }
 
-/// What the file says of its tables, compared with what the program makes.
+/// The comparison of the file's tables with the program's schema.
 extension SQLiteDatabase {
   /// A table, an index, a trigger or a view.
   private struct Part: Hashable {
@@ -151,7 +155,8 @@ extension SQLiteDatabase {
     var name: String
   }
 
-  /// How the tables, indexes, triggers and views differ from those that the steps make, by name.
+  /// Returns the tables, indexes, triggers and views that differ from those of the migrations, by
+  /// name.
   mutating func alterations(
     of steps: [StaticString]
   ) throws(SQLiteError) -> [LibraryAlteration] {
@@ -171,10 +176,10 @@ extension SQLiteDatabase {
     }
   }
 
-  /// The statements that the parts of the file are made by.
+  /// Returns the SQL statements of the schema.
   private mutating func schema() throws(SQLiteError) -> [Part: String] {
     var parts: [Part: String] = [:]
-    // SQLite itself adds tables for statistics when it is asked to look for the best indexes.
+    // SQLite adds tables for statistics when it is told to optimize indexes.
     try each(
       """
       SELECT type, name, coalesce(sql, '') || char(10) || tbl_name FROM sqlite_schema

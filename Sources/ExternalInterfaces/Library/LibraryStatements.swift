@@ -1,8 +1,9 @@
 internal import BusinessLogic
 
-/// The statements of the lists of one's own: put together from constants.
+/// The SQL statements of library lists, composed from constants.
 enum LibraryStatements {
-  /// The entries of a list in an order: ?1 is the tag or null, ?2 how many, ?3 from where on.
+  /// Returns the query for a window of a sorted list: ?1 is the tag or null, ?2 the limit, ?3 the
+  /// offset.
   static func entries(_ list: LibraryList, _ sort: LibrarySort, hasTag: Bool) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
@@ -17,7 +18,7 @@ enum LibraryStatements {
         tag(hasTag), "ORDER BY", order(list, sort), "LIMIT ?2 OFFSET ?3")
   }
 
-  /// How many entries of a list have a tag, ?1.
+  /// Returns the query that counts the entries of a list with the tag ?1.
   static func count(_ list: LibraryList) -> SQLiteStatement {
     list == .diary
       ? SQLiteStatement(
@@ -25,8 +26,10 @@ enum LibraryStatements {
       : SQLiteStatement("SELECT count(*) FROM film WHERE", condition(list), tag(true))
   }
 
-  /// What is counted of every film of a list, in the order of the file where that is most of it: to look up every
-  /// film in the order of its index would read all of the file several times.
+  /// Returns the query for the columns that statistics count, for each film of a list.
+  ///
+  /// If the list is most of the file, it scans in file order: looking up each film in index order
+  /// would read the whole file several times.
   static func facts(_ list: LibraryList, isMostOfFile: Bool) -> SQLiteStatement {
     SQLiteStatement(
       """
@@ -35,7 +38,7 @@ enum LibraryStatements {
       """, isMostOfFile ? "NOT INDEXED WHERE" : "WHERE", condition(list))
   }
 
-  /// The days on which the films of a list were seen, with how many were.
+  /// Returns the query for the days on which the films of a list were seen, with their counts.
   static func days(_ list: LibraryList, isMostOfFile: Bool) -> SQLiteStatement {
     switch list {
     case .everything, .diary, .seen:
@@ -48,9 +51,9 @@ enum LibraryStatements {
     }
   }
 
-  /// The tags of the films of a list with the number of those films.
+  /// Returns the query for the tags of a list's films, with the number of films.
   ///
-  /// Of all films in the order of the index, which has every column that this needs.
+  /// It scans all films in the order of the index, which covers all columns needed.
   static func tags(_ list: LibraryList) -> SQLiteStatement {
     switch list {
     case .everything, .tags:
@@ -63,7 +66,7 @@ enum LibraryStatements {
     }
   }
 
-  /// A film that is in the diary several times has its days in the same direction.
+  /// Orders the diary entries of a film by day, in the direction of the list.
   private static func days(_ sort: LibrarySort) -> StaticString {
     sort.isAscending ? ", viewing.day" : ", viewing.day DESC"
   }
@@ -85,7 +88,7 @@ enum LibraryStatements {
     }
   }
 
-  /// Equals follow each other as they came in, so that windows neither overlap nor leave gaps.
+  /// Breaks ties by insertion order, so that windows neither overlap nor leave gaps.
   private static func order(_ list: LibraryList, _ sort: LibrarySort) -> StaticString {
     let up = sort.isAscending
     switch (sort.attribute, list) {

@@ -2,24 +2,24 @@ internal import ApplicationLogic
 internal import CTerminal
 internal import POSIX
 
-/// Hears when another program has marked something: a descriptor in the one wait of the browser, without a thread, and
-/// without a timer as long as nothing happens.
+/// Watches the library for changes by other processes.
 ///
-/// Only Linux has such a descriptor; elsewhere the marks of other programs show when a list is loaded afresh.
+/// The descriptor is part of the browser's single wait: there is no thread, and no timer while
+/// nothing happens. Only Linux is supported; elsewhere the changes show when a list is reloaded.
 @MainActor public final class LibraryWatch: EventSource {
-  /// A program writes before what it has written counts, and the last step of that is not heard.
+  /// The delays of further checks, since the last step of a commit raises no event.
   private static let pauses: [Duration] = [.milliseconds(50), .milliseconds(400), .seconds(2)]
 
   private let library: SQLiteMovieLibrary
   private let folder: String?
   private let tell: @MainActor () -> Void
   private var descriptor: Int32 = -1
-  /// The folder that is watched, and the system's number for that.
+  /// The watched folder and its watch descriptor.
   private var watched: String?
   private var watchNumber: Int32?
   private var laterLooks: Task<Void, Never>?
 
-  /// Takes the library, and who is told on the main actor.
+  /// Creates a watch on a library with a closure to call on the main actor.
   public init(_ library: SQLiteMovieLibrary, tell: @escaping @MainActor () -> Void) {
     self.library = library
     self.tell = tell
@@ -34,7 +34,7 @@ internal import POSIX
     }
   }
 
-  /// Has the terminal's wait hear of the folder as well; harmless when it does.
+  /// Adds the watch to the terminal's wait; calling it again has no effect.
   public func begin() {
     #if os(Linux)
       guard descriptor < 0, folder != nil else { return }
@@ -47,7 +47,7 @@ internal import POSIX
     #endif
   }
 
-  /// Looks at what has happened in the folder, and tells where any of it was done by others to the library.
+  /// Reads the pending events and calls the closure if another process has changed the library.
   public func take() {
     let wasNear = watched == folder
     drain()
@@ -61,13 +61,13 @@ internal import POSIX
     laterLooks = Task(executorPreference: MainActorExecutor.shared) { await self.lookLater() }
   }
 
-  /// Watches the folder, or as long as that is not made the last of those that lead to it.
+  /// Watches the folder, or its nearest existing ancestor until it is created.
   private func comeNearer() {
     #if os(Linux)
       guard let folder else { return }
       let wanted = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
       let gone = IN_MOVE_SELF | IN_DELETE_SELF
-      // What is made meanwhile, between a look and its watch, is found at the next look.
+      // A folder created between the lookup and the watch is found by the next lookup.
       for _ in 0..<100 {
         guard let place = Self.nearest(folder), place != watched else { return }
         let number = inotify_add_watch(
@@ -80,7 +80,7 @@ internal import POSIX
     #endif
   }
 
-  /// The last folder on the way that there is.
+  /// Returns the nearest existing folder on the path.
   private static func nearest(_ folder: String) -> String? {
     var place = folder[...]
     while !place.isEmpty {
@@ -104,15 +104,20 @@ internal import POSIX
     return isNews
   }
 
-  /// An attempt to open what cannot be opened makes and changes files beside it: heard, it would lead to the next one.
+  /// Drains events after a failed read of the library.
+  ///
+  /// Attempts to open an unreadable library create and change files next to it, whose events would
+  /// trigger the next attempt.
   private func passOverOwnTraces() {
     guard library.cannotTellNews else { return }
     drain()
     comeNearer()
   }
 
-  /// Reads what was heard, of which only one thing says what the library does not say itself: a folder that is moved or
-  /// removed is not the one of its name any more.
+  /// Reads the pending events.
+  ///
+  /// Only one matters beyond the library itself: a watched folder that is moved or removed no
+  /// longer has its name.
   private func drain() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -125,7 +130,8 @@ internal import POSIX
   }
 
   #if os(Linux)
-    /// Goes through events (`inotify(7)`): number, mask, cookie, and the length of the name that follows.
+    /// Parses events (`inotify(7)`): watch descriptor, mask, cookie, and the length of the name
+    /// that follows.
     private func hear(_ bytes: Slice<UnsafeRawBufferPointer>) {
       let header = MemoryLayout<inotify_event>.size
       var place = bytes.startIndex

@@ -1,18 +1,18 @@
 internal import DomainEntities
 
-/// A row of the table of films.
+/// A row of the film table.
 struct MovieRow {
-  /// What it is called inside the file.
+  /// The primary key.
   var key: Int
-  /// The names, and where it was asked for the rest of what is known of the film.
+  /// The identifiers of the film, and its facts if requested.
   var movie: LibraryMovie
-  /// The marks; tags are in a table of their own, and so are viewings where there are several.
+  /// The marks in the row, without tags and multiple viewings, which have tables of their own.
   var marks: MovieMarks
-  /// How many rows those have.
+  /// The numbers of rows in those tables.
   var viewings: Int
   var tags: Int
 
-  /// The columns of the names, in the order in which they are read.
+  /// The columns of the identifiers, in reading order.
   static let names: StaticString = "film.key, film.catalogue, film.tmdb, film.imdb,"
   /// The columns of the marks, which follow those.
   static let marks: StaticString = """
@@ -21,17 +21,17 @@ struct MovieRow {
     film.note, film.noted_at, film.noted_offset, film.viewings, film.tags, film.last_seen,
     film.seen_again, film.seen_noted_at, film.seen_noted_offset
     """
-  /// So many columns those are.
+  /// The number of columns of the marks.
   static let columnsOfMarks: Int32 = 18
-  /// The columns of the film, which follow those.
+  /// The columns of the facts, which follow those.
   static let facts: StaticString = """
     film.title, film.original_title, film.year, film.runtime, film.genres, film.countries,
     film.directors
     """
-  /// So many columns all of these are.
+  /// The number of all these columns.
   static let columns: Int32 = 29
 
-  /// Reads the columns of names and marks.
+  /// Creates a row from the columns of identifiers and marks.
   init(_ row: borrowing SQLiteRow) {
     key = row.integer(0)
     movie = LibraryMovie(
@@ -44,7 +44,7 @@ struct MovieRow {
     tags = row.tags(4)
   }
 
-  /// Reads the columns of the film as well.
+  /// Creates a row from all columns, including the facts.
   init(whole row: borrowing SQLiteRow) {
     self.init(row)
     movie = LibraryMovie(
@@ -55,7 +55,9 @@ struct MovieRow {
       directors: Self.lines(row.text(28)).map(String.init))
   }
 
-  /// What several rows say of one film, which become one row with the next change; nil where nothing is marked.
+  /// Merges several rows about the same film; nil if nothing is marked.
+  ///
+  /// The next change merges them in the file, too.
   static func joined(_ rows: [MovieRow]) -> MovieRow? {
     guard var first = rows.first else { return nil }
     for row in rows.dropFirst() where !row.movie.names.contradicts(first.movie.names) {
@@ -65,17 +67,17 @@ struct MovieRow {
     return first.marks.isEmpty ? nil : first
   }
 
-  /// What stands in a column of several values, a line each.
+  /// Returns the values of a multi-value column, one per line.
   static func lines(_ text: String?) -> [Substring] { (text ?? "").split(separator: "\n") }
 
-  /// Several values for one column.
+  /// Returns the contents of a multi-value column.
   static func text(_ lines: [String]) -> SQLiteValue {
     .text(lines.map { $0.map { $0.isNewline ? " " : String($0) }.joined() }.joined(separator: "\n"))
   }
 }
 
 extension MovieMarks {
-  /// Reads the columns of marks, without viewings and tags.
+  /// Creates marks from their columns, without viewings and tags.
   init(_ row: borrowing SQLiteRow, from start: Int32) {
     self.init()
     favoriteSince = row.moment(start)
@@ -89,24 +91,24 @@ extension MovieMarks {
 }
 
 extension SQLiteRow {
-  /// How many tags a film has whose columns of marks start there.
+  /// Returns the number of tags, given the first column of the marks.
   func tags(_ start: Int32) -> Int { integer(start + 13) }
 
-  /// The last of its viewings.
+  /// Returns the last viewing, given the first column of the marks.
   func lastViewing(_ start: Int32) -> Viewing? {
     isNull(start + 14) ? nil : viewing(start + 14)
   }
 
-  /// A viewing of four columns: its day, whether it is a rewatch, when it was noted.
+  /// Returns a viewing from four columns: the day, the rewatch flag, and a timestamp.
   func viewing(_ column: Int32) -> Viewing {
     Viewing(
       day: day(column), isRewatch: integer(column + 1) != 0,
       noted: Timestamp(seconds: integer(column + 2), offset: integer(column + 3)))
   }
 
-  /// A day as `2026-11-21`; nil where the column has none.
+  /// Returns a day such as `2026-11-21`, or nil if the column is null.
   ///
-  /// Read where SQLite has it, since every row of a list has one.
+  /// Parses SQLite's own buffer, since every row of a list has one.
   func day(_ column: Int32) -> CalendarDate? {
     withBytes(column) { bytes in
       func number(_ places: Range<Int>) -> Int? {
@@ -124,22 +126,22 @@ extension SQLiteRow {
     }
   }
 
-  /// An integer; nil where the column has no value.
+  /// Returns an integer, or nil if the column is null.
   func integer(orNull column: Int32) -> Int? { isNull(column) ? nil : integer(column) }
 
-  /// A moment of two columns, seconds and offset; nil where they have no value.
+  /// Returns a timestamp from two columns, seconds and offset, or nil if they are null.
   func moment(_ column: Int32) -> Timestamp? {
     isNull(column) ? nil : Timestamp(seconds: integer(column), offset: integer(column + 1))
   }
 }
 
 extension SQLiteValue {
-  /// An integer, or null for nil.
+  /// Returns an integer value, or null for nil.
   static func integer(orNull integer: Int?) -> SQLiteValue { integer.map { .integer($0) } ?? .null }
 
-  /// The seconds of a moment, or null.
+  /// Returns the seconds of a timestamp, or null.
   static func seconds(_ moment: Timestamp?) -> SQLiteValue { .integer(orNull: moment?.seconds) }
 
-  /// The offset of a moment, or null.
+  /// Returns the offset of a timestamp, or null.
   static func offset(_ moment: Timestamp?) -> SQLiteValue { .integer(orNull: moment?.offset) }
 }

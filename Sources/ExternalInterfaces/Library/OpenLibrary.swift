@@ -1,27 +1,27 @@
 internal import BusinessLogic
 
-/// The file of a library: how it is found, made and opened, and what an error means.
+/// The lifecycle of a library file: finding, creating and opening it, and handling errors.
 ///
-/// It is opened with the first use and stays open. Of a file that may not be changed, or beside which nothing can be
-/// put, a snapshot is opened.
+/// The file is opened by the first use and stays open. If it cannot be changed, or no file can be
+/// created next to it, a snapshot is opened.
 struct OpenLibrary: ~Copyable {
-  /// Where the file is; nil where it cannot be.
+  /// The library file, or nil if no folder is available for it.
   let file: LibraryFile?
-  /// How long other programs are waited for, in milliseconds.
+  /// The busy timeout in milliseconds.
   let patience: Int32
   private let steps: [StaticString]
   private var database: SQLiteDatabase?
   private var identity: LibraryFile.Identity?
-  /// The log of the open file.
+  /// The identity of the open file's log.
   private var log: LibraryFile.Identity?
-  /// Whether it was opened without a look at what others write, which is good for one look.
+  /// Whether the open file ignores changes by other processes, so that it serves a single read.
   private var isSnapshot = false
-  /// The state of which a copy is open in the place of the file; that copy is good as long as the state is.
+  /// The fingerprint of the file whose copy is open; the copy is valid as long as it matches.
   private var copied: LibraryFile.Stamp?
-  /// What is known of a file that is gone.
+  /// The cached state of the backups of a missing file.
   private var loss = LibraryLoss()
 
-  /// Takes where the file is, the versions it has had, and how long other programs are waited for, in
+  /// Creates a closed library from the file, its schema migrations, and the busy timeout in
   /// milliseconds.
   ///
   /// Nothing is opened yet.
@@ -31,7 +31,7 @@ struct OpenLibrary: ~Copyable {
     self.patience = patience
   }
 
-  /// What tells the file that is there; nil where there is none and was none.
+  /// Returns the identity of the existing file, or nil if no library was ever created.
   mutating func found() throws(MovieDataError) -> LibraryFile.Identity? {
     do throws(SQLiteError) {
       if let found = try file?.found() { return found }
@@ -43,21 +43,22 @@ struct OpenLibrary: ~Copyable {
     return nil
   }
 
-  /// Lends the file, opened now or earlier, until it is given back; what is not given back is closed.
+  /// Lends the database, opening it if necessary; it is closed unless it is given back.
   mutating func take(
     _ found: LibraryFile.Identity, forWriting isWriting: Bool = false
   ) throws(SQLiteError) -> SQLiteDatabase {
     guard let file else { throw .cannotOpen }
     if identity != found || isSnapshot && (isWriting || copied != file.stamp) { close() }
     if let open = database.take() { return open }
-    // Who puts a file in the place of an open one leaves the log of that behind, and SQLite would take it for a part
-    // of the new one.
+    // A process that replaces an open file leaves its log behind, which SQLite would apply to the
+    // new file.
     if identity != found, let log, log == file.logIdentity { file.loseLog() }
     log = nil
-    // What is wrong with it is wrong with this one, and with none that was there before.
+    // An error while opening belongs to this file and not to a previous one.
     identity = found
     (isSnapshot, copied) = (false, nil)
-    // SQLite writes into whatever it closes; what is not this version's is not even opened.
+    // SQLite writes to every file that it closes, so do not open files of other programs or
+    // versions.
     switch file.kind {
     case .empty: throw .corrupt
     case .foreign: throw .foreign
@@ -70,7 +71,7 @@ struct OpenLibrary: ~Copyable {
       log = file.logIdentity
       return new
     } catch {
-      // SQLite wants to put something beside the file even to read it.
+      // SQLite must create files next to the database even to read it.
       guard error.isWantOfRoomOrRights, file.mayRead else { throw error }
       let reason = file.mayChange ? error : .readOnly
       if isWriting { throw reason }
@@ -78,7 +79,7 @@ struct OpenLibrary: ~Copyable {
     }
   }
 
-  /// The file as it is now, with what stands in its log; nothing is put beside it.
+  /// Opens the current state of the file, including its log, without creating files next to it.
   private mutating func snapshot(
     of file: LibraryFile, because reason: SQLiteError
   ) throws(SQLiteError) -> SQLiteDatabase {
@@ -92,7 +93,7 @@ struct OpenLibrary: ~Copyable {
       copied = stamp
       return copy
     } catch {
-      // An older version's file would have to become one of this version.
+      // The file of an earlier version would have to be migrated.
       throw error.isWantOfRoomOrRights ? reason : error
     }
   }
@@ -106,41 +107,41 @@ struct OpenLibrary: ~Copyable {
     guard version <= steps.count else { throw .newer }
     guard version > 0 else { throw .foreign }
     if version < steps.count {
-      // Of a copy nobody would have anything.
+      // Migrating a copy would be lost.
       guard !isSnapshot else { throw .readOnly }
-      // What an older version has left is kept as it is before anything becomes of it.
+      // Keep a copy of the file from an earlier version before migrating it.
       if let file { try file.keep(&database, ofVersion: version) }
       try database.migrate(by: steps)
     }
     return database
   }
 
-  /// Lends the file where it is open.
+  /// Lends the database if it is open.
   mutating func takeIfOpen() -> SQLiteDatabase? { database.take() }
 
-  /// Takes back what was lent after a look at it; a snapshot is closed, which is good for one look.
+  /// Takes the database back after a read, closing a snapshot that serves a single read.
   mutating func giveBackAfterReading(_ open: consuming SQLiteDatabase) {
     if !isSnapshot || copied != nil { database = consume open }
   }
 
-  /// Takes back what was lent, and keeps it open.
+  /// Takes the database back and keeps it open.
   mutating func giveBack(_ open: consuming SQLiteDatabase) {
     database = consume open
   }
 
-  /// Closes the file, so that it can be put elsewhere.
+  /// Closes the file, so that it can be moved.
   mutating func close() {
     database = nil
     copied = nil
   }
 
-  /// Makes the empty file.
+  /// Creates an empty library.
   mutating func create() throws(MovieDataError) {
     guard let file else { throw .library(.noFolder) }
     do throws(SQLiteError) {
       if file.kind == .empty {
         file.keepToUser()
-        // SQLite sees to it that of several programs one fills it.
+        // SQLite ensures that only one of several processes fills it.
         var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience)
         try new.makeLibrary(by: steps)
         return
@@ -156,10 +157,10 @@ struct OpenLibrary: ~Copyable {
     }
   }
 
-  /// What an error means for the person, and what is done about it.
+  /// Returns the error to report for a database error, after any recovery.
   mutating func problem(_ error: SQLiteError) -> MovieDataError {
     switch error {
-    // A look that passes over the log may find a file between two states, which is no damage.
+    // Reading without the log may find an inconsistent state, which is not damage.
     case .corrupt where isSnapshot: return .library(.unreadable)
     case .corrupt: return .library(damage())
     case .full: return .library(.full)
@@ -175,19 +176,20 @@ struct OpenLibrary: ~Copyable {
     }
   }
 
-  /// Looks again at a file in which SQLite has found damage, and sets it aside if it is damaged; answers what is
-  /// wrong.
+  /// Verifies damage reported by SQLite, and sets the file aside if it is confirmed.
   ///
-  /// A read that failed looks like damage, so a copy decides of which every byte was read without an error.
+  /// Read errors look like damage, so the verdict is based on a copy read without I/O errors.
+  ///
+  /// - Returns: The confirmed problem.
   private mutating func damage() -> LibraryProblem {
     close()
     guard let file, let identity else { return .unreadable }
     self.identity = nil
     do throws(SQLiteError) {
-      // Another program may have set it aside already.
+      // Another process may have set it aside already.
       guard let there = try file.found() else { return damaged(file) }
       guard there == identity else { return .unreadable }
-      // What failed a moment ago and is sound now was not read right.
+      // The file is sound now, so the earlier read must have failed.
       guard try file.isDamaged() else { return .diskError }
       return file.setAside(as: "damaged") != nil ? damaged(file) : .unreadable
     } catch {
@@ -199,7 +201,7 @@ struct OpenLibrary: ~Copyable {
     }
   }
 
-  /// Damage, with or without a backup to restore.
+  /// Returns the kind of damage, depending on whether there is a backup to restore.
   private mutating func damaged(_ file: LibraryFile) -> LibraryProblem {
     loss.problem(of: file) == .missing ? .damaged : .damagedWithoutBackup
   }

@@ -1,11 +1,11 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// What accounts elsewhere were told and have told. Every function runs inside a transaction.
+/// Synchronization state of online accounts. Every function must run inside a transaction.
 ///
-/// Films go by their numbers at the service, which outlive the rows of films.
+/// Films are identified by their numbers at the service, which outlive the rows of films.
 extension SQLiteDatabase {
-  /// The numbers of films that there is anything to compare of, the longest unchanged first.
+  /// Returns the numbers of films with anything to compare, the longest unchanged first.
   mutating func filmsToCompare(with account: Int) throws(SQLiteError) -> [Int] {
     var films: [Int] = []
     try each(
@@ -27,7 +27,7 @@ extension SQLiteDatabase {
     return films
   }
 
-  /// The numbers of films whose marks an account was not told, the longest unchanged first.
+  /// Returns the numbers of films with marks not sent to an account, the longest unchanged first.
   mutating func filmsToSend(to account: Int, limit: Int) throws(SQLiteError) -> [Int] {
     var films: [Int] = []
     try each(
@@ -64,7 +64,7 @@ extension SQLiteDatabase {
     return films
   }
 
-  /// How many marked films have no number at the service.
+  /// Returns the number of marked films without a number at the service.
   mutating func filmsWithoutNumber() throws(SQLiteError) -> Int {
     try first(
       """
@@ -74,7 +74,7 @@ extension SQLiteDatabase {
     ) { $0.integer(0) } ?? 0
   }
 
-  /// A film as it stands here and as an account was told.
+  /// Returns the marks of a film here and as last synchronized with an account.
   mutating func standing(
     of film: Int, with account: Int
   ) throws(SQLiteError) -> AccountStanding {
@@ -96,7 +96,7 @@ extension SQLiteDatabase {
     return standing
   }
 
-  /// Notes what both sides say.
+  /// Records the state of both sides.
   mutating func note(_ note: AccountNote, of account: Int) throws(SQLiteError) {
     try run(
       """
@@ -110,14 +110,14 @@ extension SQLiteDatabase {
       .integer(orNull: note.record.sending?.number))
   }
 
-  /// Forgets an account.
+  /// Deletes the state of an account.
   mutating func forget(account: Int) throws(SQLiteError) {
     try run("DELETE FROM account_mark WHERE account = ?", .integer(account))
   }
 }
 
 extension AccountValue {
-  /// Reads what `number` writes.
+  /// Creates a value from its `number`.
   fileprivate init(_ number: Int, _ kind: AccountKind) {
     switch (number, kind) {
     case (AccountValue.halfPoints, .rating): self = .rated(number)
@@ -126,7 +126,7 @@ extension AccountValue {
     }
   }
 
-  /// Half points for a rating, 1 for any other mark, 0 for none.
+  /// Half points for a rating, 1 for any other mark, and 0 for none.
   fileprivate var number: Int {
     switch self {
     case .none: 0

@@ -1,35 +1,35 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// What tells one state of a library's marks from the next.
+/// A fingerprint of the marks in a library, compared to detect changes.
 struct LibraryState: Equatable {
-  /// Number of the last step; 0 for none.
+  /// The number of the last step, or 0.
   var lastStep = 0
-  /// When it was made.
+  /// When the last step was made.
   var lastStepAt: Timestamp?
-  /// Number of films it changed, which grows while an import is saved in parts.
+  /// The number of films it changed, which grows while an import is saved in batches.
   var films = 0
-  /// Number of steps that are undone.
+  /// The number of undone steps.
   var undone = 0
-  /// When a step was undone last.
+  /// When a step was last undone.
   var undoneAt: Timestamp?
 
-  /// When anything was changed last.
+  /// When the library was last changed.
   var lastChange: Timestamp? { [lastStepAt, undoneAt].compactMap(\.self).max() }
 }
 
-/// What backups are compared by; all of it is in files of every version.
+/// Queries that compare backups; the columns they use exist in every version.
 extension SQLiteDatabase {
-  /// Finds the number of the last step; 0 for none.
+  /// Returns the number of the last step, or 0.
   ///
-  /// Numbers that no history reaches are ignored: nothing could follow the greatest one that SQLite knows.
+  /// Implausibly high numbers are ignored: nothing could follow SQLite's maximum.
   mutating func findLastStep() throws(SQLiteError) -> Int {
     try first("SELECT max(number) FROM step WHERE number BETWEEN 0 AND 1 << 53") {
       $0.integer(0)
     } ?? 0
   }
 
-  /// The state of the marks.
+  /// Returns the state of the marks.
   mutating func state() throws(SQLiteError) -> LibraryState {
     let number = try findLastStep()
     let last = try first(
@@ -51,7 +51,7 @@ extension SQLiteDatabase {
     return state
   }
 
-  /// Whether the history leads through another state.
+  /// Returns whether the history includes another state.
   mutating func includes(_ state: LibraryState) throws(SQLiteError) -> Bool {
     guard let moment = state.lastStepAt else { return true }
     return try first(
@@ -60,7 +60,7 @@ extension SQLiteDatabase {
     ) { _ in true } ?? false
   }
 
-  /// What is in the library.
+  /// Returns a summary of the library.
   mutating func contents() throws(SQLiteError) -> LibraryBackup.Contents {
     let state = try state()
     let counts = try first(
@@ -76,7 +76,8 @@ extension SQLiteDatabase {
       lastStepAt: state.lastStepAt)
   }
 
-  /// Has the next step get a number greater than this one, so that it is newer than every step of another library.
+  /// Raises the next step number above the given one, so that it is newer than all steps of another
+  /// library.
   mutating func raiseStepNumber(above number: Int) throws(SQLiteError) {
     let last = try first("SELECT seq FROM sqlite_sequence WHERE name = 'step'") { $0.integer(0) }
     guard number > last ?? 0 else { return }
@@ -88,7 +89,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Notes in the history that the library was restored.
+  /// Records in the history that the library was restored.
   mutating func noteRestore(
     of name: String, number: Int, at moment: Timestamp
   ) throws(SQLiteError) {

@@ -1,9 +1,9 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Films and their marks in the tables.
+/// Films and their marks.
 extension SQLiteDatabase {
-  /// The rows that go by any of some names, the one by the strongest name first, with all of their marks.
+  /// Returns the rows that have any of the identifiers, the strongest match first, with all marks.
   mutating func films(
     of names: MovieNames, withFacts: Bool = false
   ) throws(SQLiteError) -> [MovieRow] {
@@ -19,7 +19,7 @@ extension SQLiteDatabase {
     return rows
   }
 
-  /// The row of a key, which may have been joined with another.
+  /// Returns the row with a key, following merges.
   mutating func film(key: Int) throws(SQLiteError) -> MovieRow? {
     var found: MovieRow?
     try each(Self.wholeByKey, [.integer(key)]) { row in
@@ -31,7 +31,7 @@ extension SQLiteDatabase {
     return row
   }
 
-  /// The film that has no name but its title and year.
+  /// Returns the film that has no identifier but its title and year.
   mutating func nameless(_ movie: LibraryMovie) throws(SQLiteError) -> MovieRow? {
     let key = try first(
       """
@@ -44,7 +44,7 @@ extension SQLiteDatabase {
     return try film(key: key)
   }
 
-  /// Reads what a row does not have in itself: all viewings of several, and the tags.
+  /// Loads what is stored outside the row: multiple viewings, and the tags.
   mutating func complete(_ film: inout MovieRow) throws(SQLiteError) {
     if film.viewings > 1 {
       var found: [Viewing] = []
@@ -60,7 +60,7 @@ extension SQLiteDatabase {
     if film.tags > 0 { try addTags(of: film.key, to: &film.marks) }
   }
 
-  /// Reads the tags of a row.
+  /// Loads the tags of a row.
   mutating func addTags(of key: Int, to marks: inout MovieMarks) throws(SQLiteError) {
     var found: [String] = []
     try each("SELECT name FROM tag WHERE film = ?", .integer(key)) { row in
@@ -70,7 +70,7 @@ extension SQLiteDatabase {
     marks.add(tags: found)
   }
 
-  /// Makes a row without marks; answers its key.
+  /// Inserts a film without marks and returns its key.
   mutating func insert(_ movie: LibraryMovie) throws(SQLiteError) -> Int {
     try run(
       """
@@ -82,7 +82,7 @@ extension SQLiteDatabase {
     return key
   }
 
-  /// Writes what is known of the film of a row.
+  /// Updates the facts of a film.
   mutating func update(_ movie: LibraryMovie, key: Int) throws(SQLiteError) {
     try run(
       """
@@ -101,7 +101,7 @@ extension SQLiteDatabase {
       MovieRow.text(movie.directors), .integer(key))
   }
 
-  /// Writes the marks of a row in the place of those that it has.
+  /// Replaces the marks of a film.
   mutating func update(
     _ marks: MovieMarks, key: Int, over old: MovieMarks, at moment: Timestamp
   ) throws(SQLiteError) {

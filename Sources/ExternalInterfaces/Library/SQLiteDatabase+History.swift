@@ -2,21 +2,22 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Steps of the journal: looking at them, undoing them, doing them again.
+/// The journal: history, undo and redo.
 extension SQLiteDatabase {
-  /// What was done to one row, as the journal has it.
+  /// A journal entry about one row.
   private struct Record {
     var film: Int
     var before: String
     var after: String
   }
 
-  /// Whether a step can be undone, as `LibraryAction.Origin` says it.
+  /// The condition that a step can be undone, like `LibraryAction.Origin`.
   static let isUndoable: StaticString = "origin IN ('person', 'import')"
   private static let lastDone = SQLiteStatement(
     "SELECT max(number) FROM step WHERE undone_at IS NULL AND", isUndoable)
-  /// That a step can be redone, as far as the origins; it follows the last step in force, and the one
-  /// undone last comes first.
+  /// The condition that a step can be redone, apart from its origin.
+  ///
+  /// It follows the last step in force; the most recently undone one comes first.
   private static let isRedoable: StaticString = """
     undone_at IS NOT NULL AND superseded = 0 AND number > (
       SELECT coalesce(max(number), 0) FROM step WHERE undone_at IS NULL AND
@@ -26,7 +27,7 @@ extension SQLiteDatabase {
   private static let superseding = SQLiteStatement(
     "UPDATE step SET superseded = 1 WHERE", isRedoable, isUndoable, ")")
 
-  /// Undoes the last step that is not undone; answers its number, nil where there is none.
+  /// Undoes the last step in force and returns its number, or nil if there is none.
   mutating func undo(at moment: Timestamp) throws(SQLiteError) -> Int? {
     var last: Int?
     try each(Self.lastDone, []) { row in
@@ -43,12 +44,12 @@ extension SQLiteDatabase {
     return number
   }
 
-  /// Gives up every step that is undone, because a new change follows: `redo` passes over it from now on.
+  /// Marks all undone steps as superseded by a new change, so that `redo` skips them.
   mutating func supersedeUndone() throws(SQLiteError) {
     try each(Self.superseding, []) { _ in false }
   }
 
-  /// Redoes the step undone last, unless a later change has superseded it.
+  /// Redoes the most recently undone step, unless a later change has superseded it.
   mutating func redo(at moment: Timestamp) throws(SQLiteError) -> Int? {
     var next: Int?
     try each(Self.firstUndone, []) { row in
@@ -64,7 +65,7 @@ extension SQLiteDatabase {
     return number
   }
 
-  /// The steps before a number, newest first, without the newest `offset` of them.
+  /// Returns the steps before a number, newest first, skipping the newest `offset`.
   mutating func history(
     before number: Int?, offset: Int = 0, limit: Int
   ) throws(SQLiteError) -> [LibraryStep] {
@@ -98,13 +99,13 @@ extension SQLiteDatabase {
     return steps
   }
 
-  /// One step.
+  /// Returns a step.
   mutating func step(_ number: Int) throws(SQLiteError) -> LibraryStep? {
     guard number < Int.max else { return nil }
     return try history(before: number + 1, limit: 1).first { $0.number == number }
   }
 
-  /// Takes back, or brings back, what a step did to a film; whatever came later stays.
+  /// Reverts or reapplies the change of a step to a film, keeping later changes.
   private mutating func turn(
     _ film: Int, from: String, to: String, at moment: Timestamp
   ) throws(SQLiteError) {

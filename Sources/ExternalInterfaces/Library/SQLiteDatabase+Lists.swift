@@ -1,9 +1,9 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Lists of one's own and what is counted in them.
+/// Library lists and their counts.
 extension SQLiteDatabase {
-  /// A window of a list.
+  /// Returns a window of a list.
   mutating func entries(matching request: LibraryRequest) throws(SQLiteError) -> LibraryBatch {
     let tag = request.tag.map { MovieMarks.key(ofTag: $0) }
     let total = try count(request.list, tag: tag)
@@ -28,7 +28,7 @@ extension SQLiteDatabase {
     return LibraryBatch(entries: entries, total: total)
   }
 
-  /// The films of a title.
+  /// Returns the films with a title.
   mutating func entries(titled title: String) throws(SQLiteError) -> [LibraryEntry] {
     var rows: [MovieRow] = []
     try each(Self.byTitle, [.text(LibraryMovie.key(ofTitle: title)), .text(title)]) { row in
@@ -43,14 +43,14 @@ extension SQLiteDatabase {
     return entries
   }
 
-  /// How much there is of everything.
+  /// Returns all counts of the library.
   mutating func counts() throws(SQLiteError) -> LibraryCounts {
     var counts = LibraryCounts(entries: try sizes().filter { $0.value > 0 })
     counts.tags = try tags(of: .everything)
     return counts
   }
 
-  /// The tags of a list's films, most used first.
+  /// Returns the tags of a list's films, most used first.
   mutating func tags(of list: LibraryList) throws(SQLiteError) -> [LibraryStatistics.Share] {
     var tags: [(key: String, name: String, count: Int)] = []
     try each(LibraryStatements.tags(list), []) { row in

@@ -3,9 +3,9 @@ internal import BusinessLogic
 internal import CSQLite
 internal import DomainEntities
 
-/// Changes of marks, and the journal of them. Every function runs inside a transaction.
+/// Changes of marks and their journal. Every function must run inside a transaction.
 extension SQLiteDatabase {
-  /// Does the edits as one step; answers its number, nil where nothing has changed.
+  /// Applies edits as one step and returns its number, or nil if nothing has changed.
   mutating func apply(
     _ edits: [LibraryEdit], as action: LibraryAction
   ) throws(SQLiteError) -> Int? {
@@ -40,7 +40,7 @@ extension SQLiteDatabase {
     return step
   }
 
-  /// Completes what is known of marked films, and joins what turns out to be one.
+  /// Updates the facts of marked films, merging rows that turn out to be the same film.
   mutating func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(SQLiteError) {
     for movie in movies where !movie.names.isEmpty {
       guard let found = try film(for: movie, at: moment) else { continue }
@@ -49,7 +49,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Whether learning these would write anything.
+  /// Returns whether learning these films would change anything.
   mutating func learnsAnything(from movies: [LibraryMovie]) throws(SQLiteError) -> Bool {
     for movie in movies where !movie.names.isEmpty {
       let rows = try films(of: movie.names, withFacts: true)
@@ -60,7 +60,7 @@ extension SQLiteDatabase {
     return false
   }
 
-  /// The row of a film; where several rows are that film, they become one on the way.
+  /// Returns the row of a film, merging several rows of the same film.
   private mutating func film(
     for movie: LibraryMovie, at moment: Timestamp
   ) throws(SQLiteError) -> MovieRow? {
@@ -71,7 +71,7 @@ extension SQLiteDatabase {
     return kept
   }
 
-  /// The rows behind the first that are the same film as it and each other.
+  /// Returns the rows after the first that are the same film.
   private func joinable(_ rows: [MovieRow]) -> [MovieRow] {
     guard var names = rows.first?.movie.names else { return [] }
     return rows.dropFirst().filter { row in
@@ -95,7 +95,7 @@ extension SQLiteDatabase {
     try run("UPDATE step SET films = 1 WHERE number = ?", .integer(step))
     try run("DELETE FROM viewing WHERE film = ?", .integer(other.key))
     try run("DELETE FROM tag WHERE film = ?", .integer(other.key))
-    // The names have to be free before another row can have them.
+    // Identifiers are unique, so delete the row before another one can have them.
     try run("DELETE FROM film WHERE key = ?", .integer(other.key))
     try count(MovieMarks(), over: other.marks)
     try run(
@@ -107,7 +107,7 @@ extension SQLiteDatabase {
     return row
   }
 
-  /// What is known of a film now; a name that belongs to another row stays with that.
+  /// Merges the known facts of a film; an identifier of another row stays there.
   private mutating func known(
     _ movie: LibraryMovie, _ found: MovieRow?
   ) throws(SQLiteError) -> LibraryMovie {
@@ -129,7 +129,7 @@ extension SQLiteDatabase {
     return known
   }
 
-  /// The step that an action goes on with, or a new one.
+  /// Returns the step that an action continues, or creates one.
   private mutating func begin(_ action: LibraryAction) throws(SQLiteError) -> Int {
     if action.origin.isUndoable { try supersedeUndone() }
     if let number = action.continues {

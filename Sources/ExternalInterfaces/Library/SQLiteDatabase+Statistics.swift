@@ -1,9 +1,9 @@
 internal import BusinessLogic
 internal import DomainEntities
 
-/// What is counted in lists of one's own: one pass over their films.
+/// Statistics of library lists, computed in one pass over their films.
 extension SQLiteDatabase {
-  /// What the films of a list have in common.
+  /// Returns the statistics of a list's films.
   mutating func statistics(of list: LibraryList) throws(SQLiteError) -> LibraryStatistics {
     var statistics = LibraryStatistics()
     var (years, ratings, viewingYears) = ([Int: Int](), [Int: Int](), [Int: Int]())
@@ -67,7 +67,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// A column of several values, a line each: there are far fewer combinations than films.
+  /// Splits multi-value columns after counting, since there are far fewer combinations than films.
   private static func shares(_ tally: WordCounts) -> [LibraryStatistics.Share] {
     var counts: [String: Int] = [:]
     for (text, count) in tally.counts {
@@ -78,7 +78,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// A year as a day is written with.
+  /// Returns a year with at least four digits, as in dates.
   private static func padded(_ year: Int) -> String {
     let digits = String(year)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -86,7 +86,7 @@ extension SQLiteDatabase {
 }
 
 extension SQLiteRow {
-  /// The number that a text begins with, such as the year of a day; 0 where it begins with none.
+  /// Returns the number at the start of a text, such as the year of a date, or 0.
   fileprivate func leadingNumber(_ column: Int32) -> Int {
     withBytes(column) { bytes in
       bytes.prefix(4).reduce(0) { $0 * 10 + max(0, min(9, Int($1) - 0x30)) }
@@ -94,9 +94,9 @@ extension SQLiteRow {
   }
 }
 
-/// How long lists are: kept beside them, since counting a million entries takes longer than a frame.
+/// List lengths, which are stored: counting a million entries takes longer than a frame.
 extension SQLiteDatabase {
-  /// How many entries the lists have.
+  /// Returns the lengths of the lists.
   mutating func sizes() throws(SQLiteError) -> [LibraryList: Int] {
     try first(
       """
@@ -110,7 +110,7 @@ extension SQLiteDatabase {
     } ?? [:]
   }
 
-  /// Notes what a change of marks does to the lengths of lists.
+  /// Updates the list lengths after a change of marks.
   mutating func count(_ marks: MovieMarks, over old: MovieMarks) throws(SQLiteError) {
     let changes = Self.sized.map { marks.entries(of: $0) - old.entries(of: $0) }
     guard changes.contains(where: { $0 != 0 }) else { return }
@@ -122,14 +122,14 @@ extension SQLiteDatabase {
       """, changes.map(SQLiteValue.integer))
   }
 
-  /// The columns of the table in their order.
+  /// The columns of the table, in order.
   private static let sized: [LibraryList] = [
     .everything, .favorites, .watchlist, .diary, .seen, .rated, .notes, .tags, .notForMe,
   ]
 }
 
 extension MovieMarks {
-  /// How many entries a film with these marks has in a list.
+  /// Returns the number of entries that a film with these marks has in a list.
   fileprivate func entries(of list: LibraryList) -> Int {
     let isThere: Bool
     switch list {

@@ -1,11 +1,11 @@
 internal import DomainEntities
 
-/// The marks of films for the rows of a window: of several films with one look, and nothing of a film but its marks.
+/// The marks of the films in a window, loaded in batches and without facts.
 extension SQLiteDatabase {
-  /// The marks of films by any of their names; nil where nothing is marked.
+  /// Returns the marks of films by any of their identifiers, or nil for films without marks.
   mutating func marks(of films: [MovieNames]) throws(SQLiteError) -> [MovieMarks?] {
     var window = MarkWindow(count: films.count)
-    // No other row can have a name of the one that has all of them: one index in the place of three.
+    // No other row can have an identifier of the row with all of them, so a single index suffices.
     let numbered = films.indices.filter { films[$0].tmdb != nil }
     try look(Self.marksByAllNames, at: numbered, of: films) { window.take($0, at: $1) }
     window.finish()
@@ -23,7 +23,7 @@ extension SQLiteDatabase {
     return window.marks
   }
 
-  /// Gives every row that is found for the films at some places to the body, with the place.
+  /// Calls the closure with every row found for the films at the given positions, and the position.
   private mutating func look(
     _ statement: SQLiteStatement, at places: [Int], of films: [MovieNames],
     body: (borrowing SQLiteRow, Int) -> Void
@@ -44,9 +44,9 @@ extension SQLiteDatabase {
     }
   }
 
-  /// So many films are looked for at once; where there are fewer, the last ones have no names.
+  /// The number of films per query; missing films are padded with null identifiers.
   ///
-  /// With more of them a list is hardly quicker, and the first one waits longer for its statements.
+  /// A larger batch is hardly faster, and preparing its statements delays the first query.
   private static let filmsAtOnce = 8
   private static let wanted: StaticString = """
     WITH wanted (number, tmdb, imdb, catalogue) AS (VALUES
@@ -55,7 +55,7 @@ extension SQLiteDatabase {
     SELECT wanted.number
     """
 
-  /// A film that was seen several times is a row for each viewing before the last, earliest first.
+  /// The query for marks; each viewing before the last is a row of its own, earliest first.
   static let marksByAllNames = SQLiteStatement(
     wanted, ", film.key,", MovieRow.marks,
     """
@@ -74,15 +74,15 @@ extension SQLiteDatabase {
     """)
 }
 
-/// What has been read of the marks for a window.
+/// The state of reading the marks for a window.
 private struct MarkWindow {
-  /// An answer for every film.
+  /// The result for every film.
   private(set) var marks: [MovieMarks?]
-  /// What the films are called inside the file; 0 where none was found.
+  /// The keys of the rows, or 0 for films without one.
   private(set) var keys: [Int]
-  /// The places of those that have tags, which are still to be read.
+  /// The positions of films with tags, which are yet to be loaded.
   private(set) var tagged: [Int] = []
-  /// The place that is being read, and its viewings.
+  /// The current position and its viewings.
   private var place: Int?
   private var viewings: [Viewing] = []
   private var last: Viewing?
@@ -94,7 +94,7 @@ private struct MarkWindow {
 
   func isFound(_ place: Int) -> Bool { keys[place] != 0 }
 
-  /// Takes a row for a place; all rows for one place follow each other.
+  /// Adds a row for a position; all rows of a position are consecutive.
   mutating func take(_ row: borrowing SQLiteRow, at place: Int) {
     let (start, end) = (2 as Int32, 2 + MovieRow.columnsOfMarks)
     if place != self.place {
@@ -109,12 +109,12 @@ private struct MarkWindow {
     if !row.isNull(end) { viewings.append(row.viewing(end)) }
   }
 
-  /// Sets the answer for a place.
+  /// Sets the result for a position.
   mutating func set(_ marks: MovieMarks?, at place: Int) {
     self.marks[place] = marks
   }
 
-  /// Completes what is being read.
+  /// Completes the current position.
   mutating func finish() {
     guard let place else { return }
     if let last { viewings.append(last) }

@@ -2,28 +2,28 @@ public import BusinessLogic
 public import DomainEntities
 internal import Synchronization
 
-/// A person's marks in a file of their data folder, which all programs that run at once share.
+/// The user's library in a file of the data folder, shared by all running processes.
 ///
-/// What is confirmed is on the disk. Looking makes no file where there is none. Any thread may call.
+/// Confirmed changes are on disk. Reading does not create a file. Safe to use from any thread.
 public final class SQLiteMovieLibrary: MovieLibrary {
-  /// So long a command waits for other programs that write, in milliseconds.
+  /// The busy timeout of commands in milliseconds.
   public static let patienceOfCommands: Int32 = 5000
-  /// So long the browser does, whose screen waits meanwhile.
+  /// The busy timeout of the browser in milliseconds, during which its screen is blocked.
   public static let patienceOfScreens: Int32 = 250
 
   private let connection: Mutex<LibraryConnection>
 
-  /// Uses `library.db` in the user's data folder, which is opened with the first call.
+  /// Creates a library in `library.db` in the user's data folder, opened by the first call.
   public convenience init(waiting milliseconds: Int32) {
     self.init(LibraryFile.usual, waiting: milliseconds)
   }
 
-  /// Uses a file at a place of its own, for whoever measures or keeps several.
+  /// Creates a library in a file at a path, for benchmarks and multiple libraries.
   public convenience init(at path: String, waiting milliseconds: Int32) {
     self.init(LibraryFile(path: path), waiting: milliseconds)
   }
 
-  /// Uses a file; nil has none and cannot save anything.
+  /// Creates a library in a file; without one, nothing can be saved.
   init(
     _ file: LibraryFile?, steps: [StaticString] = LibrarySchema.steps,
     waiting milliseconds: Int32 = 250
@@ -31,7 +31,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     connection = Mutex(LibraryConnection(file, steps: steps, waiting: milliseconds))
   }
 
-  /// The marks of films in one look.
+  /// Returns the marks of films with a single query.
   public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
     let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.marks(of: films)
@@ -39,7 +39,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     return found ?? films.map { _ in nil }
   }
 
-  /// A film that goes by any of these names.
+  /// Returns the film that has any of the identifiers.
   public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
     guard !film.isEmpty else { return nil }
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -48,39 +48,39 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     return (row ?? nil).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
   }
 
-  /// The marked films of a title.
+  /// Returns the marked films with a title.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.entries(titled: title)
     } ?? []
   }
 
-  /// A window of a list of one's own.
+  /// Returns a window of a list.
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.entries(matching: request)
     } ?? LibraryBatch(entries: [], total: 0)
   }
 
-  /// How much there is of everything.
+  /// Returns all counts of the library.
   public func counts() throws(MovieDataError) -> LibraryCounts {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.counts()
     } ?? LibraryCounts()
   }
 
-  /// What the films of a list have in common.
+  /// Returns the statistics of a list's films.
   public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
     try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.statistics(of: list)
     } ?? LibraryStatistics()
   }
 
-  /// Changes the marks of some films, all or none.
+  /// Applies edits atomically.
   public func apply(
     _ edits: [LibraryEdit], as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
-    // Where there is nothing, most of what takes something away would only make an empty file.
+    // Without a library, edits that only remove marks must not create an empty file.
     let isIdle = edits.allSatisfy { $0.change(MovieMarks()).isEmpty }
     if isIdle, try read({ _ in true }) == nil { return nil }
     return try write(at: action.moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -90,7 +90,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Notes what is known of films that are marked; writes only where that is something new.
+  /// Records the facts of marked films, writing only if they are new.
   public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
     let isNew = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.learnsAnything(from: movies)
@@ -101,7 +101,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Undoes the last step that a person has asked for.
+  /// Undoes the user's last step.
   public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -110,7 +110,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Redoes the step undone last.
+  /// Redoes the most recently undone step.
   public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     guard try read({ _ in true }) != nil else { return nil }
     return try write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -119,7 +119,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     }
   }
 
-  /// The steps before a number, newest first, without the newest `offset` of them.
+  /// Returns the steps before a number, newest first, skipping the newest `offset`.
   public func history(
     before number: Int?, offset: Int, limit: Int
   ) throws(MovieDataError) -> [LibraryStep] {
@@ -128,32 +128,37 @@ public final class SQLiteMovieLibrary: MovieLibrary {
     } ?? []
   }
 
-  /// All that the body reads is of one moment; others may mark meanwhile.
+  /// Runs a closure whose reads all see the same state, despite changes by other processes.
   public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in try connection.hold() }
     defer { connection.withLock { $0.letGo() } }
     body()
   }
 
-  /// Whether another program has changed anything since this was asked the last time; false for the first time.
+  /// Returns whether another process has changed the file since the last call.
+  ///
+  /// The first call returns false.
   func takeNews() -> Bool { connection.withLock { $0.takeNews() } }
 
-  /// Whether asking that found a file and could not read it, which leaves traces beside that.
+  /// Whether the last check for changes found the file unreadable.
+  ///
+  /// Such attempts create and change files next to it.
   var cannotTellNews: Bool { connection.withLock { $0.cannotTellNews } }
 
-  /// Where the file is; nil where it cannot be.
+  /// The library file, or nil if no folder is available for it.
   var file: LibraryFile? { connection.withLock { $0.file } }
 
-  /// Backs up what was changed here and closes the file, so that all that is marked is in that one file; called when
-  /// the program is about to end.
+  /// Backs up the changes of this process and closes the file, before the program exits.
   ///
-  /// - Parameter start: Starts the backup of a large library in another process and returns whether that succeeded;
-  ///   without it, the backup is made before this returns.
+  /// Closing moves all marks into a single file.
+  ///
+  /// - Parameter start: Starts the backup of a large library in another process and returns whether
+  ///   that succeeded; without it, the backup is made before this returns.
   public func finish(startingBackup start: @Sendable () -> Bool = { false }) {
     connection.withLock { $0.finish(startingBackup: start) }
   }
 
-  /// Lets the body have the connection, for what is done to the file as a whole.
+  /// Runs a closure on the connection, for operations on the file as a whole.
   func withConnection<Answer: Sendable>(
     _ body: @Sendable (inout LibraryConnection) throws(MovieDataError) -> Answer
   ) throws(MovieDataError) -> Answer {
@@ -176,21 +181,21 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 }
 
 extension SQLiteMovieLibrary: AccountLedger {
-  /// Every film that there is something to compare of.
+  /// Returns every film with anything to compare.
   public func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] {
     try standings(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.filmsToCompare(with: account)
     }
   }
 
-  /// The films whose marks the account has not been told.
+  /// Returns the films with marks not sent to the account.
   public func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
     try standings(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.filmsToSend(to: account, limit: limit)
     }
   }
 
-  /// How many films the account has not been told of, and of how many it never can be.
+  /// Returns how many films are not sent to the account yet, and how many can never be sent.
   public func queueCounts(
     of account: Int
   ) throws(MovieDataError) -> (waiting: Int, nameless: Int) {
@@ -203,7 +208,7 @@ extension SQLiteMovieLibrary: AccountLedger {
     return counts ?? (0, 0)
   }
 
-  /// Marks what an account has brought, and notes that both sides agree on it.
+  /// Marks the films that an account has brought, and records that both sides agree.
   public func take(
     _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
@@ -222,7 +227,7 @@ extension SQLiteMovieLibrary: AccountLedger {
     }
   }
 
-  /// Notes what both sides say now.
+  /// Records the state of both sides.
   public func note(
     _ notes: [AccountNote], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
@@ -233,10 +238,10 @@ extension SQLiteMovieLibrary: AccountLedger {
     }
   }
 
-  /// Forgets what is noted of an account.
+  /// Deletes the state of an account.
   public func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in
-      // Where there is no file there is nothing to forget.
+      // Do not create a file just to delete nothing.
       guard connection.file?.identity != nil else { return }
       try connection.write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.forget(account: account)
@@ -244,7 +249,7 @@ extension SQLiteMovieLibrary: AccountLedger {
     }
   }
 
-  /// Forgets what was noted of the guest before.
+  /// Deletes the state of the previous guest session.
   public func forgetGuest(at moment: Timestamp) throws(MovieDataError) {
     try forget(AccountIdentity.guest, at: moment)
   }

@@ -1,18 +1,18 @@
-/// How often texts occur, without a string or a look-up of one for each time.
+/// Counts texts without allocating a string or hashing into a dictionary for each occurrence.
 struct WordCounts {
   private struct Entry {
     var hash: Int
-    /// Where its bytes are in `bytes`.
+    /// The range of its bytes in `bytes`.
     var place: Range<Int>
     var count: Int
   }
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// Numbers of entries by their hashes, in the next free place where that is taken; -1 where there is none.
+  /// An open-addressing hash table of indexes into `entries`, with -1 for free slots.
   private var slots = [Int32](repeating: -1, count: 64)
 
-  /// Counts a text once more, given as its bytes.
+  /// Counts an occurrence of a text, given as its bytes.
   mutating func add(_ text: UnsafeRawBufferPointer) {
     let hash = Self.hash(text)
     var slot = hash & (slots.count - 1)
@@ -31,7 +31,7 @@ struct WordCounts {
     if entries.count * 2 > slots.count { grow() }
   }
 
-  /// Every text with how often it was counted, in the order of their first times.
+  /// Every text with its count, in order of first occurrence.
   var counts: [(text: String, count: Int)] {
     entries.map { (String(decoding: bytes[$0.place], as: UTF8.self), $0.count) }
   }
@@ -51,7 +51,7 @@ struct WordCounts {
     }
   }
 
-  /// FNV-1a, 64 bits, which needs nothing but the bytes.
+  /// Returns the 64-bit FNV-1a hash.
   private static func hash(_ text: UnsafeRawBufferPointer) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

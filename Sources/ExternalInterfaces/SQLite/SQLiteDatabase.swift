@@ -1,20 +1,19 @@
 internal import CSQLite
 
-/// A connection to a database and its prepared statements: SQLite, as thin as it can be in Swift.
+/// A thin wrapper for an SQLite connection and its prepared statements.
 ///
 /// Triggers and views of a file do not run, since no database of this program has any.
 ///
-/// It belongs to one thread at a time: whoever shares it keeps it in a `Mutex`. The text of a statement is
-/// a constant of the program, values reach it through `?` only, and every statement is
-/// prepared once.
+/// A connection belongs to one thread at a time; share it in a `Mutex`. The text of a statement is
+/// a constant of the program, values are bound to `?` only, and every statement is prepared once.
 struct SQLiteDatabase: ~Copyable {
-  /// Whether a file is made where there is none.
+  /// The access mode of a file.
   enum Access {
     case readOnly
     case readWrite
     case readWriteOrCreate
-    /// For a file that nobody can change, such as one of a medium that is read only: nothing is
-    /// written beside it either.
+    /// For a file that no process can change, such as on a read-only medium; no files are created
+    /// next to it.
     case immutable
   }
 
@@ -24,8 +23,8 @@ struct SQLiteDatabase: ~Copyable {
 
   /// Opens a file, or a database in memory for `:memory:`.
   ///
-  /// Nothing is read yet: a damaged file is found out by the first statement. The time is how long a
-  /// statement waits for other connections, in milliseconds.
+  /// Nothing is read yet: a damaged file is detected by the first statement. The busy timeout is in
+  /// milliseconds.
   init(
     path: String, access: Access = .readWriteOrCreate, waiting milliseconds: Int32 = 50
   ) throws(SQLiteError) {
@@ -38,7 +37,7 @@ struct SQLiteDatabase: ~Copyable {
       }
     let name = access == .immutable ? Self.immutableName(path) : path
     var opened: OpaquePointer?
-    // The Mutex of the owner is the only lock that there is need for.
+    // The owner's mutex is the only lock needed.
     let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let opened else {
       sqlite3_close_v2(opened)
@@ -60,20 +59,20 @@ struct SQLiteDatabase: ~Copyable {
     sqlite3_close_v2(connection)
   }
 
-  /// How many rows the last statement that changes rows has changed.
+  /// The number of rows changed by the last statement that changes rows.
   var changes: Int { Int(sqlite3_changes64(connection)) }
 
-  /// Runs a statement to its end; what rows it has are of no interest.
+  /// Runs a statement and ignores its rows.
   mutating func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) {
     try run(sql, values)
   }
 
-  /// The same, with as many values as there are.
+  /// Runs a statement with an array of values and ignores its rows.
   mutating func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) {
     try step(sql, values) { _ in false }
   }
 
-  /// What is read from the first row; nil where there is none.
+  /// Returns a value read from the first row, or nil if there is none.
   mutating func first<Answer>(
     _ sql: StaticString, _ values: SQLiteValue..., read: (borrowing SQLiteRow) -> Answer
   ) throws(SQLiteError) -> Answer? {
@@ -85,14 +84,14 @@ struct SQLiteDatabase: ~Copyable {
     return answer
   }
 
-  /// Gives every row to the body until that answers false.
+  /// Calls the closure with every row until it returns false.
   mutating func each(
     _ sql: StaticString, _ values: SQLiteValue..., body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
     try step(sql, values, body: body)
   }
 
-  /// Gives every row of a composed statement to the body until that answers false.
+  /// Calls the closure with every row of a composed statement until it returns false.
   mutating func each(
     _ sql: SQLiteStatement, _ values: [SQLiteValue], body: (borrowing SQLiteRow) -> Bool
   ) throws(SQLiteError) {
@@ -106,9 +105,10 @@ struct SQLiteDatabase: ~Copyable {
     try Self.step(statement, values, body: body)
   }
 
-  /// Runs the body so that all of what it writes comes to stay, or nothing.
+  /// Runs a closure in a transaction, which is committed if it returns and rolled back if it
+  /// throws.
   ///
-  /// Other connections cannot write meanwhile. One transaction inside another is an error.
+  /// Other connections cannot write meanwhile. Transactions cannot be nested.
   mutating func transaction<Answer>(
     _ body: (inout SQLiteDatabase) throws(SQLiteError) -> Answer
   ) throws(SQLiteError) -> Answer {
@@ -124,14 +124,14 @@ struct SQLiteDatabase: ~Copyable {
     }
   }
 
-  /// Brings the file to the state that the last step leaves, in one transaction.
+  /// Migrates the file to the last step, in one transaction.
   ///
-  /// A step may be several statements. Steps are only ever added at the end: their number is what a file knows of
-  /// itself (`user_version`), and one that knows more of them was made by a later program.
+  /// A step may be several statements. Steps are append-only: their number is the version of the
+  /// file (`user_version`), and a file with a higher version was created by a later program.
   mutating func migrate(by steps: [StaticString]) throws(SQLiteError) {
     guard try version() != steps.count else { return }
     try transaction { (database: inout SQLiteDatabase) throws(SQLiteError) in
-      // Another program may have been quicker.
+      // Another process may have migrated it meanwhile.
       let version = try database.version()
       guard version <= steps.count else { throw .newer }
       for step in steps[max(0, version)...] { try database.execute(step) }
@@ -139,7 +139,7 @@ struct SQLiteDatabase: ~Copyable {
     }
   }
 
-  /// Runs statements that are not worth keeping, one after another.
+  /// Runs one or more statements that are not worth caching.
   mutating func execute(_ sql: StaticString) throws(SQLiteError) {
     try execute(text: sql.description)
   }
@@ -195,7 +195,7 @@ struct SQLiteDatabase: ~Copyable {
     return statement
   }
 
-  /// The path as SQLite's own kind of address; a path may hold any byte but zero.
+  /// Returns the path as an SQLite URI; a path may contain any byte but zero.
   private static func immutableName(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let plain = path.utf8.flatMap { byte -> [UInt8] in
@@ -211,19 +211,19 @@ struct SQLiteDatabase: ~Copyable {
   }
 }
 
-/// A statement put together from constants of the program, and from nothing else.
+/// A statement composed from constants of the program only.
 struct SQLiteStatement: Hashable, Sendable {
-  /// The whole of it.
+  /// The whole text.
   let text: String
-  /// Made once: whoever looks for a statement that is prepared does so for every row of a list.
+  /// Precomputed, since prepared statements are looked up for every row of a list.
   private let hash: Int
 
-  /// Puts parts together, with a space between them.
+  /// Creates a statement by joining the parts with spaces.
   init(_ parts: StaticString...) {
     text = parts.map(\.description).joined(separator: " ")
     hash = text.hashValue
   }
 
-  /// Feeds what was made once into a hasher.
+  /// Feeds the precomputed hash into a hasher.
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

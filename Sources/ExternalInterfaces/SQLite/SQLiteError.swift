@@ -1,30 +1,30 @@
 internal import CSQLite
 internal import POSIX
 
-/// What can go wrong with a database; none of it carries what was read or written.
+/// A database error; no case contains data that was read or written.
 enum SQLiteError: Error, Hashable, Sendable {
-  /// Another connection has it, longer than this one waits.
+  /// Another connection has locked the file beyond the busy timeout.
   case locked
-  /// The disk or the file may not become larger.
+  /// The disk or the quota is full.
   case full
-  /// The file is damaged, or no database at all.
+  /// The file is damaged or not a database.
   case corrupt
-  /// The file may be read only.
+  /// The file is read-only.
   case readOnly
-  /// There is no such file, and it cannot be made.
+  /// The file does not exist and cannot be created.
   case cannotOpen
-  /// The system reports an error when the file is read or written; its contents may be sound.
+  /// The system reports an I/O error; the contents of the file may be sound.
   case disk
-  /// The tables are not those of the program: a statement does not fit them.
+  /// The tables differ from the program's schema, so a statement does not fit them.
   case altered
-  /// A later version of the program made the file.
+  /// A later version of the program has created the file.
   case newer
-  /// Another program made the file, and not this one.
+  /// Another program has created the file.
   case foreign
-  /// Anything else, by SQLite's own number.
+  /// Any other error, with SQLite's result code.
   case other(code: Int32)
 
-  /// Takes a result code of SQLite that says that something went wrong.
+  /// Creates an error from an SQLite result code other than success.
   init(code: Int32) {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
@@ -33,23 +33,23 @@ enum SQLiteError: Error, Hashable, Sendable {
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly
     case SQLITE_CANTOPEN: self = .cannotOpen
     case SQLITE_IOERR where code != Self.sharedMemorySize: self = .disk
-    // Statements are constants of the program, so it is the tables that they do not fit.
+    // Statements are constants of the program, so the tables must have changed.
     case SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FORMAT: self = .altered
     default: self = .other(code: code)
     }
   }
 
-  /// `SQLITE_IOERR_SHMSIZE`, which the header makes of a calculation that Swift does not import.
+  /// `SQLITE_IOERR_SHMSIZE`, a computed macro that Swift does not import.
   private static let sharedMemorySize: Int32 = 10 | 19 << 8
 
-  /// There is no room for what SQLite keeps beside a file.
+  /// There is no space for SQLite's shared memory file.
   static let noRoomForSharedMemory = SQLiteError.other(code: sharedMemorySize)
 }
 
 extension SQLiteError {
-  /// Takes a result code of a connection, and what the system said.
+  /// Creates an error from a result code and the system errors of a connection.
   ///
-  /// SQLite reports a failed read as damage, and a full quota as a failed write.
+  /// SQLite reports a failed read as damage, and an exceeded quota as a failed write.
   init(code: Int32, of connection: OpaquePointer?) {
     self.init(code: code)
     guard self == .corrupt || self == .disk else { return }
@@ -63,7 +63,7 @@ extension SQLiteError {
     }
   }
 
-  /// The last errors of the system with the file of a connection and with its journal; 0 for none.
+  /// Returns the last system errors of the connection's file and journal, or 0 for none.
   private static func systemErrors(of connection: OpaquePointer?) -> [Int32] {
     guard let connection else { return [] }
     var ofFile: Int32 = 0

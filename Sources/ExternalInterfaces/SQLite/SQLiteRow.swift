@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// A row that a statement has come to; it lasts until the closure that it is given to ends.
+/// The current row of a statement, valid until the closure that receives it returns.
 ///
-/// Columns are counted from 0. SQLite converts what is of another kind.
+/// Columns are counted from 0. SQLite converts values of other types.
 struct SQLiteRow: ~Copyable {
   private let statement: OpaquePointer
 
@@ -10,22 +10,22 @@ struct SQLiteRow: ~Copyable {
     self.statement = statement
   }
 
-  /// Whether a column has no value.
+  /// Returns whether a column is null.
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 
-  /// An integer; 0 where there is none.
+  /// Returns an integer, or 0 if there is none.
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 
-  /// A text, with replacement characters for what is no UTF-8; nil where the column has no value.
+  /// Returns a text with invalid UTF-8 replaced, or nil if the column is null.
   func text(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(statement, column) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// The bytes of a blob or a text where SQLite keeps them.
+  /// Calls the closure with SQLite's own buffer of a blob or a text.
   func withBytes<Answer>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
-    // SQLite asks for this order: the pointer first, then the length.
+    // SQLite requires this order: the pointer first, then the length.
     let start = sqlite3_column_blob(statement, column)
     let count = Int(sqlite3_column_bytes(statement, column))
     return body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))

@@ -1,18 +1,18 @@
 internal import CSQLite
 
-/// A value for a `?` of a statement.
+/// A value bound to a `?` of a statement.
 enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int)
   case text(String)
   case blob([UInt8])
 
-  /// A text, or null for nil.
+  /// Returns a text value, or null for nil.
   static func text(orNull text: String?) -> SQLiteValue { text.map { .text($0) } ?? .null }
 
-  /// Binds values to the places from `index` on for as long as the body runs, without copying them.
+  /// Binds values to the parameters from `index` on while the closure runs, without copying them.
   ///
-  /// Answers what the body does, or the code of the value that could not be bound.
+  /// Returns the result of the closure, or the result code of the value that could not be bound.
   static func bind(
     _ values: [SQLiteValue], from index: Int = 0, to statement: OpaquePointer,
     during body: () -> Int32
@@ -32,7 +32,7 @@ enum SQLiteValue: Hashable, Sendable {
       return text.withUTF8 { next(after: bindText(UnsafeRawBufferPointer($0), place, statement)) }
     case .blob(let bytes):
       return bytes.withUnsafeBytes { bytes in
-        // No pointer would be null, which an empty blob is not.
+        // A null pointer would bind null, which an empty blob is not.
         guard !bytes.isEmpty else { return next(after: sqlite3_bind_zeroblob(statement, place, 0)) }
         return next(
           after: sqlite3_bind_blob64(
@@ -44,7 +44,7 @@ enum SQLiteValue: Hashable, Sendable {
   private static func bindText(
     _ bytes: UnsafeRawBufferPointer, _ place: Int32, _ statement: OpaquePointer
   ) -> Int32 {
-    // No destructor is SQLITE_STATIC: the bytes stay where they are until the body has run.
+    // No destructor means `SQLITE_STATIC`: the bytes stay in place until the closure has run.
     sqlite3_bind_text64(
       statement, place,
       bytes.assumingMemoryBound(to: CChar.self).baseAddress
@@ -52,6 +52,6 @@ enum SQLiteValue: Hashable, Sendable {
       UInt64(bytes.count), nil, UInt8(SQLITE_UTF8))
   }
 
-  /// What an empty text points to.
+  /// The address of an empty text.
   private static let noText: StaticString = ""
 }
