@@ -1,15 +1,15 @@
 internal import CTransfer
 
-/// The libcurl of this machine.
+/// The system's libcurl.
 struct CurlLibrary: Hashable, Sendable {
-  /// Such as `8.5.0`.
+  /// The version, such as `8.5.0`.
   let version: String
-  /// The library that it has TLS from, such as `OpenSSL/3.0.13`; nil where it has none.
+  /// The TLS library, such as `OpenSSL/3.0.13`, or nil without TLS.
   let tls: String?
-  /// Whether several requests can share one connection.
+  /// Whether HTTP/2 can multiplex requests over one connection.
   let hasHTTP2: Bool
 
-  /// Loads the library, which takes some milliseconds once; nil where there is none that can be used.
+  /// Loads the library, which takes some milliseconds once; returns nil if none is usable.
   static func find() -> CurlLibrary? {
     var found = transfer_library()
     guard transfer_library_find(&found), let version = found.version else { return nil }

@@ -2,19 +2,19 @@ internal import BusinessLogic
 internal import CTransfer
 internal import Synchronization
 
-/// Carries requests by the system's libcurl, which is loaded when the first is sent.
+/// Sends requests with the system's libcurl, which is loaded with the first request.
 ///
-/// While requests are under way there is one thread more, which ends with the last of them; open
-/// connections are kept for the next ones. Certificates are always verified. Redirects of `GET` are
-/// followed within the same origin only, at most five of them; one that leads elsewhere is
-/// `.serviceUnavailable`, because headers may be secret and whoever sends them on is not the service.
+/// While requests are pending there is one additional thread, which ends with the last of them;
+/// open connections are reused. Certificates are always verified. `GET` follows at most five
+/// redirects within the same origin. A redirect to another origin is `.serviceUnavailable`, since
+/// headers may be secret and the service does not redirect elsewhere.
 final class CurlTransport: HTTPTransport {
   private let settings: Settings
-  // A lock, although the pool has its own: a pointer by itself may not be shared.
+  // The pool has a lock of its own, but a bare pointer is not `Sendable`.
   private let pool: Mutex<OpaquePointer?>
   private let failure = Mutex<String?>(nil)
 
-  /// Loads nothing yet.
+  /// Creates a transport; loads nothing yet.
   init(_ settings: Settings) {
     self.settings = settings
     pool = Mutex(transfer_pool_make())
@@ -24,15 +24,14 @@ final class CurlTransport: HTTPTransport {
     pool.withLock { pool in if let pool { transfer_pool_free(pool) } }
   }
 
-  /// Ends all requests as cancelled and closes all connections; waits until that is done, which
-  /// takes no time of note.
+  /// Cancels all requests, closes all connections, and waits until that is done.
   ///
-  /// To be called before the program ends. What is sent later opens connections anew.
+  /// The wait is negligible. Call it before the program exits. Later requests open new connections.
   func close() {
     pool.withLock { pool in if let pool { transfer_pool_close(pool) } }
   }
 
-  /// Why the last request that failed did, in the words of libcurl; no address, no value.
+  /// libcurl's reason for the last failed request, without addresses or values.
   var lastFailure: String? { failure.withLock { $0 } }
 
   nonisolated(nonsending) func send(
@@ -66,7 +65,7 @@ final class CurlTransport: HTTPTransport {
     return try ending.result.get()
   }
 
-  /// Begins a transfer that ends in `pending`; nil where it cannot begin.
+  /// Starts a transfer that completes `pending`; returns nil if it cannot start.
   private func start(_ request: HTTPRequest, for pending: PendingTransfer) -> UInt64? {
     let context = Unmanaged.passRetained(pending)
     let number = pool.withLock { pool in
@@ -81,40 +80,41 @@ final class CurlTransport: HTTPTransport {
 }
 
 extension CurlTransport {
-  /// What the context ask for, and what an answer may take.
+  /// The settings and limits of requests.
   struct Settings: Sendable {
-    /// What the program calls itself, such as `moviebrowser/1.0 (+https://www.themoviedb.org)`.
+    /// The user agent, such as `moviebrowser/1.0 (+https://www.themoviedb.org)`.
     var userAgent: String
-    /// The address of a proxy, `""` for none at all, nil for what the environment says: libcurl reads
-    /// `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, the last in any case.
+    /// The address of a proxy: `""` for none, nil for the environment's.
     ///
-    /// Requests to this machine without TLS never use it.
+    /// libcurl reads `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`, the last in any case.
+    /// Requests to this machine without TLS never use a proxy.
     var proxy: String?
-    /// A file of certificates to trust in the place of the system's.
+    /// A file of trusted certificates that replaces the system's.
     var certificates: String?
 
-    /// How long a connection may take to come about.
+    /// The connect timeout.
     var connectTime = Duration.seconds(10)
-    /// How long no byte may come; counted in whole seconds.
+    /// The idle timeout, rounded to whole seconds.
     var idleTime = Duration.seconds(20)
-    /// How long a request may take altogether.
+    /// The timeout of a whole request.
     var totalTime = Duration.seconds(60)
-    /// How many bytes the heads of an answer may have.
+    /// The maximum size of all response headers in bytes.
     var headLimit = 128 << 10
-    /// How many bytes a body may have, decompressed; real answers have less than a fifth of that.
+    /// The maximum size of a decompressed body in bytes; real responses have less than a fifth of
+    /// it.
     var bodyLimit = 4 << 20
 
-    /// Takes a name for the program, and trust and proxy as given.
+    /// Creates settings from the user agent, a proxy and a certificate file.
     init(userAgent: String, proxy: String? = nil, certificates: String? = nil) {
       self.userAgent = userAgent
       self.proxy = proxy
       self.certificates = certificates
     }
 
-    /// The file of certificates that the environment names.
+    /// Returns the certificate file named by the environment.
     ///
-    /// libcurl leaves `CURL_CA_BUNDLE` to the tool `curl`, and `SSL_CERT_FILE` to the TLS library, which
-    /// it then overrules; so both are read here, in the tool's order.
+    /// libcurl leaves `CURL_CA_BUNDLE` to the `curl` tool and `SSL_CERT_FILE` to the TLS library,
+    /// whose default it then overrides. Both are read here, in the order of the tool.
     static func certificates(in environment: (String) -> String?) -> String? {
       ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap(environment).first { !$0.isEmpty }
     }

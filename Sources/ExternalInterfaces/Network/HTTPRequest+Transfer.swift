@@ -3,7 +3,7 @@ internal import CTransfer
 internal import POSIX
 
 extension HTTPRequest {
-  /// The request that a redirect asks for; nil where the answer is none to follow.
+  /// Returns the request for a redirect, or nil if the response is not one to follow.
   func following(_ response: HTTPResponse) throws(MovieDataError) -> HTTPRequest? {
     guard method == .get, [301, 302, 303, 307, 308].contains(response.status),
       let location = response.headers["location"]
@@ -16,7 +16,7 @@ extension HTTPRequest {
     return request
   }
 
-  /// Lends the request in the form that C takes; the callee copies it.
+  /// Calls the closure with the request as a C struct; the callee must copy it.
   func withTransferRequest<Answer>(
     _ settings: CurlTransport.Settings, _ body: (UnsafePointer<transfer_request>) -> Answer
   ) -> Answer {
@@ -38,7 +38,7 @@ extension HTTPRequest {
         transfer.body = bytes.baseAddress
         transfer.body_size = bytes.count
         transfer.user_agent = lend(settings.userAgent)
-        // Unencrypted, the key would be shown to the proxy, and this machine needs none to reach itself.
+        // A proxy would see the key without TLS, and a loopback address needs none.
         transfer.proxy = lend(address.isDirect ? "" : settings.proxy)
         transfer.certificates = lend(settings.certificates)
         transfer.connect_time = settings.connectTime.milliseconds
@@ -53,7 +53,7 @@ extension HTTPRequest {
 }
 
 extension Duration {
-  /// Whole milliseconds; what is less is left out.
+  /// The duration in whole milliseconds, rounded down.
   var milliseconds: Int {
     Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
   }

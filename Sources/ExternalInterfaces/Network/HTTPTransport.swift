@@ -1,15 +1,15 @@
 internal import BusinessLogic
 
-/// What carries requests to a server: the port that libcurl conforms to, and what tests put in its place.
+/// A transport that sends requests to a server: libcurl, or a stub in tests.
 ///
-/// It takes no view of status codes: an answer is an answer.
+/// Status codes are not interpreted: every response is returned.
 protocol HTTPTransport: Sendable {
-  /// Sends a request and gives back the whole answer.
+  /// Sends a request and returns the whole response.
   ///
-  /// Throws `.cancelled` at once when its task is cancelled, `.offline` where there is no way to the server
-  /// or nothing comes back before the connection ends, `.untrusted` where its certificate cannot be verified,
-  /// `.timedOut`, `.invalidResponse` for an answer that breaks off, and `.invalidContent(.tooLarge)` for one that is
-  /// larger than allowed, which no repetition makes smaller.
+  /// - Throws: `.cancelled` as soon as the task is cancelled; `.offline` if the server is
+  ///   unreachable or closes the connection without a response; `.untrusted` if its certificate
+  ///   cannot be verified; `.timedOut`; `.invalidResponse` for a truncated response; and
+  ///   `.invalidContent(.tooLarge)` for one above the limit, which a retry would not shrink.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse
@@ -25,24 +25,25 @@ struct HTTPRequest: Hashable, Sendable {
 
   var method = Method.get
   var address: WebAddress
-  /// Headers in the order in which they are sent; those with secrets are sent to this origin only.
+  /// The headers in the order in which they are sent; secret ones are sent to this origin only.
   var headers: [HTTPHeader] = []
   var body: [UInt8] = []
-  /// Whether to send it twice comes to the same as once, although it is no `GET`.
+  /// Whether sending the request twice has the same effect as sending it once, although it is not a
+  /// `GET`.
   var isIdempotent = false
 
-  /// Whether it may be sent again where nobody knows what became of it.
+  /// Whether the request may be sent again if its outcome is unknown.
   var mayBeRepeated: Bool { method == .get || isIdempotent }
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-  /// The method and the address, without anything that may be secret.
+  /// The method and the address, without secrets.
   var description: String { "\(method.rawValue) \(address)" }
-  /// Nothing, so that no dump shows a secret.
+  /// An empty mirror, so that no dump shows a secret.
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A line at the head of a request or an answer.
+/// A header of a request or a response.
 struct HTTPHeader: Hashable, Sendable {
   var name: String
   var value: String
@@ -51,15 +52,15 @@ struct HTTPHeader: Hashable, Sendable {
 extension HTTPHeader: CustomStringConvertible, CustomReflectable {
   /// The name without the value, which may be secret.
   var description: String { "\(name): …" }
-  /// Nothing, so that no dump shows a secret.
+  /// An empty mirror, so that no dump shows a secret.
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The answer of a server.
+/// The response of a server.
 struct HTTPResponse: Hashable, Sendable {
   var status: Int
-  /// By their names in small letters; of several of one name the last.
+  /// The headers by lowercase name; the last one wins.
   var headers: [String: String] = [:]
-  /// What was sent, without the compression of the way.
+  /// The body without its content encoding.
   var body: [UInt8] = []
 }

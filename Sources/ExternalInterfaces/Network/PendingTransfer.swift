@@ -2,12 +2,11 @@ internal import BusinessLogic
 internal import CTransfer
 internal import Synchronization
 
-/// A request that somebody waits for: it ends once, by its answer or because nobody waits any more,
-/// whichever comes first, on whatever thread.
+/// A pending request that completes once, by its response or by cancellation, on any thread.
 final class PendingTransfer: Sendable {
   struct Ending: Sendable {
     var result: Result<HTTPResponse, MovieDataError>
-    /// What libcurl says of it, where it failed there.
+    /// libcurl's reason for a failure.
     var reason: String?
   }
 
@@ -25,12 +24,13 @@ final class PendingTransfer: Sendable {
     self.bodyLimit = bodyLimit
   }
 
-  /// Begins, unless it is cancelled already; `start` gives the number of the transfer, or nil where
-  /// there is no way to begin one.
+  /// Starts the transfer unless the request is already cancelled.
+  ///
+  /// `start` returns the number of the transfer, or nil if it cannot start.
   func begin(_ waiter: CheckedContinuation<Ending, Never>, start: () -> UInt64?) {
     let failure: MovieDataError? = state.withLock { state in
       guard case .new = state else { return .cancelled }
-      // The answer cannot overtake the number: it needs this lock.
+      // The callback cannot run before the number is stored: it needs this lock.
       guard let number = start() else {
         state = .over
         return .offline
@@ -41,7 +41,7 @@ final class PendingTransfer: Sendable {
     if let failure { waiter.resume(returning: Ending(result: .failure(failure))) }
   }
 
-  /// Lets the waiter go; gives the number of the transfer where there is one to end.
+  /// Resumes the waiter and returns the number of the transfer to cancel, if any.
   func cancel() -> UInt64? {
     guard let (waiter, number) = finish() else { return nil }
     waiter.resume(returning: Ending(result: .failure(.cancelled)))
@@ -56,7 +56,7 @@ final class PendingTransfer: Sendable {
     }
   }
 
-  /// Takes what the transfer's thread has to say; the context is a retained instance.
+  /// Receives the result on the transfer's thread; the context is a retained instance.
   static let receive: transfer_callback = { context, answer in
     guard let context, let answer else { return }
     let pending = Unmanaged<PendingTransfer>.fromOpaque(context).takeRetainedValue()
@@ -66,7 +66,7 @@ final class PendingTransfer: Sendable {
 }
 
 extension PendingTransfer.Ending {
-  /// Copies an answer, which is about to go away.
+  /// Copies a result, which is valid during the callback only.
   fileprivate init(_ answer: transfer_answer, bodyLimit: Int) {
     reason = answer.reason.map { String(cString: $0) }
     if let error = MovieDataError(answer) {
@@ -80,9 +80,10 @@ extension PendingTransfer.Ending {
     }
   }
 
-  /// Copies a body, and decompresses what is gzip although no header says so.
+  /// Copies a body, decompressing gzip data that no header announces.
   ///
-  /// libcurl decompresses what is announced; some proxies pass a compressed body on without the header.
+  /// libcurl decompresses what is announced, but some proxies pass a compressed body on without the
+  /// header.
   private static func body(
     _ bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Result<[UInt8], MovieDataError> {
@@ -90,7 +91,7 @@ extension PendingTransfer.Ending {
     do throws(Zlib.Problem) {
       return .success(try Zlib.decompress(bytes, .gzip, limit: limit).bytes)
     } catch {
-      // Fetched again it would be as large.
+      // A retry would be just as large.
       return .failure(error == .tooLarge ? .invalidContent(.tooLarge) : .invalidResponse)
     }
   }

@@ -1,11 +1,10 @@
-/// How text is written inside an address (RFC 3986, section 2).
+/// Percent-encoding of addresses (RFC 3986, section 2).
 enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Appends bytes so that none of them means anything but itself.
+  /// Appends bytes, encoding all that are not unreserved.
   ///
-  /// The comma stays as it is: it parts nothing in a path or a query of this protocol, and lists of
-  /// parts remain readable.
+  /// Commas stay readable: they have no special meaning in the paths and queries of this service.
   static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       if isUnreserved(byte) || byte == UInt8(ascii: ",") {
@@ -16,7 +15,7 @@ enum PercentEncoding {
     }
   }
 
-  /// Whether bytes may stand in a path or a query as they are.
+  /// Returns whether the bytes are valid in a path or a query as they are.
   static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while let byte = rest.popFirst() {

@@ -1,16 +1,17 @@
 internal import BusinessLogic
 internal import Synchronization
 
-/// Lets a few requests onto the wire at once, and only so many begin in any second.
+/// Limits concurrent requests and the rate at which they start.
 ///
-/// The turn goes to the newest that waits, every third time to the oldest: what was asked for last is
-/// what somebody looks at, and nobody waits for ever. Who is cancelled while waiting leaves no trace.
+/// The newest waiting request goes first, since the user is looking at its result; every third time
+/// the oldest does, so that none waits forever. A request that is cancelled while waiting does not
+/// count.
 final class RequestLimiter: Sendable {
-  /// How much is allowed.
+  /// The limits.
   struct Limits: Hashable, Sendable {
-    /// Requests on the wire at once.
+    /// The maximum number of concurrent requests.
     var concurrent = 4
-    /// Requests that begin within any `window`.
+    /// The maximum number of requests that start within any `window`.
     var beginnings = 25
     var window = Duration.seconds(1)
   }
@@ -20,9 +21,9 @@ final class RequestLimiter: Sendable {
     var waiters: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     var lastNumber = 0
     var turns = 0
-    /// When requests began or will, in ascending order.
+    /// The start times of past and scheduled requests, in ascending order.
     var beginnings: [Duration] = []
-    /// Until when none begins, because the service asked for it.
+    /// The time until which no request starts, as requested by the service.
     var pausedUntil: Duration?
   }
 
@@ -31,7 +32,7 @@ final class RequestLimiter: Sendable {
   private let pause: @Sendable (Duration) async throws -> Void
   private let state = Mutex(State())
 
-  /// Takes a clock that only goes forward, and a way to wait that ends early when it is cancelled.
+  /// Creates a limiter with a monotonic clock and a cancellable pause.
   init(
     _ limits: Limits, clock: @escaping @Sendable () -> Duration,
     pause: @escaping @Sendable (Duration) async throws -> Void
@@ -41,7 +42,9 @@ final class RequestLimiter: Sendable {
     self.pause = pause
   }
 
-  /// Runs something when its turn has come; throws `.cancelled` at once where nobody waits any more.
+  /// Runs a closure when its turn has come.
+  ///
+  /// - Throws: `.cancelled` as soon as the task is cancelled.
   nonisolated(nonsending) func turn<Answer>(
     _ body: nonisolated(nonsending) () async throws(MovieDataError) -> Answer
   ) async throws(MovieDataError) -> Answer {
@@ -51,16 +54,16 @@ final class RequestLimiter: Sendable {
     return try await body()
   }
 
-  /// How many wait for a place on the wire.
+  /// The number of requests that wait for a slot.
   var waiting: Int { state.withLock { $0.waiters.count } }
 
-  /// Lets no request begin for a while; those under way go on.
+  /// Delays further requests for a duration; those that are running continue.
   func hold(for time: Duration) {
     let end = clock() + time
     state.withLock { $0.pausedUntil = max($0.pausedUntil ?? end, end) }
   }
 
-  /// Waits for a place on the wire; false where that was cancelled.
+  /// Waits for a slot; returns false if cancelled.
   private nonisolated(nonsending) func takePlace() async -> Bool {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -88,7 +91,7 @@ final class RequestLimiter: Sendable {
     }
   }
 
-  /// Gives the place to the next, who occupies it from now on.
+  /// Passes the slot to the next request.
   private func leavePlace() {
     let next = state.withLock { state in
       guard !state.waiters.isEmpty else {
@@ -103,11 +106,11 @@ final class RequestLimiter: Sendable {
   }
 
   private nonisolated(nonsending) func waitForBeginning() async throws(MovieDataError) {
-    // Who waits already waits on where the service has asked for that meanwhile.
+    // Wait again if the service has requested a delay meanwhile.
     while try await !begins() {}
   }
 
-  /// Waits for the next beginning that is free; answers whether it is one still.
+  /// Waits for the next free start time; returns whether it is still valid.
   private nonisolated(nonsending) func begins() async throws(MovieDataError) -> Bool {
     if Task.isCancelled { throw .cancelled }
     let now = clock()
@@ -122,7 +125,7 @@ final class RequestLimiter: Sendable {
       return beginning
     }
     guard beginning > now else { return true }
-    // A pause ends early only for who is cancelled.
+    // The pause ends early only if the task is cancelled.
     let isOver = (try? await pause(beginning - now)) != nil && !Task.isCancelled
     return try state.withLock { (state) throws(MovieDataError) -> Bool in
       if isOver, beginning >= state.pausedUntil ?? beginning { return true }

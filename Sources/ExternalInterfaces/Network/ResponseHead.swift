@@ -1,8 +1,8 @@
-/// The head of an answer as it came.
+/// Parsing of response headers.
 enum ResponseHead {
-  /// The headers by their names in small letters; of several of one name the last.
+  /// Returns the headers by lowercase name; the last one wins.
   ///
-  /// Lines that are no headers are passed over.
+  /// Invalid lines are skipped.
   static func headers(in bytes: some Collection<UInt8>) -> [String: String] {
     var headers: [String: String] = [:]
     for line in bytes.split(separator: UInt8(ascii: "\n")).dropFirst() {
@@ -27,7 +27,7 @@ enum ResponseHead {
 }
 
 extension HTTPHeader {
-  /// Whether the line says what it seems to say: its name is a word, and its value ends with the line.
+  /// Whether the header is valid: its name is a token and its value has no line breaks.
   var canBeSent: Bool {
     let others = "!#$%&'*+-.^_`|~".utf8
     return !name.isEmpty
@@ -38,6 +38,6 @@ extension HTTPHeader {
       && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
   }
 
-  /// The line as libcurl takes it, which sees an empty value as a wish to leave the header out.
+  /// The header as libcurl expects it, which would drop a header with an empty value.
   var curlLine: String { value.isEmpty ? "\(name);" : "\(name): \(value)" }
 }

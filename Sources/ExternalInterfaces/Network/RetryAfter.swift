@@ -1,9 +1,8 @@
 internal import DomainEntities
 
-/// How long a service asks to wait (RFC 9110, section 10.2.3).
+/// The `Retry-After` header (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// The wait that the answer asks for, in seconds or as a moment; nil where there is none that can
-  /// be understood.
+  /// Returns the requested delay, given in seconds or as a date, or nil if there is no valid one.
   ///
   /// `now` is in seconds since 1970 UTC.
   static func time(in response: HTTPResponse, now: Int) -> Duration? {
@@ -12,7 +11,7 @@ enum RetryAfter {
     return moment(value).map { .seconds(max(0, $0 - now)) }
   }
 
-  /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, the only form that may still be sent.
+  /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, the only form that may still be sent.
   static func moment(_ text: String) -> Int? {
     let words = text.split(separator: " " as Character)
     guard words.count == 6, words[5] == "GMT",
@@ -32,7 +31,7 @@ enum RetryAfter {
 
   private static func digits(_ text: Substring) -> Int? {
     let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    // More digits are no wait that anybody means, and no overflow.
+    // More digits would overflow, and no service means such a delay.
     return isNumber && (1...9).contains(text.utf8.count) ? Int(text) : nil
   }
 }

@@ -1,37 +1,38 @@
 internal import BusinessLogic
 
-/// What is tried again, how often, and after how long.
+/// The rules for retries: which requests, how often, and after what delay.
 struct RetryPolicy: Hashable, Sendable {
-  /// A wait before another attempt, and what it is for.
+  /// A delay before a retry, with its reason.
   struct Wait: Hashable, Sendable {
     var time: Duration
     var reason: MovieDataError
-    /// Whether the service asked for it, so that nobody else should ask it meanwhile.
+    /// Whether the service requested the delay, so that it applies to all requests.
     var isAskedFor = false
   }
 
-  /// What follows an attempt.
+  /// The decision after an attempt.
   enum Verdict: Hashable, Sendable {
-    /// What came is what the caller gets.
+    /// Return the result to the caller.
     case accept
     case again(Wait)
-    /// The service asks for a longer wait than anybody sits through in silence.
+    /// The service requests a delay that is too long to wait without telling the user.
     case tooBusy(retryAfter: Duration)
   }
 
-  /// Attempts after the first.
+  /// The maximum number of retries.
   var attempts = 3
-  /// Attempts after the first where there is no way to the server.
+  /// The maximum number of retries if the server is unreachable.
   var connectionAttempts = 1
-  /// The wait before the only other attempt to connect.
+  /// The delay before the only retry of a connection.
   var connectionWait = Duration.milliseconds(250)
-  /// The first wait of any other kind, before chance takes up to a half of it; each further one is
-  /// twice as long.
+  /// The first delay of any other kind, which doubles with each retry.
+  ///
+  /// Jitter subtracts up to half of it.
   var firstWait = Duration.milliseconds(500)
-  /// The longest wait that the service may ask for without being asked back.
+  /// The longest delay that the service may request without involving the user.
   var longestWait = Duration.seconds(30)
 
-  /// What follows an answer or a failure after so many attempts; `chance` is from 0 to 1.
+  /// Returns the decision after a response or an error; `chance` is from 0 to 1.
   ///
   /// `now` is in seconds since 1970 UTC.
   func verdict(
@@ -65,7 +66,7 @@ struct RetryPolicy: Hashable, Sendable {
     guard attempt <= attempts else { return .accept }
     let full = firstWait * (1 << (attempt - 1))
     let time = full / 2 + full / 2 * min(max(chance, 0), 1)
-    // A service that asks for no wait at all is not taken at its word.
+    // Do not retry immediately, even if the service requests a delay of zero.
     return .again(
       Wait(time: max(asked ?? .zero, time), reason: reason, isAskedFor: asked != nil))
   }

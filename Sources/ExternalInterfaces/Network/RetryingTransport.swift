@@ -1,22 +1,22 @@
 internal import ApplicationLogic
 internal import BusinessLogic
 
-/// Carries requests over another transport as a good guest does: a few at once, not too many in a
-/// second, and again after a while where the service or the way to it is out of order.
+/// A transport that limits the rate of requests and retries them after transient failures.
 ///
-/// It is the only place that repeats anything, and repeats only what may be repeated. Every wait is told. After the
-/// last attempt the caller gets what the last attempt got. Throws `.rateLimited` where the service
-/// asks for a longer wait than `RetryPolicy` allows.
+/// It is the only place that retries, and it retries only idempotent requests. Every delay is
+/// reported. After the last attempt, its result is returned.
+///
+/// Throws `.rateLimited` if the service requests a longer delay than `RetryPolicy` allows.
 struct RetryingTransport: HTTPTransport {
-  /// Time, chance and waiting, which tests replace.
+  /// The clocks, random numbers and pauses, which tests replace.
   struct Context: Sendable {
-    /// Time since some moment, on a clock that only goes forward.
+    /// The time on a monotonic clock.
     var clock: @Sendable () -> Duration
     /// Seconds since 1970 UTC.
     var now: @Sendable () -> Int
-    /// A number from 0 to 1.
+    /// A random number from 0 to 1.
     var chance: @Sendable () -> Double
-    /// Waits; ends early, by throwing, when its task is cancelled.
+    /// Waits for a duration, or throws when the task is cancelled.
     var pause: @Sendable (Duration) async throws -> Void
   }
 
@@ -26,7 +26,7 @@ struct RetryingTransport: HTTPTransport {
   private let limiter: RequestLimiter
   private let report: SourceReporter
 
-  /// Takes the transport below and what it may be asked for.
+  /// Creates a transport on top of another, with its limits.
   init(
     _ wire: any HTTPTransport, limits: RequestLimiter.Limits = .init(),
     policy: RetryPolicy = .init(), context: Context,
@@ -80,7 +80,7 @@ struct RetryingTransport: HTTPTransport {
 }
 
 extension Result<HTTPResponse, MovieDataError> {
-  /// Whether the service has answered what it was asked for.
+  /// Whether the service has returned a document.
   fileprivate var isDocument: Bool {
     guard case .success(let response) = self else { return false }
     return (200..<300).contains(response.status) || response.status == 304

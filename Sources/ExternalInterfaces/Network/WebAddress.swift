@@ -1,40 +1,43 @@
-/// An address of a server and of something on it, over `http` or `https`.
+/// An `http` or `https` address.
 ///
-/// It has no user, no password and no fragment, and is written with printable ASCII only, so it can
-/// go into the head of a request as it is.
+/// It has no user, password or fragment, and consists of printable ASCII only, so that it can be
+/// sent as it is.
 struct WebAddress: Hashable, Sendable {
-  /// Where a request goes; what is secret for one origin is so for every other.
+  /// The origin of an address; a secret for one origin must not be sent to another.
   struct Origin: Hashable, Sendable {
-    /// Whether the way there is encrypted.
+    /// Whether the connection uses TLS.
     let isSecure: Bool
     let host: WebHost
     let port: Int
   }
 
   let origin: Origin
-  /// The path as it is sent; it begins with a slash.
+  /// The encoded path, which begins with a slash.
   let path: String
-  /// What follows the question mark, as it is sent; nil without one.
+  /// The encoded query, or nil if there is none.
   let query: String?
 
-  /// Whether the way there is encrypted.
+  /// Whether the connection uses TLS.
   var isSecure: Bool { origin.isSecure }
 
-  /// Whether the server is on this machine, by its name or number alone.
+  /// Whether the server is on this machine, judged by its name or number.
   var isLoopback: Bool { origin.host.isLoopback }
 
-  /// Whether no proxy is used: for this machine without TLS.
+  /// Whether no proxy is used: on this machine without TLS.
   var isDirect: Bool { !isSecure && isLoopback }
 
-  /// Whether a key may be sent there, over TLS or to this machine, and a path be added, which takes that there is no query.
+  /// Whether the address is suitable for a service.
+  ///
+  /// Keys may be sent there, over TLS or on this machine, and paths may be appended, since there is
+  /// no query.
   var isFitForService: Bool { (isSecure || isLoopback) && query == nil }
 
-  /// The whole of it, secrets that a query may hold included.
+  /// The whole address, including secrets in the query.
   var text: String { origin.description + path + (query.map { "?" + $0 } ?? "") }
 
-  /// The same server and path with further segments and values, which are encoded here.
+  /// Returns the address with further path segments and query values, which are encoded.
   ///
-  /// Slashes of the path part segments, and one is put between the two paths.
+  /// Slashes separate segments, and one is inserted between the two paths.
   func appending(path more: String, query values: [(name: String, value: String)] = [])
     -> WebAddress
   {
@@ -62,16 +65,16 @@ struct WebAddress: Hashable, Sendable {
 }
 
 extension WebAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The address without what its query asks for, which may be secret.
+  /// The address without its query, which may be secret.
   var description: String { origin.description + path + (query == nil ? "" : "?…") }
-  /// The same.
+  /// The same as `description`.
   var debugDescription: String { description }
-  /// Nothing, so that no dump shows a query.
+  /// An empty mirror, so that no dump shows a query.
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension WebAddress.Origin: CustomStringConvertible {
-  /// The scheme, the host, and the port unless it is the usual one.
+  /// The scheme, the host, and the port unless it is the default.
   var description: String {
     let isUsual = port == Self.usualPort(isSecure: isSecure)
     return "\(isSecure ? "https" : "http")://\(host)\(isUsual ? "" : ":\(port)")"
@@ -81,10 +84,10 @@ extension WebAddress.Origin: CustomStringConvertible {
 }
 
 extension WebAddress {
-  /// Longer addresses are no addresses of this program's.
+  /// The maximum length of an address in bytes.
   private static let longest = 8192
 
-  /// Reads an address strictly; nil for anything that two readers could take for different things.
+  /// Parses an address strictly; nil if it is ambiguous.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.longest, let (isSecure, start) = Self.scheme(of: bytes) else {
@@ -96,7 +99,7 @@ extension WebAddress {
     self.init(origin: origin, target: bytes[end...])
   }
 
-  /// Reads a path and a query; an empty path is the root.
+  /// Parses a path and a query; an empty path is the root.
   init?(origin: Origin, target: ArraySlice<UInt8>) {
     let mark = target.firstIndex(of: UInt8(ascii: "?"))
     let path = target[..<(mark ?? target.endIndex)]
@@ -109,7 +112,7 @@ extension WebAddress {
       query: query.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Whether it is `https`, and where the rest begins.
+  /// Returns whether the scheme is `https`, and the offset of the rest.
   static func scheme(of bytes: [UInt8]) -> (isSecure: Bool, rest: Int)? {
     for (scheme, isSecure) in [("https://", true), ("http://", false)] {
       let count = scheme.utf8.count
@@ -122,11 +125,11 @@ extension WebAddress {
 }
 
 extension WebAddress.Origin {
-  /// Reads `host` or `host:port`.
+  /// Parses `host` or `host:port`.
   init?(isSecure: Bool, authority: ArraySlice<UInt8>) {
     var host = authority
     var port = Self.usualPort(isSecure: isSecure)
-    // A colon inside brackets belongs to the number of the host.
+    // A colon inside brackets belongs to an IPv6 address.
     if let colon = authority.lastIndex(of: UInt8(ascii: ":")),
       !authority[colon...].contains(UInt8(ascii: "]"))
     {
@@ -148,17 +151,16 @@ extension WebAddress.Origin {
 }
 
 extension UInt8 {
-  /// The ASCII letter in small, and anything else as it is.
+  /// The byte with ASCII letters lowercased.
   var smallLetter: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 32 : self
   }
 }
 
 extension WebAddress {
-  /// Where a `Location` leads, seen from this address (RFC 3986, section 5); nil where that is no
-  /// address to go to.
+  /// Resolves a `Location` against this address (RFC 3986, section 5).
   ///
-  /// A fragment is dropped.
+  /// Returns nil if it is not a valid address. A fragment is dropped.
   func resolving(_ location: String) -> WebAddress? {
     let slash = UInt8(ascii: "/")
     let bytes = Array(location.utf8.prefix { $0 != UInt8(ascii: "#") })
@@ -175,7 +177,7 @@ extension WebAddress {
     case slash: whole = bytes
     case UInt8(ascii: "?"): whole = Array(path.utf8) + bytes
     default:
-      // A colon before the first slash would make it a scheme, and none that is known here.
+      // A colon before the first slash would end a scheme, but no other scheme is supported.
       guard !bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) else { return nil }
       let folder = path.utf8.reversed().drop { $0 != slash }.reversed()
       whole = Array(folder) + bytes
@@ -183,7 +185,7 @@ extension WebAddress {
     return WebAddress(origin: origin, target: whole[...])?.withoutDots()
   }
 
-  /// The same place without `.` and `..` in its path.
+  /// Returns the address without `.` and `..` segments in its path.
   private func withoutDots() -> WebAddress {
     var kept: [Substring] = []
     let segments = path.dropFirst().split(

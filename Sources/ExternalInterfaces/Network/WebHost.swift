@@ -1,13 +1,13 @@
-/// A host of an address: a name in small letters, or a number in the one way to write it.
+/// The host of an address: a lowercase name, or an IP address in canonical form.
 struct WebHost: Hashable, Sendable, CustomStringConvertible {
-  /// As it stands in an address.
+  /// The host as written in an address.
   let description: String
-  /// Whether it is this machine, by its name or number alone.
+  /// Whether the host is this machine, judged by its name or number.
   let isLoopback: Bool
 
-  /// Reads a name, four numbers with dots, or the number of IPv6 in brackets.
+  /// Parses a name, an IPv4 address, or an IPv6 address in brackets.
   ///
-  /// Short, octal and hexadecimal ways to write IPv4 are refused: libraries disagree on them.
+  /// Short, octal and hexadecimal forms of IPv4 are rejected, since libraries disagree on them.
   init?(_ bytes: ArraySlice<UInt8>) {
     if bytes.first == UInt8(ascii: "[") {
       guard bytes.last == UInt8(ascii: "]"), bytes.count > 2,
@@ -57,7 +57,7 @@ struct WebHost: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebHost {
-  /// The eight groups of an IPv6 number.
+  /// Returns the eight groups of an IPv6 address.
   private static func groups(of bytes: ArraySlice<UInt8>) -> [UInt16]? {
     let colon = UInt8(ascii: ":")
     let gap = bytes.indices.dropLast().first { bytes[$0] == colon && bytes[$0 + 1] == colon }
@@ -91,7 +91,7 @@ extension WebHost {
     return groups
   }
 
-  /// The usual way to write it (RFC 5952): small letters, the first longest run of zeros left out.
+  /// Returns the canonical text (RFC 5952): lowercase, with the first longest run of zeros omitted.
   private static func text(of groups: [UInt16]) -> String {
     var longest = 0..<0
     var start = 0

@@ -2,25 +2,25 @@ public import BusinessLogic
 public import DomainEntities
 internal import POSIX
 
-/// Notes that are written and not saved, as files in `notes` of the state folder, which only the user can read.
+/// Unsaved notes, as files in the `notes` folder of the state folder, readable by the user only.
 ///
-/// The file of a draft is also the one that the user's own editor works on: whatever ends this program
-/// meanwhile, what was written is there at the next start.
+/// The user's own editor works on the file of the draft, so that text survives whatever ends this
+/// program.
 @MainActor public final class NoteDraftFolder: NoteDrafts {
-  /// Where the files are.
+  /// The path of the folder.
   let path: String
 
-  /// Takes a folder, which need not be there.
+  /// Creates a draft folder at a path, which need not exist.
   init(path: String) {
     self.path = path
   }
 
-  /// The user's; nil where not even a home is known.
+  /// The user's folder, or nil if no home folder is known.
   public static var usual: NoteDraftFolder? {
     UserFolders.state.map { NoteDraftFolder(path: "\($0)/notes") }
   }
 
-  /// What the films are called of which something is kept.
+  /// The titles of films with a draft.
   public var titles: [String] {
     drafts.map { name -> (title: String, changed: (Int, Int)) in
       var status = stat()
@@ -30,7 +30,7 @@ internal import POSIX
     .sorted { $0.changed > $1.changed }.map(\.title)
   }
 
-  /// What was written of a film and not saved.
+  /// Returns the draft for a film.
   public func text(of film: LibraryMovie) -> String? {
     guard let name = name(of: film) else { return nil }
     return contents("\(path)/\(name.text)").map {
@@ -38,17 +38,17 @@ internal import POSIX
     }
   }
 
-  /// Keeps what is written: the whole old draft or the whole new one is there whatever happens.
+  /// Saves a draft atomically; returns whether that succeeded.
   public func keep(_ text: String, of film: LibraryMovie) -> Bool {
     write(text, of: film) != nil
   }
 
-  /// Forgets what was kept of a film.
+  /// Deletes the draft for a film.
   public func forget(_ film: LibraryMovie) {
     for draft in drafts where draft.names.meets(film.names) { unlink("\(path)/\(draft.text)") }
   }
 
-  /// Has a text changed by `$VISUAL`, `$EDITOR` or `vi`, in the foreground of the terminal.
+  /// Edits a text with `$VISUAL`, `$EDITOR` or `vi`, in the foreground of the terminal.
   public func edit(_ text: String, of film: LibraryMovie) -> NoteEditing {
     guard let file = write(text, of: film) else { return .noPlace }
     let code = Subprocess.run(script: Self.script, file)
@@ -58,7 +58,7 @@ internal import POSIX
         return .noEditor(Self.editor)
       }
       let isCrash = code.map { $0 > 128 } ?? false
-      // What it had saved until then is the only copy of that.
+      // Text that the editor saved before crashing exists nowhere else.
       let isKept =
         isCrash && contents(file).map { Self.trimmed($0.text) != Self.trimmed(text) } ?? false
       if !isKept { forget(film) }
@@ -74,14 +74,15 @@ internal import POSIX
       ? .unchanged : .changed(Self.trimmed(written.text))
   }
 
-  // MARK: The editor
+  // MARK: Editor
 
-  /// What shells answer where there is no such program.
+  /// The shell's exit code if a program does not exist.
   private static let notFound: Int32 = 127
 
-  /// The user's words may have options and quotes, so that the shell reads them; the file is an argument.
+  /// The script that runs the editor with the file as its argument.
   ///
-  /// What the keys of the terminal send is for the editor: the shell waits for that all the same.
+  /// The shell parses the variable, which may contain options and quotes. Keyboard signals are
+  /// meant for the editor, and the shell waits for it nevertheless.
   private static let script = #"""
     editor=${VISUAL:-${EDITOR:-vi}}
     case $editor in
@@ -107,12 +108,12 @@ internal import POSIX
     Folder.names(in: path).compactMap { NoteDraftName(reading: $0) }
   }
 
-  /// The draft of a film, whichever of its names were known when it was kept.
+  /// Returns the name of an existing draft, whichever identifiers were known when it was saved.
   private func name(of film: LibraryMovie) -> NoteDraftName? {
     drafts.first { $0.names.meets(film.names) }
   }
 
-  /// Writes the draft of a film under its name, the only one of it; answers where that is.
+  /// Writes the only draft for a film and returns its path.
   private func write(_ text: String, of film: LibraryMovie) -> String? {
     guard let name = name(of: film) ?? NoteDraftName(film) else { return nil }
     let file = "\(path)/\(name.text)"
@@ -124,16 +125,17 @@ internal import POSIX
     }
   }
 
-  /// What a file has, and whether that is not all; editors may have put another one in its place.
+  /// Returns the contents of a file and whether they are truncated; editors may have replaced the
+  /// file.
   private func contents(_ file: String) -> (text: String, isCut: Bool)? {
     guard let file = ReadableFile(file), file.kind == .regular else { return nil }
-    // No character of a note is likely to be longer than eight bytes.
+    // Characters are rarely longer than eight bytes.
     let limit = 8 * MovieMarks.longestNote
     guard let text = file.text(atMost: limit) else { return nil }
     return (text, file.size > limit)
   }
 
-  /// Editors end a file with a line feed.
+  /// Removes the line feed that editors add at the end of a file.
   private static func trimmed(_ text: String) -> String {
     var rest = text[...]
     while rest.last?.isNewline == true { rest.removeLast() }

@@ -1,22 +1,23 @@
 internal import DomainEntities
 
-/// The name of the file of a draft, from which its film is found again: `note t.1092 i.tt0041959 - The Third Man
-/// (1949).txt`.
+/// The file name of a draft, which identifies its film.
+///
+/// An example is `note t.1092 i.tt0041959 - The Third Man (1949).txt`.
 struct NoteDraftName: Hashable, Sendable {
   private static let start = "note "
   private static let end = ".txt"
-  /// Behind the names; a title may look like one.
+  /// The separator after the identifiers; a title may look like one.
   private static let separator = "- "
-  /// So much of a title is in a name: names of files are short.
+  /// The maximum length of a title, since file names are limited.
   private static let longestTitle = 60
   private static let longestIdentifier = 80
 
-  /// What the film is known by.
+  /// The identifiers of the film.
   var names: MovieNames
-  /// What it is called; such characters as names of files may not have are left out.
+  /// The title without characters that are invalid in file names.
   var title: String
 
-  /// The name for a film; nil for one that is known by nothing that fits into the name of a file.
+  /// Creates the name for a film, or nil if no identifier fits into a file name.
   init?(_ film: LibraryMovie) {
     names = film.names
     if let text = names.catalogue?.text, !Self.isName(text) { names.catalogue = nil }
@@ -32,7 +33,7 @@ struct NoteDraftName: Hashable, Sendable {
     }
   }
 
-  /// Reads a name; nil for that of another file.
+  /// Parses a file name; nil for other files.
   init?(reading text: String) {
     guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
     var rest = text.dropFirst(Self.start.count).dropLast(Self.end.count)
@@ -51,7 +52,7 @@ struct NoteDraftName: Hashable, Sendable {
     title = String(rest.dropFirst(Self.separator.count))
   }
 
-  /// The name itself.
+  /// The file name.
   var text: String {
     let words =
       [

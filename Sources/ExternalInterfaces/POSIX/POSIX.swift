@@ -1,4 +1,4 @@
-/// The C library under one name, whichever system it is of.
+/// The C library under one name on every system.
 
 #if canImport(Glibc)
   @_exported public import Glibc
@@ -7,7 +7,7 @@
 #endif
 
 extension stat {
-  /// When the contents of the file were last changed.
+  /// The modification time of the file.
   public var modificationTime: timespec {
     #if canImport(Glibc)
       st_mtim

@@ -10,15 +10,16 @@ enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs something; where there can be no further thread, it runs at once.
+  /// Runs the closure in the background, or immediately if no thread can be created.
   static func start(_ body: @escaping @Sendable () -> Void) {
     if !begin(body) { body() }
   }
 
-  /// Begins to run something; answers false where there can be no further thread, and nothing runs.
+  /// Runs the closure in the background; returns false, without running it, if no thread can be
+  /// created.
   static func begin(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Work(body))
-    // Signals are for the main thread, but for the faults of this one.
+    // Signals are handled by the main thread, except for faults of this one.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)

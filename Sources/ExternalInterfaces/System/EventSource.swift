@@ -1,8 +1,8 @@
-/// Something besides keys and signals that the main loop waits for: a descriptor that can be read from when there is news.
+/// An additional event source of the main loop: a descriptor that becomes readable.
 @MainActor public protocol EventSource: AnyObject {
-  /// Has the wait hear of the descriptor, by `terminal_watch`; harmless when it does already.
+  /// Registers the descriptor with `terminal_watch`; calling it again has no effect.
   func begin()
 
-  /// Takes the news; called after a wait that has heard of any.
+  /// Handles pending events, after a wait that has reported any.
   func take()
 }

@@ -1,10 +1,10 @@
 internal import CTerminal
 
-/// Ctrl-C for a command that has something to finish.
+/// Handling of Ctrl-C for commands that must finish something.
 public enum Interruption {
-  /// From now on the first Ctrl-C is noted; the second ends the program.
+  /// Records the first Ctrl-C from now on; the second ends the program.
   public static func expect() { interruption_expect() }
 
-  /// Whether there was one since; any thread may ask.
+  /// Whether Ctrl-C was pressed since; safe to use from any thread.
   public static var came: Bool { interruption_came() }
 }

@@ -2,7 +2,7 @@ internal import POSIX
 
 /// Reads standard input line by line.
 struct LineReader {
-  /// What of a line is kept; the rest of it is passed over.
+  /// The maximum number of bytes of a line; the rest is discarded.
   static let longestLine = 4096
 
   private let descriptor: Int32
@@ -10,12 +10,14 @@ struct LineReader {
   private var waiting = 0..<0
   private var isAtEnd = false
 
-  /// Reads from a descriptor that somebody else opens and closes.
+  /// Creates a reader for a descriptor that the caller owns.
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end, or nil at the end of the input; what is no UTF-8 in it is replaced.
+  /// Returns the next line without its terminator, or nil at the end of the input.
+  ///
+  /// Invalid UTF-8 is replaced with replacement characters.
   mutating func next() -> String? {
     var line: [UInt8] = []
     var isAny = false
@@ -30,7 +32,7 @@ struct LineReader {
     return isAny ? String(decoding: line, as: UTF8.self) : nil
   }
 
-  /// Waits for more; answers false at the end of the input, after which nothing is read.
+  /// Waits for more input; returns false at the end of the input, which is final.
   private mutating func fill() -> Bool {
     while !isAtEnd {
       let count = read(descriptor, &bytes, bytes.count)
@@ -40,7 +42,7 @@ struct LineReader {
       }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN {
-        // Somebody before us has left the descriptor so that it does not wait.
+        // Another process has made the shared descriptor non-blocking.
         var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         poll(&wanted, 1, -1)
         continue

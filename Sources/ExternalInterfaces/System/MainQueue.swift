@@ -2,28 +2,30 @@ internal import ApplicationLogic
 internal import CTerminal
 internal import Synchronization
 
-/// The queue of the main actor, served on the main thread by the program itself.
+/// The queue of the main actor, served by the program itself on the main thread.
 ///
-/// An asynchronous `main` would serve it on threads of a pool, which then wake up every second for nothing;
-/// timers of the system would bring threads as well, so pauses are deadlines of the one wait that there is.
+/// With an asynchronous `main`, it would be served by pool threads, which wake up every second for
+/// nothing. System timers would create threads as well, so pauses are deadlines of the program's
+/// single wait.
 @MainActor public enum MainQueue {
-  /// So often tasks may lead to further tasks before anything else has its turn.
+  /// The maximum number of rounds in which tasks may enqueue further tasks before other events are
+  /// handled.
   private static let rounds = 64
 
-  /// Cancelling may happen on any thread.
+  /// Tasks may be cancelled on any thread.
   private nonisolated static let pauses = Mutex(PauseList<CheckedContinuation<Void, any Error>>())
 
   @MainActor private final class Outcome<Answer, Failure: Error> {
     var result: Result<Answer, Failure>?
   }
 
-  /// Runs the tasks that wait, those whose pause is over, and those that they lead to.
+  /// Runs pending tasks, tasks whose pause has ended, and the tasks that they enqueue.
   static func runTasksAtHand() {
     endPauses()
     for _ in 0..<rounds where main_queue_run() == 0 { return }
   }
 
-  /// Runs something asynchronous to its end; it and all that it starts stay on the main thread.
+  /// Runs an asynchronous closure to completion; all of its tasks stay on the main thread.
   public static func run<Answer, Failure>(
     _ body: @escaping @MainActor () async throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -43,17 +45,18 @@ internal import Synchronization
     }
   }
 
-  /// Waits so long without a thread of its own; throws `CancellationError` at once when its task is
-  /// cancelled.
+  /// Suspends the task for a duration without using a thread.
   ///
   /// Ends only while the program serves this queue: inside `run`, or in the browser's main loop.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
   public static func pause(for time: Duration) async throws {
     let number = pauses.withLock { $0.nextNumber() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let deadline = ContinuousClock.now + time
         let isCancelled = pauses.withLock { pauses in
-          // Whoever cancels from now on finds it in the list.
+          // A later cancellation finds the pause in the list.
           guard !Task.isCancelled else { return true }
           pauses.add(continuation, number: number, until: deadline)
           return false
@@ -65,7 +68,7 @@ internal import Synchronization
     }
   }
 
-  /// How long to wait at most for anything else: until the next pause ends, -1 where none is under way.
+  /// The maximum time to wait for other events: until the next pause ends, or -1 without a pause.
   static var millisecondsUntilNextDeadline: Int32 {
     pauses.withLock { $0.milliseconds(from: ContinuousClock.now) }
   }
@@ -78,46 +81,47 @@ internal import Synchronization
   }
 }
 
-/// What waits for a moment each, in the order in which the moments come.
+/// A list of waiters sorted by deadline.
 struct PauseList<Waiter> {
   private var waiters: [(deadline: ContinuousClock.Instant, number: Int, waiter: Waiter)] = []
   private var lastNumber = 0
 
-  /// Whether nothing waits.
+  /// Whether there are no waiters.
   var isEmpty: Bool { waiters.isEmpty }
 
-  /// A number that nothing else has.
+  /// Returns a unique number.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Takes something that waits; of those with the same deadline the first stays first.
+  /// Adds a waiter; waiters with the same deadline stay in order of insertion.
   mutating func add(_ waiter: Waiter, number: Int, until deadline: ContinuousClock.Instant) {
     let place = waiters.firstIndex { $0.deadline > deadline } ?? waiters.endIndex
     waiters.insert((deadline, number, waiter), at: place)
   }
 
-  /// Takes something away before its time; nil where it is not there any more.
+  /// Removes a waiter before its deadline, or returns nil if it is no longer there.
   mutating func remove(_ number: Int) -> Waiter? {
     guard let place = waiters.firstIndex(where: { $0.number == number }) else { return nil }
     return waiters.remove(at: place).waiter
   }
 
-  /// Takes away all whose deadline has come.
+  /// Removes and returns all waiters whose deadline has passed.
   mutating func removeAll(until now: ContinuousClock.Instant) -> [Waiter] {
     let count = waiters.firstIndex { $0.deadline > now } ?? waiters.endIndex
     defer { waiters.removeFirst(count) }
     return waiters.prefix(count).map(\.waiter)
   }
 
-  /// Whole milliseconds until the first deadline, rounded up so that a wait is not ended too early; -1
-  /// for none.
+  /// Returns the milliseconds until the first deadline, or -1 if there is none.
+  ///
+  /// Rounds up, so that a wait does not end too early.
   func milliseconds(from now: ContinuousClock.Instant) -> Int32 {
     guard let first = waiters.first else { return -1 }
     let rest = max(.zero, first.deadline - now)
     let (seconds, attoseconds) = rest.components
-    // Nobody minds to look once an hour.
+    // One wake-up an hour is negligible.
     guard seconds < 3600 else { return 3_600_000 }
     let millisecond = 1_000_000_000_000_000 as Int64
     return Int32(seconds * 1000 + (attoseconds + millisecond - 1) / millisecond)
@@ -125,7 +129,8 @@ struct PauseList<Waiter> {
 }
 
 extension MainQueue {
-  /// Waits until something is done, but no longer than so long; it goes on behind everybody's back then.
+  /// Waits for a closure to finish, for at most the given time; it then continues in the
+  /// background.
   nonisolated static func wait(
     atMost time: Duration, for body: @escaping @Sendable () async -> Void
   ) async {
@@ -143,7 +148,7 @@ extension MainQueue {
   }
 }
 
-/// A caller that waits for the first of two answers.
+/// A caller that waits for the first of two results.
 private final class Race: Sendable {
   private let waiter: Mutex<CheckedContinuation<Void, Never>?>
 

@@ -2,17 +2,17 @@ internal import CTerminal
 internal import POSIX
 internal import Synchronization
 
-/// A program that gets bytes and answers bytes, and is killed with all its own children as soon as nobody waits
-/// for it any more.
+/// A program that maps input bytes to output bytes.
 ///
-/// It runs in a session of its own, so it has no terminal, with standard error thrown away. While it runs there
-/// is one thread more, which feeds it, reads it and buries it.
+/// Its process group is killed as soon as the result is no longer needed. It runs in a session of
+/// its own, without a terminal and with standard error discarded. While it runs, an additional
+/// thread feeds it, reads its output, and reaps it.
 final class PipedSubprocess: Sendable {
-  /// What a program may use; it may write no file.
+  /// The resources that a program may use; it may not write files.
   struct Limits: Sendable {
-    /// Memory, in bytes.
+    /// The memory in bytes.
     var memory: UInt64
-    /// Processor time, in seconds.
+    /// The processor time in seconds.
     var seconds: UInt64
   }
 
@@ -42,8 +42,10 @@ final class PipedSubprocess: Sendable {
     self.patience = patience
   }
 
-  /// Runs a program; answers what it wrote, or nil where it could not be run, failed, wrote more than `limit`
-  /// bytes, took longer than `patience`, or the task was cancelled, which is answered at once.
+  /// Runs a program and returns its output.
+  ///
+  /// Returns nil if the program could not be run, failed, wrote more than `limit` bytes or took
+  /// longer than `patience`. If the task is cancelled, nil is returned immediately.
   nonisolated(nonsending) static func run(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
     limits: Limits? = nil, patience: Duration = .seconds(10)
@@ -71,7 +73,7 @@ final class PipedSubprocess: Sendable {
     let waiter = state.withLock { state -> CheckedContinuation<[UInt8]?, Never>? in
       defer { state = .over }
       guard case .waiting(let waiter, let child) = state else { return nil }
-      // It is not buried yet: that takes this lock first.
+      // The process is not reaped yet, since that takes this lock first.
       child?.kill()
       return waiter
     }
@@ -87,7 +89,7 @@ final class PipedSubprocess: Sendable {
     waiter?.resume(returning: answer)
   }
 
-  /// Takes note of the child; answers whether somebody still waits for it.
+  /// Stores the child; returns whether the result is still needed.
   private func note(_ child: Subprocess?) -> Bool {
     state.withLock { state in
       guard case .waiting(let waiter, _) = state else { return false }
@@ -96,7 +98,7 @@ final class PipedSubprocess: Sendable {
     }
   }
 
-  // MARK: The thread
+  // MARK: Thread
 
   private func exchange() -> [UInt8]? {
     let deadline = ContinuousClock.now + patience
@@ -108,15 +110,16 @@ final class PipedSubprocess: Sendable {
     {
       return status == 0 ? answer : nil
     }
-    // From here on nobody else may kill by its number, which another process will have.
+    // From here on, no other thread may kill by process identifier, which may be reused.
     _ = note(nil)
     child.process.kill()
     _ = child.process.wait()
     return nil
   }
 
-  /// How a child ends that has said everything, 0 for well; nil where it does not until then, or nobody waits for it
-  /// any more.
+  /// Returns the wait status of a child that has closed its output, 0 for success.
+  ///
+  /// Returns nil if it does not exit before the deadline, or the result is no longer needed.
   private func ending(of child: Subprocess, until deadline: ContinuousClock.Instant) -> Int32? {
     var pause: useconds_t = 250
     while true {
@@ -127,20 +130,20 @@ final class PipedSubprocess: Sendable {
         return (status, true)
       }
       guard status == nil, isWanted, ContinuousClock.now < deadline else { return status }
-      // Most end at once.
+      // Most processes exit immediately.
       usleep(pause)
       pause = min(2 * pause, 16_000)
     }
   }
 }
 
-/// A child process with a pipe at either end, used by one thread.
+/// A child process with pipes for input and output, used by a single thread.
 private struct ConnectedSubprocess {
   let process: Subprocess
   private let input: Int32
   private let output: Int32
 
-  /// Starts a program in a session of its own, within limits where there are any; nil where that is not possible.
+  /// Starts a program in a session of its own, with optional limits; returns nil on failure.
   static func start(
     _ path: String, _ arguments: [String], _ limits: PipedSubprocess.Limits?
   ) -> ConnectedSubprocess? {
@@ -149,7 +152,7 @@ private struct ConnectedSubprocess {
       input.close()
       return nil
     }
-    // It needs nothing of the environment, in which there may be a key.
+    // The environment is minimal, since ours may contain a key.
     let process = Subprocess.start(
       path, [path] + arguments,
       .background(
@@ -164,7 +167,7 @@ private struct ConnectedSubprocess {
     }
     let child = ConnectedSubprocess(process: process, input: input.writing, output: output.reading)
     for end in [child.input, child.output] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-    // It has read nothing yet, so the limits are in time for all that is sent.
+    // The program has read nothing yet, so the limits apply to all of its input.
     if let limits, child_limit(process.identifier, limits.memory, limits.seconds) != 0,
       errno != ESRCH
     {
@@ -191,14 +194,14 @@ private struct ConnectedSubprocess {
     }
   }
 
-  /// Closes both pipes, where there is to be no exchange.
+  /// Closes both pipes if there is no exchange.
   func disconnect() {
     for end in [input, output] { close(end) }
   }
 
-  /// Hands it all input and reads all output; nil where that is more than `limit` or takes too long.
+  /// Writes all input and reads all output.
   ///
-  /// Closes both pipes.
+  /// Closes both pipes. Returns nil if the output exceeds `limit` or the exchange takes too long.
   func exchange(
     _ bytes: [UInt8], limit: Int, until deadline: ContinuousClock.Instant
   ) -> [UInt8]? {
@@ -221,7 +224,7 @@ private struct ConnectedSubprocess {
       if !isFed, wanted[1].revents != 0 {
         let count = bytes[sent...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
         if count > 0 { sent += count }
-        // Who does not want to read on has perhaps read enough.
+        // A program that closes its input may have read enough.
         if sent == bytes.count || count < 0 && errno != EAGAIN {
           close(input)
           isFed = true

@@ -1,20 +1,21 @@
 public import ApplicationLogic
 internal import POSIX
 
-/// The plain mode at standard input and output: it reads lines, and writes what they lead to.
+/// Plain mode on standard input and output: reads commands line by line and prints the results.
 ///
-/// The terminal stays as it is, so that it edits the lines itself and Ctrl-C and Ctrl-Z do what they always do.
+/// The terminal stays in its normal mode, so that it edits lines and handles Ctrl-C and Ctrl-Z as
+/// usual.
 @MainActor public enum PlainSession {
-  /// Whether somebody sits at a terminal that cannot place text, so that no screen can be drawn there.
+  /// Whether the terminal cannot position the cursor, so that no screen can be drawn.
   public static var isNeeded: Bool {
     StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
       && [nil, "dumb"].contains(ProcessControl.environment("TERM"))
   }
 
-  /// How much room there is now; 80 columns and 24 rows where the output is no terminal.
+  /// The current size of the terminal, or 80 by 24 if the output is not a terminal.
   public static var size: TerminalSize { StandardStreams.outputSize }
 
-  /// Goes on until the user is done or the input ends.
+  /// Runs until the user quits or the input ends.
   public static func run(_ presenter: PlainPresenter) throws(StandardStreams.Failure) {
     var lines = LineReader(descriptor: STDIN_FILENO)
     try StandardStreams.write(MainQueue.run { await presenter.start() })
@@ -22,7 +23,7 @@ internal import POSIX
       presenter.size = size
       let answer = MainQueue.run { await presenter.receive(line) }
       if presenter.isOver {
-        // Whoever typed has ended the line of the prompt; in a script it is still open.
+        // At a terminal, the user's Enter ends the prompt line; in a script it is still open.
         if !StandardStreams.inputIsTerminal { try StandardStreams.write("\n") }
         return
       }

@@ -2,23 +2,24 @@ public import ApplicationLogic
 internal import CTerminal
 internal import POSIX
 
-/// What happens before anything else: the process is prepared, and what it was started with is checked.
+/// The preparation of the process before anything else, and the checks of its environment.
 public enum ProcessStart {
-  /// The number of descriptors that a session may need at once.
+  /// The number of file descriptors that a session may need at once.
   static let wantedDescriptors: Int32 = 64
-  /// The number without which the program cannot work: libdispatch ends a process that has none left.
+  /// The minimum number of file descriptors: libdispatch crashes a process that has none left.
   static let neededDescriptors: Int32 = 24
 
-  /// Prepares the process: closed standard streams, the limit for open files, core files, the signal for full files.
+  /// Prepares the process: closed standard streams, resource limits, core files, and `SIGXFSZ`.
   ///
   /// Call it once, before anything opens a file or starts a thread.
   public static func prepare() {
     process_prepare(wantedDescriptors)
   }
 
-  /// The arguments after the name of the program.
+  /// Returns the arguments after the program name.
   ///
-  /// - Throws: A usage failure for an argument that is not valid UTF-8, as its text would name another file.
+  /// - Throws: A usage failure for an argument that is not valid UTF-8, since its text would name
+  ///   another file.
   public static func arguments() throws(CommandFailure) -> [String] {
     var arguments: [String] = []
     for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {
@@ -32,7 +33,8 @@ public enum ProcessStart {
     return arguments
   }
 
-  /// Checks that there are enough descriptors, and that the names of the user's folders can be used.
+  /// Checks that enough file descriptors are available, and that the paths of the user's folders
+  /// are valid.
   ///
   /// - Throws: A failure that says what to change.
   public static func check() throws(CommandFailure) {

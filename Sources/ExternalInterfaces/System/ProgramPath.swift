@@ -1,13 +1,13 @@
 internal import POSIX
 
-/// Programs by their names.
+/// Lookup of programs by name.
 enum ProgramPath {
-  /// Where a program is, in the folders of `PATH` that do not depend on where the user is; nil where it is in none.
+  /// Returns the path of a program in the absolute folders of `PATH`, or nil if it is not found.
   static func find(
     _ name: String, in folders: String? = ProcessControl.environment("PATH")
   ) -> String? {
     for folder in (folders ?? "/usr/bin:/bin").split(separator: ":" as Character)
-    // What replaces invalid bytes would name another folder.
+    // A path with replacement characters would name another folder.
     where folder.hasPrefix("/") && !folder.contains("\u{FFFD}") {
       let place = "\(folder)/\(name)"
       var status = stat()

@@ -1,22 +1,21 @@
 internal import ApplicationLogic
 internal import POSIX
 
-/// A line at the bottom of standard error that says how far something has come; nothing where that is no
-/// terminal.
+/// A progress line on standard error, shown only on a terminal.
 @MainActor public final class ProgressLine {
   private let title: String
   private let total: Int
   private let isShown: Bool
   private var shown = ""
 
-  /// Begins with nothing done.
+  /// Creates a progress line at zero.
   public init(_ title: String, total: Int) {
     self.title = title
     self.total = total
     isShown = StandardStreams.errorIsTerminal
   }
 
-  /// Shows how much is done, where that looks different from before.
+  /// Updates the progress, redrawing only if the text changes.
   public func show(_ done: Int) {
     guard isShown else { return }
     let line = ProgressText.line(title, done: done, of: total, columns: columns)
@@ -25,7 +24,7 @@ internal import POSIX
     shown = line
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   public func clear() {
     guard !shown.isEmpty else { return }
     put("\r" + String(repeating: " ", count: shown.count) + "\r")
@@ -36,7 +35,7 @@ internal import POSIX
 
   private func put(_ text: String) {
     let bytes = Array(text.utf8)
-    // A line that is cut off is put right by the next one.
+    // The next update repairs a partial write.
     _ = write(STDERR_FILENO, bytes, bytes.count)
   }
 }

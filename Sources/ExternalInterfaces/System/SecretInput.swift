@@ -1,13 +1,14 @@
 internal import CTerminal
 internal import POSIX
 
-/// Asks for something that nobody else is to see.
+/// Input that is not echoed.
 public enum SecretInput {
-  /// More than this of a line is no key.
+  /// The maximum length of a line in bytes; no key is longer.
   private static let capacity = 8192
 
-  /// A line that is typed at the terminal without being shown, or the first line of standard input that is
-  /// not empty where that is no terminal; nil where there is none.
+  /// Reads a line from the terminal without echo, or from standard input if that is not a terminal.
+  ///
+  /// Standard input yields its first line that is not empty. Returns nil if there is no line.
   public static func read(prompt: String) -> String? {
     isatty(STDIN_FILENO) == 1 ? ask(prompt) : firstLine()
   }
@@ -29,8 +30,8 @@ public enum SecretInput {
   }
 }
 
-/// The variables of the environment that hold keys; no child of the program gets them.
+/// The environment variables that contain keys; child processes do not inherit them.
 public enum SecretVariables {
-  /// Their names, in the order in which they count.
+  /// The names, in order of precedence.
   public static let names = ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"]
 }

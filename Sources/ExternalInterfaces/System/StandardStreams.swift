@@ -2,13 +2,13 @@ internal import ApplicationLogic
 internal import CTerminal
 internal import POSIX
 
-/// Standard output and standard error, as commands use them.
+/// Standard input, output and error, as used by commands.
 public enum StandardStreams {
-  /// Why text could not be written.
+  /// A reason why text could not be written.
   public enum Failure: Error, Hashable, Sendable {
-    /// Nobody reads any more, which is nobody's fault.
+    /// The reader has closed the pipe, which is not an error.
     case closed
-    /// Something else, in the words of the system.
+    /// Any other system error, with its message.
     case system(String)
   }
 
@@ -18,13 +18,13 @@ public enum StandardStreams {
   /// Whether standard error is a terminal.
   public static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// How many columns the terminal has that standard output is, or else 80.
+  /// The number of columns of the terminal, or 80 if the output is not a terminal.
   public static var outputColumns: Int { outputSize.columns }
 
-  /// How many cells that terminal has, or else 80 by 24.
+  /// The size of the terminal, or 80 by 24 if the output is not a terminal.
   static var outputSize: TerminalSize { size(of: STDOUT_FILENO) }
 
-  /// How many cells the terminal has that a descriptor is of, or else 80 by 24.
+  /// Returns the size of a descriptor's terminal, or 80 by 24 if it is not a terminal.
   static func size(of descriptor: Int32) -> TerminalSize {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -35,12 +35,12 @@ public enum StandardStreams {
       rows: Int(terminal_side(Int32(size.ws_row), 24)))
   }
 
-  /// Writes all of a text to standard output.
+  /// Writes a whole text to standard output.
   public static func write(_ text: String) throws(Failure) {
     try write(text, to: STDOUT_FILENO)
   }
 
-  /// Writes a line about the program itself to standard error; a failure to do so has nobody to be told.
+  /// Writes a message of the program to standard error, ignoring failures.
   public static func complain(_ line: String) {
     try? write("moviebrowser: \(line)\n", to: STDERR_FILENO)
   }
@@ -54,7 +54,7 @@ public enum StandardStreams {
   /// Whether standard input is a terminal.
   public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Whether a line was typed at the terminal since this was asked last; never waits.
+  /// Whether a line was entered at the terminal since the last call; never blocks.
   public static var enterWasPressed: Bool {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, 0) == 1, input.revents & Int16(POLLIN) != 0 else { return false }

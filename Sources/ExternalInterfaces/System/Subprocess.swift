@@ -1,30 +1,33 @@
 internal import POSIX
 
-/// A program that this one has started.
+/// A child process.
 struct Subprocess {
-  /// What a standard stream of a program is connected to.
+  /// A target for a standard stream of a child process.
   enum Stream {
-    /// Nothing: there is nothing to read, and what is written is thrown away.
+    /// The null device: no input, and output is discarded.
     case nothing
     /// A descriptor of this process.
     case descriptor(Int32)
   }
 
-  /// Where a program runs.
+  /// The environment in which a child process runs.
   enum Place {
-    /// In the foreground of the terminal: it has the streams, the signals, the process group and the
-    /// environment of this program, without the variables that hold a key.
+    /// The foreground of the terminal.
+    ///
+    /// The child inherits the streams, signals, process group and environment, except for variables
+    /// that contain a key.
     case foreground
-    /// In a session of its own, so that closing the terminal does not end it: signals are as in a fresh
-    /// process, standard error is thrown away, and there is no environment but the given one.
+    /// A session of its own, so that closing the terminal does not end it.
+    ///
+    /// Signals have their defaults, standard error is discarded, and the environment is the given
+    /// one only.
     case background(environment: [String], input: Stream = .nothing, output: Stream = .nothing)
   }
 
-  /// The number of its process, which is also that of its group where it has a session of its own.
+  /// The process identifier, which is also the process group in a session of its own.
   let identifier: pid_t
 
-  /// Starts a program with its arguments, of which the first is its name; returns nil where that is not
-  /// possible.
+  /// Starts a program with its arguments, including the program name; returns nil on failure.
   static func start(_ path: String, _ arguments: [String], _ place: Place) -> Subprocess? {
     withCStrings(arguments) { arguments in
       switch place {
@@ -38,12 +41,11 @@ struct Subprocess {
     }
   }
 
-  /// Runs a script of the shell, which knows best how the user's words for a program are meant, in the
-  /// foreground, and waits for its end.
+  /// Runs a shell script in the foreground and waits for it to exit.
   ///
-  /// `$1` stands for the argument.
+  /// The shell interprets a user's command as expected. `$1` is the argument.
   ///
-  /// - Returns: The exit code, or 128 and the number of the signal that has ended it; nil where it could
+  /// - Returns: The exit code, or 128 plus the number of the signal that ended it; nil if it could
   ///   not be run.
   static func run(script: String, _ argument: String) -> Int32? {
     guard let shell = start("/bin/sh", ["sh", "-c", script, "sh", argument], .foreground),
@@ -52,7 +54,8 @@ struct Subprocess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Waits for its end; returns how it ended, 0 for well, and nil where nothing is known of it.
+  /// Waits for the process to exit; returns its wait status, 0 for success, or nil if it is
+  /// unknown.
   func wait() -> Int32? {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
@@ -61,7 +64,9 @@ struct Subprocess {
     return status
   }
 
-  /// Returns how it ended, 0 for well, -1 where nothing is known of it, and nil while it runs.
+  /// Returns the wait status, 0 for success, without waiting.
+  ///
+  /// Returns nil while the process runs, and -1 if the status is unknown.
   func statusIfOver() -> Int32? {
     var status: Int32 = 0
     let found = waitpid(identifier, &status, WNOHANG)
@@ -69,7 +74,9 @@ struct Subprocess {
     return found == 0 ? nil : status
   }
 
-  /// Kills it with all its own children; it must run in a session of its own and not be waited for yet.
+  /// Kills the process group of the process.
+  ///
+  /// The process must run in a session of its own and must not be reaped yet.
   func kill() {
     _ = POSIX.kill(-identifier, SIGKILL)
   }
@@ -129,8 +136,9 @@ struct Subprocess {
     return result == 0 ? Subprocess(identifier: process) : nil
   }
 
-  /// The environment without the variables that hold a key: what is started keeps its own for as long as it
-  /// runs, and others of the user's programs can read it.
+  /// The environment without the variables that contain a key.
+  ///
+  /// Other programs of the user can read the environment of a process for as long as it runs.
   private static var environmentWithoutSecrets: CStrings {
     var kept: CStrings = []
     var next = environ

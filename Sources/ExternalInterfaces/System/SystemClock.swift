@@ -6,7 +6,7 @@ public enum SystemClock {
   /// Seconds since 1970 UTC.
   public static var seconds: Int { time(nil) }
 
-  /// Now, by the clock and the time zone of this machine.
+  /// The current time with the UTC offset of this machine's time zone.
   public static var moment: Timestamp {
     let (now, parts) = localTime()
     return Timestamp(seconds: now, offset: Int(parts.tm_gmtoff) / 60)
@@ -21,9 +21,9 @@ public enum SystemClock {
 }
 
 extension CalendarDate {
-  /// Today by the clock and the time zone of this machine.
+  /// Returns the current day in this machine's time zone.
   ///
-  /// A clock that cannot be read, or that is out of all reason, gives the first day of the year 1.
+  /// An unreadable or implausible clock yields January 1 of the year 1.
   public static func today() -> CalendarDate {
     let parts = SystemClock.localTime().parts
     return CalendarDate(

@@ -1,27 +1,27 @@
 public import ApplicationLogic
 
-/// The program that this system opens web pages with.
+/// The system's web browser and video player.
 @MainActor public final class SystemLinkOpener: LinkOpener {
-  /// There is nothing to take.
+  /// Creates a link opener.
   public init() {}
 
-  /// Opens a page with the first command of `$BROWSER` that is installed, or with `xdg-open` (`open` on macOS)
-  /// where the variable is not set.
+  /// Opens a page with the first installed command of `$BROWSER`, or `xdg-open` (`open` on macOS)
+  /// if the variable is not set.
   ///
-  /// As by convention, colons separate the commands and `%s` stands for the address, which is otherwise
-  /// the last argument. The command runs in a session of its own, without the terminal.
+  /// By convention, colons separate the commands and `%s` is replaced with the address, which is
+  /// otherwise the last argument. The command runs in a session of its own, without the terminal.
   public func open(_ address: String) -> Bool {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return false }
     #if os(macOS)
       let (standard, display) = ("open", ":")
     #else
-      // Without a display it finds nothing that could show a page, and its end comes too late to tell.
+      // Without a display, `xdg-open` finds no browser and exits too late to report it.
       let (standard, display) = (
         "xdg-open", "[ -n \"$BROWSER$WAYLAND_DISPLAY$DISPLAY\" ] || exit 1"
       )
     #endif
-    // The shell finds the program, lets go of it and ends; the address is an argument, never text of the script.
-    // The words of a command are split, but no pattern of files in them is looked up.
+    // The shell finds the program, detaches it and exits. The address is an argument, never part of
+    // the script. Commands are split into words without pathname expansion.
     let script = """
       \(display)
       set -f
@@ -49,8 +49,9 @@ public import ApplicationLogic
     return Subprocess.run(script: script, address) == 0
   }
 
-  /// Has a video played by `mpv` in a window of its own, where there is a display and what finds the video behind
-  /// its page; otherwise has the page shown.
+  /// Plays a video with `mpv` in its own window, or opens the page if that is not possible.
+  ///
+  /// Playing requires a display, and a program that extracts videos from their pages.
   public func play(_ address: String) -> VideoPlayback {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return .nothing }
     #if os(macOS)

@@ -1,14 +1,14 @@
 public import ApplicationLogic
 internal import POSIX
 
-/// Reads what somebody wants to have taken in: a file, a folder, an archive, or standard input.
+/// Reads the input of an import: a file, a folder, an archive, or standard input.
 public enum ImportFiles {
   /// The maximum number of bytes of a file, and of all files of a folder.
   static let mostBytes = ZipArchive.mostBytes
-  /// How many folders are looked into, one inside the other.
+  /// The maximum depth of nested folders.
   private static let deepest = 3
 
-  /// Reads what a path leads to; `-` is standard input.
+  /// Reads the input at a path; `-` is standard input.
   public static func read(_ path: String) throws(CommandFailure) -> ImportInput {
     if path == "-" {
       return try input("standard input", try bytes(of: STDIN_FILENO, "standard input"))
@@ -19,7 +19,7 @@ public enum ImportFiles {
     return try input(name, try bytes(at: path))
   }
 
-  /// The files of an archive, or the one file that these bytes are.
+  /// Returns the files of an archive, or the bytes as a single file.
   static func input(
     _ name: String, _ bytes: [UInt8]
   ) throws(CommandFailure) -> ImportInput {
@@ -34,7 +34,7 @@ public enum ImportFiles {
         input.otherPaths.append(entry.name)
       }
       let wanted = archive.entries.filter { selection.wanted.contains($0.name) }
-      // No entry's size is so large that the sum could overflow.
+      // Sizes are too small for the sum to overflow.
       guard wanted.reduce(0, { $0 + $1.size }) <= ZipArchive.mostBytes else { throw .tooLarge }
       for entry in wanted {
         input.files.append(.init(path: entry.name, bytes: try archive.contents(of: entry)))
@@ -56,7 +56,7 @@ public enum ImportFiles {
     }
   }
 
-  /// The files of an export in a folder.
+  /// Returns the files of an export in a folder.
   private static func folder(
     _ path: String, _ name: String
   ) throws(CommandFailure) -> ImportInput {
@@ -70,7 +70,7 @@ public enum ImportFiles {
         input.otherPaths.append(place)
         continue
       }
-      // Nobody has named it, so it is not waited for what a pipe of that name will bring.
+      // The user has not named this file, so do not wait if it is a pipe.
       let bytes = try bytes(at: "\(path)/\(place)", O_NONBLOCK)
       left -= bytes.count
       guard left >= 0 else { throw tooLarge(path) }
@@ -79,7 +79,7 @@ public enum ImportFiles {
     return input
   }
 
-  /// The files of a folder and of those in it, in order of their names: those with contents to read, and others.
+  /// Returns the files of a folder and its subfolders, sorted by name: regular files, and others.
   private static func paths(
     in folder: String
   ) throws(CommandFailure) -> (readable: [String], others: [String]) {

@@ -1,40 +1,39 @@
-/// An archive in the format of PKWARE's APPNOTE.TXT 6.3, as far as exports of marks are such: files that are stored
-/// or deflated, without encryption and the ZIP64 extensions.
+/// A ZIP archive (PKWARE's APPNOTE.TXT 6.3), restricted to what exports use.
 ///
-/// Whoever made it is not trusted: what its parts say of each other has to agree, no bytes belong to two files, and no
-/// more is unpacked than is allowed.
+/// Files must be stored or deflated, without encryption or the ZIP64 extensions. Archives are not
+/// trusted: redundant fields must agree, files must not overlap, and the unpacked size is limited.
 struct ZipArchive {
-  /// Why an archive is not read.
+  /// A reason why an archive cannot be read.
   enum Problem: Error, Hashable, Sendable {
-    /// It is none, or not whole.
+    /// The file is not a ZIP archive, or is truncated.
     case malformed
-    /// Its parts contradict each other.
+    /// Its records contradict each other.
     case inconsistent
-    /// A file in it has a name that leads elsewhere.
+    /// The name of a file leads out of the archive.
     case badName
-    /// It is encrypted, or packed in a way that is not understood.
+    /// A file is encrypted or uses an unsupported compression method.
     case unsupported
-    /// It uses the ZIP64 extensions, which are for archives of more than 4 GiB.
+    /// It uses the ZIP64 extensions, for archives of more than 4 GiB.
     case zip64
-    /// More would come out of it than is allowed.
+    /// The unpacked size exceeds the limit.
     case tooLarge
   }
 
-  /// A file in it.
+  /// A file in the archive.
   struct Entry: Hashable {
-    /// The name with its folders.
+    /// The path of the file.
     let name: String
-    /// How it is packed; nil if it is encrypted.
+    /// The compression method, or nil if the file is encrypted.
     fileprivate let method: Int?
     fileprivate let checksum: UInt32
     fileprivate let data: Range<Int>
-    /// How many bytes it says that it has unpacked.
+    /// The declared size of the unpacked file in bytes.
     let size: Int
   }
 
-  /// More files are no export of anybody's.
+  /// The maximum number of files; no export has more.
   static let mostEntries = 5000
-  /// So many bytes may come out of one archive.
+  /// The maximum number of bytes unpacked from an archive.
   static let mostBytes = 64 * 1024 * 1024
 
   /// The files.
@@ -42,18 +41,18 @@ struct ZipArchive {
   private let bytes: [UInt8]
   private var left = ZipArchive.mostBytes
 
-  /// Whether bytes begin like an archive.
+  /// Returns whether the bytes begin like an archive.
   static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
-  /// Reads the directory of an archive; nothing is unpacked.
+  /// Reads the directory of an archive without unpacking anything.
   init(_ bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
     entries = try ZipDirectory(bytes).entries()
   }
 
-  /// The bytes of a file.
+  /// Returns the unpacked bytes of a file.
   mutating func contents(of entry: Entry) throws(Problem) -> [UInt8] {
     guard entry.method == 0 || entry.method == 8 else { throw .unsupported }
     guard entry.size <= left else { throw .tooLarge }
@@ -74,14 +73,14 @@ struct ZipArchive {
       let packed = UnsafeBufferPointer(rebasing: whole[entry.data])
       return try? Zlib.decompress(packed, .deflate, limit: entry.size)
     }
-    // One byte more than it says is as wrong as one less.
+    // The unpacked size must match exactly.
     guard let unpacked, unpacked.rest == 0, unpacked.bytes.count == entry.size
     else { throw .inconsistent }
     return unpacked.bytes
   }
 }
 
-/// The directory at the end of an archive.
+/// The central directory of an archive.
 private struct ZipDirectory {
   private let bytes: [UInt8]
 
@@ -92,7 +91,7 @@ private struct ZipDirectory {
   func entries() throws(ZipArchive.Problem) -> [ZipArchive.Entry] {
     let end = try end()
     let (count, size, start) = (word(end + 10, 2), word(end + 12, 4), word(end + 16, 4))
-    // Another record before the end has the numbers that are too large for this one.
+    // A ZIP64 record before the end holds values too large for this one.
     guard word(end - 20, 4) != 0x0706_4B50, count != 0xFFFF, size != 0xFFFF_FFFF,
       start != 0xFFFF_FFFF
     else { throw .zip64 }
@@ -117,7 +116,7 @@ private struct ZipDirectory {
     return entries
   }
 
-  /// Where the end record begins: the last place behind which there is nothing but its comment.
+  /// Returns the offset of the end record: the last one followed by its comment only.
   private func end() throws(ZipArchive.Problem) -> Int {
     var place = bytes.count - 22
     let first = max(0, place - 0xFFFF)
@@ -130,7 +129,7 @@ private struct ZipDirectory {
     throw .malformed
   }
 
-  /// A file, and the bytes that belong to it; nil for a folder.
+  /// Returns a file and the range of its bytes; nil for a folder.
   private func entry(
     _ place: inout Int, _ end: Int
   ) throws(ZipArchive.Problem) -> (ZipArchive.Entry?, Range<Int>) {
@@ -144,14 +143,14 @@ private struct ZipDirectory {
     let name = bytes[head + 46..<nameEnd]
     guard Self.isSafe(name) else { throw .badName }
     guard packed != 0xFFFF_FFFF, size != 0xFFFF_FFFF, local != 0xFFFF_FFFF else { throw .zip64 }
-    // Encrypted in one way or another.
+    // Any kind of encryption.
     let isEncrypted = flags & 0x2041 != 0
     guard local + 30 <= head, word(local, 4) == 0x0403_4B50, word(local + 8, 2) == method,
       isEncrypted == (word(local + 6, 2) & 0x2041 != 0)
     else { throw .inconsistent }
     let localName = local + 30..<local + 30 + word(local + 26, 2)
     guard localName.upperBound <= head, bytes[localName] == name else { throw .inconsistent }
-    // Where they stand behind the file, nothing is said of its sizes before it.
+    // If the sizes follow the data, the local header leaves them empty.
     let isLater = flags & 8 != 0
     if !isLater {
       guard word(local + 18, 4) != 0xFFFF_FFFF else { throw .zip64 }
@@ -169,7 +168,7 @@ private struct ZipDirectory {
     return (entry, range)
   }
 
-  /// Names that lead out of the archive are not to be had, whatever becomes of the files.
+  /// Returns whether a name stays inside the archive, however the files are used.
   private static func isSafe(_ name: ArraySlice<UInt8>) -> Bool {
     guard !name.isEmpty, name.first != UInt8(ascii: "/"),
       !name.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ":") })
@@ -177,7 +176,7 @@ private struct ZipDirectory {
     return !name.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
   }
 
-  /// A number, the least significant byte first; what lies outside is 0.
+  /// Returns a little-endian number, or 0 out of range.
   private func word(_ place: Int, _ count: Int) -> Int {
     guard place >= 0, place + count <= bytes.count else { return 0 }
     var value = 0
