@@ -3,19 +3,20 @@
 
 #include <string.h>
 
-/* #embed is C23; the compilers that build this know it in older dialects as well. */
+/* #embed is C23, but the supported compilers accept it in older dialects as well. */
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-/* A section of their own: Swift declares its .rodata writable, and the linker would make the texts so as well. */
+/* In a section of its own: Swift declares its .rodata writable, which would make the texts
+   writable as well. */
 #ifdef __ELF__
 #define PLAIN_TEXT __attribute__((section("catalogue_text"))) static const char
 #else
 #define PLAIN_TEXT static const char
 #endif
 
-/* The decades one after another are one text. */
+/* The texts of the decades are concatenated. */
 PLAIN_TEXT films[] = {
-/* Nobody has to touch this file when the first film of a decade before these is written down. */
+/* Earlier decades are included as soon as their file exists. */
 #if __has_embed("../Catalogue/Films/1900s.txt")
 #embed "../Catalogue/Films/1900s.txt" suffix(,)
 #endif

@@ -1,9 +1,11 @@
 #include <sqlite3.h>
 
-/// Keeps what a database says of itself from running: no trigger fires, no view is read, no function of an application
-/// is called by a table, and SQL cannot write where it would damage the file.
+/// Restricts a connection so that an untrusted database cannot run code.
 ///
-/// `sqlite3_db_config` takes a variable number of arguments, which Swift cannot call. Returns the first code that is no
+/// No trigger fires, no view is read, no application-defined function is called by the schema, and
+/// SQL cannot perform writes that would damage the file.
+///
+/// `sqlite3_db_config` is variadic, so Swift cannot call it. Returns the first code that is not
 /// `SQLITE_OK`.
 static inline int sqlite_restrict(sqlite3 *connection) {
   const int settings[][2] = {

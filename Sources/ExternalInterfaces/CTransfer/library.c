@@ -5,7 +5,7 @@
 
 #include "transfer.h"
 
-// The beginning of curl_version_info_data, which only ever grows at its end.
+// The beginning of curl_version_info_data, which only grows at its end.
 struct version_info {
   int age;
   const char *version;
@@ -21,13 +21,14 @@ static struct curl_library functions;
 static bool is_usable;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// POSIX lets an object pointer stand for a function, C does not; hence the detour.
+// POSIX allows converting an object pointer to a function pointer, but C does not.
 static bool find(void *library, const char *name, void *function) {
   return (*(void **)function = dlsym(library, name)) != NULL;
 }
 
-/// OpenSSL frees everything when `exit` is called, even if a transfer is just using it; without this
-/// a program that ends in the middle of one can crash. Other libraries for TLS lack the function.
+/// Prevents OpenSSL from freeing its state in `exit` while a transfer is running, which may crash.
+///
+/// Other TLS libraries lack the function.
 static void keep_tls_alive(void *library) {
   enum { NO_ATEXIT = 0x00080000 };
   int (*initialise)(uint64_t options, const void *settings);

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
-// The part of libcurl's binary interface that is used here. Its headers are not needed: the numbers
-// are promised to stay (https://curl.se/libcurl/abi.html).
+// The part of libcurl's ABI that is used here. Its headers are not needed, since the numbers are
+// stable (https://curl.se/libcurl/abi.html).
 
 enum curl_option {
   OPTION_WRITE_DATA = 10001,
@@ -57,7 +57,7 @@ enum {
 
   /// CURLPROTO_HTTP and CURLPROTO_HTTPS.
   PROTOCOLS_HTTP = 1 | 2,
-  /// CURL_HTTP_VERSION_2TLS: HTTP/2 where the handshake of TLS agrees on it, else HTTP/1.1.
+  /// CURL_HTTP_VERSION_2TLS: HTTP/2 if negotiated over TLS, otherwise HTTP/1.1.
   HTTP_2_OVER_TLS = 4,
   /// CURL_SSLVERSION_TLSv1_2.
   TLS_1_2_OR_LATER = 6,
@@ -82,7 +82,7 @@ struct curl_address {
   struct sockaddr address;
 };
 
-/// The functions, found by name.
+/// The functions, loaded by name.
 struct curl_library {
   int (*global_init)(long flags);
   CURL *(*easy_init)(void);
@@ -105,7 +105,7 @@ struct curl_library {
   bool has_tls;
 };
 
-/// Loads libcurl once; NULL where there is none with all of these functions (7.68 has them).
+/// Loads libcurl once; returns NULL if none has all of these functions, which exist since 7.68.
 const struct curl_library *curl_library(void);
 
 #endif

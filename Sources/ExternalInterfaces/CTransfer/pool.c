@@ -10,12 +10,13 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 
-// One thread serves all transfers of a pool. It comes with the first and goes with the last, so that
-// an idle program has none; the connections stay with the multi handle, which only that thread uses.
+// One thread serves all transfers of a pool. It starts with the first and ends with the last, so
+// that an idle program has none. The connections stay with the multi handle, which only that thread
+// uses.
 
 struct transfer_pool {
   pthread_mutex_t lock;
-  /// Those that the thread has not seen yet, and those that it has.
+  /// Transfers that the thread has yet to pick up, and those that are running.
   struct transfer *fresh, *active;
   uint64_t last_number;
   bool is_closing, is_running, has_thread;
@@ -29,7 +30,7 @@ enum { WARM_CONNECTIONS = 8, LONGEST_WAIT = 60 * 1000 };
 #ifdef __linux__
 enum { LAST_DESCRIPTOR = 1024 };
 
-/// What a descriptor stands for; its number alone may be used again at any time.
+/// Returns the identity of an open file, since descriptor numbers are reused.
 static ino_t identity(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 ? status.st_ino : 0;
@@ -42,8 +43,10 @@ static bool is_local_socket(int descriptor) {
          address.ss_family == AF_UNIX;
 }
 
-/// The pair by which older libraries wake themselves up is open to children; it cannot be had from
-/// them but by looking at what has come.
+/// Creates a multi handle whose wake-up sockets are close-on-exec.
+///
+/// Older libraries leave these sockets open to child processes and do not expose them, so they are
+/// found by comparing descriptors.
 static CURLM *make_multi(const struct curl_library *curl) {
   ino_t before[LAST_DESCRIPTOR];
   for (int i = 0; i < LAST_DESCRIPTOR; i++) before[i] = identity(i);
@@ -70,7 +73,7 @@ static bool ensure_multi(struct transfer_pool *pool) {
   return true;
 }
 
-/// Takes a transfer out of those that are under way.
+/// Removes and completes a running transfer.
 static void end(struct transfer_pool *pool, struct transfer *transfer,
                 enum transfer_outcome outcome, long code) {
   pthread_mutex_lock(&pool->lock);
@@ -91,7 +94,7 @@ static void begin(struct transfer_pool *pool, struct transfer *transfer) {
     end(pool, transfer, TRANSFER_FAILED, FAILED_INIT);
 }
 
-/// The first that nobody wants any more.
+/// Takes the first cancelled transfer.
 static struct transfer *take_cancelled(struct transfer_pool *pool) {
   pthread_mutex_lock(&pool->lock);
   struct transfer *found = pool->active;
@@ -100,7 +103,7 @@ static struct transfer *take_cancelled(struct transfer_pool *pool) {
   return found;
 }
 
-/// The next that was started; from now on it is under way.
+/// Takes the next started transfer, which is running from now on.
 static struct transfer *take_fresh(struct transfer_pool *pool) {
   pthread_mutex_lock(&pool->lock);
   struct transfer *found = pool->fresh;
@@ -129,7 +132,7 @@ static void work(struct transfer_pool *pool) {
   }
 }
 
-/// Whether there is nothing left to do; then no one may touch the pool from this thread.
+/// Returns whether nothing is left to do; after that this thread must not touch the pool.
 static bool retire(struct transfer_pool *pool) {
   pthread_mutex_lock(&pool->lock);
   bool is_over = !pool->active && !pool->fresh;
@@ -160,8 +163,9 @@ static void *serve(void *context) {
   return NULL;
 }
 
-/// Signals are for the main thread; so is none that a closed connection raises in this one. Faults of
-/// its own still end the program the usual way.
+/// Starts the thread with signals blocked, including those raised by closed connections.
+///
+/// Its own faults still end the program as usual.
 static bool start_thread(struct transfer_pool *pool) {
   static const int own[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
   sigset_t all, before;
@@ -175,7 +179,7 @@ static bool start_thread(struct transfer_pool *pool) {
   return pool->has_thread;
 }
 
-/// Has the thread look at what is new. The lock is held.
+/// Wakes the thread. The lock must be held.
 static bool rouse(struct transfer_pool *pool) {
   if (!pool->is_running) return start_thread(pool);
   if (pool->multi) pool->curl->multi_wakeup(pool->multi);
@@ -224,7 +228,7 @@ void transfer_cancel(struct transfer_pool *pool, uint64_t number) {
 
 void transfer_pool_close(struct transfer_pool *pool) {
   pthread_mutex_lock(&pool->lock);
-  // The thread closes what it has opened: writing to a closed connection must not raise a signal.
+  // The thread closes its own connections: writing to a closed one must not raise a signal.
   pool->is_closing = true;
   bool has_thread = pool->multi || pool->is_running ? rouse(pool) : pool->has_thread;
   pthread_t thread = pool->thread;

@@ -4,14 +4,15 @@
 #include "library.h"
 #include "transfer.h"
 
-/// Bytes that grow up to a limit.
+/// A byte buffer that grows up to a limit.
 struct bytes {
   uint8_t *start;
   size_t size, capacity;
 };
 
-/// A transfer from its start to its callback. Only the flag and the link are shared between threads,
-/// under the lock of the pool.
+/// A transfer from its start to its callback.
+///
+/// Only the flag and the link are shared between threads, protected by the lock of the pool.
 struct transfer {
   struct transfer *next;
   uint64_t number;
@@ -27,16 +28,16 @@ struct transfer {
   bool is_too_large;
 };
 
-/// Copies a request; NULL where there is no memory.
+/// Copies a request; returns NULL if out of memory.
 struct transfer *transfer_make(const struct transfer_request *request);
 
-/// Frees a transfer of which nobody is told.
+/// Frees a transfer without a callback.
 void transfer_discard(struct transfer *transfer);
 
-/// Makes the handle of libcurl for it; false where that fails.
+/// Creates the transfer's libcurl handle; returns false on failure.
 bool transfer_prepare(struct transfer *transfer, const struct curl_library *curl);
 
-/// Tells how it ended, the handle being out of every pool, and frees it.
+/// Calls the callback and frees the transfer, whose handle must not be in a pool.
 void transfer_finish(struct transfer *transfer, const struct curl_library *curl,
                      enum transfer_outcome outcome, long code);
 

@@ -38,7 +38,7 @@ struct transfer *transfer_make(const struct transfer_request *request) {
   if (!transfer) return NULL;
   struct transfer_request *own = &transfer->request;
   *own = *request;
-  // What is not copied yet must not be freed.
+  // Clear pointers not copied yet, so that they are not freed.
   bool is_whole = request->method && request->address;
   const char **texts[] = {&own->method, &own->address, &own->user_agent, &own->proxy,
                           &own->certificates};
@@ -82,7 +82,7 @@ static size_t receive_body(char *data, size_t unit, size_t count, void *context)
 static size_t receive_head(char *data, size_t unit, size_t count, void *context) {
   struct transfer *transfer = context;
   size_t size = unit * count;
-  // The heads of interim answers count, and only that of the last is kept.
+  // Headers of interim responses count towards the limit, but only the last response is kept.
   if (size >= 5 && memcmp(data, "HTTP/", 5) == 0) transfer->head.size = 0;
   transfer->head_total += size;
   if (transfer->head_total <= transfer->request.head_limit &&
@@ -92,7 +92,7 @@ static size_t receive_head(char *data, size_t unit, size_t count, void *context)
   return 0;
 }
 
-/// A child that is started meanwhile must not hold the connection open.
+/// Opens a close-on-exec socket, so that no child process keeps the connection open.
 static int open_socket(void *context, int purpose, struct curl_address *address) {
   (void)context;
   (void)purpose;
@@ -105,7 +105,7 @@ static int open_socket(void *context, int purpose, struct curl_address *address)
 #endif
 }
 
-/// Options that older libraries lack are set all the same and cost nothing there.
+/// Sets the limits; older libraries ignore options that they lack.
 static bool set_limits(CURL *easy, const struct curl_library *curl,
                        const struct transfer_request *request) {
   curl->easy_setopt(easy, OPTION_NO_SIGNAL, 1L);
@@ -119,7 +119,7 @@ static bool set_limits(CURL *easy, const struct curl_library *curl,
   curl->easy_setopt(easy, OPTION_HTTP09_ALLOWED, 0L);
   curl->easy_setopt(easy, OPTION_PATH_AS_IS, 1L);
   curl->easy_setopt(easy, OPTION_HTTP_VERSION, (long)HTTP_2_OVER_TLS);
-  // A name that is still being looked up does not hold up those who wait for something else.
+  // A pending name lookup must not delay the completion of other transfers.
   curl->easy_setopt(easy, OPTION_QUICK_EXIT, 1L);
   curl->easy_setopt(easy, OPTION_OPEN_SOCKET_FUNCTION, open_socket);
   if (curl->easy_setopt(easy, OPTION_PROTOCOLS_TEXT, "http,https") != 0 &&
@@ -128,12 +128,12 @@ static bool set_limits(CURL *easy, const struct curl_library *curl,
   return curl->easy_setopt(easy, OPTION_ACCEPT_ENCODING, "") == 0;
 }
 
-/// Over TLS the peer is verified, whatever else happens.
+/// Verifies the peer over TLS, unconditionally.
 static bool set_trust(CURL *easy, const struct curl_library *curl,
                       const struct transfer_request *request) {
   if (strncmp(request->address, "https:", 6) != 0) return true;
   if (!curl->has_tls) return false;
-  // Requests to a server that speaks HTTP/2 share one connection.
+  // Requests to an HTTP/2 server share a connection.
   curl->easy_setopt(easy, OPTION_PIPE_WAIT, 1L);
   if (request->certificates &&
       curl->easy_setopt(easy, OPTION_CA_FILE, request->certificates) != 0)

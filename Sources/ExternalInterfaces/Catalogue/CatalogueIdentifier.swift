@@ -4,10 +4,10 @@
   internal import Darwin
 #endif
 
-/// An identifier where it stands in a text; in the order of records: the year at its end, then its letters.
+/// An identifier in a text, ordered like the records: by the year at its end, then by its letters.
 struct CatalogueIdentifier: Comparable {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The year of the first showing; 0 where there is none.
+  /// The year of release, or 0 if there is none.
   let year: Int
 
   init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -29,7 +29,7 @@ struct CatalogueIdentifier: Comparable {
     return order == 0 ? left.bytes.count < right.bytes.count : order < 0
   }
 
-  /// Negative where the letters that both have tell the left before the right.
+  /// Compares the common prefix; negative if the left identifier precedes the right one.
   private static func order(_ left: Self, _ right: Self) -> Int32 {
     guard let one = left.bytes.baseAddress, let other = right.bytes.baseAddress else { return 0 }
     return memcmp(one, other, min(left.bytes.count, right.bytes.count))

@@ -1,30 +1,33 @@
 import DomainEntities
 
-/// The films of the catalogue, the best known first, and where each one's record lies.
+/// The films of the catalogue in order of popularity, and the locations of their records.
 ///
-/// Made at every start, so it reads only the order of fame, and finds a record by halving the text of
-/// the films: no more of that is read than a start shows. Who is going to look at all films completes it
-/// before. Records that are not in order are not found; the tests hold the program's own to it.
+/// It is created at every start, so it reads only the order, and finds a record by binary search in
+/// the text of the films: a start reads no more than it shows. Code that visits all films completes
+/// the index first. Records out of order are not found; the tests verify the order of the built-in
+/// ones.
 struct CatalogueIndex: Sendable {
-  /// What the order tells of a film.
+  /// An entry of the popularity order.
   struct Entry: Hashable, Sendable {
-    /// Where its identifier begins in the order of fame.
+    /// The offset of the identifier in the order.
     fileprivate var start: UInt32
-    /// How many bytes that has.
+    /// The length of the identifier in bytes.
     fileprivate var count: UInt16
-    /// The year at its end, which is that of the first showing.
+    /// The year at its end, which is the year of release.
     var year: Int16
   }
 
-  /// In order of fame.
+  /// The entries in order of popularity.
   let entries: [Entry]
   private let films: CatalogueText
   private let order: CatalogueText
-  /// Where the records of all films lie; empty until that is wanted.
+  /// The locations of all records; empty until the index is completed.
   private var places: [Range<Int>] = []
 
-  /// Takes records in the order of years and identifiers, and the identifiers of all films, each once, the best
-  /// known first.
+  /// Creates an index from the records and the order.
+  ///
+  /// Records are sorted by year and identifier. The order lists each identifier once, the most
+  /// popular first.
   init(films: CatalogueText, order: CatalogueText) {
     self.films = films
     self.order = order
@@ -43,13 +46,13 @@ struct CatalogueIndex: Sendable {
     }
   }
 
-  /// The place of the film of an identifier; nil where there is none.
+  /// Returns the position of the film with an identifier, or nil if there is none.
   func position(of identifier: String) -> Int? {
     var identifier = identifier
     return identifier.withUTF8 { position(of: CatalogueIdentifier($0)) }
   }
 
-  /// The identifier of the film at a place.
+  /// Returns the identifier of the film at a position.
   func identifier(at position: Int) -> String {
     let entry = entries[position]
     return order.withBytes { order in
@@ -59,14 +62,17 @@ struct CatalogueIndex: Sendable {
     }
   }
 
-  /// Most years differ, so that the whole order is passed sooner than a table of it would be made.
+  /// Returns the position of the film with an identifier.
+  ///
+  /// A linear search is faster than building a table, since comparing the years excludes most
+  /// entries.
   private func position(of wanted: CatalogueIdentifier) -> Int? {
     order.withBytes { order in
       entries.firstIndex { $0.year == wanted.year && identifier($0, in: order) == wanted }
     }
   }
 
-  /// The record of a film, parsed as far as it is wanted.
+  /// Returns the record of a film, parsing the wanted keys only.
   func record(
     at position: Int, wanted: (CatalogueRecord.Key) -> Bool = { _ in true }
   ) -> CatalogueRecord {
@@ -75,19 +81,19 @@ struct CatalogueIndex: Sendable {
     }
   }
 
-  /// A film as a list shows it.
+  /// Returns the summary of a film.
   func summary(at position: Int) -> MovieSummary {
     record(at: position, wanted: CatalogueRecord.isOfSummary).summary
   }
 
-  /// The last day on which the youngest film can have been shown first; nil where there is no film.
+  /// The latest possible release day of the newest film, or nil if there are no films.
   var lastDay: CalendarDate? {
     let last = entries.lazy.map(\.year).max()
     return entries.indices.filter { entries[$0].year == last }
       .compactMap { summary(at: $0).latestDay }.max()
   }
 
-  /// Lends the bytes of a film's record; none where it has none.
+  /// Calls the closure with the bytes of a film's record, which are empty if it has none.
   func withRecord<Answer>(
     at position: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) -> Answer {
@@ -100,7 +106,7 @@ struct CatalogueIndex: Sendable {
     }
   }
 
-  /// The films whose records have a line, in order of fame.
+  /// Returns the films whose records contain a line, in order of popularity.
   func films(with line: String) -> [Int] {
     let wanted = Array(line.utf8)
     return films.withBytes { films in
@@ -117,7 +123,7 @@ struct CatalogueIndex: Sendable {
     }
   }
 
-  /// The same with the places of all records, for somebody who is going to look at them all.
+  /// Returns the index with the locations of all records, for visiting all films.
   func completed() -> CatalogueIndex {
     guard places.isEmpty else { return self }
     var index = self
@@ -127,7 +133,7 @@ struct CatalogueIndex: Sendable {
     return index
   }
 
-  /// The identifiers are put in the order of the records and both are gone through side by side.
+  /// Returns the locations by sorting the identifiers and merging them with the records.
   private func places(
     of films: UnsafeBufferPointer<UInt8>, order: UnsafeBufferPointer<UInt8>
   ) -> [Range<Int>] {
@@ -146,11 +152,11 @@ struct CatalogueIndex: Sendable {
     return places
   }
 
-  /// Where the record of an identifier lies; an empty place where there is none.
+  /// Finds the record of an identifier by binary search; returns an empty range if there is none.
   private func halve(
     _ films: UnsafeBufferPointer<UInt8>, for wanted: CatalogueIdentifier
   ) -> Range<Int> {
-    // If it is there, its record begins from `low` on and before `high`.
+    // Invariant: the record, if any, begins at or after `low` and before `high`.
     var low = 0
     var high = films.count
     while low < high {

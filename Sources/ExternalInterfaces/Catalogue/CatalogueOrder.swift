@@ -1,14 +1,13 @@
 import BusinessLogic
 import DomainEntities
 
-/// The filters and the order of a query, over films whose own order is that of fame.
+/// The filters and the sort order of a query, applied to films in order of popularity.
 struct CatalogueOrder {
   private let filters: [MovieFilterAttribute]
   private let sort: MovieSort?
 
   init(_ query: MovieQuery) {
-    // Nothing in the catalogue is for adults only, so that filter asks nothing of a film.
-    // Themes are looked up before, where the records are.
+    // The catalogue has no films for adults only. Themes are matched earlier, in the records.
     filters = query.filters.filter {
       switch $0 {
       case .includesAdult, .theme: false
@@ -18,7 +17,7 @@ struct CatalogueOrder {
     sort = query.sort
   }
 
-  /// Whether a film of that year can pass; spares the others their parsing.
+  /// Returns whether a film of a year can match, which saves parsing the others.
   func admits(year: Int) -> Bool {
     filters.allSatisfy { filter in
       switch filter {
@@ -29,7 +28,7 @@ struct CatalogueOrder {
     }
   }
 
-  /// The candidates that pass, in order; films are looked at only where the query needs it.
+  /// Returns the matching candidates in order, loading summaries only if the query needs them.
   func positions(among candidates: [Int], summary: (Int) -> MovieSummary) -> [Int] {
     let passed =
       filters.isEmpty
@@ -39,7 +38,7 @@ struct CatalogueOrder {
         return filters.allSatisfy { $0.admits(film) }
       }
     guard let sort else { return passed }
-    // In the order of fame, which is also what parts equals.
+    // In order of popularity, which also breaks ties.
     let famous = passed.sorted()
     switch sort.attribute {
     case .popularity, .rating:
@@ -55,7 +54,9 @@ struct CatalogueOrder {
 }
 
 extension Sequence {
-  /// The elements ordered by a key, computed once each; equals keep their order, those without a key come last.
+  /// Returns the elements in the order of a key, which is computed once for each.
+  ///
+  /// The sort is stable; elements without a key come last.
   func ordered<Key: Comparable>(by key: (Element) -> Key?, ascending: Bool) -> [Element] {
     let keyed = enumerated().map { (place: $0.offset, element: $0.element, key: key($0.element)) }
     let sorted = keyed.sorted { left, right in
@@ -71,7 +72,7 @@ extension Sequence {
 }
 
 extension MovieFilterAttribute {
-  /// Whether a film certainly satisfies the condition.
+  /// Returns whether a film definitely matches the condition.
   func admits(_ film: MovieSummary) -> Bool {
     switch self {
     case .releasedOnOrAfter(let day):
@@ -90,22 +91,22 @@ extension MovieFilterAttribute {
 }
 
 extension MovieSummary {
-  /// The first day on which the film can have been shown first.
+  /// The earliest possible day of release.
   var earliestDay: CalendarDate? {
     releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 1, day: 1) }
   }
 
-  /// The last such day.
+  /// The latest possible day of release.
   var latestDay: CalendarDate? {
     releaseDate ?? year.flatMap { CalendarDate(year: $0, month: 12, day: 31) }
   }
 
-  /// A number that grows with the day; a bare year comes before its days.
+  /// A number that increases with the day of release; a bare year precedes its days.
   var dayKey: Int? {
     releaseDate.map { $0.year * 10_000 + $0.month * 100 + $0.day } ?? year.map { $0 * 10_000 }
   }
 
-  /// What titles are put in order by: no case, no accents, no leading article.
+  /// The sort key of the title: without case, accents, or a leading article.
   var titleKey: String? {
     FoldedText(title).withoutArticle.joined(separator: " ")
   }

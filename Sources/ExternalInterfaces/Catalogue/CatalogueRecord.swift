@@ -1,17 +1,17 @@
 import DomainEntities
 
-/// One film as its text has it; `docs/catalogue.md` describes the format.
+/// The record of a film; `docs/catalogue.md` describes the format.
 ///
-/// Lines are taken apart byte by byte: records are parsed while somebody scrolls.
+/// Lines are parsed byte by byte, since records are parsed while the user scrolls.
 struct CatalogueRecord: Hashable, Sendable {
-  /// The keys of a record, in their order.
+  /// The keys of a record, in order.
   enum Key: String, CaseIterable, Hashable, Sendable {
     case title, original, also, released, runtime, genres, countries, language, director, writer
     case composer, cinematographer, cast, themes, collection, overview, like, tmdb, imdb, note
 
     private static let spelled = allCases.map { (name: Array($0.rawValue.utf8), key: $0) }
 
-    /// The key of a name.
+    /// Creates a key from its name.
     init?(_ name: Slice<UnsafeBufferPointer<UInt8>>) {
       let found = Self.spelled.first { $0.name.count == name.count && $0.name.elementsEqual(name) }
       guard let found else { return nil }
@@ -19,7 +19,7 @@ struct CatalogueRecord: Hashable, Sendable {
     }
   }
 
-  /// One line of a record, with its continuations.
+  /// A field of a record, with its continuation lines.
   struct Field: Hashable, Sendable {
     var key: Key
     var value: String
@@ -27,27 +27,27 @@ struct CatalogueRecord: Hashable, Sendable {
 
   /// The identifier after `=`.
   private(set) var id = ""
-  /// What follows, in the order of the text.
+  /// The fields, in order of occurrence.
   private(set) var fields: [Field] = []
-  /// Lines that could not be understood; none in a record that is right.
+  /// Invalid lines; a valid record has none.
   private(set) var faults: [String] = []
 
-  /// Reads a record from its `= identifier` line on; faulty lines are kept aside and passed over.
+  /// Parses a record from its `= identifier` line on, skipping invalid lines.
   init(_ text: String) {
     var text = text
     self = text.withUTF8 { CatalogueRecord(Slice(base: $0, bounds: $0.indices)) }
   }
 
-  /// The same from bytes.
+  /// Parses a record from bytes, skipping invalid lines.
   ///
-  /// Only the keys that are wanted become text: a list of films has no use for their casts.
+  /// Only the wanted keys are converted to strings; a list of films does not need the cast.
   init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, wanted: (Key) -> Bool = { _ in true }) {
     let newline = UInt8(ascii: "\n")
     var start = bytes.startIndex
     while start < bytes.endIndex {
       var end = bytes[start...].firstIndex(of: newline) ?? bytes.endIndex
       let firstEnd = end
-      // A line that begins with a space goes on with the one before.
+      // A line that begins with a space continues the previous one.
       while end < bytes.endIndex, bytes[(end + 1)...].first == Self.space {
         end = bytes[(end + 1)...].firstIndex(of: newline) ?? bytes.endIndex
       }
@@ -58,7 +58,7 @@ struct CatalogueRecord: Hashable, Sendable {
 
   private static let space = UInt8(ascii: " ")
 
-  /// Reads a line whose continuations end at a place.
+  /// Parses a line whose continuations end at an index.
   private mutating func read(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, to end: Int,
     of bytes: Slice<UnsafeBufferPointer<UInt8>>,
@@ -82,7 +82,7 @@ struct CatalogueRecord: Hashable, Sendable {
     String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
   }
 
-  /// Lines as one, with a space between them in place of the white space.
+  /// Joins lines, replacing the whitespace between them with a space.
   private static func joined(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     String(unsafeUninitializedCapacity: bytes.count) { text in
       var count = 0
@@ -101,18 +101,18 @@ struct CatalogueRecord: Hashable, Sendable {
     fields.first { $0.key == key }?.value
   }
 
-  /// All values of a key that stands on several lines.
+  /// Returns all values of a repeated key.
   func all(_ key: Key) -> [String] {
     fields.filter { $0.key == key }.map(\.value)
   }
 
-  /// The parts of a value that has several.
+  /// Returns the parts of a list value.
   func list(_ key: Key, separator: Unicode.ASCII.CodeUnit = UInt8(ascii: ",")) -> [String] {
     guard let value = self[key] else { return [] }
     return Self.parts(of: value, separator: separator)
   }
 
-  /// The parts of a text, without the spaces around them.
+  /// Returns the parts of a text, without surrounding spaces.
   static func parts(
     of text: String, separator: Unicode.ASCII.CodeUnit, maxSplits: Int = .max
   ) -> [String] {
@@ -125,7 +125,7 @@ struct CatalogueRecord: Hashable, Sendable {
 }
 
 extension CatalogueRecord {
-  /// Whether `summary` has any use for a key.
+  /// Returns whether `summary` uses a key.
   static func isOfSummary(_ key: Key) -> Bool {
     switch key {
     case .title, .original, .also, .language, .released, .runtime, .genres, .countries, .overview,
@@ -136,7 +136,7 @@ extension CatalogueRecord {
     }
   }
 
-  /// The film as a list shows it.
+  /// The summary of the film.
   var summary: MovieSummary {
     let released = self[.released] ?? ""
     return MovieSummary(
@@ -154,8 +154,9 @@ extension CatalogueRecord {
       links: MovieLinks(tmdbID: self[.tmdb].flatMap { Int($0) }, imdbID: self[.imdb]))
   }
 
-  /// The film with everything that the record has; films that it recommends are looked up by their
-  /// identifiers, and left out where there is none.
+  /// Returns all details of the film.
+  ///
+  /// Recommended films are resolved by identifier, and omitted if they do not exist.
   func detail(film: (MovieIdentifier) -> MovieSummary?) -> MovieDetail {
     let summary = summary
     return MovieDetail(
@@ -176,13 +177,13 @@ extension CatalogueRecord {
       })
   }
 
-  /// The names of all who are credited, each once.
+  /// The names of all credited people.
   var people: Set<String> {
     let crew: [Key] = [.director, .writer, .composer, .cinematographer]
     return Set(all(.cast).map { Self.pair($0).0 } + crew.flatMap { list($0) })
   }
 
-  /// Jobs have the names that The Movie Database gives them.
+  /// Returns crew members; jobs have the names that The Movie Database uses.
   private func crew(_ key: Key, _ job: String) -> [CrewMember] {
     list(key).map { CrewMember(name: $0, job: job, person: PersonIdentifier($0)) }
   }

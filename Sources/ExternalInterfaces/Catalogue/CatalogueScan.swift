@@ -6,12 +6,12 @@ internal import CCatalogue
   internal import Darwin
 #endif
 
-/// Goes through the bytes of a text of the catalogue, with the C library looking for what divides it.
+/// Scans the bytes of a catalogue text for delimiters with functions of the C library.
 enum CatalogueScan {
   private static let lineEnd = UInt8(ascii: "\n")
   private static let equals = UInt8(ascii: "=")
 
-  /// Where the next byte of that value is, from a place on.
+  /// Returns the next index of a byte value.
   static func next(
     _ byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from place: Int
   ) -> Int? {
@@ -21,8 +21,9 @@ enum CatalogueScan {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Where the next line of these bytes begins, from a place on; a first line is not looked at, as every text of films
-  /// begins with a name.
+  /// Returns the start of the next line with these bytes.
+  ///
+  /// The first line is never matched, since every text begins with an identifier.
   static func nextLine(
     _ line: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from place: Int
   ) -> Int? {
@@ -39,12 +40,12 @@ enum CatalogueScan {
     return nil
   }
 
-  /// Where the line ends that a place is in.
+  /// Returns the end of the line at an index.
   static func endOfLine(in bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
     next(lineEnd, in: bytes, from: place) ?? bytes.count
   }
 
-  /// Calls `body` with the place of every line that is neither empty nor a comment.
+  /// Calls `body` with the range of every line that is neither empty nor a comment.
   static func lines(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
     var start = 0
     while start < bytes.count {
@@ -54,9 +55,9 @@ enum CatalogueScan {
     }
   }
 
-  /// Where the next record begins, from a place on: at a line that begins with `= `.
+  /// Returns the start of the next record: a line that begins with `= `.
   static func nextRecord(in bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int? {
-    // There are fewer of these signs than there are lines.
+    // Equals signs are rarer than line feeds.
     var place = place
     while let sign = next(equals, in: bytes, from: place) {
       if beginsRecord(bytes, at: sign) { return sign }
@@ -70,12 +71,12 @@ enum CatalogueScan {
       && (place == 0 || bytes[place - 1] == lineEnd)
   }
 
-  /// Where the record begins that a place is in.
+  /// Returns the start of the record at an index.
   static func lastRecord(in bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
     (0..<place).last { beginsRecord(bytes, at: $0) }
   }
 
-  /// Calls `body` with the place of every record.
+  /// Calls `body` with the range of every record.
   static func records(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
     var open = nextRecord(in: bytes, from: 0)
     while let start = open {
@@ -84,7 +85,7 @@ enum CatalogueScan {
     }
   }
 
-  /// The identifier of the record that begins at a place.
+  /// Returns the identifier of the record at an index.
   static func identifier(
     in bytes: UnsafeBufferPointer<UInt8>, ofRecordAt start: Int
   ) -> CatalogueIdentifier {

@@ -1,25 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// Which films of the catalogue satisfy a query, in order.
+/// The films that match a query, in order.
 struct CatalogueAnswer: Hashable, Sendable {
-  /// The places of the films in the order of fame.
+  /// The positions of the films in order of popularity.
   var positions: [Int]
-  /// How well they go with the words of a search.
+  /// How well they match the search words.
   var match: SearchMatch
 }
 
-/// Finds films by their titles, people, themes, years, genres, countries, languages and characters, as somebody types.
+/// Incremental search by title, person, theme, year, genre, country, language and character.
 ///
-/// Made at the first search: a vocabulary of all words with their places. A letter that is typed is a look into it.
+/// Created for the first search: a vocabulary of all words with their occurrences. Every typed
+/// letter is a lookup in it.
 struct CatalogueSearch: Sendable {
-  /// More words of a search are left out of account.
+  /// The maximum number of search words; further ones are ignored.
   private static let mostWords = 16
 
   private let vocabulary: SearchVocabulary
   private let count: Int
 
-  /// Reads the films, of which the index has the places at hand.
+  /// Indexes the films of a completed index.
   init(_ index: CatalogueIndex) {
     var builder = SearchVocabularyBuilder()
     for position in index.entries.indices {
@@ -30,11 +31,11 @@ struct CatalogueSearch: Sendable {
     count = index.entries.count
   }
 
-  /// The films that go with a search, best match first, then the best known.
+  /// Returns the films that match a search, the best match first, then the most popular.
   ///
-  /// Every word has to stand somewhere in what is known of a film, the beginning of a word counting for the word;
-  /// no excluded term may. `SearchRank` has the order. Only if no film has all the words, films are answered whose
-  /// words differ by a missing space or small mistakes, as similar. Digits are never mistakes.
+  /// Every word must occur in some field of a film, at least as a prefix, and no excluded term may.
+  /// `SearchRank` defines the order. Only if no film has all words, films are returned as similar
+  /// whose words differ by a missing space or a few typos. Digits are never treated as typos.
   func answer(to search: SearchText) -> CatalogueAnswer {
     var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
     for term in search.excluded {
@@ -60,7 +61,7 @@ struct CatalogueSearch: Sendable {
     return CatalogueAnswer(positions: positions, match: positions.isEmpty ? .exact : .similar)
   }
 
-  /// The films that have all words of a term, as whole words, in one field.
+  /// Returns the films that have all words of a term as whole words in one field.
   private func films(having term: FoldedText) -> Set<Int> {
     var fields: Set<UInt32>?
     for word in term.words {
@@ -76,8 +77,9 @@ struct CatalogueSearch: Sendable {
     return vocabulary.places(of: first)
   }
 
-  /// The films in which all these words stand in one field of that kind, in the order of fame: more than
-  /// those that have the field just so, and never fewer.
+  /// Returns the films that have all words in one field of a kind, in order of popularity.
+  ///
+  /// This is a superset of the films whose field equals the text.
   func candidates(for text: String, _ kind: SearchKind) -> [Int] {
     let words = FoldedText(text).words.prefix(Self.mostWords).map { Array($0.utf8) }
     guard !words.isEmpty else { return Array(0..<count) }
@@ -92,7 +94,7 @@ struct CatalogueSearch: Sendable {
     return (films ?? []).sorted()
   }
 
-  // MARK: Where words stand
+  // MARK: Word matching
 
   private func hits(of word: [UInt8], at number: Int) -> [SearchHit] {
     var hits: [SearchHit] = []
@@ -101,7 +103,7 @@ struct CatalogueSearch: Sendable {
       let isWhole = found == range.lowerBound && vocabulary.isWord(found, word)
       append(found, number, isWhole ? .whole : .beginning, to: &hits)
     }
-    // One or two letters stand inside of nearly everything; in some scripts one letter is a word.
+    // One or two letters occur in nearly every word; in some scripts a single letter is a word.
     guard word.count >= 3 else { return hits }
     vocabulary.forEachWord(holding: word) { found in
       for place in vocabulary.places(of: found) where place.kind == .title || place.kind == .name {
@@ -114,7 +116,7 @@ struct CatalogueSearch: Sendable {
   private func hits(near word: [UInt8], at number: Int) -> [SearchHit] {
     var hits = hits(of: word, at: number)
     let mistakes = word.count < 4 ? 0 : word.count < 7 ? 1 : 2
-    // Another number is another year or another part of a series, not a mistake.
+    // A different number is another year or part of a series, not a typo.
     guard mistakes > 0, !word.contains(where: Self.isDigit) else { return hits }
     vocabulary.forEachWord(near: word, mistakes: mistakes, beginningsToo: word.count > 4) {
       found, unlikeness in
@@ -133,23 +135,23 @@ struct CatalogueSearch: Sendable {
     }
   }
 
-  /// Words of which two were typed as one, such as `starwars`.
+  /// Search words of which one is split in two, such as `starwars`.
   private struct Splitting {
     var words: [[UInt8]]
-    /// Which of them is the first of the two.
+    /// The index of the first of the two.
     var first: Int
-    /// Where the two stand one after the other, by the places of the first and the second.
+    /// The occurrences of both words where they are adjacent.
     var places: [Set<SearchPlace>]
   }
 
-  /// The same words with one of them taken for two that stand one after the other somewhere.
+  /// Returns the search with one word split in two that are adjacent somewhere.
   private func splittings(of words: [[UInt8]]) -> [Splitting] {
     guard words.count < Self.mostWords else { return [] }
     return words.indices.flatMap { index in
       let word = words[index]
       return (2..<max(2, word.count - 1)).compactMap { length -> Splitting? in
         let (left, right) = (Array(word.prefix(length)), Array(word.dropFirst(length)))
-        // A number is not two numbers.
+        // Do not split numbers.
         guard !Self.isDigit(word[length - 1]) || !Self.isDigit(word[length]) else { return nil }
         let firsts = placesOfWhole(left)
         guard !firsts.isEmpty else { return nil }
@@ -163,7 +165,7 @@ struct CatalogueSearch: Sendable {
     }
   }
 
-  /// The places of both that have one of the other right behind or before them.
+  /// Returns the occurrences of both words that are next to one of the other.
   private static func neighbors(
     _ firsts: ArraySlice<SearchPlace>, _ seconds: [SearchPlace]
   ) -> [Set<SearchPlace>] {
@@ -189,7 +191,7 @@ struct CatalogueSearch: Sendable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)
   }
 
-  // MARK: Which films have all words
+  // MARK: Ranking
 
   private func ranked(
     _ words: [[UInt8]], _ find: ([UInt8], Int) -> [SearchHit]
@@ -199,7 +201,7 @@ struct CatalogueSearch: Sendable {
     var hits: [SearchHit] = []
     for (number, word) in words.enumerated() {
       let found = find(word, number)
-      // Films that lack a word before it are out already.
+      // Films without one of the earlier words are already excluded.
       let before = all & (UInt32(1) << UInt32(number) - 1)
       for hit in found where has[hit.film] & before == before {
         has[hit.film] |= 1 << UInt32(number)

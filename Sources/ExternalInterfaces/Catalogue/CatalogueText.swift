@@ -1,17 +1,17 @@
 import CCatalogue
 
-/// Text of the catalogue, wherever its bytes are.
+/// A text of the catalogue, built-in or given.
 enum CatalogueText: Sendable {
-  /// The records of all films inside the program.
+  /// The built-in records of all films.
   case films
-  /// The order of fame inside the program.
+  /// The built-in popularity order.
   case order
-  /// The vocabulary of themes inside the program, one a line.
+  /// The built-in vocabulary of themes, one per line.
   case themes
-  /// Bytes of one's own.
+  /// Given bytes.
   case bytes([UInt8])
 
-  /// Lends the bytes; those inside the program are not copied.
+  /// Calls the closure with the bytes; built-in ones are not copied.
   func withBytes<Answer>(_ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
     switch self {
     case .films: Self.lend(catalogue_films(), body)

@@ -3,17 +3,17 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// The films that the program carries, as a source.
+/// The built-in films as a source.
 ///
-/// It answers without waiting. Records are parsed when they are first asked for and kept.
+/// It responds without waiting. Records are parsed on first use and cached.
 public final class EmbeddedCatalogue: MovieDataSource {
-  /// What is worth keeping between two questions.
+  /// The cached state.
   private struct Memory: Sendable {
     var summaries: [MovieSummary] = []
-    /// Where the summaries of films are, by the places of the films; -1 where there is none yet.
+    /// Indexes into `summaries` by film position, or -1 for films that are not cached.
     var summaryPlaces: [Int16] = []
     var orders: [(query: MovieQuery, answer: CatalogueAnswer)] = []
-    /// The films with the places of all their records.
+    /// The index with the locations of all records.
     var completed: CatalogueIndex?
     var search: CatalogueSearch?
     var external: [MovieIdentifier: Int]?
@@ -31,7 +31,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
 
     mutating func keep(_ summary: MovieSummary, at position: Int, of count: Int) {
-      // A table by number: the type of a dictionary costs more at the start than all its films.
+      // An array, since specializing a dictionary costs more at the start than all its films.
       if summaryPlaces.isEmpty { summaryPlaces = Array(repeating: -1, count: count) }
       guard let place = Int16(exactly: summaries.count) else { return }
       summaryPlaces[position] = place
@@ -41,22 +41,24 @@ public final class EmbeddedCatalogue: MovieDataSource {
 
   private static let rememberedOrders = 8
 
-  /// What it can be asked for; told once, since every frame reads it.
+  /// The supported lists and filters, computed once, since every frame reads them.
   public let offering: MovieOffering
 
-  /// What there are films about, without a look at any film.
+  /// All themes, without reading any film.
   public static var themes: [String] { CatalogueText.themes.lines }
 
   private let index: CatalogueIndex
   private let memory = Mutex(Memory())
 
-  /// Opens the films inside the program.
+  /// Opens the built-in films.
   public convenience init() {
     self.init(films: .films, order: .order)
   }
 
-  /// Opens films of one's own: records in the order of years and identifiers, and the identifiers of all of them,
-  /// the best known first.
+  /// Opens given films.
+  ///
+  /// Records must be sorted by year and identifier, and `order` must list each identifier once, the
+  /// most popular first.
   public convenience init(films: [UInt8], order: [UInt8]) {
     self.init(films: .bytes(films), order: .bytes(order))
   }
@@ -66,17 +68,17 @@ public final class EmbeddedCatalogue: MovieDataSource {
     offering = Self.offering(index, themes)
   }
 
-  /// The list ends with the films.
+  /// Nil: the list ends with the films.
   public var lastPage: Int? { nil }
 
-  /// Nothing is gained by asking for two pages at once.
+  /// One, since concurrent requests are no faster.
   public var usefulConcurrency: Int { 1 }
 
-  /// Everything that can be told from the records: fame, years, genres and themes, but no ratings and no
+  /// Returns what the records support: popularity, years, genres and themes, but no ratings or
   /// showings.
   ///
-  /// Made at every start, so no record is parsed for it but those of the last year; the tests hold genres and themes
-  /// to the records.
+  /// Computed at every start, so it parses the records of the last year only; the tests compare
+  /// genres and themes with the records.
   private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> MovieOffering {
     var decades: Set<Int> = []
     var last: Int16 = 0
@@ -95,7 +97,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       lastDay: index.lastDay)
   }
 
-  /// Page `number` of the films that satisfy the query.
+  /// Returns page `number` of the films that match the query.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
@@ -108,7 +110,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
       totalMovies: positions.count, match: answer.match)
   }
 
-  /// Everything that the record of a film says; the identifier may be that of another service.
+  /// Returns all details of a film; the identifier may be that of another service.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
@@ -116,14 +118,14 @@ public final class EmbeddedCatalogue: MovieDataSource {
     return detail
   }
 
-  /// The same; nothing here has to be waited for.
+  /// Returns the details, which are always available immediately.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     position(of: id).map { position in
       index.record(at: position).detail { self.position(of: $0).map(summary(at:)) }
     }
   }
 
-  /// The identifier of the film in the catalogue; another name of a film that is not there.
+  /// Returns the identifier of the film in the catalogue, or any other one if it is not there.
   public func identifier(of film: MovieNames) -> MovieIdentifier? {
     let names = [
       film.catalogue, film.tmdb.map { MovieIdentifier(String($0)) },
@@ -156,12 +158,13 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
-  /// A film that is looked at only to decide about it; keeping them all would cost more than they do.
+  /// Returns a summary without caching it, for filtering; caching all would cost more memory than
+  /// they do.
   private func passingSummary(at position: Int) -> MovieSummary {
     memory.withLock { $0.summary(at: position) } ?? completedIndex().summary(at: position)
   }
 
-  /// Which films satisfy the query, in its order.
+  /// Returns the films that match the query, in its order.
   private func answer(to query: MovieQuery) -> CatalogueAnswer {
     let known = memory.withLock { memory in
       memory.orders.first { $0.query == query }?.answer
@@ -170,7 +173,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let order = CatalogueOrder(query)
     let found = candidates(for: query)
     let candidates = found.positions.filter { order.admits(year: Int(index.entries[$0].year)) }
-    // A few, as those of a series, are about to be shown.
+    // A few films, such as those of a series, are about to be shown.
     let positions = order.positions(
       among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary)
     let answer = CatalogueAnswer(
@@ -208,12 +211,12 @@ public final class EmbeddedCatalogue: MovieDataSource {
       search().candidates(for: id.text, .person).filter {
         index.record(at: $0).people.contains(id.text)
       }
-    // A film beside the list shows its series: too early for all the words of a search.
+    // The details pane shows a film's series, before the search vocabulary is needed.
     case .collection(let id): index.films(with: "collection: \(id.text)")
     }
   }
 
-  /// The search, which is made when it is asked for first.
+  /// Returns the search, creating it on first use.
   private func search() -> CatalogueSearch {
     memory.withLock { memory in
       if let search = memory.search { return search }
@@ -223,7 +226,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     }
   }
 
-  /// The films for somebody who is going to look at all of them.
+  /// Returns the completed index, for visiting all films.
   private func completedIndex() -> CatalogueIndex {
     memory.withLock { $0.completedIndex(of: index) }
   }

@@ -1,21 +1,21 @@
-/// A word of a search in a field of a film.
+/// A match of a search word in a field of a film.
 struct SearchHit: Hashable, Comparable, Sendable {
-  /// How well the word goes with the one in the field; less is better.
+  /// How well the search word matches the word in the field; less is better.
   struct Quality: Hashable, Comparable, Sendable {
     let number: UInt8
 
-    /// It is the word.
+    /// The words are equal.
     static let whole = Quality(number: 0)
-    /// The word begins so.
+    /// The word has the search word as a prefix.
     static let beginning = Quality(number: 1)
-    /// It stands inside the word.
+    /// The word contains the search word.
     static let inside = Quality(number: 2)
-    /// Mistakes make it of the word: twice their number, and one more for its beginning only.
+    /// The words differ by typos: twice their number, plus one for a prefix match.
     static func unlike(_ unlikeness: Int) -> Quality {
       Quality(number: UInt8(min(unlikeness, 60) + 2))
     }
 
-    /// The mistakes, counted as `unlike` does.
+    /// The number of typos as passed to `unlike`.
     var unlikeness: Int { number > Self.inside.number ? Int(number) - 2 : 0 }
 
     static func < (left: Quality, right: Quality) -> Bool { left.number < right.number }
@@ -29,10 +29,10 @@ struct SearchHit: Hashable, Comparable, Sendable {
 
   var place: SearchPlace { SearchPlace(number: UInt32(number >> 32)) }
   var film: Int { Int(number >> 49) }
-  /// Which word of the search it is.
+  /// The index of the search word.
   var word: Int { Int(number >> 8 & 0xFF) }
   var quality: Quality { Quality(number: UInt8(number & 0xFF)) }
 
-  /// Hits of one film, and in it of one field, follow each other.
+  /// Orders hits by film, then by field.
   static func < (left: SearchHit, right: SearchHit) -> Bool { left.number < right.number }
 }

@@ -1,25 +1,25 @@
-/// What a field of a film is to a search, the one that counts most first.
+/// The kinds of searchable fields, in order of relevance.
 enum SearchKind: Int, CaseIterable, Hashable, Sendable {
   /// The title.
   case title
-  /// The original title, or a further name.
+  /// The original title, or an alternative one.
   case name
-  /// Somebody who made it or acts in it.
+  /// A person in the cast or crew.
   case person
-  /// A theme, or the series that it belongs to.
+  /// A theme, or the film's series.
   case theme
   /// The year, a genre, a country, the language.
   case fact
-  /// Somebody in the story.
+  /// A character in the film.
   case character
 }
 
-/// Where in the catalogue a word stands, as one number: numbers of one field of one film follow each other.
+/// An occurrence of a word, encoded as a number that sorts by film and field.
 struct SearchPlace: Hashable, Sendable {
-  /// There is room for so many films, and for so many fields of one.
+  /// The maximum number of films, and of fields of a film.
   static let mostFilms = 1 << 14
   static let mostFields = 1 << 7
-  /// The number of a word that comes later than numbers go, or is an article before the first.
+  /// The index of words beyond the range of indexes, and of a leading article.
   static let unnumbered = (1 << 5) - 1
 
   let number: UInt32
@@ -28,7 +28,8 @@ struct SearchPlace: Hashable, Sendable {
     self.number = number
   }
 
-  /// `word` is the place of the word in its field, from 0; `isLast` tells that the field ends with it.
+  /// Creates an occurrence: `word` is the index of the word in its field, `isLast` whether it ends
+  /// the field.
   init(film: Int, field: Int, kind: SearchKind, word: Int, isLast: Bool) {
     let place = min(word, Self.unnumbered)
     number =
@@ -37,15 +38,15 @@ struct SearchPlace: Hashable, Sendable {
   }
 
   var film: Int { Int(number >> 17) }
-  /// Tells fields of all films apart.
+  /// A number that identifies a field of a film.
   var field: UInt32 { number >> 10 }
-  /// The film that a field belongs to.
+  /// Returns the film of a field.
   static func film(ofField field: UInt32) -> Int { Int(field >> 7) }
   var kind: SearchKind { SearchKind(rawValue: Int(number >> 7 & 7)) ?? .character }
   var word: Int { Int(number >> 2 & 31) }
   var isLast: Bool { number & 1 == 1 }
 
-  /// Whether a word of the same field stands right behind, as far as numbers tell.
+  /// Returns whether another word follows directly in the same field, as far as indexes tell.
   func isFollowed(by other: SearchPlace) -> Bool {
     guard field == other.field else { return false }
     return word == Self.unnumbered

@@ -1,14 +1,14 @@
 import DomainEntities
 
-/// Decides which of two films goes better with the words of a search.
+/// Ranks the films that match the words of a search.
 ///
-/// From the first to the last: the title is just the words; another name is; the title begins with the words,
-/// then with their letters; it has the words, then words that begin so; another name does; somebody in it is
-/// called so, then a theme, a fact; then people, characters, themes, facts that begin so; then the words stand in
-/// different fields; then their letters stand inside of words; at last, mistakes are forgiven, the fewer the
-/// better.
+/// In order: the title equals the words; an alternative title does; the title begins with the
+/// words, then with them as prefixes; it contains the words, then has them as prefixes; an
+/// alternative title does; a person has the words, then a theme, then a fact; then people,
+/// characters, themes and facts have them as prefixes; then the words are in different fields; then
+/// words contain them; finally come matches with typos, the fewer the better.
 struct SearchRank {
-  /// A film with its rank; the best known of those of one rank comes first.
+  /// A film with its rank; among equal ranks, the most popular comes first.
   struct Found: Comparable, Sendable {
     var rank: Int
     var position: Int
@@ -22,11 +22,11 @@ struct SearchRank {
   private static let inside = 100
   private static let mistaken = 1_000
 
-  /// How many words there are, and which of them is the first that is no article.
+  /// The number of words, and the index of the first that is not an article.
   private let count: Int
   private let first: Int
   private let all: UInt32
-  /// What is known of each word in the field that is looked at, and in all fields of the film.
+  /// The best match of each word in the current field, and in all fields of the film.
   private var inField: [SearchHit.Quality?]
   private var inFilm: [(quality: SearchHit.Quality, kind: SearchKind)?]
 
@@ -39,7 +39,7 @@ struct SearchRank {
     inFilm = Array(repeating: nil, count: words.count)
   }
 
-  /// The rank of a film by all hits in it, which are in the order of its fields; less is better.
+  /// Returns the rank of a film from all its hits, sorted by field; less is better.
   mutating func rank(of hits: ArraySlice<SearchHit>) -> Int {
     var best = Int.max
     for word in 0..<count { inFilm[word] = nil }
@@ -54,11 +54,12 @@ struct SearchRank {
     return min(best, rankOfFilm())
   }
 
-  /// The rank of one field, or the worst where it lacks a word.
+  /// Returns the rank of a field, or the worst if it lacks a word.
   private mutating func rank(ofField hits: ArraySlice<SearchHit>) -> Int {
     guard let kind = hits.first?.place.kind else { return .max }
     for word in 0..<count { inField[word] = nil }
-    // Which words stand where they would if the field began with the search: whole, and at least begun.
+    // Bit masks of the words at the position they have in the search, as whole words and as
+    // prefixes.
     var wholeInPlace: UInt32 = 0
     var begunInPlace: UInt32 = 0
     var isComplete = false
@@ -106,7 +107,7 @@ struct SearchRank {
     inFilm[hit.word] = (hit.quality, kind)
   }
 
-  /// The rank of a film that has the words in different fields.
+  /// Returns the rank of a film that has the words in different fields.
   private func rankOfFilm() -> Int {
     guard inFilm.allSatisfy({ $0 != nil }) else { return .max }
     let found = inFilm.compactMap(\.self)

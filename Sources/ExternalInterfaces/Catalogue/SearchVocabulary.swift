@@ -1,26 +1,26 @@
 import DomainEntities
 
-/// All words of the catalogue in the order of their bytes, each with the places where it stands.
+/// All words of the catalogue in byte order, each with its occurrences.
 ///
-/// Words lie one after another in one array with a zero behind each, so that the whole of it is a few hundred
-/// kilobytes and no word is an object.
+/// Words are stored in a single array, each followed by a zero byte, so that the vocabulary takes a
+/// few hundred kilobytes and no word is an object.
 struct SearchVocabulary: Sendable {
-  /// Longer words are compared as far as this, and nothing longer that is typed.
+  /// The number of bytes up to which words are compared; longer search words do not match.
   private static let longestTyped = 40
 
   private let letters: [UInt8]
-  /// Where each word begins; one more at the end.
+  /// The start of each word, with an additional end.
   private let starts: [UInt32]
-  /// Which letters each word has, as bits.
+  /// The letters of each word, as bits.
   private let masks: [UInt32]
   private let places: [SearchPlace]
-  /// Where the places of each word begin; one more at the end.
+  /// The start of each word's occurrences, with an additional end.
   private let placeStarts: [UInt32]
 
-  /// How many words there are.
+  /// The number of words.
   var count: Int { masks.count }
 
-  /// Takes words, each with the places where it stands, in the order of the films.
+  /// Creates a vocabulary from words with their occurrences, in the order of the films.
   init(_ words: [[UInt8]: [SearchPlace]]) {
     let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
     letters = sorted.flatMap { $0.key + [0] }
@@ -30,32 +30,32 @@ struct SearchVocabulary: Sendable {
     placeStarts = Self.starts(sorted.map(\.value.count))
   }
 
-  /// Where each of some parts begins that have these lengths; one more at the end.
+  /// Returns the starts of parts with these lengths, with an additional end.
   private static func starts(_ counts: [Int]) -> [UInt32] {
     counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1)) }
   }
 
-  /// Where a word stands.
+  /// Returns the occurrences of a word.
   func places(of word: Int) -> ArraySlice<SearchPlace> {
     places[Int(placeStarts[word])..<Int(placeStarts[word + 1])]
   }
 
-  /// The words that begin with some letters; the first of them is the word that has no others.
+  /// Returns the words with a prefix; the word that equals it comes first.
   func words(beginningWith wanted: [UInt8]) -> Range<Int> {
     let first = partition { Self.order($0, wanted) < 0 }
     let end = partition { Self.order($0.prefix(wanted.count), wanted) <= 0 }
     return first..<max(first, end)
   }
 
-  /// Whether a word is just these letters.
+  /// Returns whether a word equals these letters.
   func isWord(_ word: Int, _ wanted: [UInt8]) -> Bool { bytes(of: word).elementsEqual(wanted) }
 
-  /// Whether a word has a digit.
+  /// Returns whether a word contains a digit.
   func hasDigit(_ word: Int) -> Bool {
     bytes(of: word).contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Calls `body` with every word that has these letters one after another, but not at its beginning.
+  /// Calls `body` with every word that contains these letters, but not as a prefix.
   func forEachWord(holding wanted: [UInt8], _ body: (Int) -> Void) {
     guard let first = wanted.first else { return }
     letters.withUnsafeBufferPointer { letters in
@@ -72,8 +72,9 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// Calls `body` with every word that few mistakes make of these letters, and how unlike it is: twice the
-  /// number of mistakes, and one more where the letters are only its beginning.
+  /// Calls `body` with every word within a few typos of these letters, and its unlikeness.
+  ///
+  /// The unlikeness is twice the number of typos, plus one if the letters match a prefix only.
   func forEachWord(
     near wanted: [UInt8], mistakes most: Int, beginningsToo: Bool, _ body: (Int, Int) -> Void
   ) {
@@ -92,8 +93,9 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// Twice the number of mistakes that turn the letters into the word, and one more where they only turn them
-  /// into its beginning; nil where these are more than `most`.
+  /// Returns the unlikeness of the letters and a word, or nil if it takes more than `most` typos.
+  ///
+  /// It is twice the number of typos, plus one if the letters match a prefix only.
   static func unlikeness(
     of typed: [UInt8], to word: Slice<UnsafeBufferPointer<UInt8>>, mistakes most: Int,
     beginningsToo: Bool
@@ -123,7 +125,7 @@ struct SearchVocabulary: Sendable {
     return low
   }
 
-  /// The first word for which something that holds for all words before it does not.
+  /// Returns the first word that does not satisfy a predicate by which words are partitioned.
   private func partition(_ isBefore: (ArraySlice<UInt8>) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -134,13 +136,13 @@ struct SearchVocabulary: Sendable {
     return low
   }
 
-  /// Negative where the left comes first, 0 where they are the same.
+  /// Compares two words; negative if the left one comes first, 0 if they are equal.
   private static func order(_ left: ArraySlice<UInt8>, _ right: [UInt8]) -> Int {
     for (one, other) in zip(left, right) where one != other { return Int(one) - Int(other) }
     return left.count - right.count
   }
 
-  /// A bit for each letter and digit; those of other scripts share bits.
+  /// Returns a bit for each letter and digit; those of other scripts share bits.
   private static func mask(_ letters: [UInt8]) -> UInt32 {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }

@@ -1,16 +1,16 @@
 import DomainEntities
 
-/// Gathers the words of the films, each with the places where it stands.
+/// Collects the words of the films with their occurrences.
 struct SearchVocabularyBuilder {
   private static let articles = Set(FoldedText.articles)
 
-  /// The places of each word, in the order of the films.
+  /// The occurrences of each word, in the order of the films.
   private var places: [[UInt8]: [SearchPlace]] = [:]
 
-  /// The vocabulary of everything that was taken.
+  /// Returns the vocabulary of all added records.
   func vocabulary() -> SearchVocabulary { SearchVocabulary(places) }
 
-  /// Whether films are found by a key.
+  /// Returns whether a key is searchable.
   static func isSearched(_ key: CatalogueRecord.Key) -> Bool {
     switch key {
     case .title, .original, .also, .released, .genres, .countries, .language, .director, .writer,
@@ -20,7 +20,7 @@ struct SearchVocabularyBuilder {
     }
   }
 
-  /// Takes everything that a film is found by.
+  /// Adds all searchable fields of a film.
   mutating func add(_ record: CatalogueRecord, film: Int) {
     guard film < SearchPlace.mostFilms else { return }
     let texts = record.fields.flatMap(Self.texts).prefix(SearchPlace.mostFields)
@@ -30,7 +30,7 @@ struct SearchVocabularyBuilder {
   }
 
   private mutating func add(_ words: [Substring], film: Int, field: Int, _ kind: SearchKind) {
-    // Whoever looks for the film may leave its article out.
+    // Users may omit the article of a title.
     let hasArticle = kind == .title && words.count > 1 && Self.articles.contains(words[0])
     for (index, word) in words.enumerated() {
       let number = hasArticle ? (index == 0 ? SearchPlace.unnumbered : index - 1) : index
@@ -40,7 +40,7 @@ struct SearchVocabularyBuilder {
     }
   }
 
-  /// The texts of a line that a film is found by, and what each is to a search.
+  /// Returns the searchable texts of a field with their kinds.
   private static func texts(of field: CatalogueRecord.Field) -> [(String, SearchKind)] {
     func parts(_ kind: SearchKind, separator: Character = ",") -> [(String, SearchKind)] {
       field.value.split(separator: separator).map { (String($0), kind) }
@@ -64,7 +64,7 @@ struct SearchVocabularyBuilder {
     case .collection: return [(field.value, .theme)]
     case .released: return [(String(field.value.prefix { $0 != "-" }), .fact)]
     case .genres:
-      // Most people call it so.
+      // The usual abbreviation.
       let genres = parts(.fact)
       let isScienceFiction = genres.contains { genre, _ in
         genre.drop { $0 == " " } == MovieGenre.scienceFiction.name

@@ -1,23 +1,23 @@
-/// A picture as a server sends it: what its first bytes tell.
+/// The header of a picture file from a server.
 ///
-/// Only the kinds that posters come in are known, and only such sizes as posters have: what decodes a
-/// picture later is not to be given one of a million columns.
+/// Only the formats and sizes of posters are accepted, which protects the decoder from a picture
+/// with a million columns.
 struct PictureFile: Hashable, Sendable {
-  /// What a file may be.
+  /// The format of a file.
   enum Kind: Hashable, Sendable { case jpeg, png, webP }
 
-  /// The most pixels in a row; posters are fetched with 342.
+  /// The maximum width in pixels; posters are requested with 342.
   private static let mostColumns = 2000
-  /// The most pixels in a column.
+  /// The maximum height in pixels.
   private static let mostRows = 3000
 
   let kind: Kind
-  /// How many pixels a row has.
+  /// The width in pixels.
   let width: Int
-  /// How many rows there are.
+  /// The height in pixels.
   let height: Int
 
-  /// Reads the head of a file; nil for what is no such picture.
+  /// Parses the header of a file; nil if it is not an accepted picture.
   init?(_ bytes: [UInt8]) {
     let found: (Kind, (width: Int, height: Int)?)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -40,7 +40,7 @@ struct PictureFile: Hashable, Sendable {
     return (big(bytes[16..<20]), big(bytes[20..<24]))
   }
 
-  /// The size is in the head of the frame, behind segments that say how long they are.
+  /// Returns the size from the frame header, which follows segments with their lengths.
   private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     var place = 2
     while place + 9 <= bytes.count {

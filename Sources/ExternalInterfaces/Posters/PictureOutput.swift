@@ -1,19 +1,19 @@
 internal import ApplicationLogic
 
-/// What chafa writes, taken apart: only what is a picture and nothing but a picture comes out.
+/// Validation of chafa's output, which passes nothing but picture data.
 ///
-/// chafa decodes files that come from elsewhere, so its output is trusted no more than they are.
+/// chafa decodes untrusted files, so its output is not trusted either.
 enum PictureOutput {
   private static let escape: UInt8 = 0x1B
 
-  /// Rows of text and of sequences that choose colors; nil for anything that is not so many cells.
+  /// Returns rows of block characters and color sequences, or nil if their size is wrong.
   ///
-  /// Other sequences are left out, other control characters are a reason to doubt all of it.
+  /// Other sequences are removed; other control characters invalidate the output.
   static func rows(_ output: [UInt8], size: TerminalSize) -> RenderedPicture.Content? {
     var rows: [[UInt8]] = []
     for line in output.split(separator: 0x0A, omittingEmptySubsequences: true) {
       guard let row = row(line) else { return nil }
-      // Sequences alone, as before and after the picture.
+      // Sequences without characters, as before and after the picture.
       if row.width == 0 { continue }
       guard row.width == size.columns else { return nil }
       rows.append(row.bytes)
@@ -47,7 +47,7 @@ enum PictureOutput {
     return (bytes, width)
   }
 
-  /// A space or one of the blocks, each of which takes one cell everywhere.
+  /// Returns whether the scalar is a space or a block element, which take one cell everywhere.
   private static func isCell(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || (0x2580...0x259F).contains(scalar.value)
   }
@@ -56,7 +56,7 @@ enum PictureOutput {
     (0x30...0x3B).contains(byte) && byte != 0x3A
   }
 
-  /// The sequence of ESC [ that bytes begin with.
+  /// Returns the ESC [ sequence at the start of the bytes.
   private static func control(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard bytes.dropFirst().first == UInt8(ascii: "[") else { return nil }
     let parameters = bytes.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
@@ -66,7 +66,7 @@ enum PictureOutput {
     return bytes.prefix(3 + parameters.count)
   }
 
-  /// One sequence of sixels that says that it is no larger than so many pixels, and is not.
+  /// Returns one sixel sequence whose declared and actual sizes are within the limits.
   static func sixel(_ output: [UInt8], width: Int, height: Int) -> RenderedPicture.Content? {
     let bytes = trimmed(output)
     guard bytes.starts(with: [escape, 0x50]), bytes.suffix(2).elementsEqual([escape, 0x5C])
@@ -87,7 +87,7 @@ enum PictureOutput {
     return .sixel(Array(bytes))
   }
 
-  /// How many pixels the widest row has, those that are repeated included; nil for what are no sixels.
+  /// Returns the width of the widest row in pixels, including repeats; nil for invalid data.
   private static func columns(ofSixels data: ArraySlice<UInt8>) -> Int? {
     var (widest, column, count) = (0, 0, 1)
     var rest = data
@@ -110,7 +110,7 @@ enum PictureOutput {
     return widest
   }
 
-  /// The file in a sequence of iTerm2.
+  /// Returns the file in an iTerm2 sequence.
   static func file(_ output: [UInt8]) -> RenderedPicture.Content? {
     let bytes = trimmed(output)
     guard bytes.starts(with: "\u{1B}]1337;File=".utf8), bytes.last == 0x07,
@@ -120,7 +120,7 @@ enum PictureOutput {
     return !data.isEmpty && data.allSatisfy(isBase64) ? .file(Array(data)) : nil
   }
 
-  /// The pixels in the sequences of kitty, four bytes each.
+  /// Returns the pixels in kitty sequences, four bytes each.
   static func pixels(_ output: [UInt8]) -> RenderedPicture.Content? {
     var rest = trimmed(output)[...]
     var data: [UInt8] = []
@@ -165,13 +165,13 @@ enum PictureOutput {
     }
   }
 
-  /// Decimal digits; 0 for anything else.
+  /// Returns a decimal number, or 0 if it is invalid.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
     guard digits.count <= 6, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return 0 }
     return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
 
-  /// Without the ends of lines around it.
+  /// Returns the bytes without surrounding line breaks.
   private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     var bytes = bytes[...]
     while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }

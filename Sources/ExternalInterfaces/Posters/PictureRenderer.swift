@@ -1,24 +1,24 @@
 internal import ApplicationLogic
 
-/// Makes pictures for terminals by `chafa`, and lets nothing else of what it writes through.
+/// Renders pictures for terminals with `chafa`, validating its output.
 struct PictureRenderer: Sendable {
-  /// No picture for a terminal is larger.
+  /// The maximum size of a rendered picture in bytes.
   private static let limit = 2 << 20
-  /// The cells that chafa counts in are squares of so many pixels, where it makes pixels.
+  /// The size in pixels of chafa's square cells in pixel formats.
   private static let square = 8
-  /// More pixels than this in a row or a column are for no poster.
+  /// The maximum width and height of a rendered picture in pixels.
   private static let mostPixels = 800
 
-  /// What chafa may use: a small picture can unpack to gigabytes.
+  /// The resource limits of chafa: a small file can unpack to gigabytes.
   static let limits = PipedSubprocess.Limits(memory: 512 << 20, seconds: 10)
 
-  /// Where chafa is.
+  /// The path of chafa.
   let program: String
 
-  /// Finds chafa; nil where there is none.
+  /// Finds chafa, or returns nil if it is not installed.
   static func find() -> PictureRenderer? { ProgramPath.find("chafa").map(PictureRenderer.init) }
 
-  /// Makes a picture that fits into so many cells, with its sides in proportion.
+  /// Renders a picture to fit into a number of cells, preserving its aspect ratio.
   nonisolated(nonsending) func render(
     _ bytes: [UInt8], _ file: PictureFile, in room: TerminalSize, as ability: PictureAbility
   ) async -> RenderedPicture? {
@@ -32,7 +32,7 @@ struct PictureRenderer: Sendable {
     return RenderedPicture(content, size: size)
   }
 
-  /// How many cells a picture takes.
+  /// Returns the size of a picture in cells.
   static func fit(
     _ file: PictureFile, in room: TerminalSize, _ ability: PictureAbility
   ) -> TerminalSize {
@@ -59,12 +59,12 @@ struct PictureRenderer: Sendable {
       format = ["symbols", "--symbols", "vhalf", "-c", depth]
     case .sixel:
       format = ["sixels"]
-      // No pixel beyond the last cell.
+      // No pixels may exceed the last cell.
       width = max(1, width * ability.cellWidth / square)
       height = max(1, height * ability.cellHeight / square)
     case .kitty, .iTerm2:
       format = [ability.way == .kitty ? "kitty" : "iterm"]
-      // The terminal scales, so more pixels than the picture has are of no use.
+      // The terminal scales the picture, so more pixels than the file has are useless.
       width = squares(min(width * ability.cellWidth, file.width))
       height = squares(min(height * ability.cellHeight, file.height))
     }

@@ -1,33 +1,35 @@
 internal import POSIX
 internal import Synchronization
 
-/// Posters on the disk: what was got once is not asked for again, within a bound.
+/// A disk cache for posters, limited in size.
 ///
-/// A disk that is full or may not be written costs nothing but speed. Names are those of pictures, which stand for
-/// the same bytes for ever.
+/// A full or read-only disk only costs speed. Picture names are permanent, so entries are never
+/// stale.
 final class PosterCache: Sendable {
-  /// So many bytes are kept altogether, unless a cache is given another bound.
+  /// The default limit in bytes.
   static let usualLimit = 64 << 20
-  /// No poster is larger.
+  /// The maximum size of a poster in bytes.
   static let largestPoster = 4 << 20
 
   private let folder: String?
   private let limit: Int
-  /// How much there is in the folder; nil until somebody has looked.
+  /// The total size of the files, or nil until it is computed.
   private let weight = Mutex<Int?>(nil)
 
-  /// Takes a folder, which need not be there, and the bound; without a folder nothing is kept.
+  /// Creates a cache in a folder, which need not exist, with a limit in bytes.
+  ///
+  /// Without a folder, nothing is cached.
   init(folder: String?, limit: Int = usualLimit) {
     self.folder = folder
     self.limit = limit
   }
 
-  /// The one in the user's cache folder.
+  /// The cache in the user's cache folder.
   static var ofUser: PosterCache {
     PosterCache(folder: UserFolders.cache.map { "\($0)/posters" })
   }
 
-  /// The bytes under a name, nil where there are none; what is asked for counts as used.
+  /// Returns the bytes with a name, or nil if there are none, and marks them as used.
   func bytes(_ name: String) -> [UInt8]? {
     guard let folder, Self.isSafe(name) else { return nil }
     guard let file = ReadableFile("\(folder)/\(name)", followsLinks: false),
@@ -38,7 +40,7 @@ final class PosterCache: Sendable {
     return bytes
   }
 
-  /// Keeps bytes under a name.
+  /// Stores bytes under a name.
   func keep(_ bytes: [UInt8], as name: String) {
     guard let folder, Self.isSafe(name), bytes.count <= min(limit, Self.largestPoster),
       UserFolders.make(folder)
@@ -52,19 +54,19 @@ final class PosterCache: Sendable {
     }
   }
 
-  /// Forgets what is under a name, as it turned out to be no picture.
+  /// Removes an entry that turned out not to be a picture.
   func remove(_ name: String) {
     guard let folder, Self.isSafe(name) else { return }
     unlink("\(folder)/\(name)")
   }
 
-  /// How many posters there are, and how many bytes they have.
+  /// The number of posters and their total size in bytes.
   var contents: (count: Int, bytes: Int) {
     let entries = folder.map(entries) ?? []
     return (entries.count, entries.reduce(0) { $0 + $1.size })
   }
 
-  /// Removes all of them; answers whether none is left.
+  /// Removes all posters; returns whether none are left.
   func clear() -> Bool {
     guard let folder else { return true }
     return weight.withLock { weight in
@@ -74,7 +76,7 @@ final class PosterCache: Sendable {
     }
   }
 
-  /// Whether a name is one that leads nowhere else.
+  /// Returns whether a name stays inside the folder.
   static func isSafe(_ name: String) -> Bool {
     (1...128).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")
       && name.utf8.allSatisfy { letter in
@@ -88,22 +90,22 @@ final class PosterCache: Sendable {
       }
   }
 
-  // MARK: The folder
+  // MARK: Folder
 
   private struct Entry {
     var name: String
     var size: Int
-    /// Seconds and nanoseconds; together they do not fit into one number, whatever a clock has once said.
+    /// Seconds and nanoseconds, which overflow a single number for extreme timestamps.
     var used: (seconds: Int, nanoseconds: Int)
   }
 
-  /// Removes what was not used for longest; answers how much is left.
+  /// Evicts the least recently used posters; returns the remaining size.
   private func makeRoom(for more: Int, in folder: String) -> Int {
     var total = 0
     let entries = entries(of: folder).sorted { left, right in
       left.used == right.used ? left.name > right.name : left.used > right.used
     }
-    // Somewhat more than is needed, so that not every picture has to look for room.
+    // Evict more than necessary, so that not every picture causes an eviction.
     let most = limit - max(more, limit / 8)
     for entry in entries {
       if total + entry.size > most {

@@ -2,7 +2,7 @@ public import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// Posters of The Movie Database, as `chafa` draws them.
+/// Posters of The Movie Database, rendered by `chafa`.
 struct PosterService: PosterSource {
   private let fetcher: PosterFetcher
   private let renderer: PictureRenderer
@@ -20,23 +20,24 @@ struct PosterService: PosterSource {
   }
 }
 
-/// Gets posters: from the disk, or from the service's server of pictures, which is sent no key.
+/// Loads posters from the cache or from the service's image server, which receives no key.
 struct PosterFetcher: Sendable {
-  /// How many pixels wide the pictures are that are asked for.
+  /// The requested size, by its width in pixels.
   private static let width = "w342"
 
   private let base: WebAddress
   private let transport: any HTTPTransport
   private let cache: PosterCache
 
-  /// Takes the server, such as `https://image.tmdb.org`, the way there, and what is kept.
+  /// Creates a fetcher from the image server, such as `https://image.tmdb.org`, a transport and a
+  /// cache.
   init(base: WebAddress, transport: any HTTPTransport, cache: PosterCache) {
     self.base = base
     self.transport = transport
     self.cache = cache
   }
 
-  /// The bytes of a poster, which begin like a picture; nil where they cannot be had.
+  /// Returns the bytes of a poster in a known picture format, or nil if they are unavailable.
   nonisolated(nonsending) func bytes(of poster: PictureIdentifier) async -> [UInt8]? {
     guard let name = Self.fileName(poster) else { return nil }
     let keptName = "\(Self.width)-\(name)"
@@ -52,7 +53,8 @@ struct PosterFetcher: Sendable {
     return answer.body
   }
 
-  /// The name of the file; nil for what is not `/`, letters, digits, `-` and `_`, and a known ending.
+  /// Returns the file name, or nil unless it is `/`, letters, digits, `-` and `_`, and a known
+  /// extension.
   static func fileName(_ poster: PictureIdentifier) -> String? {
     guard poster.text.utf8.first == UInt8(ascii: "/") else { return nil }
     let name = String(poster.text.dropFirst())
@@ -65,8 +67,9 @@ struct PosterFetcher: Sendable {
 }
 
 extension MovieDatabaseConnection {
-  /// The posters of its films from the server at an address, such as `https://image.tmdb.org`; nil where
-  /// nothing can draw them on a terminal.
+  /// Returns the posters from an image server, such as `https://image.tmdb.org`.
+  ///
+  /// Returns nil if chafa is not installed.
   public func posters(at address: String?) -> (any PosterSource)? {
     guard let renderer = PictureRenderer.find(),
       let base = address.flatMap(WebAddress.init), base.isSecure || base.isLoopback

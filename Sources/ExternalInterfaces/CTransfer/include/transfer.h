@@ -5,55 +5,55 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Transfers over libcurl, which is loaded on first use. A pool has a thread of its own while transfers
-// are under way, and none at any other time; its open connections stay for the next ones.
+// Transfers with libcurl, which is loaded on first use. A pool has a thread only while transfers
+// are running; its open connections are reused.
 
-/// How a transfer ended.
+/// The outcome of a transfer.
 enum transfer_outcome {
-  /// The whole answer is there.
+  /// The response is complete.
   TRANSFER_COMPLETE,
-  /// It was cancelled, or its pool is being closed.
+  /// The transfer was cancelled, or its pool was closed.
   TRANSFER_CANCELLED,
-  /// There is no libcurl, or none that can be used.
+  /// No usable libcurl is installed.
   TRANSFER_NO_LIBRARY,
-  /// Head or body are larger than allowed.
+  /// The headers or the body exceed their limits.
   TRANSFER_TOO_LARGE,
-  /// libcurl ended it; the code says why.
+  /// libcurl failed with a code.
   TRANSFER_FAILED,
 };
 
-/// What to send and what to put up with. Everything is copied.
+/// The request and its limits. Everything is copied.
 struct transfer_request {
   const char *method;
   const char *address;
-  /// Lines such as `Name: value`; so many as the count says.
+  /// `header_count` lines such as `Name: value`.
   const char *const *headers;
   size_t header_count;
   const uint8_t *body;
   size_t body_size;
   const char *user_agent;
-  /// The address of a proxy, `""` for none, NULL for what the environment says.
+  /// The address of a proxy: `""` for none, NULL for the environment's.
   const char *proxy;
-  /// A file of certificates to trust in the place of the system's, or NULL.
+  /// A file of trusted certificates that replaces the system's, or NULL.
   const char *certificates;
-  /// Milliseconds for the connection, and for everything.
+  /// Timeouts of the connection and of the whole request in milliseconds.
   long connect_time, total_time;
-  /// Seconds without a byte.
+  /// The idle timeout in seconds.
   long idle_time;
-  /// Bytes of all headers, and of the body after decompression.
+  /// The maximum size in bytes of all headers, and of the decompressed body.
   size_t head_limit, body_limit;
 };
 
-/// How it went. Pointers are valid during the call only.
+/// The result of a transfer. Pointers are valid during the callback only.
 struct transfer_answer {
   enum transfer_outcome outcome;
-  /// libcurl's code, the proxy's answer to CONNECT, and the status of the server; 0 where there is none.
+  /// libcurl's code, the proxy's status for CONNECT, and the server's status; 0 if there is none.
   long code, proxy_status, status;
   const uint8_t *head;
   size_t head_size;
   const uint8_t *body;
   size_t body_size;
-  /// What libcurl says of its code; it names no address and no value.
+  /// libcurl's description of its code, without addresses or values.
   const char *reason;
 };
 
@@ -61,34 +61,39 @@ typedef void (*transfer_callback)(void *context, const struct transfer_answer *a
 
 struct transfer_pool;
 
-/// Makes a pool; NULL where there is no memory. Loads nothing.
+/// Creates a pool, or returns NULL if out of memory. Loads nothing.
 struct transfer_pool *transfer_pool_make(void);
 
-/// Ends every transfer, closes the connections and frees the pool; returns when all of it is done.
-/// Not to be called from a callback.
+/// Cancels all transfers, closes the connections and frees the pool, waiting until that is done.
+///
+/// Must not be called from a callback.
 void transfer_pool_free(struct transfer_pool *pool);
 
-/// Ends every transfer, closes the connections and ends the thread; returns when all of it is done.
-/// The pool remains usable. Not to be called from a callback.
+/// Cancels all transfers, closes the connections and ends the thread, waiting until that is done.
+///
+/// The pool remains usable. Must not be called from a callback.
 void transfer_pool_close(struct transfer_pool *pool);
 
-/// Begins a transfer and answers its number; 0 where it cannot begin, and then nothing is called.
+/// Starts a transfer and returns its number, or 0, without a callback, if it cannot start.
 ///
-/// The callback is called exactly once, on the pool's thread.
+/// Otherwise the callback is called exactly once, on the pool's thread.
 uint64_t transfer_start(struct transfer_pool *pool, const struct transfer_request *request,
                         void *context, transfer_callback callback);
 
-/// Ends a transfer: its connection is closed, or its stream of HTTP/2 reset. It may be over already.
+/// Cancels a transfer by closing its connection or resetting its HTTP/2 stream.
+///
+/// The transfer may be over already.
 void transfer_cancel(struct transfer_pool *pool, uint64_t number);
 
-/// What is known of libcurl on this machine.
+/// The libcurl of this machine.
 struct transfer_library {
-  /// Such as `8.5.0`, and the library for TLS, such as `OpenSSL/3.0.13`; NULL where there is none.
+  /// The version, such as `8.5.0`, and the TLS library, such as `OpenSSL/3.0.13`; NULL if there is
+  /// none.
   const char *version, *tls;
   bool has_http2;
 };
 
-/// Loads libcurl and tells; false where there is none that can be used.
+/// Loads libcurl and describes it; returns false if none is usable.
 bool transfer_library_find(struct transfer_library *library);
 
 #endif
