@@ -12,7 +12,7 @@
 static int limit(pid_t child, __rlimit_resource_t resource, rlim_t most) {
   struct rlimit old, new = {most, most};
   if (prlimit(child, resource, NULL, &old) != 0) return -1;
-  // A limit that is lower already cannot be raised.
+  // A lower existing limit cannot be raised.
   if (old.rlim_max < most) new = (struct rlimit){old.rlim_max, old.rlim_max};
   return prlimit(child, resource, &new, NULL);
 }

@@ -7,14 +7,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// What is known of a crash goes into a file of its own. Everything that takes memory or time is done
-// when the terminal is opened; the file and its folders are made only when there is something to say.
+// Crash reports are written to a file of their own. Everything that takes memory or time is
+// prepared when the terminal is opened; the file and its folders are created by a crash only.
 
 static char path[1024], version[64];
 static int columns, rows, file = -1;
 
 void terminal_prepare_report(const char *new_path, const char *new_version) {
-  // A path that is cut off would be that of some other file.
+  // A truncated path would name another file.
   if (strlen(new_path) >= sizeof path) return;
   strcpy(path, new_path);
   strncpy(version, new_version, sizeof version - 1);

@@ -4,9 +4,9 @@
 #include <stdint.h>
 #include <unistd.h>
 
-// The main queue of libdispatch is where the main actor's tasks wait. A foreign main loop may serve
-// it: on Linux by these two functions, which CoreFoundation uses as well, on macOS by running its
-// run loop for no time.
+// The main queue of libdispatch holds the tasks of the main actor. A custom main loop may drain it:
+// on Linux with these two functions, which CoreFoundation uses as well, on macOS by running its run
+// loop with a zero timeout.
 
 #ifdef __APPLE__
 
@@ -36,7 +36,7 @@ void main_queue_wait(int milliseconds) {
 }
 
 int main_queue_run(void) {
-  // Asked first, because the call is not free where nothing waits.
+  // Poll first, since draining an empty queue is not free.
   struct pollfd wanted = {.fd = main_queue_descriptor(), .events = POLLIN};
   if (poll(&wanted, 1, 0) != 1) return 0;
   uint64_t count;

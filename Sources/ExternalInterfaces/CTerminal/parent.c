@@ -6,10 +6,10 @@
 #include <sys/syscall.h>
 #endif
 
-// A parent that is killed takes nobody along. When it led the job, the shell behind it takes the
-// terminal back, and the program would sit in the background until a key that is not for it fails.
+// Killing the parent does not end its children. If the parent was the job leader, its shell takes
+// the terminal back, and this program would stay in the background until it fails to read a key.
 
-/// A shell does not need longer to see that a job has ended; other parents may end as they please.
+/// A shell notices the end of a job within this time; other parents may exit without consequences.
 enum { LOOKS = 20 };
 
 static int parent = -1, looks;

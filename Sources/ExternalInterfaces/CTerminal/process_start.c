@@ -9,7 +9,7 @@
 
 enum { MOST = 256 };
 
-/// Answers how many of the first descriptors are closed, by one call instead of one for each.
+/// Returns how many of the first descriptors are closed, with a single system call.
 static int closed_descriptors(struct pollfd *found, int count) {
   for (int index = 0; index < count; index++) found[index] = (struct pollfd){.fd = index};
   if (poll(found, (nfds_t)count, 0) < 0) return 0;
@@ -18,18 +18,18 @@ static int closed_descriptors(struct pollfd *found, int count) {
   return closed;
 }
 
-/// What is opened next would take the number, and be read from or written to as a standard stream.
+/// Opens closed standard streams, whose numbers other files would otherwise get.
 static void open_standard(void) {
   struct pollfd found[3];
   if (closed_descriptors(found, 3) == 0) return;
   for (int index = 0; index < 3; index++)
-    // Output must not seem to be written, so its descriptor cannot be written to.
+    // Opened read-only, so that output fails instead of being lost.
     if (found[index].revents & POLLNVAL) open("/dev/null", O_RDONLY);
 }
 
 static void do_nothing(int number) { (void)number; }
 
-/// Unlike an ignored signal, a handled one is the default again in programs that are started.
+/// Unlike an ignored signal, a handled one is reset to its default in child processes.
 static void survive_full_files(void) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -66,7 +66,7 @@ int process_free_descriptors(int wanted) {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return wanted;
   int count = limit.rlim_cur < MOST ? (int)limit.rlim_cur : MOST;
   int closed = closed_descriptors(found, count);
-  // Beyond what is looked at there are more.
+  // Further descriptors are available beyond those polled.
   if (limit.rlim_cur > MOST || closed > wanted) return wanted;
   return closed;
 }

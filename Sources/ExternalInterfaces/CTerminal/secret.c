@@ -17,8 +17,8 @@
 #include <termios.h>
 #include <unistd.h>
 
-// The signals that end or stop a program are blocked while nothing is shown, but for the very moment of
-// waiting; the handler only notes which came. It is raised again once the terminal is as it was.
+// The signals that end or stop a program are blocked while echo is off, except during the wait
+// itself; the handler only records the signal. It is raised again once the terminal is restored.
 
 static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGALRM};
 enum { CAUGHT = sizeof caught / sizeof *caught };
@@ -32,13 +32,13 @@ static void say(int terminal, const char *text) {
   (void)ignored;
 }
 
-/// Answers how many bytes there are, or -1; a signal ends the wait with nothing.
+/// Returns the number of bytes read, 0 if interrupted by a signal, or -1.
 static ssize_t wait_for_line(int terminal, char *line, size_t capacity, const sigset_t *open_mask) {
 #ifdef __linux__
   struct pollfd wanted = {.fd = terminal, .events = POLLIN};
   if (ppoll(&wanted, 1, NULL, open_mask) != 1) return 0;
 #else
-  // There is no `ppoll`, and a set has no room for larger numbers.
+  // Without `ppoll`, `pselect` is used, whose sets cannot hold larger numbers.
   if (terminal >= FD_SETSIZE) {
     errno = EMFILE;
     return -1;
@@ -54,8 +54,9 @@ static ssize_t wait_for_line(int terminal, char *line, size_t capacity, const si
 static bool is_in_background(int terminal) { return tcgetpgrp(terminal) != getpgrp(); }
 
 static int ask_once(int terminal, const char *prompt, char *line, size_t capacity) {
-  // From the background the terminal would stop us at its change, but for the signals that are blocked below: it would
-  // be changed for another job. Who is not stopped, or is sent on in the background, is not asked.
+  // In the background, changing the terminal would stop us, but the stop signals are blocked below:
+  // it would change the terminal of another job. Stop here instead, and fail if still in the
+  // background afterwards.
   for (int tries = 0; tries < 2 && is_in_background(terminal); tries++) raise(SIGTTOU);
   if (is_in_background(terminal)) return SECRET_FAILED;
 
@@ -73,7 +74,7 @@ static int ask_once(int terminal, const char *prompt, char *line, size_t capacit
   open_mask = old_mask;
   for (int i = 0; i < CAUGHT; i++) {
     sigaction(caught[i], NULL, &old[i]);
-    // What the program was told to ignore stays ignored.
+    // Signals that the program was told to ignore remain ignored.
     if (old[i].sa_handler != SIG_IGN) sigaction(caught[i], &action, NULL);
     sigdelset(&open_mask, caught[i]);
   }
@@ -95,7 +96,7 @@ static int ask_once(int terminal, const char *prompt, char *line, size_t capacit
       continue;
     }
     if (got == 0) {
-      // A line without an end is what the end of the input leaves.
+      // The end of input terminates a partial line.
       is_done = true;
       continue;
     }
@@ -112,7 +113,7 @@ static int ask_once(int terminal, const char *prompt, char *line, size_t capacit
   int signal = came;
   if (signal) raise(signal);
   pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
-  // Only who was stopped and continued gets here with a signal.
+  // A signal remains only after the program was stopped and continued.
   return signal ? -1 : result;
 }
 

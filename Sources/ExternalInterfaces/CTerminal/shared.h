@@ -7,90 +7,92 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What the files of this shim have in common. Everything called from a signal handler is marked
-// so, and is made of async-signal-safe calls and static storage alone.
+// Declarations shared by the files of this module. Everything called from a signal handler is
+// marked as handler-safe and uses only async-signal-safe functions and static storage.
 
-/// How long a restore waits for a terminal that takes no bytes: little in a signal handler, so
-/// that the program ends at once; more when there is time.
+/// How long a restore waits for a blocked terminal, in milliseconds: short in a signal handler, so
+/// that the program exits promptly, and longer when closing.
 enum { PATIENCE_IN_HANDLER = 500, PATIENCE_AT_CLOSE = 2000 };
 
-/// How many seconds the main loop has to end by itself once it was asked to.
+/// How many seconds the main loop has to exit after a request.
 enum { PATIENCE_AFTER_REQUEST = 1 };
 
-/// Handler-safe: lets nothing be drawn any more, and waits for what is being drawn.
+/// Handler-safe: prevents further drawing and waits for pending output.
 void terminal_stop_drawing(int patience);
 
-/// Handler-safe: undoes all that is switched on, each thing once.
+/// Handler-safe: undoes all enabled modes, each once.
 void terminal_leave(int patience);
 
-/// Handler-safe: writes to the terminal without ever blocking for longer than the patience.
+/// Handler-safe: writes to the terminal, blocking at most for the patience in milliseconds.
 void terminal_write_patiently(const uint8_t *bytes, size_t count, int patience);
 
-/// Handler-safe: a second descriptor of the output terminal with a file status of its own, or -1.
+/// Handler-safe: returns another descriptor of the output terminal with its own file status flags,
+/// or -1.
 int terminal_own_descriptor(void);
 
-/// Standard error goes into a pipe while the screen is on, if it is a terminal.
+/// Redirects standard error to a pipe while the screen is on, if it is a terminal.
 void standard_error_take(void);
 
-/// Handler-safe: standard error is as found again, and shows what came meanwhile.
+/// Handler-safe: restores standard error and prints the captured output.
 void standard_error_give_back(int patience);
 
-/// Handler-safe: writes to standard error without blocking for longer than the patience.
+/// Handler-safe: writes to standard error, blocking at most for the patience in milliseconds.
 void standard_error_say(const char *text, int patience);
 
-/// Handler-safe: begins the report on a crash, if one was prepared.
+/// Handler-safe: begins the crash report, if one was prepared.
 void crash_report_begin(const char *signal);
 
-/// Handler-safe: adds to the report, if one was begun.
+/// Handler-safe: appends to the crash report, if one was begun.
 void crash_report_add(const void *bytes, size_t count);
 
-/// Handler-safe: ends the report; answers where it is, or NULL if there is none.
+/// Handler-safe: ends the crash report; returns its path, or NULL if there is none.
 const char *crash_report_end(void);
 
-/// Handler-safe: keeps the size of the terminal for a report.
+/// Handler-safe: records the size of the terminal for a crash report.
 void crash_report_note_size(int columns, int rows);
 
-/// Has the end of the parent process noticed, where the system can do that.
+/// Watches for the end of the parent process, if the system supports it.
 void parent_watch(void);
 
-/// Lets it go unnoticed again.
+/// Stops watching the parent process.
 void parent_forget(void);
 
-/// What can be read from once the parent has ended, or -1.
+/// Returns a descriptor that is readable once the parent has exited, or -1.
 int parent_descriptor(void);
 
-/// Takes note that it has: for a while the terminal is looked at, as a shell may take it back.
+/// Records the end of the parent: the terminal is polled for a while, since a shell may take it
+/// back.
 void parent_died(void);
 
-/// How often the terminal is looked at then, in milliseconds.
+/// The polling interval in milliseconds.
 enum { PARENT_INTERVAL = 50 };
 
-/// How long to wait at most for other things.
+/// Returns the maximum time to wait for other events.
 int parent_patience(int milliseconds);
 
-/// Looks whether somebody else has the terminal since the parent has ended.
+/// Returns whether another process group has taken the terminal since the parent has exited.
 bool parent_has_left_us(int input);
 
-/// Takes the signals over.
+/// Installs the signal handlers.
 int signals_take(void);
 
-/// Puts every action back.
+/// Restores all signal actions.
 void signals_give_back(void);
 
 /// Stops the process group as the terminal driver does.
 void signals_stop_group(void);
 
-/// Leaves to another program of the group what the terminal sends, and stops with it.
+/// Leaves keyboard signals to another program of the group, and stops with it.
 void signals_lend(void);
 
 /// Handles all signals as before.
 void signals_take_back(void);
 
-/// Says whether the main loop takes notes now, so that it can be asked to end; otherwise a signal ends the
-/// program at once.
+/// Sets whether the main loop receives notes, so that it can be requested to exit; otherwise a
+/// signal ends the program immediately.
 void signals_listen(bool hears);
 
-/// The pipe that carries notes to the main loop: its end to read from.
+/// Returns the read end of the pipe that carries notes to the main loop.
 int signals_note_descriptor(void);
 
 /// Handler-safe: sends a note.

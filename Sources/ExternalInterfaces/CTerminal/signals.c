@@ -35,7 +35,7 @@ int signals_note_descriptor(void) { return notes[0]; }
 void signals_note(char note) {
   int before = errno;
   ssize_t written = write(notes[1], &note, 1);
-  (void)written;  // A full pipe has enough to say already.
+  (void)written;  // A full pipe wakes the main loop anyway.
   errno = before;
 }
 
@@ -57,8 +57,8 @@ static void end(int number) {
   _exit(128 + number);
 }
 
-// The main loop gets a moment to end by itself, so that it can keep how it was left. One that does not hear,
-// as in a write to a terminal that takes nothing, is not waited for any longer.
+// The main loop gets a moment to exit and save its state. If it is blocked, as in a write to a
+// stalled terminal, the program ends after that time.
 static void ask(int number) {
   if (asked) return;
   if (!listening) end(number);
@@ -88,7 +88,7 @@ static void crash(int number, siginfo_t *info, void *context) {
     for (int index = 0; index < COUNT; index++)
       if (table[index].number == number) name = table[index].name;
     terminal_stop_drawing(PATIENCE_IN_HANDLER);
-    // What was caught of standard error goes into the report on its way back.
+    // Captured standard error becomes part of the report when it is restored.
     crash_report_begin(name);
     terminal_leave(PATIENCE_IN_HANDLER);
     const char *report = crash_report_end();
@@ -102,7 +102,7 @@ static void crash(int number, siginfo_t *info, void *context) {
     standard_error_say("\n", PATIENCE_IN_HANDLER);
   }
   act_as_found(number);
-  // A fault happens again on return, now under the action found; anything else is sent again.
+  // A fault recurs on return, now with the original action; other signals are raised again.
   if (info->si_code <= 0 || number == SIGABRT || number == SIGTRAP) raise(number);
 }
 
@@ -112,7 +112,7 @@ static void note(int number) {
   if (number == SIGCONT ) signals_note(TERMINAL_NOTE_CONTINUED);
 }
 
-// Ignored in effect, but a program that is started from here gets the default again.
+// Has the effect of ignoring, but child processes get the default action.
 static void do_nothing(int number) { (void)number; }
 
 static void install(int index) {
@@ -132,7 +132,7 @@ static void install(int index) {
     break;
   }
   sigaction(table[index].number, NULL, &found[index]);
-  // Under nohup and its like a signal is ignored on purpose.
+  // nohup and similar tools ignore a signal on purpose.
   bool ignored = !(found[index].sa_flags & SA_SIGINFO) && found[index].sa_handler == SIG_IGN;
   bool ends = table[index].kind == ASKS || table[index].kind == ENDS;
   installed[index] = !(ignored && ends);
@@ -162,11 +162,11 @@ void signals_stop_group(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, ignored = {.sa_handler = SIG_IGN};
   struct sigaction stop, go_on;
   sigset_t only, before;
-  // To go on after this stop is nothing to tell; by default nothing runs for it.
+  // Continuing after this stop needs no note; with the default action, no handler runs.
   sigaction(SIGCONT, &standard, &go_on);
-  // The whole group, as the terminal driver does, but this process by a signal to this thread: the
-  // call returns after the stop, whichever thread would have taken the other one. An orphaned
-  // group cannot be stopped and goes on at once.
+  // Stop the whole group, as the terminal driver does, but this process with a signal to this
+  // thread: the call returns after the stop, whichever thread would have received the other signal.
+  // An orphaned process group cannot be stopped and continues immediately.
   sigaction(SIGTSTP, &ignored, &stop);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &standard, NULL);
@@ -179,7 +179,7 @@ void signals_stop_group(void) {
   sigaction(SIGCONT, &go_on, NULL);
 }
 
-// The other program has what a program gets by default: nothing here is ignored.
+// The other program gets default actions, since nothing is ignored here.
 static const struct {
   int number;
   void (*handler)(int);
@@ -194,7 +194,7 @@ void signals_lend(void) {
     struct sigaction action = {.sa_handler = lent[index].handler, .sa_flags = SA_RESTART};
     sigfillset(&action.sa_mask);
     sigaction(lent[index].number, NULL, &before_loan[index]);
-    // Under nohup and its like a signal stays ignored.
+    // nohup and similar tools ignore a signal on purpose.
     bool ignored = !(before_loan[index].sa_flags & SA_SIGINFO) && before_loan[index].sa_handler == SIG_IGN;
     if (!ignored) sigaction(lent[index].number, &action, NULL);
   }
@@ -209,7 +209,7 @@ void terminal_guard_thread(void) {
   static _Thread_local bool is_guarded;
   if (is_guarded) return;
   is_guarded = true;
-  // One for all threads: there is one crash.
+  // One stack for all threads, since there is only one crash.
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
 }

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The runtime prints why it traps before it traps: on the alternate screen that would be lost.
+// Swift's runtime prints the reason before it traps, which would be lost on the alternate screen.
 
 static volatile sig_atomic_t taken;
 static int real = -1, caught = -1;
@@ -38,7 +38,7 @@ void standard_error_take(void) {
     return;
   }
   caught = ends[0];
-  // Whoever writes more than the pipe holds loses the rest rather than waits for ever.
+  // Output beyond the capacity of the pipe is lost instead of blocking.
   for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFL, O_NONBLOCK);
   taken = 1;
   dup2(ends[1], STDERR_FILENO);

@@ -32,12 +32,12 @@ static long milliseconds_now(void) {
   return now.tv_sec * 1000L + now.tv_nsec / 1000000L;
 }
 
-/// Answers false when the descriptor does not work at all.
+/// Returns false if the descriptor does not work at all.
 static bool write_until(int descriptor, const uint8_t *bytes, size_t count, long deadline) {
   while (count > 0) {
     long left = deadline - milliseconds_now();
     struct pollfd wanted = {.fd = descriptor, .events = POLLOUT};
-    // A descriptor of our own never blocks; a shared one is at least asked first.
+    // Our own descriptor never blocks; a shared one is at least polled first.
     if (descriptor != own && (left <= 0 || poll(&wanted, 1, (int)left) != 1)) return true;
     ssize_t written = write(descriptor, bytes, count);
     if (written > 0) {
@@ -55,7 +55,8 @@ static bool write_until(int descriptor, const uint8_t *bytes, size_t count, long
 void terminal_write_patiently(const uint8_t *bytes, size_t count, int patience) {
   long deadline = milliseconds_now() + patience;
   if (write_until(own >= 0 ? own : output, bytes, count, deadline)) return;
-  // When the session's leader died, every descriptor is dead although the terminal lives on.
+  // After the session leader has died, existing descriptors fail although the terminal still
+  // exists.
   if (path[0] == 0) return;
   int again = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
   if (again < 0) return;
@@ -64,10 +65,10 @@ void terminal_write_patiently(const uint8_t *bytes, size_t count, int patience) 
 }
 
 static void make_cooked(void) {
-  // Where another program has the terminal now, its settings are not ours to change.
+  // If another program has the terminal, do not change its settings.
   pid_t group = tcgetpgrp(input);
   if (group > 0 && group != getpgrp()) return;
-  // A change from the background would stop us; it must not while restoring.
+  // Changing settings from the background would stop us, which must not happen while restoring.
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
@@ -95,10 +96,10 @@ static int make_raw(void) {
   cfmakeraw(&raw);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  // Marked first: a signal in between restores once too often rather than not at all.
+  // Set the flag first: restoring once too often is better than not at all.
   raw_on = 1;
-  // From the background this stops the program until it is in the foreground; a thread that
-  // blocks the signal would go on and draw over the shell.
+  // In the background this stops the program until it is in the foreground; a thread that blocks
+  // the signal would continue and draw over the shell.
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
@@ -142,7 +143,7 @@ enum terminal_failure terminal_open(const uint8_t *leave, size_t count) {
   output = STDOUT_FILENO;
   memcpy(leave_bytes, leave, count);
   leave_count = count;
-  // A file status of its own: O_NONBLOCK on standard output would reach the shell as well.
+  // Open with separate status flags: O_NONBLOCK on standard output would affect the shell as well.
   if (ttyname_r(output, path, sizeof path) != 0) path[0] = 0;
   own = path[0] ? open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
   if (tcgetattr(input, &saved) != 0) {
@@ -188,7 +189,8 @@ void terminal_suspend(void) {
   signals_listen(false);
   terminal_leave(PATIENCE_AT_CLOSE);
   signals_stop_group();
-  // What the shell has set meanwhile is what the end gives back, unless that is no cooked mode.
+  // Settings changed by the shell meanwhile are those to restore, unless they are not canonical
+  // mode.
   struct termios found;
   if (tcgetattr(input, &found) == 0 && (found.c_lflag & ICANON)) saved = found;
   make_raw();
@@ -270,7 +272,7 @@ int terminal_wait(int milliseconds) {
   };
   int patience = parent_patience(milliseconds);
   bool is_cut_short = patience != milliseconds;
-  // Where the main queue has no descriptor, it has to be looked at.
+  // Without a descriptor of the main queue, poll it.
   if (wanted[2].fd < 0 && (patience < 0 || patience > 20)) patience = 20;
   int count = poll(wanted, 5, patience);
   if (count < 0) return errno == EINTR ? TERMINAL_HAS_WORK : TERMINAL_IS_GONE;
@@ -283,7 +285,7 @@ int terminal_wait(int milliseconds) {
   if (wanted[4].revents & POLLIN) found |= TERMINAL_HAS_NEWS;
   else if (wanted[4].revents) watched = -1;
   if (parent_has_left_us(input)) found |= TERMINAL_IS_GONE;
-  // A wait that was cut short is no silence.
+  // A wait that was cut short is not a silence.
   return found == 0 && (wanted[3].revents || is_cut_short) ? TERMINAL_HAS_WORK : found;
 }
 
@@ -305,8 +307,8 @@ ptrdiff_t terminal_read(uint8_t *bytes, size_t capacity) {
   ssize_t count = read(input, bytes, capacity);
   if (count > 0) return count;
   if (count < 0) return errno == EINTR || errno == EAGAIN ? 0 : -1;
-  // An end of file typed while the shell had the terminal is none; a terminal that has hung up
-  // cannot be asked for its settings.
+  // An end of file typed while the shell had the terminal does not count; a terminal that has hung
+  // up returns no settings.
   struct termios found;
   return tcgetattr(input, &found) == 0 && (found.c_lflag & ICANON) ? 0 : -1;
 }

@@ -6,7 +6,8 @@ internal import POSIX
 /// The terminal stays in its normal mode, so that it edits lines and handles Ctrl-C and Ctrl-Z as
 /// usual.
 @MainActor public enum PlainSession {
-  /// Whether the terminal cannot position the cursor, so that no screen can be drawn.
+  /// Whether the user is at a terminal that cannot position the cursor, so that no screen can be
+  /// drawn.
   public static var isNeeded: Bool {
     StandardStreams.inputIsTerminal && StandardStreams.outputIsTerminal
       && [nil, "dumb"].contains(ProcessControl.environment("TERM"))

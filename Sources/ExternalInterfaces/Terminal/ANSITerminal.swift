@@ -7,17 +7,17 @@ internal import CTerminal
   internal import Darwin
 #endif
 
-/// The terminal that the program was started from.
+/// The controlling terminal of the program.
 ///
-/// Opening it makes it raw; the first frame switches the screen on in the same write. Whatever
-/// ends the program, `CTerminal` undoes both.
+/// Opening it enables raw mode; the first frame enters the screen in the same write. `CTerminal`
+/// undoes both, however the program ends.
 @MainActor public final class ANSITerminal: TerminalDevice {
   private let depth: ColorDepth
   private let theme: ThemeChoice
   private let glyphs = GlyphSet.found { ProcessControl.environment($0) }
-  /// What is told of every write, key and size; nil where nobody wants to know.
+  /// The recording of every write, key and size, or nil if there is none.
   private var recording: TerminalRecording?
-  /// What is waited for besides; nil for nothing.
+  /// An additional event source of the main loop, or nil.
   private var source: (any EventSource)?
   private var encoder: FrameEncoder
   private var bytes: [UInt8] = []
@@ -31,9 +31,9 @@ internal import CTerminal
   private var reportsMouse = false
   private var pictures: ImageLayer
 
-  /// Opens the terminal, or says why there is none.
+  /// Opens the terminal.
   ///
-  /// It shows so many colors, those of a theme; the version of the program is for the report on a crash.
+  /// The color depth and the theme determine its colors; the version is for crash reports.
   public static func open(
     depth: ColorDepth, theme: ThemeChoice, version: String = "", showsPictures: Bool = false
   ) throws(TerminalUnavailable) -> ANSITerminal {
@@ -65,18 +65,18 @@ internal import CTerminal
       scrolls: ProcessControl.environment("MOVIEBROWSER_NO_SCROLL") == nil)
   }
 
-  /// Tells a recording of every write, key and size from now on.
+  /// Records every write, key and size from now on.
   public func record(to recording: TerminalRecording?) { self.recording = recording }
 
-  /// Waits for the events of a source as well while it runs a session.
+  /// Adds an event source to the main loop.
   public func wait(for source: any EventSource) { self.source = source }
 
-  /// Ends the program by the signal that has asked it to end; returns where none has.
+  /// Ends the program with the signal that requested it; returns if there was none.
   public func endAsAsked() {
     terminal_end_as_asked()
   }
 
-  /// Gives the terminal back as it was found; harmless when that is done already.
+  /// Restores the terminal; calling it again has no effect.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -85,7 +85,7 @@ internal import CTerminal
     recording?.flush()
   }
 
-  /// How many cells there are now.
+  /// The current size in cells.
   public var size: TerminalSize {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -93,17 +93,17 @@ internal import CTerminal
     return TerminalSize(columns: Int(columns), rows: Int(rows))
   }
 
-  /// Runs a session until it is over, on the main thread, and gives the terminal back.
+  /// Runs a session on the main thread until it is over, then restores the terminal.
   ///
-  /// This is the program's main loop: it waits for keys, for notes from signal handlers, for tasks of the main
-  /// actor, for the end of their pauses and for one source of events besides, whichever comes first, and for nothing
-  /// else. No other thread is needed.
+  /// This is the program's main loop. Its single wait covers keys, notes from signal handlers,
+  /// tasks of the main actor, the end of their pauses, and one additional event source. No other
+  /// thread is needed.
   public func run(_ session: any TerminalSession) {
     session.start()
     while !session.isOver {
       if session.awaitsTasks { MainQueue.runTasksAtHand() }
       session.showChanges()
-      // What only prepares for later keys comes after the frame.
+      // Tasks that prepare for later keys run after the frame.
       MainQueue.runTasksAtHand()
       session.showChanges()
       guard !session.isOver else { break }
@@ -118,9 +118,9 @@ internal import CTerminal
       record(happened)
       if events.hasNews { source?.take() }
       take(events.takeAnswers())
-      // Who is to end takes the terminal from nobody once more.
+      // Do not take the terminal back from another program just to exit.
       if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
-      // Even where it is the same size again: what a smaller window cut off is gone.
+      // Redraw even if the size is unchanged: a smaller window has cut off cells.
       if happened.contains(.resized) { encoder.forget() }
       if !happened.isEmpty { session.receive(happened) }
       if events.isAtEnd || isGone { session.terminalDidVanish() }
@@ -129,7 +129,7 @@ internal import CTerminal
     close()
   }
 
-  /// What was read is in the file before it is handled: if that crashes, it is the last thing there.
+  /// Records input before it is handled, so that it ends the file if handling it crashes.
   private func record(_ happened: [TerminalEvent]) {
     guard let recording else { return }
     recording.read(events.lastRead)
@@ -137,7 +137,7 @@ internal import CTerminal
     recording.flush()
   }
 
-  /// Takes in what the terminal has to say about itself; a silent one is not waited for.
+  /// Handles the terminal's replies to queries; missing replies are not waited for.
   private func take(_ answers: [TerminalAnswer]) {
     for answer in answers where queries.accept(answer) {
       switch answer {
@@ -155,7 +155,7 @@ internal import CTerminal
     present(lastFrame)
   }
 
-  /// Somebody who leaves at once is not to find the answers in the shell.
+  /// Reads late replies, so that they do not end up in the shell after a quick exit.
   private func takeLateAnswers() {
     while isOpen, !isGone, !events.isAtEnd {
       let patience = queries.remainingPatience(now: terminal_milliseconds())
@@ -169,7 +169,7 @@ internal import CTerminal
     forgetScreen()
   }
 
-  /// Shows a frame by one write, or by none where nothing changed.
+  /// Shows a frame with a single write, or none if nothing has changed.
   public func present(_ frame: CellBuffer) {
     guard isOpen else { return }
     let frame = glyphs.shown(frame)
@@ -185,15 +185,15 @@ internal import CTerminal
     send()
   }
 
-  /// Asks for reports of the mouse or leaves it to the terminal, with the next write.
+  /// Turns mouse reports on or off with the next write.
   public func setMouse(_ on: Bool) {
     wantsMouse = on
   }
 
-  /// How pictures are shown, as far as the terminal has answered that.
+  /// How the terminal shows pictures, as far as it has replied.
   public var pictureAbility: PictureAbility { pictures.ability }
 
-  /// Takes note of the picture that the next frame has, which is shown after it as soon as no key waits.
+  /// Sets the picture of the next frame, which is sent after it once no key is pending.
   public func setPicture(_ picture: PlacedPicture?) {
     pictures.want(picture)
   }
@@ -204,7 +204,7 @@ internal import CTerminal
     bytes += TerminalModes.mouse(wantsMouse).utf8
   }
 
-  /// Sends what no frame took along.
+  /// Sends what frames do not include: queries, mouse reports and pictures.
   private func sendBesides() {
     guard isOpen, isEntered else { return }
     ask()
@@ -216,9 +216,9 @@ internal import CTerminal
     sendPicture()
   }
 
-  /// Asks the terminal about itself, after the first frame and by a write of its own.
+  /// Queries the terminal after the first frame, with a separate write.
   ///
-  /// Keys that wait are heard first: what ends the program at once shall find no answers on their way.
+  /// Pending keys are handled first, so that no replies are in flight if one of them quits.
   private func ask() {
     guard !queries.wasAsked, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
     bytes = Array(
@@ -226,14 +226,14 @@ internal import CTerminal
         background: theme.asksForBackground && depth > .none, besides: pictures.questions,
         now: terminal_milliseconds()
       ).utf8)
-    // There are terminals that print the last letter of a question that they do not know.
+    // Some terminals print the last letter of an unknown query.
     encoder.forgetCursor()
     encoder.encode(lastFrame, into: &bytes)
-    // Where a recording is played nobody waits for answers.
+    // A recording is played without anything to reply to queries.
     send(isRecorded: false)
   }
 
-  /// Pictures come after frames, and never before keys that wait.
+  /// Sends the pending picture, after frames and only while no key is pending.
   private func sendPicture() {
     guard pictures.isDue, !isGone, let lastFrame, terminal_wait_for_input(0) == 0 else { return }
     bytes.removeAll(keepingCapacity: true)
@@ -242,7 +242,7 @@ internal import CTerminal
     let start = terminal_milliseconds()
     send(isRecorded: !pictures.leavesTraces)
     pictures.sent(in: terminal_milliseconds() - start)
-    // What is that large is seldom needed again.
+    // A buffer of this size is rarely needed again.
     if bytes.capacity > 1 << 17 { bytes = [] }
   }
 
@@ -251,7 +251,7 @@ internal import CTerminal
     if terminal_write(bytes, bytes.count) != 0 { isGone = true }
   }
 
-  /// Gives the terminal back and stops the process group, as Ctrl-Z does.
+  /// Restores the terminal and stops the process group, as Ctrl-Z does.
   public func suspend() {
     guard isOpen else { return }
     takeLateAnswers()
@@ -261,7 +261,7 @@ internal import CTerminal
     forgetScreen()
   }
 
-  /// Gives the terminal back as for Ctrl-Z, and takes it again after `body`, which runs a program in the foreground.
+  /// Restores the terminal while `body` runs a program in the foreground, then takes it back.
   public func lend(to body: () -> Void) {
     guard isOpen else { return body() }
     takeLateAnswers()
@@ -273,7 +273,7 @@ internal import CTerminal
     forgetScreen()
   }
 
-  /// Makes the next frame be sent whole.
+  /// Forces the next frame to be sent as a whole.
   public func forgetFrame() {
     encoder.forget()
   }

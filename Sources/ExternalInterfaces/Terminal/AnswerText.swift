@@ -1,39 +1,40 @@
-/// A text that a terminal answers, begun by ESC and one of `] P _`; or keys that only begin like one.
+/// A string sequence from the terminal, introduced by ESC and one of `] P _`, or keys that look
+/// like one.
 ///
-/// Terminals send it whole. Somebody who types on after Escape, or holds Alt, sends the same first byte;
-/// what comes after it tells them apart, however the bytes were split.
+/// Terminals send it as a whole, but Escape followed by typing, or Alt, sends the same first byte.
+/// The bytes that follow tell them apart, however they are split.
 struct AnswerText: Equatable {
-  /// What a byte has made of it.
+  /// The state after a byte.
   enum Progress: Equatable {
-    /// More is to come.
+    /// More bytes are expected.
     case open
-    /// It is over.
+    /// The sequence is complete.
     case finished
-    /// Another sequence has begun, of which this is the byte after ESC.
+    /// Another sequence has begun; this is the byte after its ESC.
     case interrupted
-    /// It was typed: the first byte with Alt, and `bytes` after it.
+    /// The bytes were typed: the first with Alt, followed by `bytes`.
     case typed
   }
 
-  /// No answer is longer; what goes on is not what it seemed, and keys are not to vanish in it.
+  /// The maximum length of a reply, so that keys are not swallowed by an unterminated one.
   private static let longest = 1024
 
   /// The byte after ESC.
   let opening: UInt8
-  /// What came after that.
+  /// The bytes after the opening one.
   private(set) var bytes: [UInt8] = []
-  /// Whether nobody types this.
+  /// Whether the bytes cannot have been typed.
   private(set) var isCertain = false
   private var isEscaped = false
   private var isWhole = false
 
-  /// Begins after ESC and a byte; nil where no answer begins so.
+  /// Creates a sequence from the byte after ESC, or nil if no reply begins with it.
   init?(opening: UInt8) {
     guard [0x5D, 0x50, 0x5F].contains(opening) else { return nil }
     self.opening = opening
   }
 
-  /// What the terminal has answered, once that is over.
+  /// The terminal's reply, once it is complete.
   var answer: TerminalAnswer? {
     guard isWhole else { return nil }
     return opening == 0x5D
@@ -41,7 +42,7 @@ struct AnswerText: Equatable {
       : PictureAnswer.text(bytes, opening: opening).map { .picture($0) }
   }
 
-  /// Takes one byte.
+  /// Processes a byte.
   mutating func take(_ byte: UInt8) -> Progress {
     if isEscaped {
       isWhole = byte == 0x5C
@@ -64,20 +65,20 @@ struct AnswerText: Equatable {
     return isAnswer ? .open : .typed
   }
 
-  /// Whether an answer begins like this; nil while more has to be known.
+  /// Whether a reply begins with these bytes, or nil if that is undecided.
   private var isAnswer: Bool? {
     let numbers = bytes.prefix { (0x30...0x39).contains($0) || $0 == 0x3B }
     let rest = bytes.dropFirst(numbers.count)
     switch opening {
     case 0x5D:
-      // A number and what it is the number of: `11;rgb:…`.
+      // A number and its value: `11;rgb:…`.
       if let end = numbers.firstIndex(of: 0x3B) { return end > 0 }
       return rest.isEmpty && numbers.count < 5 ? nil : false
     case 0x50:
-      // Its name, its identity, a setting, a capability.
+      // XTVERSION, DA3, DECRQSS, or XTGETTCAP.
       return numbers.count < 5 ? Self.begins(rest, like: [">|", "!|", "$r", "+r"]) : false
     default:
-      // What became of a picture.
+      // The reply to a picture.
       return Self.begins(bytes[...], like: ["Gi="])
     }
   }

@@ -1,25 +1,25 @@
-/// How many colors the terminal shows.
+/// The number of colors that a terminal supports.
 public enum ColorDepth: Hashable, Sendable, Comparable {
-  /// None, or none are wanted.
+  /// No colors, or colors are disabled.
   case none
-  /// The sixteen that the terminal's user has chosen.
+  /// The 16 colors of the user's palette.
   case sixteen
-  /// A cube and a ramp of grays besides.
+  /// 256 colors: also a color cube and a grayscale ramp.
   case indexed
-  /// Any mixture of red, green and blue.
+  /// 24-bit RGB colors.
   case full
 
-  /// When colors are wanted.
+  /// When to use colors.
   public enum Wish: String, Hashable, Sendable, CaseIterable {
-    /// Where the terminal has them and `NO_COLOR` is not set.
+    /// If the terminal supports colors and `NO_COLOR` is not set.
     case auto
-    /// Whatever the context say.
+    /// Always, whatever the environment.
     case always
-    /// Nowhere.
+    /// Never.
     case never
   }
 
-  /// What the context tell, by environment variables.
+  /// Returns the color depth according to environment variables.
   public static func found(
     _ wish: Wish, in environment: (String) -> String?
   ) -> ColorDepth {
@@ -34,14 +34,14 @@ public enum ColorDepth: Hashable, Sendable, Comparable {
   }
 
   private static func depth(_ kind: String, _ environment: (String) -> String?) -> ColorDepth {
-    // Terminals of the time before colors, which would show the sequences or obey half of them.
+    // Terminals without colors, which would print the sequences or interpret parts of them.
     let isMonochrome = ["dumb", "vt52", "vt100", "vt102", "vt220", "vt320"].contains(kind)
     if kind.isEmpty || isMonochrome || kind.hasSuffix("-m") || kind.hasSuffix("-mono") {
       return .none
     }
     if kind == "linux" { return .sixteen }
     let indexed: ColorDepth = kind.hasSuffix("256color") ? .indexed : .sixteen
-    // Screen passes on what the terminal around it says of itself, but does not know such colors.
+    // GNU Screen passes on the variables of the outer terminal but does not support 24-bit colors.
     let isScreen = kind.hasPrefix("screen") && environment("TERM_PROGRAM") != "tmux"
     if isScreen { return indexed }
     let hasFull =

@@ -1,52 +1,53 @@
 package import ApplicationLogic
 
-/// Turns a frame into the bytes that make the terminal show it, given what it shows already.
+/// Encodes a frame as the bytes that update the terminal from the frame that it shows.
 ///
-/// It is open to the package for the benchmarks, which are built without `@testable`.
+/// It has package access for the benchmarks, which are built without `@testable`.
 package struct FrameEncoder {
   private var palette: Palette
   private let scrolls: Bool
   private var glyphs = GlyphTable()
   private var writer: ScreenWriter
-  /// What the terminal shows; nil when that is not known.
+  /// The contents of the terminal, or nil if they are unknown.
   private var shown: ScreenGrid?
   private var next = ScreenGrid(columns: 0, rows: 0)
   private var lastFrame: CellBuffer?
-  /// The cells that a picture covers, which frames leave alone.
+  /// The cells covered by a picture, which frames do not touch.
   private var covered: Rect?
   private var showsCursor = false
   private var isPenStale = false
-  /// Whether frames of several rows are to be shown at once when they are whole.
+  /// Whether larger frames use synchronized output.
   private var synchronizes = false
-  /// So many rows begin to look torn when they change one after the other.
+  /// The number of changed rows from which tearing becomes visible.
   private static let synchronizedRows = 3
-  /// A smaller frame reaches the terminal in one piece, and a step in a list is to stay small.
+  /// The number of bytes up to which a frame arrives in one piece, which keeps list steps small.
   private static let synchronizedBytes = 256
 
-  /// Makes an encoder that knows nothing of the screen yet.
+  /// Creates an encoder for a screen with unknown contents.
   ///
-  /// `scrolls` says whether the terminal may move rows by itself, which a few do badly.
+  /// `scrolls` enables scrolling by the terminal, which a few terminals do badly.
   init(palette: Palette, scrolls: Bool = true) {
     self.palette = palette
     writer = ScreenWriter(palette)
     self.scrolls = scrolls
   }
 
-  /// Makes an encoder that writes the terminal's own colors, or none.
+  /// Creates an encoder with the terminal's own colors, or without colors.
   package init(usesColor: Bool) {
     self.init(palette: Palette(.unknown, depth: usesColor ? .sixteen : .none))
   }
 
-  /// Whether frames of several rows are shown at once from now on, when they are whole.
+  /// Turns synchronized output on or off for larger frames.
   mutating func setSynchronizes(_ isOn: Bool) { synchronizes = isOn }
 
-  /// Makes the next frame be encoded whole.
+  /// Forces the next frame to be encoded as a whole.
   package mutating func forget() {
     shown = nil
     covered = nil
   }
 
-  /// Makes the next frame send the cells at the cursor again, since something may have been printed there.
+  /// Forces the next frame to redraw the cells at the cursor, where something may have been
+  /// printed.
   mutating func forgetCursor() {
     guard let shown else { return }
     let start = min(writer.x ?? 0, shown.columns - 1)
@@ -57,9 +58,9 @@ package struct FrameEncoder {
     lastFrame = nil
   }
 
-  /// Shows text in other colors from the next frame on.
+  /// Changes the palette from the next frame on.
   ///
-  /// Only the cells that look different with them are sent again. Answers whether there are any such colors.
+  /// Only cells whose appearance changes are redrawn. Returns whether there are any such colors.
   mutating func setPalette(_ palette: Palette) -> Bool {
     guard palette != self.palette else { return false }
     let old = self.palette
@@ -68,12 +69,12 @@ package struct FrameEncoder {
     lastFrame = nil
     let changed = Style.Color.allCases.filter { old.code(of: $0) != palette.code(of: $0) }
     shown?.forget { changed.contains($0.style.color) }
-    // The pen may have one of those colors, which is another one now.
+    // The current color of the pen may have been redefined.
     isPenStale = true
     return true
   }
 
-  /// Appends what leads from the frame before to this one; nothing where they look alike.
+  /// Appends the bytes that update the previous frame to this one, or nothing if they look alike.
   package mutating func encode(_ frame: CellBuffer, into bytes: inout [UInt8]) {
     writer.exchange(&bytes)
     defer { writer.exchange(&bytes) }
@@ -106,9 +107,9 @@ package struct FrameEncoder {
     next = before
   }
 
-  /// Makes `next` of a frame; cells that are the same as in the frame before need no work.
+  /// Converts a frame to `next`, skipping cells that are unchanged since the previous frame.
   private mutating func takeRows(of frame: CellBuffer) {
-    // The numbers of characters mean the same only where all of them are.
+    // Cluster numbers are comparable only if the tables are equal.
     if let shown, let last = lastFrame, last.clusters == frame.clusters {
       for y in 0..<frame.rows {
         next.take(y, of: shown)
@@ -130,7 +131,7 @@ package struct FrameEncoder {
     lastFrame = frame
   }
 
-  /// Does what concerns the screen as a whole; answers what it shows then.
+  /// Updates the screen as a whole and returns its contents.
   private mutating func prepare(hidesCursor: Bool) -> ScreenGrid {
     guard var before = shown else {
       writer.clear()
@@ -150,11 +151,11 @@ package struct FrameEncoder {
     return before
   }
 
-  /// Brings one row up to date, from left to right; answers whether there was anything to do.
+  /// Updates a row from left to right; returns whether it has changed.
   private mutating func encodeRow(_ y: Int, _ before: ScreenGrid) -> Bool {
     guard !next.row(y, equals: before) else { return false }
     let end = next.endOfText(y)
-    // What follows a character of doubtful width may be covered by it.
+    // A character of ambiguous width may cover the cells after it.
     var damageEnd = 0
     var x = next.firstDifference(y, from: before)
     while x < next.columns {
@@ -176,14 +177,14 @@ package struct FrameEncoder {
     writer.move(toX: x, y: y, over: next)
     writer.setPen(as: cell)
     if glyphs.isDoubtful(cell), cell.width == 2 {
-      // Where the terminal takes it for a narrow one, nothing old is to show beside it.
+      // Clear both cells, in case the terminal draws it in one.
       writer.putBlanks(2, columns: next.columns)
       writer.move(toX: x, y: y, over: next)
     }
     writer.put(cell, glyphs: glyphs, columns: next.columns)
   }
 
-  /// Empties the blanks from a place on, the cheapest way; answers where to go on.
+  /// Clears blank cells from a column on, with the shortest sequence; returns the next column.
   private mutating func encodeBlanks(
     from x: Int, _ y: Int, _ before: ScreenGrid, end: Int, damageEnd: Int
   ) -> Int {
@@ -211,15 +212,15 @@ package struct FrameEncoder {
 
   // MARK: Pictures
 
-  /// Whether a picture is over the frame that is shown.
+  /// Whether a picture covers part of the current frame.
   var isCovered: Bool { covered != nil }
 
-  /// The rows that do not move while a picture stands in them.
+  /// The rows that must not scroll because of a picture.
   private var coveredRows: Range<Int> { covered.map { $0.y..<$0.y + $0.height } ?? 0..<0 }
 
-  /// Appends a picture over cells of the frame that is shown, in the place of the one before.
+  /// Appends a picture over cells of the current frame, replacing the previous one.
   ///
-  /// Appends nothing, and answers false, where what is shown is not known or has no such cells.
+  /// Appends nothing and returns false if the contents are unknown or lack such cells.
   mutating func cover(
     _ placed: PlacedPicture, over frame: CellBuffer, into bytes: inout [UInt8]
   ) -> Bool {
@@ -253,7 +254,7 @@ package struct FrameEncoder {
     return true
   }
 
-  /// Blanks the cells of an area around the picture in it.
+  /// Clears the cells of an area around a picture.
   private mutating func blank(_ area: Rect, around place: Rect) {
     for y in area.y..<area.y + area.height {
       let isBeside = place.y..<place.y + place.height ~= y
@@ -266,11 +267,11 @@ package struct FrameEncoder {
     }
   }
 
-  /// Has the next frame drawn where a picture is.
+  /// Forces the next frame to draw the cells covered by a picture.
   mutating func uncover() {
     guard let covered else { return }
     shown?.fill(covered, with: .unknown)
-    // Rows that are as they were in the frame before are not as the screen shows them.
+    // Cells that equal the previous frame still differ from the screen.
     lastFrame = nil
     self.covered = nil
   }

@@ -1,24 +1,24 @@
 internal import ApplicationLogic
 internal import DomainEntities
 
-/// Which characters the terminal has: the one place that knows what stands for those that it lacks.
+/// The characters that a terminal can display, and the replacements for all others.
 enum GlyphSet: Hashable, Sendable {
-  /// Those of Unicode.
+  /// All of Unicode.
   case all
-  /// Those of the usual fonts of Linux's console: letters and lines, and few signs.
+  /// The common fonts of the Linux console: letters and lines, and few symbols.
   case console
-  /// Those of ASCII.
+  /// ASCII only.
   case ascii
 
-  /// What the context tell, by environment variables.
+  /// Returns the glyph set according to environment variables.
   ///
-  /// Where nothing names a set of characters, it is Unicode, as nearly everywhere.
+  /// The default is Unicode, which nearly all terminals use.
   static func found(in environment: (String) -> String?) -> GlyphSet {
     if let locale = locale(in: environment)?.value, !isUnicode(locale) { return .ascii }
     return environment("TERM") == "linux" ? .console : .all
   }
 
-  /// The variable that names the locale, and what it says; nil where none does.
+  /// Returns the variable that determines the locale, with its value; nil if none is set.
   static func locale(in environment: (String) -> String?) -> (name: String, value: String)? {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = environment(name), !value.isEmpty { return (name, value) }
@@ -26,14 +26,14 @@ enum GlyphSet: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a locale such as `de_DE.UTF-8`, `C.utf8` or the bare `UTF-8` of macOS is of Unicode.
+  /// Returns whether a locale such as `de_DE.UTF-8`, `C.utf8` or macOS's bare `UTF-8` uses Unicode.
   static func isUnicode(_ locale: String) -> Bool {
     let name = locale.lowercased().filter { $0 != "-" }
     let set = name.split(separator: ".").last ?? ""
     return set.prefix { $0 != "@" } == "utf8"
   }
 
-  /// A frame of nothing but what there is.
+  /// Returns a frame with all missing characters replaced.
   func shown(_ frame: CellBuffer) -> CellBuffer {
     switch self {
     case .all: frame
@@ -42,12 +42,13 @@ enum GlyphSet: Hashable, Sendable {
     }
   }
 
-  /// What stands for signs that few fonts have; those of marks become the letters of their keys.
+  /// The replacements for symbols that few fonts have; those of marks become the letters of their
+  /// keys.
   private static let signs: [Character: Character] = [
     "♥": "f", "✓": "v", "★": "*", "☆": "-", "…": ".", "›": ">",
   ]
 
-  /// What stands for marks and lines.
+  /// The replacements for marks and lines.
   private static let marks: [Character: Character] = [
     "×": "x", "½": "h", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "█": "#",
     "←": "<", "↑": "^", "→": ">", "↓": "v", "“": "\"", "”": "\"", "„": "\"", "«": "\"",
@@ -55,7 +56,7 @@ enum GlyphSet: Hashable, Sendable {
     "−": "-", "·": ".", "•": "*", "¡": "!", "¿": "?", "\u{A0}": " ",
   ]
 
-  /// A letter without its accent, or a question mark.
+  /// Returns a letter without its accent, or a question mark.
   private static func letter(_ character: Character) -> Character {
     guard let plain = FoldedText(String(character)).text.first, plain.isASCII else { return "?" }
     guard character.isUppercase else { return plain }

@@ -1,19 +1,20 @@
 internal import ApplicationLogic
 
-/// Which picture is over the frame, which one is to be, and how the terminal shows any.
+/// The current and the pending picture over the frame, and the terminal's support for pictures.
 struct ImageLayer {
-  /// Ends what may have been cut off and takes the pictures away that are the program's, for any ending.
+  /// Terminates an interrupted sequence and deletes the program's pictures, however the program
+  /// ends.
   static let leave = Array("\u{1B}\\\(PictureSequences.delete)".utf8)
-  /// A picture that takes longer than so many milliseconds to send is too much for the line.
+  /// The transmission time in milliseconds beyond which a picture is too large for the connection.
   private static let patience: Int64 = 300
-  /// So many of them in a row are no accident.
+  /// The number of consecutive slow pictures that triggers a reduction.
   private static let mostSlow = 2
 
-  /// The picture that the frame is to have.
+  /// The picture of the next frame.
   private(set) var wanted: PlacedPicture?
-  /// How pictures are shown.
+  /// How the terminal shows pictures.
   private(set) var ability: PictureAbility
-  /// Whether pictures were sent that an ending has to take away.
+  /// Whether pictures were sent that must be deleted on exit.
   private(set) var leavesTraces = false
   private var shown: PlacedPicture?
   private var hasChanged = false
@@ -25,7 +26,7 @@ struct ImageLayer {
   private var hasCellSize = false
   private var best = PictureAbility.Way.none
 
-  /// Takes whether there are any pictures to show, the colors, and the environment.
+  /// Creates a layer from the setting for pictures, the color depth and the environment.
   init(isWanted: Bool, _ depth: ColorDepth, environment: (String) -> String?) {
     self.isWanted = isWanted && depth > .none
     switch depth {
@@ -41,18 +42,18 @@ struct ImageLayer {
       || kind.hasPrefix("tmux")
   }
 
-  // MARK: What the terminal can do
+  // MARK: Detection
 
-  /// What the terminal is asked, before it is asked what it is.
+  /// The queries about pictures, sent before the query for device attributes.
   ///
-  /// A multiplexer shows nothing but what it answers itself, and takes kitty's question for a title.
+  /// A multiplexer shows only what it supports itself, and takes kitty's query for a title.
   var questions: String {
     guard isWanted else { return "" }
     let kitty = isInMultiplexer ? "" : PictureSequences.question
     return "\(kitty)\u{1B}[16t\u{1B}[>q"
   }
 
-  /// Takes note of an answer.
+  /// Records a reply.
   mutating func accept(_ answer: PictureAnswer) {
     guard isWanted else { return }
     let before = ability
@@ -66,14 +67,14 @@ struct ImageLayer {
       (ability.cellWidth, ability.cellHeight) = (width, height)
       hasCellSize = true
     }
-    // Sixels have a size in pixels, so without that of a cell nobody knows what they would cover.
+    // Sixels are measured in pixels, so without the size of a cell their extent is unknown.
     if ability.way != .none {
       ability.way = best != .none ? best : hasSixel && hasCellSize ? .sixel : symbols
     }
     hasChanged = hasChanged || ability != before
   }
 
-  /// Whether the ability is another one than when this was asked last.
+  /// Returns whether the ability has changed since the last call.
   mutating func takeChange() -> Bool {
     defer { hasChanged = false }
     return hasChanged
@@ -81,17 +82,17 @@ struct ImageLayer {
 
   // MARK: Pictures
 
-  /// Whether a picture is to be sent.
+  /// Whether a picture must be sent.
   var isDue: Bool { wanted != nil && wanted != shown }
 
-  /// Notes the picture that the frame is to have; none for nil.
+  /// Sets the picture of the next frame; nil for none.
   mutating func want(_ picture: PlacedPicture?) { wanted = picture }
 
-  /// Takes the picture away that the next frame is not to have, unless another one takes its place.
+  /// Removes a picture that the next frame lacks, unless another one takes its place.
   mutating func clear(for encoder: inout FrameEncoder, into bytes: inout [UInt8]) {
     guard let before = shown else { return }
     if !encoder.isCovered {
-      // The frame begins with an empty screen; kitty's pictures may be beyond that.
+      // The frame begins with an empty screen, which does not delete kitty's pictures.
       if case .pixels = before.picture.content { bytes += PictureSequences.delete.utf8 }
       shown = nil
     } else if wanted?.area != before.area {
@@ -101,7 +102,7 @@ struct ImageLayer {
     }
   }
 
-  /// Appends the picture that is wanted; answers whether there is anything to send.
+  /// Appends the pending picture; returns whether there is anything to send.
   mutating func show(
     over frame: CellBuffer, by encoder: inout FrameEncoder, into bytes: inout [UInt8]
   ) -> Bool {
@@ -111,8 +112,9 @@ struct ImageLayer {
     return true
   }
 
-  /// Takes note of how many milliseconds the last picture took; where that was too long twice, the next ones are
-  /// smaller, or there are none.
+  /// Records the transmission time of the last picture in milliseconds.
+  ///
+  /// After two slow ones, pictures become smaller or are turned off.
   mutating func sent(in time: Int64) {
     slow = time > Self.patience ? slow + 1 : 0
     guard slow >= Self.mostSlow else { return }

@@ -1,35 +1,37 @@
 internal import ApplicationLogic
 
-/// Turns what a terminal sends into events; keeps what is incomplete for the bytes that follow.
+/// Decodes the terminal's input into events, keeping incomplete sequences.
 ///
-/// It is a machine that takes one byte at a time, so it is linear in its input and does not care
-/// how the bytes were split. No input gets it stuck: after a silence of `patience` the reader
-/// calls `flush`, in a paste several times.
+/// It is a state machine that processes one byte at a time, so it is linear in its input and does
+/// not depend on how the bytes are split. No input gets it stuck: after a silence of `patience`,
+/// the reader calls `flush`, in a paste several times.
 struct KeyDecoder {
   private enum State: Equatable {
     /// Between keys.
     case ground
-    /// After ESC, given how many.
+    /// After the given number of ESC bytes.
     case escape(Int)
     /// After ESC [ and its parameters.
     case control(alt: Bool)
-    /// After ESC [ [, which begins the function keys of the Linux console.
+    /// After ESC [ [, which introduces the function keys of the Linux console.
     case consoleFunction
     /// After ESC O.
     case single(alt: Bool)
-    /// Within what may be a text that the terminal answers.
+    /// In what may be a string sequence from the terminal.
     case answer(AnswerText)
-    /// Within the bytes of an old mouse report; how many are to come.
+    /// In a legacy mouse report, with the number of missing bytes.
     case mouse(Int)
-    /// Within pasted text.
+    /// In pasted text.
     case paste
   }
 
-  /// So often a paste may fall silent: the way from the clipboard may stall, and what comes then is no key; the end mark
-  /// may be lost, and then keys are keys again.
+  /// The number of silences after which a paste is considered over.
+  ///
+  /// The transfer from the clipboard may stall, and what follows is not typed. But the end marker
+  /// may be lost, and then keys must work again.
   private static let mostSilences = 5
 
-  /// More parameters than any key has; the rest of them is not kept.
+  /// The maximum number of parameter bytes kept; no key has more.
   private static let longestSequence = 64
 
   private var state = State.ground
@@ -37,12 +39,12 @@ struct KeyDecoder {
   private var hasAlt = false
   private var parameters: [UInt8] = []
   private var pasted = PasteCollector()
-  /// How often the paste has fallen silent.
+  /// The number of silences in the current paste.
   private var silences = 0
   private var events: [TerminalEvent] = []
   private var answers: [TerminalAnswer] = []
 
-  /// After how many milliseconds of silence `flush` is due; -1 for never.
+  /// The silence in milliseconds after which `flush` must be called; -1 for never.
   var patience: Int {
     switch state {
     case .ground: -1
@@ -54,20 +56,20 @@ struct KeyDecoder {
     }
   }
 
-  /// What the terminal has answered about itself since this was asked last.
+  /// Returns the terminal's replies since the last call.
   mutating func takeAnswers() -> [TerminalAnswer] {
     defer { answers = [] }
     return answers
   }
 
-  /// Takes bytes; answers the events that they complete.
+  /// Decodes bytes and returns the events that they complete.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { take(byte) }
     defer { events = [] }
     return events
   }
 
-  /// Nothing came for a while: what looked like the beginning of a sequence were keys.
+  /// Ends an incomplete sequence after a silence: its bytes were keys.
   mutating func flush() -> [TerminalEvent] {
     switch state {
     case .ground, .mouse, .consoleFunction: break
@@ -82,7 +84,7 @@ struct KeyDecoder {
     return events
   }
 
-  /// What has come of a paste is told, and the rest of it waited for.
+  /// Emits the part of the paste received so far, and waits for the rest.
   private mutating func pauseInPaste() {
     let part = pasted.takePart()
     if !part.isEmpty { events.append(.paste(part)) }
@@ -124,7 +126,7 @@ struct KeyDecoder {
       state = .escape(1)
       return
     }
-    // Alt belongs to one scalar; it goes with the rest of one that is broken off.
+    // Alt belongs to one scalar and is dropped with an incomplete one.
     if text.isIncomplete, byte & 0xC0 != 0x80 { hasAlt = false }
     if let scalar = text.take(byte) { key(scalar, alt: hasAlt) }
     if !text.isIncomplete { hasAlt = false }
@@ -132,7 +134,7 @@ struct KeyDecoder {
 
   private mutating func escape(_ byte: UInt8, _ count: Int) {
     if byte == 0x1B {
-      // Two of them may begin a key with Alt, as rxvt sends it; of three the first was a key.
+      // Two ESC bytes may begin a key with Alt, as in rxvt; of three, the first was a key.
       if count == 2 { emit(Key(.escape)) }
       state = .escape(2)
       return
@@ -170,7 +172,7 @@ struct KeyDecoder {
       state = .paste
       silences = 0
     } else if let answer = TerminalAnswer.control(parameters, final) {
-      // What it is says besides whether it shows sixels.
+      // The device attributes also say whether the terminal supports sixels.
       if answer == .attributes, PictureAnswer.hasSixel(parameters) {
         answers.append(.picture(.sixel))
       }
@@ -210,14 +212,14 @@ struct KeyDecoder {
     }
   }
 
-  /// What began like an answer were keys, of which the first was held with Alt or came after Escape.
+  /// Emits an apparent reply as keys, of which the first had Alt or followed Escape.
   private mutating func typeOut(_ text: AnswerText) {
     state = .ground
     emit(Key(.character(Character(Unicode.Scalar(text.opening))), .alt))
     for byte in text.bytes { take(byte) }
   }
 
-  /// A byte that no sequence has ends it, and counts for itself.
+  /// Ends a sequence at an invalid byte, which is processed on its own.
   private mutating func abandon(_ byte: UInt8) {
     state = .ground
     ground(byte)

@@ -1,14 +1,14 @@
 internal import ApplicationLogic
 
-/// What xterm, the VT family, rxvt, the Linux console, tmux, screen and kitty send for keys.
+/// The key sequences of xterm, the VT family, rxvt, the Linux console, tmux, screen and kitty.
 enum KeySequences {
-  /// The key that types a scalar; nil where there is none.
+  /// Returns the key that types a scalar, or nil if there is none.
   static func typed(_ scalar: Unicode.Scalar) -> Key? {
     switch scalar.value {
     case 0x00: Key(.character(" "), .control)
     case 0x08, 0x7F: Key(.backspace)
     case 0x09: Key(.tab)
-    // Enter is the one, Ctrl-J the other; programs that type for people send either.
+    // Enter sends one, Ctrl-J the other; automation tools send either.
     case 0x0A, 0x0D: Key(.enter)
     case 0x1B: Key(.escape)
     case 0x01...0x1A: Key(.character(character(scalar.value + 0x60)), .control)
@@ -18,14 +18,14 @@ enum KeySequences {
     }
   }
 
-  /// The key of ESC [, parameters and a last byte; nil for what is none.
+  /// Returns the key for ESC [, parameters and a final byte, or nil if there is none.
   static func control(_ parameters: [UInt8], _ final: UInt8) -> Key? {
     guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(number) }
     let first = fields.first?.first ?? 0
     let second = fields.count > 1 ? fields[1] : []
-    // A key that was let go is no key.
+    // Ignore key releases.
     if second.count > 1, second[1] == 3 { return nil }
     let modifiers = modifiers(second.first ?? 1)
     switch final {
@@ -39,14 +39,14 @@ enum KeySequences {
     case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       return lettered[final - 0x20].map { Key($0, .shift) }
-    // Where the cursor stands is answered by the same letter as F3.
+    // Cursor position reports end with the same letter as F3.
     case UInt8(ascii: "R") where !parameters.isEmpty && (first != 1 || fields.count != 2):
       return nil
     default: return first <= 1 ? lettered[final].map { Key($0, modifiers) } : nil
     }
   }
 
-  /// The key of ESC O, a number for the modifiers and a last byte; nil for what is none.
+  /// Returns the key for ESC O, a modifier parameter and a final byte, or nil if there is none.
   static func single(_ parameters: [UInt8], _ final: UInt8) -> Key? {
     let last = parameters.split(separator: UInt8(ascii: ";")).last.map { number($0) }
     let modifiers = modifiers(last ?? 1)
@@ -62,8 +62,9 @@ enum KeySequences {
     }
   }
 
-  /// Whether a dollar sign ends the sequence, as rxvt does for Shift, instead of belonging to an
-  /// answer about a mode.
+  /// Returns whether a dollar sign ends the sequence, as rxvt sends for Shift.
+  ///
+  /// Otherwise it belongs to a mode report.
   static func isShiftedByDollar(_ parameters: [UInt8]) -> Bool {
     !parameters.isEmpty && parameters.count <= 2 && numbered[number(parameters[...])] != nil
   }
@@ -84,17 +85,17 @@ enum KeySequences {
     return codes
   }()
 
-  /// Keys of the number block as kitty numbers them, from 57399 on.
+  /// Keypad keys in kitty's numbering, from 57399 on.
   private static let block: [Key.Code] =
     "0123456789./*-+".map { .character($0) } + [
       .enter, .character("="), .character(","), .left, .right, .up, .down, .pageUp, .pageDown,
       .home, .end, .insert, .delete,
     ]
 
-  /// A key given by its scalar, and perhaps by the one that it types with Shift.
+  /// Returns a key from its scalar and optionally the scalar that it types with Shift.
   private static func unicode(_ codes: [Int], _ mask: Int) -> Key? {
     var modifiers = modifiers(mask)
-    // Keys held with Super or Hyper belong to the desktop.
+    // Keys with Super or Hyper belong to the desktop.
     guard mask < 1 || (mask - 1) & 0b11000 == 0, let code = codes.first else { return nil }
     switch code {
     case 8, 127: return Key(.backspace, modifiers)
@@ -123,7 +124,7 @@ enum KeySequences {
     return Key.Modifiers(rawValue: UInt8((parameter - 1) & 7))
   }
 
-  /// Decimal digits; as large as no parameter is where there are too many.
+  /// Returns a decimal number, which exceeds all valid parameters if there are too many digits.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.prefix(8).reduce(0) { $0 * 10 + max(0, Int($1) - 0x30) }
   }

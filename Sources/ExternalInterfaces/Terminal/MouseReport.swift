@@ -1,9 +1,10 @@
 internal import ApplicationLogic
 
-/// Reports of the mouse as xterm writes them in digits (mode 1006): `CSI < button ; column ; row M`,
-/// with a small `m` where a button was let go.
+/// Mouse reports in xterm's SGR encoding (mode 1006): `CSI < button ; column ; row M`.
+///
+/// A lowercase `m` reports a release.
 enum MouseReport {
-  /// The event that a sequence reports; nil for what is none, and for what the browser has no use for.
+  /// Returns the event of a sequence, or nil if it is invalid or of no use to the browser.
   static func event(_ parameters: [UInt8], _ final: UInt8) -> MouseEvent? {
     let isRelease = final == UInt8(ascii: "m")
     guard isRelease || final == UInt8(ascii: "M"), parameters.first == UInt8(ascii: "<") else {
@@ -17,7 +18,7 @@ enum MouseReport {
     return MouseEvent(action, at: Point(x: column - 1, y: row - 1), modifiers(code))
   }
 
-  /// Bits 2 to 4 are keys held down, bit 5 is motion, bit 6 the wheel.
+  /// Returns the action: bits 2 to 4 are modifiers, bit 5 is motion, bit 6 the wheel.
   private static func action(_ code: Int, _ isRelease: Bool) -> MouseEvent.Action? {
     switch code & ~0b1_1100 {
     case 0: isRelease ? .release(.left) : .press(.left)

@@ -1,8 +1,8 @@
 internal import ApplicationLogic
 
-/// A theme as one terminal can show it: ready-made numbers for the sequences that choose colors.
+/// A theme prepared for a terminal: precomputed SGR parameters for its colors.
 struct Palette: Equatable {
-  /// The numbers that choose the color of a role, by the role's number; empty for the terminal's own.
+  /// The SGR parameters by role; empty for the terminal's default color.
   private var codes: [[UInt8]]
   private var attributes: [Style.Attributes]
   private var roles: [Style.Color]
@@ -16,7 +16,7 @@ struct Palette: Equatable {
     }
   }
 
-  /// Prepares what some closure tells of every role but the standard one.
+  /// Prepares the appearance that a closure returns for every role but the standard one.
   init(_ look: (Style.Color) -> (code: String, attributes: Style.Attributes)) {
     codes = []
     attributes = []
@@ -24,7 +24,7 @@ struct Palette: Equatable {
     for role in Style.Color.allCases {
       let (code, ways) = role == .standard ? ("", []) : look(role)
       let bytes = Array(code.utf8)
-      // Roles of the same color are one: nothing has to be sent between them.
+      // Roles of the same color share one, so that no sequence is sent between them.
       let same = codes.firstIndex(of: bytes).flatMap { Style.Color(rawValue: UInt8($0)) }
       roles.append(same ?? role)
       codes.append(bytes)
@@ -32,13 +32,13 @@ struct Palette: Equatable {
     }
   }
 
-  /// How a style looks in the end: all its ways of writing, and which color to choose.
+  /// Returns a style with all attributes and the resolved color.
   func resolve(_ style: Style) -> Style {
     let role = Int(style.color.rawValue)
     return Style(style.attributes.union(attributes[role]), color: roles[role])
   }
 
-  /// The numbers that choose the color of a resolved style.
+  /// Returns the SGR parameters for the color of a resolved style.
   func code(of role: Style.Color) -> [UInt8] {
     role == .standard ? Array("39".utf8) : codes[Int(role.rawValue)]
   }
@@ -46,7 +46,7 @@ struct Palette: Equatable {
   private static func code(_ look: Theme.Look, _ depth: ColorDepth) -> String {
     if depth >= .indexed, let color = look.color {
       let nearest = color.nearestOf256
-      // The short way where it is the same color.
+      // Use the shorter sequence if it selects the same color.
       if depth == .indexed || RGBColor.indexed(Int(nearest)) == color { return "38;5;\(nearest)" }
       return "38;2;\(color.red);\(color.green);\(color.blue)"
     }

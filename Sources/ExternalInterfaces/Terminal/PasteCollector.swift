@@ -1,7 +1,8 @@
-/// Collects pasted text up to the end mark, without control characters and up to a limit.
+/// Collects pasted text up to the end marker, without control characters and up to a limit.
 struct PasteCollector {
-  /// So many bytes at most, so that a pasted film does not fill the memory; more than a note holds, which says
-  /// itself what it leaves out.
+  /// The maximum number of bytes, which bounds memory.
+  ///
+  /// It is larger than a note, which reports what it leaves out.
   static let limit = 1024 * 1024
   private static let endMark = Array("\u{1B}[201~".utf8)
 
@@ -11,13 +12,13 @@ struct PasteCollector {
   private var bytes = UTF8Accumulator()
   private var endsWithReturn = false
 
-  /// Takes one byte; answers whether the paste is over.
+  /// Processes a byte; returns whether the paste is over.
   mutating func take(_ byte: UInt8) -> Bool {
     if byte == Self.endMark[matched] {
       matched += 1
       return matched == Self.endMark.count
     }
-    // What only began like the end mark was text; ESC is found in no other place of the mark.
+    // A partial end marker was text; ESC occurs only at its start.
     let begun = Self.endMark[..<matched]
     matched = byte == 0x1B ? 1 : 0
     begun.forEach { append($0) }
@@ -25,13 +26,13 @@ struct PasteCollector {
     return false
   }
 
-  /// The text so far; what follows is collected as the rest of it.
+  /// Returns the text so far; later text is collected as the rest.
   mutating func takePart() -> String {
     defer { text = String.UnicodeScalarView() }
     return String(text)
   }
 
-  /// The text so far; the collector is empty afterwards.
+  /// Returns the text so far and resets the collector.
   mutating func finish() -> String {
     defer { self = PasteCollector() }
     return String(text)

@@ -1,15 +1,15 @@
-/// What a terminal answers about pictures.
+/// A terminal's reply about pictures.
 enum PictureAnswer: Equatable {
-  /// Whether it knows the graphics protocol of kitty.
+  /// Whether it supports kitty's graphics protocol.
   case kitty(Bool)
-  /// It shows sixels.
+  /// It supports sixels.
   case sixel
-  /// How large a cell is, in pixels.
+  /// The size of a cell in pixels.
   case cell(width: Int, height: Int)
-  /// What it is called, with its version.
+  /// Its name and version.
   case name(String)
 
-  /// The answer in a sequence of ESC [, parameters and a last byte; nil for what is none.
+  /// Creates a reply from ESC [, parameters and a final byte, or returns nil if it is not one.
   static func control(_ parameters: [UInt8], _ final: UInt8) -> PictureAnswer? {
     guard final == UInt8(ascii: "t") else { return nil }
     let numbers = String(decoding: parameters, as: UTF8.self)
@@ -20,14 +20,16 @@ enum PictureAnswer: Equatable {
     return .cell(width: numbers[2], height: numbers[1])
   }
 
-  /// Whether the attributes of a terminal, ESC [ ? … c, have sixels among them.
+  /// Returns whether device attributes, ESC [ ? … c, include sixels.
   static func hasSixel(_ parameters: [UInt8]) -> Bool {
     parameters.dropFirst().split(separator: UInt8(ascii: ";")).dropFirst().contains {
       $0.elementsEqual("4".utf8)
     }
   }
 
-  /// The answer in the text of ESC P or ESC _, without its end; nil for what is none.
+  /// Creates a reply from the text of ESC P or ESC _ without its terminator.
+  ///
+  /// Returns nil if it is not one.
   static func text(_ text: [UInt8], opening: UInt8) -> PictureAnswer? {
     if opening == 0x5F, text.starts(with: "Gi=31;".utf8) {
       return .kitty(text.elementsEqual("Gi=31;OK".utf8))

@@ -1,18 +1,18 @@
 internal import ApplicationLogic
 
-/// What is sent to show a picture that is one sequence or several.
+/// The sequences that show pictures.
 enum PictureSequences {
-  /// The program's picture in kitty; there is one at a time, and another one replaces it.
+  /// The identifier of the program's only picture in kitty, which the next one replaces.
   private static let number = 3_147_483
-  /// So many letters of base 64 go into one sequence of kitty.
+  /// The maximum number of base64 characters in one kitty sequence.
   private static let chunk = 4096
 
-  /// Asks whether the protocol of kitty is known, by a picture of one pixel that is not kept.
+  /// The query for kitty's protocol: a picture of one pixel that is not stored.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-  /// Takes the program's picture away, and what kitty keeps of it.
+  /// Deletes the program's picture and kitty's copy of its data.
   static let delete = "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\"
 
-  /// Appends a picture of so many cells at the cursor; nothing for rows of cells.
+  /// Appends a picture at the cursor; nothing for rows of cells.
   static func append(_ picture: RenderedPicture, to bytes: inout [UInt8]) {
     let size = picture.size
     switch picture.content {
@@ -25,7 +25,7 @@ enum PictureSequences {
       bytes += data
       bytes.append(0x07)
     case .pixels(let data, let width, let height):
-      // It is not answered, and leaves the cursor where it is.
+      // Suppresses replies and leaves the cursor in place.
       let keys =
         "a=T,C=1,i=\(number),p=1,f=32,s=\(width),v=\(height),c=\(size.columns),r=\(size.rows)"
       append(data, keys: keys, to: &bytes)

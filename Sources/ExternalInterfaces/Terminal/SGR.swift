@@ -1,8 +1,8 @@
 internal import ApplicationLogic
 
-/// The sequences that change how the following text looks.
+/// The sequences that change the appearance of text (Select Graphic Rendition).
 enum SGR {
-  /// Appends the shortest sequence that leads from one style to another.
+  /// Appends the shortest sequence that changes one style to another.
   static func append(
     from old: Style, to new: Style, _ palette: Palette, into bytes: inout [UInt8]
   ) {
@@ -24,13 +24,13 @@ enum SGR {
     (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.reverse, 7, 27),
   ]
 
-  /// Takes away what is too much, then adds what is missing.
+  /// Turns off excess attributes, then turns on missing ones.
   private static func appendStep(
     from old: Style, to new: Style, _ palette: Palette, into bytes: inout [UInt8]
   ) {
     var lost = old.attributes.subtracting(new.attributes)
     var gained = new.attributes.subtracting(old.attributes)
-    // One code ends both bold and dim.
+    // A single code ends both bold and dim.
     if !lost.isDisjoint(with: weights) {
       gained.formUnion(new.attributes.intersection(weights))
       if lost.isSuperset(of: weights) { lost.remove(.dim) }
@@ -42,7 +42,7 @@ enum SGR {
     bytes.append(0x6D)
   }
 
-  /// Takes away everything, then adds what there is to be.
+  /// Resets all attributes, then turns on the new ones.
   private static func appendAfresh(_ new: Style, _ palette: Palette, into bytes: inout [UInt8]) {
     var codes = Codes(into: &bytes)
     codes.add(0, to: &bytes)
@@ -51,7 +51,7 @@ enum SGR {
     bytes.append(0x6D)
   }
 
-  /// The numbers of one sequence.
+  /// The parameters of a sequence.
   private struct Codes {
     private var isFirst = true
 

@@ -6,35 +6,35 @@ internal import ApplicationLogic
   internal import Darwin
 #endif
 
-/// A screen full of cells as the encoder compares them.
+/// The cells of a screen in the form that the encoder compares.
 struct ScreenGrid {
-  /// How many cells a row has.
+  /// The number of columns.
   private(set) var columns: Int
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var rows: Int
-  /// Row after row.
+  /// The cells in row-major order.
   private(set) var cells: [ScreenCell]
 
-  /// An empty screen.
+  /// Creates an empty screen.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: .blank, count: columns * rows)
   }
 
-  /// The cell at a place.
+  /// The cell at a position.
   subscript(x: Int, y: Int) -> ScreenCell { cells[y * columns + x] }
 
-  /// Where a row begins and ends among the cells.
+  /// Returns the indexes of a row's cells.
   func range(_ y: Int) -> Range<Int> { y * columns..<(y + 1) * columns }
 
-  /// Takes over some columns of a row of a frame of the same size, in the looks of a palette.
+  /// Copies columns of a row from a frame of the same size, resolving styles with a palette.
   mutating func take(
     _ y: Int, _ columns: Range<Int>, of frame: CellBuffer, glyphs: inout GlyphTable,
     palette: Palette
   ) {
     let start = y * self.columns
-    // Neighbors mostly look alike.
+    // Neighbors mostly have the same style.
     var (style, look) = (UInt64.max, UInt64(0))
     frame.screenCells.withUnsafeBufferPointer { given in
       cells.withUnsafeMutableBufferPointer { cells in
@@ -51,13 +51,13 @@ struct ScreenGrid {
     }
   }
 
-  /// The cell of a frame as the screen shows it.
+  /// Returns the cell of a frame as the screen shows it.
   private static func resolve(
     _ cell: ScreenCell, at index: Int, of frame: CellBuffer, _ look: UInt64,
     _ glyphs: inout GlyphTable
   ) -> ScreenCell {
     let column = index % frame.columns
-    // Half a wide character without the other half cannot be shown.
+    // Half of a wide character cannot be shown.
     if cell.width == 0 {
       return column > 0 && frame.screenCells[index - 1].width == 2 ? .continuation : .blank
     }
@@ -72,13 +72,13 @@ struct ScreenGrid {
       : cell.with(styleBits: look)
   }
 
-  /// Takes over one row of a screen of the same size.
+  /// Copies a row from a screen of the same size.
   mutating func take(_ y: Int, of other: ScreenGrid) {
     let row = range(y)
     cells.replaceSubrange(row, with: other.cells[row])
   }
 
-  /// Moves the rows of a region, up by a positive distance; blank rows come in.
+  /// Scrolls a region, up by a positive distance; blank rows are inserted.
   mutating func scroll(_ region: ClosedRange<Int>, by distance: Int) {
     let before = self
     let blanks = repeatElement(ScreenCell.blank, count: columns)
@@ -91,29 +91,29 @@ struct ScreenGrid {
     }
   }
 
-  /// Takes some cells for ones that nothing is known of, so that they differ from whatever is to be there.
+  /// Marks matching cells as unknown, so that they differ from any other contents.
   mutating func forget(where isForgotten: (ScreenCell) -> Bool) {
     for index in cells.indices where isForgotten(cells[index]) { cells[index] = .unknown }
   }
 
-  /// Takes the cells of an area for one and the same.
+  /// Fills an area with a cell.
   mutating func fill(_ area: Rect, with cell: ScreenCell) {
     for y in max(0, area.y)..<min(rows, area.y + area.height) {
       for x in max(0, area.x)..<min(columns, area.x + area.width) { cells[y * columns + x] = cell }
     }
   }
 
-  /// Whether a row is the same on another screen.
+  /// Returns whether a row equals that of another screen.
   func row(_ y: Int, equals other: ScreenGrid) -> Bool {
     cells.hasSameBytes(as: other.cells, in: range(y))
   }
 
-  /// Whether a row is the same as another one elsewhere on another screen.
+  /// Returns whether a row equals a different row of another screen.
   func row(_ y: Int, equals other: ScreenGrid, row: Int) -> Bool {
     cells.hasSameBytes(as: other.cells, in: range(y), from: other.range(row).lowerBound)
   }
 
-  /// The first column of a row where another screen has something else; the width if there is none.
+  /// Returns the first column in which a row differs from another screen, or the width.
   func firstDifference(_ y: Int, from other: ScreenGrid) -> Int {
     let start = y * columns
     var x = 0
@@ -121,14 +121,14 @@ struct ScreenGrid {
     return x
   }
 
-  /// The column behind the last cell of a row that is not blank.
+  /// Returns the column after the last cell of a row that is not blank.
   func endOfText(_ y: Int) -> Int {
     var end = columns
     while end > 0, cells[y * columns + end - 1] == .blank { end -= 1 }
     return end
   }
 
-  /// A number that equal rows share, made of some of their cells.
+  /// Returns a hash of some of a row's cells, equal for equal rows.
   func hash(_ y: Int) -> UInt64 {
     cells.withUnsafeBufferPointer { cells in
       var hash: UInt64 = 0
@@ -141,7 +141,7 @@ struct ScreenGrid {
     }
   }
 
-  /// How many cells of a row differ from a row of another screen, or from blanks.
+  /// Returns how many cells of a row differ from a row of another screen, or from blanks.
   func difference(_ y: Int, from other: ScreenGrid, row: Int?) -> Int {
     var count = 0
     let start = y * columns
@@ -158,7 +158,7 @@ struct ScreenGrid {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Whether some elements are the same byte for byte as those of another array, at the same places or from another on.
+  /// Returns whether elements equal those of another array byte for byte, optionally at an offset.
   func hasSameBytes(as other: [Element], in range: Range<Int>, from start: Int? = nil) -> Bool {
     let start = start ?? range.lowerBound
     return self[range].withUnsafeBytes { one in
@@ -173,7 +173,7 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension Array<ScreenCell> {
-  /// From the first to the last of some cells that differ from those of another frame at the same places.
+  /// Returns the range from the first to the last cell that differs from another frame.
   func differences(from other: [ScreenCell], in range: Range<Int>) -> Range<Int> {
     guard !hasSameBytes(as: other, in: range) else { return range.upperBound..<range.upperBound }
     return withUnsafeBufferPointer { one in
@@ -187,26 +187,26 @@ extension Array<ScreenCell> {
   }
 }
 
-/// Cells as the screen shows them: in a resolved look, and alike where they look alike.
+/// Cells with resolved styles, which are equal if they look alike.
 extension ScreenCell {
   /// The second cell of a wide character.
   static let continuation = ScreenCell(bits: 0)
   /// A cell with unknown contents.
   static let unknown = ScreenCell(bits: 0x7F | 1 << 48)
-  /// A cell under a picture, which nothing is written to.
+  /// A cell under a picture, which is never drawn.
   static let pictured = ScreenCell(bits: 0x80 | 1 << 48)
 
-  /// Reversed and underlined blanks can be seen; no other has a look of its own.
+  /// The attributes visible on blanks: reverse and underline.
   private static let seenMask: UInt64 = 0x18 << 32
 
-  /// The cell in a resolved look, if it has a letter of one byte and one column.
+  /// Returns the cell in a resolved style, if it contains a single-byte, single-column character.
   func letter(in look: UInt64) -> ScreenCell? {
     guard bits >> 48 == 1, 0x20..<0x7F ~= bits & 0xFFFF_FFFF else { return nil }
     let isBlank = bits & 0xFF == 0x20 && look & Self.seenMask == 0
     return isBlank ? .blank : with(styleBits: look)
   }
 
-  /// The same with another character of several scalars.
+  /// Returns the cell with another multi-scalar character.
   func with(cluster: Int) -> ScreenCell {
     ScreenCell(bits: bits & ~(Self.clusterBit - 1) | UInt64(cluster))
   }

@@ -1,46 +1,46 @@
 internal import ApplicationLogic
 
-/// Writes sequences and knows what they did: where the terminal's cursor is and what its pen is.
+/// Writes sequences and tracks the terminal's cursor and pen.
 struct ScreenWriter {
-  /// What is to be sent.
+  /// The output buffer.
   private var bytes: [UInt8] = []
   /// The colors of the roles.
   private var palette: Palette
-  /// How the next text will look.
+  /// The style of the next text.
   private var pen = Style.plain
-  /// The same as cells have it.
+  /// The pen in the encoding of cells.
   private var penBits: UInt64 = 0
-  /// The cursor's row.
+  /// The row of the cursor.
   private(set) var y = 0
-  /// The cursor's column; nil where terminals disagree, as after the last column.
+  /// The column of the cursor; nil where terminals disagree, as after the last column.
   private(set) var x: Int?
 
   init(_ palette: Palette) {
     self.palette = palette
   }
 
-  /// How many bytes are to be sent.
+  /// The number of buffered bytes.
   var count: Int { bytes.count }
 
-  /// Goes on in other bytes and gives those so far in return.
+  /// Swaps the output buffer with the given bytes.
   mutating func exchange(_ others: inout [UInt8]) { swap(&bytes, &others) }
 
-  /// Writes text in other colors from now on.
+  /// Changes the palette for further text.
   mutating func setPalette(_ palette: Palette) { self.palette = palette }
 
-  /// Empties the screen; what was known of the terminal does not matter.
+  /// Clears the screen, whatever the state of the terminal.
   mutating func clear() {
     write("\u{1B}[m\u{1B}[H\u{1B}[2J")
     (pen, penBits, x, y) = (.plain, 0, 0, 0)
   }
 
-  /// Makes the pen plain, whatever it was.
+  /// Resets the pen, whatever its state.
   mutating func resetPen() {
     write("\u{1B}[m")
     (pen, penBits) = (.plain, 0)
   }
 
-  /// Chooses the style of a cell.
+  /// Sets the pen to the style of a cell.
   mutating func setPen(as cell: ScreenCell) {
     if cell.styleBits != penBits { setPen(cell.style) }
   }
@@ -51,13 +51,13 @@ struct ScreenWriter {
     penBits = ScreenCell.bits(of: style)
   }
 
-  /// Makes the pen fit for blanks, with regard to what comes behind them.
+  /// Makes the pen suitable for blanks, considering the cell after them.
   mutating func setPenForBlanks(before cell: ScreenCell) {
     guard !pen.suitsBlanks else { return }
     setPen(cell.style.suitsBlanks ? cell.style : .plain)
   }
 
-  /// Writes a cell at the cursor, in a screen of so many columns.
+  /// Writes a cell at the cursor, on a screen with the given number of columns.
   mutating func put(_ cell: ScreenCell, glyphs: GlyphTable, columns: Int) {
     let start = x
     if cell.isASCII {
@@ -77,17 +77,17 @@ struct ScreenWriter {
     advance(from: x, by: count, columns: columns)
   }
 
-  /// Empties the row from the cursor on.
+  /// Clears the row from the cursor on.
   mutating func eraseToEnd() { write("\u{1B}[K") }
 
-  /// Empties some cells from the cursor on.
+  /// Clears a number of cells from the cursor on.
   mutating func erase(_ count: Int) { write(control: count, UInt8(ascii: "X")) }
 
-  /// Lets rows move; the others stay.
+  /// Scrolls a region of rows.
   mutating func scroll(_ scroll: Scroll, rows: Int) {
     setPenForBlanks(before: .blank)
     let region = scroll.region
-    // Lines that are deleted at the top of a region move those below it up.
+    // Without a region, deleting lines would also move the rows below.
     let needsRegion = region.upperBound < rows - 1
     if needsRegion {
       write(control: region.lowerBound + 1, region.upperBound + 1, UInt8(ascii: "r"))
@@ -102,25 +102,25 @@ struct ScreenWriter {
     }
   }
 
-  /// Writes text that leaves cursor and pen alone.
+  /// Writes text that leaves the cursor and the pen unchanged.
   mutating func write(_ text: String) { bytes += text.utf8 }
 
-  /// Appends bytes that leave cursor and pen alone.
+  /// Appends bytes that leave the cursor and the pen unchanged.
   mutating func append(_ body: (inout [UInt8]) -> Void) { body(&bytes) }
 
-  /// Puts text before some of what is to be sent.
+  /// Inserts text into the output buffer.
   mutating func insert(_ text: String, at place: Int) {
     bytes.insert(contentsOf: text.utf8, at: place)
   }
 
-  /// Writes a control sequence with a number, of which 1 need not be said.
+  /// Writes a control sequence with a parameter, omitting 1.
   mutating func write(control number: Int, _ final: UInt8) {
     write("\u{1B}[")
     if number != 1 { write(number) }
     bytes.append(final)
   }
 
-  /// Writes a control sequence with two numbers, of which 1 need not be said.
+  /// Writes a control sequence with two parameters, omitting 1.
   mutating func write(control first: Int, _ second: Int, _ final: UInt8) {
     write("\u{1B}[")
     if first != 1 { write(first) }
@@ -136,20 +136,20 @@ struct ScreenWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Notes a motion.
+  /// Records the position of the cursor.
   mutating func place(x: Int?, y: Int) { (self.x, self.y) = (x, y) }
 
   private mutating func advance(from start: Int?, by count: Int, columns: Int) {
     x = start.map { $0 + count }.flatMap { $0 < columns ? $0 : nil }
   }
 
-  // MARK: The shortest way from one place to another
+  // MARK: Cursor movement
 
   private enum Across { case stay, right, left, back, column, fromStart }
   private enum Right { case none, forward, rewrite }
   private enum Along { case stay, feed, down, reverse, up, row }
 
-  /// Moves the cursor; `grid` is what is on the screen in the target's row before the target.
+  /// Moves the cursor; `grid` has the contents of the target row before the target.
   mutating func move(toX target: Int, y row: Int, over grid: ScreenGrid) {
     guard x != target || y != row else { return }
     let (along, alongCost) = along(to: row)
@@ -163,13 +163,13 @@ struct ScreenWriter {
     place(x: target, y: row)
   }
 
-  /// Moves the cursor from wherever it is.
+  /// Moves the cursor from an unknown position.
   mutating func jump(toX x: Int, y: Int) {
     write(control: y + 1, x + 1, UInt8(ascii: "H"))
     place(x: x, y: y)
   }
 
-  /// Moves the cursor to a row, in whatever column.
+  /// Moves the cursor to a row, in any column.
   private mutating func move(toRow row: Int) {
     perform(along(to: row).0, to: row)
     place(x: x, y: row)
@@ -211,7 +211,7 @@ struct ScreenWriter {
     if start == target { return (.none, 0) }
     let forward = sequenceCost(target - start)
     guard target - start <= forward else { return (.forward, forward) }
-    // Writing again what is there costs no more where it is plain letters in the same style.
+    // Rewriting existing cells is as short if they are ASCII in the current style.
     let isCheap = (start..<target).allSatisfy { x in
       let cell = grid[x, row]
       return cell == .blank ? pen.suitsBlanks : cell.isASCII && cell.styleBits == penBits
@@ -264,6 +264,6 @@ struct ScreenWriter {
 }
 
 extension Style {
-  /// Whether a blank written in this style looks like any other.
+  /// Whether a blank in this style looks like any other.
   var suitsBlanks: Bool { attributes.isDisjoint(with: [.reverse, .underline]) }
 }

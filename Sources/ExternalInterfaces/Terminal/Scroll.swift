@@ -1,16 +1,16 @@
-/// Rows that moved up or down together, which the terminal can do by itself.
+/// Rows that moved up or down together, which the terminal can scroll.
 struct Scroll: Equatable {
-  /// The rows within which they moved.
+  /// The region of the rows.
   var region: ClosedRange<Int>
-  /// How far up; negative for down.
+  /// The distance up; negative for down.
   var distance: Int
 
-  /// Fewer cells than these are drawn faster than scrolled.
+  /// The minimum number of cells saved; fewer are drawn faster than scrolled.
   private static let leastGain = 24
-  /// Rows that moved leave at least so many that look different.
+  /// The minimum number of changed rows; no scroll changes fewer.
   private static let leastRows = 3
 
-  /// The scroll that saves most, if any does; some rows stay where they are.
+  /// Returns the scroll that saves most, if any; the `fixed` rows do not move.
   static func find(
     from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int> = 0..<0
   ) -> Scroll? {
@@ -20,7 +20,7 @@ struct Scroll: Equatable {
     return best(by: distance, from: shown, to: next, around: fixed)
   }
 
-  /// How far most of the changed rows moved.
+  /// Returns the distance by which most of the changed rows moved.
   private static func distance(
     of rows: [Int], from shown: ScreenGrid, to next: ScreenGrid
   ) -> Int? {
@@ -29,7 +29,7 @@ struct Scroll: Equatable {
     var counts: [Int: Int] = [:]
     for row in rows {
       let hash = next.hash(row)
-      // A row that is there many times would move by many distances.
+      // A repeated row would match many distances.
       guard hash != blank, let place = hashes.firstIndex(of: hash),
         !hashes[(place + 1)...].contains(hash), next.row(row, equals: shown, row: rows[place])
       else { continue }
@@ -38,12 +38,14 @@ struct Scroll: Equatable {
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 
-  /// The region that saves most: a row that lost its mark while it moved is cheaper to correct
-  /// than to draw, but a row that stays is not to move.
+  /// Returns the region that saves most.
+  ///
+  /// Correcting a moved row whose marks have changed is cheaper than drawing it, but a row that
+  /// stays must not move.
   private static func best(
     by distance: Int, from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int>
   ) -> Scroll? {
-    // What a row saves when it comes from elsewhere, and when it comes in blank: sums so far.
+    // Prefix sums of the cells saved by a moved row, and by a blank one.
     var moved = [0]
     var blank = [0]
     for y in 0..<next.rows {

@@ -1,23 +1,23 @@
 internal import ApplicationLogic
 internal import CTerminal
 
-/// Waits for the terminal and for signals, and tells what happened as events.
+/// Waits for the terminal and for signals, and reports what happened as events.
 struct TerminalEventReader {
-  /// Whether the terminal is gone, so that waiting again is of no use.
+  /// Whether the terminal is gone, so that further waits are pointless.
   private(set) var isAtEnd = false
-  /// Whether the last wait has found what it was to watch besides.
+  /// Whether the last wait found the additional descriptor readable.
   private(set) var hasNews = false
-  /// The bytes that the last wait has brought.
+  /// The bytes read by the last wait.
   private(set) var lastRead: ArraySlice<UInt8> = []
   private var decoder = KeyDecoder()
-  /// When something came from the terminal, in milliseconds: a silence counts from there, whatever else happens.
+  /// When the terminal last sent something, in milliseconds; silences are measured from there.
   private var lastHeard: Int64 = 0
   private var bytes = [UInt8](repeating: 0, count: 4096)
 
-  /// What the terminal has answered about itself since this was asked last.
+  /// Returns the terminal's replies since the last call.
   mutating func takeAnswers() -> [TerminalAnswer] { decoder.takeAnswers() }
 
-  /// Waits so many milliseconds at most for answers alone; keys that come meanwhile are dropped.
+  /// Waits a number of milliseconds for replies only; keys are dropped.
   mutating func waitForAnswers(_ milliseconds: Int64) -> [TerminalAnswer] {
     let found = Int(terminal_wait_for_input(Int32(milliseconds)))
     guard found & TERMINAL_HAS_INPUT != 0 else {
@@ -28,10 +28,10 @@ struct TerminalEventReader {
     return takeAnswers()
   }
 
-  /// Waits until something happens or work waits on the main queue; answers everything that has happened by then.
+  /// Waits until something happens or the main queue has work, and returns all events so far.
   ///
-  /// There is a time limit only while an escape sequence is incomplete, and where the caller sets one: so many
-  /// milliseconds, none where negative.
+  /// The wait is limited only while an escape sequence is incomplete, or by `limit` in
+  /// milliseconds, which is unlimited if negative.
   mutating func wait(atMost limit: Int32 = -1) -> [TerminalEvent] {
     lastRead = []
     let silenceEnds = decoder.patience < 0 ? nil : lastHeard + Int64(decoder.patience)

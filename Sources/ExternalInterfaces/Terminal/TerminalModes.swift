@@ -1,37 +1,37 @@
-/// The one table of what is switched on at a terminal, and of what undoes it.
+/// The terminal modes that the program enables, with the sequences that undo them.
 ///
-/// Every ending uses the bytes of `leave`: closing, suspending, fatal signals and crashes.
+/// All exits use the bytes of `leave`: closing, suspending, fatal signals and crashes.
 enum TerminalModes {
   private static let table: [(enter: String, leave: String)] = [
-    // Where a terminal has no alternate screen, an empty one is left behind.
+    // Terminals without an alternate screen are left with an empty one.
     (enter: "\u{1B}[?1049h", leave: "\u{1B}[H\u{1B}[J\u{1B}[?1049l"),
-    // Setting the scroll region moves the cursor, so it is whole again before the screen goes.
+    // Setting the scroll region moves the cursor, so reset it before leaving the screen.
     (enter: "\u{1B}[r", leave: "\u{1B}[r"),
-    // Cursor and number keys as the decoder and the shell expect them.
+    // Cursor and keypad modes as the decoder and the shell expect them.
     (enter: "\u{1B}[?1l\u{1B}>", leave: "\u{1B}[?1l\u{1B}>"),
-    // Text in the last column stays in its row.
+    // Text in the last column does not wrap.
     (enter: "\u{1B}[?7l", leave: "\u{1B}[?7h"),
     (enter: "\u{1B}[?2004h", leave: "\u{1B}[?2004l"),
     (enter: "\u{1B}[?25l", leave: "\u{1B}[?25h"),
-    // Switched on later, if at all: reports of the mouse's buttons, written in digits.
+    // Mouse button reports in the SGR encoding, turned on later if at all.
     (enter: "", leave: mouse(false)),
     (enter: "\u{1B}[m", leave: "\u{1B}[m"),
-    // The ending may come in the middle of a frame.
+    // The exit may interrupt a frame.
     (enter: "", leave: synchronizedEnd),
   ]
 
-  /// What switches everything on.
+  /// The bytes that enable all modes.
   static let enter = table.flatMap { Array($0.enter.utf8) }
 
-  /// What undoes it, in reverse order; whatever sequence was cut off before is cancelled first.
+  /// The bytes that disable them in reverse order, after canceling an interrupted sequence.
   static let leave = table.reversed().flatMap { Array($0.leave.utf8) }
 
-  /// What begins a frame that is to be shown at once when it is whole.
+  /// The sequence that begins synchronized output.
   static let synchronizedBegin = "\u{1B}[?2026h"
-  /// What ends it.
+  /// The sequence that ends synchronized output.
   static let synchronizedEnd = "\u{1B}[?2026l"
 
-  /// What switches reports of the mouse on or off.
+  /// Returns the sequence that turns mouse reports on or off.
   static func mouse(_ on: Bool) -> String {
     on ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"
   }

@@ -1,27 +1,27 @@
-/// What the terminal is asked about itself, once the first frame is shown.
+/// The queries sent to the terminal after the first frame.
 ///
-/// Nothing waits for the answers: a terminal that gives none is used as it is.
+/// Nothing waits for the replies: a terminal that sends none is used as it is.
 struct TerminalQueries {
-  /// Terminals that print what they do not understand, and consoles that beep at it.
+  /// Terminals that print unknown sequences, and consoles that beep at them.
   private static let oldKinds: Set<String> = [
     "ansi", "cons25", "hurd", "pcansi", "sun", "unknown", "vt52",
   ]
 
-  /// Whether answers are still to come.
+  /// Whether replies are pending.
   private(set) var isAsking = false
-  /// Whether the questions were asked, or there is nobody to ask.
+  /// Whether the queries were sent, or the terminal does not support them.
   private(set) var wasAsked: Bool
-  /// How many milliseconds after the questions an ending still takes the answers in, so that the
-  /// shell does not get them.
+  /// How many milliseconds after the queries an exit still reads replies, so that the shell does
+  /// not receive them.
   ///
-  /// Answers come before any key that is pressed after the first frame was seen, so this is for a terminal
-  /// that is silent and for keys that were typed ahead: short, but for as long as a distant one may take.
+  /// Replies precede any key pressed after the first frame was seen. The wait thus matters only for
+  /// silent terminals and keys typed ahead: short, but long enough for remote terminals.
   let patience: Int64
-  /// Whether it is to be asked for nothing that it would print: the terminal of macOS writes the last letter.
+  /// Whether to omit queries that the terminal would print: macOS Terminal prints the last letter.
   private let isSpared: Bool
   private var askedAt: Int64 = 0
 
-  /// Takes what the environment tells of the terminal.
+  /// Creates the queries from the environment variables of the terminal.
   init(environment: (String) -> String?) {
     let kind = environment("TERM") ?? ""
     wasAsked = kind.hasPrefix("linux") || kind.hasPrefix("vt1") || Self.oldKinds.contains(kind)
@@ -30,9 +30,9 @@ struct TerminalQueries {
     isSpared = environment("TERM_PROGRAM") == "Apple_Terminal"
   }
 
-  /// The questions, with others besides; nothing if they were asked before.
+  /// Returns the queries, including additional ones, or nothing if they were sent before.
   ///
-  /// What the terminal is comes last: its answer ends all.
+  /// The query for device attributes is last, since its reply ends all replies.
   mutating func ask(background: Bool, besides others: String = "", now: Int64) -> String {
     guard !wasAsked else { return "" }
     wasAsked = true
@@ -42,14 +42,14 @@ struct TerminalQueries {
       + (isSpared ? "" : others + "\u{1B}[?2026$p") + "\u{1B}[c"
   }
 
-  /// Takes note of an answer; answers whether it was asked for.
+  /// Records a reply; returns whether it was expected.
   mutating func accept(_ answer: TerminalAnswer) -> Bool {
     let isExpected = isAsking
     if answer == .attributes { isAsking = false }
     return isExpected
   }
 
-  /// How many milliseconds an ending waits for answers; 0 where none are expected any more.
+  /// Returns how many milliseconds an exit waits for replies, or 0 if none are pending.
   func remainingPatience(now: Int64) -> Int64 {
     isAsking ? max(0, askedAt + patience - now) : 0
   }

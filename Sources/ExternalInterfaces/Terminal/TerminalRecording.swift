@@ -6,12 +6,12 @@ public import ApplicationLogic
   import Darwin
 #endif
 
-/// A file that what happens at the terminal is written to, as asciinema plays it.
+/// A recording of the terminal in asciinema's format.
 ///
-/// What was typed is written before it is handled, what comes of it when the program waits for the next key: a
-/// key costs two more writes, and whatever ends the program, the file is whole up to there.
+/// Input is written before it is handled, and output when the program waits for the next key. A key
+/// costs two additional writes, and the file is complete up to any crash.
 @MainActor public final class TerminalRecording {
-  /// Why nothing more is recorded, in the words of the system; nil while all is well.
+  /// The system's reason why recording has stopped, or nil.
   public private(set) var failure: String?
 
   private let descriptor: Int32
@@ -19,9 +19,9 @@ public import ApplicationLogic
   private var format = Asciicast()
   private var lines = ""
 
-  /// Begins a file that only the user can read: what is typed is in it.
+  /// Creates a recording readable by the user only, since it contains what is typed.
   ///
-  /// - Throws: A failure where the file exists and is not to be replaced, or cannot be written.
+  /// - Throws: A failure if the file exists and must not be replaced, or cannot be written.
   public static func create(
     _ path: String, size: TerminalSize, replacing: Bool
   ) throws(CommandFailure) -> TerminalRecording {
@@ -36,7 +36,7 @@ public import ApplicationLogic
   private static func open(_ path: String, replacing: Bool) throws(CommandFailure) -> Int32 {
     var status = stat()
     if stat(path, &status) == 0 {
-      // The terminal is raw already, and a pipe would be waited for.
+      // The terminal is in raw mode already, and opening a pipe would block.
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw failure(path, "it is not a regular file")
       }
@@ -52,7 +52,7 @@ public import ApplicationLogic
       let descriptor = Darwin.open(path, flags, 0o600)
     #endif
     guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-    // An existing file keeps its permissions otherwise.
+    // An existing file would keep its permissions.
     guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
       let reason = String(cString: strerror(errno))
       close(descriptor)
@@ -71,22 +71,22 @@ public import ApplicationLogic
 
   deinit { close(descriptor) }
 
-  /// Takes what was written to the terminal.
+  /// Records output to the terminal.
   func wrote(_ bytes: [UInt8]) {
     lines += format.line(.output, bytes, at: .now - start)
   }
 
-  /// Takes what was typed.
+  /// Records input.
   func read(_ bytes: ArraySlice<UInt8>) {
     if !bytes.isEmpty { lines += format.line(.input, bytes, at: .now - start) }
   }
 
-  /// Takes another size of the window.
+  /// Records a change of the window size.
   func resized(to size: TerminalSize) {
     lines += Asciicast.line(size, at: .now - start)
   }
 
-  /// Writes what is kept; after a failure nothing is kept any more.
+  /// Writes the buffered lines; after a failure, nothing is buffered.
   func flush() {
     let bytes = Array(lines.utf8)
     lines = ""
@@ -96,6 +96,6 @@ public import ApplicationLogic
 }
 
 extension ContinuousClock.Instant {
-  /// This moment.
+  /// The current instant.
   fileprivate static var now: Self { ContinuousClock.now }
 }

@@ -1,17 +1,17 @@
-/// Why there is no terminal to draw on.
+/// A reason why no terminal can be opened.
 public enum TerminalUnavailable: Error, Hashable, Sendable {
-  /// Standard output goes somewhere else.
+  /// Standard output is not a terminal.
   case noOutput
-  /// There is nothing to read keys from.
+  /// There is no terminal to read keys from.
   case noInput
-  /// The kind of terminal is unknown or cannot place text.
+  /// The terminal type is unknown or cannot position the cursor.
   case cannotPlaceText
-  /// The terminal cannot hand over keys one by one.
+  /// The terminal does not support raw mode.
   case notRaw
-  /// The system has no descriptor or thread left, or a terminal is open already.
+  /// No file descriptors or threads are left, or a terminal is already open.
   case noResources
 
-  /// What is the matter, in one sentence for people.
+  /// The problem, in one sentence.
   public var message: String {
     switch self {
     case .noOutput: "Standard output is not a terminal."

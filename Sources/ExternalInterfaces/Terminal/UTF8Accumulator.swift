@@ -1,18 +1,18 @@
-/// Puts bytes together to Unicode scalars; bytes that are no UTF-8 vanish.
+/// Decodes bytes into Unicode scalars, dropping invalid UTF-8.
 struct UTF8Accumulator: Equatable {
   private var value: UInt32 = 0
   private var missing = 0
   private var least: UInt32 = 0
 
-  /// Whether it waits for the rest of a scalar.
+  /// Whether a scalar is incomplete.
   var isIncomplete: Bool { missing > 0 }
 
-  /// Takes one byte; answers the scalar that it completes.
+  /// Processes a byte; returns the scalar that it completes.
   mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
     if missing > 0, byte & 0xC0 == 0x80 {
       value = value << 6 | UInt32(byte & 0x3F)
       missing -= 1
-      // Overlong forms and surrogates are no UTF-8.
+      // Overlong forms and surrogates are invalid.
       return missing == 0 && value >= least ? Unicode.Scalar(value) : nil
     }
     switch byte {

@@ -4,10 +4,10 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Limits what a process may use: bytes of memory, seconds of processor time, and no bytes in files.
+/// Limits a process: bytes of memory, seconds of processor time, and no writes to files.
 ///
-/// Answers 0, or -1 with the reason in `errno`. Systems other than Linux cannot limit another process;
-/// there it does nothing.
+/// Returns 0, or -1 with `errno` set. Only Linux can limit another process; elsewhere this does
+/// nothing.
 int child_limit(pid_t child, uint64_t memory, uint64_t seconds);
 
 #endif

@@ -3,12 +3,12 @@
 
 #include <stdbool.h>
 
-/// From now on the first Ctrl-C is noted and the second ends the program as if nobody had asked for it.
+/// Records the first Ctrl-C from now on; the second ends the program as by default.
 ///
-/// Where interruptions are ignored on purpose, as in the background of a script, they still are.
+/// If interrupts are ignored, as in the background of a script, they remain ignored.
 void interruption_expect(void);
 
-/// Whether there was a Ctrl-C since.
+/// Returns whether Ctrl-C was pressed since.
 bool interruption_came(void);
 
 #endif

@@ -1,8 +1,9 @@
 #ifndef MOVIEBROWSER_PRIVATE_PIPE_H
 #define MOVIEBROWSER_PRIVATE_PIPE_H
 
-/// Makes a pipe whose ends no other program gets, even one that another thread starts at this moment (where the
-/// system can do that); answers 0, or -1 with the reason in `errno`.
+/// Creates a close-on-exec pipe, atomically if the system supports it.
+///
+/// Returns 0, or -1 with `errno` set.
 int private_pipe(int ends[2]);
 
 #endif

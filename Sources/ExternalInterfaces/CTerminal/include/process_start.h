@@ -1,15 +1,15 @@
 #ifndef MOVIEBROWSER_PROCESS_START_H
 #define MOVIEBROWSER_PROCESS_START_H
 
-/// Prepares the process, before anything else opens a file or starts a thread.
+/// Prepares the process, before anything opens a file or starts a thread.
 ///
-/// Standard descriptors that are closed become `/dev/null`: reading from it ends at once, writing to it
-/// fails as before. No core file is written, as it would contain the key. A write beyond the limit for
-/// files fails instead of ending the process. The limit for open files is raised to `wanted` where that
-/// is allowed.
+/// Closed standard descriptors are replaced with `/dev/null`: reading returns the end of file,
+/// writing fails as before. Core files are disabled, since they would contain the key. A write
+/// beyond the file size limit fails instead of ending the process. The limit of open files is
+/// raised to `wanted` if permitted.
 void process_prepare(int wanted);
 
-/// The number of descriptors that can still be opened, counted up to `wanted`.
+/// Returns the number of descriptors that can still be opened, up to `wanted`.
 int process_free_descriptors(int wanted);
 
 #endif

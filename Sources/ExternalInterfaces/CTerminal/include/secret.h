@@ -3,14 +3,13 @@
 
 #include <stddef.h>
 
-/// What became of a question for a secret.
+/// The result of a prompt for a secret.
 enum { SECRET_READ = 0, SECRET_NO_TERMINAL, SECRET_FAILED };
 
-/// Asks at the terminal for a line that is not shown while it is typed, and puts it into the buffer without its
-/// end; what does not fit is cut off.
+/// Prompts at the terminal for a line without echo and stores it without its terminator.
 ///
-/// The terminal shows what is typed again whatever ends the question: a signal is let through only
-/// afterwards. After a stop it is asked again.
+/// A line that does not fit is truncated. Echo is always restored: signals are delivered only
+/// afterwards. After a stop, the prompt is repeated.
 int secret_ask(const char *prompt, char *line, size_t capacity);
 
 #endif
