@@ -113,7 +113,7 @@ static int ask_once(int terminal, const char *prompt, char *line, size_t capacit
   int signal = came;
   if (signal) raise(signal);
   pthread_sigmask(SIG_SETMASK, &old_mask, NULL);
-  // A signal remains only after the program was stopped and continued.
+  // A signal gets here only after the program was stopped and continued.
   return signal ? -1 : result;
 }
 

@@ -132,7 +132,7 @@ static void install(int index) {
     break;
   }
   sigaction(table[index].number, NULL, &found[index]);
-  // nohup and similar tools ignore a signal on purpose.
+  // Signals ignored on purpose, as under nohup, remain ignored.
   bool ignored = !(found[index].sa_flags & SA_SIGINFO) && found[index].sa_handler == SIG_IGN;
   bool ends = table[index].kind == ASKS || table[index].kind == ENDS;
   installed[index] = !(ignored && ends);
@@ -179,7 +179,7 @@ void signals_stop_group(void) {
   sigaction(SIGCONT, &go_on, NULL);
 }
 
-// The other program gets default actions, since nothing is ignored here.
+// Handled instead of ignored, so that the other program gets the default actions.
 static const struct {
   int number;
   void (*handler)(int);
@@ -194,7 +194,7 @@ void signals_lend(void) {
     struct sigaction action = {.sa_handler = lent[index].handler, .sa_flags = SA_RESTART};
     sigfillset(&action.sa_mask);
     sigaction(lent[index].number, NULL, &before_loan[index]);
-    // nohup and similar tools ignore a signal on purpose.
+    // Signals ignored on purpose, as under nohup, remain ignored.
     bool ignored = !(before_loan[index].sa_flags & SA_SIGINFO) && before_loan[index].sa_handler == SIG_IGN;
     if (!ignored) sigaction(lent[index].number, &action, NULL);
   }

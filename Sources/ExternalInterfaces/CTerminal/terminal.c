@@ -189,8 +189,7 @@ void terminal_suspend(void) {
   signals_listen(false);
   terminal_leave(PATIENCE_AT_CLOSE);
   signals_stop_group();
-  // Settings changed by the shell meanwhile are those to restore, unless they are not canonical
-  // mode.
+  // Restore the settings that the shell has made meanwhile, provided that they use canonical mode.
   struct termios found;
   if (tcgetattr(input, &found) == 0 && (found.c_lflag & ICANON)) saved = found;
   make_raw();

@@ -94,7 +94,7 @@ static void begin(struct transfer_pool *pool, struct transfer *transfer) {
     end(pool, transfer, TRANSFER_FAILED, FAILED_INIT);
 }
 
-/// Takes the first cancelled transfer.
+/// Returns the first cancelled transfer.
 static struct transfer *take_cancelled(struct transfer_pool *pool) {
   pthread_mutex_lock(&pool->lock);
   struct transfer *found = pool->active;

@@ -71,7 +71,7 @@ enum CatalogueScan {
       && (place == 0 || bytes[place - 1] == lineEnd)
   }
 
-  /// Returns the start of the record at an index.
+  /// Returns the start of the last record that begins before an index.
   static func lastRecord(in bytes: UnsafeBufferPointer<UInt8>, before place: Int) -> Int? {
     (0..<place).last { beginsRecord(bytes, at: $0) }
   }

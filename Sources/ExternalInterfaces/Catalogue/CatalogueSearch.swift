@@ -103,7 +103,7 @@ struct CatalogueSearch: Sendable {
       let isWhole = found == range.lowerBound && vocabulary.isWord(found, word)
       append(found, number, isWhole ? .whole : .beginning, to: &hits)
     }
-    // One or two letters occur in nearly every word; in some scripts a single letter is a word.
+    // One or two letters occur inside nearly every word; in some scripts a single letter is a word.
     guard word.count >= 3 else { return hits }
     vocabulary.forEachWord(holding: word) { found in
       for place in vocabulary.places(of: found) where place.kind == .title || place.kind == .name {
@@ -165,7 +165,7 @@ struct CatalogueSearch: Sendable {
     }
   }
 
-  /// Returns the occurrences of both words that are next to one of the other.
+  /// Returns the occurrences of both words where the second follows the first.
   private static func neighbors(
     _ firsts: ArraySlice<SearchPlace>, _ seconds: [SearchPlace]
   ) -> [Set<SearchPlace>] {

@@ -5,7 +5,7 @@ import DomainEntities
 /// Words are stored in a single array, each followed by a zero byte, so that the vocabulary takes a
 /// few hundred kilobytes and no word is an object.
 struct SearchVocabulary: Sendable {
-  /// The number of bytes up to which words are compared; longer search words do not match.
+  /// The number of bytes compared for typos; longer search words have no fuzzy matches.
   private static let longestTyped = 40
 
   private let letters: [UInt8]
@@ -55,7 +55,7 @@ struct SearchVocabulary: Sendable {
     bytes(of: word).contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Calls `body` with every word that contains these letters, but not as a prefix.
+  /// Calls `body` with every word that contains these letters after its first one.
   func forEachWord(holding wanted: [UInt8], _ body: (Int) -> Void) {
     guard let first = wanted.first else { return }
     letters.withUnsafeBufferPointer { letters in
@@ -142,7 +142,7 @@ struct SearchVocabulary: Sendable {
     return left.count - right.count
   }
 
-  /// Returns a bit for each letter and digit; those of other scripts share bits.
+  /// Returns a bit set of the letters and digits; those of other scripts share bits.
   private static func mask(_ letters: [UInt8]) -> UInt32 {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }

@@ -38,7 +38,7 @@ struct ReadableFile: ~Copyable {
   private let descriptor: Int32
   private let status: stat
 
-  /// Opens a file without waiting for anything but a regular file, such as a pipe.
+  /// Opens a file; opening anything but a regular file, such as a pipe, never blocks.
   ///
   /// Returns nil on failure, with `errno` set.
   init?(_ path: String, followsLinks: Bool = true) {
@@ -71,7 +71,7 @@ struct ReadableFile: ~Copyable {
   /// The size in bytes when the file was opened.
   var size: Int { Int(status.st_size) }
 
-  /// Whether the user owns the file and nobody else can read it.
+  /// Whether the user owns the file and other users have no access to it.
   var isPrivate: Bool { status.st_mode & 0o077 == 0 && status.st_uid == geteuid() }
 
   /// Reads up to a number of bytes from the start.

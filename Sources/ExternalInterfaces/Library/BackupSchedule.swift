@@ -12,8 +12,8 @@ struct BackupSchedule {
 
   /// Backs up the state before the first change of a day, unless a backup of it exists.
   ///
-  /// The backup is missing only if the previous process did not exit normally. A failed backup does
-  /// not prevent saving.
+  /// Usually the previous process has made that backup when it exited. A failed backup does not
+  /// prevent saving.
   mutating func backUpBeforeChange(
     _ open: inout SQLiteDatabase, _ file: LibraryFile, on day: CalendarDate, waiting patience: Int32
   ) {

@@ -182,7 +182,7 @@ extension LibraryFile {
     }
   }
 
-  /// Whether the file is a library without a log that passes the integrity check.
+  /// Whether the file is a library, has no log, and passes SQLite's quick check.
   var isWhole: Bool {
     guard !hasLog, case .library = kind else { return false }
     do throws(SQLiteError) {

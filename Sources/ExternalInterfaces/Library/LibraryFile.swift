@@ -67,7 +67,7 @@ struct LibraryFile: Hashable, Sendable {
     guard let free = freeName(word) else { return nil }
     let moved = ["-wal", "-shm", "-journal"].filter { rename(path + $0, free + $0) == 0 }
     guard rename(path, free) == 0 else {
-      // The log has the latest marks; restore it if the file cannot be renamed.
+      // The log has the latest marks; put it back next to the file that stays.
       for ending in moved { rename(free + ending, path + ending) }
       return nil
     }

@@ -36,7 +36,7 @@ public struct LibraryPlace: Sendable {
     return (contents, problem)
   }
 
-  /// Checks the integrity of the whole file and returns whether there is one.
+  /// Checks the integrity of the whole file and returns whether the library exists.
   ///
   /// A damaged file is set aside and throws `.damaged`. If another program has changed the tables,
   /// `.altered` is thrown and the file is kept.

@@ -87,8 +87,8 @@ enum LibrarySchema {
       PRIMARY KEY (account, film, kind)
     ) STRICT, WITHOUT ROWID;
     """,
-    // Columns that windows of lists need for every row, and counts for every page, so that no join
-    // is needed.
+    // Denormalized for speed: the last viewing, needed for every row of a list, and the list
+    // lengths, needed for every page.
     """
     ALTER TABLE film ADD COLUMN seen_again INTEGER;
     ALTER TABLE film ADD COLUMN seen_noted_at INTEGER;

@@ -28,8 +28,8 @@ enum LibraryStatements {
 
   /// Returns the query for the columns that statistics count, for each film of a list.
   ///
-  /// If the list is most of the file, it scans in file order: looking up each film in index order
-  /// would read the whole file several times.
+  /// If the list is most of the file, the query scans in file order: looking up each film in index
+  /// order would read the whole file several times.
   static func facts(_ list: LibraryList, isMostOfFile: Bool) -> SQLiteStatement {
     SQLiteStatement(
       """
@@ -53,7 +53,7 @@ enum LibraryStatements {
 
   /// Returns the query for the tags of a list's films, with the number of films.
   ///
-  /// It scans all films in the order of the index, which covers all columns needed.
+  /// For all films, the query scans the index, which covers all columns needed.
   static func tags(_ list: LibraryList) -> SQLiteStatement {
     switch list {
     case .everything, .tags:

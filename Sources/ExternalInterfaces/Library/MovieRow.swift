@@ -6,7 +6,7 @@ struct MovieRow {
   var key: Int
   /// The identifiers of the film, and its facts if requested.
   var movie: LibraryMovie
-  /// The marks in the row, without tags and multiple viewings, which have tables of their own.
+  /// The marks; tags and earlier viewings are loaded from tables of their own.
   var marks: MovieMarks
   /// The numbers of rows in those tables.
   var viewings: Int

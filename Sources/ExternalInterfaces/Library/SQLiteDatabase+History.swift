@@ -15,9 +15,9 @@ extension SQLiteDatabase {
   static let isUndoable: StaticString = "origin IN ('person', 'import')"
   private static let lastDone = SQLiteStatement(
     "SELECT max(number) FROM step WHERE undone_at IS NULL AND", isUndoable)
-  /// The condition that a step can be redone, apart from its origin.
+  /// The condition that a step can be redone, up to the condition on its origin.
   ///
-  /// It follows the last step in force; the most recently undone one comes first.
+  /// Such steps follow the last step in force; the most recently undone one has the lowest number.
   private static let isRedoable: StaticString = """
     undone_at IS NOT NULL AND superseded = 0 AND number > (
       SELECT coalesce(max(number), 0) FROM step WHERE undone_at IS NULL AND

@@ -94,7 +94,7 @@ extension CurlTransport {
 
     /// The connect timeout.
     var connectTime = Duration.seconds(10)
-    /// The idle timeout, rounded to whole seconds.
+    /// The idle timeout, rounded down to whole seconds.
     var idleTime = Duration.seconds(20)
     /// The timeout of a whole request.
     var totalTime = Duration.seconds(60)

@@ -19,7 +19,9 @@ final class PendingTransfer: Sendable {
   private let bodyLimit: Int
   private let state = Mutex(State.new)
 
-  /// - Parameter bodyLimit: Maximum number of bytes of the body, decompressed.
+  /// Creates a request that has not started.
+  ///
+  /// - Parameter bodyLimit: The maximum number of bytes of the body, decompressed.
   init(bodyLimit: Int) {
     self.bodyLimit = bodyLimit
   }

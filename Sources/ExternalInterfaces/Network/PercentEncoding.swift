@@ -2,9 +2,10 @@
 enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Appends bytes, encoding all that are not unreserved.
+  /// Appends bytes, percent-encoding all but unreserved characters and commas.
   ///
-  /// Commas stay readable: they have no special meaning in the paths and queries of this service.
+  /// Commas have no special meaning in the paths and queries of this service, and keep lists
+  /// readable.
   static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       if isUnreserved(byte) || byte == UInt8(ascii: ",") {

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The newest waiting request goes first, since the user is looking at its result; every third time
 /// the oldest does, so that none waits forever. A request that is cancelled while waiting does not
-/// count.
+/// count towards the limits.
 final class RequestLimiter: Sendable {
   /// The limits.
   struct Limits: Hashable, Sendable {

@@ -38,6 +38,6 @@ extension HTTPHeader {
       && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }
   }
 
-  /// The header as libcurl expects it, which would drop a header with an empty value.
+  /// The header in libcurl's syntax, in which a semicolon marks an empty value.
   var curlLine: String { value.isEmpty ? "\(name);" : "\(name): \(value)" }
 }

@@ -31,7 +31,7 @@ enum RetryAfter {
 
   private static func digits(_ text: Substring) -> Int? {
     let isNumber = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    // More digits would overflow, and no service means such a delay.
+    // More digits would overflow, and no service would request such a delay.
     return isNumber && (1...9).contains(text.utf8.count) ? Int(text) : nil
   }
 }

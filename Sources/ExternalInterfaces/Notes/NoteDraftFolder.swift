@@ -82,7 +82,7 @@ internal import POSIX
   /// The script that runs the editor with the file as its argument.
   ///
   /// The shell parses the variable, which may contain options and quotes. Keyboard signals are
-  /// meant for the editor, and the shell waits for it nevertheless.
+  /// meant for the editor, so the shell traps them and waits.
   private static let script = #"""
     editor=${VISUAL:-${EDITOR:-vi}}
     case $editor in
@@ -135,7 +135,7 @@ internal import POSIX
     return (text, file.size > limit)
   }
 
-  /// Removes the line feed that editors add at the end of a file.
+  /// Removes the line feeds that editors add at the end of a file.
   private static func trimmed(_ text: String) -> String {
     var rest = text[...]
     while rest.last?.isNewline == true { rest.removeLast() }

@@ -66,7 +66,7 @@ enum PictureOutput {
     return bytes.prefix(3 + parameters.count)
   }
 
-  /// Returns one sixel sequence whose declared and actual sizes are within the limits.
+  /// Returns a sixel sequence, or nil if its declared or actual size exceeds the limits.
   static func sixel(_ output: [UInt8], width: Int, height: Int) -> RenderedPicture.Content? {
     let bytes = trimmed(output)
     guard bytes.starts(with: [escape, 0x50]), bytes.suffix(2).elementsEqual([escape, 0x5C])
@@ -171,7 +171,7 @@ enum PictureOutput {
     return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
 
-  /// Returns the bytes without surrounding line breaks.
+  /// Returns the bytes without trailing line feeds and spaces.
   private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     var bytes = bytes[...]
     while let last = bytes.last, last == 0x0A || last == 0x20 { bytes.removeLast() }

@@ -69,7 +69,7 @@ struct PosterFetcher: Sendable {
 extension MovieDatabaseConnection {
   /// Returns the posters from an image server, such as `https://image.tmdb.org`.
   ///
-  /// Returns nil if chafa is not installed.
+  /// Returns nil if chafa is not installed, and for an address that is invalid or not secure.
   public func posters(at address: String?) -> (any PosterSource)? {
     guard let renderer = PictureRenderer.find(),
       let base = address.flatMap(WebAddress.init), base.isSecure || base.isLoopback

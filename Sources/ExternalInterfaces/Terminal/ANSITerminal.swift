@@ -68,7 +68,7 @@ internal import CTerminal
   /// Records every write, key and size from now on.
   public func record(to recording: TerminalRecording?) { self.recording = recording }
 
-  /// Adds an event source to the main loop.
+  /// Sets the additional event source of the main loop.
   public func wait(for source: any EventSource) { self.source = source }
 
   /// Ends the program with the signal that requested it; returns if there was none.
@@ -169,7 +169,7 @@ internal import CTerminal
     forgetScreen()
   }
 
-  /// Shows a frame with a single write, or none if nothing has changed.
+  /// Shows a frame with a single write, or without one if nothing has changed.
   public func present(_ frame: CellBuffer) {
     guard isOpen else { return }
     let frame = glyphs.shown(frame)
@@ -229,7 +229,7 @@ internal import CTerminal
     // Some terminals print the last letter of an unknown query.
     encoder.forgetCursor()
     encoder.encode(lastFrame, into: &bytes)
-    // A recording is played without anything to reply to queries.
+    // Do not record queries: nothing replies to them when the recording is played.
     send(isRecorded: false)
   }
 

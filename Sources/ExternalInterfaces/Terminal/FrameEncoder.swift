@@ -18,9 +18,11 @@ package struct FrameEncoder {
   private var isPenStale = false
   /// Whether larger frames use synchronized output.
   private var synchronizes = false
-  /// The number of changed rows from which tearing becomes visible.
+  /// The minimum number of changed rows of a synchronized frame; fewer show no tearing.
   private static let synchronizedRows = 3
-  /// The number of bytes up to which a frame arrives in one piece, which keeps list steps small.
+  /// The minimum size of a synchronized frame in bytes.
+  ///
+  /// A smaller frame arrives in one piece, and a step in a list must stay small.
   private static let synchronizedBytes = 256
 
   /// Creates an encoder for a screen with unknown contents.
@@ -60,7 +62,7 @@ package struct FrameEncoder {
 
   /// Changes the palette from the next frame on.
   ///
-  /// Only cells whose appearance changes are redrawn. Returns whether there are any such colors.
+  /// Only cells whose appearance changes are redrawn. Returns whether the palette differs.
   mutating func setPalette(_ palette: Palette) -> Bool {
     guard palette != self.palette else { return false }
     let old = self.palette

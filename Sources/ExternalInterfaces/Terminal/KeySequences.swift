@@ -8,7 +8,7 @@ enum KeySequences {
     case 0x00: Key(.character(" "), .control)
     case 0x08, 0x7F: Key(.backspace)
     case 0x09: Key(.tab)
-    // Enter sends one, Ctrl-J the other; automation tools send either.
+    // Enter sends CR and Ctrl-J sends LF; automation tools send either.
     case 0x0A, 0x0D: Key(.enter)
     case 0x1B: Key(.escape)
     case 0x01...0x1A: Key(.character(character(scalar.value + 0x60)), .control)

@@ -3,9 +3,7 @@
 
 #include <stdbool.h>
 
-/// Records the first Ctrl-C from now on; the second ends the program as by default.
-///
-/// If interrupts are ignored, as in the background of a script, they remain ignored.
+/// Records the first Ctrl-C from now on; the second has its default action.
 void interruption_expect(void);
 
 /// Returns whether Ctrl-C was pressed since.

@@ -2,8 +2,8 @@
 #define MOVIEBROWSER_TERMINAL_H
 
 // The part of the terminal device that signal handlers need. It is written in C, since a handler
-// must not call anything that may interrupt Swift's runtime. There is a single terminal at a time.
-// Commands that only finish their work after Ctrl-C use `interruption.h`.
+// must not enter Swift's runtime, which the signal may have interrupted. There is a single terminal
+// at a time. Commands that only finish their work after Ctrl-C use `interruption.h`.
 
 #include <stddef.h>
 #include <stdint.h>
