@@ -165,8 +165,8 @@ void signals_stop_group(void) {
   // Continuing after this stop needs no note; with the default action, no handler runs.
   sigaction(SIGCONT, &standard, &go_on);
   // Stop the whole group, as the terminal driver does, but this process with a signal to this
-  // thread: the call returns after the stop, whichever thread would have received the other signal.
-  // An orphaned process group cannot be stopped and continues immediately.
+  // thread. The call then returns after the stop, whichever thread would have received the other
+  // signal. An orphaned process group cannot be stopped and continues immediately.
   sigaction(SIGTSTP, &ignored, &stop);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &standard, NULL);

@@ -2,10 +2,9 @@ import DomainEntities
 
 /// The films of the catalogue in order of popularity, and the locations of their records.
 ///
-/// It is created at every start, so it reads only the order, and finds a record by binary search in
-/// the text of the films: a start reads no more than it shows. Code that visits all films completes
-/// the index first. Records out of order are not found; the tests verify the order of the built-in
-/// ones.
+/// It is created at every start, so it reads only the order and finds records by binary search: a
+/// start reads no more than it shows. Code that visits all films completes the index first. Records
+/// out of order are not found; the tests verify the order of the built-in ones.
 struct CatalogueIndex: Sendable {
   /// An entry of the popularity order.
   struct Entry: Hashable, Sendable {

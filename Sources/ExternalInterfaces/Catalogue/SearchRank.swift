@@ -2,11 +2,16 @@ import DomainEntities
 
 /// Ranks the films that match the words of a search.
 ///
-/// In order: the title equals the words; an alternative title does; the title begins with the
-/// words, then with them as prefixes; it contains the words, then has them as prefixes; an
-/// alternative title does; a person has the words, then a theme, then a fact; then people,
-/// characters, themes and facts have them as prefixes; then the words are in different fields; then
-/// words contain them; finally come matches with typos, the fewer the better.
+/// The ranks from best to worst:
+/// 1. The title equals the words, or an alternative title does.
+/// 2. The title begins with the words, the last of them complete or only begun.
+/// 3. The title contains the words, or has them as prefixes.
+/// 4. An alternative title matches.
+/// 5. A person, a theme or a fact contains the words.
+/// 6. People, characters, themes or facts have them as prefixes.
+/// 7. The words are in different fields.
+/// 8. The words occur inside other words.
+/// 9. The words match with typos, the fewer the better.
 struct SearchRank {
   /// A film with its rank; among equal ranks, the most popular comes first.
   struct Found: Comparable, Sendable {

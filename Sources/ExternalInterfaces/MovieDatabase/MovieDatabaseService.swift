@@ -16,8 +16,8 @@ struct MovieDatabaseService: DocumentService {
   /// Creates a service from its address, the credentials, and the day to which names of documents
   /// are relative.
   ///
-  /// Returns nil for an address that would expose the credentials (anything but TLS, except on this
-  /// machine), and for an address with a query, to which no path can be added.
+  /// Returns nil for an address that would expose the credentials: anything but TLS, except on this
+  /// machine. An address with a query is rejected as well, since no path can be added to it.
   init?(
     base address: WebAddress, credentials: MovieDatabaseCredentials,
     transport: any HTTPTransport, today: @escaping @autoclosure @Sendable () -> CalendarDate

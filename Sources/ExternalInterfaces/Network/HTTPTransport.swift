@@ -6,10 +6,14 @@ internal import BusinessLogic
 protocol HTTPTransport: Sendable {
   /// Sends a request and returns the whole response.
   ///
-  /// - Throws: `.cancelled` as soon as the task is cancelled; `.offline` if the server is
-  ///   unreachable or closes the connection without a response; `.untrusted` if its certificate
-  ///   cannot be verified; `.timedOut`; `.invalidResponse` for a truncated response; and
-  ///   `.invalidContent(.tooLarge)` for one above the limit, which a retry would not shrink.
+  /// - Throws:
+  ///   - `.cancelled` as soon as the task is cancelled.
+  ///   - `.offline` if the server is unreachable or closes the connection without a response.
+  ///   - `.untrusted` if the certificate of the server cannot be verified.
+  ///   - `.timedOut` if a timeout of the transport expires.
+  ///   - `.invalidResponse` for a truncated response.
+  ///   - `.invalidContent(.tooLarge)` for a response above the limit, which a retry would not
+  ///     shrink.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse
