@@ -129,7 +129,7 @@ struct BackgroundAccountSyncTests {
     try await Self.wait(for: "state that was waited for") { post.state.withLock { isSo($0) } }
   }
 
-  @Test @MainActor func `Many changes are one round, which goes on until nothing waits`()
+  @Test @MainActor func `A sync round sends many changes and repeats until none are pending`()
     async throws
   {
     let courier = courier()
@@ -145,7 +145,7 @@ struct BackgroundAccountSyncTests {
     #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4, 5])
   }
 
-  @Test @MainActor func `What fails waits for the next call`() async throws {
+  @Test @MainActor func `A failed change stays pending until the next sync`() async throws {
     let courier = courier()
     post.state.withLock {
       $0.waiting = [1]
@@ -161,7 +161,7 @@ struct BackgroundAccountSyncTests {
     #expect(!courier.isTurnedAway)
   }
 
-  @Test @MainActor func `What comes back on the way is told to whoever shows it`() async throws {
+  @Test @MainActor func `Marks received during a sync are announced to observers`() async throws {
     let courier = courier()
     post.state.withLock { $0.waiting = [1] }
     courier.call()
@@ -179,7 +179,7 @@ struct BackgroundAccountSyncTests {
     #expect(announcements.count.withLock { $0 } == 1)
   }
 
-  @Test @MainActor func `A session that is gone ends it`() async throws {
+  @Test @MainActor func `An ended session stops the sync`() async throws {
     let courier = courier()
     post.state.withLock {
       $0.waiting = [1]
@@ -193,7 +193,7 @@ struct BackgroundAccountSyncTests {
   }
 
   @Test(.timeLimit(.minutes(10))) @MainActor
-  func `At the end nobody changes their mind any more`() async throws {
+  func `Settling sends pending changes at once, without the undo delay`() async throws {
     let courier = BackgroundAccountSync(
       AccountSyncInteractor(service: post, ledger: post), now: { Timestamp(seconds: 0) },
       rest: { try await Task.sleep(for: .seconds(7200)) })
@@ -209,7 +209,7 @@ struct BackgroundAccountSyncTests {
     #expect(post.state.withLock { $0.sent } == [1, 2, 3, 4])
   }
 
-  @Test func `A library tells what was changed in it, and nothing else`() throws {
+  @Test func `A library announces its changes and nothing else`() throws {
     let count = Mutex(0)
     let library = InMemoryMovieLibrary()
     let announcing = ObservedMovieLibrary(library) { count.withLock { $0 += 1 } }

@@ -24,7 +24,7 @@ struct SignInWaitTests {
 
   private let waiting = Waiting()
 
-  @Test func `It asks ever less often, and not for ever`() async throws {
+  @Test func `Polling slows down over time and stops at the limit`() async throws {
     let wait = SignInWait()
     let answer: Int? = try await wait.run(
       isHurried: { false }, pause: { waiting.pause($0) },
@@ -41,7 +41,7 @@ struct SignInWaitTests {
     #expect(waiting.pauses.withLock { $0.max() } == wait.slice)
   }
 
-  @Test func `What is out of order for a while ends nothing, and what is refused does`()
+  @Test func `Polling continues through an outage and stops at a refusal`()
     async throws
   {
     let faults: [MovieDataError] = [
@@ -70,7 +70,7 @@ struct SignInWaitTests {
     }
   }
 
-  @Test func `Whoever is in a hurry is asked for at once, but not without end`() async throws {
+  @Test func `A hurried sign-in polls at once, a limited number of times`() async throws {
     let first: Int? = try await SignInWait().run(
       isHurried: { true }, pause: { waiting.pause($0) },
       ask: { () async throws(MovieDataError) -> Int? in waiting.ask() })

@@ -5,7 +5,7 @@ import Testing
 
 struct BrowserLayoutTests {
   @Test(arguments: [0, 1, 40, 99, 100, 120, 200, 500], -20...20)
-  func `The parts never overlap and never leave the terminal`(columns: Int, steps: Int) {
+  func `Panes never overlap or leave the terminal`(columns: Int, steps: Int) {
     var preferences = BrowserLayout.Preferences()
     preferences.moveSplit(by: steps)
     let layout = BrowserLayout(size: TerminalSize(columns: columns, rows: 24), preferences)
@@ -18,7 +18,7 @@ struct BrowserLayoutTests {
     #expect(layout.film.width >= 18)
   }
 
-  @Test func `The split goes back the way it came, also from its bounds`() {
+  @Test func `The split moves back symmetrically, even from its bounds`() {
     var preferences = BrowserLayout.Preferences()
     let first = preferences
     preferences.moveSplit(by: 3)
@@ -31,7 +31,7 @@ struct BrowserLayoutTests {
     #expect(preferences.listShare == BrowserLayout.Preferences.shares.upperBound)
   }
 
-  @Test func `One pane has all of a wide terminal where that is preferred`() {
+  @Test func `A preferred single pane fills a wide terminal`() {
     var preferences = BrowserLayout.Preferences()
     preferences.setShowsOnePane(true)
     let layout = BrowserLayout(size: TerminalSize(columns: 200, rows: 50), preferences)

@@ -10,7 +10,7 @@ struct BrowserPanesTests {
   private let wide = BrowserPanes(size: TerminalSize(columns: 120, rows: 30))
   private let narrow = BrowserPanes(size: TerminalSize(columns: 80, rows: 24))
 
-  @Test func `Both panes are shown where there is room for them`() {
+  @Test func `Both panes are shown where there is room`() {
     #expect(wide.isSplit)
     #expect(wide.shows(.list) && wide.shows(.film))
     #expect(!narrow.isSplit)
@@ -24,7 +24,7 @@ struct BrowserPanesTests {
   }
 
   @Test(arguments: [0, 1, 20, 80, 99, 100, 160], [1, 5, 24, 60])
-  func `Every cell belongs to the pane that is drawn there, or to none`(columns: Int, rows: Int) {
+  func `Every cell belongs to the pane drawn there or to none`(columns: Int, rows: Int) {
     for pane in [BrowserPanes.Pane.list, .film] {
       var panes = BrowserPanes(size: TerminalSize(columns: columns, rows: rows))
       panes.focus(on: pane)
@@ -45,7 +45,7 @@ struct BrowserPanesTests {
     }
   }
 
-  @Test func `Title, divider and line of keys belong to no pane`() {
+  @Test func `Title, divider and key line belong to no pane`() {
     let layout = wide.layout
     for area in [layout.title, layout.divider, layout.keys] {
       #expect(wide.pane(at: Point(x: area.x, y: area.y)) == nil)
@@ -54,7 +54,7 @@ struct BrowserPanesTests {
     #expect(wide.pane(at: Point(x: 5, y: 99)) == nil)
   }
 
-  @Test func `One pane has the whole width only where there was room for two`() {
+  @Test func `Zooming a pane requires room for both`() {
     var panes = wide
     panes.setShowsOnePane(true)
     #expect(!panes.isSplit)
@@ -66,7 +66,7 @@ struct BrowserPanesTests {
     #expect(panes == narrow)
   }
 
-  @Test func `The line between the panes moves only where it is`() {
+  @Test func `The divider is dragged only from its own column`() {
     var panes = wide
     panes.moveSplit(by: 2)
     #expect(panes.area(of: .list).width > wide.area(of: .list).width)
@@ -75,7 +75,7 @@ struct BrowserPanesTests {
     #expect(panes == narrow)
   }
 
-  @Test func `Preferences are taken over, whatever the width is`() {
+  @Test func `Preferences are stored at any width`() {
     var panes = narrow
     panes.prefer(.init(showsOnePane: true, listShare: 30))
     #expect(panes.preferences.listShare == 30)
@@ -87,7 +87,7 @@ struct BrowserPanesTests {
 @MainActor struct BrowserChangesTests {
   @MainActor private final class Counter { var count = 0 }
 
-  @Test func `What follows is arranged once for all that happens together`() {
+  @Test func `Collected changes trigger the follow-up once`() {
     let (changes, counter) = (BrowserChanges(), Counter())
     changes.follow {
       counter.count += 1
@@ -133,7 +133,7 @@ struct BrowserPanesTests {
     return (wireframe, routing)
   }
 
-  @Test func `Drawing a frame loads nothing, looks nothing up and changes nothing`() async {
+  @Test func `Drawing a frame loads, looks up and changes nothing`() async {
     let library = InMemoryMovieLibrary()
     let (wireframe, routing) = await opened(library)
     #expect(wireframe.takeChanges())
@@ -148,7 +148,7 @@ struct BrowserPanesTests {
     _ = routing
   }
 
-  @Test func `A change of size is arranged when it is handled, not when it is drawn`() async {
+  @Test func `A resize lays out when it is handled, not when it is drawn`() async {
     let (wireframe, routing) = await opened(InMemoryMovieLibrary())
     let list = wireframe.screen(of: .list) as? MovieListView
     let before = list?.presenter.contents.cursor.height

@@ -14,7 +14,7 @@ import Testing
     return run
   }
 
-  @Test func `Every screen goes by the keys of the file`() async {
+  @Test func `Every screen uses the keys of the key file`() async {
     let run = await opened(
       """
       list.next-film = e
@@ -44,7 +44,7 @@ import Testing
     #expect(run.ending == .quit)
   }
 
-  @Test func `What is wrong in the file is said once at the start`() async {
+  @Test func `Problems in the key file are reported once at startup`() async {
     let run = await opened("lits.open = x")
     #expect(run.text.contains("See moviebrowser keys --check: line 1: there is no screen “lits”"))
     await run.type("j")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [("list.refresh = F5", "Press F5 to"), ("list.refresh =", "Type :refresh to")])
-  func `Advice names the keys that there are`(file: String, advice: String) async {
+  func `Hints name the keys currently bound`(file: String, advice: String) async {
     let failing = InMemoryMovieDataStore(films(0..<3), isLocal: true)
     failing.fail(with: .offline)
     let run = BrowserRun(failing, keyFile: file)

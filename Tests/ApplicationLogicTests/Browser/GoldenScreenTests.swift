@@ -10,32 +10,32 @@ import Testing
   private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5), (200, 50)]
 
   @Test(arguments: sizes)
-  func `The list`(columns: Int, rows: Int) async {
+  func `List`(columns: Int, rows: Int) async {
     await expect("list", Gallery.classics, columns, rows)
   }
 
   @Test(arguments: sizes)
-  func `The list further down`(columns: Int, rows: Int) async {
+  func `List, scrolled down`(columns: Int, rows: Int) async {
     await expect("list-below", Gallery.classics, columns, rows, keys: "15G")
   }
 
   @Test(arguments: sizes)
-  func `The end of the list`(columns: Int, rows: Int) async {
+  func `List, at the end`(columns: Int, rows: Int) async {
     await expect("end", Gallery.classics, columns, rows, keys: "G")
   }
 
   @Test(arguments: sizes)
-  func `Titles whose letters are no single cells`(columns: Int, rows: Int) async {
+  func `Titles with multi-cell characters`(columns: Int, rows: Int) async {
     await expect("wide", Gallery.wide, columns, rows)
   }
 
   @Test(arguments: sizes)
-  func `Titles that would do something to a terminal`(columns: Int, rows: Int) async {
+  func `Titles with terminal control sequences`(columns: Int, rows: Int) async {
     await expect("hostile", Gallery.hostile, columns, rows, keys: "jj")
   }
 
   @Test(arguments: sizes)
-  func `An empty list`(columns: Int, rows: Int) async {
+  func `Empty list`(columns: Int, rows: Int) async {
     await expect("empty", [MovieSummary](), columns, rows)
   }
 
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `A search that finds nothing`(columns: Int, rows: Int) async {
+  func `Search without results`(columns: Int, rows: Int) async {
     await expect("search-nothing", Gallery.classics, columns, rows, keys: "/the nowhere man")
   }
 
   @Test(arguments: sizes)
-  func `A search with similar films only`(columns: Int, rows: Int) async {
+  func `Search with similar films only`(columns: Int, rows: Int) async {
     let store = SimilarFilmsStore(Array(Gallery.classics.prefix(6)))
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)
     await run.type("/casablanka")
@@ -60,33 +60,33 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `A short page`(columns: Int, rows: Int) async {
+  func `Short page`(columns: Int, rows: Int) async {
     let film = MovieSummary(id: MovieIdentifier("x"), title: "A Film of Which Little Is Known")
     await expect("page-short", [MovieDetail(summary: film)], columns, rows, keys: "l")
   }
 
   @Test(arguments: sizes)
-  func `A long page`(columns: Int, rows: Int) async {
+  func `Long page`(columns: Int, rows: Int) async {
     await expect("page-long", [Gallery.everything], columns, rows, keys: "l")
   }
 
   @Test(arguments: sizes)
-  func `A long page further down`(columns: Int, rows: Int) async {
+  func `Long page, scrolled down`(columns: Int, rows: Int) async {
     await expect("page-below", [Gallery.everything], columns, rows, keys: "l12j")
   }
 
   @Test(arguments: sizes)
-  func `A page with everything that a live service tells`(columns: Int, rows: Int) async {
+  func `Page with every field of a live service`(columns: Int, rows: Int) async {
     await expect("page-live", liveFilms, columns, rows, keys: "l")
   }
 
   @Test(arguments: sizes)
-  func `The same with something chosen further down`(columns: Int, rows: Int) async {
+  func `Live page with an entry selected further down`(columns: Int, rows: Int) async {
     await expect("page-live-below", liveFilms, columns, rows, keys: "l30j")
   }
 
   @Test(arguments: sizes)
-  func `The end of the same`(columns: Int, rows: Int) async {
+  func `Live page, at the end`(columns: Int, rows: Int) async {
     await expect("page-live-end", liveFilms, columns, rows, keys: "lG15k")
   }
 
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `About the program`(columns: Int, rows: Int) async {
+  func `About screen`(columns: Int, rows: Int) async {
     await expect("about", Gallery.classics, columns, rows, keys: "A")
   }
 
@@ -109,12 +109,12 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `A page that would do something to a terminal`(columns: Int, rows: Int) async {
+  func `Page with terminal control sequences`(columns: Int, rows: Int) async {
     await expect("page-hostile", [Gallery.hostileDetail], columns, rows, keys: "l")
   }
 
   @Test(arguments: sizes)
-  func `The help`(columns: Int, rows: Int) async {
+  func `Help`(columns: Int, rows: Int) async {
     await expect("help", Gallery.classics, columns, rows, keys: "?")
   }
 
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `A failure without rows`(columns: Int, rows: Int) async throws {
+  func `Failure without rows`(columns: Int, rows: Int) async throws {
     let store = InMemoryMovieDataStore(Gallery.classics, offering: allFilms)
     store.fail(with: .offline)
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: sizes, ["G", "j"])
-  func `A failure below rows`(size: (Int, Int), key: String) async throws {
+  func `Failure below rows`(size: (Int, Int), key: String) async throws {
     let store = ScriptedMovieDataStore(
       offering: allFilms, atHand: Gallery.classics.map { detail($0) })
     let run = BrowserRun(store, columns: size.0, rows: size.1)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `A failed page`(columns: Int, rows: Int) async throws {
+  func `Failed page`(columns: Int, rows: Int) async throws {
     let store = InMemoryMovieDataStore([Gallery.everything], offering: allFilms)
     store.failDetails(with: .rateLimited(retryAfter: .seconds(30)))
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)
@@ -187,7 +187,7 @@ import Testing
     run.end()
   }
 
-  @Test func `One cell is enough not to fail`() async {
+  @Test func `A one-cell terminal shows every screen without a trap`() async {
     for movies in [Gallery.classics, Gallery.wide, Gallery.hostile, []] {
       for keys in ["", "l", "/a", "?", "L"] {
         let store = InMemoryMovieDataStore(movies, isLocal: true)

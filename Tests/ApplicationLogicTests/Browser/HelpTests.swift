@@ -20,7 +20,7 @@ import Testing
     return presenter
   }
 
-  @Test func `Every binding is in the help, with all of its keys`() {
+  @Test func `Help lists every binding with all of its keys`() {
     let presenter = help(height: 500)
     let text = presenter.lines.map(\.text).joined(separator: "\n")
     for section in sections {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [[], [Key(.enter)], [.character("/")]] as [[Key]])
-  func `The help has every screen of the documentation`(keys: [Key]) async throws {
+  func `Help covers every documented screen`(keys: [Key]) async throws {
     let page = try #require(Repository.text(of: "docs/keys.md"))
     let screens = page.split(separator: "\n").compactMap { line in
       line.hasPrefix("## ") ? String(line.dropFirst(3)) : nil
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `Scrolling stays in the help`() {
+  @Test func `Scrolling stays within the help`() {
     let presenter = help()
     let first = presenter.lines
     for key in [Key(.up), .control("b"), Key(.home)] { presenter.handle(key) }
@@ -78,7 +78,7 @@ import Testing
     for line in presenter.lines { #expect(TextWidth.of(line.text) <= width) }
   }
 
-  @Test func `Resizing stays in the help`() {
+  @Test func `Resizing keeps the scroll position within the help`() {
     let presenter = help()
     presenter.handle(Key(.end))
     for (width, height) in [(1, 1), (0, 0), (200, 500), (20, 3), (70, 10)] {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.escape), .character("?"), .character("q"), .character("h"), Key(.left)])
-  func `It goes back`(key: Key) {
+  func `Each closing key closes the help`(key: Key) {
     let presenter = help()
     presenter.handle(.character("x"))
     presenter.handle(key)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [80, 140])
-  func `From a film to a person's films and back to the very same screen`(columns: Int) async {
+  func `Back returns from a person's films to the film and the same screen`(columns: Int) async {
     let run = await BrowserRun.opened(Self.store(), columns: columns)
     await run.type("43G5k")
     await run.press(Key(.enter))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [80, 140])
-  func `From film to film, and step by step back to the row`(columns: Int) async {
+  func `Back retraces a chain of films to the original row`(columns: Int) async {
     let run = await BrowserRun.opened(Self.store(), columns: columns)
     await run.type("8G")
     await run.press(Key(.enter))
@@ -67,7 +67,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list opened from a page comes with its own pages, and all of it is undone`() async {
+  @Test func `A list opened from a page has its own pages, and back undoes everything`() async {
     let run = await BrowserRun.opened(Self.store())
     var frames: [CellBuffer] = []
     for _ in 0..<12 {
@@ -86,7 +86,7 @@ import Testing
     run.end()
   }
 
-  @Test func `No more than fifty steps are kept`() async {
+  @Test func `History keeps at most fifty steps`() async {
     let run = await BrowserRun.opened(Self.store())
     await run.press(Key(.enter))
     for _ in 0..<60 {
@@ -100,7 +100,7 @@ import Testing
     run.end()
   }
 
-  @Test func `J on a film that was opened from another goes on in the list`() async {
+  @Test func `J on a film opened from another moves to the next film in the list`() async {
     let run = await BrowserRun.opened(Self.store())
     await run.press(Key(.enter))
     await run.type("jjjl")
@@ -114,7 +114,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Beside the list a page of its own stays until the cursor moves`() async {
+  @Test func `A detached page beside the list stays until the cursor moves`() async {
     let run = await BrowserRun.opened(Self.store(), columns: 140)
     await run.press(Key(.enter))
     await run.type("jjjl")
@@ -129,7 +129,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list asked for by name on a page leads back to the page`() async {
+  @Test func `A list opened by name from a page leads back to the page`() async {
     let store = InMemoryMovieDataStore(films(0..<50), isLocal: true)
     let run = await BrowserRun.opened(store)
     await run.press(Key(.enter))
@@ -142,7 +142,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What is typed of a count or pressed with nothing to go back to changes nothing`()
+  @Test func `Back with no history changes nothing`()
     async
   {
     let run = await BrowserRun.opened(Self.store())
@@ -152,7 +152,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A click chooses what it is on, a second one opens it`() async {
+  @Test func `A click selects an entry and a second click opens it`() async {
     let run = await BrowserRun.opened(Self.store(), columns: 140)
     guard let row = run.rows.firstIndex(where: { $0.contains("Actor 0") }) else {
       Issue.record("no actor: \(run.text)")

@@ -12,7 +12,7 @@ struct KeyFileTests {
     file.bindings[.movieList].bindings.first { $0.action == action }?.keys.map(\.name) ?? []
   }
 
-  @Test func `A line changes the keys of an action and of nothing else`() {
+  @Test func `A line changes the keys of one action only`() {
     let file = KeyFile("list.next-film = e, Down, Ctrl-n\nlist.search =\n")
     #expect(file.problems.isEmpty)
     #expect(file.notice == nil)
@@ -23,7 +23,7 @@ struct KeyFileTests {
     #expect(file.bindings[.movieList].summary.lines.allSatisfy { !$0.help.hasPrefix("search") })
   }
 
-  @Test func `The file that the program writes changes nothing, with and without its comments`() {
+  @Test func `The generated key file changes nothing, with or without its comments`() {
     let text = KeyFile.standardText
     let active = text.split(separator: "\n").map { line in
       line.hasPrefix("#") && !line.hasPrefix("# ") ? String(line.dropFirst()) : String(line)
@@ -36,7 +36,7 @@ struct KeyFileTests {
     }
   }
 
-  @Test func `Every key has a name that leads back to it`() {
+  @Test func `Every key has a name that parses back to it`() {
     for table in BrowserBindings.standard.tables {
       for key in table.actions.flatMap(\.keys) { #expect(Key(named: key.fileName) == key) }
     }
@@ -56,7 +56,7 @@ struct KeyFileTests {
       ("Alt-Enter", Key(.enter, .alt)), ("G", .character("G")), ("--", nil), ("Ctrl-", nil),
       ("Entre", nil), ("jj", nil), ("", nil), (" ", nil), ("F13", nil),
     ] as [(String, Key?)])
-  func `Names of keys are read as people write them`(name: String, key: Key?) {
+  func `Key names accept common spellings`(name: String, key: Key?) {
     #expect(Key(named: name) == key)
   }
 
@@ -64,7 +64,7 @@ struct KeyFileTests {
     "\u{1B}", "\u{9B}", "\u{9D}", "\u{7}", "\u{E}", "\u{7F}", "\u{202E}", "\u{200E}",
     "\u{FEFF}", "e\u{202E}",
   ])
-  func `A character that cannot be shown is no key and is never written`(character: String) {
+  func `A character that cannot be displayed is not a key and is never written`(character: String) {
     #expect(Key(named: character) == nil)
     #expect(Key(named: "Ctrl-\(character)") == nil)
     let file = KeyFile("list.search = \(character), Ctrl-\(character), Z\n")
@@ -74,7 +74,7 @@ struct KeyFileTests {
     #expect(!written.unicodeScalars.contains { character.unicodeScalars.first == $0 && $0 != "e" })
   }
 
-  @Test func `A mark without a letter is no key`() {
+  @Test func `A modifier without a letter is not a key`() {
     #expect(Key(named: "\u{301}") == nil)
     #expect(Key(named: "e\u{301}") == .character("é"))
   }
@@ -85,7 +85,7 @@ struct KeyFileTests {
       "x", "Ctrl-", "\u{301}", "=", ".", ",", "x,", "#", " ", "\u{1F1E9}", "list.",
       "list.open = x,",
     ])
-  func `A million letters in a line cost nothing`(piece: String) {
+  func `A line of a million letters parses quickly`(piece: String) {
     let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     for line in ["\(long)", "\(long) = j", "list.\(long) = j", "list.open = \(long)"] {
       let file = KeyFile(line)
@@ -128,7 +128,7 @@ struct KeyFileTests {
       ["2: one key must lead out: Ctrl-c stays everywhere.interrupt"]
     ),
   ])
-  func `Problems name their line and what is near`(text: String, problems: [String]) {
+  func `Problems name their line and the nearest word`(text: String, problems: [String]) {
     #expect(messages(text) == problems)
   }
 
@@ -138,11 +138,11 @@ struct KeyFileTests {
     "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = Z\r\n",
     "film.window-down = Space,, b,", "  list.open=Z  ", "\u{FEFF}list.open = Z",
   ])
-  func `Keys that were freed can be given away`(text: String) {
+  func `Keys freed by one action can be assigned to another`(text: String) {
     #expect(messages(text) == [])
   }
 
-  @Test func `What is right works beside what is wrong`() {
+  @Test func `Valid lines apply beside invalid ones`() {
     let file = KeyFile("list.open = j, Z, Entre\nlist.search = Nokey\nfoo")
     #expect(listKeys(.open, in: file) == ["Z"])
     #expect(listKeys(.search, in: file) == ["/"])
@@ -152,7 +152,7 @@ struct KeyFileTests {
     #expect(KeyFile("foo").notice?.hasPrefix(notice) == true)
   }
 
-  @Test func `A line of which nothing can be taken leaves the keys that are still free`() {
+  @Test func `A line with only unusable keys leaves the keys that are still free`() {
     #expect(
       listKeys(.move(.down), in: KeyFile("list.next-film = n")) == ["j", "↓", "Ctrl-n"])
     #expect(listKeys(.search, in: KeyFile("list.search = Ctrl-F")) == ["/"])
@@ -168,7 +168,7 @@ struct KeyFileTests {
     #expect(listKeys(.search, in: KeyFile("list.search =")) == [])
   }
 
-  @Test func `A file that cannot be read is told, and leaves the keys as they are`() {
+  @Test func `An unreadable file is reported and the keys stay unchanged`() {
     let file = KeyFile(nil, obstacle: "/x/keys cannot be read: Permission denied")
     #expect(file.bindings.summaries == BrowserBindings.standard.summaries)
     #expect(file.notice == "The key file cannot be read: see moviebrowser keys --check")
@@ -179,7 +179,7 @@ struct KeyFileTests {
   }
 
   @Test(arguments: ["everywhere.help", "list.open"])
-  func `The key that leads out does nothing else`(action: String) {
+  func `The key that quits does nothing else`(action: String) {
     let text = "\(action) = Ctrl-c, Z\neverywhere.interrupt =\neverywhere.quit ="
     let file = KeyFile(text)
     #expect(file.bindings[.browser].action(for: .control("c")) == .interrupt)
@@ -192,7 +192,7 @@ struct KeyFileTests {
       file.bindings.tables.flatMap(\.actions).contains { $0.keys == [.character("Z")] })
   }
 
-  @Test func `Any text is read without harm, and one can always leave`() {
+  @Test func `Any text parses safely and leaves a way to quit`() {
     var random = SeededNumbers(7)
     let pieces = [
       "list", "everywhere", ".", "=", ",", "#", "\n", " ", "quit", "interrupt", "next-film", "j",
@@ -212,7 +212,7 @@ struct KeyFileTests {
     }
   }
 
-  @Test func `The check tells everything, with the place`() throws {
+  @Test func `The check reports every problem with its line`() throws {
     #expect(try KeysCommand.check(nil, at: "/x/keys").contains("no key file /x/keys"))
     #expect(try KeysCommand.check(KeyFile(""), at: "/x/keys") == "Nothing is wrong in /x/keys.\n")
     for file in [nil, KeyFile("")] {

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [80, 120], [false, true])
-  func `Letters behind the key of the search are searched, and mark nothing`(
+  func `Letters after the search key are search text and mark nothing`(
     columns: Int, ownPage: Bool
   ) async throws {
     let run = await page(columns, ownPage: ownPage)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [80, 120], [false, true])
-  func `Lists, orders and the seenFilter come up over the list`(columns: Int, ownPage: Bool) async {
+  func `Lists, orders and the seen filter open over the list`(columns: Int, ownPage: Bool) async {
     for (key, title) in [("L", "─ Lists"), ("s", "─ Order"), ("z", "What you have seen or")] {
       let run = await page(columns, ownPage: ownPage)
       await run.type(key)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `They do what their names do after the colon, and a key file changes them`() async {
+  @Test func `List commands work by name in the prompt and follow the key file`() async {
     let run = BrowserRun(store, keyFile: "film.search = e\n", library: library)
     await run.terminal.idle()
     await run.press(Key(.enter))

@@ -67,14 +67,14 @@ import Testing
   ]
 
   @Test(arguments: ways, [80, 140])
-  func `The first screen is the last one`(keys: [[Key]], columns: Int) async {
+  func `The next session starts on the last screen`(keys: [[Key]], columns: Int) async {
     let (before, run, _) = await Self.restarted(keys, columns: columns)
     #expect(run.terminal.frame == before, "\(run.text)\n\nwas\n\n\(before.text)")
     run.end()
   }
 
   @Test(arguments: ways, [80, 140])
-  func `The same without answers at hand`(keys: [[Key]], columns: Int) async {
+  func `The last screen is restored from an uncached source`(keys: [[Key]], columns: Int) async {
     let (before, run, _) = await Self.restarted(keys, columns: columns, offering: allFilms)
     #expect(run.chosen == BrowserRun.chosen(in: before))
     #expect(run.rows[0] == before.textRows[0])
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 8), (200, 60), (40, 12), (80, 24)])
-  func `In a window of another size it is the same film`(columns: Int, rows: Int) async {
+  func `A window of another size restores the same film`(columns: Int, rows: Int) async {
     let memory = RememberingMemory("")
     for (columns, rows) in [(140, 50), (columns, rows), (140, 50)] {
       let run = await BrowserRun.opened(
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  @Test func `Everything is in the first frame where it is at hand`() async {
+  @Test func `The first frame shows everything that is cached`() async {
     let (before, run, _) = await Self.restarted([Self.keys("250G"), [Key(.enter)], Self.keys("4j")])
     #expect(run.terminal.frames.count == 1)
     #expect(run.terminal.frame == before)
     run.end()
   }
 
-  @Test func `The way back leads on where it led before`() async {
+  @Test func `The back history survives a restart`() async {
     let way: [[Key]] = [
       Self.keys("44G"), [Key(.enter)], Self.keys("j"), [Key(.enter)], Self.keys("3j"),
       [Key(.enter)], Self.keys("jj"),
@@ -120,7 +120,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A search is left for the list that it covered, at its row`() async {
+  @Test func `A restored search closes to the row of the list beneath`() async {
     let (_, run, _) = await Self.restarted([
       Self.keys("88G"), Self.keys("/film 002"), [Key(.enter)], Self.keys("jj"),
     ])
@@ -130,7 +130,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Words that are typed go on, or go with the search`() async {
+  @Test func `Typed search text continues or is closed with the search`() async {
     let (_, run, memory) = await Self.restarted([Self.keys("8j"), Self.keys("/film 002")])
     await run.type("2")
     #expect(run.chosen?.hasPrefix("Film 0022") == true)
@@ -149,7 +149,7 @@ import Testing
     other.end()
   }
 
-  @Test func `A film is found where it is now, or else its place`() async {
+  @Test func `A film is restored at its current row, or else its old row`() async {
     let (_, moved, _) = await Self.restarted(
       [Self.keys("50G")],
       then: InMemoryMovieDataStore(
@@ -171,7 +171,7 @@ import Testing
     short.end()
   }
 
-  @Test func `A page of a film that is gone gives way to the list`() async {
+  @Test func `The page of a film that no longer exists gives way to the list`() async {
     let way: [[Key]] = [
       Self.keys("5j"), [Key(.enter)], Self.keys("G"), Self.keys("k"), [Key(.enter)],
     ]
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `A list that is empty now is not gone back to`() async {
+  @Test func `A list that is now empty is not restored`() async {
     let person: [[Key]] = [[Key(.enter)], Self.keys("j"), [Key(.enter)]]
     let (before, run, _) = await Self.restarted(
       person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.atHand, isLocal: true)
@@ -197,7 +197,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Of a list that has to be waited for the rows around the place are loaded`() async {
+  @Test func `Restoring an uncached list loads only the rows around the position`() async {
     let next = Self.store(offering: allFilms)
     let (_, run, _) = await Self.restarted([Self.keys("280G")], offering: allFilms, then: next)
     #expect(run.chosen?.hasPrefix("Film 0279") == true, "\(run.text)")
@@ -205,7 +205,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Who ends before the rows are there comes back to the same row all the same`() async {
+  @Test func `Quitting before the rows arrive still restores the same row`() async {
     let memory = RememberingMemory("")
     let first = await BrowserRun.opened(Self.store(), memory: memory)
     await first.type("77G")
@@ -217,7 +217,7 @@ import Testing
     #expect(memory.text == left)
   }
 
-  @Test func `A key that comes before the rows goes on from the row that was left`() async {
+  @Test func `A key pressed before the rows arrive moves from the saved row`() async {
     let (_, run, _) = await Self.restarted([Self.keys("77G")], offering: allFilms)
     run.end()
     let memory = RememberingMemory("")
@@ -230,7 +230,7 @@ import Testing
     second.end()
   }
 
-  @Test func `What keys switch stays so until the settings say something else`() async {
+  @Test func `Toggled options persist until the settings change them`() async {
     let memory = RememberingMemory("")
     func start(_ wishes: ConfiguredToggles) async -> BrowserRun {
       let run = BrowserRun(Self.store(offering: Self.atHand), memory: memory, wishes: wishes)
@@ -258,7 +258,7 @@ import Testing
   @Test(arguments: [
     "", "nonsense", "version = 2\n[screen]\nsource = Test films\n", "\u{0}\u{FFFD}[list]",
   ])
-  func `What cannot be read is as nothing`(text: String) async {
+  func `An unreadable session starts fresh`(text: String) async {
     let memory = RememberingMemory(text)
     let run = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
     let fresh = await BrowserRun.opened(Self.store(offering: Self.atHand))
@@ -268,7 +268,7 @@ import Testing
     fresh.end()
   }
 
-  @Test func `A fresh start reads nothing, and is remembered`() async {
+  @Test func `A fresh start ignores the saved session and saves a new one`() async {
     let (_, run, memory) = await Self.restarted([Self.keys("50G")])
     run.end()
     let recalls = memory.recalls
@@ -283,7 +283,7 @@ import Testing
     next.end()
   }
 
-  @Test func `However it ends it is kept once, and before a stop as well`() async {
+  @Test func `The session is saved once on every exit and before every suspension`() async {
     for end in [0, 1, 2, 3] {
       let memory = RememberingMemory("")
       let run = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)

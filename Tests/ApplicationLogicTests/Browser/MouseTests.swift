@@ -33,7 +33,7 @@ import Testing
     await click(run, cell.x, cell.y)
   }
 
-  @Test func `A click chooses a row, a second one opens it`() async throws {
+  @Test func `A click selects a row and a second click opens it`() async throws {
     for columns in [80, 120] {
       let run = await BrowserRun.opened(store, columns: columns)
       try await click(run, on: "Film 0007")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `Two clicks with something between them are no double click`() async throws {
+  @Test func `Two clicks with input between them are not a double-click`() async throws {
     let run = await BrowserRun.opened(store)
     try await click(run, on: "Film 0007")
     await run.press(Key(.up))
@@ -60,7 +60,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The wheel moves the pane below it by three rows`() async throws {
+  @Test func `The wheel scrolls the pane under the pointer by three rows`() async throws {
     let run = await BrowserRun.opened(store, columns: 120, rows: 12)
     await send(run, .wheelDown, 5, 5)
     #expect(run.rows[2].hasPrefix("> Film 0003"))
@@ -84,7 +84,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A click on a pane brings the keys there`() async {
+  @Test func `A click on a pane focuses it`() async {
     let run = await BrowserRun.opened(store, columns: 120)
     await click(run, 90, 10)
     #expect(run.terminal.frame.cursor.x > 50)
@@ -93,7 +93,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A click on the line of keys presses that key`() async throws {
+  @Test func `A click on the key line presses that key`() async throws {
     let run = await BrowserRun.opened(store)
     try await click(run, on: "lists")
     #expect(run.text.contains("─ Lists ─"))
@@ -108,7 +108,7 @@ import Testing
     #expect(run.ending == .quit)
   }
 
-  @Test func `In a popup a click takes a row, and outside it closes the popup`() async throws {
+  @Test func `A click in a popup selects a row; a click outside closes it`() async throws {
     let run = await BrowserRun.opened(store)
     let before = run.terminal.frame
     for key in ["L", "?", "s"] {
@@ -125,7 +125,7 @@ import Testing
     run.end()
   }
 
-  @Test func `In the prompt a click takes what is offered`() async throws {
+  @Test func `A click in the prompt accepts a completion`() async throws {
     let run = await BrowserRun.opened(store)
     await run.type(":zoom")
     try await click(run, on: "zoom-list")
@@ -135,7 +135,7 @@ import Testing
     run.end()
   }
 
-  @Test func `m gives the mouse to the terminal and takes it back, and says so`() async {
+  @Test func `m toggles mouse capture and reports it`() async {
     for keys in ["", "l"] {
       let run = await BrowserRun.opened(store, columns: 120)
       #expect(!run.terminal.reportsMouse)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: ["", "l", "/fi", "?", "L", ":", ":x\r"])
-  func `Clicks and turns anywhere do no harm`(keys: String) async {
+  func `Random clicks and wheel turns are harmless`(keys: String) async {
     for (columns, rows) in [(1, 1), (20, 5), (120, 24)] {
       let run = await BrowserRun.opened(store, columns: columns, rows: rows)
       var random = SeededNumbers(columns)

@@ -12,7 +12,7 @@ import Testing
   // MARK: Panes
 
   @Test(arguments: [(99, false), (100, true), (200, true), (20, false)])
-  func `From 100 columns on the film stands beside the list`(columns: Int, isSplit: Bool) async {
+  func `From 100 columns the film is shown beside the list`(columns: Int, isSplit: Bool) async {
     let run = await BrowserRun.opened(store, columns: columns, rows: 30)
     #expect(run.text.contains("│") == isSplit)
     #expect(run.text.contains("First Actor") == isSplit)
@@ -21,7 +21,7 @@ import Testing
     run.end()
   }
 
-  @Test func `On a narrow terminal a film takes the place of the list`() async {
+  @Test func `On a narrow terminal a film replaces the list`() async {
     let run = await BrowserRun.opened(store)
     let before = run.terminal.frame
     await run.press(Key(.enter))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [80, 120])
-  func `On the page, a count leads to films that are not loaded yet`(columns: Int) async {
+  func `A count on the page reaches films that are not loaded yet`(columns: Int) async {
     let run = await BrowserRun.opened(store, columns: columns)
     await run.press(Key(.enter))
     await run.type("150J")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["?", ":", "\t"])
-  func `A count is forgotten when something else comes before its key`(other: Character) async {
+  func `Other input before the key discards a count`(other: Character) async {
     let run = await BrowserRun.opened(store, columns: 120)
     await run.type("12")
     await run.press(other == "\t" ? Key(.tab) : .character(other))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [80, 120], ["esc", "h", "left", "tab"])
-  func `Going back leads to the very same row`(columns: Int, way: String) async {
+  func `Back returns to the same row`(columns: Int, way: String) async {
     let back: [String: Key] = [
       "esc": Key(.escape), "h": .character("h"), "left": Key(.left), "tab": Key(.tab),
     ]
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `On the page, J and K go to the films beside it and the list follows`() async {
+  @Test func `J and K on the page show neighboring films and move the list`() async {
     let run = await BrowserRun.opened(store)
     await run.press(Key(.enter))
     await run.type("3JK")
@@ -83,7 +83,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The film follows the cursor with one load where it rests`() async throws {
+  @Test func `The page follows the cursor and loads once after the debounce`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let run = BrowserRun(scripted, columns: 120) { _ = try await rests.ask(0) }
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `A hundred keys that arrive together are one frame`() async {
+  @Test func `A hundred keys received together draw one frame`() async {
     for columns in [80, 120] {
       let run = await BrowserRun.opened(store, columns: columns)
       let frames = run.terminal.frames.count
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `One key is one frame, loads included`() async {
+  @Test func `One key draws one frame, loads included`() async {
     let run = await BrowserRun.opened(store)
     for step in 1...213 {
       let frames = run.terminal.frames.count
@@ -133,14 +133,14 @@ import Testing
     run.end()
   }
 
-  @Test func `The first frame has the films that are at hand`() async {
+  @Test func `The first frame shows cached films`() async {
     let run = await BrowserRun.opened(store)
     #expect(run.terminal.frames.count == 1)
     #expect(run.chosen?.hasPrefix("Film 0000") == true)
     run.end()
   }
 
-  @Test func `Nothing is drawn while nothing happens`() async {
+  @Test func `Nothing is drawn while idle`() async {
     let run = await BrowserRun.opened(store, columns: 120)
     let frames = run.terminal.frames.count
     await run.terminal.idle()
@@ -148,7 +148,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list that arrives by itself is drawn`() async throws {
+  @Test func `A list that arrives later is drawn without input`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms, atHand: [detail(0)])
     let run = BrowserRun(scripted)
     let call = try await scripted.batches.next()
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: Overlays
 
-  @Test func `A list is chosen in a popup, or not`() async {
+  @Test func `The list picker applies or cancels the choice`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     let before = run.terminal.frame
@@ -180,7 +180,7 @@ import Testing
     run.end()
   }
 
-  @Test func `An order is chosen in a popup`() async {
+  @Test func `The order picker applies the chosen order`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     await run.type("s")
@@ -191,7 +191,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Help is there on every screen, and goes back to it`() async {
+  @Test func `Help opens on every screen and returns to it`() async {
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     for keys in ["", "l", "L", "s"] {
       let run = await BrowserRun.opened(every)
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `Letters typed into a search are no commands`() async {
+  @Test func `Letters typed into a search are not commands`() async {
     let run = await BrowserRun.opened(store)
     await run.type("/q?L s")
     await run.press(Key(.tab))
@@ -220,7 +220,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Pasted text goes into a search and nowhere else`() async {
+  @Test func `Pasted text is accepted in a search only`() async {
     let run = await BrowserRun.opened(store)
     run.terminal.send([.paste("qqq")])
     await run.terminal.idle()
@@ -233,7 +233,7 @@ import Testing
 
   // MARK: Pages elsewhere
 
-  @Test func `o opens the film's page and says so`() async {
+  @Test func `o opens the film's web page and reports it`() async {
     let run = await BrowserRun.opened(store)
     await run.type("lo")
     #expect(run.links.opened == ["https://www.themoviedb.org/movie/100000"])

@@ -15,7 +15,7 @@ import Testing
     return row.firstIndex(of: "│").map { row.distance(from: row.startIndex, to: $0) }
   }
 
-  @Test func `+ gives the film the whole width, and takes it back`() async {
+  @Test func `+ zooms the film to full width and back`() async {
     let run = await BrowserRun.opened(store, columns: 120)
     await run.type("5j")
     #expect(divider(run) != nil)
@@ -29,7 +29,7 @@ import Testing
     run.end()
   }
 
-  @Test func `_ gives the list the whole width; a film then takes its place`() async {
+  @Test func `_ zooms the list to full width, where opening a film replaces it`() async {
     let run = await BrowserRun.opened(store, columns: 120)
     let before = run.terminal.frame
     await run.type("_")
@@ -45,7 +45,7 @@ import Testing
     run.end()
   }
 
-  @Test func `From one zoomed pane to the other in one step`() async {
+  @Test func `Zoom switches from one pane to the other in one step`() async {
     let run = await BrowserRun.opened(store, columns: 120)
     await run.type("+_")
     #expect(divider(run) == nil)
@@ -56,7 +56,7 @@ import Testing
     run.end()
   }
 
-  @Test func `On a narrow terminal zooming goes to the pane and is no wish for later`() async {
+  @Test func `On a narrow terminal zoom focuses the pane and is not stored`() async {
     let run = await BrowserRun.opened(store)
     await run.type("+")
     #expect(run.text.contains("The line of Film 0000"))
@@ -75,7 +75,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The split moves, stays within bounds, and is remembered`() async {
+  @Test func `The split moves within its bounds and is remembered`() async {
     let run = await BrowserRun.opened(store, columns: 120)
     let first = divider(run)
     await run.type("<<")

@@ -20,7 +20,7 @@ import Testing
     return presenter
   }
 
-  @Test func `Tab goes through the ways to complete, round and round`() {
+  @Test func `Tab cycles through the completions`() {
     let prompt = prompt("zoom")
     var seen: [String] = []
     for key in [Key(.tab), Key(.tab), Key(.tab), Key(.tab, .shift)] {
@@ -31,7 +31,7 @@ import Testing
     #expect(prompt.candidates.count == 2)
   }
 
-  @Test func `The only way is taken, and what follows it is offered`() {
+  @Test func `Tab accepts a single completion and offers what follows`() {
     let prompt = prompt("gen")
     prompt.handle(Key(.tab))
     #expect(prompt.line.text == "genre ")
@@ -44,14 +44,14 @@ import Testing
     #expect(answers.all == [.show(.genre(.drama))])
   }
 
-  @Test func `Where nothing is near, Tab does nothing`() {
+  @Test func `Tab does nothing without a near match`() {
     let prompt = prompt("xyzzy")
     prompt.handle(Key(.tab))
     prompt.handle(Key(.tab, .shift))
     #expect(prompt.line.text == "xyzzy")
   }
 
-  @Test func `What is not understood stays to be mended`() {
+  @Test func `Invalid input stays in the prompt for correction`() {
     let prompt = prompt("gnere drama")
     prompt.handle(Key(.enter))
     #expect(prompt.failure?.contains("genre") == true)
@@ -65,12 +65,12 @@ import Testing
   }
 
   @Test(arguments: [Key(.escape), Key(.backspace), Key(.enter)])
-  func `An empty prompt is left`(key: Key) {
+  func `Enter on an empty prompt closes it`(key: Key) {
     prompt().handle(key)
     #expect(answers.all == [nil])
   }
 
-  @Test func `Letters are text, whatever they mean elsewhere`() {
+  @Test func `Letters bound to commands are text in the prompt`() {
     let prompt = prompt("q?:j")
     #expect(prompt.line.text == "q?:j")
     prompt.paste("a\nb\u{1B}")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 1), (5, 3), (20, 5), (80, 24), (200, 60)])
-  func `It fits wherever there are cells`(columns: Int, rows: Int) {
+  func `The prompt fits any window`(columns: Int, rows: Int) {
     for keys in [[], [Key(.tab)], [Key(.tab, .shift)], [.character("x"), Key(.enter)]] {
       let view = PromptView(presenter: prompt())
       for key in keys {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `The chosen way is in sight`() {
+  @Test func `The selected completion is visible`() {
     let presenter = prompt()
     let view = PromptView(presenter: presenter)
     for _ in presenter.candidates {

@@ -25,7 +25,7 @@ import Testing
     ("list", "─ Lists ─"), ("sort", "─ Order ─"), ("open", "The line of Film 0000"),
     ("refresh", "Loaded afresh."), ("open-page", "Opened https://"), ("3x", "there is no command"),
   ])
-  func `What is asked for by name is done`(text: String, shown: String) async {
+  func `A command typed by name runs`(text: String, shown: String) async {
     for (columns, keys) in [(80, ""), (120, ""), (120, "l")] where text != "refresh" || keys == "" {
       let run = await entered(text, columns: columns, after: keys)
       #expect(run.text.contains(shown), "\(run.text)")
@@ -33,19 +33,19 @@ import Testing
     }
   }
 
-  @Test func `From the page the list comes back for what the list does`() async {
+  @Test func `List commands typed on a page return to the list`() async {
     let run = await entered("goto 100", after: "l")
     #expect(run.chosen?.hasPrefix("Film 0099") == true)
     run.end()
   }
 
-  @Test func `The page does what it is asked for where it has the keys`() async {
+  @Test func `Page commands run on the focused page`() async {
     let run = await entered("next-film 3", after: "l")
     #expect(run.text.contains("The line of Film 0003"))
     run.end()
   }
 
-  @Test func `Esc leaves everything as it was, and quitting quits`() async {
+  @Test func `Esc changes nothing, and quit quits`() async {
     let run = await BrowserRun.opened(store)
     await run.type("5j")
     let before = run.terminal.frame
@@ -56,7 +56,7 @@ import Testing
     #expect(run.ending == .quit)
   }
 
-  @Test func `There is one prompt, and none in a popup or in a search`() async {
+  @Test func `Only one prompt opens, and none in a popup or a search`() async {
     for keys in ["L", "?", "/", ":"] {
       let run = await BrowserRun.opened(store)
       await run.type(keys)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `The prompt on the screen`(columns: Int, rows: Int) async {
+  func `The prompt on screen`(columns: Int, rows: Int) async {
     await expect("prompt", "", [], columns, rows)
     await expect("prompt-completed", "genre ", [Key(.tab), Key(.tab)], columns, rows)
     await expect("prompt-failed", "gnere drama", [Key(.enter)], columns, rows)

@@ -17,7 +17,7 @@ struct PromptVocabularyTests {
   }
 
   @Test(arguments: ["upcoming", "list upcoming", "trending today", "list now-playing"])
-  func `A list that the source does not have is known to need a key`(text: String) {
+  func `A list missing from the source is reported to need a key`(text: String) {
     let error = #expect(throws: CommandFailure.self) { try vocabulary.command(text) }
     #expect(error?.message.hasSuffix("brings it (moviebrowser account key)") == true)
   }
@@ -41,11 +41,11 @@ struct PromptVocabularyTests {
       ("next film 3", .list(.move(.down), count: 3)), ("open-imdb", .film(.openIMDb, count: nil)),
       ("  zoom-film  ", .everywhere(.zoomFilm)), ("zoom film", .everywhere(.zoomFilm)),
     ] as [(String, PromptCommand)])
-  func `Everything has a name`(text: String, command: PromptCommand) throws {
+  func `Every command has a name`(text: String, command: PromptCommand) throws {
     #expect(try vocabulary.command(text) == command)
   }
 
-  @Test func `Every action of the browser, the list and the page is known by its name`() throws {
+  @Test func `Every action of the browser, list and page has a name`() throws {
     let bindings = BrowserBindings.standard
     let names =
       bindings[.browser].bindings.map(\.name) + bindings[.movieList].bindings.map(\.name)
@@ -53,7 +53,7 @@ struct PromptVocabularyTests {
     for name in names { #expect(throws: Never.self) { try vocabulary.command(name) } }
   }
 
-  @Test func `A name that list and page share means the one that has the keys`() throws {
+  @Test func `A name shared by list and page applies to the focused pane`() throws {
     #expect(try vocabulary.command("next-film") == .list(.move(.down), count: nil))
     #expect(try vocabulary(onFilm: true).command("next-film") == .film(.nextFilm, count: nil))
     #expect(try vocabulary(onFilm: true).command("refresh") == .film(.retry, count: nil))
@@ -69,7 +69,7 @@ struct PromptVocabularyTests {
     ("open 2", "one word too many"), ("open-page 2", "one word too many"), ("half", "half-window"),
     ("sort rating", "popularity"),
   ])
-  func `What is not understood is answered with what is near`(text: String, hint: String) {
+  func `Unknown input is answered with the nearest names`(text: String, hint: String) {
     do throws(CommandFailure) {
       Issue.record("\(text) means \(try vocabulary.command(text))")
     } catch {
@@ -77,7 +77,7 @@ struct PromptVocabularyTests {
     }
   }
 
-  @Test func `Nothing is not told back to whoever has typed nothing`() {
+  @Test func `A missing argument is explained without quoting empty text`() {
     let failure = #expect(throws: CommandFailure.self) { try vocabulary.command("goto") }
     #expect(failure?.message == "goto takes a whole number from 1 to 999999")
   }
@@ -91,7 +91,7 @@ struct PromptVocabularyTests {
     ("gnere", ["genre "]), ("open", ["open", "open-page", "open-imdb"]),
     ("open i", ["open-imdb"]), ("xyzzy", []), ("search any text", []),
   ])
-  func `Texts are completed`(text: String, ways: [String]) {
+  func `Text completes to matching names`(text: String, ways: [String]) {
     #expect(vocabulary.candidates(for: text).map(\.text) == ways)
   }
 
@@ -111,7 +111,7 @@ struct PromptVocabularyTests {
       ("tag-film noir", .mark(.tag("noir"))), ("tag-film film noir", .mark(.tag("film noir"))),
       ("seen on never", .mark(.neverSeen)), ("untag film noir", .mark(.noTag("noir"))),
     ] as [(String, PromptCommand)])
-  func `One's own lists and tags are asked for by their names`(
+  func `Library lists and tags are commands by name`(
     text: String, command: PromptCommand
   ) throws {
     #expect(try own.command(text) == command)
@@ -124,14 +124,14 @@ struct PromptVocabularyTests {
     ("list fav", ["list favorites"]), ("rate 4.", ["rate 4.5"]),
     ("sort rating:", ["sort rating:asc"]),
   ])
-  func `One's own lists and tags are completed, however they are spelt`(
+  func `Library lists and tags complete in any letter case`(
     text: String, ways: [String]
   ) {
     #expect(own.candidates(for: text).map(\.text) == ways)
   }
 
   @Test(arguments: [false, true])
-  func `Whatever is offered is understood, as typed and as completed`(isOwn: Bool) throws {
+  func `Every completion parses, as typed and as completed`(isOwn: Bool) throws {
     let vocabulary = isOwn ? own : vocabulary
     // These need something behind them that is not there to be offered.
     let incomplete: Set = ["goto", "seen-on", "tag", "tag-film", "untag-film"]

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: ["", "l", "/film", "?", "L", "s", "L?", "99j", "G"])
-  func `Every state survives every size and keeps the chosen film`(keys: String) async {
+  func `Every state survives every size and keeps the selected film`(keys: String) async {
     let store = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(store)
     await run.type("42G")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["loading", "empty", "failed", "failed below rows"])
-  func `Nothing to choose survives every size as well`(state: String) async throws {
+  func `An empty list survives every size`(state: String) async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let run = BrowserRun(scripted)
     var call = try await scripted.batches.next()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `Random keys and sizes never trap, and every frame is sound`(seed: Int) async {
+  func `Random keys and sizes never trap, and every frame is valid`(seed: Int) async {
     var random = SeededNumbers(seed)
     let movies = Gallery.hostile + Gallery.wide + Gallery.classics + films(0..<60)
     let store = InMemoryMovieDataStore(movies, isLocal: true)

@@ -52,12 +52,12 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `Every part comes back as it was given`(list: MovieList) {
+  func `Every part of a snapshot round-trips`(list: MovieList) {
     let memento = Self.memento(list)
     #expect(SessionSnapshot(reading: memento.text) == memento)
   }
 
-  @Test func `What was left only is where one was, and the steps before it`() {
+  @Test func `A minimal snapshot keeps the position and the last twenty steps`() {
     var memento = Self.memento(.popular)
     memento.places = (0..<30).map { number in
       .init(list: ListSnapshot(shown: .init(selection: .init(.popular), row: number)))
@@ -74,7 +74,7 @@ import Testing
       reading: lines.map { $0 == from ? to : $0 }.joined(separator: "\n"))
   }
 
-  @Test func `What is wrong in one part costs that part`() throws {
+  @Test func `A damaged part loses only that part`() throws {
     let memento = Self.memento(.genre(.crime))
     let text = memento.text
     let order = try #require(
@@ -97,7 +97,7 @@ import Testing
     #expect(switched.mouse == memento.mouse)
   }
 
-  @Test func `A list that the source has no more ends the way there`() {
+  @Test func `A history step whose list is no longer offered is dropped`() {
     var offering = MovieOffering.everything
     offering.themes = ["heist", "robots"]
     var memento = Self.memento(.popular)
@@ -108,14 +108,14 @@ import Testing
     #expect(memento.places(offeredBy: offering).isEmpty)
   }
 
-  @Test func `Another source knows nothing of what was left`() {
+  @Test func `A snapshot does not apply to another source`() {
     let memento = Self.memento(.popular)
     var offering = MovieOffering.everything
     offering.name = "Other films"
     #expect(memento.places(offeredBy: offering).isEmpty)
   }
 
-  @Test func `Any bytes are read, or nothing is`() {
+  @Test func `Arbitrary bytes parse to a snapshot or to nothing`() {
     var numbers = SeededNumbers(6)
     let text = Array(Self.memento(.person(Person(id: PersonIdentifier("d"), name: "D"))).text.utf8)
     for _ in 0..<3000 {

@@ -31,7 +31,7 @@ import Testing
       ),
       ([.refreshed(DocumentName("x"))], nil, "TMDB"),
     ] as [([SourceEvent], Duration?, String)])
-  func `What the source does is said in a few words`(
+  func `Source activity is described in a few words`(
     events: [SourceEvent], age: Duration?, text: String
   ) {
     let activity = SourceActivity()
@@ -39,7 +39,7 @@ import Testing
     #expect(activity.text(source: "TMDB", age: age) == text)
   }
 
-  @Test func `The title line shows it, from whatever thread it is told`() async {
+  @Test func `The title line shows activity reported from any thread`() async {
     let activity = SourceActivity()
     let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms, isLocal: true)
     let run = BrowserRun(store, activity: activity)
@@ -59,7 +59,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What has changed is read again in place, without a jump and without a word`() async {
+  @Test func `Changed rows are reloaded in place without a jump or a message`() async {
     let activity = SourceActivity()
     let store = InMemoryMovieDataStore(films(0..<60), offering: allFilms, isLocal: true)
     let run = BrowserRun(store, activity: activity)
@@ -75,7 +75,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A page that has changed is shown so, and the list is left alone`() async {
+  @Test func `A changed page is updated without touching the list`() async {
     let activity = SourceActivity()
     var movie = Gallery.live
     let store = ChangingStore(movie)
@@ -96,7 +96,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A thousand changes at once read the list a few times at most`() async throws {
+  @Test func `A thousand simultaneous changes reread the list at most a few times`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(scripted)
     list.presenter.start()

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [80, 140], [true, false])
-  func `x opens a film and says why; x again another one; Esc is back at the row`(
+  func `x opens a random film with its reason, and Esc returns to the row`(
     columns: Int, atOnce: Bool
   ) async throws {
     let run = await BrowserRun.opened(store(atOnce: atOnce), columns: columns)
@@ -44,7 +44,7 @@ import Testing
     run.end()
   }
 
-  @Test func `x on a film's page leads back to that page, with what led there kept`() async {
+  @Test func `x on a film's page leads back to that page and its history`() async {
     let run = await BrowserRun.opened(store(), columns: 80)
     await run.type("4G")
     await run.press(Key(.enter))
@@ -56,7 +56,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The film is one of the list that is shown`() async throws {
+  @Test func `The surprise comes from the current list`() async throws {
     let run = await BrowserRun.opened(store(), columns: 80)
     await run.type("/0042")
     await run.press(Key(.enter))
@@ -67,7 +67,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list without films says so and stays`() async {
+  @Test func `A surprise from an empty list reports it and stays`() async {
     let run = await BrowserRun.opened(store(0), columns: 80)
     await run.type("x")
     #expect(run.text.contains("This list has no films to choose from."))
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `x leaves out what was seen, and says so when nothing is left`(atOnce: Bool) async throws {
+  func `x skips seen films and reports when none are left`(atOnce: Bool) async throws {
     let run = await BrowserRun.opened(
       store(12, atOnce: atOnce), columns: 80, library: try library(0..<11))
     for _ in 0..<5 {
@@ -100,7 +100,7 @@ import Testing
     none.end()
   }
 
-  @Test func `A failure is told where one looks`() async {
+  @Test func `A failed surprise is reported on the current screen`() async {
     let store = store(atOnce: false)
     let run = await BrowserRun.opened(store, columns: 80)
     store.fail(with: .offline)
@@ -110,7 +110,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The prompt does it by name`() async {
+  @Test func `The prompt opens a surprise by name`() async {
     let run = await BrowserRun.opened(store(), columns: 80)
     await run.type(":surprise")
     await run.press(Key(.enter))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Whoever goes on is not taken elsewhere by a film that comes late`(isMouse: Bool)
+  func `A late surprise does not interrupt later navigation`(isMouse: Bool)
     async throws
   {
     let store = ScriptedMovieDataStore(offering: allFilms)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [Key.control("l"), .character("+")])
-  func `A key that stops it takes the word of it away`(key: Key) async throws {
+  func `A key that cancels the surprise clears its message`(key: Key) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let run = BrowserRun(store) { _ = try await rests.ask(0) }
@@ -170,7 +170,7 @@ import Testing
       size: TerminalSize(columns: 80, rows: 14), seed: { seed })
   }
 
-  @Test func `The plain mode opens a film with its reason and seed, and b is back at the list`()
+  @Test func `Plain mode shows the surprise with its reason and seed, and b returns`()
     async
   {
     let plain = plain(store(), seed: 77)
@@ -183,7 +183,7 @@ import Testing
     #expect(await plain.receive("b") == list)
   }
 
-  @Test func `The plain mode leaves out what was seen as well`() async throws {
+  @Test func `Plain mode skips seen films`() async throws {
     func plain(seen: Range<Int>) throws -> PlainPresenter {
       PlainPresenter(
         store: store(3), links: RecordingLinkOpener(), today: day("2026-07-01"),
@@ -198,7 +198,7 @@ import Testing
       (await none.receive("x")).hasPrefix("All 3 films in this list are seen or not for you."))
   }
 
-  @Test func `The plain mode says that there is none`() async {
+  @Test func `Plain mode reports when no film is left`() async {
     let plain = plain(store(0), seed: 1)
     _ = await plain.start()
     #expect((await plain.receive("x")).hasPrefix("This list has no films to choose from."))

@@ -12,7 +12,7 @@ import Testing
   private let trailer = "https://www.youtube.com/watch?v=abc"
 
   @Test(arguments: [80, 140], [false, true])
-  func `t plays the trailer and says so, on the list and on the page`(
+  func `t plays the trailer and reports it, on the list and on the page`(
     columns: Int, isOnPage: Bool
   ) async {
     let run = await BrowserRun.opened(store, columns: columns)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [40, 80, 100, 140])
-  func `Without a key, t and w say that a key brings trailers and offers`(columns: Int) async {
+  func `Without a key, t and w explain that a key adds trailers and offers`(columns: Int) async {
     var offering = allFilms
     offering.isLocal = true
     let run = await BrowserRun.opened(
@@ -60,7 +60,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A trailer comes before a teaser, and what nobody can show is no trailer`() {
+  @Test func `A trailer precedes a teaser, and unplayable videos are skipped`() {
     func video(_ kind: String, _ key: String, site: String = "YouTube") -> MovieVideo {
       MovieVideo(name: key, kind: kind, site: site, key: key)
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(movie.trailer?.page == "https://www.youtube.com/watch?v=a")
   }
 
-  @Test func `w shows where to watch with the credit, and Enter opens the page`() async {
+  @Test func `w lists where to watch with the credit, and Enter opens the page`() async {
     let run = await BrowserRun.opened(store)
     await run.type("w")
     for text in ["Where to watch in Germany", "Arthouse Plus", "Apple TV", "JustWatch"] {
@@ -86,7 +86,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A film whose detail is far away is asked for at once, and once`() async throws {
+  @Test func `An uncached detail is requested immediately and only once`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let run = BrowserRun(scripted) { _ = try await rests.ask(0) }
@@ -115,7 +115,7 @@ import Testing
       [.key(.character("L"))], [.paste("x")],
       [.mouse(MouseEvent(.press(.left), at: Point(x: 3, y: 3)))],
     ], ["t", "w"])
-  func `Whoever goes on does not get it any more when it comes late`(
+  func `A late trailer is not played after moving on`(
     events: [TerminalEvent], key: String
   ) async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
@@ -142,7 +142,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A detail that cannot be had is said where one looks`() async throws {
+  @Test func `A failed detail is reported on the current screen`() async throws {
     let failing = InMemoryMovieDataStore(films(0..<3), offering: allFilms)
     failing.failDetails(with: .timedOut)
     let run = await BrowserRun.opened(failing)
@@ -151,7 +151,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The popup about the program has the sentences that its sources ask for`() async {
+  @Test func `The about popup contains the notices its sources require`() async {
     for open in ["A", ":about\r"] {
       let run = await BrowserRun.opened(store, columns: 120, rows: 40)
       await run.press(open.map { $0 == "\r" ? Key(.enter) : .character($0) })

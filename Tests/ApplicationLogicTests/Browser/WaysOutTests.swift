@@ -9,7 +9,7 @@ import Testing
   private let store = InMemoryMovieDataStore(
     films(0..<214), offering: allFilms, isLocal: true)
 
-  @Test func `q quits, from the film as well`() async {
+  @Test func `q quits from the list and from a film`() async {
     for keys in ["q", "lq", "/f\rq"] {
       let run = await BrowserRun.opened(store)
       run.terminal.send(keys.map { .key($0 == "\r" ? Key(.enter) : .character($0)) })
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C quits from everywhere`() async {
+  @Test func `Ctrl-C quits from every screen`() async {
     for keys in ["", "l", "/abc", "?", "L", "L?"] {
       let run = await BrowserRun.opened(store)
       await run.type(keys)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `A terminal that goes away ends the browser, while it loads as well`() async throws {
+  @Test func `A terminal hangup ends the browser, even while loading`() async throws {
     let run = await BrowserRun.opened(store)
     run.terminal.hangUp()
     #expect(run.ending == .terminalGone)
@@ -43,7 +43,7 @@ import Testing
     #expect(loading.terminal.frames.count == frames)
   }
 
-  @Test func `Ctrl-Z suspends wherever one is, and the same screen comes back`() async {
+  @Test func `Ctrl-Z suspends on every screen and resuming restores it`() async {
     let run = await BrowserRun.opened(store)
     var suspensions = 0
     for keys in ["", "l", "h/ab", "\u{1B}?", "\u{1B}"] {
@@ -60,7 +60,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Ctrl-L and coming back draw the screen whole`() async {
+  @Test func `Ctrl-L and resuming redraw the whole screen`() async {
     let run = await BrowserRun.opened(store)
     await run.press(.control("l"))
     #expect(run.terminal.forgottenFrames == 1)

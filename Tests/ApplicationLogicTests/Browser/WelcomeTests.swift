@@ -17,7 +17,7 @@ import Testing
     await BrowserRun.opened(store(), columns: columns, rows: rows, memory: memory)
   }
 
-  @Test func `It is over the list that is there already, in one frame, and only once`() async {
+  @Test func `The welcome appears once, over the loaded list, in one frame`() async {
     let memory = RememberingMemory()
     let run = await Self.opened(memory)
     #expect(run.terminal.frames.count == 1)
@@ -34,7 +34,7 @@ import Testing
     after.end()
   }
 
-  @Test func `Where nothing can be kept nobody is welcomed at every start`() async {
+  @Test func `Without a place to save, the welcome is not repeated at every start`() async {
     let memory = RememberingMemory()
     memory.isWritable = false
     let run = await Self.opened(memory)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.enter), Key(.escape), .character("q"), .character(" "), .character("h")])
-  func `A key that closes popups does nothing else`(key: Key) async {
+  func `A key that closes popups only closes the welcome`(key: Key) async {
     let run = await Self.opened(RememberingMemory())
     await run.press(key)
     let plain = await BrowserRun.opened(Self.store())
@@ -65,7 +65,7 @@ import Testing
       [.character("j")], [.character("/")], [.character("L")], [.character("?")], [.character("x")],
       [Key(.tab)], [Key(.down)], [.character("3"), .character("j")], [.character("G")],
     ] as [[Key]])
-  func `Every other key does what it always does`(keys: [Key]) async {
+  func `Every other key keeps its usual effect`(keys: [Key]) async {
     let run = await Self.opened(RememberingMemory())
     let plain = await BrowserRun.opened(Self.store())
     if keys == [.character("x")] {
@@ -81,7 +81,7 @@ import Testing
     plain.end()
   }
 
-  @Test func `Ctrl-C leaves the browser, and text that is pasted is no key`() async {
+  @Test func `Ctrl-C quits, and pasted text is not a key`() async {
     let run = await Self.opened(RememberingMemory())
     run.terminal.send([.paste("q")])
     await run.terminal.idle()
@@ -93,7 +93,7 @@ import Testing
     #expect(other.ending == .interrupted)
   }
 
-  @Test func `A press of the mouse takes it away`() async {
+  @Test func `A mouse click closes the welcome`() async {
     let run = await Self.opened(RememberingMemory())
     run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 40, y: 12)))])
     await run.terminal.idle()
@@ -102,7 +102,7 @@ import Testing
     run.end()
   }
 
-  @Test func `It takes fewer than sixty words and names three keys, as they are`() {
+  @Test func `The welcome has under sixty words and names the three bound keys`() {
     var live = MovieOffering.everything
     var atHand = MovieOffering.everything
     live.isLocal = false
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `It tells where the films are from in the end`() async {
+  @Test func `The welcome ends with the source of the films`() async {
     var offering = MovieOffering.everything
     offering.name = "The Movie Database"
     let activity = SourceActivity()
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (20, 5), (1, 1), (200, 50)])
-  func `It fits any window, and what does not can be reached`(columns: Int, rows: Int) async {
+  func `The welcome fits any window, scrolling where needed`(columns: Int, rows: Int) async {
     let run = await Self.opened(RememberingMemory(), columns: columns, rows: rows)
     for _ in 0..<40 { await run.type("j") }
     #expect(!run.text.contains("Welcome"))

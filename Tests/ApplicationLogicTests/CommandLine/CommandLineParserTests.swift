@@ -27,7 +27,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `Options of list have their types`() throws {
+  @Test func `List options have their types`() throws {
     let wanted = options(ListOptions()) {
       $0.list = .decade(1970)
       $0.sort = SortName("title:asc")
@@ -55,7 +55,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `A search is a list of what its words find`() throws {
+  @Test func `A search is a list of the matches for its words`() throws {
     let wanted = options(ListOptions()) {
       $0.list = .search("star wars")
       $0.limit = 1
@@ -123,7 +123,7 @@ struct CommandLineParserTests {
     #expect(try read("credits") == .credits)
   }
 
-  @Test func `Every command of the table is read into an invocation of its own`() throws {
+  @Test func `Every command in the table parses into its own invocation`() throws {
     var seen: Set<Invocation> = []
     for command in CommandLineGrammar.commands {
       let word = command.needsArguments ? ["x"] : []
@@ -159,7 +159,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `The options of the browser stand without a command`() throws {
+  @Test func `Browser options work without a command`() throws {
     let wanted = options(BrowserOptions()) {
       $0.isPlain = true
       $0.recording = "x.cast"
@@ -171,27 +171,27 @@ struct CommandLineParserTests {
     #expect(failure("--force") == "--force is for --record; there is no file to replace")
   }
 
-  @Test func `No mouse counts, in whatever order`() throws {
+  @Test func `--no-mouse wins in any order`() throws {
     for line in ["--mouse --no-mouse", "--no-mouse --mouse"] {
       let wanted = options(BrowserOptions()) { $0.settings[.mouse] = "never" }
       #expect(try read(line) == .browse(wanted))
     }
   }
 
-  @Test func `Options before a command are those of the command if it has them`() throws {
+  @Test func `Options before a command apply to it if it has them`() throws {
     let wanted = options(ListOptions()) { $0.shared.settings[.source] = "catalogue" }
     #expect(try read("--source catalogue list") == .list(wanted))
     #expect(failure("--source tmdb keys")?.hasPrefix("--source is for the browser") == true)
   }
 
   @Test(arguments: [("--check --file", KeysOptions.Output.file), ("--markdown --file", .page)])
-  func `Of several outputs of keys the last of the table is written`(
+  func `Of several outputs of keys, the last in the table is written`(
     words: String, output: KeysOptions.Output
   ) throws {
     #expect(try read("keys \(words)") == .keys(options(KeysOptions()) { $0.output = output }))
   }
 
-  @Test func `Help is answered whatever the values are`() throws {
+  @Test func `Help is answered whatever the other values are`() throws {
     let help = try read("list --help")
     #expect(try read("list --limit x --help") == help)
     #expect(try read("--language nothing --help") == .help(HelpText.program))
@@ -230,11 +230,11 @@ struct CommandLineParserTests {
       "IMDb takes no files; --to csv writes its columns, which other programs read"
     ),
   ])
-  func `What is not understood is a usage error`(line: String, message: String) {
+  func `An invalid command line is a usage error`(line: String, message: String) {
     #expect(failure(line) == message)
   }
 
-  @Test func `Names in the table are unique, and every line has text`() {
+  @Test func `Names in the table are unique and every entry has text`() {
     let commands = CommandLineGrammar.commands
     #expect(Set(commands.map(\.name)).count == commands.count)
     for forms in commands.map(\.forms) + [CommandLineGrammar.browser.map(\.form)] {

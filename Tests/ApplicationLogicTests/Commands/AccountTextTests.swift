@@ -29,7 +29,7 @@ struct AccountTextTests {
     AccountReportText(report, of: account, isRehearsal: isRehearsal).text(format: format)
   }
 
-  @Test func `For people every change is a line, and there is a sum`() {
+  @Test func `Plain output has a line per change and a total`() {
     #expect(
       text(report, .aligned(columns: 80)) == """
         Sent: Ali en (1979): rated 4.5
@@ -43,14 +43,14 @@ struct AccountTextTests {
     #expect(text(report, .aligned(columns: 80), isRehearsal: true).hasPrefix("To be sent: "))
   }
 
-  @Test func `For programs every change is fields, and nothing is nothing`() {
+  @Test func `Tabbed output has fields per change and nothing for no changes`() {
     #expect(
       text(report, .tabbed).split(separator: "\n").first
         == "sent\t348\tAli en\t1979\trating\trated 4.5\tnot rated")
     #expect(text(AccountReport(), .tabbed).isEmpty)
   }
 
-  @Test func `As JSON nothing is told twice, and what is not rated is left out`() {
+  @Test func `JSON has no duplicates and omits missing ratings`() {
     let json = text(report, .json)
     #expect(json.firstRange(of: "\"there\": 4.25") != nil)
     #expect(json.firstRange(of: "\"rehearsal\"") == nil)
@@ -58,7 +58,7 @@ struct AccountTextTests {
     #expect(text(AccountReport(), .json).firstRange(of: "\"sent\": []") != nil)
   }
 
-  @Test func `The state says who is signed in, and what waits`() {
+  @Test func `The status names the account and the pending changes`() {
     func status(_ account: AccountIdentity?, _ waiting: Int = 0, expiry: String? = nil) -> String {
       AccountStatusText(
         key: ("access token", "a file"), account: account, expiry: expiry, waiting: waiting

@@ -30,20 +30,20 @@ import Testing
     ("stalker", "stalker-1979"), ("stalker-1979", "stalker-1979"), ("593", "solaris-1972"),
     ("Solaris 2002", "solaris-2002"),
   ])
-  func `A film is named by identifier, number, title or title and year`(
+  func `A film is found by identifier, number, title, or title and year`(
     name: String, id: String
   ) async throws {
     let object = try #require(JSONValue(written: await run(name)))
     #expect(object["id"] == .string(id))
   }
 
-  @Test func `Every format is of the same film`() async throws {
+  @Test func `Every format describes the same film`() async throws {
     #expect(
       try await run("stalker", format: .tabbed).hasPrefix("id\tstalker-1979\ntitle\tStalker\n"))
     #expect(try await run("stalker", format: .aligned(columns: 40)).hasPrefix("Stalker\n1979\n"))
   }
 
-  @Test func `The trailer is the best video that there is an address of`() async throws {
+  @Test func `The trailer is the best video with a web address`() async throws {
     func trailer(_ videos: [MovieVideo]) async throws(CommandFailure) -> String {
       var movie = TestSupport.detail(film("Stalker", 1979))
       movie.videos = videos
@@ -64,7 +64,7 @@ import Testing
     await #expect(throws: CommandFailure.self) { try await trailer([]) }
   }
 
-  @Test func `A title does nothing to the terminal, whatever is asked of its film`() async throws {
+  @Test func `A hostile title sends no control sequence in any output`() async throws {
     var movie = TestSupport.detail(film("Stal\u{1B}[31mker", 1979, tmdbID: 1398))
     movie.watchOptions = WatchOptions(
       country: try #require(Country(code: "DE")),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [DetailCommand.Part.trailer, .whereToWatch])
-  func `What is not known names no source wrongly, and what a key brings`(
+  func `A missing field names the right source and what a key adds`(
     part: DetailCommand.Part
   ) async throws {
     var offering = MovieOffering.everything
@@ -109,13 +109,13 @@ import Testing
   }
 
   @Test(arguments: ["no such film", "stalker 1980", "\u{1B}[31m\nx", "evil", "…"])
-  func `What is not there is one harmless line with a hint`(name: String) async throws {
+  func `A film that is not found is one safe line with a hint`(name: String) async throws {
     let failure = try #require(await failure(name))
     #expect(failure.kind == .failure)
     expectOneLineWithHint(failure.message)
   }
 
-  @Test func `A source that fails says so`() async throws {
+  @Test func `A failing source is reported`() async throws {
     store.fail(with: .offline)
     let failure = try #require(await failure("stalker"))
     #expect(failure.message.hasPrefix("there is no connection; "))

@@ -11,7 +11,7 @@ struct DoctorCommandTests {
     DoctorFinding("clock", .warn, "3 days ahead", advice: "set the clock"),
   ]
 
-  @Test func `What is not needed is no failure`() throws {
+  @Test func `Missing optional tools are not a failure`() throws {
     let text = try DoctorCommand(well).run(format: .tabbed)
     #expect(
       text == """
@@ -34,7 +34,7 @@ struct DoctorCommandTests {
   }
 
   @Test(arguments: [OutputFormat.tabbed, .json, .aligned(columns: 80)])
-  func `A failure is one, and everything is told all the same`(format: OutputFormat) throws {
+  func `One failing check fails the doctor and hides no result`(format: OutputFormat) throws {
     let all = well + [DoctorFinding("cache", .fail, "gone", advice: "do something")]
     let failure = #expect(throws: CommandFailure.self) {
       try DoctorCommand(all).run(format: format)
@@ -44,7 +44,7 @@ struct DoctorCommandTests {
     #expect(failure?.output.contains("set the clock") == true)
   }
 
-  @Test func `What comes from outside is harmless`() throws {
+  @Test func `External text is sanitized`() throws {
     let text = try DoctorCommand([DoctorFinding("x", .ok, "a\u{1B}[31m\nb")])
       .run(format: .aligned(columns: 80))
     #expect(text.split(separator: "\n").count == 1 && !text.contains("\u{1B}"))
@@ -56,7 +56,7 @@ struct CacheCommandTests {
     path: "/c/documents.sqlite", documents: 1234, bytes: 3_565_158, oldest: 1000, posters: 12,
     posterBytes: 1_258_291)
 
-  @Test func `It is told in every format`() throws {
+  @Test func `The cache is described in every format`() throws {
     let command = CacheCommand(contents, now: 1000 + 3 * 86_400)
     #expect(
       command.text(format: .aligned(columns: 80))
@@ -70,7 +70,7 @@ struct CacheCommandTests {
     #expect(json.names == ["path", "documents", "bytes", "oldest", "posters", "posterBytes"])
   }
 
-  @Test func `Nothing is told as such`() {
+  @Test func `An empty cache is described as empty`() {
     let nothing = CacheCommand.Contents(path: nil, documents: 0, bytes: 0, oldest: nil)
     #expect(
       CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80))
@@ -82,7 +82,7 @@ struct CacheCommandTests {
     #expect(CacheCommand.cleared(posters) == "Cleared 1 poster.\n")
   }
 
-  @Test func `Sizes are in words`() {
+  @Test func `Sizes are written in units`() {
     #expect(CacheCommand.size(0) == "0 bytes")
     #expect(CacheCommand.size(1023) == "1023 bytes")
     #expect(CacheCommand.size(1536) == "1.5 KiB")
@@ -92,7 +92,7 @@ struct CacheCommandTests {
 }
 
 struct SourceEventLogTests {
-  @Test func `What came of it is one line, the worst of all`() {
+  @Test func `The verdict is one line with the worst finding`() {
     let log = SourceEventLog()
     #expect(log.notice == nil)
     log.take(.answered)
@@ -110,7 +110,7 @@ struct SourceEventLogTests {
     #expect(log.notice == "there is no connection, so this is from the built-in catalogue")
   }
 
-  @Test func `A wait is told as it comes`() async {
+  @Test func `A wait is reported in real time`() async {
     await confirmation { said in
       let log = SourceEventLog {
         #expect($0 == "the service is out of order; trying again in 2 seconds")

@@ -17,7 +17,7 @@ struct LibraryCommandTests {
     (1, "The only backup is 2026-11-20, in /x/backups"),
     (2, "The newest of 2 backups is 2026-11-21, in /x/backups"),
   ])
-  func `The last backup is named, among however many`(count: Int, line: String) {
+  func `The latest of several backups is named`(count: Int, line: String) {
     let contents = LibraryCommand.Contents(
       path: "/x/library.db", exists: true, bytes: 4096, films: 1,
       backups: (0..<count).map { backup("2026-11-2\($0)", step: $0 + 1) },
@@ -56,7 +56,7 @@ struct LibraryCommandTests {
           + "length known for 2 of 3 films"
       ),
     ] as [([(Int?, Int)], String, String)])
-  func `Totals say what is counted and for how many films the length is known`(
+  func `Totals state what is counted and for how many films the length is known`(
     films: [(Int?, Int)], first: String, second: String
   ) throws {
     let lines = try statistics(films).split(separator: "\n", omittingEmptySubsequences: false)
@@ -64,7 +64,7 @@ struct LibraryCommandTests {
     #expect(lines.dropFirst().first.map(String.init) == second)
   }
 
-  @Test func `Genres and directors say for how many films they are known`() throws {
+  @Test func `Genres and directors state how many films they cover`() throws {
     let library = InMemoryMovieLibrary()
     for number in 0..<3 {
       let movie = LibraryMovie(
@@ -92,7 +92,7 @@ struct LibraryCommandTests {
   }
 
   @Test(arguments: [OutputFormat.json, .tabbed, .aligned(columns: 80)])
-  func `Statistics of a list count the tags of its films alone`(format: OutputFormat) throws {
+  func `Statistics of a list count only the tags of its films`(format: OutputFormat) throws {
     let library = InMemoryMovieLibrary()
     let marker = MovieMarkInteractor(library: library)
     let now = Timestamp(seconds: 1_780_000_000)
@@ -104,7 +104,7 @@ struct LibraryCommandTests {
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
   }
 
-  @Test func `History tells a person that there are earlier steps, and how to see them`() throws {
+  @Test func `Plain history tells how to see earlier steps`() throws {
     let library = InMemoryMovieLibrary()
     let command = HistoryCommand(library: library)
     for number in 0..<25 {

@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  @Test func `Without a list it is the one that the browser opens with, and 20 films`() async throws
-  {
+  @Test func `The default is the browser's first list with 20 films`() async throws {
     let found = try await identifiers(.init())
     #expect(found == films(0..<20).map(\.id.text))
   }
@@ -47,7 +46,7 @@ import Testing
     ListWords(years: "1990..1999"), .init(genres: ["drama"]),
     .init(genres: ["!horror"]), .init(genres: ["-horror"], years: "1977"),
   ])
-  func `An unnamed list with a filter searches all films, not the popular ones`(
+  func `A filter without a list searches all films, not the popular ones`(
     arguments: ListWords
   ) async throws {
     let old = film("Old", 1977, genres: [.drama], released: "1995-05-05")
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["!horror", "-horror"])
-  func `An excluded genre is excluded`(word: String) async throws {
+  func `An excluded genre is left out`(word: String) async throws {
     let store = InMemoryMovieDataStore([
       film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama, .horror]),
       film("C", 2003, genres: [.drama]), film("D", 2004),
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFormat.tabbed, .json, .aligned(columns: 80)])
-  func `Similar films are called similar`(format: OutputFormat) async throws {
+  func `Similar films are labeled as similar`(format: OutputFormat) async throws {
     let reports = ReportedLines()
     func run(_ store: any MovieDataStore) async throws(CommandFailure) -> String {
       try await ListCommand(store: store, today: day("2026-07-01")) { reports.add($0) }
@@ -94,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 0), (20, 5), (1, 0), (3, 97), (101, 0)])
-  func `What the opening has brought is not asked for again`(limit: Int, offset: Int) async throws {
+  func `Films of the opening list are not fetched again`(limit: Int, offset: Int) async throws {
     let all = InMemoryMovieDataStore(films(0..<250), offering: .only([.allTime]))
     let found = try await identifiers(
       .init(limit: String(limit), offset: String(offset)), on: all)
@@ -106,13 +105,13 @@ import Testing
   @Test(arguments: [
     (1, 0), (20, 0), (100, 0), (101, 0), (230, 5), (1_000_000, 0), (10, 245), (20, 20),
   ])
-  func `Limit and offset cut a window, across batches`(limit: Int, offset: Int) async throws {
+  func `Limit and offset select a window across batches`(limit: Int, offset: Int) async throws {
     let found = try await identifiers(
       .init(list: "all-time", limit: String(limit), offset: String(offset)))
     #expect(found == films(offset..<min(250, offset + limit)).map(\.id.text))
   }
 
-  @Test func `A film that two batches have is written once`() async throws {
+  @Test func `A film in two batches is written once`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     async let found = identifiers(.init(list: "all-time", limit: "150"), on: scripted)
     try await scripted.batches.next().answer(batch(0..<100, next: 100))
@@ -127,7 +126,7 @@ import Testing
     #expect(scripted.unclaimed.isEmpty)
   }
 
-  @Test func `Everything on the command line is asked for`() async throws {
+  @Test func `Every filter on the command line reaches the query`() async throws {
     let arguments = ListWords(
       list: "1970s", sort: "title:desc", genres: ["drama", "sci-fi"], years: "1972..1975")
     _ = await failure(arguments)
@@ -142,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `A search asks for titles`() async throws {
+  @Test func `A search queries titles`() async throws {
     #expect(try await identifiers(.init(search: "FILM 0042")) == ["film-42"])
     #expect(store.requests.last?.query.scope == .search("FILM 0042"))
   }
@@ -154,7 +153,7 @@ import Testing
     .init(years: "x"), .init(limit: "0"), .init(limit: "-1"), .init(offset: "x"),
     .init(limit: "1000001"), .init(list: "\u{1B}[2J\nx"),
   ])
-  func `What is not understood is asked of nobody`(arguments: ListWords) async throws {
+  func `Invalid options send no query`(arguments: ListWords) async throws {
     let failure = try #require(await failure(arguments))
     #expect(failure.kind == .usage)
     #expect(failure.output.isEmpty)
@@ -167,7 +166,7 @@ import Testing
     .init(list: "all-time", offset: "250"), .init(genres: ["war"]), .init(search: "…"),
     .init(search: "\u{1B}[31m\nevil"),
   ])
-  func `Nothing found is a failure with an empty array`(arguments: ListWords)
+  func `No matches is a failure with an empty array`(arguments: ListWords)
     async throws
   {
     let plain = try #require(await failure(arguments))
@@ -189,7 +188,7 @@ import Testing
     (.init(genres: ["war"]), "ask for something else"),
     (.init(genres: ["war"], years: "1801"), "ask for fewer things at once"),
   ])
-  func `Nothing found is said of what was asked for`(
+  func `The message for no matches names the query`(
     arguments: ListWords, message: String
   ) async throws {
     let failure = try #require(await failure(arguments))
@@ -197,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Popular says from which day it counts back, where that is not today`(
+  func `Popular names the day it counts back from when that is not today`(
     isBuiltIn: Bool
   ) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
@@ -216,7 +215,7 @@ import Testing
     #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
   }
 
-  @Test func `A list that the source does not have is a failure that names those it has`()
+  @Test func `A list missing from the source fails and names the available lists`()
     async throws
   {
     let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
@@ -227,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: ["now-playing", "upcoming", "trending", "trending-today", "top-rated"])
-  func `A list that needs the service says that a free key brings it`(list: String) async throws {
+  func `A list that needs the service mentions the free key`(list: String) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
     offering.isLocal = true
     let failure = try #require(
@@ -244,7 +243,7 @@ import Testing
     .rateLimited(retryAfter: nil), .serviceUnavailable, .invalidResponse, .library(.unreadable),
     .cancelled,
   ])
-  func `What the source cannot do is one line with a hint`(error: MovieDataError) async throws {
+  func `An unsupported query is one line with a hint`(error: MovieDataError) async throws {
     store.fail(with: error)
     for arguments in [ListWords(), .init(list: "all-time")] {
       let failure = try #require(await failure(arguments))
@@ -254,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func `A batch that fails after others leaves nothing half written`() async throws {
+  @Test func `A batch that fails later leaves no partial output`() async throws {
     store.fail(at: 100, with: .offline)
     let failure = try #require(await failure(.init(list: "all-time", limit: "200")))
     #expect(failure.output.isEmpty)

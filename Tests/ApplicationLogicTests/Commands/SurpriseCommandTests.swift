@@ -30,7 +30,7 @@ struct SurpriseCommandTests {
     }
   }
 
-  @Test func `The seed that was drawn is written, and chooses the film again`() async throws {
+  @Test func `The drawn seed is written and selects the same film again`() async throws {
     for drawn in UInt64(1)...20 {
       let text = try await run(.init(), drawn: drawn)
       #expect(text.contains("\nseed\t\(drawn)\n"))
@@ -39,7 +39,7 @@ struct SurpriseCommandTests {
     }
   }
 
-  @Test func `JSON is a film with two members more`() async throws {
+  @Test func `JSON is a film with two extra members`() async throws {
     let text = try await run(.init(seed: "7"), format: .json)
     #expect(JSONValue(written: text) != nil)
     #expect(text.contains("\"seed\": 7,"))
@@ -47,20 +47,20 @@ struct SurpriseCommandTests {
     #expect(text.contains("\"directors\""))
   }
 
-  @Test func `For people it is the page of the film with its reason`() async throws {
+  @Test func `Plain output is the film's page with the reason`() async throws {
     let text = try await run(.init(seed: "7"), format: .aligned(columns: 60))
     #expect(text.contains("\nSeed 7\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 60 })
   }
 
-  @Test func `A decade is kept to`() async throws {
+  @Test func `A decade filter applies`() async throws {
     for seed in 0..<20 {
       let text = try await run(.init(decade: "70s", seed: String(seed)))
       #expect(text.contains("\nyear\t197"))
     }
   }
 
-  @Test func `Where nothing fits, one line says so and the exit code is that of nothing found`()
+  @Test func `No matching film is one line and the exit code for no matches`()
     async
   {
     let failure = await failure(.init(genres: ["western"]))
@@ -89,7 +89,7 @@ struct SurpriseCommandTests {
     ).run(arguments.options, drawn: 1, format: .tabbed)
   }
 
-  @Test func `Films that were seen are left out, and --any includes them`() async throws {
+  @Test func `Seen films are skipped unless --any is given`() async throws {
     for seed in 0..<20 {
       let text = try await surprise(.init(seed: String(seed)), marked: 0..<3)
       #expect(text.contains("\nid\tfilm-3\n"))
@@ -106,7 +106,7 @@ struct SurpriseCommandTests {
     #expect(any == (try await surprise(.init(seed: "5"), marked: 0..<0)))
   }
 
-  @Test func `Marks that cannot be read are reported, and a film is chosen all the same`()
+  @Test func `Unreadable marks are reported and a film is still chosen`()
     async throws
   {
     let reports = ReportedLines()
@@ -120,7 +120,7 @@ struct SurpriseCommandTests {
     #expect(reports.lines.count == 1)
   }
 
-  @Test func `An excluded genre is excluded`() async throws {
+  @Test func `An excluded genre is left out`() async throws {
     let store = InMemoryMovieDataStore([
       film("A", 2001, genres: [.horror]), film("B", 2002, genres: [.drama]),
     ])
@@ -139,7 +139,7 @@ struct SurpriseCommandTests {
     (.init(seed: "-1"), "--seed takes a whole number from 0 to 999999999"),
     (.init(seed: "one"), "--seed takes a whole number"),
   ])
-  func `What is not understood is named`(
+  func `An invalid option is named`(
     arguments: SurpriseWords, text: String
   ) async {
     let failure = await failure(arguments)
@@ -147,7 +147,7 @@ struct SurpriseCommandTests {
     #expect(failure?.message.contains(text) == true)
   }
 
-  @Test func `A source without themes says which one has them`() async {
+  @Test func `A source without themes names a source that has them`() async {
     let store = InMemoryMovieDataStore(films(0..<3))
     await #expect(throws: CommandFailure.self) {
       try await SurpriseCommand(store: store, today: day("2026-07-01"))

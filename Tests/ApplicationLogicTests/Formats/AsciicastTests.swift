@@ -4,7 +4,7 @@ import Testing
 
 /// The lines of a recording.
 struct AsciicastTests {
-  @Test func `The header tells the size, the time and the terminal`() {
+  @Test func `The header contains size, time and terminal`() {
     #expect(
       Asciicast.header(size: .init(columns: 80, rows: 24), timestamp: 5, terminal: "xterm")
         .filter { $0 != "\n" && $0 != " " }
@@ -14,7 +14,7 @@ struct AsciicastTests {
     #expect(bare == "{\"version\": 2, \"width\": 1, \"height\": 2, \"timestamp\": 5}\n")
   }
 
-  @Test func `What happened is a line each`() {
+  @Test func `Each event is one line`() {
     var cast = Asciicast()
     #expect(
       cast.line(.output, Array("\u{1B}[m\"\\é\r\n".utf8), at: .milliseconds(1250))
@@ -26,7 +26,7 @@ struct AsciicastTests {
   }
 
   @Test(arguments: ["é", "漢", "🎬"])
-  func `A character that is cut waits for its rest, each stream for its own`(text: String) {
+  func `A split character waits for its remaining bytes, per stream`(text: String) {
     let bytes = Array(text.utf8)
     for cut in 1..<bytes.count {
       var cast = Asciicast()
@@ -36,7 +36,7 @@ struct AsciicastTests {
     }
   }
 
-  @Test func `What is no text is replaced and holds nothing up`() {
+  @Test func `Invalid UTF-8 is replaced without delaying output`() {
     for bytes: [UInt8] in [[0xFF], [0x80], [0xC0], [0xF8], [0x80, 0x80, 0x80, 0x80]] {
       var cast = Asciicast()
       #expect(cast.line(.input, bytes, at: .zero).unicodeScalars.contains("\u{FFFD}"))

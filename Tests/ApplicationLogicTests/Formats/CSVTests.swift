@@ -9,7 +9,7 @@ import Testing
 struct CSVTests {
   private func table(_ text: String) -> CSVTable { CSVTable(Array(text.utf8)) }
 
-  @Test func `Values, quotes, commas and line ends inside them`() {
+  @Test func `Quoted values may contain quotes, commas and line ends`() {
     let found = table("a,b,c\r\n1,\"x, y\",\"he said \"\"no\"\"\"\r\n,\"two\r\nlines\",\r\n")
     #expect(found.names == ["a", "b", "c"])
     #expect(
@@ -18,7 +18,7 @@ struct CSVTests {
     #expect(found.flaws.isEmpty)
   }
 
-  @Test func `One's own lists come back as they were, whatever is in a title or a note`() {
+  @Test func `Library lists round-trip with any title and note`() {
     let texts = ["\"\u{301}quoted", "a,b", " edge", "two\nlines", "plain"]
     let entries = texts.map { text in
       var marks = MovieMarks()
@@ -31,13 +31,13 @@ struct CSVTests {
     #expect(found.rows.map { found.value("note", of: $0) } == texts.map { "note on \($0)" })
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"]) func `Every kind of line end`(end: String) {
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `Every kind of line end is accepted`(end: String) {
     let found = table(["a,b", "1,2", "", "\"x\ny\",4", "5,6"].joined(separator: end))
     #expect(found.rows.map(\.cells) == [["1", "2"], ["x\ny", "4"], ["5", "6"]])
     #expect(found.rows.map(\.line) == [2, 4, 6])
   }
 
-  @Test func `A mark of UTF-8 is no part of the first name, and case does not matter in names`() {
+  @Test func `A byte order mark is skipped and column names ignore case`() {
     let found = table("\u{FEFF}Name, Year \n\"Amélie\",2001\n")
     #expect(found.names == ["Name", "Year "])
     #expect(found.has("name") && !found.has("Title"))
@@ -45,7 +45,7 @@ struct CSVTests {
     #expect(found.value("Title", of: found.rows[0]).isEmpty)
   }
 
-  @Test func `Lines with too few or too many values are named and left out`() {
+  @Test func `Rows with missing or extra values are reported and skipped`() {
     let found = table("a,b\n1,2\n3\n4,5,6\n7,8\n")
     #expect(found.rows.map(\.cells) == [["1", "2"], ["7", "8"]])
     #expect(
@@ -55,22 +55,23 @@ struct CSVTests {
       ])
   }
 
-  @Test func `A quote that never ends is named, and what is before it is there`() {
+  @Test func `An unterminated quote is reported and earlier rows are kept`() {
     let found = table("a,b\n1,2\n3,\"four\nfive,6\n")
     #expect(found.rows.map(\.cells) == [["1", "2"]])
     #expect(found.flaws == [.init(line: 3, what: "begins a quote that never ends")])
   }
 
-  @Test func `What stands behind a quote and quotes inside a value are kept`() {
+  @Test func `Text after a closing quote and quotes inside a value are kept`() {
     #expect(table("a\n\"x\"y\n5\" nails\n").rows.map(\.cells) == [["xy"], ["5\" nails"]])
   }
 
-  @Test(arguments: ["", "\n\n", "\u{FEFF}", "a,b", "\""]) func `Nothing is read from`(text: String)
-  {
+  @Test(arguments: ["", "\n\n", "\u{FEFF}", "a,b", "\""]) func `Empty input has no rows`(
+    text: String
+  ) {
     #expect(table(text).rows.isEmpty)
   }
 
-  @Test func `What is written is read again as it was`() {
+  @Test func `Written CSV reads back unchanged`() {
     var numbers = SeededNumbers(1)
     let parts = ["a", "é", "\"", ",", "\n", "\r", "\r\n", " ", "日本", "\u{FEFF}", "'", "\t", "🎬"]
     for _ in 0..<400 {
@@ -92,7 +93,7 @@ struct CSVTests {
     }
   }
 
-  @Test func `Whatever the bytes are, every line is either read or named`() {
+  @Test func `Every row of arbitrary bytes is either read or reported`() {
     var numbers = SeededNumbers(2)
     let sample = Array("a,b,c\r\n1,\"x, y\",z\r\n\"q\"\"q\",\"l\nl\",\r\n4,5,6\r\n".utf8)
     for _ in 0..<1000 {

@@ -27,7 +27,7 @@ struct JSONScannerTests {
     (#""\ud83c x \udfac\u0041""#, .string("\u{FFFD} x \u{FFFD}A")),
     ("1e999", .number(.infinity)), ("\u{FEFF}\"é\"", .string("é")),
   ])
-  func `A value`(text: String, expected: JSONValue) throws {
+  func `Each kind of value parses`(text: String, expected: JSONValue) throws {
     #expect(try value(text) == expected)
     try skip(text)
   }
@@ -40,16 +40,16 @@ struct JSONScannerTests {
     "'a'", "NaN", "1e", "+", "\"\t\"", "[01]", "[1 2]", "\u{0}", "[\u{0}]", "{\"a\" 1}", "// a\n1",
     "\"\\",
   ])
-  func `What is no JSON`(text: String) {
+  func `Invalid JSON is rejected`(text: String) {
     #expect(throws: JSONFailure.self) { try value(text) }
     #expect(throws: JSONFailure.self) { try skip(text) }
   }
 
-  @Test func `The line of what is wrong is told`() {
+  @Test func `An error names its line`() {
     #expect(throws: JSONFailure.malformed(line: 3)) { try value("[1,\n2,\n!\n]") }
   }
 
-  @Test func `Values may lie deep in each other, but not without end`() throws {
+  @Test func `Nesting is limited`() throws {
     #expect(throws: Never.self) {
       try value(String(repeating: "[", count: 100) + String(repeating: "]", count: 100))
     }
@@ -58,7 +58,7 @@ struct JSONScannerTests {
     }
   }
 
-  @Test func `What the program writes is read as it was`() throws {
+  @Test func `The program's own output parses unchanged`() throws {
     var numbers = SeededNumbers(3)
     let parts = [
       "a", "\"", "\\", "\n", "\u{1B}", "\u{0}", "é", "日", "🎬", "\u{202E}", "\u{2028}", "/",
@@ -78,7 +78,7 @@ struct JSONScannerTests {
     }
   }
 
-  @Test func `Whatever the bytes are, it ends`() {
+  @Test func `Parsing arbitrary bytes terminates`() {
     var numbers = SeededNumbers(4)
     let sample = Array(#"{"a": [1, -2.5e3, "x\u00e9\n"], "b": {"c": null, "d": true}}"#.utf8)
     for _ in 0..<1000 {

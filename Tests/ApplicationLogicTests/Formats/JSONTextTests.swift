@@ -10,7 +10,7 @@ import Testing
 #endif
 
 struct JSONTextTests {
-  @Test func `Values are written in lines, members in their order`() {
+  @Test func `Values are indented and members keep their order`() {
     let value = JSONText.members([
       ("b", .string("x")), ("a", .array([.integer(-1), .number(7.5)])), ("none", nil),
       ("empty", .array([])), ("object", .members([])),
@@ -30,7 +30,7 @@ struct JSONTextTests {
   }
 
   @Test(arguments: 0..<300)
-  func `Any text comes back as it was, and nothing in between is obeyed`(seed: Int) throws {
+  func `Any text round-trips as an escaped string`(seed: Int) throws {
     let text = randomText(seed) + "\"\\\u{7F}\u{9B}/\u{2028}"
     let written = JSONText.string(text).text
     #expect(JSONValue(written: written) == .string(text))
@@ -42,17 +42,17 @@ struct JSONTextTests {
   }
 
   @Test(arguments: [0, 7.9, 10, -0.5, 1e300, 1e-300, 0.1 + 0.2])
-  func `Numbers come back as they were`(number: Double) throws {
+  func `Numbers round-trip`(number: Double) throws {
     #expect(JSONValue(written: JSONText.number(number).text) == .number(number))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `What is no number is null`(number: Double) throws {
+  func `Non-finite numbers become null`(number: Double) throws {
     #expect(JSONValue(written: JSONText.number(number).text) == .null)
   }
 
   @Test(arguments: 0..<100)
-  func `A reader of other people reads what is written`(seed: Int) throws {
+  func `Other JSON readers accept the output`(seed: Int) throws {
     let text = randomText(seed) + "\"\\\u{7F}\u{9B}/\u{2028}"
     let value = JSONText.members([(text, .array([.string(text), .string("")])), ("", .array([]))])
     for written in [value.text, value.line, value.compact] {

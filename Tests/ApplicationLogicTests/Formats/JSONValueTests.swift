@@ -27,7 +27,7 @@ import Testing
     (#"["a\\u0000b"]"#, .array([.string(#"a\u0000b"#)])),
     ("\u{FEFF}[1]", .array([.integer(1)])),
   ])
-  func `A text becomes the value that it means`(text: String, value: JSONValue) throws {
+  func `Text parses to the expected value`(text: String, value: JSONValue) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)) == value)
   }
 
@@ -35,11 +35,11 @@ import Testing
     "", " ", "{", "[", "]", #"{"a"}"#, #"{"a":}"#, "[1 2]", "[1]x", "[1][2]", "nul", #""abc"#,
     "<html><body>502</body></html>", "[1,", "{\"a\":1}\0", "\0", "[\"\0\"]", "--1",
   ])
-  func `What is not JSON is refused`(text: String) {
+  func `Invalid JSON is refused`(text: String) {
     #expect(throws: JSONFailure.malformed(line: 1)) { try JSONValue(parsing: Array(text.utf8)) }
   }
 
-  @Test func `Nesting is followed so far and no further`() throws {
+  @Test func `Nesting is parsed up to the limit`() throws {
     func nested(_ depth: Int, _ open: String = "[", _ close: String = "]") -> [UInt8] {
       Array(
         (String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
@@ -60,7 +60,7 @@ import Testing
     #expect(try JSONValue(parsing: [UInt8]("[2]".utf8)) == .array([.integer(2)]))
   }
 
-  @Test func `Bytes that are no UTF-8 cost one character, not the text`() throws {
+  @Test func `Invalid UTF-8 is replaced by one character each`() throws {
     let bytes = Array(#"{"title":"A"#.utf8) + [0xFF, 0xC3] + Array(#"B","id":7}"#.utf8)
     let value = try JSONValue(parsing: bytes)
     #expect(value["id"]?.integer == 7)
@@ -71,7 +71,7 @@ import Testing
     #expect(zero == .array([.string("ab\0c"), .integer(3)]))
   }
 
-  @Test func `Members keep their order, and the last of one name counts`() throws {
+  @Test func `Members keep their order and the last duplicate wins`() throws {
     let value = try JSONValue(parsing: Array(#"{"b":1,"a":2,"b":[3]}"#.utf8))
     #expect(value.names == ["b", "a", "b"])
     #expect(value["b"] == .array([.integer(3)]))
@@ -81,7 +81,7 @@ import Testing
     #expect(object == ["x": .integer(1)] && object["y"] == nil)
   }
 
-  @Test func `Asking for the wrong kind gives nothing`() throws {
+  @Test func `Reading a value as the wrong type returns nil`() throws {
     let value = try JSONValue(
       parsing:
         Array(
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever is written is read again, and damage never ends the program`() throws {
+  @Test func `Written values read back, and damaged text never traps`() throws {
     var numbers = SeededNumbers(42)
     for _ in 0..<500 {
       let value = randomValue(5, &numbers)
@@ -180,13 +180,13 @@ import Testing
     }
   }
 
-  @Test func `More values than are wanted are refused`() throws {
+  @Test func `More values than the limit are refused`() throws {
     let text = Array(#"{"a":[0,{"b":null}],"c":""}"#.utf8)
     #expect(throws: Never.self) { try JSONValue(parsing: text, mostValues: 6) }
     #expect(throws: JSONFailure.tooManyValues) { try JSONValue(parsing: text, mostValues: 5) }
   }
 
-  @Test func `Only what takes a fraction of a frame is read where it is asked for`() {
+  @Test func `Only values that parse within a fraction of a frame parse synchronously`() {
     func text(_ piece: String, _ count: Int) -> [UInt8] {
       Array(repeatElement(Array(piece.utf8), count: count).joined())
     }

@@ -18,12 +18,12 @@ struct MarkWordsTests {
   }
 
   @Test(arguments: ["", "tomorrow", "Today", "2026-02-30", "22.11.2026"])
-  func `Anything else is no day`(word: String) {
+  func `Other words are not days`(word: String) {
     #expect(throws: MarkWords.Problem.noDay) { try words.day(word) }
     #expect(throws: MarkWords.Problem.noDay) { try words.viewing(word) }
   }
 
-  @Test func `A viewing to come is a day that is not allowed`() throws {
+  @Test func `A viewing in the future is not allowed`() throws {
     #expect(try words.day("2026-11-23") == day("2026-11-23"))
     let error = MarkError.dayToCome(day("2026-11-23"), today: day("2026-11-22"))
     #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing("2026-11-23") }
@@ -36,7 +36,7 @@ struct MarkWordsTests {
     (.untag, "film noir", .noTag("film noir")), (.note, "Worth it.", .note("Worth it.")),
     (.removeNote, "", .note("")),
   ])
-  func `A name and its value mark`(name: MarkWords.Name, text: String, change: MarkChange) throws {
+  func `A name with a value marks`(name: MarkWords.Name, text: String, change: MarkChange) throws {
     #expect(try words.change(name, text) == change)
   }
 
@@ -49,12 +49,12 @@ struct MarkWordsTests {
     (.untag, "", "a tag is a word, as in tag-film noir"),
     (.removeNote, "it", "nothing follows remove-note"),
   ])
-  func `What cannot be meant is said`(name: MarkWords.Name, text: String, message: String) {
+  func `Invalid marks are explained`(name: MarkWords.Name, text: String, message: String) {
     let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }
     #expect(error?.kind == .usage && error?.message == message)
   }
 
-  @Test func `Every value that is offered can be read`() throws {
+  @Test func `Every offered value parses`() throws {
     for name in MarkWords.Name.allCases {
       for value in name.values(tags: ["noir", "film noir"]) { _ = try words.change(name, value) }
     }

@@ -30,7 +30,7 @@ struct MovieOutputTests {
     return movie
   }()
 
-  @Test func `The names that are written are those that are documented`() throws {
+  @Test func `The member names match the documentation`() throws {
     let page = try #require(Repository.text(of: "docs/commands.md"))
     let json = try #require(page.split(separator: "### JSON").last)
     let documented = json.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -48,7 +48,7 @@ struct MovieOutputTests {
     #expect(similar.elements.first?.names == Array(documented.prefix(16)) + ["match"])
   }
 
-  @Test func `The facts in fields are those that are documented`() throws {
+  @Test func `The facts of tabbed output match the documentation`() throws {
     let page = try #require(Repository.text(of: "docs/commands.md"))
     let section = try #require(page.split(separator: "### Fields of `detail`").last)
     let list = try #require(section.split(separator: "\n\n").dropFirst().first)
@@ -62,7 +62,7 @@ struct MovieOutputTests {
     #expect(written == documented)
   }
 
-  @Test func `What is not known is left out`() throws {
+  @Test func `Unknown values are omitted`() throws {
     let bare = MovieSummary(id: MovieIdentifier("x"), title: "T")
     let object = try #require(JSONValue(written: MovieJSON.object(MovieDetail(summary: bare))))
     #expect(object.names == ["id", "title"])
@@ -72,7 +72,7 @@ struct MovieOutputTests {
     #expect(MovieText.list([bare], format: .aligned(columns: 80)) == "T\n")
   }
 
-  @Test func `JSON has the types that are documented`() throws {
+  @Test func `JSON types match the documentation`() throws {
     let object = try #require(JSONValue(written: MovieJSON.object(everything)))
     #expect(object["releaseDate"] == .string("1949-09-01"))
     #expect(object["runtime"] == .integer(104))
@@ -86,7 +86,7 @@ struct MovieOutputTests {
   }
 
   @Test(arguments: [0, 1, 10, 20, 40, 80, 120, 300])
-  func `Columns are aligned by what a terminal shows, and fit`(columns: Int) {
+  func `Columns are aligned by display width and fit the terminal`(columns: Int) {
     let movies = Gallery.wide + Gallery.classics + Gallery.hostile
     let text = MovieText.list(movies, format: .aligned(columns: columns))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -103,7 +103,7 @@ struct MovieOutputTests {
     }
   }
 
-  @Test func `Fields are seven, whatever the titles hold`() {
+  @Test func `Tabbed output has seven fields for any title`() {
     let movies = Gallery.wide + Gallery.hostile
     let lines = MovieText.list(movies, format: .tabbed).split(separator: "\n")
     #expect(lines.count == movies.count)
@@ -111,7 +111,7 @@ struct MovieOutputTests {
   }
 
   @Test(arguments: [OutputFormat.tabbed, .aligned(columns: 80), .aligned(columns: 20), .json])
-  func `Nothing that a terminal obeys reaches the output`(format: OutputFormat) {
+  func `No control sequence reaches the output`(format: OutputFormat) {
     let output =
       MovieText.detail(Gallery.hostileDetail, format: format)
       + MovieText.list(Gallery.hostile + [Gallery.hostileDetail.summary], format: format)
@@ -124,7 +124,7 @@ struct MovieOutputTests {
     if case .aligned = format { #expect(!output.contains("\t")) }
   }
 
-  @Test func `Where a film can be watched names JustWatch in every format`() throws {
+  @Test func `Watch offers credit JustWatch in every format`() throws {
     let options = try #require(everything.watchOptions)
     #expect(
       MovieText.options(options, of: everything, format: .aligned(columns: 80)) == """

@@ -11,13 +11,13 @@ struct OptionValuesTests {
     ("science fiction", .genre(.scienceFiction)), ("tv-movie", .genre(.tvMovie)),
     ("1970s", .decade(1970)), ("2020s", .decade(2020)),
   ])
-  func `Lists have names`(word: String, list: MovieList) throws {
+  func `Lists parse by name`(word: String, list: MovieList) throws {
     #expect(try OptionValues.list(word) == list)
     #expect(try OptionValues.list(OptionValues.name(of: list)) == list)
   }
 
   @Test(arguments: ["", "poplar", "1975s", "70s", "s", "19700s", "x970s", "\u{1B}[2J", "search"])
-  func `Other words are no lists`(word: String) {
+  func `Other words are not lists`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.list(word) }
   }
 
@@ -28,18 +28,18 @@ struct OptionValuesTests {
     ("date", MovieSort(by: .releaseDate)),
     ("runtime:DESC", MovieSort(by: .runtime)),
   ])
-  func `Orders have names and directions`(word: String, sort: MovieSort) throws {
+  func `Orders parse with names and directions`(word: String, sort: MovieSort) throws {
     #expect(try OptionValues.sort(word, among: MovieSortAttribute.allCases) == sort)
   }
 
   @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])
-  func `Other words are no orders`(word: String) {
+  func `Other words are not orders`(word: String) {
     expectUsage { () throws(CommandFailure) in
       _ = try OptionValues.sort(word, among: MovieSortAttribute.allCases)
     }
   }
 
-  @Test func `An order that the source does not have is none`() {
+  @Test func `An order the source lacks is refused`() {
     expectUsage { () throws(CommandFailure) in
       _ = try OptionValues.sort("rating", among: [.popularity, .title])
     }
@@ -49,7 +49,7 @@ struct OptionValuesTests {
     ("drama", MovieGenre.drama), ("Science Fiction", .scienceFiction), ("sci-fi", .scienceFiction),
     ("SciFi", .scienceFiction), ("WAR", .war), ("tv movie", .tvMovie),
   ])
-  func `Genres have names`(word: String, genre: MovieGenre) throws {
+  func `Genres parse by name`(word: String, genre: MovieGenre) throws {
     #expect(try OptionValues.genre(word) == genre)
   }
 
@@ -58,19 +58,20 @@ struct OptionValuesTests {
     ("-sci-fi", .scienceFiction, true), ("!Science Fiction", .scienceFiction, true),
     ("\u{2212}war", .war, true),
   ])
-  func `A sign before a genre excludes it`(word: String, genre: MovieGenre, isExcluded: Bool) throws
+  func `A minus before a genre excludes it`(word: String, genre: MovieGenre, isExcluded: Bool)
+    throws
   {
     let filter = try OptionValues.genreFilter(word)
     #expect(filter.genre == genre && filter.isExcluded == isExcluded)
   }
 
   @Test(arguments: ["!!horror", "--horror", "-!horror", "~horror", "^horror", "!", "-", "!horor"])
-  func `No other sign means a genre`(word: String) {
+  func `No other prefix forms a genre filter`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.genreFilter(word) }
   }
 
   @Test(arguments: ["!horror", "-horror", "~horror", "!popular", "-1970s"])
-  func `A name with a sign before it is never the name without it`(word: String) {
+  func `A prefixed name never parses as the bare name`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.list(word) }
     expectUsage { () throws(CommandFailure) in
@@ -82,7 +83,7 @@ struct OptionValuesTests {
   }
 
   @Test(arguments: ["", "darma", "popular", "dra ma", "\n"])
-  func `Other words are no genres`(word: String) {
+  func `Other words are not genres`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.genre(word) }
   }
 
@@ -90,7 +91,7 @@ struct OptionValuesTests {
     ("1977", 1977...1977), ("1970..1979", 1970...1979), ("1970..", 1970...9999),
     ("..1979", 1...1979), ("0001..9999", 1...9999), ("1977..1977", 1977...1977),
   ])
-  func `Years are one, or two with dots`(word: String, years: ClosedRange<Int>) throws {
+  func `Years are a year or a range with two dots`(word: String, years: ClosedRange<Int>) throws {
     #expect(try OptionValues.years(word) == years)
   }
 
@@ -98,7 +99,7 @@ struct OptionValuesTests {
     "", "..", "...", "77", "19777", "0000", "1979..1970", "1970...1979", "1970-1979", "+197",
     "-197", " 1977", "1977 ", "１９７７", "١٩٧٧", "1970..1975..1979", "197a", "1970..x",
   ])
-  func `Anything else is no years`(word: String) {
+  func `Other words are not years`(word: String) {
     expectUsage { () throws(CommandFailure) in _ = try OptionValues.years(word) }
   }
 
@@ -111,7 +112,7 @@ struct OptionValuesTests {
     "", "0", "101", "-1", "+1", "1.0", "1e1", " 1", "1 ", "0x1", "٣", "99999999999999999999999",
     "a",
   ])
-  func `Anything else is no number`(word: String) {
+  func `Other words are not numbers`(word: String) {
     expectUsage { () throws(CommandFailure) in
       _ = try OptionValues.number(word, of: "--limit", in: 1...100)
     }
@@ -120,7 +121,7 @@ struct OptionValuesTests {
   @Test(arguments: [
     ("poplar", "popular"), ("al-time", "all-time"), ("horor", "horror"), ("trend", "trending"),
   ])
-  func `The nearest list is named`(word: String, nearest: String) {
+  func `An unknown list suggests the nearest name`(word: String, nearest: String) {
     let failure = #expect(throws: CommandFailure.self) { try OptionValues.list(word) }
     #expect(failure?.message.hasSuffix("did you mean \(nearest)?") == true)
   }

@@ -17,13 +17,13 @@ import Testing
     "", " ", "  two  ", "a = b", "[list]", "# no comment", "100 %", "%41", "two\nlines", "\r\n",
     "tab\tand\u{7F}", "\u{0}", "Amélie", "映画", "e\u{301}", "\u{2028}\u{85}", "👩‍👩‍👧", "=", "%",
   ])
-  func `Any value comes back as it was`(value: String) {
+  func `Any value round-trips`(value: String) {
     let text = Self.text([("film", value), ("row", "3")])
     #expect(SessionText(reading: text.text) == text)
     #expect(text.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
   }
 
-  @Test func `Other versions, and what is none, are not read`() {
+  @Test func `Other versions and invalid headers are refused`() {
     let text = Self.text([("row", "3")]).text
     #expect(SessionText(reading: text) != nil)
     for other in ["version = 2", "version = 0", "version = x", "version =", "", "[version]"] {
@@ -37,7 +37,7 @@ import Testing
     #expect(SessionText(reading: text + String(repeating: "#", count: SessionText.limit)) == nil)
   }
 
-  @Test func `Lines that are none are passed over, and the rest counts`() throws {
+  @Test func `Malformed lines are skipped and the others count`() throws {
     let text = try #require(
       SessionText(
         reading: """
@@ -60,7 +60,7 @@ import Testing
     #expect(text.parts[1].number("to") == nil)
   }
 
-  @Test func `A text is as a person would write it`() {
+  @Test func `The text is readable`() {
     #expect(
       Self.text([("list", "genre"), ("of", "Science Fiction")]).text.hasSuffix(
         "\nversion = 1\n\n[list]\nlist = genre\nof = Science Fiction\n"))
