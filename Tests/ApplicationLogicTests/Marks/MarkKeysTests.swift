@@ -17,7 +17,7 @@ import Testing
     try library.entry(of: MovieNames(film(number)))?.marks ?? MovieMarks()
   }
 
-  @Test func `Each key marks, shows it in the row, says so, and takes it back`() async throws {
+  @Test func `Each mark key marks, updates the row, reports it and toggles back`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     for (key, sign, words) in [
@@ -35,7 +35,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list without marks looks as one without a library and is asked about once a batch`()
+  @Test func `An empty library changes no row and is read once per batch`()
     async
   {
     let library = InMemoryMovieLibrary()
@@ -50,7 +50,8 @@ import Testing
     run.end()
   }
 
-  @Test(arguments: [80, 140]) func `A mark on the page is in the row too`(columns: Int) async throws
+  @Test(arguments: [80, 140]) func `A mark on the page appears in the row`(columns: Int)
+    async throws
   {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), columns: columns, library: library)
@@ -67,7 +68,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Undo and redo say what they did and show it`() async throws {
+  @Test func `Undo and redo report and show what they did`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     await run.type("f")
@@ -86,7 +87,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Redo by key redoes the step undone last and nothing that a later change superseded`()
+  @Test func `Redo restores the last undone step unless a later change superseded it`()
     async throws
   {
     let library = InMemoryMovieLibrary()
@@ -110,7 +111,9 @@ import Testing
   }
 
   @Test(arguments: LibraryProblem.allCases, [60, 80, 120])
-  func `What cannot be saved is said and not shown`(problem: LibraryProblem, columns: Int)
+  func `A mark that cannot be saved is reported and not shown`(
+    problem: LibraryProblem, columns: Int
+  )
     async throws
   {
     let library = InMemoryMovieLibrary()
@@ -125,7 +128,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What is undone is read anew, and nothing else`() async throws {
+  @Test func `Undo rereads only the affected marks`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     await run.type("G")
@@ -137,7 +140,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Loading afresh shows what another program has marked`() async throws {
+  @Test func `A refresh shows marks made by another program`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     _ = try MovieMarkInteractor(library: library).mark(
@@ -148,7 +151,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Keys are text where text is typed, and counts stay`() async throws {
+  @Test func `Mark keys are text in text fields, and counts stay`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     await run.type("/fav")

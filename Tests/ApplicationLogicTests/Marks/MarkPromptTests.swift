@@ -23,7 +23,7 @@ import Testing
     await run.press(Key(.enter))
   }
 
-  @Test func `Stars are typed by name, shown, changed and taken away`() async throws {
+  @Test func `Stars are set, shown, changed and removed by name`() async throws {
     let run = await opened()
     await type("j:rate 4.5", in: run)
     #expect(try marks.rating == OwnRating(halves: 9))
@@ -39,7 +39,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Another day is a viewing of its own, and never takes all away`() async throws {
+  @Test func `Another day adds a separate viewing and never removes all`() async throws {
     let run = await opened()
     await type("jV2026-05-01", in: run)
     await run.type("v")
@@ -53,7 +53,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Tags complete to those that there are`() async throws {
+  @Test func `Tags complete to existing tags`() async throws {
     let run = await opened()
     await type("jTfilm noir", in: run)
     #expect(try marks.tags == ["film noir"])
@@ -65,8 +65,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A note is typed by name in one line, or written where nothing follows`() async throws
-  {
+  @Test func `A note typed by name is saved; without text the editor opens`() async throws {
     let run = await opened()
     await type("j:note Fine.", in: run)
     #expect(try marks.note == "Fine.")
@@ -78,7 +77,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Without a film there is nothing to type`() async {
+  @Test func `Without a film there is nothing to mark`() async {
     let run = await BrowserRun.opened(
       MovieDataAdapter(source: ScriptedMovieDataSource(count: 0)), library: library)
     for key in ["*", "n", "V", "T"] {

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     BrowserSession.Ending.interrupted, .terminated, .terminalGone,
   ])
-  func `Whatever ends the browser, the next one goes on with the text`(
+  func `A draft survives any exit and is restored by the next session`(
     ending: BrowserSession.Ending
   ) async throws {
     let run = await opened()
@@ -41,7 +41,7 @@ import Testing
     next.end()
   }
 
-  @Test func `A note that was not changed leaves no draft`() async throws {
+  @Test func `An unchanged note leaves no draft`() async throws {
     try mark("Old")
     let run = await opened()
     await run.type("jn")
@@ -50,8 +50,7 @@ import Testing
     #expect(drafts.kept.isEmpty)
   }
 
-  @Test func `A draft is there while the program is stopped, and goes with the note`() async throws
-  {
+  @Test func `A draft exists while suspended and is deleted when the note is saved`() async throws {
     let run = await opened()
     await run.type("jnText")
     await run.press(.control("z"))
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Where no draft can be kept, the library has the text`(hasDrafts: Bool) async throws {
+  func `Without a draft folder, the library stores the text`(hasDrafts: Bool) async throws {
     drafts.isWritable = false
     let run = await opened(drafts: hasDrafts ? drafts : .some(nil))
     await run.type("jnText")
@@ -73,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Where no draft can be kept, a stop leaves the note of the library as it was`(
+  func `Without a draft folder, suspending keeps the text in the history only`(
     isThrownAway: Bool
   ) async throws {
     drafts.isWritable = false
@@ -94,7 +93,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What can be kept nowhere is known afterwards`() async throws {
+  @Test func `A note that cannot be saved anywhere is reported after exit`() async throws {
     drafts.isWritable = false
     let run = await opened()
     await run.type("jnText")
@@ -109,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `What an editor had saved before it broke off goes on here`(isSaved: Bool) async throws {
+  func `Text saved by an editor that crashed is restored in the note`(isSaved: Bool) async throws {
     drafts.editor = { _ in .failed("was ended by signal 9 and left a draft") }
     drafts.left = "Text and more"
     let run = await opened()
@@ -123,7 +122,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A draft that no editor could take is forgotten with the note that is saved`()
+  @Test func `A draft is deleted on saving even if no editor could open it`()
     async throws
   {
     let first = await opened()

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `What is typed is saved by one key`() {
+  @Test func `One key saves the note`() {
     let note = note()
     type("One?\nTwo.", in: note)
     #expect(note.text.text == "One?\nTwo.")
@@ -43,7 +43,7 @@ import Testing
     #expect(routing.saved == ["One?\nTwo."])
   }
 
-  @Test func `Who changed nothing leaves at once, also by the key that saves`() {
+  @Test func `An unchanged note closes at once, even with the save key`() {
     let note = note("Old")
     note.handle(Key(.escape))
     note.handle(.control("s"))
@@ -60,7 +60,7 @@ import Testing
     (Key.character("y"), 1, 0), (Key(.enter), 1, 0), (.control("s"), 1, 0),
     (.character("n"), 0, 1), (Key(.escape), 0, 0), (.character("x"), 0, 0),
   ])
-  func `Who leaves what was changed is asked`(answer: Key, saved: Int, left: Int) {
+  func `Leaving a changed note asks for confirmation`(answer: Key, saved: Int, left: Int) {
     let note = note("Old")
     type("er", in: note)
     note.handle(Key(.escape))
@@ -74,7 +74,7 @@ import Testing
     #expect(note.isAsking == (answer == .character("x")))
   }
 
-  @Test func `Lines up and down keep the column, and windows the caret`() {
+  @Test func `Line moves keep the column and page moves keep the caret`() {
     let note = note("long line\nab\n\nlong line again\nx\ny\nz", width: 40, height: 3)
     note.handle(Key(.home, .control))
     for _ in 0..<7 { note.handle(Key(.right)) }
@@ -95,7 +95,7 @@ import Testing
     #expect(note.goesOn)
   }
 
-  @Test func `In a text that an editor has made, lines are gone up from where the caret is`() {
+  @Test func `After an external edit, line moves start at the caret`() {
     let note = note("long line again\nab\nlong line again", width: 40)
     note.handle(Key(.up))
     #expect(note.caret.x == 2)
@@ -106,7 +106,7 @@ import Testing
     #expect(note.caret == Point(x: 4, y: 0))
   }
 
-  @Test func `In a window of another size the caret stays where it was in the text`() {
+  @Test func `A resize keeps the caret at its place in the text`() {
     let note = note("one two three four five six seven", width: 40, height: 3)
     note.handle(Key(.home))
     for _ in 0..<4 { note.handle(Key(.right, .control)) }
@@ -119,7 +119,7 @@ import Testing
     #expect(note.caret.x == 10)
   }
 
-  @Test func `A draft comes before what is saved, and says so`() {
+  @Test func `A draft takes precedence over the saved note and is announced`() {
     let draft = note("Old", draft: "Newer")
     #expect(draft.text.text == "Newer")
     #expect(draft.isChanged)
@@ -131,7 +131,7 @@ import Testing
     #expect(same.message == nil)
   }
 
-  @Test func `The limit is told before it is there, and what it cost`() {
+  @Test func `The length limit is announced before it is reached and when text is cut`() {
     let almost = MovieMarks.longestNote - 3
     let note = note(String(repeating: "x", count: almost))
     #expect(note.status == "99,997 of 100,000 characters")
@@ -142,7 +142,7 @@ import Testing
     #expect(note.status == "100,000 of 100,000 characters")
   }
 
-  @Test func `A press puts the caret there`() {
+  @Test func `A click places the caret`() {
     let note = note("one two three\nfour", width: 8)
     note.press(at: Point(x: 2, y: 1))
     #expect(note.text.caret == 10)

@@ -10,7 +10,7 @@ import Testing
   let library = InMemoryMovieLibrary()
   let drafts = RememberingDrafts()
 
-  @Test(arguments: ["n", "N"]) func `A note of several lines is written, shown and changed`(
+  @Test(arguments: ["n", "N"]) func `A note of several lines is written, shown and edited`(
     key: String
   ) async throws {
     let run = await opened()
@@ -36,7 +36,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Nothing is lost without a question`() async throws {
+  @Test func `Unsaved text is never discarded without confirmation`() async throws {
     let run = await opened()
     await run.type("jnText")
     await run.press(Key(.escape))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: LibraryProblem.allCases, [(80, 24), (40, 12)])
-  func `What cannot be saved is told where one writes, and stays there`(
+  func `A failed save is reported in the editor and keeps the text`(
     problem: LibraryProblem, size: (Int, Int)
   ) async throws {
     let run = await opened(columns: size.0, rows: size.1)
@@ -70,7 +70,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What another program has written meanwhile is not written over by accident`()
+  @Test func `A note changed by another program is not overwritten without confirmation`()
     async throws
   {
     let run = await opened()
@@ -86,8 +86,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What comes late opens nothing over a note, which is kept all the same`() async throws
-  {
+  @Test func `A late result opens nothing over a note and is kept`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let run = BrowserRun(store, library: library, drafts: drafts) { _ = try await rests.ask(0) }
@@ -104,7 +103,7 @@ import Testing
     #expect(drafts.kept.map(\.text) == ["Text"])
   }
 
-  @Test func `Another editor changes the text, which is saved afterwards`() async throws {
+  @Test func `The external editor's text is loaded and then saved`() async throws {
     try mark("Old")
     drafts.editor = { .changed($0 + "\nNew") }
     let run = await opened()
@@ -125,7 +124,7 @@ import Testing
     (.tooLong(path: "/x/y"), "all of it is in /x/y"), (.noPlace, "it can be written here"),
     (.unchanged, ""),
   ])
-  func `What does not work is told in a line, and changes nothing`(
+  func `An external editor that fails is reported in one line and changes nothing`(
     result: NoteEditing, words: String
   ) async throws {
     drafts.editor = { _ in result }
@@ -140,7 +139,7 @@ import Testing
     run.end()
   }
 
-  @Test func `By a setting the other editor comes up at once`() async throws {
+  @Test func `A setting opens the external editor at once`() async throws {
     drafts.editor = { _ in .changed("There") }
     let run = await opened(elsewhere: true)
     await run.type("jn")
@@ -159,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50), (10, 3), (1, 1)])
-  func `It works in a window of any size, and in one that changes`(columns: Int, rows: Int)
+  func `The note editor works at any size and through resizes`(columns: Int, rows: Int)
     async throws
   {
     let run = await opened()
@@ -180,7 +179,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The cursor stands where one types`() async throws {
+  @Test func `The terminal cursor is at the caret`() async throws {
     let run = await opened()
     await run.type("jnab")
     let before = run.terminal.frame.cursor
@@ -201,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50)])
-  func `The note on the screen`(columns: Int, rows: Int) async {
+  func `The note editor on screen`(columns: Int, rows: Int) async {
     let store = InMemoryMovieDataStore(Gallery.classics, isLocal: true)
     for (name, keys) in [("note", []), ("note-unsaved", [Key(.escape)])] {
       let run = await BrowserRun.opened(

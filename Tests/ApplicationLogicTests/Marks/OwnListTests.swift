@@ -28,7 +28,7 @@ import Testing
       MovieDataAdapter(source: source), columns: columns, library: library, memory: memory)
   }
 
-  @Test func `A list of favorites is whole, in its order, page after page`() async throws {
+  @Test func `The favorites list is complete and ordered across pages`() async throws {
     let run = await Self.run(try Self.library())
     await run.type(":favorites")
     await run.press(Key(.enter))
@@ -41,7 +41,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The lists that have anything are in the choice, and tags`() async throws {
+  @Test func `Non-empty library lists and tags are in the list picker`() async throws {
     let run = await Self.run(try Self.library(5))
     await run.type("L")
     #expect(run.text.contains("My favorites"))
@@ -65,7 +65,7 @@ import Testing
     empty.end()
   }
 
-  @Test func `A film that loses its mark stays until the list is loaded afresh`() async throws {
+  @Test func `A film that loses its mark stays until the list is refreshed`() async throws {
     let run = await Self.run(try Self.library(5))
     await run.type(":favorites")
     await run.press(Key(.enter))
@@ -80,7 +80,7 @@ import Testing
 
   /// The first cannot put its own lists in the order of ratings.
   @Test(arguments: [allFilms, .everything])
-  func `Orders of one's own lists go by one's own marks, and are come back to`(
+  func `Library lists sort by the user's marks and remember the order`(
     offering: MovieOffering
   ) async throws {
     let library = try Self.library(5)
@@ -101,7 +101,7 @@ import Testing
     next.end()
   }
 
-  @Test func `A film that the source does not have is shown as it was marked`() async throws {
+  @Test func `A film missing from the source is shown as it was marked`() async throws {
     let library = InMemoryMovieLibrary()
     var movie = LibraryMovie(film("Elsewhere", 1950, id: "elsewhere-1950"))
     movie.directors = ["Somebody Else"]
@@ -116,7 +116,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Films that nobody has a name for are rows, pages and notes of their own`()
+  @Test func `Films without any title have separate rows, pages and notes`()
     async throws
   {
     let library = InMemoryMovieLibrary()
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Rows are looked for in the source only where it answers at once`(atOnce: Bool) async throws
+  func `Library rows are looked up only in a source that answers at once`(atOnce: Bool) async throws
   {
     let source = AskedSource(atOnce: atOnce)
     let marked = MarkedMovieDataSource(source, library: try Self.library(5))
@@ -156,7 +156,7 @@ import Testing
     #expect(source.asked.withLock { $0 } == (atOnce ? 5 : 0))
   }
 
-  @Test func `Where the source shows no more of its lists, one's own go on`() async throws {
+  @Test func `Library lists continue past the source's page limit`() async throws {
     let adapter = MovieDataAdapter(
       source: MarkedMovieDataSource(
         ScriptedMovieDataSource(count: 60, lastPage: 2), library: try Self.library()))
@@ -171,7 +171,7 @@ import Testing
     #expect(own.total == 45 && !own.isCutShort && own.nextOffset == nil)
   }
 
-  @Test func `What stands in the way of a list is said in its place`() async throws {
+  @Test func `A list that cannot be read explains why in its place`() async throws {
     let library = try Self.library(5)
     let run = await Self.run(library)
     library.fail(with: .library(.newerVersion))

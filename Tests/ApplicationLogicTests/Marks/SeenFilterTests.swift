@@ -21,7 +21,7 @@ import Testing
     MovieDataAdapter(source: ScriptedMovieDataSource(count: count))
   }
 
-  @Test func `One key goes round: all, dimmed, hidden, all`() async throws {
+  @Test func `One key cycles through all, dimmed and hidden`() async throws {
     let run = await BrowserRun.opened(Self.store(60), library: try Self.library(0..<10))
     let all = run.rows
     await run.type("z")
@@ -39,7 +39,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Hidden rows refill the window from far behind`() async throws {
+  @Test func `Hidden rows are replaced by later films`() async throws {
     // Only every fortieth film is left.
     let seen = (0..<600).filter { $0 % 40 != 0 }
     let run = await BrowserRun.opened(Self.store(600), library: try Self.library(seen))
@@ -53,7 +53,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Nobody loads a whole service for nothing, and a key goes on`() async throws {
+  @Test func `Filling a hidden list stops after a few pages, and a key continues`() async throws {
     let source = ScriptedMovieDataSource(count: 4000)
     let run = await BrowserRun.opened(
       MovieDataAdapter(source: source), library: try Self.library(0..<2000))
@@ -66,8 +66,7 @@ import Testing
     run.end()
   }
 
-  @Test func `What is marked under the cursor stays until the list is loaded afresh`() async throws
-  {
+  @Test func `A film marked under the cursor stays until the list is refreshed`() async throws {
     let run = await BrowserRun.opened(Self.store(30), library: try Self.library(0..<3))
     await run.type("zz")
     #expect(run.chosen?.hasPrefix("Film 0003") == true)
@@ -80,7 +79,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A search finds what is hidden, and one's own lists show it`() async throws {
+  @Test func `Search finds hidden films and library lists show them`() async throws {
     let library = try Self.library(0..<10)
     let store = MovieDataAdapter(
       source: MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library))
@@ -97,7 +96,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A search that is kept hides and refills as lists do; one that is typed finds all`()
+  @Test func `An accepted search hides and refills; a typed search shows all`()
     async throws
   {
     let seen = (0..<200).filter { $0 % 20 != 0 }
@@ -126,7 +125,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A kept search hides when it is asked for by name, and after the next start`()
+  @Test func `A restored search hides seen films, by name and after a restart`()
     async throws
   {
     let memory = RememberingMemory("")
@@ -143,7 +142,7 @@ import Testing
     next.end()
   }
 
-  @Test func `All hidden is said, with the way to show them`() async throws {
+  @Test func `A list with every film hidden explains how to show them`() async throws {
     let run = await BrowserRun.opened(Self.store(10), library: try Self.library(0..<10))
     await run.type("zz")
     #expect(run.text.contains("All of them are hidden."))
@@ -152,7 +151,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The films of somebody tell how many were seen, and so does the page of a series`()
+  @Test func `A person's films and a series page tell how many were seen`()
     async throws
   {
     let library = InMemoryMovieLibrary()
@@ -176,7 +175,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The next start looks through the same seenFilter`() async throws {
+  @Test func `The seen filter is restored at the next start`() async throws {
     let memory = RememberingMemory("")
     let library = try Self.library(0..<5)
     let run = await BrowserRun.opened(Self.store(30), library: library, memory: memory)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: zip("1234567890", 1...10))
-  func `Each digit is so many halves, and rates at once`(key: Character, halves: Int) async throws {
+  func `Each digit rates that many halves at once`(key: Character, halves: Int) async throws {
     let run = await opened()
     await run.type("j*\(key)")
     #expect(try rating() == halves)
@@ -29,7 +29,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Digits that come along lead nowhere, those after them do`() async throws {
+  @Test func `Digits received with the rating digit are dropped; later ones count`() async throws {
     let run = await opened()
     await run.type("j*45j")
     #expect(try rating() == 4)
@@ -44,7 +44,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Only one digit is let go, and only after one that has rated`() async throws {
+  @Test func `Only one extra digit is dropped, and only after a rating`() async throws {
     let run = await opened()
     await run.type("j*412G")
     #expect(try rating() == 4)
@@ -58,7 +58,7 @@ import Testing
     run.end()
   }
 
-  @Test func `No press on the line of keys rates`() async throws {
+  @Test func `Clicks on the key line never rate`() async throws {
     for column in 0..<80 {
       let run = await opened()
       await run.type("*")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `Arrows go by halves, and Enter takes what is shown`() async throws {
+  @Test func `Arrows adjust by halves and Enter applies`() async throws {
     let run = await opened()
     await run.type("j*7")
     await run.type("*")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.backspace), Key(.delete), .character("x")])
-  func `A rating is taken away, and one that is none says nothing`(key: Key) async throws {
+  func `A rating is removed, and removing none reports nothing`(key: Key) async throws {
     let run = await opened()
     await run.type("j*7*")
     await run.press(key)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (20, 5), (200, 50), (12, 3), (1, 1)])
-  func `In a window of any size one key is enough`(columns: Int, rows: Int) async throws {
+  func `One key rates in a window of any size`(columns: Int, rows: Int) async throws {
     let run = await opened(columns: columns, rows: rows)
     await run.type("*7*")
     expectSound(run.terminal.frame, columns, rows)
@@ -116,7 +116,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A click on a number rates, one beside the popup leaves`() async throws {
+  @Test func `A click on a number rates; a click beside the popup closes it`() async throws {
     let run = await opened()
     await run.type("*")
     let row = try #require(run.rows.firstIndex { $0.contains("1  2  3  4") })
@@ -135,7 +135,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Other keys may rate`() async throws {
+  @Test func `The rating keys are configurable`() async throws {
     let run = BrowserRun(
       MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)),
       keyFile: "stars.rate = F1, F2, F3, F4, F5, F6, F7, F8, F9, F10\nstars.remove = 0",

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `It has every viewing, the last first, those without a day at the end`() async throws {
+  @Test func `The diary lists every viewing, latest first and undated last`() async throws {
     let run = await Self.run(try Self.library())
     await Self.open(run)
     #expect(
@@ -55,7 +55,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Rows of one film are chosen one by one`() async throws {
+  @Test func `Viewings of one film are selected separately`() async throws {
     let run = await Self.run(try Self.library())
     await Self.open(run)
     for (place, film) in [3, 1, 2, 1, 5].enumerated() {
@@ -69,7 +69,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The next start goes on at the viewing`() async throws {
+  @Test func `The next start returns to the selected viewing`() async throws {
     let library = try Self.library()
     let memory = RememberingMemory("")
     let first = await Self.run(library, memory: memory)
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 60, 120])
-  func `The day is there wherever the title leaves room`(columns: Int) async throws {
+  func `The day is shown wherever the title leaves room`(columns: Int) async throws {
     let run = await Self.run(try Self.library(), columns: columns)
     await Self.open(run)
     #expect(run.text.contains("2026-05-20") == (columns >= 40))
     run.end()
   }
 
-  @Test func `Line by line every viewing is told with its day`() async throws {
+  @Test func `Plain mode lists every viewing with its day`() async throws {
     let library = try Self.library()
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     let plain = PlainPresenter(
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `Films without a name are a row each`() async throws {
+  @Test func `Untitled films have a row each`() async throws {
     let library = InMemoryMovieLibrary()
     for (title, year) in [("Stop, Thief!", 1933), ("Stop, Thief!", 1953), ("Going", 1933)] {
       let movie = LibraryMovie(names: MovieNames(), title: title, year: year)

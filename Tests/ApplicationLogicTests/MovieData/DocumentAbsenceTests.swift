@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct DocumentAbsenceTests {
   private let name = DocumentName("/3/person/7")
 
-  @Test func `What the service does not have is asked for once, unless somebody insists`()
+  @Test func `A missing document is requested once unless reloaded`()
     async throws
   {
     let fixture = DocumentFixture()
@@ -28,7 +28,7 @@ import Testing
     #expect(fixture.calls.questions.count == 2)
   }
 
-  @Test func `What takes long is decoded elsewhere, and not at hand until it was`() async throws {
+  @Test func `Slow decoding runs in the background and is cached only afterwards`() async throws {
     let fixture = DocumentFixture()
     let elsewhere = Mutex(0)
     let decoding = DocumentDecoding(isQuick: { $0.count < 5 }) { work in

@@ -10,7 +10,7 @@ import Testing
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
-  @Test func `What is fresh is answered without a request`() async {
+  @Test func `A fresh document is returned without a request`() async {
     fixture.keep("kept", film, age: 100, fresh: 101)
     let library = fixture.library()
     #expect(library.atHand(film) == .value("kept"))
@@ -22,7 +22,7 @@ import Testing
     #expect(library.fetchCount == 1)
   }
 
-  @Test func `What is not there is fetched, and kept for the next time`() async throws {
+  @Test func `A missing document is fetched and stored`() async throws {
     let library = fixture.library()
     #expect(library.atHand(film) == nil)
     let reader = library.read(film)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `What is stale is answered at once and asked for behind`(isChanged: Bool) async throws {
+  func `A stale document is returned, then revalidated`(isChanged: Bool) async throws {
     fixture.keep("kept", film, tag: "t")
     let library = fixture.library()
     #expect(await library.read(film).value == .value("kept"))
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.calls.unclaimed == [])
   }
 
-  @Test func `The same bytes under another tag are no news`() async throws {
+  @Test func `Unchanged bytes with a new ETag are not announced`() async throws {
     fixture.keep("kept", film)
     let library = fixture.library()
     _ = library.atHand(film)
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     MovieDataError.offline, .timedOut, .serviceUnavailable, .rateLimited(retryAfter: nil),
   ])
-  func `Where the service is out of reach, what is kept has an age`(error: MovieDataError)
+  func `Offline, a cached document reports its age`(error: MovieDataError)
     async throws
   {
     fixture.keep("kept", film, age: 100)
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.events.last == .refreshed(film))
   }
 
-  @Test func `A document that alone cannot be had is asked for again after a while`() async throws {
+  @Test func `A document that failed alone is requested again after a delay`() async throws {
     fixture.keep("kept", film, age: 0)
     let library = fixture.library()
     _ = library.atHand(film)
@@ -132,7 +132,7 @@ import Testing
     MovieDataError.offline, .timedOut, .serviceUnavailable, .rateLimited(retryAfter: .seconds(3)),
     .unauthorized, .notFound, .invalidResponse, .library(.unreadable),
   ])
-  func `With nothing kept every failure is the reader's`(error: MovieDataError) async throws {
+  func `With an empty cache every failure reaches the reader`(error: MovieDataError) async throws {
     let library = fixture.library()
     let reader = library.read(film)
     try await fixture.calls.next().fail(error)
@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.archive.text(film) == nil)
   }
 
-  @Test func `A reload asks with the tag even where the document is fresh`() async throws {
+  @Test func `A reload revalidates even a fresh document`() async throws {
     fixture.keep("kept", film, tag: "t", fresh: 10_000)
     let library = fixture.library()
     var reader = library.readAgain(film)
@@ -163,7 +163,7 @@ import Testing
     #expect(fixture.events.last == .usesKept(because: .offline, age: .seconds(5)))
   }
 
-  @Test func `No film and no permission are not hidden behind what is kept`() async throws {
+  @Test func `Not-found and unauthorized errors are not masked by the cache`() async throws {
     fixture.keep("kept", film, fresh: 10_000)
     let library = fixture.library()
     for error in [MovieDataError.unauthorized, .invalidResponse] {
@@ -178,7 +178,7 @@ import Testing
     #expect(fixture.archive.text(film) == nil)
   }
 
-  @Test func `Behind a reader's back too the service's no is told`() async throws {
+  @Test func `A background refusal by the service is reported`() async throws {
     fixture.keep("kept", film, age: 3)
     let library = fixture.library()
     _ = library.atHand(film)
@@ -194,7 +194,7 @@ import Testing
     #expect(library.atHand(film) == nil)
   }
 
-  @Test func `What cannot be read is neither kept nor answered`() async throws {
+  @Test func `An undecodable document is neither stored nor returned`() async throws {
     fixture.keep("!damaged", film, fresh: 10_000)
     let library = fixture.library()
     let reader = library.read(film)
@@ -221,7 +221,7 @@ import Testing
     #expect(await second.value == .value("whole"))
   }
 
-  @Test func `Nothing older than 180 days is answered, not even without a network`() async throws {
+  @Test func `A document older than 180 days is never returned, even offline`() async throws {
     fixture.keep("old", film, age: 180 * 86_400)
     let library = fixture.library()
     #expect(library.atHand(film) != nil)
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func `An answer's freshness cannot be out of reason`() async throws {
+  @Test func `Freshness of a response is capped`() async throws {
     let library = fixture.library()
     for (freshFor, seconds) in [
       (Duration.seconds(-5), 0), (.seconds(Int64.max), DocumentCache.longestKept), (.zero, 0),

@@ -24,7 +24,7 @@ import Testing
     MovieDataError.offline, .timedOut, .serviceUnavailable, .invalidResponse,
     .rateLimited(retryAfter: nil),
   ])
-  func `The failure of a fetch begun for somebody who left answers no fresh wish`(
+  func `A failed abandoned fetch is retried for a fresh read`(
     error: MovieDataError
   ) async throws {
     let library = fixture.library()
@@ -38,7 +38,7 @@ import Testing
     await library.settle()
   }
 
-  @Test func `Nor does what was kept, where that fetch could not be had`() async throws {
+  @Test func `A failed background refresh is retried for a fresh read`() async throws {
     fixture.keep("kept", film)
     let library = fixture.library()
     #expect(library.atHand(film) == .value("kept"))
@@ -51,7 +51,7 @@ import Testing
     await library.settle()
   }
 
-  @Test func `The success of such a fetch is as good as another`() async throws {
+  @Test func `A successful abandoned fetch satisfies a fresh read`() async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let wish = library.readAgain(film)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [MovieDataError.notFound, .unauthorized])
-  func `What the service says of it is an answer`(error: MovieDataError) async throws {
+  func `A definitive error of an abandoned fetch is final`(error: MovieDataError) async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let wish = library.readAgain(film)
@@ -72,7 +72,7 @@ import Testing
     #expect(fixture.calls.questions.count == 1)
   }
 
-  @Test func `The failure of its own attempt is told`() async throws {
+  @Test func `A failed retry reports its own error`() async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let wish = library.readAgain(film)
@@ -84,7 +84,7 @@ import Testing
     await library.settle()
   }
 
-  @Test func `Who goes away meanwhile is let go`() async throws {
+  @Test func `A cancelled reader returns at once during the retry`() async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let wish = library.readAgain(film)
@@ -98,7 +98,7 @@ import Testing
     #expect(fixture.archive.text(film) == "late")
   }
 
-  @Test func `A reader who only wants it takes what comes`() async throws {
+  @Test func `An ordinary reader accepts the abandoned fetch's error`() async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let reader = library.read(film)

@@ -15,7 +15,7 @@ import Testing
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
-  @Test func `However many ask, there is one request`() async throws {
+  @Test func `Concurrent readers share one request`() async throws {
     let library = fixture.library()
     let readers = (0..<50).map { $0 % 2 == 0 ? library.read(film) : library.readAgain(film) }
     try await library.waitForReaders(50, of: film)
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.calls.questions.count == 1)
   }
 
-  @Test func `Who wants it in another form decodes it again`() async throws {
+  @Test func `A reader of another type decodes the same response again`() async throws {
     let library = fixture.library()
     let texts = library.read(film)
     let counts = Task {
@@ -39,7 +39,7 @@ import Testing
     #expect(fixture.calls.questions.count == 1)
   }
 
-  @Test func `A reader who goes away takes nothing from the others`() async throws {
+  @Test func `A cancelled reader does not affect the others`() async throws {
     let library = fixture.library()
     let first = library.read(film)
     try await library.waitForReaders(1, of: film)
@@ -53,7 +53,7 @@ import Testing
     #expect(await second.value == .value("new"))
   }
 
-  @Test func `What the last reader has left is kept all the same`() async throws {
+  @Test func `A fetch abandoned by its last reader is still stored`() async throws {
     let library = fixture.library()
     let reader = library.read(film)
     let call = try await fixture.calls.next()
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.calls.questions.count == 1)
   }
 
-  @Test func `Only a few fetches go on that nobody waits for, the latest`() async throws {
+  @Test func `Only the latest few abandoned fetches continue`() async throws {
     let library = fixture.library()
     var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
     for number in 0..<5 {
@@ -92,7 +92,7 @@ import Testing
     #expect(fixture.archive.text(DocumentName("1")) == nil)
   }
 
-  @Test func `A fetch that was given up and answers late has nothing to say to later readers`()
+  @Test func `A late response to an abandoned fetch does not reach later readers`()
     async throws
   {
     let library = fixture.library(limits: .init(abandoned: 0), heedsCancellation: false)
@@ -115,7 +115,7 @@ import Testing
     #expect(fixture.archive.text(film) == "new")
   }
 
-  @Test func `A reader who comes back makes a fetch wanted again`() async throws {
+  @Test func `A returning reader keeps its fetch from being cancelled`() async throws {
     let library = fixture.library()
     func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentAnswer> {
       let reader = library.read(DocumentName(name))
@@ -136,7 +136,7 @@ import Testing
     await library.settle()
   }
 
-  @Test func `Behind what is shown only so much is asked for, the latest`() async throws {
+  @Test func `Background refreshes are limited to the latest few`() async throws {
     let library = fixture.library()
     for number in 0..<9 { fixture.keep("kept", DocumentName("\(number)")) }
     var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
@@ -156,7 +156,7 @@ import Testing
     #expect(fixture.events.count == 6)
   }
 
-  @Test func `Who is cancelled already asks for nothing`() async {
+  @Test func `A reader cancelled in advance requests nothing`() async {
     let library = fixture.library()
     fixture.keep("kept", DocumentName("kept"), fresh: 1_000)
     let reading = Task {

@@ -18,7 +18,7 @@ import Testing
     #expect(await reader.value == .failure(error))
   }
 
-  @Test func `After one document was waited for in vain the next fails at once, and only once`()
+  @Test func `After one timeout the next document fails at once, only once`()
     async throws
   {
     let library = fixture.library()
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `It is forgotten after a few seconds, and as soon as anything is answered`()
+  @Test func `The timeout is forgotten after a few seconds or any response`()
     async throws
   {
     for isAnswered in [false, true] {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [MovieDataError.offline, .serviceUnavailable, .unauthorized])
-  func `What fails at once costs nobody anything and is asked for each time`(error: MovieDataError)
+  func `An immediate failure is requested again each time`(error: MovieDataError)
     async throws
   {
     let library = fixture.library()
@@ -63,7 +63,7 @@ import Testing
     try await fail(other, error, in: library)
   }
 
-  @Test func `A reload asks the service in any case, and what is kept is shown`() async throws {
+  @Test func `A reload always asks the service, and the cached document is shown`() async throws {
     fixture.keep("kept", other)
     let library = fixture.library()
     try await fail(popular, .timedOut, in: library)

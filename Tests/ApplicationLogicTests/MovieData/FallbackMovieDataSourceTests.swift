@@ -23,14 +23,14 @@ import Testing
     try await source.page(number, of: query).totalMovies
   }
 
-  @Test func `While the first answers the other is not asked`() async throws {
+  @Test func `While the primary answers, the secondary is not queried`() async throws {
     for number in 1...5 { #expect(try await total(number) == 100) }
     #expect(secondary.asked == [])
     #expect(events.all == [])
   }
 
   @Test(arguments: [MovieDataError.offline, .timedOut, .serviceUnavailable])
-  func `Where there is no service the other serves the whole list`(error: MovieDataError)
+  func `Without the service the secondary serves the whole list`(error: MovieDataError)
     async throws
   {
     primary.script(1, as: .failure(error))
@@ -50,7 +50,7 @@ import Testing
     #expect(try await source.page(1, of: query).substitution == nil)
   }
 
-  @Test func `What counts back from today counts back from the other's last day`() async throws {
+  @Test func `A relative period counts back from the secondary's last day`() async throws {
     let primary = ScriptedMovieDataSource(count: 100)
     var offering = secondary.offering
     offering.lastDay = day("2024-12-31")
@@ -75,7 +75,7 @@ import Testing
     #expect(try await lists.opening(limit: 20).list != .popular)
   }
 
-  @Test func `A film has the first source's number wherever its names come from`() {
+  @Test func `A film known to both sources gets the primary's identifier`() {
     struct Catalogue: MovieDataSource {
       var offering: MovieOffering { .everything }
       var lastPage: Int? { nil }
@@ -105,21 +105,21 @@ import Testing
     MovieDataError.unauthorized, .notFound, .rateLimited(retryAfter: nil), .invalidResponse,
     .library(.unreadable), .cancelled, .untrusted,
   ])
-  func `What the service itself says is not hidden`(error: MovieDataError) async throws {
+  func `A definitive error from the service is not masked`(error: MovieDataError) async throws {
     primary.script(1, as: .failure(error))
     await #expect(throws: error) { try await total(1) }
     #expect(secondary.asked == [])
     #expect(events.all == [])
   }
 
-  @Test func `A later page that fails is no reason to go over`() async throws {
+  @Test func `A later page that fails does not switch to the secondary`() async throws {
     #expect(try await total(1) == 100)
     primary.script(2, as: .failure(.offline))
     await #expect(throws: MovieDataError.offline) { try await total(2) }
     #expect(secondary.asked == [])
   }
 
-  @Test func `Queries go over each for itself`() async throws {
+  @Test func `Each query falls back separately`() async throws {
     primary.script(1, as: .failure(.offline))
     #expect(try await total(1) == 45)
     primary.script(1, as: nil)
@@ -129,7 +129,7 @@ import Testing
     #expect(try await total(2) == 45)
   }
 
-  @Test func `Pages that are asked for at once are all of one source`() async throws {
+  @Test func `Pages requested together come from one source`() async throws {
     for isOffline in [true, false] {
       primary.script(1, as: .held)
       async let first = total(1)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `A page that waits for the first ends when nobody wants it any more`() async throws {
+  @Test func `A page waiting for the first page ends on cancellation`() async throws {
     primary.script(1, as: .held)
     let first = Task { try await total(1) }
     let call = try await primary.held.next()
@@ -163,7 +163,7 @@ import Testing
     MovieQuery(scope: .person(PersonIdentifier("1100"))),
     MovieQuery(scope: .collection(CollectionIdentifier("10"))),
   ])
-  func `What the other cannot know is a failure and no empty list`(query: MovieQuery) async throws {
+  func `An unsupported query fails instead of being empty`(query: MovieQuery) async throws {
     secondary.script(1, as: .page([], totalPages: 0))
     primary.script(1, as: .failure(.offline))
     primary.script(2, as: .failure(.offline))
@@ -172,7 +172,7 @@ import Testing
     #expect(events.all == [])
   }
 
-  @Test func `What the other knows to be empty is empty, and said to be its own`() async throws {
+  @Test func `An empty list from the secondary is empty and attributed to it`() async throws {
     secondary.script(1, as: .page([], totalPages: 0))
     primary.script(1, as: .failure(.offline))
     let range = MovieQuery(
@@ -183,7 +183,7 @@ import Testing
     #expect(events.all.count == 2)
   }
 
-  @Test func `An order that the other does not know is told as well`() async throws {
+  @Test func `An order unknown to the secondary is reported`() async throws {
     let poor = ScriptedMovieDataSource(
       count: 45,
       offering: MovieOffering(
@@ -196,7 +196,7 @@ import Testing
     #expect(try await source.page(1, of: MovieQuery(sort: MovieSort(by: .title))).totalMovies == 45)
   }
 
-  @Test func `Through the adapter a window is of one source`() async throws {
+  @Test func `A window through the adapter comes from one source`() async throws {
     let adapter = MovieDataAdapter(source: source)
     primary.script(1, as: .failure(.offline))
     // As in the program, where pages that are asked for at once are begun in their order.
@@ -209,7 +209,7 @@ import Testing
     #expect(batch.total == 45)
   }
 
-  @Test func `The other is not even made before it is needed`() async throws {
+  @Test func `The secondary is created only when first needed`() async throws {
     let made = Mutex(0)
     let late = LazyMovieDataSource { [secondary] in
       made.withLock { $0 += 1 }
@@ -225,7 +225,7 @@ import Testing
     #expect(made.withLock { $0 } == 1)
   }
 
-  @Test func `A film is asked of the source whose identifier it has`() async throws {
+  @Test func `A film is requested from the source of its identifier`() async throws {
     let service = OneFilmSource("550")
     let catalogue = OneFilmSource("fight-club-1999", also: "550")
     let events = EventList()
@@ -247,7 +247,7 @@ import Testing
     await #expect(throws: MovieDataError.unauthorized) { try await title("550") }
   }
 
-  @Test func `Somebody of the catalogue is asked of the catalogue`() async throws {
+  @Test func `A person from the catalogue is queried in the catalogue`() async throws {
     let scope = MovieQuery.Scope.person(PersonIdentifier("Toshiro Mifune"))
     #expect(try await total(1, of: MovieQuery(scope: scope)) == 45)
     #expect(primary.asked == [])

@@ -19,7 +19,7 @@ struct FreshnessTests {
   }
 
   @Test(arguments: [MovieFreshness.usual, .current])
-  func `Every page of a window is as current as the request asks`(
+  func `Every page of a window has the requested freshness`(
     freshness: MovieFreshness
   ) async throws {
     let request = MovieFetchRequest(
@@ -30,12 +30,12 @@ struct FreshnessTests {
   }
 
   @Test(arguments: [MovieFreshness.usual, .current])
-  func `A film is as current as the request asks`(freshness: MovieFreshness) async throws {
+  func `A film detail has the requested freshness`(freshness: MovieFreshness) async throws {
     _ = try await store.detail(of: film(3).id, freshness: freshness)
     #expect(films.freshness == [freshness])
   }
 
-  @Test func `Without a word about it the usual freshness will do`() async throws {
+  @Test func `Without a value the default freshness applies`() async throws {
     _ = try await store.movies(
       matching: MovieFetchRequest(query: MovieQuery(), offset: 0, limit: 1))
     _ = try await store.detail(of: film(3).id)

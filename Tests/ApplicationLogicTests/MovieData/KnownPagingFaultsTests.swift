@@ -16,13 +16,13 @@ struct KnownPagingFaultsTests {
 
   private let everyFilm = MovieListSelection(.allTime)
 
-  @Test func `1 - A limit below the size of a page gives no more films than that`() async throws {
+  @Test func `1 - A limit below the page size returns no more films than that`() async throws {
     let adapter = MovieDataAdapter(source: ScriptedMovieDataSource(count: 100))
 
     #expect(try await adapter.window(0, 5).movies == films(0..<5))
   }
 
-  @Test func `2 - A last page shorter than what is wanted of it does not trap`() async throws {
+  @Test func `2 - A last page shorter than requested does not trap`() async throws {
     let adapter = MovieDataAdapter(source: ScriptedMovieDataSource(count: 25))
 
     #expect(
@@ -30,7 +30,7 @@ struct KnownPagingFaultsTests {
         == MovieBatch(movies: films(0..<25), nextOffset: nil, total: 25))
   }
 
-  @Test func `3 - A first page shorter than what is skipped of it does not trap`() async throws {
+  @Test func `3 - A first page shorter than the offset does not trap`() async throws {
     let adapter = MovieDataAdapter(source: ScriptedMovieDataSource(count: 25))
 
     let batch = try await adapter.window(30, 5)
@@ -39,13 +39,13 @@ struct KnownPagingFaultsTests {
   }
 
   @Test(arguments: [0, 20, 35])
-  func `4 - An empty window is empty, wherever it lies`(offset: Int) async throws {
+  func `4 - An empty window is empty at any offset`(offset: Int) async throws {
     let adapter = MovieDataAdapter(source: ScriptedMovieDataSource(count: 100))
 
     #expect(try await adapter.window(offset, 0) == MovieBatch(movies: [], nextOffset: offset))
   }
 
-  @Test func `5 - A source that gives no size of a page divides nothing by zero`() async throws {
+  @Test func `5 - A source without a page size does not divide by zero`() async throws {
     let source = ScriptedMovieDataSource(
       count: 0, totalPages: 0, totalMovies: 0, lastPage: 0, usefulConcurrency: 0)
 
@@ -53,7 +53,7 @@ struct KnownPagingFaultsTests {
     #expect(MoviePage.size == 20)
   }
 
-  @Test func `6 - A page of 19 in the middle shows no film twice and hides none`() async throws {
+  @Test func `6 - A page of 19 in the middle repeats and hides no film`() async throws {
     let source = ScriptedMovieDataSource(
       count: 100, scripts: [2: .page(films(20..<39), totalPages: nil)])
 
@@ -74,7 +74,7 @@ struct KnownPagingFaultsTests {
     #expect(try await adapter.everyFilm(limit: limit) == films(0..<count))
   }
 
-  @Test func `8 - Two hundred windows at the same time do not disturb each other`() async throws {
+  @Test func `8 - Two hundred concurrent windows do not interfere`() async throws {
     let source = ScriptedMovieDataSource(
       count: 500, usefulConcurrency: 4, scripts: [3: .page(films(40..<47), totalPages: nil)])
     let adapter = MovieDataAdapter(source: source)
@@ -95,7 +95,7 @@ struct KnownPagingFaultsTests {
   }
 
   @Test(arguments: [1, 4])
-  func `9 - Retry asks for the window that failed, not for the one after it`(
+  func `9 - Retry requests the window that failed, not the one after it`(
     concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(
@@ -120,7 +120,7 @@ struct KnownPagingFaultsTests {
   }
 
   @Test
-  func `10 - Two quick windows answered in the wrong order keep their own films`() async throws {
+  func `10 - Two quick windows answered out of order keep their own films`() async throws {
     let source = ScriptedMovieDataSource(count: 200, scripts: [2: .held, 3: .held])
     let lists = lists(of: source)
     let selection = everyFilm
@@ -136,7 +136,7 @@ struct KnownPagingFaultsTests {
   }
 
   @Test
-  func `11 - A window asked for twice is the same twice, and the next one follows it`()
+  func `11 - A window requested twice is the same, and the next one follows it`()
     async throws
   {
     let source = ScriptedMovieDataSource(count: 200, scripts: [1: .held])
@@ -156,7 +156,7 @@ struct KnownPagingFaultsTests {
   }
 
   @Test
-  func `12 - A page that fails is reported while another is still on its way`() async throws {
+  func `12 - A failed page is reported while another is still loading`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .failure(.offline), 2: .held])
     let lists = lists(of: source)

@@ -28,7 +28,7 @@ import Testing
     await Task.detached { [activity] in activity.reportMarks() }.value
   }
 
-  @Test func `The row has its sign`() async throws {
+  @Test func `A mark from another program updates the row`() async throws {
     let run = await run()
     try await bring(2, .favorite(true))
     await run.terminal.waitForFrame { frame in
@@ -38,8 +38,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Only what is on the screen is read anew, the rest when it comes there`() async throws
-  {
+  @Test func `Only visible rows are reread at once, the others when scrolled to`() async throws {
     let run = await run()
     await run.type("G")
     #expect(run.chosen?.hasPrefix("Film 0059") == true)
@@ -55,7 +54,7 @@ import Testing
     run.end()
   }
 
-  @Test func `The page says so`() async throws {
+  @Test func `A mark from another program updates the page`() async throws {
     let run = await run()
     await run.press(Key(.enter))
     #expect(!run.text.contains("favorite"))
@@ -64,7 +63,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A list of one's own has the film, and the chosen one keeps its place`() async throws {
+  @Test func `A library list adds the film and keeps the selection in place`() async throws {
     for number in [5, 6, 7] { try await bring(number, .favorite(true)) }
     let run = await run()
     await run.type(":favorites")
@@ -81,7 +80,7 @@ import Testing
     run.end()
   }
 
-  @Test func `An empty list of one's own begins to fill`() async throws {
+  @Test func `An empty library list fills`() async throws {
     let run = await run()
     await run.type(":watchlist")
     await run.press(Key(.enter))
@@ -91,7 +90,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Nothing is drawn once the browser is left`() async throws {
+  @Test func `Nothing is drawn after the browser ends`() async throws {
     let run = await run()
     run.end()
     let frames = run.terminal.frames.count

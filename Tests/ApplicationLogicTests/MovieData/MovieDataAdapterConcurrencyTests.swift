@@ -15,7 +15,7 @@ struct MovieDataAdapterConcurrencyTests {
   }
 
   @Test(arguments: [1, 2, 4, 7])
-  func `As many pages as the source finds useful are under way, and never more`(
+  func `No more pages than the source's useful concurrency load at once`(
     concurrency: Int
   ) async throws {
     let source = held(count: 190, concurrency: concurrency)
@@ -38,7 +38,7 @@ struct MovieDataAdapterConcurrencyTests {
   @Test(
 
     arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func `Films are in the order of the list, whichever page comes first`(
+  func `Films keep list order whichever page arrives first`(
     order: [Int]
   ) async throws {
     let source = held(count: 60, concurrency: 4)
@@ -52,7 +52,7 @@ struct MovieDataAdapterConcurrencyTests {
   }
 
   @Test
-  func `No page is asked for after one has told that the list ends before it`() async throws {
+  func `No page is requested after one reports an earlier end`() async throws {
     let source = ScriptedMovieDataSource(
       count: 30, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 2_000) }
@@ -65,7 +65,7 @@ struct MovieDataAdapterConcurrencyTests {
   }
 
   @Test(arguments: [Int.min, -1, 0])
-  func `A source that finds no page useful is asked for one after another`(
+  func `A useful concurrency below one loads pages in sequence`(
     concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(count: 60, usefulConcurrency: concurrency)
@@ -75,7 +75,7 @@ struct MovieDataAdapterConcurrencyTests {
     #expect(source.mostAtOnce == 1)
   }
 
-  @Test func `A source may find any number useful`() async throws {
+  @Test func `Any useful concurrency is accepted`() async throws {
     let source = ScriptedMovieDataSource(count: 60, usefulConcurrency: .max)
 
     #expect(try await MovieDataAdapter(source: source).window(0, 60).movies == films(0..<60))

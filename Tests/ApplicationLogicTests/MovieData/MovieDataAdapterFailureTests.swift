@@ -13,7 +13,7 @@ struct MovieDataAdapterFailureTests {
   ]
 
   @Test(arguments: failures, [1, 4])
-  func `A page that fails ends the window before it, and makes the next one fail as it did`(
+  func `A failed page ends the window before it and fails the next window`(
     error: MovieDataError, concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(
@@ -29,7 +29,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: failures)
-  func `The failure of the first page is reported at once, though another is held for ever`(
+  func `A failed first page is reported at once while another is pending`(
     error: MovieDataError
   ) async throws {
     let source = ScriptedMovieDataSource(
@@ -45,7 +45,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test
-  func `What comes before a page that fails is waited for, and what comes after it is not`()
+  func `Pages before a failed page are awaited, later ones are not`()
     async throws
   {
     let source = ScriptedMovieDataSource(
@@ -64,7 +64,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test
-  func `Of several failures the one of the first page is reported`() async throws {
+  func `Of several failures the first page's is reported`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
@@ -78,7 +78,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test
-  func `A page beyond the end of the list may fail`() async throws {
+  func `A failing page beyond the end of the list is ignored`() async throws {
     let source = ScriptedMovieDataSource(
       count: 20, usefulConcurrency: 4, scripts: [2: .failure(.serviceUnavailable)])
 
@@ -88,7 +88,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
-  func `A page that was cancelled never hides one that failed`(order: [Int]) async throws {
+  func `A cancelled page never hides a failed one`(order: [Int]) async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
@@ -102,7 +102,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test
-  func `A page that was cancelled by somebody else makes the window cancelled`() async throws {
+  func `A page cancelled by another task cancels the window`() async throws {
     let source = ScriptedMovieDataSource(
       count: 200, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 200) }
@@ -115,7 +115,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func `A cancelled reader gets no films and asks no further page`(
+  func `A cancelled reader gets no films and requests no further page`(
     concurrency: Int
   ) async throws {
     let scripts = (1...10).map { ($0, ScriptedMovieDataSource.Script.held) }
@@ -134,7 +134,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: [1, 4])
-  func `A reader who was cancelled before gets no films`(concurrency: Int) async throws {
+  func `A reader cancelled in advance gets no films`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(count: 200, usefulConcurrency: concurrency)
     let window = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -146,7 +146,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test
-  func `A failure is told even to a reader who was cancelled meanwhile`() async throws {
+  func `A failure reaches even a reader cancelled meanwhile`() async throws {
     let source = ScriptedMovieDataSource(
       count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.library(.full))])
     let window = Task {

@@ -25,7 +25,7 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [10_000, 10_001, 20_000, Int.max])
-  func `A window after the last page asks nothing`(offset: Int) async throws {
+  func `A window after the last page requests nothing`(offset: Int) async throws {
     let source = million(concurrency: 4)
 
     let batch = try await MovieDataAdapter(source: source).window(offset, 60)
@@ -35,7 +35,7 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [(9_960, 20, 9_980), (9_980, 19, 9_999), (9_980, 20, nil), (9_999, 1, nil)])
-  func `The last place that can be reached is followed by nothing`(
+  func `The last reachable offset has no successor`(
     offset: Int, limit: Int, next: Int?
   ) async throws {
     let batch = try await MovieDataAdapter(source: million(concurrency: 1)).window(offset, limit)
@@ -45,7 +45,7 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `A source without pages is asked nothing`(lastPage: Int) async throws {
+  func `A source without pages receives no request`(lastPage: Int) async throws {
     let source = ScriptedMovieDataSource(count: 60, lastPage: lastPage)
 
     let batch = try await MovieDataAdapter(source: source).window(0, 60)
@@ -55,7 +55,7 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [1, 4])
-  func `The greatest limit asks for the pages that there are`(concurrency: Int) async throws {
+  func `The maximum limit requests only existing pages`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(count: 130, usefulConcurrency: concurrency)
 
     let batch = try await MovieDataAdapter(source: source).window(0, .max)
@@ -65,7 +65,7 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [Int.max - 100, Int.max - 7, Int.max - 1, Int.max], [1, 60, Int.max])
-  func `The greatest offsets are after the end, without a trap`(
+  func `Maximum offsets are past the end and do not trap`(
     offset: Int, limit: Int
   ) async throws {
     for concurrency in [1, 4] {
@@ -79,14 +79,14 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [Int.min, -1])
-  func `A negative offset is the beginning`(offset: Int) async throws {
+  func `A negative offset starts at the beginning`(offset: Int) async throws {
     let adapter = MovieDataAdapter(source: ScriptedMovieDataSource(count: 30))
 
     #expect(try await adapter.window(offset, 20) == (try await adapter.window(0, 20)))
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `A limit of nothing asks nothing and stays where it is`(limit: Int) async throws {
+  func `A limit of zero requests nothing and does not advance`(limit: Int) async throws {
     let source = ScriptedMovieDataSource(count: 30)
 
     let batch = try await MovieDataAdapter(source: source).window(7, limit)

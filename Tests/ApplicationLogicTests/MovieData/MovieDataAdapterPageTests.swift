@@ -7,7 +7,7 @@ import Testing
 /// Pages that are not what they should be, and totals that are not true.
 struct MovieDataAdapterPageTests {
   @Test(arguments: [1, 4])
-  func `A short page in the middle is a hole and nothing moves`(concurrency: Int) async throws {
+  func `A short page in the middle is a hole and shifts nothing`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(
       count: 80, usefulConcurrency: concurrency,
       scripts: [2: .page(films(20..<37), totalPages: nil)])
@@ -32,7 +32,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4])
-  func `An empty first page is a hole too`(concurrency: Int) async throws {
+  func `An empty first page is a hole`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(
       count: 30, usefulConcurrency: concurrency, scripts: [1: .page([], totalPages: nil)])
 
@@ -41,7 +41,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4], [21, 40, 1000])
-  func `A page of more than 20 is an invalid response`(
+  func `A page of more than 20 films is an invalid response`(
     concurrency: Int, count: Int
   ) async throws {
     let source = ScriptedMovieDataSource(
@@ -56,7 +56,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func `Totals that shrink from page to page end nothing before its end`(
+  func `Totals that shrink between pages do not end a page early`(
     concurrency: Int
   ) async throws {
     let shrunk = (2...5).map { number in
@@ -75,7 +75,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4])
-  func `Totals that grow from page to page are followed`(concurrency: Int) async throws {
+  func `Totals that grow between pages are followed`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: concurrency,
       scripts: [1: .page(films(0..<20), totalPages: 2)])
@@ -86,7 +86,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4])
-  func `A list ends where it says, even if more pages would answer`(
+  func `A list ends at its stated total even if more pages would answer`(
     concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(
@@ -98,7 +98,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4], [0, -1, Int.min])
-  func `Totals that make no sense end the list`(concurrency: Int, total: Int) async throws {
+  func `Invalid totals end the list`(concurrency: Int, total: Int) async throws {
     let source = ScriptedMovieDataSource(
       count: 30, totalPages: total, totalMovies: total, usefulConcurrency: concurrency)
 
@@ -108,7 +108,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4])
-  func `A list that says it never ends goes on, without a trap`(concurrency: Int) async throws {
+  func `A list with an endless total continues without a trap`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(
       count: 30, totalPages: .max, totalMovies: .max, usefulConcurrency: concurrency)
     let adapter = MovieDataAdapter(source: source)
@@ -117,7 +117,7 @@ struct MovieDataAdapterPageTests {
     #expect(try await adapter.window(1_000_000, 40).nextOffset == 1_000_040)
   }
 
-  @Test func `Nothing found may be no page or one empty page`() async throws {
+  @Test func `No results may be zero pages or one empty page`() async throws {
     for totalPages in [0, 1] {
       let source = ScriptedMovieDataSource(count: 0, totalPages: totalPages)
       let batch = try await MovieDataAdapter(source: source).window(0, 20)

@@ -7,7 +7,7 @@ import Testing
 /// The adapter over pages is equal to a slice of the plain list.
 struct MovieDataAdapterSliceTests {
   @Test(arguments: Array(0...65) + [100, 130])
-  func `Every window of a list is the plain slice, from exactly the pages under it`(
+  func `Every window is the plain slice and loads exactly its pages`(
     count: Int
   ) async throws {
     let source = ScriptedMovieDataSource(count: count)
@@ -32,7 +32,7 @@ struct MovieDataAdapterSliceTests {
   }
 
   @Test(arguments: [0, 1, 19, 20, 21, 40, 65, 100, 130], [2, 4, 9])
-  func `Pages fetched at once make the same windows as pages fetched in turn`(
+  func `Concurrent and sequential fetching return the same windows`(
     count: Int, concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(count: count, usefulConcurrency: concurrency)
@@ -64,7 +64,7 @@ struct MovieDataAdapterSliceTests {
   @Test(arguments: [
     (45, 20), (60, 20), (60, 60), (25, 20), (40, 30), (130, 60), (21, 100), (0, 20),
   ])
-  func `Following the next offsets shows every film once, in order`(
+  func `Following next offsets returns every film once, in order`(
     count: Int, limit: Int
   ) async throws {
     let adapter = MovieDataAdapter(source: ScriptedMovieDataSource(count: count))
@@ -72,7 +72,7 @@ struct MovieDataAdapterSliceTests {
     #expect(try await adapter.everyFilm(limit: limit) == films(0..<count))
   }
 
-  @Test func `The query reaches the source as it is, with every page`() async throws {
+  @Test func `The query reaches the source unchanged with every page`() async throws {
     let source = ScriptedMovieDataSource(count: 60, usefulConcurrency: 4)
     let query = MovieQuery(
       scope: .search("x"), filters: [.includesAdult(false)], sort: MovieSort(by: .title),
@@ -84,7 +84,7 @@ struct MovieDataAdapterSliceTests {
     #expect(source.queries == [query, query, query])
   }
 
-  @Test func `Offering and details are those of the source`() async throws {
+  @Test func `Offering and details come from the source`() async throws {
     let source = ScriptedMovieDataSource(count: 3, offering: .only([.trending]))
     let adapter = MovieDataAdapter(source: source)
 

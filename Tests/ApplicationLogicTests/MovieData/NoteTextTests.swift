@@ -27,11 +27,11 @@ struct NoteTextTests {
     "I <3 this", "a < b and b > c", "<", "<i", "<iframe src=x>", "x <bold> y", "A & B", "&amp",
     "if (a<b) return", "<a href=\"never closed", "</>", "1 <2> 3", "&unknown;", "\n\nplain  text\n",
   ])
-  func `What is no tag stays as it was written`(note: String) {
+  func `Text that is not a tag stays unchanged`(note: String) {
     #expect(NoteText.plain(note).trimmed == note.trimmed)
   }
 
-  @Test func `No note makes much more text than it has`() {
+  @Test func `Converted text is not much longer than the note`() {
     for part in ["<a ", "<a href=\"", "<blockquote>\nx", "<a href=x>y", "</a>", "&amp", "<"] {
       let note = String(repeating: part, count: 20_000)
       #expect(NoteText.plain(note).utf8.count <= 4 * note.utf8.count)

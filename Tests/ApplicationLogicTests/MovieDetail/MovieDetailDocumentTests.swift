@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct MovieDetailDocumentTests {
-  @Test func `Every field that there is is on the page`() {
+  @Test func `Every known field is on the page`() {
     let page = MovieDetailDocument(Gallery.everything).lines(width: 100).map(\.text)
       .joined(separator: "\n")
     for text in [
@@ -23,14 +23,14 @@ struct MovieDetailDocumentTests {
   }
 
   @Test(arguments: [(0, "(0 votes)"), (1, "(1 vote)"), (2, "(2 votes)")])
-  func `One vote is one`(votes: Int, text: String) {
+  func `The vote count is singular for one vote`(votes: Int, text: String) {
     var movie = film(1)
     movie.rating = MovieRating(average: 7, votes: votes)
     let lines = MovieDetailDocument(detail(movie)).lines(width: 80).map(\.text)
     #expect(lines.contains { $0.contains(text) })
   }
 
-  @Test func `A film of which only the title is known is a page without empty names`() {
+  @Test func `A film with only a title has no empty labels`() {
     let bare = MovieSummary(id: MovieIdentifier("x"), title: "Untitled")
     for document in [MovieDetailDocument(bare), MovieDetailDocument(MovieDetail(summary: bare))] {
       let lines = document.lines(width: 60).map(\.text)
@@ -58,7 +58,7 @@ struct MovieDetailDocumentTests {
       ("zh", ["silent film"], ["zh"], "Silent", nil),
       ("de", ["silent film"], ["xx"], "Silent", nil),
     ] as [(String, [String], [String], String, String?)])
-  func `The language is the spoken one, and silent films are called that`(
+  func `The language is the spoken one, and silent films are labeled silent`(
     code: String, keywords: [String], spoken: [String], name: String, also: String?
   ) {
     var movie = film(1)
@@ -77,11 +77,11 @@ struct MovieDetailDocumentTests {
     #expect(value("Also spoken") == also)
   }
 
-  @Test func `There is no page of no width`() {
+  @Test func `A zero-width page has no lines`() {
     #expect(MovieDetailDocument(Gallery.everything).lines(width: 0).isEmpty)
   }
 
-  @Test func `Text from outside is harmless in every line`() {
+  @Test func `External text is sanitized in every line`() {
     for width in [10, 40, 100] {
       for line in MovieDetailDocument(Gallery.hostileDetail).lines(width: width) {
         #expect(line.text.unicodeScalars.allSatisfy { isHarmless($0) }, "\(line.text)")

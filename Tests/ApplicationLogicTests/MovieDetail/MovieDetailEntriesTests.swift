@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailEntriesTests {
-  @Test func `Everything on the page that leads somewhere can be opened`() async {
+  @Test func `Every entry that leads somewhere opens`() async {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     for _ in 0..<200 { page.press(.character("j"), Key(.enter)) }
@@ -26,7 +26,7 @@ import Testing
     #expect(page.entries.contains { if case .collection = $0 { true } else { false } })
   }
 
-  @Test func `A long cast is folded, and Enter unfolds it where one is`() async {
+  @Test func `A long cast is folded, and Enter unfolds it in place`() async {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     #expect(page.text.contains("… 5 more") && !page.text.contains("Player 14"))
@@ -42,7 +42,7 @@ import Testing
     #expect(page.text.contains("… 5 more"), "another visit begins anew")
   }
 
-  @Test func `Enter with nothing chosen says what to do`() {
+  @Test func `Enter without a selection explains what to do`() {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     page.press(Key(.enter))
@@ -50,7 +50,7 @@ import Testing
     #expect(page.entries.isEmpty)
   }
 
-  @Test func `What is chosen stays so when the page gets other lines`() {
+  @Test func `The selection survives a change of the page's lines`() {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 30)
     page.presenter.show(Gallery.live.summary)
     for _ in 0..<12 { page.press(.character("j")) }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `Of somebody who stands there twice the place that is chosen stays`() {
+  @Test func `The selected one of two entries for a person stays selected`() {
     var movie = detail(1)
     let person = PersonIdentifier("p1")
     movie.crew = [CrewMember(name: "Both", job: "Director", person: person)]
@@ -89,8 +89,7 @@ import Testing
 
   // MARK: What is loaded around a film
 
-  @Test func `The series is loaded once the film has stayed, and stands in its order`() async throws
-  {
+  @Test func `The series loads after the debounce and appears in its place`() async throws {
     let store = ScriptedMovieDataStore(atHand: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
@@ -108,7 +107,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A series that is at hand is asked for at once`() async throws {
+  @Test func `A cached series is loaded at once`() async throws {
     var offering = MovieOffering.everything
     offering.isLocal = true
     let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
@@ -121,8 +120,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A film that is passed by asks for no series, even where it is at hand`() async throws
-  {
+  @Test func `A film that is scrolled past requests no series, even from the cache`() async throws {
     var offering = MovieOffering.everything
     offering.isLocal = true
     let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
@@ -136,7 +134,7 @@ import Testing
     await page.presenter.settle()
   }
 
-  @Test func `A film that is opened does not wait for its series to rest`() async throws {
+  @Test func `An opened film loads its series without a debounce`() async throws {
     let store = ScriptedMovieDataStore(atHand: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
@@ -146,7 +144,7 @@ import Testing
     #expect(page.text.contains("Vienna Films") && !page.text.contains("too long"))
   }
 
-  @Test func `A page at hand before its answer does what was wanted, and has its series`()
+  @Test func `A page cached before its response performs the pending action and loads the series`()
     async throws
   {
     let store = ScriptedMovieDataStore()
@@ -164,7 +162,7 @@ import Testing
     #expect(call.wasCancelled && page.notice == nil && store.unclaimed.isEmpty)
   }
 
-  @Test func `Fifteen quick steps cost the film of the last one and two ahead`() async throws {
+  @Test func `Fifteen quick steps load the last film and two ahead`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     for number in 0..<15 {
@@ -181,7 +179,7 @@ import Testing
     #expect(store.details.questions.count == 3)
   }
 
-  @Test func `Moving on stops what is loaded ahead`() async throws {
+  @Test func `Moving on cancels prefetching`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1), ahead: [film(2), film(3)])
@@ -196,7 +194,7 @@ import Testing
     page.presenter.close()
   }
 
-  @Test func `A source that has everything at hand is asked for nothing ahead`() async {
+  @Test func `A local source is not asked to prefetch`() async {
     var offering = allFilms
     offering.isLocal = true
     let store = InMemoryMovieDataStore(films(0..<9), offering: offering, isLocal: true)

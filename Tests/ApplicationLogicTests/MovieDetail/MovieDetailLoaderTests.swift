@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test
-  func `The film, its series and the films ahead follow each other, and only the first rests`()
+  func `Film, series and prefetch load in order, with one debounce`()
     async throws
   {
     let store = ScriptedMovieDataStore()
@@ -45,7 +45,7 @@ import Testing
     #expect(rests.unclaimed.isEmpty && store.unclaimed.isEmpty)
   }
 
-  @Test func `A retry that fails still loads the series`() async throws {
+  @Test func `A failed retry still loads the series`() async throws {
     let store = ScriptedMovieDataStore()
     let loader = loader(store)
     loader.show(Gallery.live.summary, ahead: [])
@@ -60,7 +60,7 @@ import Testing
     #expect(loader.failure == .timedOut && loader.series == Gallery.series)
   }
 
-  @Test func `A page that is opened again asks for nothing that is under way`() async throws {
+  @Test func `Reopening a page repeats no load in progress`() async throws {
     let store = ScriptedMovieDataStore()
     let loader = loader(store)
     loader.show(film(1), ahead: [film(2).id])
@@ -76,7 +76,7 @@ import Testing
     #expect(loader.activity == .idle)
   }
 
-  @Test func `Another film ends every load of the one before, whatever it was`() async throws {
+  @Test func `Another film cancels every load of the previous film`() async throws {
     let store = ScriptedMovieDataStore()
     let loader = loader(store)
     loader.show(Gallery.live.summary, ahead: [])
@@ -90,7 +90,7 @@ import Testing
     #expect(loader.movie == nil && loader.detail == nil && loader.series.isEmpty)
   }
 
-  @Test func `A failure stays until the next try, which says that it loads again`() async throws {
+  @Test func `A failure stays until the retry, which shows loading`() async throws {
     let store = ScriptedMovieDataStore(atHand: [detail(1)])
     let loader = loader(store)
     var events: [MovieDetailLoader.Event] = []

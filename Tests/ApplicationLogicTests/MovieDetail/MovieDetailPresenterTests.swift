@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailPresenterTests {
   // MARK: Loading
 
-  @Test func `What is at hand is shown at once and without a load`() async {
+  @Test func `A cached film is shown at once without loading`() async {
     let store = ScriptedMovieDataStore(atHand: [detail(1)])
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -20,7 +20,7 @@ import Testing
     #expect(page.rests.questions.isEmpty)
   }
 
-  @Test func `What the list knows is shown while the rest loads`() async throws {
+  @Test func `The list's facts are shown while the detail loads`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -37,7 +37,7 @@ import Testing
     #expect(!page.text.contains("Loading"))
   }
 
-  @Test func `A hundred quick moves cost one load, for the film where they end`() async throws {
+  @Test func `A hundred quick moves load only the final film`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     for number in 0..<100 {
@@ -55,7 +55,7 @@ import Testing
     #expect(page.text.contains("Second Actor"))
   }
 
-  @Test func `An opened film does not wait to rest, and is asked for once`() async throws {
+  @Test func `An opened film loads once without a debounce`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -71,7 +71,7 @@ import Testing
     #expect(page.text.contains("Second Actor"))
   }
 
-  @Test func `An answer for a film that was left is dropped`() async throws {
+  @Test func `A response for a previous film is dropped`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -89,7 +89,7 @@ import Testing
     #expect(page.lines.first == "Film 0002")
   }
 
-  @Test func `The same film again changes nothing`() async throws {
+  @Test func `Showing the same film again changes nothing`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -114,7 +114,7 @@ import Testing
     #expect(page.notice == nil)
   }
 
-  @Test func `A failure keeps what is known, and r tries again`() async throws {
+  @Test func `A failure keeps the known facts, and r retries`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -133,7 +133,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `On a page longer than the window the state is below it`() async throws {
+  @Test func `On a page taller than the window the status is below it`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store, width: 20, height: 2)
     page.presenter.show(film(1))
@@ -146,7 +146,7 @@ import Testing
     #expect(page.notice?.hasPrefix("Opened") == true)
   }
 
-  @Test func `A page loaded afresh says so, and a failure keeps the page`() async throws {
+  @Test func `A refreshed page says so, and a failure keeps the page`() async throws {
     let store = ScriptedMovieDataStore(atHand: [detail(1)])
     let page = DetailFixture(store, height: 30)
     page.presenter.show(film(1))
@@ -162,7 +162,7 @@ import Testing
     #expect(page.text.contains("took too long"))
   }
 
-  @Test func `Closing stops the load and everything that would come of it`() async throws {
+  @Test func `Closing cancels the load and its effects`() async throws {
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store)
     page.presenter.show(film(1))
@@ -180,7 +180,7 @@ import Testing
 
   // MARK: Where it leads to
 
-  @Test func `o opens the page at TMDB or else at IMDb, O the one at IMDb`() {
+  @Test func `o opens the page at TMDB or else IMDb, O the one at IMDb`() {
     var both = film(1)
     both.links = MovieLinks(tmdbID: 7, imdbID: "tt0000007")
     var one = film(2)
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `What a list or the last start does not know of a film, its page does`(isResumed: Bool) {
+  func `Links missing from the list or session come from the detail`(isResumed: Bool) {
     var known = detail(1)
     known.summary.links = MovieLinks(tmdbID: 278, imdbID: "tt0000278")
     known.summary.poster = PictureIdentifier("/p.jpg")
@@ -222,7 +222,7 @@ import Testing
     #expect(page.presenter.summary?.poster == known.summary.poster)
   }
 
-  @Test func `What a page tells of a marked film is noted after the key, and once`() async throws {
+  @Test func `Details of a marked film are stored once, after the key`() async throws {
     let library = InMemoryMovieLibrary()
     let marks = MarkPresenter(library) { Timestamp(seconds: 1) }
     for number in 1...2 { _ = marks.mark(LibraryMovie(film(number)), [.favorite(true)]) }
@@ -247,7 +247,7 @@ import Testing
     #expect(try noted(1) == 101)
   }
 
-  @Test func `A film without a page says so`() {
+  @Test func `A film without a web page says so`() {
     var bare = film(1)
     bare.links = MovieLinks()
     let page = DetailFixture(InMemoryMovieDataStore([bare], isLocal: true))
@@ -260,7 +260,7 @@ import Testing
     #expect(page.pages.isEmpty)
   }
 
-  @Test func `The page leads back, and to the films beside it`() {
+  @Test func `The page leads back and to neighboring films`() {
     let page = DetailFixture(InMemoryMovieDataStore(films(0..<3), isLocal: true))
     page.presenter.show(film(1))
     page.press(.character("J"), .character("K"), .character("3"), .character("J"), Key(.escape))

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 @MainActor struct MovieDetailScrollingTests {
-  @Test func `Scrolling stays on the page`() {
+  @Test func `Scrolling stays within the page`() {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [long]), height: 10)
     page.presenter.show(long.summary)
     let first = page.lines
@@ -34,7 +34,7 @@ import Testing
     #expect(page.lines.first == "Film 0001")
   }
 
-  @Test func `Resizing keeps the place`() {
+  @Test func `Resizing keeps the scroll position`() {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [long]), width: 40, height: 10)
     page.presenter.show(long.summary)
     for _ in 0..<30 { page.press(.character("j")) }
@@ -51,7 +51,7 @@ import Testing
     #expect(page.lines.isEmpty)
   }
 
-  @Test func `Every film begins at the top`() {
+  @Test func `Every film starts at the top`() {
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [long, detail(2)]), height: 2)
     page.presenter.show(long.summary)
     page.press(.character("G"))

@@ -14,7 +14,7 @@ struct MovieDetailSectionsTests {
       .joined(separator: "\n")
   }
 
-  @Test func `What a live service tells is all there, in the order in which people look for it`() {
+  @Test func `A live page has every section in its documented order`() {
     let page = text(Gallery.live, .init(collection: Gallery.series, language: "de-DE"))
     let parts = [
       "Der dritte Mann", "The Third Man", "1949 · 1h 44m · Thriller, Mystery · 12 · 8.0 of 10",
@@ -36,7 +36,7 @@ struct MovieDetailSectionsTests {
     }
   }
 
-  @Test func `Texts that are borrowed have a mark, and others have none`() {
+  @Test func `Only externally sourced texts are marked`() {
     let lines = text(Gallery.live, .init(language: "de"), width: 400).split(separator: "\n")
     #expect(lines.first == "Der dritte Mann")
     #expect(lines.contains { $0.hasSuffix("was there. *") })
@@ -49,7 +49,7 @@ struct MovieDetailSectionsTests {
     (7_199, "1 hour ago"), (7_200, "2 hours ago"), (86_400, "1 day ago"),
     (31 * 86_400, "1 month ago"), (-5, "less than a minute ago"),
   ])
-  func `Ages are told in their largest unit`(seconds: Int, text: String) {
+  func `Ages are given in their largest unit`(seconds: Int, text: String) {
     #expect(Wording.ago(.seconds(seconds)) == text)
   }
 
@@ -66,7 +66,7 @@ struct MovieDetailSectionsTests {
   }
 
   @Test(arguments: [1, 2, 5, 7, 8, 19, 38, 60, 200], [false, true])
-  func `Lines keep to the width, and entries to the lines that they name`(
+  func `Lines fit the width, and entries match their lines`(
     width: Int, isNumbered: Bool
   ) {
     let document = MovieDetailDocument(
@@ -86,8 +86,7 @@ struct MovieDetailSectionsTests {
     }
   }
 
-  @Test func `Nobody can be watched where nothing is offered, and nothing is said of the unknown`()
-  {
+  @Test func `A country without offers says so, and unknown offers are omitted`() {
     var movie = detail(1)
     #expect(!text(movie).contains("watch"))
     movie.watchOptions = Country(code: "AT").map { WatchOptions(country: $0) }

@@ -18,7 +18,7 @@ import Testing
     return page
   }
 
-  @Test func `A page comes back as it was left`() throws {
+  @Test func `A page snapshot restores the page`() throws {
     let page = page()
     let (lines, entry) = (page.lines, page.presenter.chosenEntry)
     let snapshot = try #require(page.presenter.snapshot)
@@ -29,7 +29,7 @@ import Testing
     #expect(page.presenter.snapshot == snapshot)
   }
 
-  @Test func `What is written down brings the page back as well`() throws {
+  @Test func `A written snapshot restores the page`() throws {
     let page = page()
     let snapshot = try #require(page.presenter.snapshot)
     let written = try #require(PageSnapshot(snapshot.part))
@@ -44,13 +44,13 @@ import Testing
     #expect(next.presenter.chosenEntry == page.presenter.chosenEntry)
   }
 
-  @Test func `A page without a film has no snapshot, and none brings an empty page`() {
+  @Test func `A page without a film has no snapshot and restores none`() {
     let page = page()
     page.presenter.restore(nil)
     #expect(page.lines.isEmpty && page.presenter.snapshot == nil)
   }
 
-  @Test func `Looking at a page changes nothing`() {
+  @Test func `Viewing a page changes nothing`() {
     let page = page()
     let updates = page.updates
     for _ in 0..<3 { _ = (page.presenter.viewModel, page.presenter.snapshot, page.lines) }

@@ -18,7 +18,7 @@ struct PosterCardTests {
     return (0..<size.rows).map { String(buffer.row($0).filter { $0.width > 0 }.map(\.character)) }
   }
 
-  @Test func `Cards of all genres look as they did`() {
+  @Test func `Cards of all genres match the reference`() {
     let text = ([nil] + MovieGenre.allCases).flatMap { genre in
       [genre?.name ?? "no genre"] + lines(card(genre), TerminalSize(columns: 20, rows: 15)) + [""]
     }
@@ -26,7 +26,7 @@ struct PosterCardTests {
     #expect(difference == nil)
   }
 
-  @Test func `Films of one genre have ornaments of their own, the same every time`() {
+  @Test func `Films of one genre have distinct, stable ornaments`() {
     let size = TerminalSize(columns: 24, rows: 18)
     let other = PosterCard(
       MovieSummary(
@@ -36,7 +36,7 @@ struct PosterCardTests {
     #expect(lines(card(.horror), size) != lines(other, size))
   }
 
-  @Test func `Whatever the title, nothing is drawn over the frame or beside the area`() {
+  @Test func `No title is drawn over the frame or outside the area`() {
     let titles = [
       "", "A", String(repeating: "Long ", count: 60), String(repeating: "x", count: 300),
       "千と千尋の神隠し 千と千尋の神隠し", "A\u{1B}[2Jb\u{7}\u{202E}", "🎬🎬🎬🎬🎬🎬🎬🎬🎬🎬🎬", "e\u{301}\u{301}te",
@@ -60,7 +60,7 @@ struct PosterCardTests {
     }
   }
 
-  @Test func `Every ornament is a rectangle of characters of one column`() {
+  @Test func `Every ornament is a rectangle of single-column characters`() {
     for genre in [nil] + MovieGenre.allCases.map(Optional.some) {
       let widths = (0..<8).map {
         TextWidth.of(PosterOrnament(genre).line($0, of: 8, width: 33, seed: 5))
@@ -69,7 +69,7 @@ struct PosterCardTests {
     }
   }
 
-  @Test func `A page has room for a poster beside its text, above it, or none`() {
+  @Test func `A poster fits beside the text, above it, or not at all`() {
     let shape = PictureAbility(.none)
     func layout(_ width: Int, _ height: Int) -> PosterLayout {
       PosterLayout(page: Rect(x: 3, y: 1, width: width, height: height), shape: shape)

@@ -30,7 +30,7 @@ import Testing
       ability: PictureAbility(way))
   }
 
-  @Test func `A film that stays gets its picture, and going back needs no other`() async {
+  @Test func `A film gets its poster after the debounce, and back reuses it`() async {
     let source = Source()
     var drawings = 0
     let posters = PosterPresenter(source: source, rest: {}) { drawings += 1 }
@@ -48,7 +48,7 @@ import Testing
       source.asked.withLock { $0 } == [wish("/a.jpg"), wish("/b.jpg"), wish("/a.jpg", .sixel)])
   }
 
-  @Test func `Films that are passed by are not asked for`() async {
+  @Test func `Films scrolled past request no poster`() async {
     let source = Source()
     let posters = PosterPresenter(source: source, rest: { try Task.checkCancellation() }) {}
     for name in ["/a.jpg", "/b.jpg", "/c.jpg"] { posters.want(wish(name)) }
@@ -60,7 +60,7 @@ import Testing
     #expect(source.asked.withLock { $0.count } == 1)
   }
 
-  @Test func `What cannot be had is asked for once, and needs no drawing`() async {
+  @Test func `An unavailable poster is requested once and needs no redraw`() async {
     let source = Source(missing: ["/a.jpg"])
     var drawings = 0
     let posters = PosterPresenter(source: source, rest: {}) { drawings += 1 }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `What could not be had is asked for again when that may have changed`(
+  func `An unavailable poster is requested again after a reset or toggle`(
     isToggled: Bool
   ) async {
     let source = Source(missing: ["/a.jpg"])
@@ -94,7 +94,7 @@ import Testing
     #expect(source.asked.withLock { $0.count } == 2)
   }
 
-  @Test func `Where the terminal shows none, or none are wanted, nothing is asked`() async {
+  @Test func `Without support or with posters off, nothing is requested`() async {
     let source = Source()
     let posters = PosterPresenter(source: source, rest: {}) {}
     posters.want(wish("/a.jpg", .none))

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 1...20)
-  func `Fills, gaps and retries in any order agree with an array of rows`(seed: Int) {
+  func `Random fills, gaps and retries agree with an array of rows`(seed: Int) {
     var numbers = SeededNumbers(seed)
     let source = Self.source(400, using: &numbers)
     func movies(_ places: Range<Int>) -> [(MovieSummary, Int)] {
@@ -129,7 +129,7 @@ import Testing
     #expect(segments.knownCount == number, comment)
   }
 
-  @Test func `Hidden films have no row, and come back in their places`() {
+  @Test func `Hidden films have no row and return to their places`() {
     var segments = ListSegments(unloaded: 100)
     _ = segments.fill(40..<60, with: films(40..<60), hiding: [])
     segments.hide(Set(films(45..<55).map(\.id)))
@@ -141,7 +141,7 @@ import Testing
     #expect(segments.count == 100 && segments[50] == film(50))
   }
 
-  @Test func `The work depends on what was looked at, not on the length of the list`() {
+  @Test func `The work depends on the rows viewed, not on the length of the list`() {
     func steps(_ length: Int) -> [Int] {
       var segments = ListSegments(unloaded: length)
       return (1...50).map { step in

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListChoiceTests {
   private let store = InMemoryMovieDataStore(films(0..<60))
 
-  @Test func `L offers every list and knows the one that is shown`() async {
+  @Test func `L offers every list and marks the current one`() async {
     let list = await ListFixture.opened(store)
     list.press(.character("L"))
     #expect(list.offeredLists.starts(with: MovieList.standing))
@@ -19,7 +19,7 @@ import Testing
     #expect(list.currentList == .allTime)
   }
 
-  @Test func `A chosen list begins at its beginning and leaves a search behind`() async {
+  @Test func `A chosen list starts at the top and closes the search`() async {
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("f"), Key(.enter), .character("j"))
     list.presenter.show(MovieListSelection(.decade(1920)))
@@ -33,7 +33,7 @@ import Testing
     #expect(list.list == .decade(1920))
   }
 
-  @Test func `s offers every order both ways`() async {
+  @Test func `s offers every order in both directions`() async {
     let list = await ListFixture.opened(store)
     list.press(.character("s"))
 
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(list.offeredSorts).count == list.offeredSorts.count)
   }
 
-  @Test func `A chosen order is asked for and named`() async {
+  @Test func `A chosen order is requested and named`() async {
     let list = await ListFixture.opened(store)
     list.presenter.sort(by: MovieSort(by: .title, ascending: false))
     await list.presenter.settle()
@@ -63,7 +63,7 @@ import Testing
     #expect(list.selected == film(1).id)
   }
 
-  @Test func `What a row says is short, and says nothing of what is not known`() {
+  @Test func `A row's text is short and omits unknown facts`() {
     let known = MovieSummary(
       id: MovieIdentifier("x"), title: "T", year: 1949, runtime: 65, genres: [.war, .drama],
       countries: [Country(code: "GB"), Country(code: "US")].compactMap(\.self))

@@ -8,8 +8,7 @@ import Testing
 /// Stores that answer what they should not, and keys that come while a load is under way.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListEdgeTests {
   @Test(arguments: [0, -20, 5, 20])
-  func `A store that goes on where it was asked already has come to its end`(next: Int) async throws
-  {
+  func `A store that repeats an offset has reached the end`(next: Int) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -25,7 +24,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `The list command comes to an end there as well`() async throws {
+  @Test func `The list command ends at a repeated offset as well`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let command = ListCommand(store: store, today: day("2026-07-01"))
     let running = Task {
@@ -37,7 +36,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `An empty first answer that leads nowhere is an empty list`() async throws {
+  @Test func `An empty first batch without a next offset is an empty list`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -51,7 +50,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `Leaving a search whose films are loaded afresh leaves the list able to go on`()
+  @Test func `Closing a search during a refresh leaves the list loadable`()
     async throws
   {
     let store = ScriptedMovieDataStore(offering: allFilms)
@@ -76,7 +75,7 @@ import Testing
     #expect(list.selected == film(29).id)
   }
 
-  @Test func `Once the way to a row has failed, keys go on from what is chosen`() async {
+  @Test func `After a failed jump, keys move from the selected row`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     store.fail(at: 140, with: .offline)
     let list = await ListFixture.opened(store)
@@ -87,7 +86,7 @@ import Testing
     #expect(list.cursor.selected == 18)
   }
 
-  @Test func `Moving within the text of a search asks for nothing`() async {
+  @Test func `Moving within the search text requests nothing`() async {
     let store = InMemoryMovieDataStore(films(0..<30), offering: allFilms)
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("f"), .character("m"))

@@ -24,7 +24,7 @@ import Testing
 
   private func header(_ lines: [String]) -> String? { lines.first { $0.contains("Title") } }
 
-  @Test func `Films of which only the rating is known show that`() async throws {
+  @Test func `Films with only a rating show the rating`() async throws {
     let lines = await self.lines([rated(1, 7.94), rated(2, 10), rated(3, nil), rated(4, 0.04)])
     let header = try #require(self.header(lines))
     #expect(header.contains(" Rating ") && !header.contains("Length"))
@@ -36,27 +36,27 @@ import Testing
     }
   }
 
-  @Test func `One length makes it a list of lengths`() async {
+  @Test func `One known length makes the column lengths`() async {
     let lines = await self.lines([rated(1, 7.94), rated(2, 8, runtime: 125), rated(3, nil)])
     #expect(header(lines)?.contains(" Length ") == true)
     #expect(lines.contains { $0.contains("Film 0002") && $0.contains(Wording.runtime(125)) })
     #expect(!lines.contains { $0.contains("Film 0001") && $0.contains("7.9") })
   }
 
-  @Test func `Where nothing is known the column keeps its name`() async {
+  @Test func `Without known values the column keeps its name`() async {
     let header = self.header(await lines([rated(1, nil)]))
     #expect(header?.contains(" Length ") == true)
   }
 
   @Test(arguments: [20, 34, 35, 60, 80, 120, 200])
-  func `It stands where lengths stand`(width: Int) async {
+  func `Ratings are aligned with lengths`(width: Int) async {
     let ratings = header(await lines([rated(1, 7.94)], columns: width))
     let lengths = header(await lines([rated(1, nil, runtime: 90)], columns: width))
     #expect(ratings?.replacing("Rating", with: "Length") == lengths)
   }
 
   @Test(arguments: [MovieList.upcoming, .nowPlaying, .allTime])
-  func `Lists of films that come out show days where there is room`(list: MovieList) async throws {
+  func `Lists of upcoming films show days where there is room`(list: MovieList) async throws {
     let movies = [
       film("Tomorrow", released: "2026-07-02"), film("Some Day", 2027),
     ]
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `The columns of a command show days as well, fields the year`() async throws {
+  @Test func `Columns of a command show days as well, fields the year`() async throws {
     let store = InMemoryMovieDataStore([film("Tomorrow", released: "2026-07-02")])
     let command = ListCommand(store: store, today: day("2026-07-01"))
     let text = try await command.run(
@@ -91,7 +91,7 @@ import Testing
     #expect(other.hasSuffix("  2026\n"))
   }
 
-  @Test func `The columns of a command do alike`() {
+  @Test func `Columns of a command follow the same rules`() {
     func list(_ movies: [MovieSummary]) -> [String] {
       MovieText.list(movies, format: .aligned(columns: 60)).split(separator: "\n").map(String.init)
     }

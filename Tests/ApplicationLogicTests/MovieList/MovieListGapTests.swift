@@ -21,7 +21,7 @@ import Testing
     await ListFixture.opened(MovieDataAdapter(source: source))
   }
 
-  @Test func `A bad page takes one row that names it, and the list goes on behind it`() async {
+  @Test func `A failed page takes one row that names it, and the list continues`() async {
     let list = await opened(source(bad: 5))
     await list.readToEnd()
     #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [[10], [9, 10], [3, 4, 5]])
-  func `The last row is the one that says what is missing there`(pages: [Int]) async {
+  func `The last row states what is missing there`(pages: [Int]) async {
     let source = source()
     for page in pages { source.script(page, as: .failure(Self.flaw)) }
     let list = await opened(source)
@@ -46,7 +46,7 @@ import Testing
     #expect(list.presenter.contents.cursor.selected == list.presenter.contents.count - 1)
   }
 
-  @Test func `r asks for the page again and puts its films where they belong`() async {
+  @Test func `r requests the page again and inserts its films in place`() async {
     let source = source(bad: 5)
     let list = await opened(source)
     await list.readToEnd()
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [[2], [3, 4], [2, 5, 9], [10], [9, 10]])
-  func `Wherever bad pages are, nothing else is lost, and r brings them back one by one`(
+  func `Failed pages lose nothing else, and r restores them one by one`(
     pages: [Int]
   ) async {
     let source = source()
@@ -83,7 +83,7 @@ import Testing
     #expect(list.presenter.contents.gaps == [])
   }
 
-  @Test func `After several bad pages in a row the list waits, and r asks for all of them`() async {
+  @Test func `After several failed pages in a row the list waits for r`() async {
     let source = source(bad: 3, 4, 5, 6, 7, 8, 9, 10)
     let list = await opened(source)
     await list.readToEnd()
@@ -96,8 +96,7 @@ import Testing
     #expect(list.movies == films(0..<200))
   }
 
-  @Test func `The first page is the list: where it is bad there is nothing to go on behind`() async
-  {
+  @Test func `A failed first page fails the list`() async {
     let source = source(bad: 1)
     let list = await opened(source)
     #expect(list.movies == [])
@@ -107,7 +106,7 @@ import Testing
     #expect(list.movies.starts(with: films(0..<20)))
   }
 
-  @Test func `What fails for want of a service is no gap`() async {
+  @Test func `An unavailable service leaves no gap`() async {
     let source = source()
     source.script(5, as: .failure(.offline))
     let list = await opened(source)
@@ -116,7 +115,7 @@ import Testing
     #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
   }
 
-  @Test func `A gap is passed over from film to film`() async {
+  @Test func `Film-to-film moves skip a gap`() async {
     let list = await opened(source(bad: 5))
     await list.readToEnd()
     for key in "80G" { await list.settled(.character(key)) }
@@ -127,7 +126,7 @@ import Testing
     #expect(list.selected == film(79).id)
   }
 
-  @Test func `A refresh goes on behind a page that has become bad`() async {
+  @Test func `A refresh continues past a page that now fails`() async {
     let source = source()
     let list = await opened(source)
     await list.readToEnd()
@@ -155,7 +154,7 @@ import Testing
     #expect(list.selected == film(0).id)
   }
 
-  @Test func `Bad pages above the rows leave the page behind the rows alone`() async {
+  @Test func `Failed pages above the rows do not affect the next page`() async {
     let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
     for page in 22...24 { source.script(page, as: .failure(Self.flaw)) }
     let rows = ListSnapshot.Rows(
@@ -178,7 +177,7 @@ import Testing
     #expect(contents.movies == films(contents.unloadedCount..<contents.count))
   }
 
-  @Test func `A list that stops looking for films says how far it has looked`() async {
+  @Test func `A list that stops loading states how far it looked`() async {
     let source = ScriptedMovieDataSource(count: 20, totalPages: 60, offering: allFilms)
     let list = await opened(source)
     await list.settled(Key(.pageDown))
@@ -193,7 +192,7 @@ import Testing
     #expect(list.model.tail == .end("End of the list: 20 films"))
   }
 
-  @Test func `A list without films says how far it has looked, however often it goes on`() async {
+  @Test func `A list without films states how far it looked after each attempt`() async {
     let source = ScriptedMovieDataSource(count: 0, totalPages: 60, offering: allFilms)
     let list = await opened(source)
     #expect(
@@ -203,7 +202,7 @@ import Testing
       list.model.tail == .empty("No films found among the first 800. Press r to continue."))
   }
 
-  @Test func `G stops where a list brings no more films`() async {
+  @Test func `G stops where a list adds no more films`() async {
     let source = ScriptedMovieDataSource(count: 20, totalPages: 200, offering: allFilms)
     let list = await opened(source)
     await list.settled(.character("G"))
@@ -211,7 +210,7 @@ import Testing
     #expect(source.asked.count <= 25)
   }
 
-  @Test func `Rows and places agree around gaps`() {
+  @Test func `Rows and offsets agree around gaps`() {
     var contents = MovieListContents(MovieListSelection(.allTime), height: 10)
     contents.append(batch(0..<20, next: 20, total: 100))
     let skipsFirst = contents.skipPage(because: Self.flaw)

@@ -16,7 +16,7 @@ import Testing
       typingEnd: typingEnd)
   }
 
-  @Test func `One thing is under way at a time, and its answer ends it`() async throws {
+  @Test func `One load is in progress at a time and ends with its response`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let loader = loader(store)
     #expect(!loader.isLoading)
@@ -35,7 +35,7 @@ import Testing
     #expect(loader.contents.movies == films(0..<20))
   }
 
-  @Test func `A quiet refresh gives way to rows that are wanted, and comes after them`()
+  @Test func `A quiet refresh yields to requested rows and follows them`()
     async throws
   {
     let store = ScriptedMovieDataStore(offering: allFilms)
@@ -57,7 +57,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `More of a typed search waits for the end of the typing`() async throws {
+  @Test func `More search results wait for the typing debounce`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let pauses = HeldCalls<Int, Int>()
     let loader = loader(store, height: 50, typingEnd: { _ = try await pauses.ask(0) })
@@ -77,7 +77,7 @@ import Testing
     #expect(loader.contents.movies == films(50..<110))
   }
 
-  @Test func `Reading changes nothing`() async {
+  @Test func `Reading the model changes nothing`() async {
     let list = await ListFixture.opened(InMemoryMovieDataStore(films(0..<50), offering: allFilms))
     let model = list.model
     let updates = list.updates

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListLoadingTests {
-  @Test func `Loading, rows, end and emptiness are shown and different`() async throws {
+  @Test func `Loading, rows, end and empty states differ`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -42,7 +42,7 @@ import Testing
     #expect(list.selections == [film(0).id])
   }
 
-  @Test func `One load at a time, however many keys`() async throws {
+  @Test func `Any number of keys start one load`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -61,7 +61,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `What failed is tried again first, and then what was read quietly meanwhile`()
+  @Test func `A retry repeats the failed load first, then the interrupted refresh`()
     async throws
   {
     let store = ScriptedMovieDataStore(offering: allFilms)
@@ -87,7 +87,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `An answer that comes after another list was chosen is dropped`() async throws {
+  @Test func `A response for a previous list is dropped`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -104,7 +104,7 @@ import Testing
     #expect(list.list == .topRated)
   }
 
-  @Test func `A store that answers although it was stopped is not listened to`() async {
+  @Test func `A late response from a cancelled store is ignored`() async {
     let store = StubbornMovieDataStore()
     let list = ListFixture(store)
     list.presenter.start()
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Failures
 
-  @Test func `A failed batch keeps the rows and is asked for again where it failed`() async {
+  @Test func `A failed batch keeps the rows and resumes where it failed`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     store.fail(at: 20, with: .offline)
     let list = await ListFixture.opened(store)
@@ -143,7 +143,7 @@ import Testing
     #expect(list.movies == films(0..<214))
   }
 
-  @Test func `A failed retry fails as before`() async {
+  @Test func `A failed retry behaves like the first failure`() async {
     let store = InMemoryMovieDataStore(films(0..<50), offering: allFilms)
     store.fail(at: 20, with: .timedOut)
     let list = await ListFixture.opened(store)
@@ -153,7 +153,7 @@ import Testing
     #expect(list.model.tail == .failed("The answer took too long. Press r to try again."))
   }
 
-  @Test func `A failed opening is tried again as an opening`() async {
+  @Test func `A failed opening is retried as an opening`() async {
     let store = InMemoryMovieDataStore(films(0..<50))
     store.fail(with: .serviceUnavailable)
     let list = await ListFixture.opened(store)
@@ -168,7 +168,7 @@ import Testing
   // MARK: Refreshing
 
   @Test(arguments: [0, 1, 19, 20, 39, 57, 150, 213], [0, 3, 9])
-  func `A refresh keeps the chosen film at its place`(row: Int, place: Int) async {
+  func `A refresh keeps the selected film in place`(row: Int, place: Int) async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store)
     for key in "\(row + 1)G" { await list.settled(.character(key)) }
@@ -190,7 +190,7 @@ import Testing
     (.timedOut, "The answer still takes too long; r tries again."),
     (.serviceUnavailable, "The service is still out of order; r tries again."),
   ])
-  func `What another source has again is not loaded afresh`(
+  func `Only a refresh answered by the service reports success`(
     error: MovieDataError, notice: String
   ) async {
     let service = ScriptedMovieDataSource(count: 90, usefulConcurrency: 4)
@@ -208,7 +208,7 @@ import Testing
     #expect(list.movies.count > 45)
   }
 
-  @Test func `Rows stay until the fresh list reaches the chosen film`() async throws {
+  @Test func `Rows stay until the fresh list reaches the selected film`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -232,7 +232,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A chosen film that is gone leaves its row to another`() async {
+  @Test func `A missing selected film leaves its row selected`() async {
     let store = InMemoryMovieDataStore(films(0..<50), offering: allFilms)
     let list = await ListFixture.opened(store)
     for key in "31G" { await list.settled(.character(key)) }
@@ -248,7 +248,7 @@ import Testing
     #expect(list.selections.last == .some(nil))
   }
 
-  @Test func `A failed refresh keeps the rows and says so until the next key`() async {
+  @Test func `A failed refresh keeps the rows and reports it until the next key`() async {
     let store = InMemoryMovieDataStore(films(0..<50), offering: allFilms)
     let list = await ListFixture.opened(store)
     await list.settled(.character("G"))
@@ -269,7 +269,7 @@ import Testing
 
   // MARK: The end
 
-  @Test func `Closing stops the load and everything that would come of it`() async throws {
+  @Test func `Closing cancels the load and its effects`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -287,7 +287,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A presenter that nobody holds goes away`() async {
+  @Test func `An unreferenced presenter is deallocated`() async {
     let store = InMemoryMovieDataStore(films(0..<50))
     weak var gone: MovieListPresenter?
     do {

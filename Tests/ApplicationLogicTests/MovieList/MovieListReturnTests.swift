@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `The rows around it are asked for, and none of those before`(atHand: Bool) async {
+  func `A restore loads the rows around the position and none before`(atHand: Bool) async {
     let store = Self.store(films(0..<1000), atHand: atHand)
     let fixture = await Self.returned(store, row: 500)
     #expect(fixture.selected == film(500).id)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [1, 2, 3])
-  func `Wherever one goes from there, it is the list as a whole`(
+  func `Navigation after a restore matches a fully loaded list`(
     atHand: Bool, seed: Int
   ) async {
     var numbers = SeededNumbers(seed)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `Whoever goes far up does not load what is between`() async {
+  @Test func `A jump far up skips the rows between`() async {
     let store = Self.store(films(0..<3000), atHand: false)
     let fixture = await Self.returned(store, row: 2500)
     let before = store.requests.count
@@ -84,7 +84,7 @@ import Testing
     #expect(store.requests.dropFirst(before).allSatisfy { $0.offset < 100 })
   }
 
-  @Test func `A film that stands elsewhere by now is found where that costs nothing`() async {
+  @Test func `A moved film is found when its row is already loaded`() async {
     var movies = films(0..<600)
     movies.swapAt(40, 500)
     let atHand = await Self.returned(Self.store(movies, atHand: true), row: 500)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `A list that has become shorter is shown all the same`(atHand: Bool) async {
+  func `A list that has become shorter is still shown`(atHand: Bool) async {
     let fixture = await Self.returned(Self.store(films(0..<90), atHand: atHand), row: 500)
     #expect(fixture.model.position == "90 of 90")
     #expect(fixture.selected == film(89).id)
@@ -109,7 +109,7 @@ import Testing
     #expect(fixture.selected == film(0).id)
   }
 
-  @Test func `Rows before it that cannot be had are said, and tried again`() async {
+  @Test func `Rows before the position that fail are reported and retried`() async {
     let store = Self.store(films(0..<600), atHand: false)
     let fixture = await Self.returned(store, row: 500)
     store.fail(with: .offline)
@@ -123,7 +123,7 @@ import Testing
     #expect(fixture.model.position == "476 of 600")
   }
 
-  @Test func `A page that cannot be had leaves no gap before the rows`() async {
+  @Test func `A failed page leaves no gap before the rows`() async {
     let source = ScriptedMovieDataSource(count: 600, offering: allFilms)
     source.script(23, as: .failure(.offline))
     let rows = ListSnapshot.Rows(
@@ -147,7 +147,7 @@ import Testing
       list.movies == films(list.presenter.contents.unloadedCount..<list.presenter.contents.count))
   }
 
-  @Test func `A film that comes twice moves nothing on the screen`() async {
+  @Test func `A duplicate film shifts nothing on screen`() async {
     // Rankings move between two answers.
     var movies = films(0..<600)
     movies[470] = film(490)
@@ -163,7 +163,7 @@ import Testing
     #expect(Set(fixture.movies.map(\.id)).count == fixture.movies.count)
   }
 
-  @Test func `Loaded afresh it stays where it is`() async {
+  @Test func `A refresh keeps the restored row in place`() async {
     let store = Self.store(films(0..<600), atHand: false)
     let fixture = await Self.returned(store, row: 500)
     await fixture.settled(.character("r"))

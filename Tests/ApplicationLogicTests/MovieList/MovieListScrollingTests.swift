@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListScrollingTests {
   @Test(arguments: [0, 1, 20, 21, 41, 214], [1, 5, 20, 56, 130])
-  func `Scrolling alone reaches the end, with every film once`(count: Int, height: Int) async {
+  func `Scrolling alone reaches the end and shows every film once`(count: Int, height: Int) async {
     let store = InMemoryMovieDataStore(films(0..<count), offering: allFilms)
     let list = await ListFixture.opened(store, height: height)
 
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 20, 56])
-  func `Rows are there before the cursor reaches them`(height: Int) async {
+  func `Rows are loaded before the cursor reaches them`(height: Int) async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store, height: height)
 
@@ -35,21 +35,21 @@ import Testing
   }
 
   @Test(arguments: [(1, 20), (10, 20), (20, 40), (40, 80), (90, 100)])
-  func `Batches go with the window`(height: Int, limit: Int) async {
+  func `Batch size follows the window height`(height: Int, limit: Int) async {
     let store = InMemoryMovieDataStore(films(0..<500), offering: allFilms)
     _ = await ListFixture.opened(store, height: height)
 
     #expect(store.requests.first?.limit == limit)
   }
 
-  @Test func `The first batch is enough to stand still`() async {
+  @Test func `Without scrolling only the first batch is loaded`() async {
     let store = InMemoryMovieDataStore(films(0..<500), offering: allFilms)
     _ = await ListFixture.opened(store, height: 20)
 
     #expect(store.requests.count == 1)
   }
 
-  @Test func `A batch begins where the one before ended`() async {
+  @Test func `A batch starts where the previous one ended`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store)
     await list.readToEnd()
@@ -62,7 +62,7 @@ import Testing
     #expect(list.selected == film(213).id)
   }
 
-  @Test func `A film that two batches have is in the list once`() async throws {
+  @Test func `A film in two batches is listed once`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -99,7 +99,7 @@ import Testing
     ("G", 213), ("12G", 11), ("12g", 11), ("1G", 0), ("999G", 213), ("g", 0), ("12j", 12),
     ("100j", 100), ("0j", 1), ("99999999999999999999j", 213), ("5j2k", 3), ("G10k", 203), ("l", 0),
   ])
-  func `Counts say where to go, loaded or not`(keys: String, row: Int) async {
+  func `Counts jump to a row, loaded or not`(keys: String, row: Int) async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store)
     for key in keys { await list.settled(.character(key)) }
@@ -108,7 +108,7 @@ import Testing
     #expect(list.titles.contains(film(row).title))
   }
 
-  @Test func `Half windows and windows keep the place in the window`() async {
+  @Test func `Half-page and page moves keep the cursor's line in the window`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store)
     await list.settled(.character("3"), .character("j"))
@@ -127,7 +127,7 @@ import Testing
     #expect((list.cursor.selected, list.cursor.top) == (0, 0))
   }
 
-  @Test func `A key that does not move does not tell of another film`() async {
+  @Test func `A key that does not move the cursor reports no selection change`() async {
     let store = InMemoryMovieDataStore(films(0..<3), offering: allFilms)
     let list = await ListFixture.opened(store)
     await list.settled(.character("k"), .character("g"), .control("u"))
@@ -135,7 +135,7 @@ import Testing
     #expect(list.selections == [film(0).id])
   }
 
-  @Test func `The last film is wanted until another key is pressed`() async throws {
+  @Test func `A pending jump to the end is cancelled by another key`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -151,7 +151,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `Moving from the film's page ends the wish for a row as well`() async throws {
+  @Test func `Moving from the film's page also cancels a pending jump`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -168,7 +168,7 @@ import Testing
 
   // MARK: Resizing
 
-  @Test func `Resizing keeps the chosen film in the window`() async {
+  @Test func `Resizing keeps the selected film in the window`() async {
     let store = InMemoryMovieDataStore(films(0..<214), offering: allFilms)
     let list = await ListFixture.opened(store)
     await list.settled(.character("9"), .character("7"), .character("G"))

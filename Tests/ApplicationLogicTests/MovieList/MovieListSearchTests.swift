@@ -10,7 +10,7 @@ import Testing
     films(0..<100) + [film("Amélie", 2001, original: "Le fabuleux destin"), film("Alien", 1979)],
     offering: allFilms)
 
-  @Test func `Every letter searches, accents and case ignored, original titles too`() async {
+  @Test func `Search runs at every letter and ignores case and accents`() async {
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"))
     #expect(list.model.searchText?.text == "")
@@ -27,7 +27,7 @@ import Testing
     #expect(list.selections.last == film("Amélie", 2001).id)
   }
 
-  @Test func `Backspace, Ctrl-w and Ctrl-u take away what was typed`() async {
+  @Test func `Backspace, Ctrl-W and Ctrl-U delete typed text`() async {
     let list = await ListFixture.opened(store)
     list.press(.character("/"))
     list.type("one two  three")
@@ -50,7 +50,7 @@ import Testing
     #expect(list.model.searchText == nil)
   }
 
-  @Test func `Letters that are commands elsewhere are text here`() async {
+  @Test func `Letters bound to commands are text in a search`() async {
     let list = await ListFixture.opened(store)
     list.press(.character("/"))
     list.type("qjkLsr?12 ")
@@ -60,7 +60,7 @@ import Testing
     #expect(list.offeredLists.isEmpty)
   }
 
-  @Test func `Arrows choose among the results while text is typed`() async {
+  @Test func `Arrows select results while typing`() async {
     let list = await ListFixture.opened(store)
     list.press(.character("/"))
     list.type("film")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Esc goes back to the very same row and window`(isAccepted: Bool) async {
+  func `Esc returns to the same row and window`(isAccepted: Bool) async {
     let list = await ListFixture.opened(store)
     for key in "48G" { await list.settled(.character(key)) }
     for key in "4k" { await list.settled(.character(key)) }
@@ -92,7 +92,7 @@ import Testing
     #expect(list.selections.last == film(43).id)
   }
 
-  @Test func `Esc goes back from accepted results as well`() async {
+  @Test func `Esc also returns from accepted results`() async {
     let list = await ListFixture.opened(store)
     await list.settled(.character("j"), .character("/"), .character("a"), Key(.enter))
     await list.settled(Key(.escape))
@@ -100,7 +100,7 @@ import Testing
     #expect(list.selected == film(1).id)
   }
 
-  @Test func `Keys that are faster than the search are for the film that it finds`() async throws {
+  @Test func `Keys pressed before the results apply to them`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -128,7 +128,7 @@ import Testing
     #expect(list.opened == 2)
   }
 
-  @Test func `Results for an older text are dropped`() async throws {
+  @Test func `Results for earlier text are dropped`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -147,7 +147,7 @@ import Testing
     #expect(list.movies == films(50..<51))
   }
 
-  @Test func `A search may begin while the first list still loads`() async throws {
+  @Test func `A search may start while the first list is still loading`() async throws {
     let store = ScriptedMovieDataStore()
     let list = ListFixture(store)
     list.presenter.start()
@@ -170,7 +170,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A failed opening under a search is still tried again as an opening`() async {
+  @Test func `An opening that fails during a search is still retried as an opening`() async {
     let store = InMemoryMovieDataStore(films(0..<50))
     store.fail(with: .offline)
     let list = await ListFixture.opened(store)
@@ -184,7 +184,7 @@ import Testing
     #expect(list.list == .allTime)
   }
 
-  @Test func `A failed search leaves what was there, says so, and r asks again`() async {
+  @Test func `A failed search keeps the rows, reports the failure, and r retries`() async {
     let list = await ListFixture.opened(store)
     let before = list.titles
     store.fail(with: .offline)
@@ -200,7 +200,7 @@ import Testing
     #expect(list.titles == ["Amélie", "Alien"])
   }
 
-  @Test func `A search without results says what was looked for`() async {
+  @Test func `A search without results names its text`() async {
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("x"), .character("q"))
 
@@ -210,7 +210,7 @@ import Testing
 
   // MARK: Pasting
 
-  @Test func `Pasted text is searched for, on one line and harmless`() async {
+  @Test func `Pasted text is searched on one line and sanitized`() async {
     let list = await ListFixture.opened(store)
     list.presenter.paste("ignored without a search")
     list.press(.character("/"))
@@ -221,7 +221,7 @@ import Testing
     #expect(list.list == .search("Am  [2Jé"))
   }
 
-  @Test func `Of a pasted book no more is taken than a title is long`() async {
+  @Test func `A long paste is cut to the length of a title`() async {
     let list = await ListFixture.opened(store)
     list.press(.character("/"))
     list.presenter.paste(String(repeating: "long ", count: 100_000))

@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Requests
 
-  @Test func `G costs the pages at the end`() async {
+  @Test func `G loads only the pages at the end`() async {
     let source = Self.source()
     let list = await opened(source)
     await list.settled(.character("G"))
@@ -53,7 +53,7 @@ import Testing
     #expect(source.asked.count <= 4 && source.asked.allSatisfy { $0 >= 496 }, "\(source.asked)")
   }
 
-  @Test func `Going to a row costs the pages around it`() async {
+  @Test func `A jump to a row loads only the pages around it`() async {
     let source = Self.source()
     let list = await opened(source)
     list.type("9000G")
@@ -65,7 +65,7 @@ import Testing
       "\(source.asked)")
   }
 
-  @Test func `Going back to row 5,000 at the next start costs the pages around it`() async {
+  @Test func `Restoring row 5,000 at the next start loads only the pages around it`() async {
     let source = Self.source()
     let list = await returned(source, to: 5_000)
     #expect(list.selected == film(5_000).id)
@@ -74,7 +74,7 @@ import Testing
     #expect(source.asked.count <= 6, "\(source.asked)")
   }
 
-  @Test func `Going back within a session costs nothing`() async {
+  @Test func `Going back within a session loads nothing`() async {
     let source = Self.source()
     let list = await opened(source)
     list.type("5000G")
@@ -89,7 +89,7 @@ import Testing
     #expect(list.list == .allTime)
   }
 
-  @Test func `Scrolling up from there fills what is looked at`() async {
+  @Test func `Scrolling up from a restored row loads the visible rows`() async {
     let source = Self.source()
     let list = await opened(source)
     await list.settled(.character("G"))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `A jump into the middle of what was passed over costs the pages around it`() async {
+  @Test func `A jump into a skipped range loads only the pages around it`() async {
     let source = Self.source()
     let list = await opened(source)
     await list.settled(.character("G"))
@@ -122,7 +122,7 @@ import Testing
     #expect(list.selected == film(0).id && source.asked.isEmpty)
   }
 
-  @Test func `A row that is not loaded leaves the cursor where it is until it is`() async throws {
+  @Test func `The cursor stays until the target row is loaded`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -138,7 +138,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A jump that fails is retried as a jump`() async {
+  @Test func `A failed jump is retried as a jump`() async {
     let store = InMemoryMovieDataStore(films(0..<3_000), offering: allFilms)
     let list = await ListFixture.opened(store)
     store.fail(with: .offline)
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: What sources do
 
-  @Test func `A film that has moved across a seam is shown once`() async {
+  @Test func `A film that moves between pages is shown once`() async {
     let source = Self.source(2_000)
     // Between two answers five films have moved from one page to the next.
     source.script(50, as: .page(films(975..<995), totalPages: nil))
@@ -169,7 +169,7 @@ import Testing
     #expect(!list.titles.contains(""))
   }
 
-  @Test func `Gaps at a distance have a row, and r fills them`() async {
+  @Test func `Distant gaps have a row, and r fills them`() async {
     let source = Self.source(2_000)
     source.script(60, as: .failure(.invalidContent(.empty)))
     let list = await opened(source)
@@ -186,7 +186,7 @@ import Testing
     #expect(list.selected == film(1_189).id)
   }
 
-  @Test func `A list that has become shorter ends where it ends now`() async {
+  @Test func `A list that has become shorter ends at its new end`() async {
     let store = InMemoryMovieDataStore(films(0..<3_000), offering: allFilms)
     let list = await ListFixture.opened(store)
     store.replace(with: films(0..<2_000))
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: [0, 25, 130, 3_000, 9_980])
-  func `A source that promises films that it does not have is found out`(count: Int) async {
+  func `An overstated total is corrected within a few requests`(count: Int) async {
     let source = Self.source(count, promising: 10_000)
     let list = await opened(source)
     await list.settled(.character("G"))
@@ -210,7 +210,7 @@ import Testing
     #expect(source.asked.count <= 30, "\(source.asked)")
   }
 
-  @Test func `The service's bound is the end of the list`() async {
+  @Test func `The service's page limit is the end of the list`() async {
     let source = ScriptedMovieDataSource(
       count: 20_000, lastPage: 500, usefulConcurrency: 4, offering: allFilms)
     let list = await opened(source)
@@ -221,7 +221,7 @@ import Testing
     #expect(source.asked.count <= 4)
   }
 
-  @Test func `A million films cost no more than some thousands`() async {
+  @Test func `A million films need no more work than a few thousand`() async {
     func requests(_ count: Int) async -> [Int] {
       let source = Self.source(count)
       let list = await opened(source)
@@ -242,7 +242,7 @@ import Testing
 
   /// Jumps, scrolls and retries over a source with bad pages, short pages and films that come twice.
   @Test(arguments: 1...12)
-  func `Every film appears once and in order after any jumps`(seed: Int) async {
+  func `Every film appears once and in order after random jumps`(seed: Int) async {
     var numbers = SeededNumbers(seed)
     let count = 1_200
     let source = Self.source(count)

@@ -7,7 +7,7 @@ import Testing
 
 /// A list whose source has to be waited for.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SlowSourceTests {
-  @Test func `Ten quick letters cost one request, for all of them`() async throws {
+  @Test func `Ten quick letters send one request with the full text`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let list = ListFixture(store) { _ = try await rests.ask(0) }
@@ -30,7 +30,7 @@ import Testing
     #expect(list.model.searchRemark == nil && list.model.heading == "Search: the thirdm")
   }
 
-  @Test func `Enter does not wait for the typing to rest`() async throws {
+  @Test func `Enter skips the typing debounce`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let list = ListFixture(store) { _ = try await rests.ask(0) }
@@ -48,7 +48,7 @@ import Testing
     #expect(list.list == .allTime && list.titles.count == 10)
   }
 
-  @Test func `A source that has everything at hand is asked at every letter`() async {
+  @Test func `A local source is queried at every letter`() async {
     var offering = allFilms
     offering.isLocal = true
     let store = InMemoryMovieDataStore(films(0..<50), offering: offering)
@@ -61,7 +61,7 @@ import Testing
     #expect(rests.questions.isEmpty)
   }
 
-  @Test func `Rows that a search kept from loading are loaded when it has failed`() async throws {
+  @Test func `Rows held back by a search load after the search fails`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -83,7 +83,7 @@ import Testing
     #expect(list.model.remark.isEmpty && list.cursor.top == 10)
   }
 
-  @Test func `A list that the service cuts short says so, and what to do`() async {
+  @Test func `A list truncated by the service says so and suggests a fix`() async {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
@@ -96,7 +96,7 @@ import Testing
     #expect(list.model.remark == "L narrows it by genre or decade")
   }
 
-  @Test func `The age of a list is that of its oldest part`() {
+  @Test func `The age of a list is the age of its oldest part`() {
     var contents = MovieListContents(MovieListSelection(.allTime), height: 5)
     for age in [Duration.seconds(60), .seconds(7_200), nil] {
       contents.append(
@@ -109,7 +109,7 @@ import Testing
 
   /// Time in ticks of a tenth of a second: a row a tick, and an answer two ticks after its question.
   @Test(arguments: [1, 3, 10, 22, 50])
-  func `Ten rows a second never wait for answers that take 200 ms`(height: Int) async throws {
+  func `Ten rows a second never wait for responses that take 200 ms`(height: Int) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store, height: height)
     list.presenter.start()
