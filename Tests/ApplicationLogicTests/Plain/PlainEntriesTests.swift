@@ -34,7 +34,7 @@ import Testing
     return String(line.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })
   }
 
-  @Test func `The page outside is that of the film as it is known best`() async throws {
+  @Test func `The web page opens from the film's most complete data`() async throws {
     var known = detail(1)
     known.summary.links = MovieLinks(tmdbID: 278)
     var bare = known.summary
@@ -53,7 +53,7 @@ import Testing
     #expect(links.opened == ["https://www.themoviedb.org/movie/278"])
   }
 
-  @Test func `A person's number leads to their films, and b back to the page and the list`() async {
+  @Test func `A person's number lists their films, and b returns to page and list`() async {
     let plain = await started()
     let page = await plain.receive("1")
     let films = await plain.receive(number(of: "Orson Welles", on: page))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["s", "l"])
-  func `A choice that is left leads back to the page that it was asked for on`(choice: String)
+  func `Leaving a picker returns to the page that opened it`(choice: String)
     async
   {
     let plain = await started()
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [["favorites"], ["l", "1"]])
-  func `From another list it is back to the page that the way began on`(lines: [String]) async {
+  func `From another list, b returns to the page where the path began`(lines: [String]) async {
     let plain = await started()
     let page = await plain.receive("1")
     _ = await plain.receive(number(of: "Orson Welles", on: page))
@@ -89,7 +89,7 @@ import Testing
     #expect(await plain.receive("b") == page)
   }
 
-  @Test func `Neighbors are those of the list that one is in, and the way back stays`() async {
+  @Test func `Neighbors come from the current list, and the way back stays`() async {
     let person = PersonIdentifier("somebody")
     let movies = (0..<10).map { number in
       var movie = detail(number)
@@ -126,7 +126,7 @@ import Testing
     #expect(await plain.receive("b") == page)
   }
 
-  @Test func `The page says how much of the series was seen`() async {
+  @Test func `The page states how much of the series was seen`() async {
     let plain = await started()
     let page = await plain.receive("1")
     #expect(!page.contains("1 seen"))
@@ -135,14 +135,14 @@ import Testing
     #expect((await plain.receive("1")).contains("1 seen"))
   }
 
-  @Test func `A folded part is unfolded by its number`() async {
+  @Test func `A number unfolds a folded section`() async {
     let plain = await started()
     let page = await plain.receive("1")
     #expect(!page.contains("Player 14"))
     #expect((await plain.receive(number(of: "… 5 more", on: page))).contains("Player 14"))
   }
 
-  @Test func `Links, the trailer, where to watch and the thanks are there`() async {
+  @Test func `Links, trailer, where to watch and credits are listed`() async {
     let plain = await started()
     #expect((await plain.receive("t")).contains("Open a film first"))
     #expect((await plain.receive("w")).contains("Open a film first"))

@@ -25,7 +25,7 @@ import Testing
       scripts: Dictionary(uniqueKeysWithValues: scripts), offering: allFilms)
   }
 
-  @Test func `A bad last page is named before the list ends`() async {
+  @Test func `A failed last page is named before the end of the list`() async {
     let source = source(40, bad: 2)
     let plain = presenter(source)
     #expect((await plain.start()).contains("1 to 20 of 40."))
@@ -37,7 +37,7 @@ import Testing
     #expect((await plain.receive("n")).contains("21 to 40 of 40."))
   }
 
-  @Test func `Beside the last film before a bad page, n names what is missing`() async {
+  @Test func `After the last film before a failed page, n names the missing rows`() async {
     let plain = presenter(source(40, bad: 2))
     _ = await plain.start()
     #expect((await plain.receive("20")).contains("Film 0019"))
@@ -45,7 +45,7 @@ import Testing
     #expect((await plain.receive("n")).contains(missing))
   }
 
-  @Test func `Several bad pages in a row are named together with the failure`() async {
+  @Test func `Several failed pages in a row are reported together with the failure`() async {
     let source = source(200, bad: 2, 3, 4)
     let plain = presenter(source)
     _ = await plain.start()
@@ -58,7 +58,7 @@ import Testing
     #expect((await plain.receive("r")).contains("21 to 40 of 200."))
   }
 
-  @Test func `A list that stops looking for films is not said to end`() async {
+  @Test func `A list that stops loading does not claim to end`() async {
     let plain = presenter(source(20, totalPages: 60, totalMovies: 1200))
     _ = await plain.start()
     for (line, places) in [("n", "420"), ("30", "820")] {
@@ -70,7 +70,7 @@ import Testing
     #expect((await plain.receive("n")).contains("This is the end of the list."))
   }
 
-  @Test func `Beside a film, a list that stops looking is not said to end either`() async {
+  @Test func `On a film, a list that stops loading does not claim to end`() async {
     let plain = presenter(source(20, totalPages: 60))
     _ = await plain.start()
     _ = await plain.receive("20")
@@ -78,14 +78,14 @@ import Testing
     #expect((await plain.receive("n")).contains(stalled))
   }
 
-  @Test func `A list without films says how far it has looked`() async {
+  @Test func `A list without films states how far it looked`() async {
     let plain = presenter(source(0, totalPages: 60))
     let stalled = "No films found among the first 400. Type n to continue."
     #expect((await plain.start()).contains(stalled))
     #expect((await plain.receive("n")).contains("among the first 800."))
   }
 
-  @Test func `r asks for what is missing on the page, and otherwise refreshes`() async {
+  @Test func `r retries missing rows on the page and otherwise refreshes`() async {
     let source = source(60, bad: 2)
     let plain = presenter(source)
     _ = await plain.start()
@@ -96,7 +96,7 @@ import Testing
     #expect(source.asked == [1])
   }
 
-  @Test func `r says why a page stays bad, and after two retries refreshes`() async {
+  @Test func `r explains why a page stays bad and refreshes after two retries`() async {
     let source = source(40, bad: 2)
     let plain = presenter(source)
     _ = await plain.start()

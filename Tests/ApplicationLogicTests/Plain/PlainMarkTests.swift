@@ -23,7 +23,7 @@ import Testing
     try library.entry(of: MovieNames(film(number)))?.marks ?? MovieMarks()
   }
 
-  @Test func `What is typed is marked, and the list says so in words`() async throws {
+  @Test func `A typed command marks, and the list shows it in words`() async throws {
     let plain = await opened()
     #expect(await plain.receive("f 3").contains("Film 0002 (1922): a favorite."))
     #expect(await plain.receive("rate 3 4.5").contains("rated 4.5"))
@@ -43,7 +43,7 @@ import Testing
     #expect(try !marks(2).isFavorite)
   }
 
-  @Test func `Undo, redo and one's own lists`() async throws {
+  @Test func `Undo, redo and library lists work`() async throws {
     let plain = await opened()
     _ = await plain.receive("a 1")
     _ = await plain.receive("a 2")
@@ -55,7 +55,7 @@ import Testing
     #expect(await plain.receive("1").contains("on the watchlist"))
   }
 
-  @Test func `What cannot be meant or saved is said, and nothing is marked`() async throws {
+  @Test func `Invalid or unsaved marks are reported and nothing is marked`() async throws {
     let plain = await opened()
     for line in ["f", "f 99", "f x", "rate 3", "rate 3 7", "v 3 soon", "a 3 4", "note 3"] {
       let answer = await plain.receive(line)
@@ -69,7 +69,7 @@ import Testing
     #expect(try marks(2).isEmpty)
   }
 
-  @Test func `A capital letter is not the small one, but what it is on the screen`() async throws {
+  @Test func `Capital letters are commands of their own, as on screen`() async throws {
     let plain = await opened()
     _ = await plain.receive("3")
     #expect(await plain.receive("A") == plain.receive("about"))
@@ -95,7 +95,7 @@ import Testing
     #expect(await plain.receive("MINE").contains("Film 0002"))
   }
 
-  @Test func `Only digits are a number`() async throws {
+  @Test func `Signs and overflowing numbers are not row numbers`() async throws {
     let plain = await opened()
     for number in ["-9223372036854775808", "-1", "+3", "9223372036854775808"] {
       for word in ["f", "a", "v", "not", "rate", "note", "tag"] {
@@ -106,8 +106,7 @@ import Testing
     #expect(try library.counts()[.everything] == 0)
   }
 
-  @Test func `Marks that cannot be read are said once, and not said of what is saved`() async throws
-  {
+  @Test func `Unreadable marks are reported once and not blamed on saving`() async throws {
     let plain = await opened()
     library.fail(with: .library(.locked))
     let unread = await plain.receive("n")
@@ -123,7 +122,7 @@ import Testing
     #expect(await plain.receive("x x").contains("means nothing here"))
   }
 
-  @Test func `Every way to a page of the list shows what is marked on it`() async throws {
+  @Test func `Every path to a list page shows its marks`() async throws {
     let plain = await opened()
     _ = await plain.receive("f 3")
     #expect(await plain.receive("r").contains("Film 0002 (1922); favorite"))
@@ -133,7 +132,7 @@ import Testing
     #expect(await plain.receive("p").contains("Film 0002 (1922); favorite"))
   }
 
-  @Test func `One's own list is put in orders of one's own`() async throws {
+  @Test func `Library lists offer their own orders`() async throws {
     let plain = await opened()
     for line in ["rate 1 2", "rate 2 5", "rated"] { _ = await plain.receive(line) }
     let orders = await plain.receive("s")

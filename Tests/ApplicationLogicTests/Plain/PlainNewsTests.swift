@@ -6,7 +6,7 @@ import Testing
 struct PlainNewsTests {
   private let offline = SourceEvent.fellBack(to: "built-in catalogue", because: .offline)
 
-  @Test func `What stands in for the service is said once`() {
+  @Test func `The fallback source is announced once`() {
     let news = PlainNews()
     #expect(news.next() == nil)
     news.take(offline)
@@ -16,7 +16,7 @@ struct PlainNewsTests {
     #expect(news.next() == nil)
   }
 
-  @Test func `Another reason, or the same after an answer, is said again`() {
+  @Test func `A new reason is announced, as is a recurrence after a response`() {
     let news = PlainNews()
     news.take(offline)
     _ = news.next()
@@ -28,7 +28,7 @@ struct PlainNewsTests {
     #expect(news.next() != nil)
   }
 
-  @Test func `What was kept is not said again for having become older`() {
+  @Test func `A cached list that only grows older is not announced again`() {
     let news = PlainNews()
     news.take(.usesKept(because: .offline, age: .seconds(7_200)))
     #expect(news.next()?.hasSuffix("kept on this machine, as of 2 hours ago.") == true)
@@ -36,7 +36,7 @@ struct PlainNewsTests {
     #expect(news.next() == nil)
   }
 
-  @Test func `Waits are no news`() {
+  @Test func `Waits are not announced`() {
     let news = PlainNews()
     news.take(.retrying(after: .seconds(1), attempt: 1, because: .offline))
     news.take(.gaveUp)

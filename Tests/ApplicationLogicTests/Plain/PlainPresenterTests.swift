@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `A whole session reads as it was looked at`() async throws {
+  @Test func `A whole session matches its transcript`() async throws {
     let plain = presenter(store(23))
     var text = await plain.start()
     for line in [
@@ -43,8 +43,7 @@ import Testing
     #expect(Golden.difference(of: text, from: "plain-session") == nil)
   }
 
-  @Test func `Popular is headed by the day that it counts back from, on the screen as well`() async
-  {
+  @Test func `Popular names the day it counts back from, as on screen`() async {
     var offering = MovieOffering.only([.popular, .allTime])
     offering.lastDay = day("2024-12-31")
     let store = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
@@ -61,14 +60,14 @@ import Testing
     #expect(run.chosen?.hasPrefix("A ") == true)
   }
 
-  @Test func `Films that come out have their days`() async {
+  @Test func `Upcoming films show their days`() async {
     let films = [film("Tomorrow", released: "2026-07-02"), film("Some Day", 2027)]
     let text = await presenter(InMemoryMovieDataStore(films, offering: .only([.upcoming]))).start()
     #expect(text.contains("1. Tomorrow (2 July 2026)\n2. Some Day (2027)\n"), "\(text)")
   }
 
   @Test(arguments: [(80, 14), (40, 12), (20, 5)])
-  func `Similar films are called similar above them`(columns: Int, rows: Int) async {
+  func `Similar films have a heading`(columns: Int, rows: Int) async {
     let plain = presenter(SimilarFilmsStore(films(0..<30)), columns: columns, rows: rows)
     _ = await plain.start()
     var text = await plain.receive("/flim")
@@ -83,7 +82,7 @@ import Testing
     #expect(!(await plain.receive("b")).contains("Similar"))
   }
 
-  @Test func `Every film comes once, page after page, on terminals of every height`() async {
+  @Test func `Every film is listed once, page by page, at any terminal height`() async {
     for rows in [1, 5, 11, 24, 200] {
       let plain = presenter(store(50), rows: rows)
       var all = numbers(await plain.start())
@@ -94,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (80, 24), (100, 24), (60, 20), (20, 30)])
-  func `The first film of a page is still there behind the prompt`(columns: Int, rows: Int) async {
+  func `The first film of a page stays visible above the prompt`(columns: Int, rows: Int) async {
     var films = films(0..<50)
     for index in films.indices {
       films[index].title = "A title that is as long as titles like to be \(index)"
@@ -110,7 +109,7 @@ import Testing
     #expect(page.split(separator: "\n").count <= rows, "\(page)")
   }
 
-  @Test func `Names and what they do are in two columns`() async {
+  @Test func `Names and their actions are in two columns`() async {
     let help = await presenter(store(3)).receive("?")
     for line in [
       "f 3          film 3 is a favorite", "note 3 text  what to remember", "q            quit;",
@@ -119,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `What drifts from batch to batch is shown once`() async throws {
+  @Test func `A film that drifts between batches is listed once`() async throws {
     let scripted = ScriptedMovieDataStore(offering: .only([.allTime]))
     let plain = presenter(scripted)
     let opening = Task { await plain.start() }
@@ -135,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [MovieDataError.offline, .timedOut, .rateLimited(retryAfter: .seconds(9))])
-  func `A list that fails says so and is tried again`(error: MovieDataError) async {
+  func `A failed list is reported and retried`(error: MovieDataError) async {
     let failing = store(30)
     failing.fail(with: error)
     let plain = presenter(failing)
@@ -152,7 +151,7 @@ import Testing
     #expect(numbers(await plain.receive("r")) == Array(11...20))
   }
 
-  @Test func `A film that fails shows what the list knows, and comes when tried again`() async {
+  @Test func `A failed film shows the list's facts and loads on retry`() async {
     let failing = store(30)
     let plain = presenter(failing)
     _ = await plain.start()
@@ -164,8 +163,7 @@ import Testing
     #expect(full.contains("Some Director") && !full.contains("r tries again"))
   }
 
-  @Test func `A page that came without its facts has them asked for before they are told of`() async
-  {
+  @Test func `t and w on a page that failed to load report the failure`() async {
     let failing = InMemoryMovieDataStore([Gallery.live], offering: allFilms)
     let plain = presenter(failing, rows: 40)
     _ = await plain.start()
@@ -182,7 +180,7 @@ import Testing
     #expect((await plain.receive("t")).contains("Opened https://www.youtube.com"))
   }
 
-  @Test func `A refresh that fails leaves the page as it was`() async {
+  @Test func `A failed refresh leaves the page unchanged`() async {
     let failing = store(30)
     let plain = presenter(failing)
     _ = await plain.start()
@@ -197,7 +195,7 @@ import Testing
     #expect(numbers(await plain.receive("r")) == [1, 2, 3])
   }
 
-  @Test func `A page that could not be loaded afresh is asked for again by the next r`() async {
+  @Test func `After a failed refresh the next r requests the page again`() async {
     let failing = store(30)
     let plain = presenter(failing)
     _ = await plain.start()
@@ -213,7 +211,7 @@ import Testing
     #expect(!(await plain.receive("r")).contains("no connection"))
   }
 
-  @Test func `A number far ahead loads the films up to it, and b leads to its page`() async {
+  @Test func `A distant number loads the films up to it, and b returns to its page`() async {
     let plain = presenter(store(250))
     _ = await plain.start()
     #expect((await plain.receive("222")).contains("Film 0221"))
@@ -227,7 +225,7 @@ import Testing
     "0", "31", "99999999999999999999999999", "-1", "1.5", "٣", "z", "nn", "!", "\u{1B}[2J", "o",
     "/", "/ ", "b", "p", String(repeating: "y", count: 100_000), "12 12",
   ])
-  func `Odd input is answered in words and changes nothing`(line: String) async {
+  func `Invalid input is answered with a message and changes nothing`(line: String) async {
     let plain = presenter(store(30))
     _ = await plain.start()
     let answer = await plain.receive(line)
@@ -237,7 +235,7 @@ import Testing
     #expect(numbers(await plain.receive("n")) == Array(11...20))
   }
 
-  @Test func `Hostile titles keep to their line`() async {
+  @Test func `Hostile titles stay on their line`() async {
     let bad = [
       "\u{1B}[2J\u{1B}]0;x\u{7}evil\nline", String(repeating: "long ", count: 4000),
       "\u{202E}abc", "\u{301}\u{301}", "", String(repeating: "漢", count: 300),
@@ -258,7 +256,7 @@ import Testing
     }
   }
 
-  @Test func `A list of unknown length is not said to end where it is loaded to`() async throws {
+  @Test func `A list of unknown length does not claim to end at the loaded rows`() async throws {
     let scripted = ScriptedMovieDataStore(offering: .only([.allTime]))
     let plain = presenter(scripted)
     let opening = Task { await plain.start() }

@@ -15,7 +15,7 @@ struct LocaleNameTests {
   }
 
   @Test(arguments: ["", "d", "deu", "de-", "-de", "de-DEU", "de-DE-x", "de DE", "xq", "de-QQ", "C"])
-  func `What is none is refused`(tag: String) {
+  func `Invalid tags are refused`(tag: String) {
     #expect(LocaleName(tag: tag) == nil)
   }
 
@@ -24,23 +24,23 @@ struct LocaleNameTests {
     ("sr_RS.UTF-8@latin", "sr-RS", "RS"), ("fil_PH", nil, "PH"), ("C.UTF-8", nil, nil),
     ("C", nil, nil), ("POSIX", nil, nil), ("", nil, nil), ("nonsense", nil, nil),
   ])
-  func `A locale is read as far as it goes`(value: String, language: String?, country: String?) {
+  func `A locale is parsed as far as possible`(value: String, language: String?, country: String?) {
     let found = LocaleName.environment(value)
     #expect(found?.language == language)
     #expect(found?.country?.code == country)
   }
 
   @Test(arguments: ["aa", "cs", "da", "hz", "ia", "lt", "lu", "pt", "qu", "tn", "to", "zu"])
-  func `Codes at the ends of the lists are known`(code: String) {
+  func `Codes at both ends of the language list are known`(code: String) {
     #expect(LocaleName(tag: code)?.language == code)
   }
 
   @Test(arguments: ["AD", "BT", "BV", "ER", "HT", "LS", "NI", "SG", "UG", "UM", "ZW", "XK"])
-  func `Countries at the ends of the lists are known`(code: String) {
+  func `Codes at both ends of the country list are known`(code: String) {
     #expect(LocaleName(tag: "en-\(code)")?.country?.code == code)
   }
 
-  @Test func `The first variable that is set decides, and C is nobody's language`() throws {
+  @Test func `The first non-empty locale variable wins, and C means no language`() throws {
     func settings(_ environment: [String: String]) throws -> Settings {
       try Settings(environment: { environment[$0] })
     }

@@ -4,13 +4,13 @@ import Testing
 @testable import ApplicationLogic
 
 struct SettingsFileTests {
-  @Test func `The file to start from changes nothing`() {
+  @Test func `The starter file changes nothing`() {
     let file = SettingsFile(SettingsFile.standardText)
     #expect(file.lines.isEmpty)
     #expect(file.problems.isEmpty)
   }
 
-  @Test func `Without their signs the lines of the file to start from are all right`() {
+  @Test func `Without comment signs every line of the starter file is valid`() {
     let text = SettingsFile.standardText.split(separator: "\n")
       .filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
       .map { $0.dropFirst() }.joined(separator: "\n")
@@ -19,7 +19,7 @@ struct SettingsFileTests {
     #expect(file.problems.isEmpty)
   }
 
-  @Test func `Spaces, comments and other ends of lines do not matter`() {
+  @Test func `Spaces, comments and other line ends are ignored`() {
     let file = SettingsFile("\u{FEFF}  source=tmdb\r\n\tlanguage =  de  # mine\r\n\r\n#region = DE")
     #expect(file.lines.map(\.value) == ["tmdb", "de"])
     #expect(file.problems.isEmpty)
@@ -27,7 +27,7 @@ struct SettingsFileTests {
 
   @Test(
     .timeLimit(.minutes(5)), arguments: ["x", "=", "-", "\u{301}", " ", "9", "/", "@", "?", "x-"])
-  func `A million letters in a line cost nothing`(piece: String) {
+  func `A line of a million letters parses quickly`(piece: String) {
     let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     for line in [long, "\(long) = de"] + Setting.allCases.map({ "\($0.name) = \(long)" }) {
       let file = SettingsFile(line, isAddress: { _ in false })
@@ -35,7 +35,7 @@ struct SettingsFileTests {
     }
   }
 
-  @Test func `Whatever is in a file it is read to its end`() {
+  @Test func `Any file is read to its end`() {
     var numbers = SeededNumbers(7)
     for _ in 0..<200 {
       let words = ["source", "=", "tmdb", "\n", "#", " ", "\u{1B}", "é", "language", "de", "="]

@@ -13,7 +13,7 @@ struct SettingsTests {
       isAddress: { $0.hasPrefix("https://") })
   }
 
-  @Test func `Where nobody says anything everything has its standard value`() throws {
+  @Test func `Without configuration every setting has its default`() throws {
     let settings = try settings()
     for setting in Setting.allCases where setting != .region {
       #expect(settings[setting].text == setting.standard)
@@ -25,7 +25,7 @@ struct SettingsTests {
     #expect(settings.notice == nil)
   }
 
-  @Test func `The command line comes before the environment, that before the file and the locale`()
+  @Test func `Command line precedes environment, then file, then locale`()
     throws
   {
     let (file, variables) = (
@@ -62,7 +62,7 @@ struct SettingsTests {
     #expect(setting.variable.hasPrefix("MOVIEBROWSER_") && !setting.variable.contains("-"))
   }
 
-  @Test func `The country follows from the language where nobody names another`() throws {
+  @Test func `The country follows the language unless set`() throws {
     #expect(
       try settings(["--language": "pt-BR"])[.region] == .init(text: "BR", origin: .language))
     #expect(
@@ -79,20 +79,20 @@ struct SettingsTests {
     ("--source", ""), ("--mouse", "on"), ("--posters", "always"), ("--timeout", "0"),
     ("--timeout", "601"), ("--timeout", "5s"), ("--timeout", ""),
   ])
-  func `What cannot be is said in one line with a hint`(flag: String, word: String) {
+  func `An invalid value is reported in one line with a hint`(flag: String, word: String) {
     let failure = #expect(throws: CommandFailure.self) { try settings([flag: word]) }
     #expect(failure?.kind == .usage)
     if let message = failure?.message { expectOneLineWithHint(message) }
   }
 
-  @Test func `The nearest word is named`() {
+  @Test func `The nearest word is suggested`() {
     #expect(throws: CommandFailure.unknown("value of --source", "tmbd", among: ["tmdb"], hint: ""))
     {
       try settings(["--source": "tmbd"])
     }
   }
 
-  @Test func `What is wrong in the file or the environment counts for nothing else`() throws {
+  @Test func `An invalid value in the file or environment affects nothing else`() throws {
     let settings = try settings(
       [:], ["MOVIEBROWSER_REGION": "Europe"],
       file: """
@@ -116,7 +116,7 @@ struct SettingsTests {
     #expect(try self.settings(file: "lanugage = de").notice?.hasPrefix("settings:1: ") == true)
   }
 
-  @Test func `A small window has room for where to read more`() throws {
+  @Test func `The message about problems leaves room for the commands to run`() throws {
     let keys = [KeyFile(""), KeyFile("foo"), KeyFile("foo\nbar"), KeyFile(nil, obstacle: "x")]
     let files = ["", "posters = maybe", "posters = maybe\nfoo", "foo\nbar\nposters"]
     for (count, file) in files.enumerated() {
@@ -132,14 +132,14 @@ struct SettingsTests {
     }
   }
 
-  @Test func `A file that cannot be read is one problem`() throws {
+  @Test func `An unreadable file is one problem`() throws {
     let settings = try Settings(obstacle: "/x/settings cannot be read: Permission denied")
     #expect(settings.problems.map(\.place) == ["settings"])
     #expect(settings[.source].origin == .standard)
     #expect(settings.notice == "settings: /x/settings cannot be read: Permission denied")
   }
 
-  @Test func `A password of a proxy is never shown`() throws {
+  @Test func `A proxy password is never shown`() throws {
     for word in ["http://me:secret@proxy:3128", "me:secret@proxy:3128"] {
       let settings = try settings(["--proxy": word])
       #expect(settings[.proxy].text == word)
@@ -160,7 +160,7 @@ struct SettingsTests {
     ("http://me:se?cret@h", "http://…"), ("me:secret@h", "…@h"), ("h?secret", "h?…"),
     ("http://h/3", "http://h/3"),
   ])
-  func `Of an address nothing is shown that may be secret`(address: String, shown: String) {
+  func `Secret parts of a URL are never shown`(address: String, shown: String) {
     #expect(Setting.apiURL.shown(address) == shown)
     let settings = try? settings([:], ["MOVIEBROWSER_API_URL": address])
     #expect(settings?.notice?.contains("“\(shown)” is not a valid address") == true)

@@ -11,7 +11,7 @@ struct CellBufferTests {
   }
 
   @Test(arguments: [(0, "x 字漢字"), (1, " x字漢字"), (2, "漢x 漢字"), (7, "漢字漢 x")])
-  func `A letter over half of a wide one takes both halves`(x: Int, text: String) {
+  func `A narrow character over half a wide one replaces both halves`(x: Int, text: String) {
     var buffer = row
     buffer.put("x", width: 1, style: .plain, x: x, y: 0)
     #expect(buffer.text == text)
@@ -19,14 +19,14 @@ struct CellBufferTests {
   }
 
   @Test(arguments: [(0, "長字漢字"), (1, " 長 漢字"), (6, "漢字漢長"), (7, "漢字漢字"), (-1, "漢字漢字")])
-  func `A wide letter over two halves takes both letters, and none is cut`(x: Int, text: String) {
+  func `A wide character over two halves replaces both characters`(x: Int, text: String) {
     var buffer = row
     buffer.put("長", width: 2, style: .plain, x: x, y: 0)
     #expect(buffer.text == text)
     expectSound(buffer, 8, 1)
   }
 
-  @Test func `Clearing a part leaves no half behind`() {
+  @Test func `Clearing an area leaves no half character`() {
     var buffer = row
     buffer.clear(Rect(x: 1, y: 0, width: 2, height: 1))
     #expect(buffer.text == "    漢字")
@@ -35,7 +35,7 @@ struct CellBufferTests {
     #expect(buffer == CellBuffer(size: TerminalSize(columns: 8, rows: 1)))
   }
 
-  @Test func `What is outside is left out`() {
+  @Test func `Writing outside the buffer is ignored`() {
     var buffer = row
     for (x, y) in [(-1, 0), (8, 0), (0, 1), (0, -1), (Int.max - 2, 0)] {
       buffer.put("x", width: 1, style: .plain, x: x, y: y)
@@ -44,7 +44,7 @@ struct CellBufferTests {
   }
 
   @Test(arguments: [(0, 0), (-3, 5), (1, 1)])
-  func `A frame has at least one cell`(columns: Int, rows: Int) {
+  func `A buffer has at least one cell`(columns: Int, rows: Int) {
     expectSound(
       CellBuffer(size: TerminalSize(columns: columns, rows: rows)), columns, max(1, rows))
   }
@@ -61,7 +61,7 @@ struct CellBufferTests {
     #expect(buffer.text == text)
   }
 
-  @Test func `Writing answers the column after the text`() {
+  @Test func `Writing returns the column after the text`() {
     var buffer = CellBuffer(size: TerminalSize(columns: 24, rows: 1))
     let area = Rect(x: 4, y: 0, width: 10, height: 1)
     #expect(buffer.write("漢a", in: area) == 3)
@@ -72,7 +72,7 @@ struct CellBufferTests {
     #expect(buffer.write("x", in: area, column: 2, row: 1) == 2)
   }
 
-  @Test func `Text at the right ends there`() {
+  @Test func `Right-aligned text ends at the edge`() {
     var buffer = CellBuffer(size: TerminalSize(columns: 8, rows: 2))
     buffer.writeRight("漢a", in: buffer.area)
     buffer.writeRight("123456789", in: buffer.area, row: 1)
@@ -80,7 +80,7 @@ struct CellBufferTests {
   }
 
   @Test(arguments: 0..<300)
-  func `Whatever is written over whatever, rows stay whole`(seed: Int) {
+  func `Rows stay intact after any overwriting`(seed: Int) {
     var random = SeededNumbers(seed)
     let columns = Int.random(in: 1...30, using: &random)
     var buffer = CellBuffer(size: TerminalSize(columns: columns, rows: 3))
@@ -101,7 +101,7 @@ struct CellBufferTests {
     }
   }
 
-  @Test func `Parts of the screen are cut without a rest`() {
+  @Test func `Slices of a rectangle cover it completely`() {
     var rest = Rect(x: 2, y: 3, width: 10, height: 6)
     let all = rest
     let top = rest.takeTop(2)

@@ -17,7 +17,7 @@ struct PublishedTextTests {
     return String(text)
   }
 
-  @Test func `Every emoji and a sample of every script is as wide as published`() throws {
+  @Test func `Every emoji and a sample of every script has its published width`() throws {
     let lines = try Self.lines(of: "text-widths")
     #expect(lines.count > 5000)
     var wrong: [String] = []
@@ -31,7 +31,7 @@ struct PublishedTextTests {
     #expect(wrong.isEmpty, "\(wrong.count) of \(lines.count): \(wrong.prefix(40))")
   }
 
-  @Test func `Text is cut where the Unicode standard cuts it`() throws {
+  @Test func `Text is segmented as the Unicode standard specifies`() throws {
     let lines = try Self.lines(of: "text-clusters")
     #expect(lines.count > 500)
     for line in lines {
@@ -41,7 +41,7 @@ struct PublishedTextTests {
     }
   }
 
-  @Test func `Every emoji takes its columns in a frame and stays whole`() throws {
+  @Test func `Every emoji occupies its columns in a frame and stays intact`() throws {
     for line in try Self.lines(of: "text-widths") where line.first == "2" {
       let text = Self.text(line.dropFirst())
       guard text.count == 1 else { continue }

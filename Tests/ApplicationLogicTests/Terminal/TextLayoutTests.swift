@@ -11,14 +11,14 @@ struct TextLayoutTests {
     ("漢字漢字", 5, ["漢字", "漢字"]), ("漢", 1, ["漢"]), ("a漢b", 2, ["a", "漢", "b"]), ("x", 0, []),
     ("x", -3, []), ("a\tb\u{1B}[0m", 10, ["a b [0m"]),
   ])
-  func `Text is broken between words, and inside those that are too long`(
+  func `Text breaks between words and inside overlong words`(
     text: String, width: Int, lines: [String]
   ) {
     #expect(TextLayout.wrap(text, width: width) == lines)
   }
 
   @Test(arguments: 0..<150)
-  func `No line is too wide, and nothing but blanks is lost`(seed: Int) {
+  func `No line is too wide, and only blanks are dropped`(seed: Int) {
     let text = (0..<6).map { randomText(seed * 10 + $0) }.joined(separator: " ")
     let clean = CleanText.paragraphs(text)
     for width in [1, 2, 3, 7, 20, 80] {
@@ -44,7 +44,7 @@ struct TextLayoutTests {
     #expect(lines(40, 5) == ["Name", "  some words here"])
   }
 
-  @Test func `An address stays in one piece where that is possible`() {
+  @Test func `A URL stays unbroken where possible`() {
     func lines(_ width: Int) -> [String] {
       StyledLine.pair(
         "Page", .key, "https://example.org/page", .plain, width: width, at: 8
@@ -55,7 +55,7 @@ struct TextLayoutTests {
     #expect(lines(25) == ["Page    https://example.o", "        rg/page"])
   }
 
-  @Test func `Text of pieces is cleaned like everything else`() {
+  @Test func `Text in segments is sanitized like any other`() {
     let lines = StyledLine.pair(
       "N\u{1B}[1m", .key, "t\u{1B}[2J", .plain, width: 40, at: 20)
     #expect(lines.map(\.text) == ["N [1m" + String(repeating: " ", count: 15) + "t [2J"])

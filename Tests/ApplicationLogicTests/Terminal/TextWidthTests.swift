@@ -13,11 +13,11 @@ struct TextWidthTests {
     ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", 2), ("①", 1), ("ﬁ", 1), ("𝕏", 1),
     ("The Third Man", 13), ("七人の侍", 8), ("Amélie", 6), ("日本 x", 6),
   ])
-  func `Text takes the columns that a terminal gives it`(text: String, width: Int) {
+  func `Text has the width a terminal gives it`(text: String, width: Int) {
     #expect(TextWidth.of(text) == width)
   }
 
-  @Test func `The beginning that fits is never too wide, and the next letter would be`() {
+  @Test func `A prefix cut to a width fits and is as long as possible`() {
     for movie in Gallery.wide + Gallery.hostile {
       let text = CleanText.line(movie.title)
       for columns in 0...30 {
@@ -41,22 +41,22 @@ struct CleanTextTests {
     ("\u{301}x", "\u{25CC}\u{301}x"), ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
     ("👩🏽‍❤️‍💋‍👨🏿", "👩🏽‍❤️‍💋‍👨🏿"), ("\u{61C}\u{2066}x\u{2069}", "x"),
   ])
-  func `What a terminal would obey is gone, what it shows stays`(text: String, clean: String) {
+  func `Control sequences are removed and visible text stays`(text: String, clean: String) {
     #expect(CleanText.line(text) == clean)
     #expect(CleanText.line(clean) == clean)
   }
 
-  @Test func `Line feeds stay in paragraphs, and nothing else`() {
+  @Test func `Only line feeds survive in paragraphs`() {
     #expect(CleanText.paragraphs("a\r\nb\tc\nd\u{2028}e") == "a\nb c\nd\ne")
   }
 
-  @Test func `No pile of marks is kept whole`() {
+  @Test func `Stacks of combining marks are limited`() {
     let pile = "a" + String(repeating: "\u{301}", count: 10_000)
     #expect(CleanText.line(pile).unicodeScalars.count < 20)
   }
 
   @Test(arguments: 0..<200)
-  func `Random scalars become harmless, and cleaning twice changes nothing`(seed: Int) {
+  func `Sanitizing random scalars makes them safe and is idempotent`(seed: Int) {
     let text = randomText(seed)
     let clean = CleanText.line(text)
     #expect(clean.unicodeScalars.allSatisfy { isHarmless($0) })

@@ -23,7 +23,7 @@ struct ThemeTests {
   ]
 
   @Test(arguments: cases)
-  func `Every color can be read on the backgrounds it is for`(test: Case) {
+  func `Every color is legible on its backgrounds`(test: Case) {
     for role in Style.Color.allCases {
       guard let color = test.theme[role].color else { continue }
       let indexed = RGBColor.indexed(Int(color.nearestOf256))
@@ -42,7 +42,7 @@ struct ThemeTests {
   }
 
   @Test(arguments: cases, [true, false])
-  func `A failure is no heading to those who see no red or no green`(
+  func `Failure and accent colors differ for red- or green-blind users`(
     test: Case, withoutRed: Bool
   ) throws {
     let failure = seen(try #require(test.theme[.failure].color), withoutRed: withoutRed)
@@ -52,20 +52,20 @@ struct ThemeTests {
   }
 
   @Test(arguments: [Theme.unknown, .dark, .light, .solarizedDark, .solarizedLight])
-  func `What a role says is there without colors`(theme: Theme) {
+  func `Every role is recognizable without colors`(theme: Theme) {
     for role in Style.Color.allCases where role != .standard && role != .selection {
       #expect(!theme[role].attributes.union(theme[role].fallback).isEmpty, "\(role.name)")
     }
   }
 
-  @Test func `Contrast is that of WCAG`() {
+  @Test func `Contrast follows WCAG`() {
     let (black, white) = (RGBColor(0x000000), RGBColor(0xFFFFFF))
     #expect(abs(black.contrast(with: white) - 21) < 0.001)
     #expect(abs(RGBColor(0x767676).contrast(with: white) - 4.54) < 0.01)
     #expect(abs(RGBColor(0xFF0000).luminance - 0.2126) < 0.0001)
   }
 
-  @Test func `The nearest color is the color itself where it is one of them`() {
+  @Test func `A palette color maps to itself`() {
     for index in 16...255 {
       let color = RGBColor.indexed(index)
       #expect(RGBColor.indexed(Int(color.nearestOf256)) == color)
@@ -74,7 +74,7 @@ struct ThemeTests {
     #expect(RGBColor(0xFEFEFE).nearestOf16 == 15)
   }
 
-  @Test func `The background chooses the theme`() {
+  @Test func `The background selects the theme`() {
     let choice = ThemeChoice.automatic
     #expect(choice.theme(on: nil) == .unknown)
     #expect(choice.theme(on: RGBColor(0x101018)) == .unknown, "no second frame")
@@ -85,7 +85,7 @@ struct ThemeTests {
     #expect(ThemeChoice.dark.theme(on: RGBColor(0xFFFFFF)) == .dark)
   }
 
-  @Test func `The user's theme goes before what suits the background`() {
+  @Test func `The user's theme overrides the background's theme`() {
     let own = Theme([.secondary: .init(RGBColor(0x123456), basic: 4)])
     let theme = ThemeChoice.user(own).theme(on: RGBColor(0x000000))
     #expect(theme[.accent] == Theme.unknown[.accent])

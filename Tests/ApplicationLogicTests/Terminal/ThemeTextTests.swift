@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct ThemeTextTests {
-  @Test func `A theme is one role a line`() throws {
+  @Test func `A theme has one role per line`() throws {
     let theme = try ThemeText.parse(
       """
       \u{FEFF}# My colors
@@ -26,7 +26,7 @@ struct ThemeTextTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["x", "=", "#", "\u{301}", " ", "bold "])
-  func `A million letters in a line cost nothing`(piece: String) {
+  func `A line of a million letters parses quickly`(piece: String) {
     let long = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     for line in [long, "\(long) = bold", "accent = \(long)"] {
       do {
@@ -56,12 +56,12 @@ struct ThemeTextTests {
     ("key = bold\nkey = dim", "theme:2: key stands there twice"),
     ("accent = \u{1B}[2J", "theme:1: there is no way of writing \" [2J\""),
   ])
-  func `A mistake is named with its line`(text: String, message: String) {
+  func `A mistake is reported with its line`(text: String, message: String) {
     let mistake = #expect(throws: ThemeText.Mistake.self) { try ThemeText.parse(text) }
     #expect(mistake?.message.contains(message) == true, "\(mistake?.message ?? "")")
   }
 
-  @Test func `No text is too odd to be read`() {
+  @Test func `Any text parses without a trap`() {
     var numbers = SeededNumbers(11)
     let pieces = ["accent", "=", " ", "#", "0", "f", "\n", "\r\n", "\0", "\u{FFFD}", "bold", "é"]
     for _ in 0..<500 {

@@ -47,7 +47,7 @@ struct ExportRoundTripTests {
     ("watchlist.csv", .init(.letterboxd, isWatchlist: true)),
   ]
 
-  @Test(arguments: 1...20) func `Read back into the same library, no export changes anything`(
+  @Test(arguments: 1...20) func `Reimporting any export into the same library changes nothing`(
     seed: Int
   ) async throws {
     let library = InMemoryMovieLibrary()
@@ -64,7 +64,8 @@ struct ExportRoundTripTests {
     }
   }
 
-  @Test(arguments: 1...20) func `Read into an empty library, what the form has is there`(
+  @Test(arguments: 1...20)
+  func `Importing into an empty library restores everything the format holds`(
     seed: Int
   ) async throws {
     let library = InMemoryMovieLibrary()
@@ -132,7 +133,7 @@ struct ExportRoundTripTests {
     "\(viewing.day?.description ?? "")\(viewing.isRewatch)"
   }
 
-  @Test func `Nothing that a spreadsheet takes for a formula begins a cell`() async throws {
+  @Test func `No exported cell starts with a spreadsheet formula`() async throws {
     let library = InMemoryMovieLibrary()
     let evil = ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "\u{200B}=1", "\t=1"]
     for (number, text) in evil.enumerated() {
@@ -157,7 +158,7 @@ struct ExportRoundTripTests {
     #expect(try entries(copy).count == evil.count)
   }
 
-  @Test func `A number is no name in the catalogue`() async throws {
+  @Test func `A number is not a catalogue name`() async throws {
     let columns = OwnTableRows.names
     var cells = [String](repeating: "", count: columns.count)
     for (name, value) in ["Title": "Orbit", "Favorite": "2020-01-01", "catalogueID": "603"] {
@@ -172,7 +173,7 @@ struct ExportRoundTripTests {
     #expect(try entries(library).isEmpty)
   }
 
-  @Test func `The table of version 0.1.0 is read as well`() async throws {
+  @Test func `A table exported by version 0.1.0 is read`() async throws {
     let text = """
       Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,Runtime (mins),Year,Genres,Directors,tmdbID,Seen,Favorite,Watchlist,Not For Me,Tags,Note
       tt9000001,9,2019-04-01,The Long Harbour,Le Port,,Movie,104,1951,"Drama, Sci-Fi","Ann Bee, Cee Dee",71,yes 2020-01-01,2020-02-01,2020-03-01,,"noir, sea","Fog.
@@ -200,7 +201,7 @@ struct ExportRoundTripTests {
     #expect(outcome.text.contains("changed\t1\n") && outcome.text.contains("unchanged\t0\n"))
   }
 
-  @Test func `A review with carriage returns and HTML comes back as it was`() async throws {
+  @Test func `A review with carriage returns and HTML round-trips`() async throws {
     let review = "Better <i>again</i>.\r\n\r\n<blockquote>The fog!</blockquote>\r\nEnd"
     let reviews =
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date\n"

@@ -39,7 +39,7 @@ struct ImportCommandTests {
     }
   }
 
-  @Test func `Films are found by title and year, and it is told how surely`() async throws {
+  @Test func `Films match by title and year, with the confidence reported`() async throws {
     let outcome = try await take(options: .init(isTrial: true))
     #expect(
       rows(outcome).map { Array($0[1...5]) } == [
@@ -67,7 +67,7 @@ struct ImportCommandTests {
     #expect(try entries() == before)
   }
 
-  @Test func `What a dry run says is what happens`() async throws {
+  @Test func `A dry run predicts the import`() async throws {
     let trial = try await take(options: .init(isTrial: true))
     let real = try await take()
     for name in ["films", "changed", "unchanged", "likely", "titleOnly", "unmatched", "conflicts"] {
@@ -76,7 +76,7 @@ struct ImportCommandTests {
     #expect(try entries().count == 4)
   }
 
-  @Test func `A second time nothing changes`() async throws {
+  @Test func `A second import changes nothing`() async throws {
     _ = try await take()
     let before = try entries()
     let again = try await take()
@@ -85,7 +85,7 @@ struct ImportCommandTests {
     #expect(try library.history(before: nil, limit: 10).count == 1)
   }
 
-  @Test func `It is one step, which is undone as a whole`() async throws {
+  @Test func `An import is one step in the history and undone as a whole`() async throws {
     _ = try await take()
     let steps = try library.history(before: nil, limit: 10)
     #expect(steps.map(\.action.origin) == [.importing])
@@ -94,7 +94,7 @@ struct ImportCommandTests {
     #expect(try entries().isEmpty)
   }
 
-  @Test func `One's own rating and note stay, unless the file is to replace them`() async throws {
+  @Test func `Existing ratings and notes are kept unless replaced on request`() async throws {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
     _ = try MovieMarkInteractor(library: library).mark(
       movie, [.rating(OwnRating(halves: 2)), .note("Mine")], at: Timestamp(seconds: 5))
@@ -115,7 +115,7 @@ struct ImportCommandTests {
   }
 
   @Test
-  func `A film that is only likely has its conflicts told, and a second time nothing changes`()
+  func `A likely match reports its conflicts, and a second import changes nothing`()
     async throws
   {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
@@ -135,7 +135,7 @@ struct ImportCommandTests {
     #expect(try library.history(before: nil, limit: 10).count == steps)
   }
 
-  @Test func `What comes from the catalogue has its directors`() async throws {
+  @Test func `A match in the catalogue supplies directors`() async throws {
     let harbour = film("The Long Harbour", 1951, tmdbID: 71)
     let store = InMemoryMovieDataStore([harbour], isLocal: true)
     _ = try await ImportCommand(
@@ -148,7 +148,7 @@ struct ImportCommandTests {
     #expect(!directors.isEmpty)
   }
 
-  @Test func `A film that IMDb names is the one that Letterboxd named by title and year`()
+  @Test func `An IMDb film matches the one imported from Letterboxd by title and year`()
     async throws
   {
     _ = try await take()
@@ -162,7 +162,7 @@ struct ImportCommandTests {
   }
 
   @Test
-  func `The service is asked for what nobody here knows, and what was nameless gets its name`()
+  func `The service identifies unknown films and names unnamed entries`()
     async throws
   {
     _ = try await take()
@@ -179,7 +179,7 @@ struct ImportCommandTests {
     #expect(try entries().count == 4)
   }
 
-  @Test func `Without the service the catalogue serves, unless the service was asked for`()
+  @Test func `Without the service the catalogue matches, unless the service is required`()
     async throws
   {
     let service = InMemoryMovieDataStore([MovieSummary]())
@@ -194,7 +194,7 @@ struct ImportCommandTests {
     #expect(service.requests.count < 12)
   }
 
-  @Test func `A full disk is said, and what was saved before is whole`() async throws {
+  @Test func `A full disk is reported, and completed batches are intact`() async throws {
     library.fail(with: .library(.full))
     let outcome = try await take()
     #expect(outcome.ending == .failed)
@@ -204,7 +204,9 @@ struct ImportCommandTests {
     )
   }
 
-  @Test(arguments: [0, 700]) func `Stopped, it has saved whole batches and says so`(films: Int)
+  @Test(arguments: [0, 700]) func `A cancelled import keeps completed batches and says so`(
+    films: Int
+  )
     async throws
   {
     let lines = (1...1020).map { "2020-01-01,Film number \($0),2000,https://boxd.it/\($0),4\n" }
@@ -234,7 +236,7 @@ struct ImportCommandTests {
     try await take(input, ImportOptions(), goesOn: goesOn)
   }
 
-  @Test func `For people there are sentences`() async throws {
+  @Test func `Plain output is in sentences`() async throws {
     let outcome = try await take(options: .init(isTrial: true), format: .aligned(columns: 80))
     let lines = outcome.text.split(separator: "\n").map(String.init)
     #expect(
@@ -253,13 +255,13 @@ struct ImportCommandTests {
     try await take(ImportSamples.folder, options, format: format)
   }
 
-  @Test func `An origin that there is not is told before anything is read`() {
+  @Test func `An unknown origin is reported before reading`() {
     let failure = #expect(throws: CommandFailure.self) { try ImportOptions.origin("letterbox") }
     #expect(
       failure?.kind == .usage && failure?.message.contains("did you mean letterboxd?") == true)
   }
 
-  @Test func `The bar is never wider than the terminal`() {
+  @Test func `The progress bar never exceeds the terminal's width`() {
     for columns in [0, 1, 10, 30, 60, 200] {
       for done in [-1, 0, 1, 50, 100, 101] {
         let line = ProgressText.line("Importing", done: done, of: 100, columns: columns)

@@ -17,11 +17,11 @@ struct ImportDatesTests {
     "30.6.2022", "30.06.22", "6/30/2022", "30/6/2022", "06-30-2022", "6/30/22 12:00:00 AM",
     "Thu Jun 30 05:37:34 2022", "30 June 2022", "Jun 30, 2022", "30-Jun-22", "2022 Jun 30",
   ])
-  func `A day that can be read in one way only`(text: String) {
+  func `An unambiguous date parses`(text: String) {
     #expect(dates().reading(text) == .day(day("2022-06-30")))
   }
 
-  @Test func `Numbers that may be days or months are told by the others of the table`() {
+  @Test func `An ambiguous date is resolved by the other rows of the table`() {
     #expect(dates().reading("6/7/2022") == .ambiguous)
     #expect(dates("6/30/2022").reading("6/7/2022") == .day(day("2022-06-07")))
     #expect(dates("30/6/2022", "1/1/2020").reading("6/7/2022") == .day(day("2022-07-06")))
@@ -31,7 +31,7 @@ struct ImportDatesTests {
     #expect(dates().reading("6.7.2022") == .day(day("2022-07-06")))
   }
 
-  @Test func `Years of two digits are not in the future`() {
+  @Test func `Two-digit years are never in the future`() {
     #expect(dates().reading("30.6.26") == .day(day("2026-06-30")))
     #expect(dates().reading("30.6.27") == .day(day("1927-06-30")))
   }
@@ -42,7 +42,7 @@ struct ImportDatesTests {
     "٣٠/٦/٢٠٢٢", "44742", "0/0/0000", "12:00", "6/30/2022 then",
     "2022-06-302022-06-302022-06-302022-06-302022-06-30",
   ])
-  func `What is not a day`(text: String) {
+  func `Invalid dates are refused`(text: String) {
     #expect(dates().reading(text) == .unreadable)
   }
 }

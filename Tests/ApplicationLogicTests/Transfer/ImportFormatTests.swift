@@ -51,7 +51,7 @@ struct ImportFormatTests {
     }
   }
 
-  @Test func `A list out of an export of Letterboxd is called that`() {
+  @Test func `A list from a Letterboxd export is identified as such`() {
     let text = """
       Letterboxd list export v7
       Date,Name,Tags,URL,Description
@@ -66,12 +66,12 @@ struct ImportFormatTests {
   }
 
   @Test(arguments: ["[]", "{}", "[1]", #"[{"a":1}]"#, #"{"movies":1}"#])
-  func `JSON of programs that are not known is not said to be damaged`(text: String) {
+  func `JSON of unknown programs is not reported as damaged`(text: String) {
     #expect(
       refusal("a.json", text) == "a.json is not an export from MovieBrowser, Letterboxd or IMDb")
   }
 
-  @Test func `JSON that is damaged is said to be so, with its line`() {
+  @Test func `Damaged JSON is reported with its line`() {
     for text in ["[{\n\"a\":}]", "{\"format\":\n \"moviebrowser library\",,"] {
       #expect(refusal("a.json", text) == "a.json is not valid JSON (line 2)")
     }
@@ -80,7 +80,7 @@ struct ImportFormatTests {
   // MARK: Columns
 
   @Test(arguments: ["Type", "Watchlist", "Status", "userRating", "watchedAt", "Score", "My list"])
-  func `A column that may change the meaning of others is refused by its name`(name: String)
+  func `A column that changes the meaning of others is refused by name`(name: String)
     throws
   {
     for head in ["Title,imdbID,WatchedDate", "Const,Title,Date Rated"] {
@@ -94,7 +94,7 @@ struct ImportFormatTests {
     #expect(bundle.films.count == 1 && bundle.skippedColumns.isEmpty)
   }
 
-  @Test func `A column of a file that goes by another name is not dropped`() {
+  @Test func `A known column under another name is not dropped`() {
     // Ratings under the name of the watched films would lose the ratings.
     let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Alien,1979,u,4\n"
     let input = ImportInput(
@@ -106,7 +106,7 @@ struct ImportFormatTests {
     #expect(failure?.message.contains("Rating") == true)
   }
 
-  @Test func `Columns that change nothing are named as left out in every format`() async throws {
+  @Test func `Columns without effect are reported as ignored in every format`() async throws {
     let text = "Title,imdbID,WatchedDate,Color,,Empty\nAlien,tt0078748,2020-01-01,red,7,\n"
     #expect(try read("a.csv", text).skippedColumns.map(\.name) == ["Color", "column 5"])
     for (format, words) in [
@@ -119,7 +119,7 @@ struct ImportFormatTests {
     }
   }
 
-  @Test func `Ratings out of ten are not taken for stars`() throws {
+  @Test func `Ratings out of ten are not read as stars`() throws {
     let text = "Title,imdbID,Rating\nAlien,tt0078748,4\nStalker,tt0079944,10\n"
     #expect(refusal("a.csv", text)?.contains("rename the column to Rating10") == true)
     let right = try read("a.csv", "Title,imdbID,Rating10\nAlien,tt0078748,4\nB,tt0079944,10.0\n")
@@ -135,7 +135,7 @@ struct ImportFormatTests {
 
   private static let title = "Grâce à Dieu – l’été"
 
-  @Test func `Lines that end with a carriage return alone are converted one by one`() throws {
+  @Test func `Lines that end with a carriage return are converted one by one`() throws {
     let lines = [
       "Title,Year,WatchedDate,Rating", "Am\u{E9}lie,2001,2020-01-01,4", "Caf\u{E9},2000,,",
     ]
@@ -148,13 +148,13 @@ struct ImportFormatTests {
       bundle.notes == ["watched.csv: 1 line is not valid UTF-8 and was read as Windows-1252"])
   }
 
-  @Test func `A column whose name only has a decisive word in it is named and left out`() throws {
+  @Test func `A column that merely contains a reserved word is reported as ignored`() throws {
     let text = "Title,Year,WatchedDate,Overview,Stylist,Planet\nAlien,1979,2020-01-01,x,y,z\n"
     #expect(try read("watched.csv", text).films.map(\.movie.title) == ["Alien"])
     #expect(refusal("watched.csv", "Title,Year,WatchedDate,Plan\nAlien,1979,2020-01-01,z\n") != nil)
   }
 
-  @Test func `Lines that are not UTF-8 are read as Windows-1252, which is said`() async throws {
+  @Test func `Lines that are not UTF-8 are read as Windows-1252 and reported`() async throws {
     let table = "Title,imdbID,WatchedDate\nAmélie,tt0211915,2020-01-01\n"
     let latin: [UInt8] =
       Array("Gr".utf8) + [0xE2] + Array("ce ".utf8) + [0xE0] + Array(" Dieu ".utf8)
@@ -171,7 +171,7 @@ struct ImportFormatTests {
     #expect(try read("a.csv", table).notes.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func `UTF-16 is read by its byte order mark`(isLittle: Bool)
+  @Test(arguments: [false, true]) func `UTF-16 is detected by its byte order mark`(isLittle: Bool)
     throws
   {
     let text = "\u{FEFF}Title\timdbID\tWatchedDate\n\(Self.title) 🎬\ttt9495224\t2020-01-02\n"
@@ -186,7 +186,7 @@ struct ImportFormatTests {
     #expect(throws: CommandFailure.self) { try read("a.txt", Array(bytes.dropLast())) }
   }
 
-  @Test(arguments: [";", "\t", ","]) func `Separators are found by the heading`(sign: String)
+  @Test(arguments: [";", "\t", ","]) func `Separators are detected from the heading`(sign: String)
     throws
   {
     for start in ["", "\u{FEFF}", "sep=\(sign)\r\n"] {
@@ -201,7 +201,7 @@ struct ImportFormatTests {
     }
   }
 
-  @Test func `Ratings with a comma and numbers with a fraction are read`() throws {
+  @Test func `Decimal commas and fractional numbers are read`() throws {
     let text = "Title;tmdbID;Year;Rating\nAlien;348.0;1979.0;4,5\n"
     let film = try #require(read("a.csv", text).films.first)
     #expect(film.movie.names.tmdb == 348 && film.movie.year == 1979)
@@ -218,7 +218,7 @@ struct ImportFormatTests {
 
     """
 
-  @Test func `The layout of IMDb before 2017 is read`() throws {
+  @Test func `The IMDb layout before 2017 is read`() throws {
     let ratings = try read("ratings.csv", Self.old)
     #expect(ratings.films.map(\.marks.rating?.halves) == [9] && ratings.others == 1)
     #expect(ratings.films.map(\.marks.ratedAt) == [ImportSamples.noon("2016-07-26")])
@@ -234,7 +234,7 @@ struct ImportFormatTests {
 
   // MARK: Archives
 
-  @Test func `An export in any folder is read, and every other file is named`() throws {
+  @Test func `An export in any folder is read, and other files are named`() throws {
     let root = "backup/letterboxd-you/"
     var files = ImportSamples.letterboxd.prefix(6).map {
       ImportInput.File(path: root + $0.path, bytes: Array($0.text.utf8))
@@ -259,7 +259,7 @@ struct ImportFormatTests {
       ])
   }
 
-  @Test func `Files that were not read are in the answer, a folder of many on one line`()
+  @Test func `Skipped files are reported, with many in one folder on one line`()
     async throws
   {
     var input = ImportSamples.folder
@@ -273,7 +273,7 @@ struct ImportFormatTests {
     #expect(try await output(input, .json).contains("\"file\": \"lists/87.csv\""))
   }
 
-  @Test func `An archive of Trakt is called that`() {
+  @Test func `A Trakt archive is identified as such`() {
     let input = ImportInput(
       name: "trakt.zip", files: [], otherPaths: ["you/watched-history-1.json", "you/a.json"],
       isCollection: true)
@@ -304,7 +304,7 @@ struct ImportFormatTests {
     #expect(document.flaws.count == 1000 && document.flawCount == 3001)
   }
 
-  @Test func `More films than anybody has marked are refused`() {
+  @Test func `More films than the limit are refused`() {
     var collector = ImportCollector()
     var entry = ImportCollector.Entry()
     entry.seen = ImportSamples.now
@@ -317,7 +317,7 @@ struct ImportFormatTests {
     #expect(collector.finished().count == ImportCollector.mostFilms)
   }
 
-  @Test func `Lines that say the same again and again are one`() throws {
+  @Test func `Repeated identical lines count once`() throws {
     let line = "2020-01-05,A,2000,u,4,,\"noir, with Ada\",2020-01-04\n"
     let text =
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
@@ -327,7 +327,7 @@ struct ImportFormatTests {
     #expect(films.map(\.marks.tags) == [["cinema", "noir", "with Ada"]])
   }
 
-  @Test func `A film of a document is not larger than any film can be`() throws {
+  @Test func `The size of a film in a document is limited`() throws {
     let padding = String(repeating: "0,", count: 2_200_000)
     let text = """
       {"format":"moviebrowser library","version":1,"films":[
@@ -340,7 +340,7 @@ struct ImportFormatTests {
 
   // MARK: The catalogue's names
 
-  @Test func `The catalogue's directors count, not those of a file`() async throws {
+  @Test func `The catalogue's directors replace those of a file`() async throws {
     let harbour = film("The Long Harbour", 1951, tmdbID: 71)
     let library = InMemoryMovieLibrary()
     let text = "Title,Year,tmdbID,Directors\nThe Long Harbour,1951,,Luis Bu\u{FFFD}uel\n"

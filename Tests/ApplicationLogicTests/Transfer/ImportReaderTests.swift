@@ -13,7 +13,7 @@ struct ImportReaderTests {
 
   private func noon(_ iso: String) -> Timestamp { ImportSamples.noon(iso) }
 
-  @Test func `What several files of Letterboxd say of a film comes together`() throws {
+  @Test func `Several Letterboxd files merge into one entry per film`() throws {
     let bundle = try read(ImportSamples.folder)
     #expect(bundle.origin == .letterboxd && bundle.flaws.isEmpty)
     #expect(
@@ -48,7 +48,7 @@ struct ImportReaderTests {
     #expect(try read(input).films.map(\.marks) == read(ImportSamples.folder).films.map(\.marks))
   }
 
-  @Test func `One file of an export is known by its columns, or else by its name`() throws {
+  @Test func `A single export file is identified by its columns or else by its name`() throws {
     for (path, text) in ImportSamples.letterboxd.prefix(6) {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       #expect(try read(ImportSamples.input(name, text)).origin == .letterboxd)
@@ -61,7 +61,7 @@ struct ImportReaderTests {
     #expect(named.films.map(\.marks.isOnWatchlist) == [true])
   }
 
-  @Test func `Two films of one title and year are told apart by their pages, and so by nobody`()
+  @Test func `Different page links separate films with one title and year`()
     throws
   {
     let text = """
@@ -75,7 +75,7 @@ struct ImportReaderTests {
     #expect(bundle.films.map(\.page).map { $0.suffix(1) } == ["1", "2", "3"])
   }
 
-  @Test func `What Letterboxd takes can be taken here, as Letterboxd means it`() throws {
+  @Test func `A Letterboxd import file is read with Letterboxd's meaning`() throws {
     let text = """
       LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating10,WatchedDate,Rewatch,Tags,Review
       ,1092,tt0041959,A Harbour,1949,"Ann Bee, Cee Dee",9,2021-02-03,false,"x, y",Fine.
@@ -93,7 +93,7 @@ struct ImportReaderTests {
   }
 
   @Test(arguments: [("watchlist.csv", true), ("watched-2.csv", false)])
-  func `A file with films alone goes by its name, or is asked about`(
+  func `A file with only films is identified by name or must be specified`(
     name: String, isWatchlist: Bool
   ) throws {
     let rows = [["7", "tt9000007", "Orbit", "2013", "", "", "", "", "later", ""]]
@@ -121,7 +121,7 @@ struct ImportReaderTests {
     }
   }
 
-  @Test func `A list of one's own is no file of marks`() throws {
+  @Test func `A custom list is not read as marks`() throws {
     var marks = MovieMarks()
     marks.watchlistSince = ImportSamples.now
     let entry = LibraryEntry(
@@ -135,7 +135,7 @@ struct ImportReaderTests {
     }
   }
 
-  @Test func `Of two ratings of one day that of the later viewing counts`() throws {
+  @Test func `Of two ratings on one day the later viewing's counts`() throws {
     let text = """
       Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
       2020-01-05,A,2000,u,3,,,2019-01-01
@@ -150,7 +150,7 @@ struct ImportReaderTests {
     #expect(films.map(\.marks.rating?.halves) == [9, 9, 4])
   }
 
-  @Test func `Files of a folder that belong to others are named`() throws {
+  @Test func `Unrelated files in a folder are named`() throws {
     var input = ImportSamples.folder
     let ratings = try #require(input.files.firstIndex { $0.path == "ratings.csv" })
     input.files[ratings].bytes = Array(ImportSamples.ratings.utf8)
@@ -169,7 +169,7 @@ struct ImportReaderTests {
       ])
   }
 
-  @Test func `Numbers that no film has are not taken`() throws {
+  @Test func `Out-of-range numbers are ignored`() throws {
     let text = """
       Const,Title,Your Rating,Date Rated,Runtime (mins),tmdbID
       tt9000001,A,8,2020-01-01,9223372036854775807,1099511627777
@@ -181,7 +181,7 @@ struct ImportReaderTests {
     #expect(films.map(\.movie.names.tmdb) == [nil, 93])
   }
 
-  @Test func `Ratings of IMDb are halves of stars, and series are passed over`() throws {
+  @Test func `IMDb ratings become half stars, and series are skipped`() throws {
     let bundle = try read(ImportSamples.input("ratings.csv", ImportSamples.ratings))
     #expect(bundle.origin == .imdb && bundle.others == 1)
     #expect(
@@ -198,14 +198,14 @@ struct ImportReaderTests {
     #expect(bundle.films[1].movie.originalTitle == nil)
   }
 
-  @Test func `A list of IMDb is a watchlist`() throws {
+  @Test func `An IMDb list is a watchlist`() throws {
     let bundle = try read(ImportSamples.input("a1b2.csv", ImportSamples.watchlist))
     #expect(bundle.films.map(\.marks.watchlistSince) == [noon("2023-01-02")])
     #expect(bundle.films.map(\.marks.note) == ["Ada says so"])
     #expect(bundle.films.map(\.marks.rating) == [nil])
   }
 
-  @Test func `Lines that cannot be understood are named by file and line`() throws {
+  @Test func `Unreadable lines are reported by file and line`() throws {
     let text = """
       Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
       2020-02-30,A,2000,u,4,,,2020-01-01
@@ -238,26 +238,26 @@ struct ImportReaderTests {
     ("notes.txt", "Dear diary"), ("empty", ""), ("a.csv", "a,b\n1,2\n"), ("a.json", "{\"a\": 1}"),
     ("b.json", "{\"format\": "), ("c.json", "[]"), ("d.csv", "Date,Name\u{0}"),
   ])
-  func `What is something else is refused with one line`(name: String, text: String) {
+  func `An unrelated file is refused with one line`(name: String, text: String) {
     let failure = #expect(throws: CommandFailure.self) { try read(ImportSamples.input(name, text)) }
     #expect(failure?.kind == .failure && failure?.message.contains(name) == true)
   }
 
   @Test(arguments: ["", " ", "\r\n", "\t\n "])
-  func `A mark of UTF-8 and white space may stand before JSON`(space: String) throws {
+  func `A byte order mark and white space may precede JSON`(space: String) throws {
     let text =
       "\u{FEFF}\(space){\"format\": \"moviebrowser library\", \"version\": 1, \"films\": []}"
     #expect(try read(ImportSamples.input("a", text)).origin == .moviebrowser)
   }
 
-  @Test func `A file may be held to what it is said to be`() throws {
+  @Test func `A file from another origin than stated is refused`() throws {
     let ratings = ImportSamples.input("ratings.csv", ImportSamples.ratings)
     #expect(try read(ratings, as: .imdb).films.count == 2)
     let failure = #expect(throws: CommandFailure.self) { try read(ratings, as: .letterboxd) }
     #expect(failure?.message == "ratings.csv is from IMDb, not from Letterboxd")
   }
 
-  @Test func `Files that were damaged are read or refused`() {
+  @Test func `Damaged files are read or refused`() {
     var numbers = SeededNumbers(5)
     let samples =
       ImportSamples.letterboxd.map { ImportSamples.input($0.path, $0.text) } + [

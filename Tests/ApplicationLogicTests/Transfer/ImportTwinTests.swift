@@ -55,7 +55,7 @@ struct ImportTwinTests {
   private let home = "2020-01-05,Home,2016,https://boxd.it/1,4"
   private let otherHome = "2020-01-06,Home,2016,https://boxd.it/2,2"
 
-  @Test func `The film of the year before is not taken for one that the file has as well`()
+  @Test func `A film of the previous year is not matched if the file also lists it`()
     async throws
   {
     let feature = film("Whiplash", 2014, tmdbID: 1)
@@ -74,7 +74,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Whiplash (2014) #1 4 "])
   }
 
-  @Test func `Titles that differ in case alone are two films where their pages differ`()
+  @Test func `Titles that differ only in case are two films if their pages differ`()
     async throws
   {
     let rows = [
@@ -86,7 +86,7 @@ struct ImportTwinTests {
     #expect(changes(again) == ["changed\t0", "conflicts\t0"])
   }
 
-  @Test func `Two films of one title and year are two entries, and a second time nothing changes`()
+  @Test func `Two films with one title and year stay two entries on reimport`()
     async throws
   {
     let first = try await take(ratings([home, otherHome]))
@@ -103,8 +103,7 @@ struct ImportTwinTests {
     #expect(try entries().isEmpty)
   }
 
-  @Test func `A film that is new in the file leaves the entry of its namesake alone`() async throws
-  {
+  @Test func `A new film in the file leaves the entry of its namesake unchanged`() async throws {
     _ = try await take(ratings([otherHome]))
     _ = try await take(ratings([home, otherHome]))
     #expect(try marked() == ["Home (2016) 2 ", "Home (II) (2016) 4 "])
@@ -114,7 +113,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Home (2016) 2 "])
   }
 
-  @Test func `Neither of two films of one title and year is taken for a film that is known`()
+  @Test func `Two films with one title and year match no known film`()
     async throws
   {
     let known = film("Home", 2016, tmdbID: 7)
@@ -122,7 +121,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Home (2016) 4 ", "Home (II) (2016) 2 "])
   }
 
-  @Test func `A number that another film has is passed over`() async throws {
+  @Test func `An identifier that belongs to another film is skipped`() async throws {
     let rows = [
       "2020-01-05,Rocky,1979,https://boxd.it/1,4", "2020-01-06,Rocky,1979,https://boxd.it/2,2",
       "2020-01-07,Rocky II,1979,https://boxd.it/3,5",
@@ -139,7 +138,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Rocky (1979) 4 ", "Rocky II (1979) 5 ", "Rocky (III) (1979) 2 "])
   }
 
-  @Test func `A line of the diary is of the film that was logged or rated so`() async throws {
+  @Test func `A diary row belongs to the film with the same log date or rating`() async throws {
     let diary = """
       Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
       2020-01-06,Home,2016,https://boxd.it/9,2,,,2020-01-04
@@ -170,7 +169,7 @@ struct ImportTwinTests {
     #expect(changes(again) == ["changed\t0", "conflicts\t0"])
   }
 
-  @Test func `A line that may be of either film is told`() async throws {
+  @Test func `An ambiguous row is reported`() async throws {
     let diary = """
       Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
       2021-06-06,Home,2016,https://boxd.it/9,,Yes,,2021-06-05
@@ -191,7 +190,7 @@ struct ImportTwinTests {
   }
 
   @Test(arguments: [0, 100, 600], [true, false])
-  func `A film without a name and its namesake stay two wherever they stand`(
+  func `An unidentified film and its namesake stay separate in any order`(
     between: Int, isNamedFirst: Bool
   ) async throws {
     let at = "\"2020-01-01T12:00:00Z\""

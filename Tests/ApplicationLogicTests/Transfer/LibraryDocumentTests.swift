@@ -78,7 +78,7 @@ struct LibraryDocumentTests {
     return library
   }
 
-  @Test(arguments: 1...8) func `A library that is written and taken in is the same`(seed: Int)
+  @Test(arguments: 1...8) func `An exported library imports unchanged`(seed: Int)
     async throws
   {
     let library = try Self.random(seed, films: 60)
@@ -94,7 +94,7 @@ struct LibraryDocumentTests {
     #expect(try entries(copy) == entries(library))
   }
 
-  @Test func `Undone as a whole, nothing is left of it`() async throws {
+  @Test func `Undoing an import leaves nothing of it`() async throws {
     let copy = InMemoryMovieLibrary()
     _ = try await take(text(Self.random(20, films: 600)), into: copy)
     #expect(try copy.counts()[.everything] == 600)
@@ -102,14 +102,14 @@ struct LibraryDocumentTests {
     #expect(try entries(copy).isEmpty)
   }
 
-  @Test func `It is JSON with a line for every film`() throws {
+  @Test func `An export is JSON with one line per film`() throws {
     let written = try text(Self.random(21, films: 3))
     #expect(written.hasPrefix("{\n  \"format\": \"moviebrowser library\",\n  \"version\": 1,\n"))
     #expect(written.split(separator: "\n").count == 3 + 7)
     #expect(JSONValue(written: written)?["films"] != nil)
   }
 
-  @Test func `A later version is refused, wherever the file says that it is one`() async throws {
+  @Test func `A later version is refused wherever the file states it`() async throws {
     for text in [
       "{\"format\": \"moviebrowser library\", \"version\": 2, \"films\": [1]}",
       "{\"films\": [{\"title\": \"A\"}], \"version\": 3, \"format\": \"moviebrowser library\"}",
@@ -123,7 +123,7 @@ struct LibraryDocumentTests {
     }
   }
 
-  @Test func `What is wrong with a film is named, and the others are taken`() async throws {
+  @Test func `An invalid film is reported and the others are imported`() async throws {
     let library = InMemoryMovieLibrary()
     let films = [
       "{\"title\": \"A\", \"marks\": {\"rating\": 4.2}}", "{\"marks\": {\"rating\": 4}}",
@@ -146,7 +146,7 @@ struct LibraryDocumentTests {
     for number in 1...13 { #expect(outcome.text.contains("\"film \(number) ")) }
   }
 
-  @Test func `A file that was cut off is refused as a whole`() async throws {
+  @Test func `A truncated file is refused as a whole`() async throws {
     let written = try text(Self.random(22, films: 20))
     for length in stride(from: 1, to: written.utf8.count - 2, by: 397) {
       let library = InMemoryMovieLibrary()
@@ -156,7 +156,7 @@ struct LibraryDocumentTests {
     }
   }
 
-  @Test func `What Letterboxd takes has a row for every viewing, and comes back`() async throws {
+  @Test func `A Letterboxd export has a row per viewing and reads back`() async throws {
     let library = InMemoryMovieLibrary()
     let films = ImportSamples.folder
     let context = ImportCommand.Context(
@@ -184,7 +184,7 @@ struct LibraryDocumentTests {
     }
   }
 
-  @Test func `The columns of IMDb come back with their ratings`() async throws {
+  @Test func `IMDb columns read back with their ratings`() async throws {
     let library = InMemoryMovieLibrary()
     let context = ImportCommand.Context(
       library: library, catalogue: InMemoryMovieDataStore([MovieSummary]()), service: nil)
@@ -197,7 +197,7 @@ struct LibraryDocumentTests {
     #expect(try entries(copy).map(\.movie) == entries(library).map(\.movie))
   }
 
-  @Test func `IMDb takes no files, and the message says what to do`() {
+  @Test func `An IMDb export is refused with instructions`() {
     let failure = #expect(throws: CommandFailure.self) {
       try invocation(["export", "--to", "imdb"])
     }
@@ -205,7 +205,7 @@ struct LibraryDocumentTests {
   }
 
   @Test(arguments: ExportCommand.Form.allCases)
-  func `Nothing is written of nothing`(form: ExportCommand.Form) throws {
+  func `An empty library exports nothing`(form: ExportCommand.Form) throws {
     var isCalled = false
     let command = ExportCommand(
       library: InMemoryMovieLibrary(), options: ExportOptions(form), now: ImportSamples.now)

@@ -9,7 +9,7 @@ import Testing
   private static let words = String(repeating: "abcdef ", count: 60)
 
   @Test(arguments: 1...120)
-  func `A popup is as high as its text is in it, where there is room`(columns: Int) {
+  func `A popup is as tall as its text where there is room`(columns: Int) {
     let presenter = PopupPresenter(
       PopupText(title: "T", blocks: [.text(Self.words), .space, .fact("Name", Self.words)]),
       open: { _ in }, done: {})
@@ -21,7 +21,7 @@ import Testing
       presenter.lines == presenter.text.lines(width: min(64, columns < 24 ? columns : columns - 4)))
   }
 
-  @Test func `A key of the popup is not one that works everywhere`() {
+  @Test func `A popup claims its own keys from the global ones`() {
     let presenter = PopupPresenter(
       PopupText(title: "T", blocks: []), bindings: .help, open: { _ in }, done: {})
     let view = PopupView(presenter: presenter)

@@ -32,7 +32,7 @@ import Testing
       ("on|e\ntwo", .deleteToEnd, "on|\ntwo"), ("one|\ntwo", .deleteToEnd, "one|two"),
       ("one|", .deleteToEnd, "one|"), ("ab|c", .insert("X"), "abX|c"),
     ] as [(String, InputEdit, String)])
-  func `A key does what it does in shells, line by line`(
+  func `Keys edit as in a shell, line by line`(
     before: String, edit: InputEdit, after: String
   ) {
     var text = Self.text(before)
@@ -41,7 +41,7 @@ import Testing
     #expect(Self.marked(text) == after)
   }
 
-  @Test func `What words and lines have lost is put back anywhere`() {
+  @Test func `Deleted words and lines can be pasted anywhere`() {
     var text = Self.text("one two three|")
     text.perform(.deleteWord)
     text.perform(.deleteBackwards)
@@ -56,7 +56,7 @@ import Testing
     #expect(Self.marked(text) == "threeone two|")
   }
 
-  @Test func `Characters are those that people see`() {
+  @Test func `Editing works on user-perceived characters`() {
     var text = EditedText("")
     for character in ["e", "\u{301}", "👩", "\u{200D}", "👧", "🇩", "🇪"] as [Character] {
       text.perform(.insert(character))
@@ -70,14 +70,14 @@ import Testing
     #expect(Self.marked(text) == "|👩‍👧")
   }
 
-  @Test func `Letters that meet become one, and the caret stands behind it`() {
+  @Test func `Letters that combine become one character before the caret`() {
     var text = Self.text("🇩x|🇪y")
     text.perform(.deleteBackwards)
     #expect(text.characters == ["🇩🇪", "y"])
     #expect(text.caret == 1)
   }
 
-  @Test func `What is pasted has its lines and nothing that a terminal would obey`() {
+  @Test func `Pasted text keeps its lines and loses control sequences`() {
     var text = Self.text("a|z")
     let fits4 = text.insert("one\r\ntwo\rthree\u{2028}four\t\u{1B}[31m\u{202E}\u{7}")
     #expect(fits4)
@@ -85,14 +85,14 @@ import Testing
     #expect(text.characters[text.caret...] == ["z"])
   }
 
-  @Test func `Right-to-left text stands in the order in which it was written`() {
+  @Test func `Right-to-left text keeps its logical order`() {
     var text = EditedText("")
     text.insert("שלום\u{200F} עולם")
     text.perform(.wordLeft)
     #expect(Self.marked(text) == "שלום |עולם")
   }
 
-  @Test func `There is no more than there is room for, and what there is room for stays`() {
+  @Test func `Text over the limit is rejected and existing text stays`() {
     var text = Self.text("12345|678", limit: 10)
     let fits5 = text.insert("abc")
     #expect(!fits5)
@@ -107,7 +107,7 @@ import Testing
     #expect(EditedText(String(repeating: "x", count: 20), limit: 10).characters.count == 10)
   }
 
-  @Test func `Whatever is done, the caret is in the text and the text is one of characters`() {
+  @Test func `Random edits keep the caret valid and the text in whole characters`() {
     var random = SystemRandomNumberGenerator()
     let pieces = ["a", " ", "\n", "é", "\u{301}", "🇩", "七", "\u{200D}", "👧", "ש", "\u{1F3FB}"]
     let edits: [InputEdit] = [

@@ -51,7 +51,7 @@ struct InputLineTests {
       ("Ame|lie", .character("\u{301}"), "Ame\u{301}|lie"),
       ("", Key(.left), "|"), ("", .control("w"), "|"), ("", .control("k"), "|"),
     ] as [(String, Key, String)])
-  func `Keys do what they do in a shell, alike in a search and in the prompt`(
+  func `Keys edit as in a shell, in a search and in the prompt`(
     before: String, key: Key, after: String
   ) throws {
     let search = KeyBindings.search.action(for: key, typing: SearchAction.edit)
@@ -66,7 +66,7 @@ struct InputLineTests {
     #expect(text(line) == after)
   }
 
-  @Test func `Two halves of a flag become one character, with the caret behind it`() {
+  @Test func `Two halves of a flag become one character before the caret`() {
     var line = line("\u{1F1E9}x|\u{1F1EA}")
     line.perform(.deleteBackwards)
     #expect(text(line) == "\u{1F1E9}\u{1F1EA}|")
@@ -74,7 +74,7 @@ struct InputLineTests {
     #expect(text(line) == "|")
   }
 
-  @Test func `What is typed in the middle of a full line is left out, not what stands behind`() {
+  @Test func `Typing in the middle of a full line drops the new text`() {
     var line = InputLine(String(repeating: "x", count: InputLine.longestText - 1) + "yz")
     #expect(line.text.count == InputLine.longestText)
     #expect(line.text.last == "y")
@@ -88,14 +88,14 @@ struct InputLineTests {
     #expect(line.caret == 1)
   }
 
-  @Test func `Pasted text loses its line ends and what a terminal would obey`() {
+  @Test func `Pasted text loses line ends and control sequences`() {
     var line = line("a|b")
     line.insert("1\n2\u{1B}[2J\u{202E}")
     #expect(text(line) == "a1 2 [2J|b")
   }
 
   @Test(arguments: 0..<40)
-  func `Whatever is typed, the caret is in the text and the text is clean`(seed: Int) {
+  func `Random input keeps the caret valid and the text sanitized`(seed: Int) {
     var random = SeededNumbers(seed)
     var line = InputLine()
     let characters: [Character] = [
@@ -119,7 +119,7 @@ struct InputLineTests {
   }
 
   @Test(arguments: 1...24)
-  @MainActor func `The caret is always in sight, in front of the character it is at`(width: Int) {
+  @MainActor func `The caret is always visible, before its character`(width: Int) {
     for text in ["", "seven samurai", "七人の侍", "a日b本c", "👨‍👩‍👧 family"] {
       var line = InputLine(text)
       for _ in 0...text.count {

@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct KeyBindingsTests {
-  @Test func `No key does two things on one screen`() {
+  @Test func `No key has two actions on one screen`() {
     expectUnique(KeyBindings.browser)
     expectUnique(KeyBindings.movieList)
     expectUnique(KeyBindings.search)
@@ -15,7 +15,7 @@ struct KeyBindingsTests {
     expectUnique(KeyBindings.popup)
   }
 
-  @Test func `No key of a screen is taken away by one that works everywhere`() {
+  @Test func `No screen key is shadowed by a global key`() {
     let everywhere = keys(KeyBindings.browser)
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieList)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieDetail)))
@@ -37,7 +37,7 @@ struct KeyBindingsTests {
     }
   }
 
-  @Test func `Every binding has a key and says what it does`() {
+  @Test func `Every binding has a key and a description`() {
     for screen in BrowserBindings.standard.summaries {
       #expect(!screen.name.isEmpty)
       for line in screen.lines {
@@ -54,7 +54,7 @@ struct KeyBindingsTests {
     (Key(.left), "←"), (Key(.character("x"), [.alt, .control]), "Ctrl-Alt-x"),
     (Key(.tab, .shift), "Shift-Tab"), (Key(.function(12)), "F12"), (Key(.insert), "Ins"),
   ])
-  func `Keys are written as people know them`(key: Key, name: String) {
+  func `Keys are written in familiar notation`(key: Key, name: String) {
     #expect(key.name == name)
   }
 
@@ -86,7 +86,7 @@ struct KeyReaderTests {
     #expect(read == counts)
   }
 
-  @Test func `A digit with Ctrl or Alt is no count`() {
+  @Test func `A digit with Ctrl or Alt is not a count`() {
     var reader = KeyReader(KeyBindings.movieList)
     #expect(reader.read(Key(.character("5"), .alt)) == nil)
     #expect(reader.count == nil)
@@ -95,7 +95,7 @@ struct KeyReaderTests {
 
 @MainActor struct KeyLineTests {
   @Test(arguments: 0...120)
-  func `What does not fit is left out whole`(width: Int) {
+  func `A hint that does not fit is omitted completely`(width: Int) {
     var buffer = CellBuffer(size: TerminalSize(columns: max(1, width), rows: 1))
     let area = Rect(x: 0, y: 0, width: width, height: 1)
     let screens = [KeyBindings.movieList.summary, KeyBindings.browser.summary]
@@ -108,7 +108,7 @@ struct KeyReaderTests {
 }
 
 struct KeysCommandTests {
-  @Test func `docs/keys.md is what the bindings say`() {
+  @Test func `docs/keys.md matches the bindings`() {
     let page = KeysCommand().markdown()
     #expect(Repository.text(of: "docs/keys.md") == page, "make docs/keys.md by keys --markdown")
   }

@@ -5,7 +5,7 @@ import Testing
 
 struct LineWindowTests {
   @Test(arguments: 0..<30)
-  func `Whatever is done, there are no lines missing that there is room for`(seed: Int) {
+  func `Random scrolling never leaves blank lines above available text`(seed: Int) {
     var random = SeededNumbers(seed)
     var window = LineWindow()
     for _ in 0..<300 {
@@ -29,7 +29,7 @@ struct LineWindowTests {
     (Movement.down, 3, 23), (.up, 3, 17), (.halfPageDown, 1, 25), (.halfPageUp, 2, 10),
     (.pageDown, 2, 40), (.pageUp, 1, 10), (.first, 9, 0), (.last, 9, 90),
   ])
-  func `Movements go as far as they say`(movement: Movement, times: Int, top: Int) {
+  func `Movements go the stated distance`(movement: Movement, times: Int, top: Int) {
     var window = LineWindow()
     window.setCount(100)
     window.setHeight(10)
@@ -38,7 +38,7 @@ struct LineWindowTests {
     #expect(window.top == top)
   }
 
-  @Test func `In a window of one line half a window is a line`() {
+  @Test func `In a one-line window half a page is one line`() {
     var window = LineWindow()
     window.setCount(3)
     window.move(.halfPageDown, times: 1)
@@ -49,7 +49,7 @@ struct LineWindowTests {
 }
 
 struct MovementKeysTests {
-  @Test func `A key leads the same way on every screen`() {
+  @Test func `A movement key works the same on every screen`() {
     let keys = KeyBindings.movieList.bindings.flatMap(\.keys)
     var compared = 0
     for key in keys {
@@ -64,7 +64,7 @@ struct MovementKeysTests {
     #expect(compared == 17)
   }
 
-  @Test func `The key file still changes movements screen by screen`() {
+  @Test func `The key file can change movements for each screen`() {
     let file = KeyFile("film.line-down = e\nchoice.first = F1\nlist.half-window-down = F2\n")
     #expect(file.problems.isEmpty)
     #expect(file.bindings[.movieDetail].action(for: .character("e")) == .move(.down))

@@ -5,7 +5,7 @@ import Testing
 
 struct ListCursorTests {
   @Test(arguments: 0..<50)
-  func `Whatever is done, the chosen row is in the window and the window in the list`(seed: Int) {
+  func `Random moves keep the selection in the window and the window in the list`(seed: Int) {
     var random = SeededNumbers(seed)
     var cursor = ListCursor()
     for _ in 0..<400 {
@@ -26,7 +26,7 @@ struct ListCursorTests {
     }
   }
 
-  @Test func `Nothing but the nearest edge moves`() {
+  @Test func `Only the nearest edge moves`() {
     var cursor = ListCursor()
     cursor.setHeight(10)
     cursor.setCount(100)
@@ -40,7 +40,7 @@ struct ListCursorTests {
     #expect(cursor.top == 0)
   }
 
-  @Test func `The line after the last row is shown with it`() {
+  @Test func `The status line after the last row is shown with it`() {
     var cursor = ListCursor()
     cursor.setHeight(10)
     cursor.setCount(100)
@@ -55,7 +55,7 @@ struct ListCursorTests {
   }
 
   @Test(arguments: 0..<40, 0..<10)
-  func `A row can be put at the place of another`(row: Int, place: Int) {
+  func `A row can be placed on a given line`(row: Int, place: Int) {
     var cursor = ListCursor()
     cursor.setHeight(10)
     cursor.setCount(1_000)
@@ -64,7 +64,7 @@ struct ListCursorTests {
     #expect(cursor.selected - cursor.top == min(place, row))
   }
 
-  @Test func `A window down and a window up come back to the same place`() {
+  @Test func `Page down and page up return to the same place`() {
     var cursor = ListCursor()
     cursor.setHeight(10)
     cursor.setCount(100)

@@ -11,7 +11,7 @@ struct PageCursorTests {
     return cursor
   }
 
-  @Test func `A line down goes to the next entry that is to be seen, and else scrolls`() {
+  @Test func `Line down selects the next visible entry or else scrolls`() {
     var page = cursor([1, 3, 8])
     var seen: [[Int]] = []
     for _ in 0..<7 {
@@ -21,7 +21,7 @@ struct PageCursorTests {
     #expect(seen == [[0, 0], [0, 1], [1, 1], [2, 1], [3, 1], [4, -1], [4, 2]])
   }
 
-  @Test func `A line up goes the same way back`() {
+  @Test func `Line up retraces the same path`() {
     var page = cursor([1, 3, 8])
     for _ in 0..<7 { page.move(.down, times: 1) }
     var seen: [[Int]] = []
@@ -32,7 +32,7 @@ struct PageCursorTests {
     #expect(seen == [[3, -1], [3, 1], [2, 1], [1, 1], [1, 0], [0, 0], [0, 0]])
   }
 
-  @Test func `What is chosen is always to be seen`() {
+  @Test func `The selected entry is always visible`() {
     var page = cursor([0, 1, 2, 14, 15, 29])
     let ways: [Movement] = [.down, .pageDown, .up, .halfPageDown, .down, .last, .up, .halfPageUp]
     for step in 0..<200 {
@@ -44,7 +44,7 @@ struct PageCursorTests {
     }
   }
 
-  @Test func `Every entry of a page can be gone to by going down`() {
+  @Test func `Line down reaches every entry of a page`() {
     for height in [1, 2, 5, 40] {
       var page = cursor([0, 1, 7, 20, 21, 29], height: height)
       var seen: Set<Int> = []
@@ -58,7 +58,7 @@ struct PageCursorTests {
     }
   }
 
-  @Test func `A count goes so many steps, and a page that is short needs none`() {
+  @Test func `A count moves that many lines, and an empty page ignores it`() {
     var page = cursor([1, 3, 8])
     page.move(.down, times: 3)
     #expect((page.window.top, page.chosen) == (1, 1))

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `It begins at what is current`() {
+  @Test func `The picker starts at the current item`() {
     #expect(picker(9).cursor.selected == 0)
     #expect(picker(9, current: 4).cursor.selected == 4)
     #expect(picker(9, current: 99).cursor.selected == 8)
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     ("j", 1), ("3j", 3), ("99j", 29), ("Gk", 28), ("5G", 4), ("Gg", 0), ("7g", 6), ("k", 0),
   ])
-  func `Keys move as they do in the list`(keys: String, row: Int) {
+  func `Keys move as in the list`(keys: String, row: Int) {
     let picker = picker(30)
     picker.resize(height: 5)
     for key in keys { picker.handle(.character(key)) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [Key(.enter), .character("l"), Key(.right)])
-  func `What is chosen is told once`(key: Key) {
+  func `The choice is reported once`(key: Key) {
     let picker = picker(9)
     picker.handle(Key(.pageDown))
     picker.handle(Key(.up))
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test(arguments: [Key(.escape), .character("h"), Key(.left), .character("q")])
-  func `Leaving chooses nothing`(key: Key) {
+  func `Closing chooses nothing`(key: Key) {
     let picker = picker(9)
     picker.handle(.character("j"))
     picker.handle(key)
     #expect(answers.all == [nil])
   }
 
-  @Test func `Of nothing nothing is chosen`() {
+  @Test func `An empty picker chooses nothing`() {
     let picker = picker(0)
     for key in ["j", "G", "k", "5", "g"] { picker.handle(.character(Character(key))) }
     picker.handle(Key(.enter))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (5, 3), (24, 8), (23, 8), (80, 24), (200, 60)])
-  func `The popup fits wherever there are cells`(columns: Int, rows: Int) {
+  func `The popup fits any window`(columns: Int, rows: Int) {
     let view = PickerView(presenter: picker(30, current: 29))
     var buffer = CellBuffer(size: TerminalSize(columns: columns, rows: rows))
     view.layOut(in: buffer.area)
@@ -69,7 +69,7 @@ import Testing
     if columns > 10, rows > 1 { #expect(buffer.text.contains("> Item 29")) }
   }
 
-  @Test func `A popup that goes on says so`() {
+  @Test func `A popup with more items says so`() {
     let view = PickerView(presenter: picker(30))
     var buffer = CellBuffer(size: TerminalSize(columns: 60, rows: 12))
     view.layOut(in: buffer.area)

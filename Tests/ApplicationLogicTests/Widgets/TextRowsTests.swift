@@ -19,14 +19,14 @@ import Testing
     ("七人の侍", 5, ["七人", "の侍"]), ("a七人の侍", 4, ["a七", "人の", "侍"]), ("七人", 1, ["七", "人"]),
     ("    ", 2, ["    "]), ("שלום עולם", 5, ["שלום ", "עולם"]),
   ])
-  func `Rows are broken between words, and nothing is left out`(
+  func `Rows break between words and omit nothing`(
     text: String, width: Int, rows: [String]
   ) {
     #expect(Self.rows(text, width) == rows)
   }
 
   @Test(arguments: 1...12)
-  func `Every place is in one row, and is found again there`(width: Int) {
+  func `Every offset is in one row and maps back to itself`(width: Int) {
     let text = "One two  three\n\nfourfourfourfourfour 七人の侍 e\u{301}e שלום\n  end "
     let characters = Array(text)
     let rows = TextRows(characters, width: width)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `Whatever is edited, the rows are those of the whole text`(seed: Int) {
+  func `After any edit the rows match those of the whole text`(seed: Int) {
     var numbers = SeededNumbers(seed)
     let pieces = [
       "a", "\n", "\n\n", " ", "word and word ", "七人の侍", "e\u{301}", "\u{301}", "🇫🇷", "\u{1F1EB}",
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `An edit leaves the other lines alone`() {
+  @Test func `An edit leaves other lines unchanged`() {
     var text = EditedText(String(repeating: "one two three\n", count: 50))
     text.moveCaret(to: 14 * 20 + 3)
     text.perform(.insert("x"))
@@ -83,7 +83,7 @@ import Testing
     #expect(text.untouched == .init(before: 14 * 50, after: 14 * 50))
   }
 
-  @Test func `Beyond a row is its end, and beyond the text its last row`() {
+  @Test func `Offsets past a row map to its end, past the text to the last row`() {
     let characters = Array("one two three\nx")
     let rows = TextRows(characters, width: 8)
     #expect(rows.place(row: 0, column: 99, in: characters) == 7)

@@ -13,7 +13,7 @@ struct WordingFilmsTests {
       ("\u{200B}\u{202E}", "Солярис", "Солярис"), ("\u{7}", nil, "(untitled)"),
       ("", nil, "(untitled)"), ("\u{3000}", " \u{FEFF}", "(untitled)"), ("", "", "(untitled)"),
     ] as [(String, String?, String)])
-  func `A film without a title that shows is called by the next best`(
+  func `A film whose title shows no characters falls back to another name`(
     title: String, original: String?, shown: String
   ) {
     let film = film(title, id: "x", original: original)
@@ -25,7 +25,7 @@ struct WordingFilmsTests {
     #expect(page.filter { $0 == shown }.count == 1)
   }
 
-  @MainActor @Test func `The plain mode names them alike`() async {
+  @MainActor @Test func `Plain mode uses the same names`() async {
     let nameless = [film("", id: "x"), film(" ", id: "y", original: "Солярис")]
     let plain = PlainPresenter(
       store: InMemoryMovieDataStore(nameless, offering: allFilms, isLocal: true),

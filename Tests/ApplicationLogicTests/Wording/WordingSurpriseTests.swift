@@ -27,7 +27,7 @@ struct WordingSurpriseTests {
     (SurpriseReason(language: Language(code: "xx")), "A film without a word."),
     (SurpriseReason(), "A film."),
   ])
-  func `What stands out becomes one sentence`(reason: SurpriseReason, text: String) {
+  func `The outstanding facts become one sentence`(reason: SurpriseReason, text: String) {
     #expect(Wording.reason(reason) == text)
   }
 
@@ -42,7 +42,7 @@ struct WordingSurpriseTests {
     }
   }
 
-  @Test func `The page of the documentation names every source and its license`() throws {
+  @Test func `The documentation lists every source and its license`() throws {
     let page = try #require(Repository.text(of: "docs/credits.md"))
     #expect(Credits.sources.count == 5)
     for source in Credits.sources {
