@@ -9,7 +9,7 @@ struct CatalogueFilmsTests {
   private static let records = index.entries.indices.map { index.record(at: $0) }
   private var records: [CatalogueRecord] { Self.records }
 
-  @Test func `there are films of every decade and every inhabited continent`() {
+  @Test func `Films cover every decade and every inhabited continent`() {
     #expect(records.count >= 200)
     let decades = Set(records.compactMap(\.summary.year).map { $0 / 10 * 10 })
     #expect(decades.isSuperset(of: stride(from: 1920, through: 2020, by: 10)))
@@ -27,7 +27,7 @@ struct CatalogueFilmsTests {
     }
   }
 
-  @Test func `every record is understood whole`() {
+  @Test func `Every record parses completely`() {
     for record in records {
       #expect(record.faults.isEmpty, "\(record.id)")
       #expect(record.summary.genres.count == record.list(.genres).count, "\(record.id) genres")
@@ -39,7 +39,7 @@ struct CatalogueFilmsTests {
     }
   }
 
-  @Test func `every record has what it must have, in the order of the keys`() {
+  @Test func `Every record has the required fields in key order`() {
     for record in records {
       let keys = record.fields.map(\.key)
       let places = keys.compactMap { CatalogueRecord.Key.allCases.firstIndex(of: $0) }
@@ -54,7 +54,7 @@ struct CatalogueFilmsTests {
     }
   }
 
-  @Test func `values are well formed and possible`() {
+  @Test func `Values are well formed and plausible`() {
     for record in records {
       let film = record.summary
       let released = record[.released] ?? ""
@@ -73,7 +73,7 @@ struct CatalogueFilmsTests {
     }
   }
 
-  @Test func `Films are in the language that is spoken in them`() throws {
+  @Test func `Films have their spoken language`() throws {
     let films = Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.summary) })
     let languages = [
       "Cantonese": [
@@ -95,7 +95,7 @@ struct CatalogueFilmsTests {
   }
 
   @Test(arguments: [("cantonese", true), ("mandarin", false), ("hokkien", false)])
-  func `A language finds its films`(word: String, isCantonese: Bool) {
+  func `A language filter finds its films`(word: String, isCantonese: Bool) {
     let found = CatalogueSearch(Self.index).answer(to: SearchText(word)).positions.map {
       records[$0].id
     }
@@ -104,7 +104,7 @@ struct CatalogueFilmsTests {
     #expect(found.contains("hero-2002") == (word == "mandarin"))
   }
 
-  @Test func `no identifier stands twice, in whichever service`() {
+  @Test func `Identifiers are unique for each service`() {
     #expect(Set(records.map(\.id)).count == records.count)
     for key in [.tmdb, .imdb] as [CatalogueRecord.Key] {
       let numbers = records.compactMap { $0[key] }
@@ -112,13 +112,13 @@ struct CatalogueFilmsTests {
     }
   }
 
-  @Test func `the order of fame names every film once and nothing else`() {
+  @Test func `The popularity order lists every film exactly once`() {
     let text = CatalogueText.order.withBytes { String(decoding: $0, as: UTF8.self) }
     let named = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
     #expect(named.sorted() == records.map(\.id).sorted())
   }
 
-  @Test func `text needs no cleaning: no control character, no double space`() {
+  @Test func `Text contains no control characters or double spaces`() {
     for record in records {
       for field in record.fields {
         #expect(

@@ -11,7 +11,7 @@ struct CatalogueIndexTests {
     index.entries.indices.map { index.record(at: $0).id }
   }
 
-  @Test func `films come in the order of the order file, wherever their records are`() {
+  @Test func `Films follow the order file wherever their records are`() {
     let index = index(
       "# two\n\n= a-1920\ntitle: A\n\n= b-1921\ntitle: B\n= c-1930\ntitle: C\n",
       order: "# first is best known\nc-1930\na-1920\n\nb-1921\n")
@@ -26,7 +26,7 @@ struct CatalogueIndexTests {
     }
   }
 
-  @Test func `a record that is missing leaves the others where they are`() {
+  @Test func `A missing record leaves the others in place`() {
     let index = index(
       "= a-1920\ntitle: A\n= b-1921\ntitle: B\n= c-1921\n", order: "nobody-1921\nb-1921\na-1920")
     for index in [index, index.completed()] {
@@ -36,7 +36,7 @@ struct CatalogueIndexTests {
   }
 
   @Test(arguments: 1...40)
-  func `every one of so many records is found, and none of those between`(count: Int) {
+  func `Every record is found in an index of any size`(count: Int) {
     // Of all lengths, two a year.
     let names = (0..<count).map { "film-\($0 % 7)-\($0)-\(1900 + $0 / 2)" }
     let records = names.enumerated().map { number, name in
@@ -60,7 +60,7 @@ struct CatalogueIndexTests {
     }
   }
 
-  @Test func `lines are found whole, also the last of the text`() {
+  @Test func `Every complete line is found, including the last`() {
     let index = CatalogueIndex(records: [
       "= b-1921\ncollection: Two", "= a-1920\ncollection: Two\ntitle: A",
       "= c-1919\ncollection: Two Three\ncast: collection: Two",
@@ -71,7 +71,7 @@ struct CatalogueIndexTests {
 
   // MARK: The films of the program
 
-  @Test func `records are in the order of years and identifiers, which is how they are found`() {
+  @Test func `Records are sorted by year and identifier for lookup`() {
     let names = CatalogueText.films.withBytes { films in
       var names: [(year: Int, text: String)] = []
       CatalogueScan.records(of: films) { record in
@@ -94,7 +94,7 @@ struct CatalogueIndexTests {
   }
 
   @Test(arguments: ["", "\n", "=", "= ", "==", "= x", "=\n=\n", "no record at all", "\n\n= "])
-  func `odd texts give what films they have`(text: String) {
+  func `Malformed text yields the films that can be read`(text: String) {
     let index = index(text, order: text)
     for index in [index, index.completed()] {
       for position in index.entries.indices { _ = index.record(at: position) }

@@ -30,7 +30,7 @@ struct CatalogueRecordTests {
     note: runtime: the British version
     """
 
-  @Test func `a record becomes the film that it describes`() {
+  @Test func `A record becomes the film it describes`() {
     let record = CatalogueRecord(text)
     #expect(record.faults.isEmpty)
     let other = MovieSummary(id: MovieIdentifier("m-1931"), title: "M")
@@ -71,7 +71,7 @@ struct CatalogueRecordTests {
     #expect(film.summary.links.imdbID == "tt0041959")
   }
 
-  @Test func `a bare year is a year and no date`() {
+  @Test func `A bare year is a year without a date`() {
     let film = CatalogueRecord("= x-1950\ntitle: X\nreleased: 1950\n").summary
     #expect(film.year == 1950)
     #expect(film.releaseDate == nil)
@@ -81,14 +81,14 @@ struct CatalogueRecordTests {
     "", "= ", "=", "title", "title:", "cast: =", "cast: = =", "= x\n  floating\nnonsense here",
     "= y\nruntime: much\nreleased: soon\ntmdb: -\ngenres: ,\ncountries: Mars\nlanguage: EN",
   ])
-  func `a faulty record is read as far as it goes and never traps`(text: String) {
+  func `A malformed record is read as far as possible and never traps`(text: String) {
     let record = CatalogueRecord(text)
     _ = record.detail { _ in nil }
     #expect(record.summary.runtime == nil)
     #expect(record.summary.genres.isEmpty)
   }
 
-  @Test func `a line that is no field is reported`() {
+  @Test func `A line that is not a field is reported`() {
     #expect(CatalogueRecord("= x-1950\ntitle: X\nnonsense here\n").faults == ["nonsense here"])
     #expect(CatalogueRecord("= x-1950\nfoo: X\n").faults == ["foo: X"])
   }

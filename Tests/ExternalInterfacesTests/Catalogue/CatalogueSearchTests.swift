@@ -92,13 +92,13 @@ struct CatalogueSearchTests {
     ("atri", [0]), ("zzz", []), ("", []), ("   ", []), ("'", []),
     ("the the the the", [0, 4, 5, 7]), ("godfather the", [7]), ("god father", [7]),
   ])
-  func `titles are found by parts of any of them, without case and accents`(
+  func `Titles match by any part, ignoring case and accents`(
     text: String, expected: [Int]
   ) {
     #expect(found(text) == expected)
   }
 
-  @Test func `the title itself comes first, then beginnings, then words, then fame`() {
+  @Test func `Exact titles rank first, then prefixes, words and popularity`() {
     #expect(found("seven") == [2, 1, 4, 5])
     #expect(found("her") == [14, 15, 7], "inside of words at last")
     #expect(found("heist") == [10, 9], "the title before the theme")
@@ -108,7 +108,7 @@ struct CatalogueSearchTests {
     ("kurosawa", [1]), ("toshiro mif", [1]), ("kubrick", [11, 12]), ("wachowski", [0]),
     ("mifune kurosawa", [1]), ("corleone", [7]), ("vito corleone", [7]), ("neo", [0]),
   ])
-  func `people and characters are found, and nobody by the words of an overview`(
+  func `Search matches people and characters but not overviews`(
     text: String, expected: [Int]
   ) {
     #expect(found(text) == expected)
@@ -119,7 +119,7 @@ struct CatalogueSearchTests {
     ("french comedy", [3]), ("japan", [1]), ("kubrick 1968", [11]), ("samurai 1954", [1]),
     ("1968", [11]), ("2001", [11]), ("kubrick 1954", []), ("keanu samurai", []),
   ])
-  func `words may stand in different fields, and all of them have to`(
+  func `Words may match in different fields, and all must match`(
     text: String, expected: [Int]
   ) {
     #expect(found(text) == expected)
@@ -130,7 +130,7 @@ struct CatalogueSearchTests {
     ("kurosowa", [1]), ("starwars", [13]), ("shichinen", [1]), ("toshiro mifone", [1]),
     ("the godfahter", [7]), ("qqqqqqq", []),
   ])
-  func `small mistakes are forgiven where nothing else is found`(text: String, expected: [Int]) {
+  func `Typos are tolerated only when nothing else matches`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
   }
 
@@ -139,7 +139,7 @@ struct CatalogueSearchTests {
     ("godfather", .exact), ("god father", .exact), ("atri", .exact), ("kubrick 1968", .exact),
     ("qqqqqqq", .exact), ("", .exact), ("!war", .exact),
   ])
-  func `what was forgiven is told apart from what was found`(text: String, match: SearchMatch) {
+  func `Tolerated matches are distinguished from exact ones`(text: String, match: SearchMatch) {
     #expect(answer(text).match == match)
   }
 
@@ -147,11 +147,11 @@ struct CatalogueSearchTests {
     "1967", "19688", "1968s", "2010 odyssey", "kubrick 1969", "s7ven", "seve7n", "8 1/3", "1 987",
     "19 68", "matrix 1998",
   ])
-  func `no digit is forgiven`(text: String) {
+  func `Digits must match exactly`(text: String) {
     #expect(found(text) == [])
   }
 
-  @Test func `a word without digits is not taken for one with digits`() {
+  @Test func `A word without digits never matches a word with digits`() {
     let search = CatalogueSearch(CatalogueIndex(records: ["= x-1995\ntitle: Se7en\n"]))
     #expect(search.answer(to: SearchText("sexen")).positions == [])
     #expect(search.answer(to: SearchText("se7en")).positions == [0])
@@ -162,7 +162,7 @@ struct CatalogueSearchTests {
     // Both halves are words of the films, but not one after the other.
     ("kubrickmetal", []), ("matrixneo", []),
   ])
-  func `a missing space is forgiven only between words that follow each other`(
+  func `A missing space is tolerated only between adjacent words`(
     text: String, expected: [Int]
   ) {
     #expect(found(text) == expected)
@@ -175,19 +175,19 @@ struct CatalogueSearchTests {
     ("kubrick -kubrick", []), ("-kubrick kubrick", []), ("godfater -corleone", []),
     ("rosemary's-baby", [8]), ("sci-fi", [0]), ("sci - fi", [0]),
   ])
-  func `excluded words leave films out, and are never searched for`(
+  func `Excluded words remove films and are never searched for`(
     text: String, expected: [Int]
   ) {
     #expect(found(text) == expected)
   }
 
-  @Test func `a search that only excludes has all other films, the best known first`() {
+  @Test func `A search with only exclusions returns all other films, most popular first`() {
     #expect(found("!kubrick") == Array(0..<16).filter { $0 != 11 && $0 != 12 })
     #expect(found("-sci-fi !samurai -heist").first == 2)
     #expect(found("- !") == [])
   }
 
-  @Test func `every letter of a title keeps the film among the results`() throws {
+  @Test func `Every prefix of a title keeps the film among the results`() throws {
     let all = CatalogueIndex.embedded.completed()
     let search = CatalogueSearch(all)
     // Some films of every degree of fame: letter by letter, all of them would take long.
@@ -207,7 +207,7 @@ struct CatalogueSearchTests {
     }
   }
 
-  @Test func `words are those that FoldedText makes, whatever the letters`() {
+  @Test func `Words match those of FoldedText for any letters`() {
     let texts = [
       "Don't Look Now", "Lock & Stock", "Ænima—Œuvre", "ΑΘΗΝΑ 1 2", "Жить", "x\u{301}y", "½ ½",
       "'", "a'b'c", "日本 の 夜", "ÅÄÖ åäö", "1917", "Wall·E", "M*A*S*H",
@@ -221,7 +221,7 @@ struct CatalogueSearchTests {
     }
   }
 
-  @Test func `candidates are all films that have the name, and none without its words`() {
+  @Test func `Candidates include every film with the name and require all its words`() {
     let search = CatalogueSearch(Self.index)
     #expect(search.candidates(for: "Stanley Kubrick", .person) == [11, 12])
     #expect(search.candidates(for: "Stanley", .title) == [])
@@ -233,7 +233,7 @@ struct CatalogueSearchTests {
   @Test(arguments: [
     "= ", "= x\ncast: = \nalso: | |\ngenres: ,,\nthemes: ,", "= y\ncountries: , U\n",
   ])
-  func `faulty records are searched as far as they go`(text: String) {
+  func `Malformed records are searched as far as possible`(text: String) {
     let search = CatalogueSearch(CatalogueIndex(records: [text]))
     #expect(search.answer(to: SearchText("anything")).positions == [])
     #expect(search.answer(to: SearchText("-anything")).positions.count <= 1)

@@ -37,11 +37,11 @@ struct CatalogueTextsTests {
   }
 
   @Test
-  func `themes are of the vocabulary, films that are recommended are there, series have films`() {
+  func `Themes are known, recommended films exist and series have films`() {
     #expect(Self.faults(of: Self.records, themes: CatalogueText.themes.lines) == [])
   }
 
-  @Test func `each of these faults is found`() {
+  @Test func `Each kind of fault is found`() {
     let records = [
       "= a-1920\nthemes: heist, heits\noverview: A film about a bank.\nlike: a-1920 = itself",
       "= b-1921\ncollection: Alone\nlike: c-1922 = not there\nlike: a-1920",
@@ -56,7 +56,7 @@ struct CatalogueTextsTests {
       ])
   }
 
-  @Test func `the vocabulary has at most 120 themes, each once`() {
+  @Test func `The vocabulary has at most 120 unique themes`() {
     let themes = CatalogueText.themes.lines
     #expect((1...120).contains(themes.count))
     #expect(Set(themes).count == themes.count)
@@ -64,15 +64,14 @@ struct CatalogueTextsTests {
 
   // MARK: Sentences
 
-  @Test func `no two overviews have nearly the same sentence`() {
+  @Test func `No two overviews share nearly the same sentence`() {
     let overviews = Self.records.map { ($0.id, $0[.overview] ?? "") }
     for pair in OverviewLikeness.pairs(overviews) {
       Issue.record("\(pair.films): \(pair.sentences)")
     }
   }
 
-  @Test func `a sentence that was taken over with small changes is found among all others`() throws
-  {
+  @Test func `A slightly altered copy of a sentence is found among all others`() throws {
     var overviews = Self.records.map { ($0.id, $0[.overview] ?? "") }
     let known = try #require(overviews.first { $0.1.split(separator: " ").count > 20 })
     var words = known.1.split(separator: " ").map(String.init)
@@ -82,7 +81,7 @@ struct CatalogueTextsTests {
     #expect(pairs.contains { Set($0.films) == [known.0, "planted-1999"] })
   }
 
-  @Test func `a turn of phrase that two films share makes them no copies`() {
+  @Test func `A shared phrase does not count as a copy`() {
     let pairs = OverviewLikeness.pairs([
       (
         "a-1920", "In the last days of the war a deserter walks home to a wife who thinks him dead."

@@ -23,7 +23,7 @@ struct EmbeddedCatalogueTests {
     }
   }
 
-  @Test func `all pages together are all films, each once, the best known first`() async throws {
+  @Test func `All pages together list every film once, most popular first`() async throws {
     let all = try await films(MovieQuery(sort: MovieSort(by: .popularity)))
     #expect(Set(all.map(\.id)).count == all.count)
     #expect(all.count == CatalogueIndex.embedded.completed().entries.count)
@@ -32,18 +32,18 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test(arguments: [0, -1, 1_000, Int.max / 20])
-  func `a page that is none is empty`(number: Int) async throws {
+  func `A page out of range is empty`(number: Int) async throws {
     #expect(try await catalogue.page(number, of: MovieQuery()).movies.isEmpty)
   }
 
-  @Test func `what is offered has films, and nothing that has films is not offered`() async throws {
+  @Test func `Exactly the lists with films are offered`() async throws {
     let all = try await films(MovieQuery())
     #expect(Set(catalogue.offering.genres) == Set(all.flatMap(\.genres)))
     #expect(Set(catalogue.offering.decades) == Set(all.compactMap(\.year).map { $0 / 10 * 10 }))
     #expect(catalogue.offering.decades == catalogue.offering.decades.sorted(by: >))
   }
 
-  @Test func `it knows the day of its youngest film`() async throws {
+  @Test func `The last day is that of the newest film`() async throws {
     // A film with a bare year may have been shown on its last day.
     let days = try await films(MovieQuery()).compactMap(\.latestDay)
     #expect(catalogue.offering.lastDay == days.max())
@@ -54,7 +54,7 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test(arguments: ["2025-12-31", "2026-11-22", "2040-02-29"])
-  func `what is popular has films, whatever day it is`(today: String) async throws {
+  func `Popular has films on any day`(today: String) async throws {
     let day = try #require(CalendarDate(iso: today))
     let lists = MovieListInteractor(store: MovieDataAdapter(source: catalogue), today: day)
     let batch = try await lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
@@ -64,7 +64,7 @@ struct EmbeddedCatalogueTests {
     #expect(try await lists.opening(limit: 1).list == (lastDay < day ? .allTime : .popular))
   }
 
-  @Test func `a film is called by the name that it has here, whatever it was marked under`() {
+  @Test func `A film resolves to its catalogue identifier from any known name`() {
     func id(_ names: MovieNames) -> String? { catalogue.identifier(of: names)?.text }
     #expect(id(MovieNames(tmdb: 1092)) == "the-third-man-1949")
     #expect(id(MovieNames(imdb: "tt0041959")) == "the-third-man-1949")
@@ -78,7 +78,7 @@ struct EmbeddedCatalogueTests {
     #expect(id(MovieNames()) == nil)
   }
 
-  @Test func `a film is found by its own identifier and by those of other services`() async throws {
+  @Test func `A film is found by its own and other services' identifiers`() async throws {
     let film = try await catalogue.detail(of: MovieIdentifier("the-third-man-1949"))
     #expect(film.title == "The Third Man")
     #expect(catalogue.knownDetail(of: MovieIdentifier("tt0041959")) == film)
@@ -86,14 +86,14 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test(arguments: ["", "nobody-1900", "tt9999999", "-5"])
-  func `a film that is not there is not found`(id: String) async {
+  func `An unknown film is not found`(id: String) async {
     #expect(catalogue.knownDetail(of: MovieIdentifier(id)) == nil)
     await #expect(throws: MovieDataError.notFound) {
       try await catalogue.detail(of: MovieIdentifier(id))
     }
   }
 
-  @Test func `filters leave the films that certainly satisfy them`() async throws {
+  @Test func `Filters keep only films certain to satisfy them`() async throws {
     let all = try await films(MovieQuery())
     let japan = try #require(Country(code: "JP"))
     let japanese = try #require(Language(code: "ja"))
@@ -112,7 +112,7 @@ struct EmbeddedCatalogueTests {
     }
   }
 
-  @Test func `a film with a bare year is in its decade, and not in a part of its year`()
+  @Test func `A film with only a year is in its decade but not in part of the year`()
     async throws
   {
     let text = "= a-1950\ntitle: A\nreleased: 1950\n= b-1950\ntitle: B\nreleased: 1950-06-15\n"
@@ -130,7 +130,7 @@ struct EmbeddedCatalogueTests {
     #expect(try await titles("1951-01-01", "1959-12-31") == [])
   }
 
-  @Test func `similar films are answered as such, page after page, through the adapter`()
+  @Test func `Similar films are reported as similar on every page through the adapter`()
     async throws
   {
     let store = MovieDataAdapter(source: EmbeddedCatalogue())
@@ -149,12 +149,12 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test(arguments: ["2026", "1980s", "hitchcock 1950"])
-  func `no digit of a search is forgiven`(text: String) async throws {
+  func `Digits in a search must match exactly`(text: String) async throws {
     let page = try await EmbeddedCatalogue().page(1, of: MovieQuery(scope: .search(text)))
     #expect(page.movies.isEmpty)
   }
 
-  @Test func `excluded words leave films out of a search`() async throws {
+  @Test func `Excluded words remove films from a search`() async throws {
     let catalogue = EmbeddedCatalogue()
     func found(_ text: String) async throws -> MoviePage {
       try await catalogue.page(1, of: MovieQuery(scope: .search(text)))
@@ -167,7 +167,7 @@ struct EmbeddedCatalogueTests {
     #expect(try await found("spider-man").movies.first?.title.hasPrefix("Spider-Man") == true)
   }
 
-  @Test func `orders hold, equals stay in the order of fame, unknowns come last`() async throws {
+  @Test func `Orders sort correctly, ties by popularity and unknowns last`() async throws {
     let newest = try await films(MovieQuery(sort: MovieSort(by: .releaseDate)))
     #expect(newest.compactMap(\.year) == newest.compactMap(\.year).sorted(by: >))
     let longest = try await films(MovieQuery(sort: MovieSort(by: .runtime)))
@@ -184,7 +184,7 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test(arguments: [MovieQuery.Scope.trending, .inCinemas])
-  func `what the catalogue cannot know is empty`(scope: MovieQuery.Scope) async throws {
+  func `Queries outside the catalogue's data are empty`(scope: MovieQuery.Scope) async throws {
     #expect(try await catalogue.page(1, of: MovieQuery(scope: scope)).movies.isEmpty)
   }
 }

@@ -15,7 +15,7 @@ struct SearchVocabularyTests {
     }
   }
 
-  @Test func `mistakes are those that EditDistance counts, over all short words`() {
+  @Test func `Distances match EditDistance over all short words`() {
     let letters = ["a", "b", "c"]
     var words = [""]
     for length in 1...4 {
@@ -31,7 +31,7 @@ struct SearchVocabularyTests {
     }
   }
 
-  @Test func `the beginning of a word counts a little less than the word`() {
+  @Test func `A prefix match ranks slightly below a whole word`() {
     #expect(unlikeness("godfa", "godfather", most: 1) == nil)
     #expect(unlikeness("godfa", "godfather", most: 1, beginningsToo: true) == 1)
     #expect(unlikeness("gofda", "godfather", most: 1, beginningsToo: true) == 3)

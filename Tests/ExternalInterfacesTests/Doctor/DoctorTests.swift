@@ -67,7 +67,7 @@ struct DoctorTests {
     #expect(connected["clock"] == nil)
   }
 
-  @Test func `A certificate that cannot be verified is called that`() async throws {
+  @Test func `A certificate that cannot be verified is reported as such`() async throws {
     let found = await findings(.failure(.untrusted), key: .success(try account(Self.token)))
     #expect(found["service"]?.verdict == .warn)
     #expect(found["service"]?.finding.contains("certificate of the service cannot be") == true)
@@ -76,7 +76,7 @@ struct DoctorTests {
     #expect(needed["service"]?.verdict == .fail)
   }
 
-  @Test func `What is asked for and not there is a failure`() async throws {
+  @Test func `A requested setting that cannot work is a failure`() async throws {
     let found = await findings(.failure(.offline), needsService: true)
     #expect(found["key"]?.verdict == .fail)
     #expect(found["service"]?.verdict == .fail)
@@ -86,7 +86,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: [token, key])
-  func `A key that is accepted is said to be`(text: String) async throws {
+  func `An accepted key is reported`(text: String) async throws {
     let found = await findings(Self.accepted, key: .success(try account(text)))
     #expect(found["key"]?.verdict == .ok)
     #expect(found["key"]?.finding.contains("TMDB_ACCESS_TOKEN") == true)
@@ -94,7 +94,7 @@ struct DoctorTests {
     #expect(found["clock"]?.verdict == .ok)
   }
 
-  @Test func `A key that is not accepted is a failure`() async throws {
+  @Test func `A rejected key is a failure`() async throws {
     let answer = Self.response(401, #"{"status_code":7}"#)
     let found = await findings(answer, key: .success(try account(Self.token)))
     #expect(found["key"]?.verdict == .fail)
@@ -104,7 +104,7 @@ struct DoctorTests {
     #expect(without["service"]?.verdict == .ok)
   }
 
-  @Test func `A key that others can read is a failure`() async {
+  @Test func `A key readable by others is a failure`() async {
     let found = await findings(Self.accepted, key: .failure(.exposed("/h/account")))
     #expect(found["key"]?.verdict == .fail)
     #expect(found["key"]?.finding.contains("chmod 600 /h/account") == true)
@@ -116,7 +116,7 @@ struct DoctorTests {
     (200, #"{"results":[]}"#), (200, #"{"success":false}"#), (200, #"{"success":"true"}"#),
     (403, "<html>This country is blocked</html>"),
   ])
-  func `What answers in the service's place is not taken for it`(status: Int, body: String)
+  func `An unexpected response is not mistaken for the service`(status: Int, body: String)
     async throws
   {
     let found = await findings(
@@ -131,7 +131,9 @@ struct DoctorTests {
       (300, .warn, "5 minutes ahead of"), (-7200, .warn, "2 hours behind"),
       (90 * 86_400, .warn, "90 days ahead of"),
     ] as [(Int, DoctorFinding.Verdict, String)])
-  func `The clock is compared`(difference: Int, verdict: DoctorFinding.Verdict, says: String)
+  func `The clock is compared with the service's`(
+    difference: Int, verdict: DoctorFinding.Verdict, says: String
+  )
     async
   {
     let found = await findings(Self.accepted, now: Self.moment + difference)
@@ -151,7 +153,7 @@ struct DoctorTests {
     #expect(await findings(Self.accepted, proxy: "none")["proxy"]?.verdict == .ok)
   }
 
-  @Test func `The cache is looked at and not made`() async throws {
+  @Test func `The cache is inspected without creating it`() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/documents.sqlite"
     #expect(await findings(Self.accepted, cache: path)["cache"]?.finding.contains("empty") == true)
@@ -172,7 +174,7 @@ struct DoctorTests {
     #expect(await findings(Self.accepted, cache: nil)["cache"]?.verdict == .note)
   }
 
-  @Test func `The terminal and the locale are told`() async {
+  @Test func `Terminal and locale are reported`() async {
     let bare = await findings(Self.accepted)
     #expect(bare["terminal"]?.verdict == .note)
     #expect(bare["locale"]?.verdict == .warn)
@@ -191,7 +193,7 @@ struct DoctorTests {
     #expect(empty["locale"]?.finding == "LANG is C.UTF-8")
   }
 
-  @Test func `What is installed is told`() async {
+  @Test func `Installed tools and library versions are reported`() async {
     let found = await findings(Self.accepted)
     #expect(found["mpv"]?.verdict == .ok)
     #expect(found["chafa"]?.verdict == .note)

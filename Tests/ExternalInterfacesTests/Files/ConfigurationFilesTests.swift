@@ -10,7 +10,7 @@ import Testing
 
 /// One suite that changes the environment, so that nothing else runs beside it.
 @Suite(.serialized) struct ConfigurationFilesTests {
-  @Test func `A file is read from the user's folder, whatever is in it`() throws {
+  @Test func `A file of any content is read from the user's folder`() throws {
     var template = Array("/tmp/configuration.XXXXXX".utf8CString)
     let made = template.withUnsafeMutableBufferPointer { $0.baseAddress.flatMap { mkdtemp($0) } }
     let folder = try #require(made)

@@ -19,7 +19,7 @@ struct ReadableFileTests {
     return body(file)
   }
 
-  @Test func `A file is read up to a limit, and its size is known`() throws {
+  @Test func `A file is read up to a limit and its size is known`() throws {
     let path = try folder.write("0123456789", to: "file")
 
     #expect(look(at: path) { $0.kind } == .regular)
@@ -28,7 +28,7 @@ struct ReadableFileTests {
     #expect(look(at: path) { $0.bytes(atMost: 100)?.count } == 10)
   }
 
-  @Test func `What is no file is told apart, and a pipe is not waited for`() {
+  @Test func `A path that is not a file is reported, and a pipe does not block`() {
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
 
@@ -37,7 +37,7 @@ struct ReadableFileTests {
     #expect(look(at: "/dev/null") { $0.kind } == .characterDevice)
   }
 
-  @Test func `A link is followed unless it may not be`() throws {
+  @Test func `A link is followed unless not allowed`() throws {
     let file = try folder.write("text", to: "file")
     let link = folder.file("link")
     #expect(symlink(file, link) == 0)

@@ -20,7 +20,7 @@ import Testing
     file = SessionFile(path: "\(folder.path)/a/b/browser")
   }
 
-  @Test func `It begins once, and keeps what comes last`() {
+  @Test func `The file is created once and keeps the latest text`() {
     #expect(file.recall() == nil)
     #expect(file.begin())
     #expect(file.recall() == "")
@@ -34,14 +34,14 @@ import Testing
     #expect(folder.names(in: "a/b") == ["browser"])
   }
 
-  @Test func `It is for nobody else to read`() {
+  @Test func `The file is readable by the user only`() {
     file.keep("one")
     var status = stat()
     #expect(stat(file.path, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `What is no text of its own is not read, and is no beginning`() throws {
+  @Test func `An oversized or irregular file is neither read nor replaced at start`() throws {
     try folder.write(String(repeating: "x", count: SessionFile.limit), to: "a/b/browser")
     #expect(file.recall()?.utf8.count == SessionFile.limit)
     try folder.write(String(repeating: "x", count: SessionFile.limit + 1), to: "a/b/browser")
@@ -59,7 +59,7 @@ import Testing
     #expect(folder.names(in: "a/b") == ["browser"])
   }
 
-  @Test func `Where nothing can be written nothing happens`() throws {
+  @Test func `Without a writable folder nothing happens`() throws {
     try folder.write("", to: "file")
     for path in ["\(folder.path)/file/browser", "/dev/null/moviebrowser/browser", "browser"] {
       let file = SessionFile(path: path)

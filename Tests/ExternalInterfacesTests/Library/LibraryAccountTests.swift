@@ -32,13 +32,13 @@ struct LibraryAccountTests {
     try library.queue(of: account, limit: limit).map(\.movie.names.tmdb)
   }
 
-  @Test func `Looking makes no file, and neither does forgetting`() throws {
+  @Test func `Reading and deleting create no file`() throws {
     #expect(try library.standings(of: Self.account).isEmpty && queue().isEmpty)
     try library.forget(Self.account, at: LibraryFixture.at(0))
     #expect(!fixture.names.contains("library.db"))
   }
 
-  @Test func `What the account was not told waits, the longest unchanged first`() throws {
+  @Test func `Changes unknown to the account are pending, longest unchanged first`() throws {
     try library.mark(LibraryFixture.film(3), .favorite(true), at: 10)
     try library.mark(LibraryFixture.film(1), .watchlist(true), at: 20)
     try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 7)), at: 30)
@@ -62,7 +62,7 @@ struct LibraryAccountTests {
     #expect(try queue() == [1, 2])
   }
 
-  @Test func `What was about to be sent waits even where it was taken back`() throws {
+  @Test func `A change being sent stays pending even if reverted`() throws {
     try library.mark(LibraryFixture.film(1), .favorite(true))
     try note(1, .favorite, .none, .none, sending: .marked)
     try library.mark(LibraryFixture.film(1), .favorite(false))
@@ -71,7 +71,7 @@ struct LibraryAccountTests {
       waiting.map(\.records) == [[.favorite: AccountRecord(sending: .marked)]])
   }
 
-  @Test func `Records come back as they were noted`() throws {
+  @Test func `Account records round-trip`() throws {
     let values: [(AccountKind, AccountRecord)] = [
       (.favorite, AccountRecord(here: .marked, there: .none)),
       (.watchlist, AccountRecord(here: .none, there: .marked, sending: .marked)),
@@ -88,8 +88,7 @@ struct LibraryAccountTests {
     #expect(standings.first?.movie.names == MovieNames(tmdb: 5))
   }
 
-  @Test func `What arrives is marked and noted at once, unless somebody was quicker`() async throws
-  {
+  @Test func `Incoming marks are stored at once unless changed meanwhile`() async throws {
     try library.mark(LibraryFixture.film(1), .note("mine"), at: 1)
     let other = fixture.library()
     let account = ArrivingAccount(films: [1: .rated(17), 2: .rated(4)]) {
@@ -112,8 +111,7 @@ struct LibraryAccountTests {
     #expect(again.differing.map(\.here) == [.rated(20)] && again.taken.isEmpty)
   }
 
-  @Test func `What is not for somebody is compared, and stays so until it is written`() async throws
-  {
+  @Test func `Films marked not for me are compared and not overwritten`() async throws {
     try library.mark(LibraryFixture.film(1), .notForMe(true), at: 1)
     let other = fixture.library()
     let account = ArrivingAccount(kind: .watchlist, films: [1: .marked, 2: .marked]) {
@@ -132,7 +130,7 @@ struct LibraryAccountTests {
     #expect(try library.counts()[.watchlist] == 2)
   }
 
-  @Test func `What an account brings is in the history, and is not undone`() async throws {
+  @Test func `Synced marks are in the history but cannot be undone`() async throws {
     try library.mark(LibraryFixture.film(3), .favorite(true), at: 1)
     let sync = AccountSyncInteractor(
       service: ArrivingAccount(films: [1: .rated(8)]), ledger: library)
@@ -145,7 +143,7 @@ struct LibraryAccountTests {
     #expect(try library.marks(of: [MovieNames(tmdb: 1)])[0]?.rating == OwnRating(halves: 4))
   }
 
-  @Test func `Films without a number are counted, and films that are joined are one`() throws {
+  @Test func `Films without a number are counted, and merged films are one`() throws {
     let named = LibraryMovie(
       names: MovieNames(catalogue: MovieIdentifier("film-1")), title: "Film 1", year: 1951)
     try library.mark(named, .favorite(true), at: 1)

@@ -37,7 +37,7 @@ import Testing
     for ending in ["", "-wal", "-shm"] { unlink(fixture.file.path + ending) }
   }
 
-  @Test func `The last change has a backup when the program has ended`() throws {
+  @Test func `The last change is backed up when the program ends`() throws {
     for number in 1...3 { try mark(number, onDay: 0) }
     #expect(names == [day(0)])
     #expect(TemporaryFolder.rights(of: try #require(fixture.file.backups.first?.path)) == 0o600)
@@ -46,7 +46,7 @@ import Testing
     #expect(try fixture.library().counts()[.favorites] == 3)
   }
 
-  @Test func `What is undone is undone in the backup too`() throws {
+  @Test func `An undo is reflected in the backup`() throws {
     try mark(1, onDay: 0)
     try mark(2, onDay: 0)
     let library = fixture.library()
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.file.backups.map(\.contents?.films) == [1, 0])
   }
 
-  @Test func `Looking makes no backup, nor does a change that changes nothing`() throws {
+  @Test func `Reading makes no backup, nor does a change without effect`() throws {
     try mark(1, onDay: 0)
     let backup = try #require(fixture.file.backups.first?.path)
     let stamp = LibraryFile(path: backup).stamp
@@ -75,7 +75,7 @@ import Testing
     #expect(LibraryFile(path: backup).stamp == stamp)
   }
 
-  @Test func `A program that was killed leaves its last change to the next one's backup`() throws {
+  @Test func `The change of a killed program is in the next program's backup`() throws {
     try mark(1, onDay: 0)
     // It never comes to its end.
     try fixture.library().mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.file.backups.map(\.contents?.films) == [1, 2])
   }
 
-  @Test func `A clock that was years ahead costs no backup, then or later`() throws {
+  @Test func `A clock years ahead loses no backup then or later`() throws {
     let far = 14 * 365
     try mark(1, onDay: far)
     for number in 0..<12 { try mark(number + 2, onDay: number) }
@@ -94,7 +94,7 @@ import Testing
     #expect(try fixture.library().counts()[.favorites] == 13)
   }
 
-  @Test func `A backup of the future stays until later ones have taken its place`() throws {
+  @Test func `A backup dated in the future stays until later ones replace it`() throws {
     let far = 14 * 365
     try mark(1, onDay: 0)
     try mark(2, onDay: far)
@@ -105,8 +105,7 @@ import Testing
         of: place.backups(), today: LibraryFixture.at(2 * 86_400).day)?.name == day(1))
   }
 
-  @Test func `A library that was begun anew does not replace the backups of the one before`() throws
-  {
+  @Test func `A new library does not replace the backups of the previous one`() throws {
     for number in 1...3 { try mark(number, onDay: 0) }
     removeLibrary()
     #expect(try place.begin())
@@ -121,7 +120,7 @@ import Testing
     #expect(fixture.file.backups.map(\.contents?.films) == [3, 2])
   }
 
-  @Test func `Restoring can be taken back, and the history tells it`() throws {
+  @Test func `A restore can be undone and is in the history`() throws {
     try mark(1, onDay: 0)
     try mark(2, onDay: 1)
     let first = try #require(place.backups().first { $0.name == day(0) })
@@ -151,7 +150,7 @@ import Testing
     #expect(try place.check())
   }
 
-  @Test func `What another program had only in its log is restored with its file`() throws {
+  @Test func `Restoring includes the log another program left`() throws {
     let library = fixture.library()
     for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     try #require(fixture.file.hasLog)
@@ -163,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: 1...LibrarySchema.steps.count)
-  func `A file of every version can be listed, compared and restored`(version: Int) throws {
+  func `Backups of every schema version can be listed, compared and restored`(version: Int) throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     #expect(UserFolders.make(fixture.file.backupFolder))
     try TemporaryFolder.write(
@@ -178,7 +177,7 @@ import Testing
     #expect(try fixture.library().counts()[.diary] == 3)
   }
 
-  @Test func `A file of a later version is listed and not restored`() throws {
+  @Test func `A backup of a later version is listed but not restored`() throws {
     let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
     do { try fixture.library(steps: later).mark(LibraryFixture.film(1), .favorite(true)) }
     #expect(UserFolders.make(fixture.file.backupFolder))
@@ -192,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Damage is said until the user decides, and no backup is offered that is none`(
+  func `Damage is reported until resolved, and an invalid backup is never offered`(
     hasBackup: Bool
   ) throws {
     try mark(1, onDay: 0)
@@ -231,7 +230,7 @@ import Testing
     #expect(try fixture.library().counts()[.favorites] == (hasBackup ? 1 : 0))
   }
 
-  @Test func `A large library is backed up by whoever is started for it, or else at once`() throws {
+  @Test func `A large library is backed up by a background process or else at once`() throws {
     let library = fixture.library()
     let note = String(repeating: "x", count: MovieMarks.longestNote)
     for number in 1...25 { try library.mark(LibraryFixture.film(number), .note(note)) }
@@ -254,7 +253,7 @@ import Testing
     #expect(fixture.file.backups.map(\.contents?.films) == [26])
   }
 
-  @Test func `A backup in the background is of the day of the last change`() throws {
+  @Test func `A background backup has the day of the last change`() throws {
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     let path = try place.backUp(on: LibraryFixture.at(86_400).day, ifChanged: true)
     #expect(path == "\(fixture.file.backupFolder)/library-\(day(0)).db")
@@ -265,7 +264,7 @@ import Testing
     #expect(names == [day(0), day(2)])
   }
 
-  @Test func `A backup that cannot be read counts as one and is not replaced`() throws {
+  @Test func `An unreadable backup counts as a backup and is not replaced`() throws {
     try mark(1, onDay: 0)
     let path = try #require(fixture.file.backups.first?.path)
     // A folder can be opened and not be read.
@@ -286,7 +285,7 @@ import Testing
     #expect(try place.restoreNewest() == nil)
   }
 
-  @Test func `A damaged backup of the day is replaced`() throws {
+  @Test func `A damaged backup of the same day is replaced`() throws {
     try mark(1, onDay: 0)
     let path = try #require(fixture.file.backups.first?.path)
     try TemporaryFolder.write([UInt8](repeating: 120, count: 5000), to: path)
@@ -296,7 +295,7 @@ import Testing
     #expect(fixture.file.backups.map(\.contents?.films) == [2])
   }
 
-  @Test func `A step number that no history reaches does not raise others`() throws {
+  @Test func `An impossible step number does not raise others`() throws {
     try mark(1, onDay: 0)
     try mark(2, onDay: 1)
     let altered = try #require(fixture.file.backups.last?.path)
@@ -315,7 +314,7 @@ import Testing
     #expect(try fixture.library().history(before: nil, limit: 9).map(\.number) == [5])
   }
 
-  @Test func `There is no copy of a file that is gone, even where its log is left`() throws {
+  @Test func `A missing file is not backed up from its leftover log`() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     try #require(fixture.file.hasLog)
@@ -325,8 +324,7 @@ import Testing
     library.finish()
   }
 
-  @Test func `Programs that end at once leave a backup of all that they have marked`() async throws
-  {
+  @Test func `Programs ending together leave a backup of all their marks`() async throws {
     let file = fixture.file
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     await withTaskGroup(of: Void.self) { group in

@@ -13,7 +13,7 @@ import Testing
 
 /// A disk that is full or may only be read: what was confirmed is there, and what was not saved is said not to be.
 @Suite(.enabled(if: SmallDisk.isPossible)) struct LibraryDiskTests {
-  @Test func `On a full disk nothing is lost and nothing is said to be saved that is not`() throws {
+  @Test func `A full disk loses nothing and reports no false save`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `Where there is no room at all marks can still be read, and the first is not half made`()
+  func `Without space marks stay readable and no partial library is created`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -61,7 +61,7 @@ import Testing
     #expect(try fixture.library().counts()[.favorites] == 1)
   }
 
-  @Test func `What may only be read can be read, and nothing is saved`() throws {
+  @Test func `A read-only library can be read, and nothing is saved`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk %41?#"), kilobytes: 2048)
     let fixture = try LibraryFixture(in: disk.path)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `An older version's file that cannot be changed is told why, and stays as it is`(
+  func `An older file that cannot be migrated is reported and unchanged`(
     isFull: Bool
   ) throws {
     let folder = try TemporaryFolder()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `A sound file stays in its place where there is no room to restore a backup`() throws {
+  @Test func `An intact file stays when there is no space to restore a backup`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
@@ -127,7 +127,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 1)
   }
 
-  @Test func `A look that has to pass over the log sets nothing aside`() throws {
+  @Test func `A read that bypasses the log sets nothing aside`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
@@ -151,7 +151,7 @@ import Testing
     #expect(fixture.file.asides.count == 1)
   }
 
-  @Test func `A log beside a file that may only be read is not passed over`() throws {
+  @Test func `A log beside a read-only file is not bypassed`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 2048)
     let fixture = try LibraryFixture()
@@ -177,7 +177,7 @@ import Testing
     #expect(Folder.names(in: disk.path) == ["library.db", "library.db-wal"])
   }
 
-  @Test func `Where damage is found that cannot be set aside, nobody says that it was`() throws {
+  @Test func `Damage that cannot be set aside is not reported as set aside`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let file = LibraryFile(path: "\(disk.path)/library.db")
@@ -187,7 +187,7 @@ import Testing
     #expect(Folder.names(in: disk.path) == ["library.db"])
   }
 
-  @Test func `A backup that cannot be put anywhere is told why`() throws {
+  @Test func `A failed backup reports its reason`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)

@@ -19,8 +19,7 @@ import Testing
     fixture = try LibraryFixture()
   }
 
-  @Test func `A damaged file is set aside with all of its bytes and the backup can be had`() throws
-  {
+  @Test func `A damaged file is set aside unchanged and the backup is offered`() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     try library.mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
@@ -42,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["no database at all", String(repeating: "x", count: 5000)])
-  func `What is no database is set aside, by whoever writes or looks`(text: String) throws {
+  func `A file that is not a database is set aside on read or write`(text: String) throws {
     #expect(UserFolders.make(fixture.file.folder))
     for isWrite in [true, false] {
       try TemporaryFolder.write(Array(text.utf8), to: fixture.file.path)
@@ -62,7 +61,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 1)
   }
 
-  @Test func `The log of a file that is gone is not taken for one of the new file`() throws {
+  @Test func `The log of a deleted file is not applied to a new one`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
     #expect(throws: MovieDataError.library(.missingWithoutBackup)) {
@@ -74,7 +73,7 @@ import Testing
     #expect(try LibraryPlace(fixture.file).check())
   }
 
-  @Test func `Another program that writes is waited for a while and no longer`() throws {
+  @Test func `A lock by another program is awaited up to the time limit`() throws {
     let library = fixture.library(waiting: 10)
     try library.mark(LibraryFixture.film(1), .favorite(true))
     var other = try SQLiteDatabase(path: fixture.file.path)
@@ -89,7 +88,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 2)
   }
 
-  @Test func `A file that another program has set aside is not written to any more`() throws {
+  @Test func `A file set aside by another program is not written to`() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.file.setAside(as: "damaged") != nil)
@@ -100,7 +99,7 @@ import Testing
     #expect(try fixture.library().counts()[.favorites] == 1)
   }
 
-  @Test func `Without a folder it is said that nothing was saved`() throws {
+  @Test func `Without a folder saving fails and reading is empty`() throws {
     let film = LibraryFixture.film(1)
     for file in [nil, LibraryFile(path: "/dev/null/moviebrowser/library.db")] {
       let library = SQLiteMovieLibrary(file)
@@ -111,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `A damaged backup is passed over for an earlier one`() throws {
+  @Test func `A damaged backup is skipped for an earlier one`() throws {
     let library = fixture.library()
     for day in 0..<3 {
       try library.mark(LibraryFixture.film(day + 1), .favorite(true), at: day * 86_400)
@@ -128,7 +127,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 1)
   }
 
-  @Test func `Where an older version's file cannot be kept, nothing becomes of it`() throws {
+  @Test func `An older file that cannot be kept is not migrated`() throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     let bytes = try TemporaryFolder.contents(of: "\(kept)/library-1.db")
     #expect(UserFolders.make(fixture.file.folder))
@@ -142,7 +141,7 @@ import Testing
     #expect(Folder.names(in: fixture.file.backupFolder) == ["version-1.db"])
   }
 
-  @Test func `Several programs at once save all that they confirm`() async throws {
+  @Test func `Several concurrent programs save everything they confirm`() async throws {
     let (programs, films) = (6, 40)
     let file = fixture.file
     await withTaskGroup(of: Int.self) { group in

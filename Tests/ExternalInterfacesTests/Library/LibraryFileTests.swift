@@ -19,7 +19,7 @@ import Testing
     fixture = try LibraryFixture()
   }
 
-  @Test func `Looking makes no file, nor does taking away what is not there`() throws {
+  @Test func `Reading and removing nothing create no file`() throws {
     let library = fixture.library()
     let film = LibraryFixture.film(1)
     #expect(try library.marks(of: [film.names]) == [nil])
@@ -32,7 +32,7 @@ import Testing
     #expect(access(fixture.file.folder, F_OK) != 0)
   }
 
-  @Test func `The first mark makes the file, for nobody but the user`() throws {
+  @Test func `The first mark creates a private file`() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(TemporaryFolder.rights(of: fixture.file.folder) == 0o700)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 1...LibrarySchema.steps.count)
-  func `A file of every version opens and keeps what is in it`(version: Int) throws {
+  func `A file of every schema version opens and keeps its content`(version: Int) throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write(
@@ -63,7 +63,7 @@ import Testing
     #expect(try LibraryPlace(fixture.file).check())
   }
 
-  @Test func `A list by title passes over articles, as all other lists do`() throws {
+  @Test func `A list by title ignores articles, like other lists`() throws {
     let library = fixture.library()
     let titles = ["The Third Man", "Alien", "A Bout", "An", "The", "Another", "Thelma", "An Élite"]
     for (number, title) in titles.enumerated() {
@@ -81,13 +81,13 @@ import Testing
     }
   }
 
-  @Test func `What can be undone is the same in the tables as everywhere else`() {
+  @Test func `The SQL condition for undoable steps matches the rule`() {
     let words = LibraryAction.Origin.allCases.filter(\.isUndoable).map { "'\($0.rawValue)'" }
     #expect(
       SQLiteDatabase.isUndoable.description == "origin IN (\(words.joined(separator: ", ")))")
   }
 
-  @Test func `A step to a later version keeps the file of the earlier one`() throws {
+  @Test func `A migration keeps the earlier file`() throws {
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     let later = LibrarySchema.steps + ["ALTER TABLE film ADD COLUMN medium TEXT"]
     let library = fixture.library(steps: later)
@@ -109,7 +109,7 @@ import Testing
     #expect(fixture.names == names)
   }
 
-  @Test func `The first change of a day finds a backup of the last change before it`() throws {
+  @Test func `The first change of a day backs up the previous change`() throws {
     let library = fixture.library()
     for day in 0..<14 {
       try library.mark(LibraryFixture.film(day + 1), .favorite(true), at: day * 86_400)
@@ -125,7 +125,7 @@ import Testing
     #expect(Folder.names(in: fixture.file.backupFolder).count == backups.count)
   }
 
-  @Test func `Whoever makes a backup is told which file it is`() throws {
+  @Test func `A backup reports its file`() throws {
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     let place = LibraryPlace(fixture.file)
     let later = LibraryFixture.at(3 * 86_400).day
@@ -134,7 +134,7 @@ import Testing
     #expect(try place.backUp(on: earlier) == "\(fixture.file.backupFolder)/library-\(earlier).db")
   }
 
-  @Test func `What is gone is not begun anew while there is a backup`() throws {
+  @Test func `A deleted library is not recreated while a backup exists`() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     try library.mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
@@ -156,7 +156,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 1)
   }
 
-  @Test func `At the end all that is marked is in the one file`() throws {
+  @Test func `Closing leaves all marks in one file`() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.file.hasLog)
@@ -169,7 +169,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 1)
   }
 
-  @Test func `At the end nobody waits for another program that writes`() throws {
+  @Test func `Closing does not wait for another program's lock`() throws {
     // Longer than any test may take.
     let library = fixture.library(waiting: 3_600_000)
     try library.mark(LibraryFixture.film(1), .favorite(true))

@@ -27,7 +27,7 @@ struct LibraryFirstMarkTests {
   }
 
   @Test(arguments: [false, true])
-  func `Whatever room there is, no library is left or a whole one`(isEmptyFile: Bool) throws {
+  func `Any amount of space leaves a whole library or none`(isEmptyFile: Bool) throws {
     let folder = try TemporaryFolder()
     var outcomes: Set<Bool> = []
     for size in Self.sizes {
@@ -54,7 +54,7 @@ struct LibraryFirstMarkTests {
     #expect(outcomes == [true, false])
   }
 
-  @Test func `A backup that has no room to be restored leaves what is there`() throws {
+  @Test func `A restore without space leaves the current library`() throws {
     let folder = try TemporaryFolder()
     for size in stride(from: 260, through: 560, by: 12) {
       let disk = try SmallDisk(folder.file("disk-\(size)"), kilobytes: 4096)

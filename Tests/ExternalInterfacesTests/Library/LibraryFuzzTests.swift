@@ -135,7 +135,7 @@ import Testing
     return said
   }
 
-  @Test func `An altered file is read, refused or set aside, and never emptied`() throws {
+  @Test func `An altered file is read, refused or set aside, never emptied`() throws {
     print("library files: \(Self.rounds) rounds from seed \(Self.firstSeed)")
     let sound = try Self.soundBytes()
     for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A file that is gone or empty is told to whoever reads, where there is a backup`(
+  func `A missing or empty file with a backup is reported to readers`(
     isEmpty: Bool
   ) throws {
     try loseLibrary()
@@ -59,8 +59,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Whoever wants an empty library gets one, also where there is a backup`(isEmpty: Bool) throws
-  {
+  func `An empty library can be started even if a backup exists`(isEmpty: Bool) throws {
     try loseLibrary()
     if isEmpty { try TemporaryFolder.write([], to: fixture.file.path) }
     let place = LibraryPlace(fixture.file)
@@ -71,7 +70,7 @@ import Testing
     #expect(try place.check())
   }
 
-  @Test func `An empty file is begun by the first mark and by no look`() throws {
+  @Test func `An empty file is initialized by the first mark, not by reading`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([], to: fixture.file.path)
     let library = fixture.library()
@@ -86,7 +85,7 @@ import Testing
     #expect(fixture.file.kind == .library(version: LibrarySchema.steps.count))
   }
 
-  @Test func `An empty file whose log has something in it is damage`() throws {
+  @Test func `An empty file with a non-empty log is damaged`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([], to: fixture.file.path)
     try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
@@ -96,7 +95,7 @@ import Testing
     #expect(fixture.names == ["library.damaged-1.db", "library.damaged-1.db-wal"])
   }
 
-  @Test(arguments: [0, 3]) func `Another program's database is left alone`(version: Int) throws {
+  @Test(arguments: [0, 3]) func `Another program's database is unchanged`(version: Int) throws {
     #expect(UserFolders.make(fixture.file.folder))
     do {
       var other = try SQLiteDatabase(path: fixture.file.path)
@@ -110,13 +109,13 @@ import Testing
     #expect(fixture.names == ["library.db"])
   }
 
-  @Test func `A folder in its place is no library`() throws {
+  @Test func `A folder in its place is not a library`() throws {
     #expect(UserFolders.make(fixture.file.path))
     expect(.foreign, of: fixture.library())
     #expect(fixture.names == ["library.db"])
   }
 
-  @Test func `Behind a link that leads nowhere nothing is said to be restored or begun`() throws {
+  @Test func `A dangling link is unreadable, and nothing is restored or created`() throws {
     try loseLibrary()
     symlink("/nowhere/library.db", fixture.file.path)
     let names = fixture.names
@@ -127,14 +126,14 @@ import Testing
     #expect(fixture.names == names)
   }
 
-  @Test func `What cannot be looked for is not said to be missing`() throws {
+  @Test func `An inaccessible file is not reported as missing`() throws {
     #expect(UserFolders.make("\(fixture.folder.path)/data"))
     symlink("moviebrowser", fixture.file.folder)
     #expect(throws: MovieDataError.library(.unreadable)) { try fixture.library().counts() }
     #expect(throws: MovieDataError.library(.unreadable)) { try LibraryPlace(fixture.file).check() }
   }
 
-  @Test func `A backup that cannot be opened is passed over for an earlier one`() throws {
+  @Test func `A backup that cannot be opened is skipped for an earlier one`() throws {
     try loseLibrary()
     let later = LibraryFixture.at(5 * 86_400).day
     // A link to itself.
@@ -144,7 +143,7 @@ import Testing
     #expect(try fixture.library().counts()[.favorites] == 2)
   }
 
-  @Test func `A damaged file that comes in the place of an open one is set aside itself`() throws {
+  @Test func `A damaged file that replaces an open one is itself set aside`() throws {
     let library = fixture.library()
     try library.mark(film, .favorite(true))
     let damaged = [UInt8](repeating: 120, count: 5000)
@@ -156,7 +155,7 @@ import Testing
     #expect(access(fixture.file.path, F_OK) != 0)
   }
 
-  @Test func `The log of an open file is not taken for one of what comes in its place`() throws {
+  @Test func `The log of an open file is not applied to its replacement`() throws {
     let library = fixture.library()
     for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     let backup = try #require(try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day))
@@ -171,7 +170,7 @@ import Testing
     #expect(try LibraryPlace(fixture.file).check())
   }
 
-  @Test func `A log keeps its name where its file cannot be set aside`() throws {
+  @Test func `A log keeps its name if its file cannot be set aside`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
     // There is none that could get another name.

@@ -20,7 +20,7 @@ import Testing
     library = fixture.library()
   }
 
-  @Test func `Two entries become one as soon as their names meet, with all marks of both`() throws {
+  @Test func `Two entries with a common name merge with all marks of both`() throws {
     try library.mark(offline, .favorite(true), .note("from the train"), .tag("a"), at: 1)
     try library.mark(online, .seen(on: CalendarDate(iso: "2026-11-20")), .note("at home"), at: 2)
     #expect(try library.counts()[.everything] == 2)
@@ -42,7 +42,7 @@ import Testing
     #expect(try library.marks(of: [offline.names, online.names]).allSatisfy { $0 == entry.marks })
   }
 
-  @Test func `Undo reaches through a joining and takes away only its own`() throws {
+  @Test func `Undo across a merge removes only its own changes`() throws {
     try library.mark(offline, .favorite(true), .note("from the train"), at: 1)
     try library.mark(online, .watchlist(true), .note("at home"), at: 2)
     try library.mark(LibraryMovie(names: both, title: "Alien"), .tag("late"), at: 3)
@@ -61,7 +61,7 @@ import Testing
     #expect(try library.undo(at: LibraryFixture.at(7)) == nil)
   }
 
-  @Test func `Entries that contradict each other stay two`() throws {
+  @Test func `Contradictory entries stay separate`() throws {
     try library.mark(
       LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt1"), title: "One"), .favorite(true))
     try library.mark(
@@ -75,7 +75,7 @@ import Testing
     #expect(try library.marks(of: [MovieNames(imdb: "tt2")])[0]?.isFavorite == false)
   }
 
-  @Test func `Titles without a letter are told apart, in files of earlier versions too`() throws {
+  @Test func `Titles without letters stay distinct, also in older files`() throws {
     func film(_ title: String) -> LibraryMovie {
       LibraryMovie(names: MovieNames(), title: title, year: 1990)
     }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `A zero in a text does not keep a step from being undone`() throws {
+  @Test func `A zero character in a text does not block undo`() throws {
     try library.mark(online, .favorite(true), at: 1)
     try library.mark(online, .note("a\u{0}b"), .tag("c\u{0}d"), at: 2)
     let marks = try #require(try library.marks(of: [online.names])[0])
@@ -107,7 +107,7 @@ import Testing
     #expect(before.note.isEmpty && before.tags.isEmpty && before.isFavorite)
   }
 
-  @Test func `Lengths that no film has do not overflow`() throws {
+  @Test func `Impossible lengths do not overflow`() throws {
     for (number, runtime) in [(1, Int.max), (2, 93)] {
       var movie = LibraryFixture.film(number)
       movie.runtime = runtime
@@ -116,7 +116,7 @@ import Testing
     #expect(try library.statistics(of: .favorites).minutes == .max)
   }
 
-  @Test func `A film of an import that has no names is found by title and year`() throws {
+  @Test func `An imported film without identifiers is found by title and year`() throws {
     let film = LibraryMovie(names: MovieNames(), title: "Lost Film", year: 1921)
     try library.mark(film, .seen(on: nil))
     #expect(try library.mark(film, .seen(on: nil)) == nil)

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 1...6)
-  func `Any walk leads to the same answers`(seed: Int) throws {
+  func `SQLite and in-memory libraries agree on random operations`(seed: Int) throws {
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()
     let arrays = InMemoryMovieLibrary()

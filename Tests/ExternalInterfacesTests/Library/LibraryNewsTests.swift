@@ -13,7 +13,7 @@ import Testing
     fixture = try LibraryFixture()
   }
 
-  @Test func `One's own marks are no news, those of another program are, once`() throws {
+  @Test func `Own marks are not announced, another program's are, once`() throws {
     let (own, other) = (fixture.library(), fixture.library())
     try own.mark(LibraryFixture.film(1), .favorite(true))
     #expect(!own.takeNews())
@@ -29,7 +29,7 @@ import Testing
     #expect(own.takeNews())
   }
 
-  @Test func `A file that comes, goes or is another one is news`() throws {
+  @Test func `A file that appears, disappears or is replaced is announced`() throws {
     let own = fixture.library()
     #expect(!own.takeNews())
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
@@ -43,7 +43,7 @@ import Testing
     #expect(!own.takeNews())
   }
 
-  @Test func `Damage that a look for news finds is told to whoever reads next`() throws {
+  @Test func `Damage found by a change check is reported to the next reader`() throws {
     let own = fixture.library()
     #expect(!own.takeNews())
     #expect(UserFolders.make(fixture.file.folder))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `What is read in parts at one moment is not moved by marks of others meanwhile`()
+  @Test func `A list read in parts within one snapshot ignores concurrent marks`()
     throws
   {
     let (own, other) = (fixture.library(), fixture.library())

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 1...20, [true, false])
-  func `Any walk of marks, undo and redo agrees with two stacks`(seed: Int, isOnDisk: Bool) throws {
+  func `Random marks, undos and redos agree with two stacks`(seed: Int, isOnDisk: Bool) throws {
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()
     // Two programs take turns at one file.
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `The rest of an import that goes on after an undo is a later change`() throws {
+  @Test func `An import that continues after an undo counts as a later change`() throws {
     let fixture = try LibraryFixture()
     for library: any MovieLibrary in [fixture.library(), InMemoryMovieLibrary()] {
       let first = try #require(try Self.rate([1: 2], in: library, as: .importing, at: 0))
@@ -134,7 +134,7 @@ import Testing
   ]
 
   @Test(arguments: earlier.indices)
-  func `A file of version 4 redoes what its times allow`(index: Int) throws {
+  func `A version 4 file redoes what its timestamps allow`(index: Int) throws {
     let (steps, expected) = Self.earlier[index]
     let fixture = try LibraryFixture()
     #expect(UserFolders.make(fixture.file.folder))

@@ -39,7 +39,7 @@ import Testing
     return steps
   }
 
-  @Test func `A film is looked up by the indexes of its names alone`() throws {
+  @Test func `A film is looked up only by its name indexes`() throws {
     // The names that are asked for are no table, nor is what is found by an index put in order.
     func searches(_ statement: SQLiteStatement) throws -> [String] {
       let plan = try plan(statement.text)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: LibraryList.allCases)
-  func `A window of a list is read in the order of an index, and nothing is sorted`(
+  func `A list window is read in index order without sorting`(
     list: LibraryList
   ) throws {
     let statement = LibraryStatements.entries(
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: LibraryList.allCases, [true, false])
-  func `Numbers are one pass over the films, and one over the days`(
+  func `Statistics scan the films once and the days once`(
     list: LibraryList, isMostOfFile: Bool
   ) throws {
     for statement in [
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: 1...LibrarySchema.steps.count)
-  func `A file of every version knows how long its lists are`(version: Int) throws {
+  func `A file of every schema version knows the length of its lists`(version: Int) throws {
     let kept = Repository.place(of: "Tests/ExternalInterfacesTests/Library/Versions")
     try TemporaryFolder.write(
       TemporaryFolder.contents(of: "\(kept)/library-\(version).db"), to: fixture.file.path)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `Texts are counted as a dictionary counts them`() {
+  @Test func `Word counts agree with a dictionary`() {
     var numbers = SeededNumbers(4)
     var tally = WordCounts()
     var expected: [String: Int] = [:]

@@ -22,7 +22,7 @@ import Testing
     try database.execute(sql)
   }
 
-  @Test func `A trigger of the file does not run, and a check names it`() throws {
+  @Test func `A trigger in the file does not run and is reported by the check`() throws {
     try alter("CREATE TRIGGER boom AFTER INSERT ON step BEGIN DELETE FROM film; END")
     let library = fixture.library()
     try library.mark(LibraryFixture.film(4), .favorite(true))
@@ -34,7 +34,7 @@ import Testing
     #expect(try library.counts()[.favorites] == 4)
   }
 
-  @Test func `A view in the place of a table is refused, however long it would take`() throws {
+  @Test func `A view in place of a table is refused at once`() throws {
     try alter(
       """
       ALTER TABLE film RENAME TO film_before;
@@ -55,7 +55,7 @@ import Testing
     #expect(try place.alterations().contains(LibraryAlteration(.added, part: "view", name: "film")))
   }
 
-  @Test func `A check names every kind of difference`() throws {
+  @Test func `The check reports every kind of difference`() throws {
     try alter(
       """
       CREATE TABLE extra (x);
@@ -70,12 +70,12 @@ import Testing
       ])
   }
 
-  @Test func `What SQLite notes for its planner is no difference`() throws {
+  @Test func `SQLite's planner statistics are not a difference`() throws {
     try alter("ANALYZE")
     #expect(try LibraryPlace(fixture.file).check())
   }
 
-  @Test func `A restored backup has the tables of the program`() throws {
+  @Test func `A restored backup has the program's tables`() throws {
     let place = LibraryPlace(fixture.file)
     #expect(try place.backUp(on: LibraryFixture.at(0).day) != nil)
     let backup = try #require(place.backups().first)

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `A film may be in a window several times`() throws {
+  @Test func `A film may appear in a window several times`() throws {
     let names = (0..<20).map { Self.asked($0 % 3 == 0 ? 2 : 10) }
     let marks = try library.marks(of: names)
     #expect(try marks == names.map { try library.entry(of: $0)?.marks })

@@ -33,7 +33,7 @@ import Testing
 
   private var files: [String] { folder.names(in: "state/notes") }
 
-  @Test func `What is kept is there again, for the user alone, until it is forgotten`() throws {
+  @Test func `A draft is kept in a private file until deleted`() throws {
     #expect(drafts.text(of: Self.film) == nil)
     #expect(drafts.titles.isEmpty)
     #expect(drafts.keep("One\n\nTwo 七", of: Self.film))
@@ -51,7 +51,7 @@ import Testing
     #expect(files.isEmpty)
   }
 
-  @Test func `The draft that was written last is told first`() throws {
+  @Test func `The latest draft is listed first`() throws {
     let other = Self.film(MovieNames(imdb: "tt0033467"), "Citizen Kane", 1941)
     #expect(drafts.keep("One", of: Self.film) && drafts.keep("Two", of: other))
     for (place, year) in [(0, 30), (1, 29)] {
@@ -70,7 +70,7 @@ import Testing
     MovieNames(catalogue: MovieIdentifier("the-third-man-1949")), MovieNames(tmdb: 1092),
     MovieNames(tmdb: 1092, imdb: "tt9"), MovieNames(imdb: "tt0041959"),
   ])
-  func `A film is found by any of its names, and has one draft`(names: MovieNames) {
+  func `A film is found by any of its names and has one draft`(names: MovieNames) {
     #expect(drafts.keep("Text", of: Self.film))
     let other = Self.film(names, "Der dritte Mann")
     #expect(drafts.text(of: other) == "Text")
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     "", "a/b/../c", "…\u{0}\u{1B}[31m", String(repeating: "七👩‍👧", count: 200), "t.5 i.x y", ".txt",
   ])
-  func `Any title makes a name of a file`(title: String) throws {
+  func `Any title makes a valid file name`(title: String) throws {
     let film = Self.film(MovieNames(tmdb: 5), title, nil)
     #expect(drafts.keep("Text", of: film))
     #expect(files.count == 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(drafts.titles.count == 1)
   }
 
-  @Test func `A film that no file can be named after has no draft`() {
+  @Test func `A film without a usable file name has no draft`() {
     for id in ["../../etc", "a b", String(repeating: "x", count: 300), "ü"] {
       let film = Self.film(MovieNames(catalogue: MovieIdentifier(id)))
       #expect(!drafts.keep("Text", of: film))
@@ -102,7 +102,7 @@ import Testing
     #expect(files.isEmpty)
   }
 
-  @Test func `Other files are none of its business`() throws {
+  @Test func `Other files are ignored`() throws {
     for name in [
       "note", "note .txt", "note x.1 T.txt", "note t.1092 T", "note t.1092 T.txt", "readme.txt",
     ] {
@@ -114,7 +114,7 @@ import Testing
     #expect(files.count == 6)
   }
 
-  @Test func `Where nothing can be written nothing is kept`() {
+  @Test func `Without a writable folder nothing is stored`() {
     let nowhere = NoteDraftFolder(path: "/dev/null/notes")
     #expect(!nowhere.keep("Text", of: Self.film))
     #expect(nowhere.titles.isEmpty)

@@ -50,7 +50,7 @@
       (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     }
 
-    @Test func `It is no picture`() async throws {
+    @Test func `A decompression bomb is not a picture`() async throws {
       let renderer = try #require(PictureRenderer.find())
       let file = try #require(PictureFile(Self.bomb))
       let ability = PictureAbility(.symbols(colors: .full))
@@ -59,7 +59,7 @@
       #expect(picture == nil)
     }
 
-    @Test func `What unpacks it stays within its memory`() async throws {
+    @Test func `Rendering stays within its memory limit`() async throws {
       let renderer = try #require(PictureRenderer.find())
       let script = """
         import resource, subprocess, sys

@@ -15,7 +15,7 @@ struct PictureFileTests {
       + [UInt8](repeating: 0, count: 12)
   }
 
-  @Test func `The size is read from the head of every kind`() {
+  @Test func `The size is read from the header of every format`() {
     for (bytes, kind) in [
       (png, PictureFile.Kind.png), (jpeg, .jpeg),
       (webP("VP8X", [0, 0, 0, 0, 0x55, 1, 0, 0, 2, 0]), .webP),
@@ -29,7 +29,7 @@ struct PictureFileTests {
     }
   }
 
-  @Test func `What is cut off or something else is no picture`() {
+  @Test func `Truncated or foreign data is not a picture`() {
     for bytes in [png, jpeg] {
       for count in 0..<18 { #expect(PictureFile(Array(bytes.prefix(count))) == nil) }
     }
@@ -40,7 +40,7 @@ struct PictureFileTests {
     #expect(PictureFile([0xFF, 0xD8, 0xFF, 0xE0, 0, 0] + [UInt8](repeating: 0, count: 99)) == nil)
   }
 
-  @Test func `A picture of too many pixels is none`() {
+  @Test func `A picture with too many pixels is refused`() {
     var bytes = png
     bytes[16] = 1
     #expect(PictureFile(bytes) == nil)

@@ -12,14 +12,14 @@ struct PictureOutputTests {
     PictureOutput.rows(Array(text.utf8), size: size)
   }
 
-  @Test func `Rows of blocks and colors come through as they are`() {
+  @Test func `Rows of blocks and colors pass unchanged`() {
     let row = "\u{1B}[0m\u{1B}[38;2;1;2;3;48;2;4;5;6m▄▄\u{1B}[7m \u{1B}[0m"
     #expect(rows("\(row)\n\(row)\n") == .rows([Array(row.utf8), Array(row.utf8)]))
     // As chafa hides and shows the cursor where it is not polite.
     #expect(rows("\u{1B}[?25l\(row)\n\(row)\n\u{1B}[?25h") != nil)
   }
 
-  @Test func `Sequences other than colors are left out`() {
+  @Test func `Sequences other than colors are removed`() {
     let row = "▄▄▄"
     let content = rows("\u{1B}[2J\u{1B}[?1049l\u{1B}[31m\(row)\u{1B}[6n\n\(row)\u{1B}[5;5H\n")
     #expect(content == .rows([Array("\u{1B}[31m\(row)".utf8), Array(row.utf8)]))
@@ -31,15 +31,15 @@ struct PictureOutputTests {
     "▄▄▄\u{1B}P$q\u{1B}\\\n▄▄▄\n", "▄▄▄\u{1B}c\n▄▄▄\n", "▄▄▄\u{1B}\n▄▄▄\n", "▄▄▄\u{1B}[31\n▄▄▄\n",
     "▄▄▄\u{9B}31m\n▄▄▄\n", "▄▄\u{202E}\n▄▄▄\n", "漢▄\n▄▄▄\n",
   ])
-  func `What is no picture of that size is none`(text: String) {
+  func `Output of another size is refused`(text: String) {
     #expect(rows(text) == nil)
   }
 
-  @Test func `Bytes that are no text are none`() {
+  @Test func `Invalid UTF-8 is refused`() {
     #expect(PictureOutput.rows([0x96, 0x84, 0x41, 0x0A], size: size) == nil)
   }
 
-  @Test func `Whatever comes nothing but colors and blocks comes out`() throws {
+  @Test func `Any output is reduced to colors and blocks`() throws {
     var numbers = SeededNumbers(11)
     let pieces = [
       "▄", "▀", " ", "\n", "\u{1B}[", "31m", "\u{1B}]0;", "\u{7}", "\u{1B}_G", "\u{1B}\\", "a",
@@ -71,7 +71,7 @@ struct PictureOutputTests {
 
   // MARK: Sixel
 
-  @Test func `One sequence of sixels within its size comes through`() {
+  @Test func `One sixel sequence within its size passes`() {
     let text = "\u{1B}P0;1;0q\"1;1;16;12#0;2;0;0;0#0!16~-!16~\u{1B}\\"
     #expect(
       PictureOutput.sixel(Array("\(text)\n".utf8), width: 20, height: 18)
@@ -91,13 +91,13 @@ struct PictureOutputTests {
     "\u{1B}P0q\"1;1;8;6~!9~#1!7?-~\u{1B}\\", "\u{1B}P0q\"1;1;8;6!9999999~\u{1B}\\",
     "\u{1B}P0q\"1;1;8;6~\"1;1;99;6~\u{1B}\\", "\u{1B}P0q\"1;1;8;6!~\u{1B}\\",
   ])
-  func `Other sequences are no sixels`(text: String) {
+  func `Other sequences are not sixels`(text: String) {
     #expect(PictureOutput.sixel(Array(text.utf8), width: 16, height: 12) == nil)
   }
 
   // MARK: iTerm2 and kitty
 
-  @Test func `Of iTerm2's sequence the file is taken and nothing else`() {
+  @Test func `Of an iTerm2 sequence only the file is used`() {
     let text = "\u{1B}]1337;File=inline=1;width=9;height=9:QUJD\u{7}\n"
     #expect(PictureOutput.file(Array(text.utf8)) == .file(Array("QUJD".utf8)))
     for wrong in [
@@ -108,7 +108,7 @@ struct PictureOutputTests {
     }
   }
 
-  @Test func `Of kitty's sequences the pixels are taken, where they are as many as they say`() {
+  @Test func `Kitty sequences pass their pixels if the count matches`() {
     // One pixel is four bytes, eight letters.
     let text =
       "\u{1B}_Ga=T,f=32,s=1,v=2,c=9,r=9,m=1\u{1B}\\\u{1B}_Gm=1;AAAAAAA\u{1B}\\\u{1B}_Gm=0;AAAA=\u{1B}\\"

@@ -22,7 +22,7 @@ struct PosterCacheTests {
     }
   }
 
-  @Test func `What is kept is there again, for nobody but the user`() {
+  @Test func `A poster is kept in a private file`() {
     let bytes: [UInt8] = [1, 2, 3]
     PosterCache(folder: place).keep(bytes, as: "w342-a.jpg")
     #expect(PosterCache(folder: place).bytes("w342-a.jpg") == bytes)
@@ -33,7 +33,7 @@ struct PosterCacheTests {
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `There is never more than the bound, and what was used last stays`() {
+  @Test func `The size is limited, and the most recently used posters stay`() {
     let cache = PosterCache(folder: place, limit: 1000)
     for number in 0..<40 {
       cache.keep([UInt8](repeating: 7, count: 90), as: "p\(number).jpg")
@@ -51,7 +51,7 @@ struct PosterCacheTests {
     #expect(other.bytes("last.jpg") != nil)
   }
 
-  @Test func `A time in the distant future is a time`() throws {
+  @Test func `A modification date in the distant future is valid`() throws {
     let cache = PosterCache(folder: place, limit: 200)
     for name in ["old.jpg", "late.jpg"] { cache.keep([UInt8](repeating: 7, count: 60), as: name) }
     // In nanoseconds that is more than a number holds.
@@ -63,7 +63,7 @@ struct PosterCacheTests {
     #expect(folder.names(in: "a/posters") == ["late.jpg", "new.jpg"])
   }
 
-  @Test func `A folder that cannot be there costs nothing`() throws {
+  @Test func `An impossible folder is ignored`() throws {
     try folder.write("a file", to: "a")
     let cache = PosterCache(folder: place)
     cache.keep([1], as: "a.jpg")
@@ -73,7 +73,7 @@ struct PosterCacheTests {
     #expect(none.bytes("a.jpg") == nil)
   }
 
-  @Test func `Names lead nowhere else`() throws {
+  @Test func `Names cannot leave the folder`() throws {
     try folder.write("secret", to: "a/secret")
     let cache = PosterCache(folder: place)
     cache.keep([1], as: "x.jpg")
@@ -86,7 +86,7 @@ struct PosterCacheTests {
     #expect(folder.names(in: "a/posters") == ["link.jpg", "x.jpg"])
   }
 
-  @Test func `Only names of pictures are asked for`() {
+  @Test func `Only picture names are looked up`() {
     for text in ["/abc.jpg", "/A_b-9.png", "/x.webp"] {
       #expect(PosterFetcher.fileName(PictureIdentifier(text)) == String(text.dropFirst()))
     }
@@ -98,7 +98,7 @@ struct PosterCacheTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `A pipe with the name of a poster is not waited for`() {
+  @Test(.timeLimit(.minutes(5))) func `A pipe named like a poster does not block`() {
     let cache = PosterCache(folder: place)
     cache.keep([1], as: "x.jpg")
     #expect(mkfifo("\(place)/w342-a.jpg", 0o600) == 0)

@@ -10,7 +10,7 @@ import TestSupport
     folder = try TemporaryFolder()
   }
 
-  @Test func `Every kind of value comes back as it went in`() throws {
+  @Test func `Every kind of value round-trips`() throws {
     var database = try SQLiteDatabase(path: folder.file("a"))
     try database.run("CREATE TABLE t (i INTEGER, d REAL, s TEXT, b BLOB, n)")
     let blob = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -39,7 +39,7 @@ import TestSupport
     #expect(try database.first("SELECT typeof(?)", .text("")) { $0.text(0) } == "text")
   }
 
-  @Test func `A statement starts anew with every run, even where the last was left in the middle`()
+  @Test func `A statement restarts with every run, even after a partial one`()
     throws
   {
     var database = try SQLiteDatabase(path: ":memory:")
@@ -61,7 +61,7 @@ import TestSupport
     #expect(throws: SQLiteError.self) { try database.run("SELECT nothing FROM nowhere") }
   }
 
-  @Test func `A transaction stays as a whole or leaves nothing`() throws {
+  @Test func `A transaction is applied completely or not at all`() throws {
     var database = try SQLiteDatabase(path: folder.file("t"))
     try database.run("CREATE TABLE t (i INTEGER PRIMARY KEY)")
     try database.transaction { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -89,7 +89,7 @@ import TestSupport
     #expect(try database.first("SELECT count(*) FROM t") { $0.integer(0) } == 1)
   }
 
-  @Test func `Steps are taken once, in order, all or none`() throws {
+  @Test func `Migrations run once, in order, all or none`() throws {
     let first: [StaticString] = ["CREATE TABLE a (x); INSERT INTO a VALUES (1)"]
     let second: [StaticString] = first + ["ALTER TABLE a ADD COLUMN y", "CREATE TABLE b (z)"]
     let broken: [StaticString] = second + ["CREATE TABLE c (z)", "CREATE TABLE c (z)"]
@@ -115,7 +115,7 @@ import TestSupport
     try database.migrate(by: second)
   }
 
-  @Test func `Whatever goes wrong has its name`() throws {
+  @Test func `Every kind of failure has its own error`() throws {
     let path = folder.file("e")
     var one = try SQLiteDatabase(path: path)
     try one.run("CREATE TABLE t (b BLOB)")

@@ -127,7 +127,7 @@ import Testing
     return nil
   }
 
-  @Test func `Whatever configuration files say they are read and nothing raw is shown`() throws {
+  @Test func `Any configuration file is read without showing raw control characters`() throws {
     print("configuration: \(Self.rounds) rounds from seed \(Self.firstSeed)")
     for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
       var numbers = SeededNumbers(seed)

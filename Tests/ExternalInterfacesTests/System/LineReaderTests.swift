@@ -23,19 +23,19 @@ struct LineReaderTests {
     return lines
   }
 
-  @Test func `Lines come one by one, the last one also without its end`() {
+  @Test func `Lines arrive one by one, including an unterminated last line`() {
     #expect(lines([]) == [])
     #expect(lines(Array("\n".utf8)) == [""])
     #expect(lines(Array("a\n\nbc".utf8)) == ["a", "", "bc"])
   }
 
-  @Test func `A long line is cut, and the next one is whole`() {
+  @Test func `A long line is cut and the next one is complete`() {
     let long = [UInt8](repeating: 0x61, count: 20_000)
     let found = lines(long + Array("\nq\n".utf8))
     #expect(found == [String(repeating: "a", count: LineReader.longestLine), "q"])
   }
 
-  @Test func `What is no text is replaced`() {
+  @Test func `Invalid UTF-8 is replaced`() {
     #expect(lines([0x61, 0xFF, 0x0A]) == ["a\u{FFFD}"])
   }
 }

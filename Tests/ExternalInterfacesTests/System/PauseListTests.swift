@@ -18,7 +18,7 @@ struct PauseListTests {
     #expect(PauseList<Int>().isEmpty)
   }
 
-  @Test func `Pauses end in the order of their moments, and not before`() {
+  @Test func `Pauses end in order and not early`() {
     var list = list([30, 10, 20, 10])
     #expect(list.milliseconds(from: start) == 10)
     #expect(list.removeAll(until: start + .milliseconds(9)) == [])
@@ -29,13 +29,13 @@ struct PauseListTests {
     #expect(list.isEmpty)
   }
 
-  @Test func `A rest of a millisecond is waited for`() {
+  @Test func `A pause of a millisecond is waited for`() {
     var list = PauseList<Int>()
     list.add(1, number: list.nextNumber(), until: start + .microseconds(1))
     #expect(list.milliseconds(from: start) == 1)
   }
 
-  @Test func `What is cancelled is gone once`() {
+  @Test func `A cancelled pause ends once`() {
     var list = list([10, 20, 30])
     #expect(list.remove(2) == 20)
     #expect(list.remove(2) == nil)
@@ -44,7 +44,7 @@ struct PauseListTests {
     #expect(list.remove(1) == nil)
   }
 
-  @Test func `A very long pause fits the wait of the system`() {
+  @Test func `A very long pause fits the system's wait`() {
     var list = PauseList<Int>()
     list.add(1, number: list.nextNumber(), until: start + .seconds(1 << 40))
     #expect(list.milliseconds(from: start) == 3_600_000)

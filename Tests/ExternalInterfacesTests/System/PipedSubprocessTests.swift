@@ -21,14 +21,14 @@
     /// Whether a process is there, a dead one that nobody has buried included.
     private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
 
-    @Test func `It gets its input whole and its output is answered whole`() async {
+    @Test func `Input is sent whole and output is returned whole`() async {
       let bytes = (0..<3_000_00).map { UInt8(truncatingIfNeeded: $0 &* 7) }
       #expect(await run("cat", input: bytes) == bytes)
       #expect(await run("head -c 3", input: bytes) == Array(bytes.prefix(3)))
       #expect(await run(": > /dev/null") == [])
     }
 
-    @Test func `What fails, is killed, says too much or is not there answers nothing`() async {
+    @Test func `A failed, killed, too verbose or missing program returns nothing`() async {
       #expect(await run("echo a; exit 3") == nil)
       #expect(await run("echo a; kill -9 $$") == nil)
       #expect(await run("cat /dev/zero", limit: 1000) == nil)
@@ -36,12 +36,12 @@
       #expect(await PipedSubprocess.run("/nonexistent", [], input: [], limit: 9) == nil)
     }
 
-    @Test func `What has said everything and does not end is killed when its time is over`() async {
+    @Test func `A program that closes its output but keeps running is killed on timeout`() async {
       #expect(await run("exec >&-; sleep 100000", patience: .milliseconds(300)) == nil)
       #expect(await run("echo a; exec >&-; sleep 0.2") == Array("a\n".utf8))
     }
 
-    @Test func `Cancelled after its last word it is killed as well`() async throws {
+    @Test func `Cancellation after the output also kills the program`() async throws {
       let folder = try TemporaryFolder()
       let note = "\(folder.path)/pid"
       let task = Task {
@@ -61,7 +61,7 @@
       #expect(!isThere(found))
     }
 
-    @Test func `It has no terminal, no descriptor and no variable of the program's`() async throws {
+    @Test func `The subprocess inherits no terminal, descriptor or variable`() async throws {
       let answer = try #require(
         await run("env; cut -d' ' -f7 /proc/$$/stat"))
       let text = String(decoding: answer, as: UTF8.self)
@@ -70,7 +70,7 @@
       #expect(text.hasSuffix("\n0\n"))
     }
 
-    @Test func `Memory, time and files have limits before it has read anything`() async throws {
+    @Test func `Limits on memory, time and files apply before input is read`() async throws {
       // The first line comes after the limits.
       let answer = await PipedSubprocess.run(
         "/bin/sh", ["-c", "read word; ulimit -v; ulimit -t; ulimit -f"], input: [0x0A], limit: 100,
@@ -78,7 +78,7 @@
       #expect(answer == Array("524288\n10\n0\n".utf8))
     }
 
-    @Test func `Cancelled it is answered at once, and killed with what it has started`()
+    @Test func `Cancellation returns at once and kills the whole process group`()
       async throws
     {
       let folder = try TemporaryFolder()
@@ -114,7 +114,7 @@
       return true
     }
 
-    @Test @MainActor func `Cancelled while it is started it leaves no descriptor`() async throws {
+    @Test @MainActor func `Cancellation during the start leaks no descriptor`() async throws {
       let before = try pipes()
       for _ in 0..<200 {
         // The one is cancelled by the other as soon as it waits, which is sooner than a process is made.
@@ -144,7 +144,7 @@
       return count
     }
 
-    @Test func `Cancelled before it has begun it is never run`() async {
+    @Test func `Cancellation before the start runs nothing`() async {
       let folder = try? TemporaryFolder()
       let place = "\(folder?.path ?? "/nonexistent")/ran"
       let task = Task {

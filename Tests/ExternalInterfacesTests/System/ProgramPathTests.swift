@@ -11,7 +11,7 @@ import Testing
 
 /// Where programs are looked for.
 struct ProgramPathTests {
-  @Test func `A program is a file that may be run, in a folder that has a whole path`() throws {
+  @Test func `A program is an executable file in a folder with an absolute path`() throws {
     let folder = try TemporaryFolder()
     for (place, rights) in [("plain/chafa", 0o600), ("good/chafa", 0o700), ("more/chafa", 0o700)] {
       chmod(try folder.write("#!/bin/sh\n", to: place), mode_t(rights))

@@ -11,7 +11,7 @@ import Testing
 
 /// Output to something that somebody else has as well.
 @Suite(.timeLimit(.minutes(10))) struct StandardStreamsTests {
-  @Test func `An output that does not wait gets all of a text all the same`() async throws {
+  @Test func `A nonblocking output still receives the whole text`() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
