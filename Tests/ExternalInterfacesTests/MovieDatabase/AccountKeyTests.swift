@@ -35,12 +35,12 @@ struct AccountKeyTests {
     try file.write(#require(MovieDatabaseCredentials(accountKey: text)))
   }
 
-  @Test func `Without a key there is none`() throws {
+  @Test func `Without a key none is found`() throws {
     #expect(try find() == nil)
     #expect(try AccountKey.find(environment: { _ in nil }, file: nil) == nil)
   }
 
-  @Test func `The token comes before the key, and both before the file`() throws {
+  @Test func `The token precedes the key, and both precede the file`() throws {
     try store(Self.key)
     let variables = ["TMDB_ACCESS_TOKEN": Self.token, "TMDB_API_KEY": Self.key]
     #expect(try find(variables)?.origin == .variable("TMDB_ACCESS_TOKEN"))
@@ -50,14 +50,14 @@ struct AccountKeyTests {
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
   }
 
-  @Test func `A file that is too large for a key is not read`() throws {
+  @Test func `An oversized key file is not read`() throws {
     try folder.write(String(repeating: "x", count: 1_000_000), to: "config/moviebrowser/account")
     #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "it is larger than 256 KB")) {
       try find()
     }
   }
 
-  @Test func `What a program has left that was killed goes with the next key, or without one`()
+  @Test func `Temporary files of killed programs are deleted on saving or removing`()
     throws
   {
     try store(Self.key)
@@ -72,7 +72,7 @@ struct AccountKeyTests {
     #expect(folder.names(in: "config/moviebrowser") == [])
   }
 
-  @Test func `The file and its folders are for the user alone`() throws {
+  @Test func `The file and its folders are private to the user`() throws {
     let mask = umask(0)
     defer { umask(mask) }
     try store(Self.token)
@@ -86,7 +86,7 @@ struct AccountKeyTests {
   }
 
   @Test(arguments: [0o644, 0o640, 0o604, 0o660, 0o610] as [mode_t])
-  func `A file that others can read is refused`(mode: mode_t) throws {
+  func `A file readable by others is refused`(mode: mode_t) throws {
     try store(Self.token)
     chmod(file.path, mode)
     #expect(throws: AccountKey.Problem.exposed(file.path)) { try find() }
@@ -95,7 +95,7 @@ struct AccountKeyTests {
     #expect(try find() != nil)
   }
 
-  @Test func `What is no key is told, and never repeated`() throws {
+  @Test func `An invalid key is reported without repeating it`() throws {
     for word in ["", "hunter2", "hunter2.hunter2", "x y.z0123456789012345678901234567"] {
       try folder.write(word, to: "config/moviebrowser/account")
       let problem = #expect(throws: AccountKey.Problem.malformedFile(file.path)) { try find() }
@@ -107,14 +107,14 @@ struct AccountKeyTests {
     #expect(problem?.message.contains("hunter") == false)
   }
 
-  @Test func `A folder in the place of the file is told`() throws {
+  @Test func `A folder in place of the file is reported`() throws {
     try folder.write("", to: "config/moviebrowser/account/x")
     #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "it is no file")) {
       try find()
     }
   }
 
-  @Test func `A link that somebody has put there is not written through`() throws {
+  @Test func `A planted link is not written through`() throws {
     let other = try folder.write("theirs", to: "other")
     try folder.write("", to: "config/moviebrowser/x")
     symlink(other, file.path)
@@ -123,7 +123,7 @@ struct AccountKeyTests {
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
   }
 
-  @Test func `Where nothing can be written the old key stays`() throws {
+  @Test func `If saving fails the old key stays`() throws {
     try store(Self.key)
     // A folder in the place of the new file; even root cannot write over that.
     let obstacle = AccountKeyFile(path: "\(file.path)/below/account")
@@ -133,7 +133,7 @@ struct AccountKeyTests {
     #expect(try find()?.credentials == MovieDatabaseCredentials(apiKey: Self.key))
   }
 
-  @Test func `Removing says whether there was one`() throws {
+  @Test func `Removing reports whether there was a key`() throws {
     #expect(try file.remove() == false)
     try store(Self.key)
     #expect(try file.remove())
@@ -145,7 +145,7 @@ struct AccountKeyTests {
     ("password", nil), ("0123456789abcdef0123456789abcde", nil),
     ("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", nil),
   ])
-  func `A key is told by its form`(text: String, kind: String?) {
+  func `The kind of key is detected from its form`(text: String, kind: String?) {
     #expect(MovieDatabaseCredentials(accountKey: text)?.description == kind)
   }
 }

@@ -23,7 +23,7 @@ struct AccountSessionTests {
         Self.secret, of: AccountIdentity(number: number, name: name), expiry: expiry))
   }
 
-  @Test func `Nothing that is printed or dumped shows it`() throws {
+  @Test func `Printing or dumping never shows the session`() throws {
     for session in [try session(), try session(AccountIdentity.guest)] {
       var dumped = ""
       dump(session, to: &dumped)
@@ -34,7 +34,7 @@ struct AccountSessionTests {
     }
   }
 
-  @Test func `Whatever is written comes back, for nobody but the user`() throws {
+  @Test func `A session round-trips in a private file`() throws {
     let sessions = [
       try session(), try session(4242, name: "Ann\nsession evil"),
       try session(AccountIdentity.guest, name: "guest", expiry: "2026-06-16 17:04:39 UTC"),
@@ -57,7 +57,7 @@ struct AccountSessionTests {
     "session abc\naccount -3\n", "guest a/b\n", "session ../x\naccount 7\n",
     "session \"}\naccount 7\n",
   ])
-  func `What is no session is not used, and is not told`(text: String) throws {
+  func `An invalid session is ignored and not shown`(text: String) throws {
     try file.write(try session())
     try TemporaryFolder.write(Array(text.utf8), to: file.path)
     let problem = #expect(throws: AccountSessionFile.Problem.self) { try file.read() }

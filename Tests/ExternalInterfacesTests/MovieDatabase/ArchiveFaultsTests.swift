@@ -30,7 +30,7 @@ import Testing
     #expect(archive.statistics() == nil)
   }
 
-  @Test func `Without a folder nothing is kept`() throws {
+  @Test func `Without a folder nothing is stored`() throws {
     expectNothingKept(fixture.archive(nil))
     for place in ["/proc/none/documents.sqlite", "/dev/null/documents.sqlite"] {
       let archive = fixture.archive(place)
@@ -41,7 +41,7 @@ import Testing
     expectNothingKept(fixture.archive(path))
   }
 
-  @Test func `A file of a later version is left alone`() throws {
+  @Test func `A file of a later version is left unchanged`() throws {
     do {
       var later = try SQLiteDatabase(path: path)
       try later.execute("CREATE TABLE marvel (x); PRAGMA user_version = 99")
@@ -65,7 +65,7 @@ import Testing
     Array("This is a letter, and no database at all.".utf8), [0],
     [UInt8](repeating: 0, count: 8192), Array("SQLite format 3\0".utf8),
   ])
-  func `A file that is no database is made anew`(bytes: [UInt8]) throws {
+  func `A file that is not a database is recreated`(bytes: [UInt8]) throws {
     try TemporaryFolder.write(bytes, to: path)
     try TemporaryFolder.write(bytes, to: "\(path)-wal")
     let archive = fixture.archive(path)
@@ -75,7 +75,7 @@ import Testing
     #expect(archive.obstacle() == nil)
   }
 
-  @Test func `A lock of another program costs an attempt, then nothing for a while`() throws {
+  @Test func `Another program's lock costs one attempt, then suspends writing`() throws {
     let archive = fixture.archive(path)
     archive.keep(ArchiveFixture.document("old"), named: film)
     var other = try SQLiteDatabase(path: path)
@@ -93,7 +93,7 @@ import Testing
     #expect(archive.document(named: film) == ArchiveFixture.document("new"))
   }
 
-  @Test func `A file that was taken away or replaced is noticed`() throws {
+  @Test func `A deleted or replaced file is noticed`() throws {
     let archive = fixture.archive(path)
     let other = fixture.archive(path)
     archive.keep(ArchiveFixture.document("x"), named: film)
@@ -105,7 +105,7 @@ import Testing
     #expect(fixture.archive(path).document(named: film) == ArchiveFixture.document("y"))
   }
 
-  @Test func `Without a document, a table or an index the rest goes on`() throws {
+  @Test func `Without a document, table or index the rest works`() throws {
     let archive = fixture.archive(path)
     archive.keep(ArchiveFixture.document("x"), named: film)
     var other = try SQLiteDatabase(path: path)
@@ -120,7 +120,7 @@ import Testing
     #expect(archive.document(named: film) == ArchiveFixture.document("x"))
   }
 
-  @Test func `Damage anywhere in the file never brings a wrong document`() throws {
+  @Test func `Damage anywhere in the file never returns a wrong document`() throws {
     var numbers = SeededNumbers(7)
     let names = (0..<40).map { DocumentName("/3/movie/\($0)") }
     let documents = names.map { name in
@@ -170,7 +170,7 @@ import Testing
     #expect(anew > 200)
   }
 
-  @Test(.enabled(if: SmallDisk.isPossible)) func `A full disk keeps what it has`() throws {
+  @Test(.enabled(if: SmallDisk.isPossible)) func `A full disk keeps existing documents`() throws {
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 512)
     let archive = fixture.archive("\(disk.path)/documents.sqlite")
     let text = String(repeating: "x", count: 30_000)

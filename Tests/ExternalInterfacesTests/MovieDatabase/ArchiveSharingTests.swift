@@ -26,7 +26,7 @@ import Testing
     return ArchiveFixture.document(text, tag: "\(writer)")
   }
 
-  @Test func `Several connections, each used by several threads, never see half of anything`()
+  @Test func `Concurrent connections and threads never see partial data`()
     async throws
   {
     let archives = (0..<3).map { _ in fixture.archive(path, limit: 1024 * 1024) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0))
-  func `A program that writes at the same time, and one that is killed while writing`() throws {
+  func `A concurrent writer, even if killed while writing, corrupts nothing`() throws {
     let archive = fixture.archive(path)
     archive.keep(Self.document(0, 0), named: DocumentName("mine"))
     let script = """

@@ -11,7 +11,7 @@ struct MovieDatabaseClientFilmTests {
   private let everything = MovieQuery(
     sort: MovieSort(by: .popularity), language: "en-US", region: "US")
 
-  @Test func `A film is one request, and at hand from then on`() async throws {
+  @Test func `A film is one request and cached from then on`() async throws {
     let here = try MovieDatabaseSurroundings()
     let id = MovieIdentifier("31")
     #expect(here.client.knownDetail(of: id) == nil)
@@ -27,7 +27,7 @@ struct MovieDatabaseClientFilmTests {
     #expect(try await here.client.detail(of: MovieIdentifier("tt0000031")).id == id)
   }
 
-  @Test func `The service is asked again behind the reader's back, and 304 costs no body`()
+  @Test func `Revalidation runs in the background, and 304 carries no body`()
     async throws
   {
     let here = try MovieDatabaseSurroundings()
@@ -44,7 +44,7 @@ struct MovieDatabaseClientFilmTests {
     #expect(here.transport.requests.count == 2)
   }
 
-  @Test func `With no network what is kept is shown with its age`() async throws {
+  @Test func `Offline a cached film is shown with its age`() async throws {
     let here = try MovieDatabaseSurroundings()
     let id = MovieIdentifier("31")
     let detail = try await here.client.detail(of: id)
@@ -68,7 +68,7 @@ struct MovieDatabaseClientFilmTests {
   @Test(arguments: [
     "the-third-man-1949", "../authentication", "0", "", "550?append_to_response=account_states",
   ])
-  func `A film of another source is not found, and nothing is asked`(text: String) async throws {
+  func `A film of another source is not found without a request`(text: String) async throws {
     let here = try MovieDatabaseSurroundings()
     await #expect(throws: MovieDataError.notFound) {
       try await here.client.detail(of: MovieIdentifier(text))
@@ -77,7 +77,7 @@ struct MovieDatabaseClientFilmTests {
     #expect(here.transport.targets.isEmpty)
   }
 
-  @Test func `Texts are in the language that was asked for, or borrowed`() async throws {
+  @Test func `Texts are in the requested language or a fallback`() async throws {
     let here = try MovieDatabaseSurroundings(language: "de-DE", region: "FR")
     let translated = try await here.client.detail(of: MovieIdentifier("7"))
     #expect(translated.title == "Film 7 (de)" && translated.borrowed == nil)
@@ -93,7 +93,7 @@ struct MovieDatabaseClientFilmTests {
   }
 
   @Test(arguments: [MovieDatabaseDouble.token, MovieDatabaseDouble.key])
-  func `No secret is kept, named or part of an error`(secret: String) async throws {
+  func `No secret is stored, used as a name or included in an error`(secret: String) async throws {
     let here = try MovieDatabaseSurroundings(
       credentials: MovieDatabaseCredentials(secret))
     _ = try await here.client.page(1, of: everything)
@@ -118,7 +118,7 @@ struct MovieDatabaseClientFilmTests {
     for text in texts { #expect(!text.contains(secret)) }
   }
 
-  @Test func `A film that was looked at is not read again until its document changes`() throws {
+  @Test func `A viewed film is decoded again only when its document changes`() throws {
     let memory = MovieDatabaseMemory<Int>(capacity: 2)
     var made = 0
     func value(_ name: String, _ text: String) throws -> Int {

@@ -28,7 +28,7 @@ struct MovieDatabaseClientTests {
     return (movies, isCutShort)
   }
 
-  @Test func `A whole list is every film once, in pages that are asked for once`() async throws {
+  @Test func `A full list has every film once and requests each page once`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
     let movies = try await all(here.lists, MovieListSelection(.allTime)).movies
     #expect(movies.map(\.id.text) == (1...200).map(String.init))
@@ -37,7 +37,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.count == 10)
   }
 
-  @Test func `Every list of the offering is answered`() async throws {
+  @Test func `Every offered list is answered`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 400))
     let offering = here.client.offering
     #expect(offering.name == "The Movie Database")
@@ -54,7 +54,7 @@ struct MovieDatabaseClientTests {
     #expect(cinemas?.contains("release_date.gte=2026-05-04&release_date.lte=2026-06-15") == true)
   }
 
-  @Test func `A search of the service leaves out what it excludes`() async throws {
+  @Test func `A service search omits excluded words`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
     let all = try await all(here.lists, MovieListSelection(.search("film 1"))).movies
     let others = try await self.all(here.lists, MovieListSelection(.search("film 1 -drama"))).movies
@@ -65,7 +65,7 @@ struct MovieDatabaseClientTests {
     #expect(!no.isEmpty && no.allSatisfy { !$0.genres.contains(.drama) })
   }
 
-  @Test func `A year without a list is searched in all films of the service`() async throws {
+  @Test func `A year without a list is queried over all films`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 400))
     var options = ListOptions()
     options.years = 2024...2024
@@ -82,7 +82,7 @@ struct MovieDatabaseClientTests {
       })
   }
 
-  @Test func `What was kept yesterday is found today, however the days have moved`() async throws {
+  @Test func `A list cached yesterday is found today despite relative dates`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
     let today = MovieDatabaseDouble.usualDay
     _ = try await here.lists.movies(in: MovieListSelection(.popular), from: 0, limit: 20)
@@ -99,7 +99,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.count == asked)
   }
 
-  @Test func `A browser that is open over midnight asks for the days as they are then`()
+  @Test func `A browser open past midnight requests the new day`()
     async throws
   {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
@@ -119,7 +119,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.count == asked + 1)
   }
 
-  @Test func `Bad rows, short pages and pages that overlap lose no film and repeat none in a page`()
+  @Test func `Bad rows, short pages and overlaps lose and repeat no film`()
     async throws
   {
     var conduct = MovieDatabaseDoubleConduct()
@@ -138,7 +138,7 @@ struct MovieDatabaseClientTests {
     }
   }
 
-  @Test func `A list that is longer than what can be reached says so`() async throws {
+  @Test func `A list longer than the service's limit says so`() async throws {
     var conduct = MovieDatabaseDoubleConduct()
     conduct.totalPages = 58_322
     conduct.totalResults = 1_166_422
@@ -154,7 +154,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.isEmpty)
   }
 
-  @Test func `People and series are one answer, in pages`() async throws {
+  @Test func `A person or series is one response, split into pages`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 2000))
     let person = Person(id: PersonIdentifier("8"), name: "Person 8")
     let films = try await all(here.lists, MovieListSelection(.person(person))).movies
@@ -176,7 +176,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.count == 3)
   }
 
-  @Test func `What the service cannot filter is filtered here`() async throws {
+  @Test func `Filters the service lacks are applied locally`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
     for scope in [MovieQuery.Scope.trending, .trendingToday, .search("film")] {
       let query = MovieQuery(scope: scope, filters: [.genre(.comedy)])

@@ -10,7 +10,7 @@ struct MovieDatabaseCredentialsTests {
   ]
 
   @Test(arguments: secrets)
-  func `Nothing that shows credentials shows the secret`(secret: String) throws {
+  func `No description of credentials shows the secret`(secret: String) throws {
     let credentials = try #require(MovieDatabaseCredentials(secret))
     var dumped = ""
     dump(credentials, to: &dumped)
@@ -24,7 +24,7 @@ struct MovieDatabaseCredentialsTests {
     for text in texts { #expect(!text.lowercased().contains(secret.lowercased().prefix(8))) }
   }
 
-  @Test func `A service with credentials shows none of them`() throws {
+  @Test func `A service does not show its credentials`() throws {
     for secret in Self.secrets {
       let base = try #require(WebAddress("https://api.example.org"))
       let credentials = try #require(MovieDatabaseCredentials(secret))
@@ -40,7 +40,7 @@ struct MovieDatabaseCredentialsTests {
     }
   }
 
-  @Test func `A token travels in a header, a key in the address`() throws {
+  @Test func `A token is sent in a header, a key in the URL`() throws {
     let token = try #require(MovieDatabaseCredentials(" \(Self.secrets[0])\n"))
     let key = try #require(MovieDatabaseCredentials("\t\(Self.secrets[1]) "))
     let accept = HTTPHeader(name: "Accept", value: "application/json")
@@ -62,7 +62,7 @@ struct MovieDatabaseCredentialsTests {
     "", "  ", "two words", "line\r\nHost: elsewhere", "tök", "null\0", "a;b", "\u{7F}",
     String(repeating: "a", count: 4097),
   ])
-  func `What no header can carry is no token`(text: String) {
+  func `A value that no header can carry is not a token`(text: String) {
     #expect(MovieDatabaseCredentials(text) == nil)
   }
 

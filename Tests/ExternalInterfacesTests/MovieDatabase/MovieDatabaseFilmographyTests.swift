@@ -29,7 +29,7 @@ struct MovieDatabaseFilmographyTests {
     MovieQuery(scope: .person(PersonIdentifier("7")), filters: filters, sort: sort)
   }
 
-  @Test func `Each film is once, whatever somebody did in it`() throws {
+  @Test func `Each film appears once for any number of roles`() throws {
     #expect(try ids(query(nil)) == ["1", "2", "4"])
     #expect(try ids(query(nil, [.includesAdult(true)])) == ["1", "2", "3", "4"])
     #expect(try ids(query(nil, [.includesAdult(true), .includesAdult(false)])) == ["1", "2", "4"])
@@ -45,11 +45,11 @@ struct MovieDatabaseFilmographyTests {
     (MovieSort(by: .rating), ["4", "1", "2"]),
     (MovieSort(by: .runtime), ["2", "4", "1"]),
   ])
-  func `Films are put in order here, unknowns last`(sort: MovieSort, expected: [String]) throws {
+  func `Films are sorted locally with unknowns last`(sort: MovieSort, expected: [String]) throws {
     #expect(try ids(query(sort)) == expected)
   }
 
-  @Test func `Filters are applied here`() throws {
+  @Test func `Filters are applied locally`() throws {
     let day = try #require(CalendarDate(iso: "2000-01-01"))
     #expect(try ids(query(nil, [.releasedOnOrAfter(day)])) == ["1"])
     #expect(try ids(query(nil, [.releasedOnOrBefore(day)])) == ["4"])
@@ -57,7 +57,7 @@ struct MovieDatabaseFilmographyTests {
     #expect(try ids(query(nil, [.votesAtLeast(6)])) == ["1"])
   }
 
-  @Test func `Films are in pages of 20, and pages after the last are empty`() throws {
+  @Test func `Films are in pages of 20, and later pages are empty`() throws {
     let rows = (1...45).map { #"{"id":\#($0),"title":"Part \#($0)","popularity":\#($0)}"# }
     let films = try MovieDatabaseFilmography(
       collection: try json(#"{"id":1,"name":"Series","parts":[\#(rows.joined(separator: ","))]}"#))
@@ -70,7 +70,7 @@ struct MovieDatabaseFilmographyTests {
   }
 
   @Test(arguments: ["{}", "[]", "null", #"{"movie_credits":null,"parts":null}"#, #"{"parts":{}}"#])
-  func `What has no films to read is no answer`(text: String) throws {
+  func `A response without readable films is invalid`(text: String) throws {
     let value = try json(text)
     #expect(throws: MovieDataError.invalidResponse) {
       try MovieDatabaseFilmography(personCredits: value)
@@ -80,7 +80,7 @@ struct MovieDatabaseFilmographyTests {
     }
   }
 
-  @Test func `Somebody without films, or with one list only, is no error`() throws {
+  @Test func `A person without films or with only one list is valid`() throws {
     for (text, count) in [
       (#"{"movie_credits":{}}"#, 0), (#"{"movie_credits":{"cast":7,"crew":[{"id":1}]}}"#, 1),
       (#"{"movie_credits":{"cast":[{"id":1}]}}"#, 1),

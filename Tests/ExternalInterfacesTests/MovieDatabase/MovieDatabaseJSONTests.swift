@@ -6,13 +6,13 @@ import Testing
 
 /// Answers as JSON: what is refused, and where they are read.
 struct MovieDatabaseJSONTests {
-  @Test func `What is not JSON is an invalid response`() {
+  @Test func `Invalid JSON is an invalid response`() {
     for text in ["", "[1", "<html>", "{\"a\":1}\0", String(repeating: "[", count: 513)] {
       #expect(throws: MovieDataError.invalidResponse) { try JSONValue(answer: Array(text.utf8)) }
     }
   }
 
-  @Test func `More values than any answer has are refused`() throws {
+  @Test func `More values than any response has are refused`() throws {
     let most = JSONValue.mostValues
     func array(_ count: Int) -> [UInt8] {
       Array("[0".utf8) + Array(repeatElement(Array(",0".utf8), count: count - 1).joined())
@@ -25,7 +25,7 @@ struct MovieDatabaseJSONTests {
     }
   }
 
-  @Test func `Long answers are read at the same time, each for itself`() async throws {
+  @Test func `Long responses decode concurrently without interference`() async throws {
     try await withThrowingTaskGroup(of: Int.self) { group in
       for count in 1...8 {
         group.addTask {
@@ -42,7 +42,7 @@ struct MovieDatabaseJSONTests {
     }
   }
 
-  @Test func `What the service says of a request is read from an object alone`() throws {
+  @Test func `A service error is read only from an object`() throws {
     #expect(MovieDatabaseStatus(try json("[1]")) == nil)
     #expect(try #require(MovieDatabaseStatus(try json("{}"))).isDone == false)
     for (text, isDone) in [

@@ -14,7 +14,7 @@ struct MovieDatabaseListPageTests {
     numbers.map { #"{"id":\#($0),"title":"Film \#($0)"}"# }.joined(separator: ",")
   }
 
-  @Test func `Rows that are none leave the others where they are`() throws {
+  @Test func `Invalid rows leave the others in place`() throws {
     let others = ["null", "1", "\"x\"", "[]", "{}", #"{"id":"9"}"#, #"{"id":9,"media_type":"tv"}"#]
     for other in others {
       let text =
@@ -40,7 +40,7 @@ struct MovieDatabaseListPageTests {
         .repetitive
       ),
     ] as [(Int, String, ContentFlaw)])
-  func `A page that cannot be right is refused, and what is wrong is told`(
+  func `An invalid page is refused with its reason`(
     number: Int, text: String, flaw: ContentFlaw
   ) throws {
     #expect(throws: MovieDataError.invalidContent(flaw)) { try page(text, number: number) }
@@ -63,13 +63,13 @@ struct MovieDatabaseListPageTests {
     #expect(try page(text, number: number).rows == [])
   }
 
-  @Test func `Rows about people and series leave a page of others as it is`() throws {
+  @Test func `Rows about people and series are skipped`() throws {
     let other = #"{"id":5,"media_type":"person"},{"id":6,"media_type":"tv"}"#
     #expect(try page(#"{"results":[\#(other),\#(other)]}"#).rows == [])
     #expect(try page(#"{"results":[\#(other),\#(rows([1]))]}"#).rows.count == 1)
   }
 
-  @Test func `Repeated rows are one film, and a page has 20 places`() throws {
+  @Test func `Repeated rows are one film, and short pages are allowed`() throws {
     let repeated = try page(#"{"results":[\#(rows([1, 2, 1, 3, 2]))],"total_pages":1}"#)
     #expect(repeated.rows.map(\.summary.id.text) == ["1", "2", "3"])
     #expect(try page(#"{"results":[\#(rows(1...18))]}"#).rows.count == 18)
@@ -79,7 +79,7 @@ struct MovieDatabaseListPageTests {
     "{}", #"{"results":null}"#, #"{"results":{}}"#, #"{"results":7}"#, "[]", "null",
     #"{"success":false,"status_code":34}"#,
   ])
-  func `Without a list of rows it is no page`(text: String) throws {
+  func `A response without rows is not a page`(text: String) throws {
     let value = try json(text)
     #expect(throws: MovieDataError.invalidResponse) {
       try MovieDatabaseListPage(value, number: 1)
@@ -105,7 +105,7 @@ struct MovieDatabaseListPageTests {
       ),
       (1, 5, #""total_pages":1e300,"total_results":null"#, 1, nil),
     ] as [(Int, Int, String, Int, Int?)])
-  func `Totals may lie and be absent`(
+  func `Totals may be wrong or missing`(
     number: Int, count: Int, totals: String, pages: Int, movies: Int?
   ) throws {
     let page = try page(

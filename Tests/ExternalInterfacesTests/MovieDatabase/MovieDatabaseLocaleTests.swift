@@ -10,7 +10,7 @@ struct MovieDatabaseLocaleTests {
     ("C", "en-US", "US"), ("", "en-US", "US"), ("deutsch", "en-US", "US"),
     ("../../etc", "en-US", "US"), ("POSIX", "en-US", "US"),
   ])
-  func `Tags are read as people and systems write them`(
+  func `Tags are accepted in human and system notation`(
     text: String, tag: String, region: String?
   ) {
     let locale = MovieDatabaseLocale(language: text)
@@ -18,12 +18,12 @@ struct MovieDatabaseLocaleTests {
     #expect(locale.region?.code == region)
   }
 
-  @Test func `A region that is given counts, one that is none does not`() {
+  @Test func `An explicit region counts and an invalid one does not`() {
     #expect(MovieDatabaseLocale(language: "de-DE", region: "at").region?.code == "AT")
     #expect(MovieDatabaseLocale(language: "de-DE", region: "Austria").region?.code == "DE")
   }
 
-  @Test func `English is the last resort, and no language its own`() {
+  @Test func `English is the last fallback, and no language is its own fallback`() {
     func fallbacks(_ language: String, _ others: [String]) -> [String] {
       MovieDatabaseLocale(language: language, fallbacks: others).fallbacks.map(\.code)
     }

@@ -32,7 +32,7 @@ struct MovieDatabaseLoopbackTests {
   }
 
   @Test(arguments: [MovieDatabaseDouble.token, MovieDatabaseDouble.key])
-  func `Lists and films come over the wire, and are asked for once`(secret: String) async throws {
+  func `Lists and films load over the network and are requested once`(secret: String) async throws {
     try await MovieDatabaseDouble(films: 100).run { service in
       let (client, database) = try client(of: service, InMemoryDocumentStore(), secret: secret)
       try await database.checkCredentials()
@@ -68,7 +68,7 @@ struct MovieDatabaseLoopbackTests {
   ]
 
   @Test(arguments: faults.indices)
-  func `Every way to misbehave has its error, and nothing of it is kept`(
+  func `Every server misbehavior has its error, and nothing is cached`(
     number: Int
   ) async throws {
     let (answer, error) = Self.faults[number]
@@ -87,7 +87,7 @@ struct MovieDatabaseLoopbackTests {
   }
 
   @Test(arguments: [true, false])
-  func `A compressed answer is understood, with its label and without`(
+  func `A compressed response is decoded with or without its header`(
     isAnnounced: Bool
   ) async throws {
     let double = MovieDatabaseDouble(films: 30)

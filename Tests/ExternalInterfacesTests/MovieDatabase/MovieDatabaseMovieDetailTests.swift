@@ -14,7 +14,7 @@ struct MovieDatabaseMovieDetailTests {
     try MovieDatabaseMovieDetail(try json(text), locale).detail
   }
 
-  @Test func `A whole answer is a whole film`() throws {
+  @Test func `A complete response becomes a complete film`() throws {
     let detail = try detail(MovieDatabaseMovieDetailTests.whole)
     let film = detail.summary
     #expect(film.id.text == "77" && film.title == "Der Laden" && film.originalTitle == "The Shop")
@@ -33,7 +33,7 @@ struct MovieDatabaseMovieDetailTests {
     #expect(detail.borrowed == nil && detail.age == nil)
   }
 
-  @Test func `Cast in billing order, crew as people ask for them, each once`() throws {
+  @Test func `Cast is in billing order and crew by importance, each once`() throws {
     let detail = try detail(MovieDatabaseMovieDetailTests.whole)
     #expect(
       detail.cast == [
@@ -51,7 +51,7 @@ struct MovieDatabaseMovieDetailTests {
     #expect(detail.crew.first?.person == PersonIdentifier("20"))
   }
 
-  @Test func `Official trailers come first, those in the language before others`() throws {
+  @Test func `Official trailers come first, those in the language first of all`() throws {
     let videos = try detail(MovieDatabaseMovieDetailTests.whole).videos
     #expect(videos.map(\.key) == ["offDE", "offEN", "fanDE", "teaser", "clip", "new-kind"])
     #expect(videos.first?.page == "https://www.youtube.com/watch?v=offDE")
@@ -82,7 +82,7 @@ struct MovieDatabaseMovieDetailTests {
     #expect(nowhere.releases.isEmpty && nowhere.watchOptions == nil)
   }
 
-  @Test func `Recommendations are films, each once, none for adults, not the film itself`() throws {
+  @Test func `Recommendations are unique and exclude adult films and the film itself`() throws {
     let films = try detail(MovieDatabaseMovieDetailTests.whole).recommendations
     #expect(films.map(\.movie.id.text) == ["80", "81"])
   }
@@ -94,7 +94,7 @@ struct MovieDatabaseMovieDetailTests {
     "https://a.com\\@evil.example/",
     "https:///x", "https://exa mple.org", "https://[::1/", "https://a.com:99999/",
   ])
-  func `Only an address of the web is a homepage`(page: String) throws {
+  func `Only a web address is a homepage`(page: String) throws {
     let value = JSONValue.object(["id": .integer(1), "homepage": .string(page)])
     let links = try MovieDatabaseMovieDetail(value, Self.locale).detail.summary.links
     #expect(links.homepage == nil)
@@ -105,13 +105,13 @@ struct MovieDatabaseMovieDetailTests {
     ("https://x.org:8443/a@b", "https://x.org:8443/a@b"),
     ("https://x.org#top", "https://x.org#top"),
   ])
-  func `The scheme of a homepage is written in small letters`(page: String, shown: String) throws {
+  func `The scheme of a homepage is lowercased`(page: String, shown: String) throws {
     let value = JSONValue.object(["id": .integer(1), "homepage": .string(page)])
     let links = try MovieDatabaseMovieDetail(value, Self.locale).detail.summary.links
     #expect(links.homepage == shown)
   }
 
-  @Test func `A film without a poster takes one of its pictures, in the best language`() throws {
+  @Test func `A film without a poster uses one of its images in the best language`() throws {
     func poster(_ rows: String) throws -> String? {
       try detail(#"{"id":1,"poster_path":null,"images":{"posters":[\#(rows)]}}"#).summary.poster?
         .text
@@ -125,14 +125,14 @@ struct MovieDatabaseMovieDetailTests {
   }
 
   @Test(arguments: ["{}", "[]", "null", #"{"id":"77","title":"x"}"#, #"{"success":true}"#])
-  func `What is about no film is no answer`(text: String) throws {
+  func `A response about anything but a film is invalid`(text: String) throws {
     let value = try json(text)
     #expect(throws: MovieDataError.invalidResponse) {
       try MovieDatabaseMovieDetail(value, Self.locale)
     }
   }
 
-  @Test func `Every member of an answer may be missing or odd`() throws {
+  @Test func `Every member of a response may be missing or invalid`() throws {
     guard case .object(let members) = try json(MovieDatabaseMovieDetailTests.whole) else { return }
     let oddities: [JSONValue?] = [
       nil, .null, .string(""), .string("x"), .integer(0), .integer(-1), .boolean(false),

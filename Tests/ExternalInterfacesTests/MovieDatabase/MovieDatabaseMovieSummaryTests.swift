@@ -27,7 +27,7 @@ struct MovieDatabaseMovieSummaryTests {
     return .object(members)
   }
 
-  @Test func `A whole row is a film`() throws {
+  @Test func `A complete row becomes a film`() throws {
     let film = try #require(MovieDatabaseMovieSummary(try json(Self.row)))
     #expect(film.summary == Self.whole)
     #expect(!film.isAdult)
@@ -55,7 +55,7 @@ struct MovieDatabaseMovieSummaryTests {
     .integer(.min), .integer(.max), .number(1e300), .number(.infinity), .number(.nan),
   ]
 
-  @Test func `A member that is of no use takes nothing but itself`() throws {
+  @Test func `An invalid member loses only itself`() throws {
     for (name, lose) in Self.losses {
       var expected = Self.whole
       lose(&expected)
@@ -66,7 +66,7 @@ struct MovieDatabaseMovieSummaryTests {
     }
   }
 
-  @Test func `Without its number it is no film`() throws {
+  @Test func `A row without a valid number is not a film`() throws {
     let others: [JSONValue?] = Self.oddities + [.string("550"), .integer(-550), .number(550.5)]
     for oddity in others where oddity != .integer(.max) {
       #expect(MovieDatabaseMovieSummary(try row("id", oddity)) == nil)
@@ -75,12 +75,12 @@ struct MovieDatabaseMovieSummaryTests {
   }
 
   @Test(arguments: ["tv", "person", "collection", "something-new"])
-  func `What says that it is no film is none`(kind: String) throws {
+  func `A row of another media type is not a film`(kind: String) throws {
     #expect(MovieDatabaseMovieSummary(try row("media_type", .string(kind))) == nil)
     #expect(MovieDatabaseMovieSummary(try row("media_type", .string("movie"))) != nil)
   }
 
-  @Test func `What is no object is no film`() throws {
+  @Test func `A value that is not an object is not a film`() throws {
     for text in ["null", "1", "\"film\"", "[]", "[{\"id\":1}]", "{}", "true"] {
       #expect(MovieDatabaseMovieSummary(try json(text)) == nil)
     }
@@ -93,7 +93,7 @@ struct MovieDatabaseMovieSummaryTests {
       ("9999-99-99", nil, nil), ("１９９９-10-15", nil, nil), ("+199", nil, nil),
       ("2026-06-15T00:00:00.000Z", "2026-06-15", 2026),
     ] as [(String, String?, Int?)])
-  func `Of a day that is none the year is left`(text: String, day: String?, year: Int?) throws {
+  func `An invalid date keeps its year`(text: String, day: String?, year: Int?) throws {
     let film = try #require(MovieDatabaseMovieSummary(try row("release_date", .string(text))))
     #expect(film.summary.releaseDate?.description == day)
     #expect(film.summary.year == year)
@@ -103,11 +103,11 @@ struct MovieDatabaseMovieSummaryTests {
     "", "/", "a.jpg", "/../key", "/a/b.jpg", "/.hidden", "//host/a.jpg", "/a.jpg?x", "/ä.jpg",
     "/a b.jpg", "/a\r\n.jpg", "https://host/a.jpg", "/" + String(repeating: "a", count: 300),
   ])
-  func `Only the name of a file is a picture`(text: String) throws {
+  func `Only a bare file name is a picture`(text: String) throws {
     #expect(MovieDatabaseMovieSummary(try row("poster_path", .string(text)))?.summary.poster == nil)
   }
 
-  @Test func `Numbers may be integers or not`() throws {
+  @Test func `Numbers may be integers or decimals`() throws {
     let film = try #require(MovieDatabaseMovieSummary(try row("vote_average", .integer(8))))
     #expect(film.summary.rating == MovieRating(average: 8, votes: 26280))
     for votes in [11.0, -1, .nan] {
@@ -118,7 +118,7 @@ struct MovieDatabaseMovieSummaryTests {
     #expect(whole.summary.rating?.votes == 12)
   }
 
-  @Test func `Texts are as they come, but end somewhere`() throws {
+  @Test func `Texts are kept as sent, up to a limit`() throws {
     let hostile = "\u{1B}]0;x\u{7}\u{202E}evil\r\n"
     #expect(MovieDatabaseMovieSummary(try row("title", .string(hostile)))?.summary.title == hostile)
     let long = String(repeating: "é", count: 1_000_001)
@@ -130,7 +130,7 @@ struct MovieDatabaseMovieSummaryTests {
         == "a" + String(repeating: "é", count: 32_767))
   }
 
-  @Test func `Countries and languages that nobody knows are kept where they can be ones`() throws {
+  @Test func `Unknown but well-formed country and language codes are kept`() throws {
     let countries: JSONValue = .array([
       .object(["iso_3166_1": .string("ZZ")]), .object(["iso_3166_1": .string("usa")]),
       .object(["iso_3166_1": .string("DE")]), .null, .object(["iso_3166_1": .string("DE")]),

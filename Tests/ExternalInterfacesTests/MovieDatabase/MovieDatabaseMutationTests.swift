@@ -11,7 +11,7 @@ struct MovieDatabaseMutationTests {
   private static let rounds = 400
 
   @Test(arguments: 0..<8)
-  func `A row that is broken at random takes no other row with it`(seed: Int) throws {
+  func `A randomly damaged row affects no other row`(seed: Int) throws {
     var numbers = SeededNumbers(seed)
     let double = MovieDatabaseDouble(films: 60)
     let answer = double.answer(
@@ -39,7 +39,7 @@ struct MovieDatabaseMutationTests {
   }
 
   @Test(arguments: 0..<8)
-  func `A film that is broken at random is read or refused`(seed: Int) throws {
+  func `A randomly damaged film is read or refused`(seed: Int) throws {
     var numbers = SeededNumbers(seed + 100)
     let whole = try json(MovieDatabaseMovieDetailTests.whole)
     let locale = MovieDatabaseMovieDetailTests.locale
@@ -57,7 +57,7 @@ struct MovieDatabaseMutationTests {
   }
 
   @Test(arguments: 0..<4)
-  func `Bytes that are changed at random are read or refused`(seed: Int) throws {
+  func `Randomly changed bytes are read or refused`(seed: Int) throws {
     var numbers = SeededNumbers(seed + 200)
     let whole = Array(MovieDatabaseMovieDetailTests.whole.utf8)
     let locale = MovieDatabaseMovieDetailTests.locale

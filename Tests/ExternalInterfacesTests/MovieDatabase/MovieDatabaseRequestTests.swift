@@ -13,7 +13,7 @@ struct MovieDatabaseRequestTests {
     MovieDatabaseRequest.page(page, of: query, locale, today: today)?.name.text
   }
 
-  @Test func `Every list asks for what its rules say`() {
+  @Test func `Every list sends the query of its rules`() {
     let discover = "/3/discover/movie?include_adult=false&language=de-DE&page=1"
     let expected: [(MovieList, String)] = [
       (
@@ -80,7 +80,7 @@ struct MovieDatabaseRequestTests {
     }
   }
 
-  @Test func `Excluded words are not searched for, and without others all films are asked for`() {
+  @Test func `Excluded words are not sent, and alone they request all films`() {
     #expect(
       name(MovieQuery(scope: .search("kubrick -war !spy")))
         == "/3/search/movie?include_adult=false&language=de-DE&page=1&query=kubrick")
@@ -92,7 +92,7 @@ struct MovieDatabaseRequestTests {
         == "/3/search/movie?include_adult=false&language=de-DE&page=1&query=spider-man")
   }
 
-  @Test func `Where nothing can satisfy a query nothing is asked`() throws {
+  @Test func `An unsatisfiable query sends no request`() throws {
     let later = try #require(CalendarDate(iso: "2001-01-02"))
     let query = MovieQuery(filters: [
       .releasedOnOrAfter(later), .releasedOnOrBefore(later.adding(days: -1)),
@@ -101,7 +101,7 @@ struct MovieDatabaseRequestTests {
     #expect(name(MovieQuery(scope: .search(" \t "))) == nil)
   }
 
-  @Test func `One question has one name, in whatever order it is put`() {
+  @Test func `Equal queries have one name in any argument order`() {
     let filters: [MovieFilterAttribute] = [
       .genre(.war), .genre(.drama), .votesAtLeast(5), .includesAdult(false),
       .excludesGenre(.comedy), .excludesGenre(.action),
@@ -126,20 +126,20 @@ struct MovieDatabaseRequestTests {
     "", "0", "007", "-1", "+1", "1.0", "1/../2", "..", "550?x=1", "550&x", "５５０", "1 2",
     "the-third-man-1949", "tt", "tt12x", "TT123", "tt/1", "1234567890123", "550\n", "%35",
   ])
-  func `No other identifier gets into a path`(text: String) {
+  func `An invalid identifier never becomes part of a path`(text: String) {
     #expect(MovieDatabaseRequest.detail(of: MovieIdentifier(text), locale) == nil)
     #expect(MovieDatabaseRequest.person(PersonIdentifier(text), locale) == nil)
     #expect(MovieDatabaseRequest.collection(CollectionIdentifier(text), locale) == nil)
   }
 
-  @Test func `IMDb's name of a film will do, its name of a person will not`() {
+  @Test func `An IMDb film identifier is accepted, an IMDb person is not`() {
     #expect(
       MovieDatabaseRequest.detail(of: MovieIdentifier("tt0137523"), locale)?.name.text
         .hasPrefix("/3/movie/tt0137523?") == true)
     #expect(MovieDatabaseRequest.person(PersonIdentifier("tt0137523"), locale) == nil)
   }
 
-  @Test func `People and series`() {
+  @Test func `Requests for people and series`() {
     #expect(
       MovieDatabaseRequest.person(PersonIdentifier("31"), locale)?.name.text
         == "/3/person/31?append_to_response=movie_credits&language=de-DE")
@@ -148,7 +148,7 @@ struct MovieDatabaseRequestTests {
         == "/3/collection/10?language=de-DE")
   }
 
-  @Test func `A day near today is its distance, and becomes the day again`() throws {
+  @Test func `A day near today is stored as a distance and resolved again`() throws {
     for distance in -800...800 {
       let day = today.adding(days: distance)
       let text = MovieDatabaseDay.text(for: day, seenFrom: today)
@@ -166,7 +166,7 @@ struct MovieDatabaseRequestTests {
     #expect(MovieDatabaseDay.resolved("ahead-3", today: today) == "2026-06-18")
   }
 
-  @Test func `Every genre has a number of its own`() {
+  @Test func `Every genre has its own number`() {
     let numbers = MovieGenre.allCases.map(\.movieDatabaseNumber)
     #expect(Set(numbers).count == 19)
     for genre in MovieGenre.allCases {

@@ -39,12 +39,12 @@ struct MovieDatabaseServiceTests {
     ("http://api.example.org", false), ("http://10.0.0.1", false),
     ("http://127.0.0.1.example.org", false), ("https://api.example.org/?q=1", false),
   ])
-  func `Credentials go over TLS or stay on this machine`(base: String, isTaken: Bool) throws {
+  func `Credentials are sent only over TLS or to this machine`(base: String, isTaken: Bool) throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in HTTPResponse(status: 200) }
     #expect((try service(transport, base: base) != nil) == isTaken)
   }
 
-  @Test func `A token is in a header and not in the address`() async throws {
+  @Test func `A token is in a header and not in the URL`() async throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
       HTTPResponse(status: 200, body: Array("{}".utf8))
     }
@@ -61,7 +61,7 @@ struct MovieDatabaseServiceTests {
       ])
   }
 
-  @Test func `A key is in the address, since no header takes it, and in no text about it`()
+  @Test func `A key is only in the URL and in no description of it`()
     async throws
   {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
@@ -82,7 +82,7 @@ struct MovieDatabaseServiceTests {
     }
   }
 
-  @Test func `Days that are seen from today become days`() async throws {
+  @Test func `Relative days are resolved to dates`() async throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
       HTTPResponse(status: 200, body: Array("{}".utf8))
     }
@@ -96,8 +96,7 @@ struct MovieDatabaseServiceTests {
   }
 
   @Test(arguments: ["", "3/movie/1", "/4/list/1", "//other.example.org/3/", "/3/ä", "/3/a b"])
-  func `A name that is none of the service's documents is not asked for`(name: String) async throws
-  {
+  func `A name that is not a service document is not requested`(name: String) async throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in HTTPResponse(status: 200) }
     let service = try #require(try service(transport))
     await #expect(throws: MovieDataError.notFound) {
@@ -107,7 +106,7 @@ struct MovieDatabaseServiceTests {
   }
 
   @Test(arguments: ["", "a\r\nX: y", "ü", String(repeating: "a", count: 300)])
-  func `A tag that no header can carry is not sent`(tag: String) async throws {
+  func `An ETag that no header can carry is not sent`(tag: String) async throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
       HTTPResponse(status: 200, headers: ["etag": tag], body: Array("[]".utf8))
     }
@@ -117,7 +116,7 @@ struct MovieDatabaseServiceTests {
     #expect(answer == .document(bytes: Array("[]".utf8), tag: nil, freshFor: .seconds(14_400)))
   }
 
-  @Test func `Errors of the transport are passed on`() async throws {
+  @Test func `Transport errors are passed on`() async throws {
     for error in [MovieDataError.offline, .timedOut, .cancelled, .invalidResponse] {
       let service = try #require(
         try service(MovieDatabaseTransport { _ throws(MovieDataError) in throw error }))
@@ -160,14 +159,14 @@ struct MovieDatabaseServiceTests {
   ]
 
   @Test(arguments: failures)
-  func `Every status and every pretence means something`(
+  func `Every status and masked failure maps to an error`(
     status: Int, body: String, error: MovieDataError
   ) async throws {
     let response = HTTPResponse(status: status, body: Array(body.utf8))
     #expect(try await outcome(response) == .failure(error))
   }
 
-  @Test func `Bytes of gzip are no document`() async throws {
+  @Test func `Raw gzip data is not a document`() async throws {
     let response = HTTPResponse(status: 200, body: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
     #expect(try await outcome(response) == .failure(.serviceUnavailable))
   }
@@ -176,12 +175,12 @@ struct MovieDatabaseServiceTests {
     ("2", Duration.seconds(2)), ("0", .zero), ("-1", nil), ("", nil), ("soon", nil),
     ("999999", nil), ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
   ])
-  func `A service may say how long to wait`(header: String, pause: Duration?) async throws {
+  func `A service may specify a retry delay`(header: String, pause: Duration?) async throws {
     let response = HTTPResponse(status: 429, headers: ["retry-after": header])
     #expect(try await outcome(response) == .failure(.rateLimited(retryAfter: pause)))
   }
 
-  @Test func `A moment until which to wait is one by the service's own clock`() async throws {
+  @Test func `A retry date is relative to the service's own clock`() async throws {
     let response = HTTPResponse(
       status: 429,
       headers: [
@@ -204,7 +203,7 @@ struct MovieDatabaseServiceTests {
   ]
 
   @Test(arguments: freshnesses)
-  func `A document is fresh as long as the service says, within reason`(
+  func `Freshness follows the service within limits`(
     header: String?, name: String, seconds: Int
   ) async throws {
     var response = HTTPResponse(
@@ -229,7 +228,7 @@ struct MovieDatabaseServiceTests {
       (200, "<html></html>", .serviceUnavailable), (401, #"{"status_code":7}"#, .unauthorized),
       (403, "<html></html>", .serviceUnavailable),
     ] as [(Int, String, MovieDataError?)])
-  func `Only a whole yes is one`(status: Int, body: String, error: MovieDataError?) {
+  func `Only a complete confirmation counts`(status: Int, body: String, error: MovieDataError?) {
     let response = HTTPResponse(status: status, body: Array(body.utf8))
     let failure: MovieDataError?
     do throws(MovieDataError) {
@@ -241,7 +240,7 @@ struct MovieDatabaseServiceTests {
     #expect(failure == error)
   }
 
-  @Test func `Credentials are checked by the service`() async throws {
+  @Test func `Credentials are verified with the service`() async throws {
     let double = MovieDatabaseDouble(films: 1)
     let transport = MovieDatabaseTransport(double)
     for text in [MovieDatabaseDouble.token, MovieDatabaseDouble.key] {

@@ -28,7 +28,7 @@ struct MovieDatabaseTranslationsTests {
     BorrowedText(language: try #require(Language(code: code)), parts: parts)
   }
 
-  @Test func `What is missing is borrowed from the second language and named`() throws {
+  @Test func `Missing texts come from the second language and are labeled`() throws {
     let detail = try detail(translations: [
       ("en-US", "Rashomon", "A crime.", "In the woods."), ("fr-FR", "Rashōmon", "Un crime.", ""),
     ])
@@ -37,7 +37,7 @@ struct MovieDatabaseTranslationsTests {
     #expect(detail.borrowed == (try borrowed("fr", [.title, .overview])))
   }
 
-  @Test func `English is the last resort, and the better one where it has what the film is about`()
+  @Test func `English is the last fallback and preferred where it has the overview`()
     throws
   {
     let english = try detail(translations: [("en-US", "Rashomon", "A crime.", "In the woods.")])
@@ -50,7 +50,7 @@ struct MovieDatabaseTranslationsTests {
     #expect(both.borrowed == (try borrowed("en", [.title, .overview])))
   }
 
-  @Test func `What is there is not replaced`() throws {
+  @Test func `Existing texts are not replaced`() throws {
     let detail = try detail(
       title: "Das Lustwäldchen", overview: "Ein Verbrechen.",
       translations: [
@@ -62,7 +62,7 @@ struct MovieDatabaseTranslationsTests {
     #expect(detail.borrowed == (try borrowed("en", [.tagline])))
   }
 
-  @Test func `The same language of another country is not borrowed`() throws {
+  @Test func `Another region of the same language is not a fallback`() throws {
     let detail = try detail(translations: [
       ("de-DE", "Das Lustwäldchen", "Ein Verbrechen.", "Im Wald."), ("en-US", "Rashomon", "x", "y"),
     ])
@@ -71,27 +71,27 @@ struct MovieDatabaseTranslationsTests {
     #expect(detail.borrowed == nil)
   }
 
-  @Test func `A translation that is the original title is one`() throws {
+  @Test func `A translation equal to the original title counts as translated`() throws {
     let detail = try detail(
       overview: "o", tagline: "t",
       translations: [("de-AT", "羅生門", "o", "t"), ("en-US", "Rashomon", "x", "y")])
     #expect(detail.title == "羅生門" && detail.borrowed == nil)
   }
 
-  @Test func `The title under which a film is shown already is not borrowed`() throws {
+  @Test func `A fallback equal to the shown title is not borrowed`() throws {
     let detail = try detail(tagline: "t", translations: [("en-US", "羅生門", "A crime.", "")])
     #expect(detail.title == "羅生門")
     #expect(detail.borrowed == (try borrowed("en", [.overview])))
   }
 
-  @Test func `Those who speak the film's language need no other title`() throws {
+  @Test func `A film in the user's language needs no other title`() throws {
     let detail = try detail(
       overview: "o", tagline: "t", translations: [("en-US", "Rashomon", "x", "y")], language: "ja")
     #expect(detail.title == "羅生門" && detail.summary.originalTitle == nil)
     #expect(detail.borrowed == nil)
   }
 
-  @Test func `With nothing to borrow nothing is borrowed`() throws {
+  @Test func `Without fallback texts nothing is borrowed`() throws {
     for translations in [[], [("it-IT", "R", "U", "x")], [("en-US", "", "", "")]] {
       let detail = try detail(translations: translations)
       #expect(detail.title == "羅生門" && detail.summary.overview == "" && detail.borrowed == nil)

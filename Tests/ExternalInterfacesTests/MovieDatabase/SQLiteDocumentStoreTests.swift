@@ -17,7 +17,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func `What is kept is there for the next start, for this user only`() {
+  @Test func `Documents persist until the next start in a private file`() {
     let document = Fixture.document("{\"id\":550}")
     do {
       let archive = fixture.archive(path)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test
-  func `A document takes the place of the one of its name, and can be confirmed and forgotten`() {
+  func `A document replaces its predecessor and can be confirmed and deleted`() {
     let archive = fixture.archive(path)
     archive.keep(Fixture.document("old"), named: film)
     archive.keep(Fixture.document("new", tag: nil), named: film)
@@ -54,8 +54,7 @@ import Testing
     #expect(archive.statistics() == .init(count: 0, bytes: 0, oldest: nil))
   }
 
-  @Test func `Nothing is answered that was not confirmed for 180 days, and it goes from the file`()
-  {
+  @Test func `A document unconfirmed for 180 days is not returned and is deleted`() {
     let archive = fixture.archive(path)
     archive.keep(Fixture.document("first"), named: film)
     archive.keep(Fixture.document("second"), named: DocumentName("second"))
@@ -76,13 +75,13 @@ import Testing
       archive.statistics() == .init(count: 1, bytes: 5, oldest: Fixture.start + 270 * Fixture.day))
   }
 
-  @Test func `What is too old goes with the next start too`() {
+  @Test func `Expired documents are deleted at the next start as well`() {
     fixture.archive(path).keep(Fixture.document("old"), named: film)
     fixture.pass(181 * Fixture.day)
     #expect(fixture.archive(path).statistics()?.count == 0)
   }
 
-  @Test func `A day that has not come is not believed`() {
+  @Test func `A confirmation date in the future is not trusted`() {
     let archive = fixture.archive(path)
     for (confirmed, isThere) in [
       (Fixture.start + 60, true), (Fixture.start + 2 * Fixture.day, false), (.max, false),
@@ -95,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, .max, 0, -1])
-  func `Whatever the file says of when a document was used, it is answered`(used: Int) throws {
+  func `A document is returned for any last-used date`(used: Int) throws {
     let archive = fixture.archive(path)
     archive.keep(Fixture.document("kept"), named: film)
     var file = try SQLiteDatabase(path: path)
@@ -104,7 +103,7 @@ import Testing
     #expect(try file.first("SELECT used FROM document") { $0.integer(0) } == Fixture.start)
   }
 
-  @Test func `There is room for so much, and what was not used for longest goes first`() {
+  @Test func `The size is limited, and least recently used documents go first`() {
     let limit = 512 * 1024
     let archive = fixture.archive(path, limit: limit)
     let text = String(repeating: "x", count: 10_000)
@@ -125,7 +124,7 @@ import Testing
     #expect(archive.statistics()?.count == kept.count)
   }
 
-  @Test func `After clearing nothing is left, and the room is given back`() throws {
+  @Test func `Clearing removes every document and frees the space`() throws {
     let archive = fixture.archive(path)
     for number in 0..<50 {
       archive.keep(

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever an answer is, it is read or refused`() throws {
+  @Test func `Any response is read or refused`() throws {
     print("service answers: \(Self.rounds) rounds from seed \(Self.firstSeed)")
     let locale = MovieDatabaseMovieDetailTests.locale
     var readCount = 0
@@ -119,7 +119,7 @@ import Testing
     #expect(readCount * 20 > Self.rounds)
   }
 
-  @Test func `Whatever a list answers, the store gives films or an error`() async throws {
+  @Test func `Any list response gives films or an error`() async throws {
     let rounds = max(20, Self.rounds / 20)
     for seed in Self.firstSeed..<Self.firstSeed + rounds {
       let context = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200)) {

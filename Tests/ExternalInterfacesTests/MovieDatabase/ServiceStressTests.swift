@@ -44,13 +44,13 @@ import Testing
     }
   }
 
-  @Test func `Readers come and go by the thousand, and nothing is left of them`() async throws {
+  @Test func `Thousands of readers come and go without leaks`() async throws {
     try await Self.round(readers: Self.readers)
   }
 
   #if os(Linux)
     /// In a process of its own, where nothing else opens and closes anything.
-    @Test func `All of it ends with the descriptors and the threads that it began with`() async {
+    @Test func `File descriptors and threads return to their initial count`() async {
       await #expect(processExitsWith: .success) {
         // The first opens and starts what stays for good.
         try await ServiceStressTests.round(readers: 120)

@@ -26,7 +26,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `Who is cancelled before sending sends nothing`() async throws {
+  @Test func `A request cancelled before sending sends nothing`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in
@@ -43,7 +43,7 @@ struct CurlTransportCancelTests {
   }
 
   @Test(arguments: [LoopbackAnswer.Fault.neverAnswers, .stallsAfter(3)])
-  func `Who is cancelled is let go, and the connection is closed`(
+  func `Cancellation returns at once and closes the connection`(
     fault: LoopbackAnswer.Fault
   ) async throws {
     try await LoopbackService.run { _ in
@@ -59,7 +59,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `One that is cancelled does not disturb the others`() async throws {
+  @Test func `A cancelled request does not disturb the others`() async throws {
     try await LoopbackService.run { request in
       request.path == "/stuck" ? .fault(.neverAnswers) : .json("{}")
     } _: { service in
@@ -79,7 +79,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `Closing ends what is under way, and the next request works again`() async throws {
+  @Test func `Closing ends active requests, and the next request works`() async throws {
     try await LoopbackService.run { request in
       request.path == "/stuck" ? .fault(.neverAnswers) : .json("{}")
     } _: { service in
@@ -118,7 +118,7 @@ struct CurlTransportCancelTests {
     return await task.value
   }
 
-  @Test func `Thousands cancelled at any moment end once, and nothing is left`() async throws {
+  @Test func `Thousands of random cancellations end once without leaks`() async throws {
     let transport = CurlTransport.test()
     let service = try LoopbackService { request in
       .json(request.target).delayed(by: .microseconds(Int(request["d"] ?? "") ?? 0))
@@ -151,7 +151,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `Without a request there is no thread, and what was opened is no child's`()
+  @Test func `An idle transport has no thread, and descriptors are not inherited`()
     async throws
   {
     try await LoopbackService.run { _ in

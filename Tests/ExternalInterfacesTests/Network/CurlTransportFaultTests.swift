@@ -25,7 +25,7 @@ struct CurlTransportFaultTests {
     LoopbackAnswer(body: [0x1F, 0x8B, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
     LoopbackAnswer(body: Array(LoopbackAnswer.json("[1, 2, 3]").packed().body.dropLast(10))),
   ])
-  func `An answer that breaks off or cannot be read is said to be that`(
+  func `A truncated or malformed response is reported as such`(
     answer: LoopbackAnswer
   ) async throws {
     try await LoopbackService.run { _ in
@@ -36,7 +36,7 @@ struct CurlTransportFaultTests {
   }
 
   @Test(arguments: [LoopbackAnswer.fault(.closesAtOnce), .fault(.resets)])
-  func `A connection that ends before any answer is no way`(answer: LoopbackAnswer) async throws {
+  func `A connection closed without a response is offline`(answer: LoopbackAnswer) async throws {
     try await LoopbackService.run { _ in
       answer
     } _: { service in
@@ -53,7 +53,7 @@ struct CurlTransportFaultTests {
       headers: (0..<100).map { ("X-\($0)", String(repeating: "a", count: 90)) }),
     LoopbackAnswer(headers: [("X", String(repeating: "a", count: 9000))]),
   ])
-  func `An answer that is too large is not taken in`(answer: LoopbackAnswer) async throws {
+  func `An oversized response is refused`(answer: LoopbackAnswer) async throws {
     try await LoopbackService.run { _ in
       answer
     } _: { service in
@@ -66,7 +66,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `An answer that is just as large as allowed is taken`() async throws {
+  @Test func `A response of exactly the maximum size is accepted`() async throws {
     let body = [UInt8](repeating: 7, count: 5000)
     try await LoopbackService.run { _ in
       LoopbackAnswer(body: body)
@@ -77,7 +77,7 @@ struct CurlTransportFaultTests {
   }
 
   @Test(arguments: [true, false])
-  func `A small body that unpacks to more than allowed is refused`(isAnnounced: Bool) async throws {
+  func `A body that decompresses beyond the limit is refused`(isAnnounced: Bool) async throws {
     var answer = LoopbackAnswer(body: Self.zeros)
     if isAnnounced { answer.headers = [("Content-Encoding", "gzip")] }
     try await LoopbackService.run { [answer] _ in
@@ -104,7 +104,7 @@ struct CurlTransportFaultTests {
     LoopbackAnswer.fault(.neverAnswers), .fault(.stallsAfter(3)),
     LoopbackAnswer(body: [1], delay: .seconds(30)),
   ])
-  func `A service that falls silent is not waited for`(answer: LoopbackAnswer) async throws {
+  func `A silent service times out`(answer: LoopbackAnswer) async throws {
     try await LoopbackService.run { _ in
       answer
     } _: { service in
@@ -114,7 +114,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `A service that drips for ever is not waited for`() async throws {
+  @Test func `A service that sends endlessly slowly times out`() async throws {
     try await LoopbackService.run { _ in
       var answer = LoopbackAnswer(body: Array(repeating: 7, count: 100_000))
       answer.drip = (1, .milliseconds(10))
@@ -126,7 +126,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `A port where nobody listens, and a name that nobody has, are no way`() async throws {
+  @Test func `A closed port or unknown host counts as offline`() async throws {
     let service = try LoopbackService { _ in .json("{}") }
     service.stop()
     await #expect(throws: MovieDataError.offline) { try await send(to: service) }
@@ -152,7 +152,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `A redirect to elsewhere is not followed, and nothing is told there`() async throws {
+  @Test func `A redirect to another origin is not followed or told anything`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { other in
@@ -175,7 +175,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `Redirects that do not end are given up`() async throws {
+  @Test func `Endless redirects are given up`() async throws {
     try await LoopbackService.run { request in
       .redirect(to: "/\((Int(request.path.dropFirst()) ?? 0) + 1)")
     } _: { service in
@@ -184,7 +184,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `A redirect of what changes something is left to the caller`() async throws {
+  @Test func `A redirect of a modifying request is returned to the caller`() async throws {
     try await LoopbackService.run { _ in
       .redirect(to: "/new")
     } _: { service in

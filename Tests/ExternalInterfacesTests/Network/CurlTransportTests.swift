@@ -13,13 +13,13 @@ struct CurlTransportTests {
     HTTPRequest(address: try #require(WebAddress(service.origin + path)), headers: headers)
   }
 
-  @Test func `The library is found, and can do what is needed`() throws {
+  @Test func `libcurl is found and has the required features`() throws {
     let library = try #require(CurlLibrary.find())
     #expect(library.version.split(separator: ".").count >= 2)
     #expect(library.tls != nil)
   }
 
-  @Test func `A request is sent as it is, and its answer comes back whole`() async throws {
+  @Test func `A request is sent unchanged and its response is complete`() async throws {
     try await LoopbackService.run { _ in
       .json(#"{"id": 550}"#, headers: [("ETag", "\"a\""), ("X-Twice", "1"), ("x-twice", "2")])
     } _: { service in
@@ -64,7 +64,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `A post without a body is one`() async throws {
+  @Test func `A POST without a body is a POST`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in
@@ -77,7 +77,7 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: [200, 204, 304, 401, 404, 429, 500, 502])
-  func `An answer is an answer, whatever its status`(status: Int) async throws {
+  func `Every status is a response`(status: Int) async throws {
     try await LoopbackService.run { _ in
       .html(status: status)
     } _: { service in
@@ -86,7 +86,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `Requests one after the other share a connection`() async throws {
+  @Test func `Consecutive requests share a connection`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in
@@ -98,7 +98,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `A connection that was closed meanwhile costs nothing but another one`() async throws {
+  @Test func `A closed connection is replaced transparently`() async throws {
     try await LoopbackService.run { _ in
       var answer = LoopbackAnswer.json("{}")
       answer.headers.append(("Connection", "close"))
@@ -118,7 +118,7 @@ struct CurlTransportTests {
     LoopbackAnswer(body: Array("[1, 2, 3]".utf8), framing: .chunks(2)),
     LoopbackAnswer(body: Array("[1, 2, 3]".utf8), framing: .untilClose),
   ])
-  func `A body is the same however it is wrapped`(answer: LoopbackAnswer) async throws {
+  func `A body is the same in any transfer encoding`(answer: LoopbackAnswer) async throws {
     try await LoopbackService.run { _ in
       answer
     } _: { service in
@@ -127,7 +127,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `A large body comes whole, packed or not`() async throws {
+  @Test func `A large body arrives complete, compressed or not`() async throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try await LoopbackService.run { request in
       let answer = LoopbackAnswer(body: body)
@@ -141,7 +141,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `Interim answers are passed over`() async throws {
+  @Test func `Interim responses are skipped`() async throws {
     try await LoopbackService.run { _ in
       var answer = LoopbackAnswer.json("{}")
       answer.fault = .statusLine("HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 Fine")
@@ -155,7 +155,7 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: ["a\r\nX-Injected: 1", "a\nb", "a\0b", "\u{1B}[0m"])
-  func `A header that would be more than one line is not sent`(value: String) async throws {
+  func `A header with a line break is not sent`(value: String) async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in
@@ -167,7 +167,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `A proxy is used, and sees what it has to`() async throws {
+  @Test func `A proxy is used and sees only what it must`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { proxy in
@@ -180,7 +180,7 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: ["127.0.0.1", "localhost"])
-  func `This machine is never asked through a proxy`(host: String) async throws {
+  func `This machine is never reached through a proxy`(host: String) async throws {
     try await LoopbackService.run { _ in
       .html(status: 403)
     } _: { proxy in
@@ -197,7 +197,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `A proxy that refuses to lead on is no way to the server`() async throws {
+  @Test func `A proxy that refuses the connection counts as offline`() async throws {
     try await LoopbackService.run { _ in
       .html(status: 403)
     } _: { proxy in
@@ -212,7 +212,7 @@ struct CurlTransportTests {
     }
   }
 
-  @MainActor @Test func `On the main executor the answer comes back to the main thread`()
+  @MainActor @Test func `On the main executor the response returns to the main thread`()
     async throws
   {
     try await LoopbackService.run { _ in

@@ -22,7 +22,7 @@ struct CurlTransportTrustTests {
     return try await transport.send(HTTPRequest(address: address, headers: headers))
   }
 
-  @Test func `A server that nobody vouches for is not told anything`() async throws {
+  @Test func `An untrusted server receives nothing`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
     await #expect(throws: MovieDataError.untrusted) {
@@ -30,14 +30,14 @@ struct CurlTransportTrustTests {
     }
   }
 
-  @Test func `A server whose certificate is trusted is spoken to`() async throws {
+  @Test func `A server with a trusted certificate is used`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
     let response = try await send(to: server, trusting: server.certificate)
     #expect(response.status == 200)
   }
 
-  @Test func `A certificate of another name is not enough`() async throws {
+  @Test func `A certificate for another name is refused`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
     await #expect(throws: MovieDataError.untrusted) {
@@ -45,7 +45,7 @@ struct CurlTransportTrustTests {
     }
   }
 
-  @Test func `A list of certificates that cannot be read trusts nobody`() async throws {
+  @Test func `An unreadable certificate list trusts no server`() async throws {
     let server = try SecureServer()
     defer { server.stop() }
     await #expect(throws: MovieDataError.untrusted) {
@@ -53,7 +53,7 @@ struct CurlTransportTrustTests {
     }
   }
 
-  @Test func `A server that speaks no TLS is no way`() async throws {
+  @Test func `A server without TLS is not used`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in

@@ -9,7 +9,7 @@ struct RepeatableRequestTests {
   private let clock = PatientClock()
 
   @Test(arguments: [HTTPRequest.Method.post, .delete])
-  func `What may not be done twice is sent once`(method: HTTPRequest.Method) async throws {
+  func `A request that is not repeatable is sent once`(method: HTTPRequest.Method) async throws {
     let wire = AnsweringTransport([
       .failure(.invalidResponse), .success(HTTPResponse(status: 201)),
     ])
@@ -21,7 +21,7 @@ struct RepeatableRequestTests {
   }
 
   @Test(arguments: [HTTPRequest.Method.post, .delete])
-  func `What says the same twice is sent until it is answered`(method: HTTPRequest.Method)
+  func `An idempotent request is retried until answered`(method: HTTPRequest.Method)
     async throws
   {
     let wire = AnsweringTransport([

@@ -32,7 +32,7 @@ struct RequestLimiterTests {
     }
   }
 
-  @Test func `Only a few are on the wire at once`() async throws {
+  @Test func `The number of concurrent requests is limited`() async throws {
     let limiter = limiter()
     let wire = HeldCalls<Int, Int>()
     let tasks = (1...10).map { start($0, limiter, wire) }
@@ -47,7 +47,7 @@ struct RequestLimiterTests {
     #expect(wire.unclaimed.isEmpty)
   }
 
-  @Test func `The newest is next, and every third time the oldest`() async throws {
+  @Test func `The newest request goes next, and every third time the oldest`() async throws {
     let limiter = limiter(.init(concurrent: 1))
     let wire = HeldCalls<Int, Int>()
     var tasks: [Task<Int, any Error>] = [start(0, limiter, wire)]
@@ -70,7 +70,7 @@ struct RequestLimiterTests {
     for task in tasks { _ = try await task.value }
   }
 
-  @Test func `Who is cancelled while waiting is gone, and takes no turn`() async throws {
+  @Test func `A request cancelled while waiting takes no turn`() async throws {
     let limiter = limiter(.init(concurrent: 1))
     let wire = HeldCalls<Int, Int>()
     let first = start(0, limiter, wire)
@@ -94,7 +94,7 @@ struct RequestLimiterTests {
     #expect(wire.questions == [0, 9])
   }
 
-  @Test func `Who is cancelled before asking takes no place`() async throws {
+  @Test func `A request cancelled in advance takes no place`() async throws {
     let limiter = limiter(.init(concurrent: 1))
     let wire = HeldCalls<Int, Int>()
     let task = Task {
@@ -107,7 +107,7 @@ struct RequestLimiterTests {
     #expect(wire.questions == [])
   }
 
-  @Test func `No second has more beginnings than allowed, wherever it starts`() async throws {
+  @Test func `No second starts more requests than allowed`() async throws {
     let limiter = limiter()
     var beginnings: [Duration] = []
     var numbers = SeededNumbers(11)
@@ -124,7 +124,7 @@ struct RequestLimiterTests {
     #expect(try #require(beginnings.last) < .seconds(300 / 25 + 1))
   }
 
-  @Test func `Who waits already begins no sooner than the service has asked for`() async throws {
+  @Test func `Waiting requests honor a delay the service asked for`() async throws {
     let clock = clock
     let stillness = HeldCalls<Duration, Bool>()
     let limiter = RequestLimiter(
@@ -145,7 +145,7 @@ struct RequestLimiterTests {
     for task in tasks { #expect(try await task.value >= .seconds(10)) }
   }
 
-  @Test func `A beginning that is given up is there for the next`() async throws {
+  @Test func `An abandoned start is available to the next request`() async throws {
     let clock = clock
     let stillness = HeldCalls<Duration, Bool>()
     let limiter = RequestLimiter(

@@ -15,7 +15,7 @@ struct RetryTests {
     ("Fri, 01 Mar 2024 00:00:00 GMT", 1_709_251_200),
     ("Tue, 31 Dec 2041 12:00:00 GMT", 2_272_104_000),
   ])
-  func `A moment is read as the protocol writes it`(text: String, seconds: Int) {
+  func `An HTTP date parses`(text: String, seconds: Int) {
     #expect(RetryAfter.moment(text) == seconds)
   }
 
@@ -25,7 +25,7 @@ struct RetryTests {
     "Sun, 06 Nov 1994 08::37 GMT", "Sun, 06 Now 1994 08:49:37 GMT",
     "Sun, 06 Nov 99999 08:49:37 GMT",
   ])
-  func `Anything else is no moment`(text: String) {
+  func `Other text is not a date`(text: String) {
     #expect(RetryAfter.moment(text) == nil)
   }
 
@@ -35,7 +35,7 @@ struct RetryTests {
     ("Thu, 01 Jan 1970 00:01:50 GMT", .seconds(10)), ("Thu, 01 Jan 1970 00:01:00 GMT", .zero),
     (nil, nil),
   ])
-  func `A wait is told in seconds or as a moment`(value: String?, expected: Duration?) {
+  func `A delay is seconds or a date`(value: String?, expected: Duration?) {
     #expect(RetryAfter.time(in: response(429, retryAfter: value), now: 100) == expected)
   }
 
@@ -44,7 +44,7 @@ struct RetryTests {
     (403, false), (404, false), (405, false), (408, false), (422, false), (429, true),
     (500, true), (501, false), (502, true), (503, true), (504, true), (505, false),
   ])
-  func `Only what may pass is tried again`(status: Int, isRepeated: Bool) {
+  func `Only transient failures are retried`(status: Int, isRepeated: Bool) {
     let verdict = RetryPolicy().verdict(
       on: .success(response(status)), attempt: 1, chance: 0, now: 0)
     #expect((verdict != .accept) == isRepeated)
@@ -62,7 +62,7 @@ struct RetryTests {
     #expect(verdicts.dropFirst(repeated).allSatisfy { $0 == .accept })
   }
 
-  @Test func `Waits double, and chance takes up to a half of each`() {
+  @Test func `Delays double, with up to half removed at random`() {
     func waits(_ chance: Double) -> [Duration] {
       (1...3).compactMap { attempt in
         let verdict = RetryPolicy().verdict(
@@ -77,7 +77,7 @@ struct RetryTests {
     #expect(waits(7) == waits(1))
   }
 
-  @Test func `A wait that is asked for is kept, up to a limit`() {
+  @Test func `A requested delay is honored up to a limit`() {
     func verdict(_ status: Int, _ wait: String) -> RetryPolicy.Verdict {
       RetryPolicy().verdict(
         on: .success(response(status, retryAfter: wait)), attempt: 1, chance: 0, now: 0)

@@ -26,7 +26,7 @@ struct RetryingTransportTests {
     HTTPRequest(method: method, address: try #require(WebAddress("https://a.org/")))
   }
 
-  @Test func `What goes well is sent once`() async throws {
+  @Test func `A successful request is sent once`() async throws {
     let wire = AnsweringTransport([.success(HTTPResponse(status: 200))])
 
     #expect(try await polite(wire).send(request()).status == 200)
@@ -36,8 +36,7 @@ struct RetryingTransportTests {
     #expect(told.events == [.answered])
   }
 
-  @Test func `A service that is out of order is asked again, and every wait is told`() async throws
-  {
+  @Test func `An unavailable service is retried and every wait is reported`() async throws {
     let wire = AnsweringTransport([
       .success(HTTPResponse(status: 502)), .failure(.invalidResponse),
       .success(HTTPResponse(status: 200)),
@@ -54,7 +53,7 @@ struct RetryingTransportTests {
       ])
   }
 
-  @Test func `After the last attempt its answer is the answer`() async throws {
+  @Test func `The last attempt's response is returned`() async throws {
     let wire = AnsweringTransport([.success(HTTPResponse(status: 503, body: [1]))])
 
     #expect(try await polite(wire).send(request()) == HTTPResponse(status: 503, body: [1]))
@@ -65,7 +64,7 @@ struct RetryingTransportTests {
     #expect(told.events.last == .gaveUp)
   }
 
-  @Test func `Without a way to the server there is one more attempt`() async throws {
+  @Test func `Offline there is one more attempt`() async throws {
     let wire = AnsweringTransport([.failure(.offline)])
 
     await #expect(throws: MovieDataError.offline) { try await polite(wire).send(request()) }
@@ -75,7 +74,7 @@ struct RetryingTransportTests {
   }
 
   @Test(arguments: [HTTPRequest.Method.post, .delete])
-  func `What changes something is sent once`(method: HTTPRequest.Method) async throws {
+  func `A modifying request is sent once`(method: HTTPRequest.Method) async throws {
     let wire = AnsweringTransport([.success(HTTPResponse(status: 503))])
 
     #expect(try await polite(wire).send(request(method)).status == 503)
@@ -83,7 +82,7 @@ struct RetryingTransportTests {
     #expect(wire.count == 1)
   }
 
-  @Test func `The wait that is asked for is kept by everybody`() async throws {
+  @Test func `A requested delay applies to all requests`() async throws {
     let wire = AnsweringTransport([
       .success(HTTPResponse(status: 429, headers: ["retry-after": "7"])),
       .success(HTTPResponse(status: 200)),
@@ -101,7 +100,7 @@ struct RetryingTransportTests {
       ])
   }
 
-  @Test func `Who comes while the service wants to be left alone waits with the others`()
+  @Test func `A request during a requested delay waits with the others`()
     async throws
   {
     let wire = ScriptedTransport()
@@ -130,7 +129,7 @@ struct RetryingTransportTests {
     #expect(wire.calls.unclaimed.isEmpty)
   }
 
-  @Test func `A wait longer than anybody sits through is for the caller to show`() async throws {
+  @Test func `A delay too long to wait for is returned to the caller`() async throws {
     let wire = AnsweringTransport([
       .success(HTTPResponse(status: 429, headers: ["retry-after": "3600"]))
     ])
@@ -143,7 +142,7 @@ struct RetryingTransportTests {
     #expect(clock.pauses == [])
   }
 
-  @Test func `Who is cancelled while waiting for another attempt is let go at once`() async throws {
+  @Test func `Cancelling during a retry delay returns at once`() async throws {
     let wire = AnsweringTransport([.success(HTTPResponse(status: 500))])
     let pauses = HeldCalls<Duration, Bool>()
     var context = clock.context

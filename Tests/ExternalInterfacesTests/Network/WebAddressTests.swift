@@ -15,7 +15,7 @@ struct WebAddressTests {
     ("http://[0:0:1::]/", "http://[0:0:1::]/"),
     ("http://[1:0:0:2:0:0:0:3]/", "http://[1:0:0:2::3]/"),
   ])
-  func `An address has one way to be written`(text: String, expected: String) {
+  func `An address has one normalized form`(text: String, expected: String) {
     #expect(WebAddress(text)?.text == expected)
     #expect(WebAddress(expected)?.text == expected)
   }
@@ -34,11 +34,11 @@ struct WebAddressTests {
     "http://[1:2:3:4:5:6:7:8:9]/", "http://[::1]x/", "http://[:1]/", "http://a.org:80:80/",
     " https://a.org/", "https://a.org/?a=\"", "https://a.org/<b>", "https://a.org/?\u{0}",
   ])
-  func `Anything that could be taken for two things is none`(text: String) {
+  func `An ambiguous address is refused`(text: String) {
     #expect(WebAddress(text) == nil)
   }
 
-  @Test func `An address that is too long is none`() {
+  @Test func `An overlong address is refused`() {
     #expect(WebAddress("https://a.org/" + String(repeating: "a", count: 8000)) != nil)
     #expect(WebAddress("https://a.org/" + String(repeating: "a", count: 9000)) == nil)
   }
@@ -49,11 +49,11 @@ struct WebAddressTests {
     ("http://128.0.0.1/", false), ("http://[::2]/", false), ("http://127.0.0.1.org/", false),
     ("http://[1::1]/", false), ("http://localhos/", false),
   ])
-  func `This machine is known by name and number`(text: String, isLoopback: Bool) {
+  func `This machine is recognized by name and number`(text: String, isLoopback: Bool) {
     #expect(WebAddress(text)?.isLoopback == isLoopback)
   }
 
-  @Test func `An origin is the scheme, the host and the port`() throws {
+  @Test func `An origin is scheme, host and port`() throws {
     let address = try #require(WebAddress("https://a.org/x?y"))
     for same in ["https://A.ORG:443/", "https://a.org/z"] {
       #expect(WebAddress(same)?.origin == address.origin)
@@ -78,7 +78,7 @@ struct WebAddressTests {
       "https://a.org/a%20b/%C3%BC%252F%3F%23?q=Am%C3%A9lie%20%26%20100%25%20%2B%3D%2F%3F%23%27&a%20b=x,y%7Cz"
     ),
   ])
-  func `What is appended is encoded`(
+  func `Appended components are encoded`(
     base: String, path: String, query: [(String, String)], expected: String
   ) throws {
     let address = try #require(WebAddress(base))
@@ -94,7 +94,7 @@ struct WebAddressTests {
     ("", "https://a.org/1/2?q"), ("..", "https://a.org/"), ("/a/./b/../c", "https://a.org/a/c"),
     ("HTTP://A.org/", "http://a.org/"), ("#top", "https://a.org/1/2?q"),
   ])
-  func `A redirect leads from where it is sent`(location: String, expected: String) {
+  func `A redirect resolves against its own address`(location: String, expected: String) {
     #expect(WebAddress("https://a.org/1/2?q")?.resolving(location)?.text == expected)
   }
 
@@ -102,11 +102,11 @@ struct WebAddressTests {
     "javascript:alert(1)", "ftp://a.org/", "mailto:a@b.org", "//user@a.org/", "/a b", "http://",
     "/\r\nX: y", "https:/x",
   ])
-  func `A redirect to no address leads nowhere`(location: String) {
+  func `A redirect to an invalid address fails`(location: String) {
     #expect(WebAddress("https://a.org/1/2?q")?.resolving(location) == nil)
   }
 
-  @Test func `No way to print an address or a request shows what may be secret`() throws {
+  @Test func `No description of an address or request shows secrets`() throws {
     let address = try #require(WebAddress("https://a.org/3/movie?api_key=topsecret"))
     let request = HTTPRequest(
       address: address, headers: [HTTPHeader(name: "Authorization", value: "Bearer topsecret")],

@@ -13,7 +13,7 @@ struct ColorDepthTests {
       ("xterm-direct", nil, .full), ("linux", "truecolor", .sixteen), ("vt220", nil, .none),
       ("dumb", "truecolor", .none), ("", nil, .none),
     ] as [(String, String?, ColorDepth)])
-  func `The terminal's name and its word tell the depth`(
+  func `Terminal name and environment determine the depth`(
     kind: String, word: String?, depth: ColorDepth
   ) {
     let environment = ["TERM": kind, "COLORTERM": word]
@@ -25,7 +25,7 @@ struct ColorDepthTests {
     #expect(ColorDepth.found(.always) { without[$0] ?? nil } == max(depth, .sixteen))
   }
 
-  @Test func `Inside tmux a terminal named screen is as good as it says`() {
+  @Test func `Inside tmux a terminal named screen has the depth it states`() {
     let environment = ["TERM": "screen", "COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"]
     #expect(ColorDepth.found(.auto) { environment[$0] } == .full)
   }
@@ -35,11 +35,11 @@ struct ColorDepthTests {
       (.none, "\u{1B}[1mx"), (.sixteen, "\u{1B}[1;36mx"), (.indexed, "\u{1B}[1;38;5;75mx"),
       (.full, "\u{1B}[1;38;5;75mx"),
     ] as [(ColorDepth, String)])
-  func `A role is written with what the terminal has`(depth: ColorDepth, sequence: String) {
+  func `A role is written with the terminal's capabilities`(depth: ColorDepth, sequence: String) {
     #expect(written(.dark, depth).contains(sequence))
   }
 
-  @Test func `A color that is none of 256 is mixed where that is possible`() {
+  @Test func `A color outside the 256 is approximated where possible`() {
     #expect(written(.solarizedDark, .full).contains("\u{1B}[1;38;2;42;161;152mx"))
     #expect(written(.solarizedDark, .indexed).contains("\u{1B}[1;38;5;"))
   }

@@ -41,13 +41,13 @@ struct FrameBudgetTests {
   }
 
   @Test(arguments: [(10, 11), (11, 10), (0, 1), (20, 21), (9, 10), (21, 20)])
-  func `A step inside the page takes at most 83 bytes`(old: Int, new: Int) {
+  func `A step within the page takes at most 83 bytes`(old: Int, new: Int) {
     let bytes = step(frame(first: 0, chosen: old), frame(first: 0, chosen: new))
     #expect(bytes.count <= 83, "\(String(reflecting: String(decoding: bytes, as: UTF8.self)))")
   }
 
   @Test(arguments: [1, -1])
-  func `A step at the edge takes under 120 bytes and the new row`(direction: Int) {
+  func `A step at the edge takes under 120 bytes plus the new row`(direction: Int) {
     let (old, new) =
       direction > 0
       ? (frame(first: 3, chosen: 24), frame(first: 4, chosen: 25))
@@ -60,7 +60,7 @@ struct FrameBudgetTests {
   }
 
   @Test(arguments: [1, 2, 5, 11, -1, -7])
-  func `A list that moves by several rows is not drawn again`(distance: Int) {
+  func `A list that moves by several rows is not redrawn`(distance: Int) {
     let old = frame(first: 50, chosen: 60)
     let new = frame(first: 50 + distance, chosen: 60 + distance)
     let row = 18 + "1928  Drama, Comedy  88 min".count

@@ -12,7 +12,7 @@ struct FrameEncoderTests {
   ]
 
   @Test(arguments: sizes.indices)
-  func `The difference of two frames applied to the first shows the second`(index: Int) {
+  func `The difference of two frames turns the first into the second`(index: Int) {
     let size = Self.sizes[index]
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(index)))
     for round in 0..<300 {
@@ -33,7 +33,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: sizes.indices)
-  func `A walk of small changes never leaves the screen behind`(index: Int) {
+  func `Random small changes keep the screen in sync`(index: Int) {
     let size = Self.sizes[index]
     var frames = RandomFrames(generator: SeededGenerator(seed: 100 + UInt64(index)))
     var encoder = FrameEncoder(palette: .numbered)
@@ -53,7 +53,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: sizes.indices)
-  func `Where a terminal joins no scalars only the character itself differs`(index: Int) {
+  func `Without combining support only the character itself differs`(index: Int) {
     let size = Self.sizes[index]
     var frames = RandomFrames(generator: SeededGenerator(seed: 200 + UInt64(index)))
     var encoder = FrameEncoder(palette: .numbered, scrolls: false)
@@ -85,7 +85,7 @@ struct FrameEncoderTests {
     #expect(bytes.isEmpty)
   }
 
-  @Test func `No color is written where none is wanted`() {
+  @Test func `Without colors no color is written`() {
     var frame = CellBuffer(size: TerminalSize(columns: 3, rows: 1))
     frame.put("a", width: 1, style: Style(.bold, color: .accent), x: 0, y: 0)
     var encoder = FrameEncoder(palette: .colorless)
@@ -97,7 +97,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 57, 58, 59])
-  func `What was printed at the cursor is wiped off, and little else is sent`(column: Int) {
+  func `Text printed at the cursor is erased with little output`(column: Int) {
     var frames = RandomFrames(generator: SeededGenerator(seed: 11))
     let size = TerminalSize(columns: 60, rows: 20)
     for _ in 0..<40 {
@@ -119,7 +119,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test func `Another size is painted whole`() {
+  @Test func `A new size is painted completely`() {
     var encoder = FrameEncoder(palette: .numbered)
     var bytes: [UInt8] = []
     encoder.encode(CellBuffer(size: TerminalSize(columns: 4, rows: 4)), into: &bytes)

@@ -28,7 +28,7 @@ struct FramePicturesTests {
   }
 
   @Test(arguments: 0..<40)
-  func `A walk with pictures shows the frame around them and all of it without`(seed: Int) {
+  func `Random frames with pictures match around them, and completely without`(seed: Int) {
     var numbers = SeededNumbers(seed)
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(seed)))
     var encoder = FrameEncoder(palette: .numbered)
@@ -80,7 +80,7 @@ struct FramePicturesTests {
     }
   }
 
-  @Test func `The rows of a picture are not scrolled`() {
+  @Test func `Picture rows are not scrolled`() {
     func frame(_ first: Int) -> CellBuffer {
       var frame = CellBuffer(size: size)
       for row in 0..<12 { frame.write("row number \(first + row)", in: frame.area, row: row) }
@@ -105,7 +105,7 @@ struct FramePicturesTests {
     #expect(!emulator.screen[3].contains { $0.character == "▄" })
   }
 
-  @Test func `A frame with nothing new sends nothing while a picture is over it`() {
+  @Test func `An unchanged frame sends nothing while a picture covers it`() {
     var encoder = FrameEncoder(palette: .numbered)
     var frame = CellBuffer(size: size)
     frame.write("something", in: frame.area, row: 3)

@@ -96,7 +96,7 @@ import Testing
     return isClean ? nil : "a control character in \(event)"
   }
 
-  @Test func `Whatever bytes come the decoder goes on and does not care how they were split`()
+  @Test func `Any bytes are decoded identically however they are split`()
     throws
   {
     print("key decoder: \(Self.rounds) rounds from seed \(Self.firstSeed)")
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever frames follow each other the emulator shows the last`() throws {
+  @Test func `After any frames the emulator shows the last one`() throws {
     let rounds = max(1, Self.rounds / 100)
     print("frames: \(rounds) walks from seed \(Self.firstSeed)")
     for seed in Self.firstSeed..<Self.firstSeed + rounds {

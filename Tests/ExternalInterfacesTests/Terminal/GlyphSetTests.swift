@@ -14,7 +14,7 @@ import Testing
       (["LANG": "de_DE.ISO-8859-1"], .ascii), (["LANG": "de_DE.UTF-8", "LC_ALL": "C"], .ascii),
       (["LANG": "C", "LC_CTYPE": "C.UTF-8"], .all), (["LANG": "C.UTF-8", "LC_ALL": ""], .all),
     ] as [([String: String], GlyphSet)])
-  func `The locale decides, and the console of Linux`(
+  func `The locale and the Linux console select the set`(
     environment: [String: String], set: GlyphSet
   ) {
     #expect(GlyphSet.found { environment[$0] } == set)
@@ -31,21 +31,21 @@ import Testing
     return String(shown.cells.filter { $0.width > 0 }.map(\.character))
   }
 
-  @Test func `Everything is shown where everything is there`() {
+  @Test func `Every character is shown where all are supported`() {
     #expect(Self.shown(.all).hasPrefix(Self.text))
   }
 
-  @Test func `The console has its lines and letters`() {
+  @Test func `The Linux console has lines and letters of its own`() {
     #expect(Self.shown(.console).hasPrefix("fv+×  4½ **- │─┌ “La Ciénaga” . Élan ß 七👍x"))
   }
 
-  @Test func `In ASCII every character has one of its own, in as many cells`() {
+  @Test func `In ASCII every character has a replacement of the same width`() {
     #expect(
       Self.shown(.ascii).hasPrefix("fv+x  4h **- |-+ \"La Cienaga\" . Elan s ? ? x"))
     #expect(Self.shown(.ascii).allSatisfy { $0.isASCII })
   }
 
-  @Test func `No sign of a mark is lost`() {
+  @Test func `Every mark sign has a replacement`() {
     for sign in ["♥", "✓", "+", "×", "½", "★", "☆"] as [Character] {
       var frame = CellBuffer(size: TerminalSize(columns: 1, rows: 1))
       frame.write(String(sign), in: frame.area)

@@ -16,7 +16,7 @@ struct ImageLayerTests {
 
   private let cell = PictureAnswer.cell(width: 9, height: 18)
 
-  @Test func `The best way that the terminal answers is taken, in whatever order it answers`() {
+  @Test func `The best supported protocol is chosen in any order of replies`() {
     #expect(stage().ability.way == .symbols(colors: .full))
     #expect(stage(.sixteen).ability.way == .symbols(colors: .sixteen))
     #expect(stage(.full, [:], .sixel, cell).ability.way == .sixel)
@@ -33,7 +33,7 @@ struct ImageLayerTests {
       stage(.full, [:], .kitty(false), .name("xterm(390)")).ability.way == .symbols(colors: .full))
   }
 
-  @Test func `Without colors nothing is asked and nothing shown`() {
+  @Test func `Without colors nothing is queried and no picture shown`() {
     let stage = stage(.none, [:], .kitty(true), cell)
     #expect(stage.ability.way == .none)
     #expect(stage.questions.isEmpty)
@@ -43,13 +43,13 @@ struct ImageLayerTests {
   @Test(arguments: [
     ["TMUX": "x"], ["STY": "x"], ["TERM": "screen-256color"], ["TERM": "tmux-256color"],
   ])
-  func `In a multiplexer only what it shows itself counts`(environment: [String: String]) {
+  func `In a multiplexer only its own capabilities count`(environment: [String: String]) {
     #expect(!stage(.full, environment).questions.contains("_G"))
     #expect(stage(.full, environment, .kitty(true)).ability.way == .symbols(colors: .full))
     #expect(stage(.full, environment, .sixel, cell).ability.way == .sixel)
   }
 
-  @Test func `On a line that is too slow pictures get smaller, and then there are none`() {
+  @Test func `On a slow line pictures shrink and are then disabled`() {
     var stage = stage(.indexed, [:], .kitty(true), cell)
     let change1 = stage.takeChange()
     #expect(change1)
@@ -74,7 +74,7 @@ struct ImageLayerTests {
     #expect(stage.ability.way == .none)
   }
 
-  @Test func `Answers are told from keys and from each other`() {
+  @Test func `Replies are told from keys and from each other`() {
     for (text, answers) in [
       ("\u{1B}_Gi=31;OK\u{1B}\\", [TerminalAnswer.picture(.kitty(true))]),
       ("\u{1B}_Gi=31;EINVAL:bad\u{1B}\\", [.picture(.kitty(false))]),
@@ -93,7 +93,7 @@ struct ImageLayerTests {
     }
   }
 
-  @Test func `A picture keeps its sides in proportion, whatever the cells are like`() throws {
+  @Test func `A picture keeps its aspect ratio for any cell size`() throws {
     let file = try #require(
       PictureFile(
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

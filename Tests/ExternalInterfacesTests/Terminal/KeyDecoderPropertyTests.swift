@@ -21,7 +21,7 @@ struct KeyDecoderPropertyTests {
     }
   }
 
-  @Test func `However the bytes are split the events are the same`() {
+  @Test func `Any split of the bytes gives the same events`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<4000 {
       let bytes = input(&generator)
@@ -41,7 +41,7 @@ struct KeyDecoderPropertyTests {
     }
   }
 
-  @Test func `After a silence the next key is heard whatever came before`() {
+  @Test func `After a pause the next key is recognized whatever came before`() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<4000 {
       var decoder = KeyDecoder()
@@ -73,7 +73,7 @@ struct KeyDecoderPropertyTests {
       ])
   }
 
-  @Test func `A paste that is not ended is over after some silences`() {
+  @Test func `An unterminated paste ends after several pauses`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}[200~ab\u{1B}[2".utf8)) == [])
     #expect(decoder.flush() == [.paste("ab")])
@@ -86,7 +86,7 @@ struct KeyDecoderPropertyTests {
   }
 
   @Test(arguments: ["", "\u{1B}", "\u{1B}[20", "\u{1B}[201"])
-  func `A paste that stalls goes on as a paste, wherever that is`(begun: String) {
+  func `A stalled paste continues as a paste`(begun: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}[200~one\(begun)".utf8)) == [])
     #expect(decoder.flush() == [.paste("one")])

@@ -59,7 +59,7 @@ struct KeyDecoderTests {
     ("[27;5;105~", Key(.character("i"), .control)),
     ("[97;5:1u", Key(.character("a"), .control)),
   ])
-  func `Keys that send sequences`(text: String, key: Key) {
+  func `Keys with escape sequences`(text: String, key: Key) {
     #expect(keys("\u{1B}" + text) == [key])
   }
 
@@ -69,12 +69,12 @@ struct KeyDecoderTests {
     "P1$r0m\u{1B}\\", "P>|tmux 3.3a\u{1B}\\", "P!|00\u{1B}\\", "_Gi=1;OK\u{1B}\\", "[97;1:3u",
     "[57358u", "[201~", "[999~", "[1;9", "[97;9u", "[99999999999999999999u", "[E", "[?",
   ])
-  func `What is no key vanishes whole`(text: String) {
+  func `Unknown sequences are dropped completely`(text: String) {
     #expect(keys("\u{1B}\(text)") == [])
     if !["[1;9", "[?"].contains(text) { #expect(keys("\u{1B}\(text)j") == [Key(.character("j"))]) }
   }
 
-  @Test func `Escape is pressed several times`() {
+  @Test func `Repeated Escape presses`() {
     #expect(keys("\u{1B}\u{1B}") == [Key(.escape), Key(.escape)])
     #expect(keys("\u{1B}\u{1B}\u{1B}[A") == [Key(.escape), Key(.up, .alt)])
     #expect(keys("\u{1B}\u{1B}j") == [Key(.escape), Key(.character("j"), .alt)])
@@ -85,7 +85,7 @@ struct KeyDecoderTests {
     "_G1",
     "_Gi+", "]\u{3}", "P\t", "_é",
   ])
-  func `What is typed after Escape is heard, however fast`(text: String) throws {
+  func `Keys typed right after Escape are recognized`(text: String) throws {
     let first = try #require(text.first)
     let rest = keys(String(text.dropFirst()))
     #expect(keys("\u{1B}\(text)") == [Key(.character(first), .alt)] + rest)
@@ -94,21 +94,21 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: ["]", "]1", "P", "P1", "P>", "P1$", "_", "_G", "_Gi"])
-  func `What could go on as an answer and does not was typed`(text: String) throws {
+  func `An incomplete reply is read as typed keys`(text: String) throws {
     let first = try #require(text.first)
     #expect(
       keys("\u{1B}\(text)") == [Key(.character(first), .alt)] + keys(String(text.dropFirst())))
     #expect(keys("\u{1B}\(text)\u{1B}[A").last == Key(.up))
   }
 
-  @Test func `A sequence that is cut off by another key ends`() {
+  @Test func `A sequence interrupted by another key ends`() {
     #expect(keys("\u{1B}[1;\u{1B}[A") == [Key(.up)])
     #expect(keys("\u{1B}[12\rj") == [Key(.enter), Key(.character("j"))])
     #expect(keys("\u{1B}]0;title\u{1B}[B") == [Key(.down)])
     #expect(keys("\u{1B}P1$rabc\u{18}j") == [Key(.character("j"))])
   }
 
-  @Test func `Bytes that are no UTF-8 vanish one by one`() {
+  @Test func `Invalid UTF-8 bytes are dropped one by one`() {
     var decoder = KeyDecoder()
     let bytes: [UInt8] = [
       0x80, 0x61, 0xC3, 0x62, 0xFF, 0xC0, 0xAF, 0xE2, 0x82, 0x63, 0xED, 0xA0, 0x80, 0x64, 0xF5,
@@ -118,7 +118,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(bytes) == keys)
   }
 
-  @Test func `Patience is asked for only while something is incomplete`() {
+  @Test func `A timeout is requested only while input is incomplete`() {
     for (text, patience) in [
       ("", -1), ("a", -1), ("\u{1B}", 25), ("\u{1B}[", 25), ("\u{1B}O", 25), ("\u{1B}[1", 250),
       ("\u{1B}]", 25), ("\u{1B}]1", 250), ("\u{1B}]11;r", 250),

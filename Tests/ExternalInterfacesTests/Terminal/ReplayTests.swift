@@ -68,7 +68,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `A recording replayed through the presenters shows the same screens`() async throws {
+  @Test func `A replayed recording shows the same screens`() async throws {
     try await withFile { path in
       try record(path)
       let lines = try lines(of: path)
@@ -118,7 +118,7 @@ import Testing
     #expect(session.ending == .quit)
   }
 
-  @Test func `After a crash the file is whole up to the last screen`() async throws {
+  @Test func `After a crash the recording is complete up to the last screen`() async throws {
     try await withFile { path in
       let terminal = try ProgramUnderTest.find().open("--record", path)
       try terminal.wait(for: "films") { $0.text.contains("1 of \(Self.count)") }
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `A file that exists stays, unless it is to be replaced`() async throws {
+  @Test func `An existing file stays unless replacement is requested`() async throws {
     try await withFile { path in
       let file = try #require(fopen(path, "w"))
       fputs("earlier", file)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `A pipe is refused and not waited for`() async throws {
+  @Test func `A pipe is refused and does not block`() async throws {
     try await withFile { path in
       #expect(mkfifo(path, 0o600) == 0)
       for arguments in [["--record", path], ["--record", path, "--force"]] {
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: ["/nonexistent/folder/file", "/", "/dev/full"])
-  func `A file that cannot be written is one line before the screen opens`(path: String) throws {
+  func `An unwritable recording is one line before the screen opens`(path: String) throws {
     let terminal = try ProgramUnderTest.find().open("--record", path, error: .pipe)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(1))

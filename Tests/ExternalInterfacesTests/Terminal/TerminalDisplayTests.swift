@@ -3,7 +3,7 @@ import Testing
 
 /// The tests' own terminal: what it holds against the program is to be the program's mistake.
 struct TerminalDisplayTests {
-  @Test func `A sequence that a new size cuts in two goes on afterwards`() {
+  @Test func `A sequence split by a resize continues afterwards`() {
     let before = Array("\u{1B}[?1049h\u{1B}[m\u{1B}[H\u{1B}[2Jold\u{1B}[24;70Hé\u{1B}[?25l".utf8)
     let whole = Array("\u{1B}[m\u{1B}[H\u{1B}[2Jnew".utf8)
     for cut in before.indices {
@@ -19,7 +19,7 @@ struct TerminalDisplayTests {
     }
   }
 
-  @Test func `What stays unfinished is a mistake`() {
+  @Test func `An unfinished sequence is an error`() {
     var display = TerminalDisplay(columns: 80, rows: 24) { _ in 1 }
     display.take(Array("\u{1B}[?1049h\u{1B}[2J\u{1B}[3\u{1B}[H".utf8))
     #expect(!display.screen.errors.isEmpty)

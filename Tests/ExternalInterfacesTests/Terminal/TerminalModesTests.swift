@@ -9,7 +9,7 @@ struct TerminalModesTests {
     }.map { $0.dropFirst(2).dropLast() }
   }
 
-  @Test func `Whatever is switched on is switched off, and the other way round`() {
+  @Test func `Every mode switched on is switched off, and vice versa`() {
     let on = Set(modes(TerminalModes.enter, "h"))
     let off = Set(modes(TerminalModes.enter, "l"))
     #expect(on == ["1049", "2004"])
@@ -19,13 +19,13 @@ struct TerminalModesTests {
     #expect(off.subtracting(["1"]).isSubset(of: modes(TerminalModes.leave, "h")))
   }
 
-  @Test func `The alternate screen is left last, style and region are whole before`() {
+  @Test func `The alternate screen is left last, after style and region are reset`() {
     let text = String(decoding: TerminalModes.leave, as: UTF8.self)
     #expect(text.hasPrefix("\u{1B}[?2026l\u{1B}[m"))
     #expect(text.hasSuffix("\u{1B}[r\u{1B}[H\u{1B}[J\u{1B}[?1049l"))
   }
 
-  @Test func `The bytes fit into what signal handlers keep`() {
+  @Test func `The bytes fit the signal handlers' buffer`() {
     #expect(TerminalModes.leave.count <= 256)
   }
 }

@@ -16,7 +16,7 @@ struct TerminalReportsTests {
       "\u{1B}[<28;5;6M", MouseEvent(.press(.left), at: Point(x: 4, y: 5), [.shift, .alt, .control])
     ),
   ])
-  func `The mouse is read from digits`(text: String, event: MouseEvent) {
+  func `Mouse events parse from digits`(text: String, event: MouseEvent) {
     var decoder = KeyDecoder()
     do {
       let found = decoder.decode(text.utf8)
@@ -29,7 +29,7 @@ struct TerminalReportsTests {
     "\u{1B}[<32;1;1M", "\u{1B}[<66;1;1M", "\u{1B}[<0;999999;1M", "\u{1B}[<64;1;1m",
     "\u{1B}[<0;-1;1M", "\u{1B}[<128;1;1M",
   ])
-  func `Other reports are nothing`(text: String) {
+  func `Other reports are ignored`(text: String) {
     var decoder = KeyDecoder()
     do {
       let found = decoder.decode("\(text)j".utf8)
@@ -48,7 +48,7 @@ struct TerminalReportsTests {
       ("\u{1B}[?2026;0$y", .synchronizedOutput(false)),
       ("\u{1B}[?2026;4$y", .synchronizedOutput(false)), ("\u{1B}[?62;22c", .attributes),
     ] as [(String, TerminalAnswer)])
-  func `Answers are no keys, however they are split`(text: String, answer: TerminalAnswer) {
+  func `Replies are not keys, however they are split`(text: String, answer: TerminalAnswer) {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var decoder = KeyDecoder()
@@ -63,7 +63,7 @@ struct TerminalReportsTests {
     "\u{1B}]11;rgb:00/00\u{07}", "\u{1B}]11;rgb:00000/0/0\u{07}", "\u{1B}]11;rgb:+1/0/0\u{07}",
     "\u{1B}]10;rgb:0/0/0\u{07}", "\u{1B}[?2027;1$y", "\u{1B}]11;?\u{07}",
   ])
-  func `What was not asked is passed over`(text: String) {
+  func `Unrequested replies are ignored`(text: String) {
     var decoder = KeyDecoder()
     do {
       let found = decoder.decode(text.utf8)
@@ -76,7 +76,7 @@ struct TerminalReportsTests {
   }
 
   @Test(arguments: ["\u{1B}]11;", "\u{1B}P>|", "\u{1B}_Gi="])
-  func `An answer without an end does not swallow keys for ever`(opening: String) {
+  func `An endless reply does not swallow keys forever`(opening: String) {
     var decoder = KeyDecoder()
     do {
       let found = decoder.decode(
@@ -89,7 +89,7 @@ struct TerminalReportsTests {
     }
   }
 
-  @Test func `Questions are asked once, and answers count until the last`() {
+  @Test func `Queries are sent once, and replies count until the last`() {
     var queries = TerminalQueries { ["TERM": "xterm"][$0] }
     let text = queries.ask(background: true, now: 1000)
     #expect(text == "\u{1B}]11;?\u{07}\u{1B}[?2026$p\u{1B}[c")
@@ -115,7 +115,7 @@ struct TerminalReportsTests {
   }
 
   @Test(arguments: ["linux", "linux-16color", "vt100", "vt102", "vt52", "ansi", "unknown"])
-  func `Old terminals are asked nothing, and nothing is waited for`(kind: String) {
+  func `Old terminals are not queried or waited for`(kind: String) {
     var queries = TerminalQueries { ["TERM": kind][$0] }
     let text = queries.ask(background: true, now: 0)
     #expect(text.isEmpty)
@@ -124,7 +124,7 @@ struct TerminalReportsTests {
   }
 
   @Test(arguments: [(nil, 100), ("SSH_TTY", 500), ("SSH_CONNECTION", 500)] as [(String?, Int64)])
-  func `An ending waits a tenth of a second, and longer for a distant terminal`(
+  func `Exit waits a tenth of a second, longer for a remote terminal`(
     variable: String?, patience: Int64
   ) {
     var queries = TerminalQueries { $0 == "TERM" ? "xterm" : $0 == variable ? "x" : nil }
@@ -133,7 +133,7 @@ struct TerminalReportsTests {
     #expect(waits == patience)
   }
 
-  @Test func `Frames of three rows are one where the terminal knows how`() {
+  @Test func `Three-row frames are one write on terminals with synchronized output`() {
     let size = TerminalSize(columns: 200, rows: 4)
     for (rows, knows) in [(2, true), (3, true), (3, false)] {
       var encoder = FrameEncoder(palette: .numbered)
@@ -152,7 +152,7 @@ struct TerminalReportsTests {
     }
   }
 
-  @Test func `Another theme sends again what looks different, and nothing else`() {
+  @Test func `Another theme resends only what looks different`() {
     var frame = CellBuffer(size: TerminalSize(columns: 9, rows: 2))
     for x in 0..<9 { frame.put("p", width: 1, style: .plain, x: x, y: 0) }
     for x in 0..<3 { frame.put("a", width: 1, style: .heading, x: x, y: 1) }

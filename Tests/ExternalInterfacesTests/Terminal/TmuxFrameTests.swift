@@ -31,7 +31,7 @@ struct TmuxFrameTests {
   }
 
   @Test(arguments: [TerminalSize(columns: 60, rows: 12), TerminalSize(columns: 7, rows: 4)])
-  func `Hostile characters, marks and scrolling look alike in tmux`(size: TerminalSize) throws {
+  func `Hostile characters, marks and scrolling look the same in tmux`(size: TerminalSize) throws {
     let seed = UInt64(size.columns)
     // Letters that join the one before them would be read as parts of it.
     let characters = RandomFrames.characters.filter { !["ᄀ", "한"].contains($0) }

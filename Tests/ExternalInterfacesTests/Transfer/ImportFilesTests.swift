@@ -20,7 +20,7 @@ struct ImportFilesTests {
     String(decoding: TemporaryFolder.bytes(of: "\(folder.path)/\(name)"), as: UTF8.self)
   }
 
-  @Test func `A folder is its tables and those of likes`() throws {
+  @Test func `A folder yields its tables and those of likes`() throws {
     for name in ["diary.csv", "likes/films.csv", "lists/a.csv", "read.me"] {
       try folder.write(name, to: "export/\(name)")
     }
@@ -33,7 +33,7 @@ struct ImportFilesTests {
     #expect(input.otherPaths.sorted() == ["lists/a.csv", "pipe.csv", "read.me"])
   }
 
-  @Test func `A file whose name is not UTF-8 is named among those that were not read`() throws {
+  @Test func `A file whose name is not UTF-8 is listed as skipped`() throws {
     try folder.write("x", to: "export/diary.csv")
     let name = Array("\(folder.path)/export/Bewert".utf8) + [0xFC] + Array("ngen.csv".utf8) + [0]
     let descriptor = name.withUnsafeBytes { bytes in
@@ -48,7 +48,7 @@ struct ImportFilesTests {
     #expect(input.otherPaths == ["Bewert\u{FFFD}ngen.csv"])
   }
 
-  @Test func `What is larger than any export is refused before it is read`() throws {
+  @Test func `A file larger than any export is refused before reading`() throws {
     let path = "\(folder.path)/large.csv"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     // A file without bytes on the disk, which nobody could wait for.
@@ -60,7 +60,7 @@ struct ImportFilesTests {
     }
   }
 
-  @Test func `Of a folder only the files of an export are read, however large the others are`()
+  @Test func `Only export files of a folder are read, whatever size the others have`()
     throws
   {
     try folder.write("Date,Name\n", to: "export/in/two/watched.csv")
@@ -73,7 +73,7 @@ struct ImportFilesTests {
     #expect(input.otherPaths == ["big.csv"])
   }
 
-  @Test func `A file is a file, and what is not there is said`() throws {
+  @Test func `A single file is read, and a missing one is reported`() throws {
     let input = try ImportFiles.read(folder.write("a,b\n", to: "my ratings.csv"))
     #expect(input.name == "my ratings.csv" && !input.isCollection)
     #expect(input.files.map(\.bytes) == [Array("a,b\n".utf8)])
@@ -83,8 +83,7 @@ struct ImportFilesTests {
     #expect(failure?.kind == .failure && failure?.message.contains("cannot be read") == true)
   }
 
-  @Test func `An archive is its tables, and one that is not sound is refused with one line`() throws
-  {
+  @Test func `An archive yields its tables, and a damaged one is refused in one line`() throws {
     let path = "\(folder.path)/export.zip"
     func write(_ bytes: [UInt8]) {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -114,7 +113,7 @@ struct ImportFilesTests {
     }
   }
 
-  @Test func `A file is there as a whole or not at all`() throws {
+  @Test func `A file is written completely or not at all`() throws {
     let path = "\(folder.path)/out.json"
     do {
       let file = try FileWriter(path, replacing: false)
@@ -131,7 +130,7 @@ struct ImportFilesTests {
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
-  @Test func `A file that is there stays unless it is to be replaced`() throws {
+  @Test func `An existing file stays unless replacement is requested`() throws {
     let path = try folder.write("mine", to: "out.json")
     let failure = #expect(throws: CommandFailure.self) { try FileWriter(path, replacing: false) }
     #expect(failure?.message.contains("--force") == true)
@@ -149,7 +148,7 @@ struct ImportFilesTests {
     #expect(folder.names(in: "") == ["out.json"])
   }
 
-  @Test func `What killed programs have begun is cleared away, and nothing else`() throws {
+  @Test func `Only temporary files of killed programs are deleted`() throws {
     let gone = try ProgramProcess(.init(path: "/bin/true"))
     try gone.waitForEnd()
     try folder.write("notes", to: ".moviebrowser-\(gone.identifier).tmp")
@@ -165,7 +164,7 @@ struct ImportFilesTests {
         == [".moviebrowser-\(getppid()).tmp", ".moviebrowser-x.tmp", "out.json"])
   }
 
-  @Test func `A file that comes in between stays as well`() throws {
+  @Test func `A file created during writing stays as well`() throws {
     let path = "\(folder.path)/out.json"
     let file = try FileWriter(path, replacing: false)
     try file.write("new")
@@ -174,7 +173,7 @@ struct ImportFilesTests {
     #expect(text("out.json") == "quicker")
   }
 
-  @Test func `What a link leads to is replaced, and the link stays`() throws {
+  @Test func `The target of a link is replaced and the link stays`() throws {
     let path = try folder.write("mine", to: "real.json")
     let link = "\(folder.path)/link.json"
     #expect(symlink(path, link) == 0)

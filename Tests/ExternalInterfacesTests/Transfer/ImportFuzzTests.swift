@@ -153,7 +153,7 @@ import Testing
     return isClean ? nil : "a control character"
   }
 
-  @Test func `Whatever an export holds, it is read alike twice or refused`() throws {
+  @Test func `Any export reads identically twice or is refused`() throws {
     print("imports: \(Self.rounds) rounds from seed \(Self.firstSeed)")
     for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
       var numbers = SeededNumbers(seed)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever an archive holds, every file of it is read or named`() throws {
+  @Test func `Every file of any archive is read or named`() throws {
     print("archives: \(Self.rounds) rounds from seed \(Self.firstSeed)")
     let folders = ["", "a/", "a/b/", "lists/", "deleted/", "likes/", "__MACOSX/"]
     for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {

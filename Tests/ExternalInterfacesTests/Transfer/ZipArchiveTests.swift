@@ -43,7 +43,7 @@ struct ZipArchiveTests {
     #expect(throws: problem, sourceLocation: location) { try contents(builder.bytes) }
   }
 
-  @Test func `Files that are stored, deflated and in folders are read`() throws {
+  @Test func `Stored, deflated and nested files are read`() throws {
     let text = Array("Date,Name\n".utf8)
     var builder = ZipBuilder([
       File("diary.csv", text), File("likes/films.csv", text).deflated, File("likes/", []),
@@ -60,7 +60,7 @@ struct ZipArchiveTests {
     #expect(try contents(ZipBuilder([]).bytes).isEmpty)
   }
 
-  @Test func `A large file is unpacked, block by block`() throws {
+  @Test func `A large file is decompressed block by block`() throws {
     let large = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     #expect(try contents(ZipBuilder([File("a.csv", large).deflated]).bytes)["a.csv"] == large)
   }
@@ -68,11 +68,11 @@ struct ZipArchiveTests {
   @Test(arguments: [
     "../a.csv", "a/../../b.csv", "/etc/a.csv", "..", "a\\..\\b.csv", "C:a.csv", "a\nb.csv", "",
   ])
-  func `A name that leads elsewhere refuses everything`(name: String) {
+  func `A path outside the archive refuses everything`(name: String) {
     refuse(ZipBuilder([File("ok.csv", [65]), File(name, [65])]), as: .badName)
   }
 
-  @Test func `What says more or less than there is, is refused`() {
+  @Test func `Sizes that do not match the data are refused`() {
     for change in [-1, 1, 1000] {
       var file = File("a.csv", Array("Date,Name\n".utf8)).deflated
       file.size += change
@@ -95,7 +95,7 @@ struct ZipArchiveTests {
     refuse(ZipBuilder([trailing]), as: .inconsistent)
   }
 
-  @Test func `A bomb never gets more room than it says that it needs, nor more than is allowed`() {
+  @Test func `A bomb never exceeds its stated size or the limit`() {
     // One byte that is told to repeat: 1 MiB out of 1 KiB, which is said to be 100 bytes.
     var bomb = File("a.csv", deflated: Self.packedTable, to: [UInt8](repeating: 0, count: 100))
     bomb.checksum = 0
@@ -114,7 +114,7 @@ struct ZipArchiveTests {
     refuse(ZipBuilder(half), as: .tooLarge)
   }
 
-  @Test func `Files that share bytes are refused`() {
+  @Test func `Overlapping files are refused`() {
     var files = (0..<3).map { File("same.csv", [UInt8](repeating: UInt8($0), count: 40)) }
     files[1].offset = 0
     files[1].checksum = files[0].checksum
@@ -122,7 +122,7 @@ struct ZipArchiveTests {
     refuse(ZipBuilder([File("a.csv", [65]), File("a.csv", [66])]), as: .inconsistent)
   }
 
-  @Test func `What is encrypted, uncommon or none is refused`() {
+  @Test func `Encrypted, unsupported or foreign data is refused`() {
     var file = File("a.csv", [65])
     file.flags = 1
     refuse(ZipBuilder([file]), as: .unsupported)
@@ -137,7 +137,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test func `ZIP64 is named, wherever an archive uses it`() {
+  @Test func `ZIP64 is reported wherever an archive uses it`() {
     // As `zip -` and Python write it: the sizes before the file are in another record.
     var file = File("a.csv", [65])
     file.localSize = 0xFFFF_FFFF
@@ -151,7 +151,7 @@ struct ZipArchiveTests {
     refuse(ZipBuilder([large]), as: .zip64)
   }
 
-  @Test func `A file that nobody wants may be large, encrypted or packed in an uncommon way`()
+  @Test func `An unneeded file may be large, encrypted or unsupported`()
     throws
   {
     var huge = File("photo.jpg", [65])
@@ -169,14 +169,14 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test func `An archive that is cut off is refused wherever that is`() {
+  @Test func `An archive truncated anywhere is refused`() {
     let bytes = ZipBuilder([File("a.csv", Self.table), File("b.csv", Self.table).deflated]).bytes
     for length in 0..<bytes.count {
       #expect(throws: ZipArchive.Problem.self) { try ZipArchive(Array(bytes[..<length])) }
     }
   }
 
-  @Test func `Whatever the bytes are, what comes out has the sums that it says`() {
+  @Test func `From any bytes only data with valid checksums is returned`() {
     var numbers = SeededNumbers(11)
     let bytes = ZipBuilder([
       File("a.csv", Self.table), File("b.csv", deflated: Self.packedTable, to: Self.table),
@@ -195,7 +195,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test func `The checksum is that of the standard`() {
+  @Test func `The checksum matches the standard`() {
     #expect(Zlib.checksum(Array("123456789".utf8)) == 0xCBF4_3926)
     #expect(Zlib.checksum([]) == 0)
   }
