@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [MovieDatabaseDouble.token, MovieDatabaseDouble.key])
-  func `A key from standard input is checked, kept and used`(key: String) throws {
+  func `A key from standard input is checked, stored and used`(key: String) throws {
     let home = try ServiceHome(key: nil)
     let taken = try home.run("account", "key", input: "\n  \(key) \n")
     #expect(taken.ending == .exited(0), "\(taken.errors)")
@@ -31,7 +31,7 @@ import Testing
     #expect(!taken.output.contains(key) && !taken.errors.contains(key))
   }
 
-  @Test func `A key that is none, or not accepted, or cannot be checked changes nothing`() throws {
+  @Test func `An invalid, rejected or unverifiable key changes nothing`() throws {
     let home = try ServiceHome(key: nil)
     try home.run("account", "key", input: MovieDatabaseDouble.token)
     let before = TemporaryFolder.bytes(of: "\(home.folder.path)/\(Self.place)")
@@ -47,7 +47,7 @@ import Testing
     #expect(TemporaryFolder.bytes(of: "\(home.folder.path)/\(Self.place)") == before)
   }
 
-  @Test func `A key on the command line is refused without a word of it`() throws {
+  @Test func `A key on the command line is refused without repeating it`() throws {
     let home = try ServiceHome(key: nil)
     for word in ["key", "status"] {
       let refused = try home.run("account", word, MovieDatabaseDouble.token)
@@ -58,7 +58,7 @@ import Testing
     #expect(home.writtenBytes.isEmpty)
   }
 
-  @Test func `A file that others can read is not used`() throws {
+  @Test func `A file readable by others is not used`() throws {
     let home = try ServiceHome(key: nil)
     try home.run("account", "key", input: MovieDatabaseDouble.token)
     chmod("\(home.folder.path)/\(Self.place)", 0o644)
@@ -78,7 +78,7 @@ import Testing
     return terminal
   }
 
-  @Test func `At a terminal it is typed without being shown`() throws {
+  @Test func `A key typed at a terminal is not shown`() throws {
     let home = try ServiceHome(key: nil)
     let terminal = try ask(home)
     #expect(terminal.settingsNow != terminal.settingsBefore)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test
-  func `Asked in the background it waits for the foreground, and the shell shows what is typed`()
+  func `A background prompt waits for the foreground, and echo is restored`()
     throws
   {
     let home = try ServiceHome(key: nil)
@@ -122,7 +122,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `Whatever ends the question the terminal shows what is typed again`() throws {
+  @Test func `Echo is restored however the prompt ends`() throws {
     let home = try ServiceHome(key: nil)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       let terminal = try ask(home)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [MovieDatabaseDouble.token, MovieDatabaseDouble.key])
-  func `No byte that is written anywhere is of the key`(key: String) throws {
+  func `No written byte contains the key`(key: String) throws {
     let home = try ServiceHome(key: nil)
     home.environment[key.contains(".") ? "TMDB_ACCESS_TOKEN" : "TMDB_API_KEY"] = key
     let commands: [[String]] = [
@@ -172,7 +172,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `While it is used it is no argument of the process`() throws {
+    @Test func `The key is never a process argument`() throws {
       let home = try ServiceHome(key: nil)
       let terminal = try ask(home)
       try terminal.send("\(MovieDatabaseDouble.key)")

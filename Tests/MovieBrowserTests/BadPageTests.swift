@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `A list names every bad page in its place and goes on behind it`() {
+  @Test func `A list names every failed page in place and continues after it`() {
     let faults = ServiceFault.badPages
     expectNone(
       AtOnce.run(faults) { fault in
@@ -26,7 +26,7 @@ import Testing
       }, faults)
   }
 
-  @Test func `A search names every bad page in its place and goes on behind it`() {
+  @Test func `A search names every failed page in place and continues after it`() {
     let faults = ServiceFault.badPages
     expectNone(
       AtOnce.run(faults) { fault in
@@ -76,7 +76,7 @@ import Testing
     home.service.requests.filter { $0.path.hasPrefix(path) }.compactMap { $0["page"] }
   }
 
-  @Test func `A command writes what is there, names what is missing and fails`() {
+  @Test func `A command writes the available films, names missing ones and fails`() {
     let faults = ServiceFault.badPages
     expectNone(
       AtOnce.run(faults) { fault in
@@ -102,7 +102,7 @@ import Testing
       }, faults)
   }
 
-  @Test func `The plain mode names a bad page between the films, and r brings it`() {
+  @Test func `Plain mode names a failed page between the films, and r loads it`() {
     let faults = ServiceFault.badPages
     expectNone(
       AtOnce.run(faults) { fault in

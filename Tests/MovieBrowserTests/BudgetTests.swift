@@ -44,7 +44,7 @@ import Testing
       bytes: terminal.output.count, cells: screen.changedCells(since: before), screen: screen)
   }
 
-  @Test func `A step inside the page of a bare list takes at most 83 bytes`() throws {
+  @Test func `A step within the page of a bare list takes at most 83 bytes`() throws {
     let terminal = try Self.browser()
     var sizes: [Int] = []
     for place in 2...20 {
@@ -60,7 +60,7 @@ import Testing
     #expect(sizes[sizes.count / 2] <= 83, "\(sizes)")
   }
 
-  @Test func `A step at the edge takes under 120 bytes, or 65 and what the row that comes shows`()
+  @Test func `A step at the edge takes under 120 bytes, or 65 and the new row`()
     throws
   {
     let terminal = try Self.browser()
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `A hundred keys in one write take at most eleven bytes each, which is one page`()
+  @Test func `A hundred keys in one write take at most eleven bytes each`()
     throws
   {
     let terminal = try Self.browser()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [80, 160])
-  func `A page costs at most 1.6 bytes for each cell that changes`(columns: Int) throws {
+  func `A page takes at most 1.6 bytes per changed cell`(columns: Int) throws {
     let terminal = try Self.browser(columns: columns)
     var (bytes, cells) = (0, 0)
     for page in 1...8 {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 30), (160, 24), (200, 50)])
-  func `With the film beside it a step takes 1.45 bytes for each cell and 40`(
+  func `Beside a film a step takes 1.45 bytes per cell plus 40`(
     columns: Int, rows: Int
   ) throws {
     let terminal = try Self.browser(columns: columns, rows: rows)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `A film of a series is shown with it by the first frame, and nothing comes later`()
+  @Test func `The first frame shows a film with its series, and nothing follows`()
     throws
   {
     let terminal = try Self.browser(columns: 160, rows: 50)

@@ -3,7 +3,7 @@ import Testing
 
 /// Lists and orders are chosen, and the help says how.
 @Suite(.wholeProgram) struct ChoosingTests {
-  @Test func `A genre is chosen among the lists`() throws {
+  @Test func `A genre is chosen from the lists`() throws {
     let terminal = try ProgramUnderTest.browser(rows: 50)
     try terminal.send("L")
     let choices = try terminal.wait(toShow: "─ Lists ─")
@@ -18,7 +18,7 @@ import Testing
     #expect(list.errors.isEmpty)
   }
 
-  @Test func `An order is chosen, and leaving the choice changes nothing`() throws {
+  @Test func `An order is chosen, and cancelling changes nothing`() throws {
     let terminal = try ProgramUnderTest.browser(rows: 50)
     let before = terminal.screen
     try terminal.send("s")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}", "?", "q", "h"])
-  func `The help shows the keys and goes away`(key: String) throws {
+  func `The help shows the keys and closes`(key: String) throws {
     let terminal = try ProgramUnderTest.browser()
     let before = terminal.screen
     try terminal.send("?")

@@ -58,7 +58,7 @@ import Testing
   private static let failure = Mutex<TestFailure?>(nil)
   private static let usual = Result { try outcomes(nil, source: "tmdb") }
 
-  @Test func `Without a fault every command does what it is asked`() throws {
+  @Test func `Without a fault every command succeeds`() throws {
     for outcome in try Self.usual.get() {
       #expect(outcome.ending == .exited(0), "\(outcome)")
       #expect(outcome.errors.isEmpty && !outcome.output.isEmpty, "\(outcome)")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ServiceFault.passing)
-  func `What passes by is not noticed`(fault: ServiceFault) throws {
+  func `A transient fault goes unnoticed`(fault: ServiceFault) throws {
     for (outcome, usual) in zip(
       try Self.outcomes(fault, source: "tmdb"), try Self.usual.get())
     {
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ServiceFault.lasting)
-  func `What stays is told in one line`(fault: ServiceFault) throws {
+  func `A permanent fault is reported in one line`(fault: ServiceFault) throws {
     for outcome in try Self.outcomes(fault, source: "tmdb") {
       #expect(outcome.faults == [], "\(outcome.arguments)")
       switch outcome.arguments {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ServiceFault.lasting)
-  func `By itself the catalogue takes the place of a service that is not there`(
+  func `With automatic source the catalogue replaces an unreachable service`(
     fault: ServiceFault
   ) throws {
     for outcome in try Self.outcomes(fault, source: "auto") {

@@ -105,7 +105,7 @@ import Testing
   ]
 
   @Test(arguments: usage + failures)
-  func `It is said in one line`(misuse: Misuse) throws {
+  func `A usage error is reported in one line`(misuse: Misuse) throws {
     let process = try ProgramProcess(
       .init(path: ProgramUnderTest.find().path, arguments: misuse.arguments))
     let ending = try process.waitForEnd()
@@ -117,7 +117,7 @@ import Testing
     #expect(process.output.isEmpty)
   }
 
-  @Test func `An ambiguous title lists the films that it could be`() throws {
+  @Test func `An ambiguous title lists the candidates`() throws {
     let process = try ProgramUnderTest.find().run("detail", "mad", "max")
     // A title that is just that is meant, however many films have more to theirs.
     #expect(process.ending == .exited(0) && process.output.hasPrefix("id\tmad-max-1979\n"))
@@ -142,14 +142,14 @@ import Testing
     }
   }
 
-  @Test func `Nothing found is an empty array in JSON`() throws {
+  @Test func `No matches are an empty array in JSON`() throws {
     let process = try ProgramUnderTest.find().run("search", "zzzqqqxxx", "--json")
     #expect(process.ending == .exited(1))
     #expect(JSONValue(written: process.output) == .array([]))
     #expect(process.errorLines.count == 1)
   }
 
-  @Test func `A search that leaves out a word is to be quoted`() throws {
+  @Test func `A search that excludes a word asks for quotes`() throws {
     let process = try ProgramUnderTest.find().run("search", "kubrick", "-war")
     #expect(process.ending == .exited(2))
     #expect(
@@ -158,7 +158,7 @@ import Testing
         + "search 'kubrick -war'\n")
   }
 
-  @Test func `What follows two dashes is no option`() throws {
+  @Test func `Arguments after two dashes are not options`() throws {
     // A word that leaves films out, and not the option.
     let process = try ProgramUnderTest.find().run("search", "--", "zzzqqqxxx", "--json")
     #expect(process.ending == .exited(1))

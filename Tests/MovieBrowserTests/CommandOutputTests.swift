@@ -17,7 +17,7 @@ import Testing
     return process
   }
 
-  @Test func `In a pipe a list is lines of fields with tabs`() throws {
+  @Test func `In a pipe a list is lines of tab-separated fields`() throws {
     let all = lines(try run("list", "--limit", "100000"))
     #expect(all.count >= 200)
     for line in all {
@@ -32,7 +32,7 @@ import Testing
     #expect(!all.contains { $0.contains("\u{1B}") })
   }
 
-  @Test func `Genres, years and orders narrow a list and order it`() throws {
+  @Test func `Genres, years and orders filter and sort a list`() throws {
     let fields = lines(
       try run(
         "list", "--genre", "drama", "--genre=romance", "--year", "1950..1969", "--limit", "999")
@@ -68,7 +68,7 @@ import Testing
     #expect(years.count == 1)
   }
 
-  @Test func `Lists and searches are JSON when asked`() throws {
+  @Test func `Lists and searches are JSON on request`() throws {
     let all = try #require(
       JSONValue(written: try run("list", "--limit", "100000", "--json").output))
     #expect(all.elements.count >= 200)
@@ -81,7 +81,7 @@ import Testing
     #expect(found.elements.map { $0["title"] } == [.string("Amélie")])
   }
 
-  @Test func `A film is found by every name it has, and is JSON when asked`() throws {
+  @Test func `A film is found by every name and is JSON on request`() throws {
     let film = try #require(
       JSONValue(written: try run("detail", "metropolis-1927", "--json").output))
     #expect(film["title"] == .string("Metropolis"))
@@ -109,7 +109,7 @@ import Testing
     #expect(!page.contains("\u{1B}") && !page.contains("\t"))
   }
 
-  @Test func `Titles are searched for without their accents`() throws {
+  @Test func `Titles are found without their accents`() throws {
     for text in ["amelie", "AMÉLIE", "Amélie"] {
       #expect(lines(try run("search", text)).map { $0.split(separator: "\t")[1] } == ["Amélie"])
     }
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func `The keys, the help and the version are told`() throws {
+  @Test func `Keys, help and version are printed`() throws {
     #expect(try run("keys").output.contains("search titles as you type"))
     #expect(try run("keys", "--markdown").output.hasPrefix("# Keys\n"))
     let help = try run("--help").output

@@ -12,7 +12,7 @@ import Testing
   private static let everything = ["list", "--limit", "100000", "--json"]
 
   @Test(arguments: [false, true])
-  func `A reader that leaves is no mistake`(ignoresBrokenPipes: Bool) throws {
+  func `A reader that closes early is not an error`(ignoresBrokenPipes: Bool) throws {
     let process = try ProgramProcess(
       .init(
         path: ProgramUnderTest.find().path, arguments: Self.everything,
@@ -26,7 +26,7 @@ import Testing
 
   @Test(
     arguments: [false, true], [["list"], ["--help"], ["keys"], ["detail", "metropolis-1927"]])
-  func `A reader that never was is no mistake`(ignores: Bool, arguments: [String]) throws {
+  func `A closed output pipe is not an error`(ignores: Bool, arguments: [String]) throws {
     let process = try ProgramProcess(
       .init(
         path: ProgramUnderTest.find().path, arguments: arguments, output: .closedPipe,
@@ -36,7 +36,7 @@ import Testing
     #expect(process.errors.isEmpty)
   }
 
-  @Test func `Under a shell head gets its line and nobody complains`() throws {
+  @Test func `Piping to head prints its line without errors`() throws {
     var environment = ProgramUnderTest.environment
     environment["BROWSER"] = try ProgramUnderTest.find().path
     let shell = try ProgramProcess(
@@ -77,7 +77,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 1).films.count == 20)
   }
 
-  @Test func `Copied elsewhere it works by itself`() throws {
+  @Test func `A copy of the program works elsewhere`() throws {
     let program = try ProgramUnderTest.find()
     var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw TestFailure("no folder") }

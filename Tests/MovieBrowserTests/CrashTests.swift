@@ -23,7 +23,7 @@ import Testing
       ("stackOverflow", [SIGSEGV, SIGBUS]), ("arithmeticOverflow", [SIGILL, SIGTRAP]),
       ("index", [SIGILL, SIGTRAP]),
     ] as [(String, [Int32])])
-  func `What goes wrong at a key restores the terminal and leaves a report`(
+  func `A crash at a key restores the terminal and writes a report`(
     fault: String, signals: [Int32]
   ) throws {
     let folder = try TemporaryFolder()

@@ -32,7 +32,7 @@ import Testing
     #expect(terminal.settingsNow.count > 4)
   }
 
-  @Test func `q leaves it`() throws {
+  @Test func `q quits`() throws {
     let terminal = try open("")
     try terminal.send("q")
     let ending = try terminal.waitForEnd()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: situations)
-  func `Ctrl-C leaves it from everywhere`(keys: String) throws {
+  func `Ctrl-C quits from every screen`(keys: String) throws {
     let terminal = try open(keys)
     try terminal.send("\u{3}")
     let ending = try terminal.waitForEnd()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT], situations)
-  func `A signal that ends it is what it ends by`(signal: Int32, keys: String) throws {
+  func `A fatal signal restores the terminal and ends it`(signal: Int32, keys: String) throws {
     let terminal = try open(keys)
     terminal.process.signal(signal)
     let ending = try terminal.waitForEnd()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
-  func `A crash restores the terminal first, says so, and stays a crash`(signal: Int32) throws {
+  func `A crash restores the terminal, reports itself and remains a crash`(signal: Int32) throws {
     let terminal = try open("/am")
     terminal.process.signal(signal)
     let ending = try terminal.waitForEnd()
@@ -71,7 +71,7 @@ import Testing
     #expect(shell.contains("moviebrowser: crashed"))
   }
 
-  @Test func `The first moments are no exception`() throws {
+  @Test func `A signal during startup restores the terminal`() throws {
     // Signals that come at any moment of the start: none leaves half a terminal behind.
     for delay in 0..<40 {
       let terminal = try ProgramUnderTest.find().open()
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `Signals that come one on another restore it once`() throws {
+  @Test func `Repeated signals restore the terminal once`() throws {
     let terminal = try open("")
     for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTERM] { terminal.process.signal(signal) }
     guard case .signalled = try terminal.waitForEnd() else {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `It ends although the terminal takes nothing any more`(signal: Int32) throws {
+  func `The browser ends even if the terminal accepts no output`(signal: Int32) throws {
     let terminal = try ProgramUnderTest.browser(columns: 200, rows: 60)
     for _ in 0..<300 { try terminal.send([0x0C], readsTerminal: false) }
     terminal.process.signal(signal)
@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test(arguments: situations)
-  func `It ends when its window is closed`(keys: String) throws {
+  func `The browser ends when its window closes`(keys: String) throws {
     let terminal = try open(keys)
     terminal.close()
     let ending = try terminal.process.waitForEnd()
     #expect(Self.hangups.contains(ending))
   }
 
-  @Test func `It ends when its window is closed while it writes`() throws {
+  @Test func `The browser ends when its window closes during output`() throws {
     let terminal = try ProgramUnderTest.browser(columns: 200, rows: 60)
     for _ in 0..<300 { try terminal.send([0x0C], readsTerminal: false) }
     terminal.close()

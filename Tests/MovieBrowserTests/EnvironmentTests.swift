@@ -17,7 +17,7 @@ import Testing
     (30...38).contains(style) || (40...48).contains(style) || (90...107).contains(style)
   }
 
-  @Test func `NO_COLOR leaves colors out, and nothing else`() throws {
+  @Test func `NO_COLOR removes colors and nothing else`() throws {
     var environment = ProgramUnderTest.environment
     for (value, hasColor) in [(nil, true), ("", true), ("1", false), ("0", false)] {
       environment["NO_COLOR"] = value
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["dumb", "", nil])
-  func `Where text cannot be placed and nobody types one line says so`(kind: String?) throws {
+  func `Without cursor addressing or input one line reports it`(kind: String?) throws {
     var environment = ProgramUnderTest.environment
     environment["TERM"] = kind
     let terminal = try ProgramUnderTest.find().open(
@@ -50,7 +50,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `Without a terminal to write to it names the command that works without`() throws {
+  @Test func `Without an output terminal an error names the command to use`() throws {
     for columns in [nil, 80] {
       let process = try ProgramProcess(
         .init(path: ProgramUnderTest.find().path, columns: columns))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `Keys come from the terminal although standard input is something else`() throws {
+  @Test func `Keys come from the terminal when standard input is redirected`() throws {
     let terminal = try ProgramUnderTest.find().open(input: .file("/dev/null"))
     try terminal.wait(forPlace: 1)
     try terminal.send("4j")
@@ -74,7 +74,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `Standard error stays what it is`() throws {
+  @Test func `Redirected standard error stays redirected`() throws {
     let terminal = try ProgramUnderTest.find().open(error: .pipe)
     try terminal.wait(forPlace: 1)
     try terminal.send("q")
@@ -83,7 +83,7 @@ import Testing
     #expect(terminal.process.errors.isEmpty)
   }
 
-  @Test func `A terminal that does not tell its size is one of 80 by 24`() throws {
+  @Test func `A terminal without a size is taken as 80 by 24`() throws {
     // The system says 0 by 0, as a serial line does.
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")
@@ -91,7 +91,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 1).films.count == 20)
   }
 
-  @Test func `Arguments that are not understood leave the terminal alone`() throws {
+  @Test func `Invalid arguments leave the terminal unchanged`() throws {
     let terminal = try ProgramUnderTest.find().open("--no-such-option", error: .pipe)
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(2))

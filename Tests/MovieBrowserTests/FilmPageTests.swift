@@ -4,7 +4,7 @@ import Testing
 /// A film opens over the list or beside it, and the way back leads to the very same row.
 @Suite(.wholeProgram) struct FilmPageTests {
   @Test(arguments: [("\r", "\u{1B}"), ("l", "h"), ("\u{1B}[C", "\u{1B}[D"), ("\t", "\t")])
-  func `A film opens, scrolls, and leads back to the same row`(open: String, back: String) throws {
+  func `A film opens, scrolls and leads back to the same row`(open: String, back: String) throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("37j")
     let before = try terminal.wait(forPlace: 38)
@@ -24,7 +24,7 @@ import Testing
     #expect(after.errors.isEmpty)
   }
 
-  @Test func `On a wide terminal the film stands beside the list and follows it`() throws {
+  @Test func `On a wide terminal the film beside the list follows it`() throws {
     let all = try ProgramUnderTest.films()
     let terminal = try ProgramUnderTest.browser(columns: 160, rows: 40)
     for place in 1...6 {
@@ -43,7 +43,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 16).errors.isEmpty)
   }
 
-  @Test func `The next film opens from the page of this one`() throws {
+  @Test func `The next film opens from the current film's page`() throws {
     let all = try ProgramUnderTest.films()
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("\r")

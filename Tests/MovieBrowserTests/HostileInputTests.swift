@@ -13,14 +13,14 @@ import Testing
     #expect(try terminal.wait(forPlace: 51).errors.isEmpty)
   }
 
-  @Test func `A pasted megabyte is no megabyte of keys`() throws {
+  @Test func `A pasted megabyte outside a text field is ignored`() throws {
     let terminal = try ProgramUnderTest.browser()
     let text = String(repeating: "jG/q\r\n", count: 1_048_576 / 6)
     try terminal.send("j\u{1B}[200~\(text)\u{1B}[201~j")
     #expect(try terminal.wait(forPlace: 3).errors.isEmpty)
   }
 
-  @Test func `A megabyte pasted into a search is survived`() throws {
+  @Test func `Pasting a megabyte into a search is safe`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/")
     try terminal.wait(for: "prompt") { $0.showsCursor }
@@ -45,7 +45,7 @@ import Testing
     "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;", "\u{1B}[?", "\u{1B}]0;title", "\u{1B}P1$r",
     "\u{1B}[<0;3;4", "\u{1B}\u{1B}[",
   ])
-  func `Half a sequence holds no later key up`(half: String) throws {
+  func `A partial sequence delays no later key`(half: String) throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send(half)
     // A j would complete that one: it is the star of a number pad then.
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `A sequence may come in pieces`() throws {
+  @Test func `A sequence may arrive in pieces`() throws {
     let terminal = try ProgramUnderTest.browser()
     for piece in ["\u{1B}", "[", "B"] { try terminal.send(piece) }
     // Whether the pieces are one key depends on when they come; what they are not is text.
@@ -72,7 +72,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 8).errors.isEmpty)
   }
 
-  @Test func `Keys right after Escape are heard, whatever such a sequence could begin`() throws {
+  @Test func `Keys after Escape are recognized even if they resemble a sequence`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("\u{1B}]j\u{1B}Pj\u{1B}_j\u{1B}^j\u{1B}Xj")
     #expect(try terminal.wait(forPlace: 6).errors.isEmpty)
@@ -87,7 +87,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 6).errors.isEmpty)
   }
 
-  @Test func `Invalid UTF-8 is survived in the list and in a search`() throws {
+  @Test func `Invalid UTF-8 is safe in the list and in a search`() throws {
     let invalid: [UInt8] = [
       0xFF, 0xC3, 0x28, 0xE2, 0x82, 0xF0, 0x9F, 0x80, 0xC0, 0xAF, 0xED, 0xA0, 0x80,
     ]
@@ -102,7 +102,7 @@ import Testing
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `Every byte there is leaves the program alive`() throws {
+  @Test func `The program survives every byte`() throws {
     // Without those that end it, stop it, or start something else on purpose.
     let bytes = (UInt8.min...UInt8.max).filter { ![3, 26, 0x71, 0x6F, 0x4F].contains($0) }
     let terminal = try ProgramUnderTest.browser()

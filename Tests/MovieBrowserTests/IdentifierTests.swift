@@ -64,7 +64,7 @@ import Testing
     #expect(listed.contains(drawn["id"]?.text ?? ""))
   }
 
-  @Test func `In the catalogue every command names a film alike`() throws {
+  @Test func `With the catalogue every command names a film the same way`() throws {
     let home = try ServiceHome(key: nil)
     // The catalogue knows no TMDB number of the last.
     try expectOneIdentifier(
@@ -79,14 +79,14 @@ import Testing
     }
   }
 
-  @Test func `With the service every command names a film alike`() throws {
+  @Test func `With the service every command names a film the same way`() throws {
     let home = try ServiceHome()
     // Films that the double titles in English.
     let films = [7, 13, 31].map { (title: "Film \($0) (en)", id: String($0)) }
     try expectOneIdentifier(of: films, in: home, list: "all-time")
   }
 
-  @Test func `A film has the identifier of the source in force, whichever marked it`() throws {
+  @Test func `A film has the active source's identifier, whichever source marked it`() throws {
     let home = try ServiceHome()
     try home.run("mark", "alien-1979", "--favorite", "--source", "catalogue")
     try home.run("mark", "parasite-2019", "--watchlist", "--source", "catalogue")

@@ -31,7 +31,7 @@
       }
     }
 
-    @Test func `Untouched for five seconds it neither writes nor runs`() throws {
+    @Test func `Idle for five seconds the browser neither writes nor runs`() throws {
       var browsers: [Resting] = []
       for columns in [80, 160] {
         for keys in ["", "12j", "/am", "\r", "?", "L"] {

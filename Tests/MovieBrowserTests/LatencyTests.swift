@@ -16,7 +16,7 @@ import Testing
     try terminal.wait(for: "the first rows") { $0.position?.place == 1 && $0.chosenRow != nil }
   }
 
-  @Test func `What is searched for takes one round trip`() throws {
+  @Test func `Search results take one round trip`() throws {
     let home = try GatedHome()
     let terminal = try home.open()
     try terminal.wait(for: "pages asked for") { home.pages >= 2 }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `At two rows for every round trip nobody ever waits`() throws {
+  @Test func `Scrolling two rows per round trip never waits`() throws {
     // That is ten rows a second where an answer takes a fifth of it.
     let home = try GatedHome()
     let terminal = try home.open()
@@ -70,7 +70,7 @@ import Testing
     #expect(waits.count <= 4, "\(waits.sorted())")
   }
 
-  @Test func `While nothing has come the screen says what it waits for, and can be left`() throws {
+  @Test func `While waiting, the screen names the request and can be left`() throws {
     let home = try GatedHome()
     let terminal = try home.open()
     try terminal.wait(toShow: "Loading")

@@ -51,7 +51,7 @@ import Testing
     ("% --new %s", "[--new][https://"), ("nosuch:% a=%s/b:nosuch", "[a=https://"),
     ("% *", "[*][https://"),
   ])
-  func `The first entry that is installed gets the address and no key`(
+  func `The first installed opener gets the URL but not the key`(
     entries: String, start: String
   ) throws {
     var own = self
@@ -69,7 +69,7 @@ import Testing
     #expect(!said.contains("TMDB_") && !said.contains(Self.key))
   }
 
-  @Test func `Where no entry is installed nothing is started`() throws {
+  @Test func `Without an installed opener nothing starts`() throws {
     var own = self
     own.environment["BROWSER"] = "nosuch:neither %s"
     let terminal = try own.open("--source", "catalogue")
@@ -81,7 +81,7 @@ import Testing
     #expect(!terminal.screen.text.contains("Opened"))
   }
 
-  @Test func `An editor gets no key`() throws {
+  @Test func `An editor does not get the key`() throws {
     var own = self
     // Where a draft can be kept, and with the welcome over.
     own.environment["XDG_STATE_HOME"] = "\(folder.path)/state"

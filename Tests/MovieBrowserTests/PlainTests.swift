@@ -25,7 +25,7 @@ import Testing
     return process
   }
 
-  @Test func `In pipes it is browsed line by line`() throws {
+  @Test func `Piped input browses line by line`() throws {
     let films = try ProgramUnderTest.films()
     // The program writes thousands apart.
     let total =
@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test(arguments: ["", "n", "/ame", "l\n"])
-  func `The end of the input ends it, also in the middle of a line`(input: String) throws {
+  func `End of input quits, even in the middle of a line`(input: String) throws {
     #expect(try run(input).output.hasSuffix("quit: \n"))
   }
 
   @Test(arguments: ["dumb", "", nil])
-  func `A terminal that cannot place text gets it by itself`(kind: String?) throws {
+  func `A terminal without cursor addressing gets plain mode automatically`(kind: String?) throws {
     var environment = ProgramUnderTest.environment
     environment["TERM"] = kind
     let terminal = try ProgramUnderTest.find().open(environment: environment, error: .pipe)
@@ -63,7 +63,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `Ctrl-C ends it as it ends every program`() throws {
+  @Test func `Ctrl-C ends plain mode with the usual status`() throws {
     let terminal = try ProgramUnderTest.find().open("--plain")
     try terminal.wait(forText: "q quit")
     try terminal.send("\u{3}")

@@ -26,7 +26,7 @@ import Testing
     #expect(terminal.screen.disorder.isEmpty && terminal.screen.errors.isEmpty)
   }
 
-  @Test func `A picture that is ready while a key waits is not sent before the key`() throws {
+  @Test func `A waiting key is handled before a finished picture is sent`() throws {
     let posters = try PosterHome(delay: 1)
     let terminal = try posters.open()
     try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
@@ -50,7 +50,7 @@ import Testing
     try terminal.wait(for: "the stop") { _ in terminal.process.stopCount > before }
   }
 
-  @Test func `Keys that come together bring one picture at most`() throws {
+  @Test func `Keys received together send at most one picture`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     try terminal.send(Self.kitty)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTERM, SIGHUP])
-  func `However the program ends, kitty's pictures are taken away`(signal: Int32) throws {
+  func `Every exit removes kitty pictures`(signal: Int32) throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     try terminal.send(Self.kitty)
@@ -82,7 +82,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `A crash before the first picture says nothing of pictures`() throws {
+  @Test func `A crash before the first picture sends no picture commands`() throws {
     let posters = try PosterHome(delay: 30)
     let terminal = try posters.open()
     try terminal.send(Self.kitty)

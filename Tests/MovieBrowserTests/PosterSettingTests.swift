@@ -10,7 +10,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `Off there are none until p shows them`() throws {
+  @Test func `Off hides posters until p shows them`() throws {
     let posters = try PosterHome()
     posters.home.environment["MOVIEBROWSER_POSTERS"] = "off"
     let terminal = try posters.open()
@@ -26,7 +26,7 @@ import Testing
     ("on", "PATH", "/nonexistent", "chafa"), ("on", "NO_COLOR", "1", "colors"),
     ("on", "TMDB_ACCESS_TOKEN", "", "catalogue"),
   ])
-  func `Who has asked for them is told why there are none`(
+  func `Posters turned on explicitly explain why none are shown`(
     value: String, variable: String, text: String, reason: String
   ) throws {
     let posters = try PosterHome()
@@ -43,7 +43,7 @@ import Testing
     try leave(silent)
   }
 
-  @Test func `The setting is one like the others`() throws {
+  @Test func `The setting can be given like any other`() throws {
     let home = try ServiceHome()
     try home.folder.write("posters = off\n", to: ".config/moviebrowser/settings")
     #expect(try home.run("config").output.contains("posters\toff\tsettings:1\n"))
@@ -53,7 +53,7 @@ import Testing
     #expect(wrong.ending == .exited(2) && wrong.errors.contains("auto, on or off"))
   }
 
-  @Test func `The cache knows them, and clears them`() throws {
+  @Test func `The cache counts and clears posters`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     try terminal.wait(toShow: Self.half)

@@ -27,7 +27,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `A terminal that answers nothing of pictures gets half-blocks over the card`() throws {
+  @Test func `A terminal without picture support gets half-blocks over the card`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     try terminal.wait(toShow: Self.half)
@@ -50,7 +50,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `What was got once is on the disk for the next time`() throws {
+  @Test func `A downloaded poster is reused from disk`() throws {
     let posters = try PosterHome()
     for _ in 0..<2 {
       let terminal = try posters.open()
@@ -65,7 +65,7 @@ import Testing
       })
   }
 
-  @Test func `p hides posters and shows them again`() throws {
+  @Test func `p hides and shows posters`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     let shown = try terminal.wait(toShow: Self.half)
@@ -77,7 +77,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `What lies over the page takes the picture away, and it comes back`() throws {
+  @Test func `A popup over the page hides the poster until it closes`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     let before = try terminal.wait(toShow: Self.half)
@@ -92,7 +92,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `kitty's pictures are shown in place and taken away at the end`() throws {
+  @Test func `kitty pictures appear in place and are removed at exit`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     try terminal.send("\u{1B}_Gi=31;OK\u{1B}\\\(Self.cell)\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[?62c")
@@ -113,7 +113,7 @@ import Testing
     ("\u{1B}[?62;4;22c", "\u{1B}[48;2;40;50;60m", "-f symbols"),
     ("\u{1B}_Gi=31;ENOENT\u{1B}\\\u{1B}[?62c", "48;2;40;50;60m", "-f symbols"),
   ])
-  func `Other terminals get what they answer that they show`(
+  func `Other terminals use the protocol they report`(
     answer: String, beginning: String, format: String
   ) throws {
     let posters = try PosterHome()
@@ -124,7 +124,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `Without colors, or without chafa, there is the card alone`() throws {
+  @Test func `Without colors or chafa only the card is shown`() throws {
     for change in [["NO_COLOR": "1"], ["PATH": "/nonexistent"]] {
       let posters = try PosterHome()
       posters.home.environment.merge(change) { $1 }
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `The catalogue has cards, and asks nothing about pictures`() throws {
+  @Test func `The catalogue shows cards and sends no picture queries`() throws {
     let posters = try PosterHome()
     posters.home.environment["TMDB_ACCESS_TOKEN"] = nil
     let terminal = try posters.open()
@@ -149,7 +149,7 @@ import Testing
     #expect(graphics(terminal, "\u{1B}[16t") == 0)
   }
 
-  @Test func `A picture that is not waited for any more ends with its program`() throws {
+  @Test func `An abandoned picture ends its renderer`() throws {
     let posters = try PosterHome(delay: 30)
     let terminal = try posters.open()
     try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
@@ -163,7 +163,7 @@ import Testing
     #expect(last != first && kill(last, 0) != 0)
   }
 
-  @Test func `A walk with pictures leaves nothing behind`() throws {
+  @Test func `A random walk with pictures leaves nothing behind`() throws {
     let posters = try PosterHome()
     let terminal = try posters.open()
     try terminal.wait(toShow: Self.half)

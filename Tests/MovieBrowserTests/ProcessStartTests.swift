@@ -42,14 +42,14 @@ import Testing
   // MARK: Closed streams
 
   @Test(arguments: ["<&-", "<&- 2>&-"])
-  func `Without standard input the plain mode ends`(redirection: String) throws {
+  func `Without standard input plain mode ends`(redirection: String) throws {
     let process = try shell("exec \"$BROWSER\" --plain \(redirection)")
     #expect(process.ending == .exited(0))
     #expect(process.output.contains("q quit"))
   }
 
   @Test(arguments: ["list", "--plain", "mark 'alien 1979' --seen", "--version"])
-  func `Without any stream everything ends`(arguments: String) throws {
+  func `Without any stream every mode ends`(arguments: String) throws {
     let process = try shell("exec \"$BROWSER\" \(arguments) <&- >&- 2>&-")
     guard case .exited = process.ending else {
       Issue.record("\(String(describing: process.ending))")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `Without standard output a command fails and says so`() throws {
+  @Test func `Without standard output a command fails and reports it`() throws {
     let process = try shell("exec \"$BROWSER\" list >&-")
     #expect(process.ending == .exited(1))
     #expect(process.errorLines.count == 1)
@@ -66,7 +66,7 @@ import Testing
   // MARK: Limits
 
   @Test(arguments: [4, 6, 7, 8, 10, 12, 16, 20, 23])
-  func `Too few files are told in a sentence`(limit: Int) throws {
+  func `Too few file descriptors are reported in a sentence`(limit: Int) throws {
     let process = try shell("ulimit -n \(limit) && exec \"$BROWSER\" list")
     #expect(process.ending == .exited(1))
     #expect(process.errorLines.count == 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(terminal.output.holds("ulimit -n"))
   }
 
-  @Test func `With as many files as are needed everything works`() throws {
+  @Test func `With the minimum of file descriptors everything works`() throws {
     let process = try shell("ulimit -n 27 && exec \"$BROWSER\" mark 'alien 1979' --seen")
     #expect(process.ending == .exited(0), "\(process.errors)")
     let terminal = try open("ulimit -n 27 && exec \"$BROWSER\" --fresh")
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [
     "mark 'alien 1979' --seen", "export \"$HOME/out.json\"", "list > \"$HOME/out.txt\"",
   ])
-  func `A limit for the size of files is told in a sentence`(arguments: String) throws {
+  func `A file size limit is reported in a sentence`(arguments: String) throws {
     try #require(shell("exec \"$BROWSER\" mark 'brazil' --seen").ending == .exited(0))
     let process = try shell("ulimit -f 0; exec \"$BROWSER\" \(arguments)")
     #expect(process.ending == .exited(1))
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [(65_535, 65_535), (10_000, 3), (3, 10_000)])
-    func `A window is as large as claimed, within a bound`(columns: Int, rows: Int) throws {
+    func `A window of any claimed size is limited in memory`(columns: Int, rows: Int) throws {
       func isSmall(_ terminal: PseudoTerminal) throws -> Bool {
         let line = try #require(entry("VmHWM", in: "status", of: terminal.process.identifier))
         let kilobytes = line.split(separator: " ").compactMap { Int($0) }.first
@@ -156,7 +156,7 @@ import Testing
     #expect(version.ending == .exited(0))
   }
 
-  @Test func `A home that nothing is kept in may have any name`() throws {
+  @Test func `An unused home folder may have any name`() throws {
     let process = try shell(
       """
       export XDG_DATA_HOME="$HOME/a" XDG_CONFIG_HOME="$HOME/b" XDG_STATE_HOME="$HOME/c"
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: Pipes in the place of files
 
-  @Test func `A pipe in the place of the cache is told by doctor`() throws {
+  @Test func `A pipe in place of the cache is reported by doctor`() throws {
     let process = try shell(
       """
       mkdir -p "$HOME/.cache/moviebrowser"; mkfifo "$HOME/.cache/moviebrowser/documents.sqlite"

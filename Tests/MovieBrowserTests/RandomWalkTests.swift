@@ -24,7 +24,7 @@ import Testing
     static let walk = getenv("RANDOM_WALK").flatMap { Int(String(cString: $0)) }
 
     @Test(arguments: [1, 5000])
-    func `After any keys and sizes the screen is what a full repaint shows`(seed: Int) throws {
+    func `After random keys and sizes the screen matches a full repaint`(seed: Int) throws {
       var numbers = SeededNumbers(seed)
       let terminal = try ProgramUnderTest.browser()
       var trail: [String] = []

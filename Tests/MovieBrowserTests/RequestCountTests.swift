@@ -11,7 +11,7 @@ import Testing
     home.service.requests.map(\.path).filter { $0.hasPrefix("/3/movie/") }
   }
 
-  @Test func `A command asks for exactly the pages that its films are on`() throws {
+  @Test func `A command requests exactly the pages of its films`() throws {
     let total = try FaultyHome().run("list", "all-time", "--limit", "1000").output
       .split(separator: "\n").count
     #expect(total > 100)
@@ -35,8 +35,7 @@ import Testing
     #expect(faults.compactMap(\.self) == [])
   }
 
-  @Test func `A list whose end nobody knows costs no more than the pages asked for at once`() throws
-  {
+  @Test func `A list of unknown length requests at most one group of pages`() throws {
     let home = try FaultyHome(films: 30)
     #expect(try home.run("list", "all-time", "--limit", "100").ending == .exited(0))
     #expect(pages(home).sorted() == [1, 2, 3, 4])
@@ -60,7 +59,7 @@ import Testing
     _ = try terminal.waitForRest()
   }
 
-  @Test func `The first screen asks for the pages that fill it and the next one`() throws {
+  @Test func `The first screen requests the visible pages and the next one`() throws {
     let home = try FaultyHome()
     let terminal = try browser(home)
     #expect(pages(home).sorted() == [1, 2, 3])
@@ -87,7 +86,7 @@ import Testing
   /// Films ahead of the cursor that are asked for.
   private static let ahead = 3
 
-  @Test func `Ten letters cost no more than three searches, and the way back nothing`() throws {
+  @Test func `Ten letters cost at most three searches, and going back none`() throws {
     let home = try FaultyHome()
     let terminal = try browser(home)
     let before = terminal.screen.chosenFilm
@@ -110,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40)])
-  func `Ten letters at the pace of people cost at most twelve searches`(
+  func `Ten letters at typing speed cost at most twelve searches`(
     columns: Int, rows: Int
   ) throws {
     let home = try FaultyHome()
@@ -138,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["1900", "1900..1901"])
-  func `A command asks for twenty pages without a film and no more`(years: String) throws {
+  func `A command stops after twenty pages without a film`(years: String) throws {
     let home = try FaultyHome(films: 2000)
     let process = try home.run("search", "film", "--year", years, "--limit", "1")
     #expect(process.ending == .exited(1))
@@ -156,7 +155,7 @@ import Testing
     #expect(pages(home).sorted() == Array(21...40))
   }
 
-  @Test func `A list that the service cannot filter is looked through no further`() throws {
+  @Test func `A list filtered locally stops after twenty pages`() throws {
     let home = try FaultyHome(films: 2000)
     let process = try home.run("list", "trending", "--year", "1900", "--json")
     #expect(process.ending == .exited(1))

@@ -3,7 +3,7 @@ import Testing
 
 /// The chosen film stays chosen, whatever happens to the window.
 @Suite(.wholeProgram) struct ResizingTests {
-  @Test func `Every size keeps the chosen film`() throws {
+  @Test func `Every size keeps the selected film`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("36j")
     let film = try #require(try terminal.wait(forPlace: 37).chosenFilm)
@@ -23,7 +23,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 37).films.count == 20)
   }
 
-  @Test func `A window that is small for a moment is drawn whole again`() throws {
+  @Test func `A briefly shrunken window is redrawn completely`() throws {
     let terminal = try ProgramUnderTest.browser()
     for _ in 1...10 {
       // By the time the program looks the size may be what it was, and the screen is not.
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `One single cell is survived`() throws {
+  @Test func `A single cell is safe`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("36j")
     try terminal.wait(forPlace: 37)
@@ -52,14 +52,14 @@ import Testing
     #expect(try terminal.wait(forPlace: 38).errors == errors)
   }
 
-  @Test func `It opens in one cell`() throws {
+  @Test func `The browser opens in one cell`() throws {
     let terminal = try ProgramUnderTest.find().open(columns: 1, rows: 1)
     try terminal.wait(for: "its cell") { $0.isAlternate && $0.lines[0] != "#" }
     terminal.resize(columns: 80, rows: 24)
     #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
   }
 
-  @Test func `The page of a film is laid out anew`() throws {
+  @Test func `A film's page is laid out again on resize`() throws {
     let terminal = try ProgramUnderTest.browser()
     let title = try #require(terminal.screen.chosenFilm?.title)
     try terminal.send("\r")
@@ -75,7 +75,7 @@ import Testing
     try terminal.wait(forPlace: 1)
   }
 
-  @Test func `A storm of sizes ends in the last one`() throws {
+  @Test func `A burst of resizes ends in the last size`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("99j")
     let film = try #require(try terminal.wait(forPlace: 100).chosenFilm)

@@ -4,7 +4,7 @@ import Testing
 /// Every fault of the service meets every screen of the browser: what is there stays there, the failure stands
 /// beside it, and once the fault is gone one key brings the rest.
 @Suite(.wholeProgram) struct ScreenFaultTests {
-  @Test func `Every screen survives every fault and goes on after it`() {
+  @Test func `Every screen survives every fault and continues`() {
     let faults = ServiceFault.lasting
     for (fault, failures) in zip(faults, AtOnce.run(faults, Self.failures)) {
       #expect(failures.isEmpty, "\(fault.name): \(failures.joined(separator: "\n"))")

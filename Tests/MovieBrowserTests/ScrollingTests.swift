@@ -3,7 +3,7 @@ import Testing
 
 /// The list has no end that scrolling does not reach, no film twice, and none is missing.
 @Suite(.wholeProgram) struct ScrollingTests {
-  @Test func `The browser opens on the first films and says where one is`() throws {
+  @Test func `The browser opens on the first films and shows the position`() throws {
     let all = try ProgramUnderTest.films()
     let screen = try ProgramUnderTest.browser().screen
     #expect(all.count >= 200)
@@ -16,7 +16,7 @@ import Testing
     #expect(screen.errors.isEmpty)
   }
 
-  @Test func `Step by step every film comes once, and in order`() throws {
+  @Test func `Line down visits every film once in order`() throws {
     let all = try ProgramUnderTest.films()
     let terminal = try ProgramUnderTest.browser(columns: 99, rows: 20)
     for (index, film) in all.enumerated() {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[6~", " ", "\u{6}", "\u{4}"])
-  func `Window by window every film comes once, and in order`(key: String) throws {
+  func `Page down visits every film once in order`(key: String) throws {
     let all = try ProgramUnderTest.films()
     let terminal = try ProgramUnderTest.browser()
     var seen: [Int: MovieRow] = [:]
@@ -51,7 +51,7 @@ import Testing
     #expect(terminal.screen.errors.isEmpty)
   }
 
-  @Test func `G goes to the very end and g to the beginning`() throws {
+  @Test func `G goes to the end and g to the top`() throws {
     let all = try ProgramUnderTest.films()
     let terminal = try ProgramUnderTest.browser()
     for (last, first) in [("G", "g"), ("\u{1B}[F", "\u{1B}[H"), ("\u{1B}OF", "\u{1B}[1~")] {
@@ -66,7 +66,7 @@ import Testing
     #expect(terminal.screen.errors.isEmpty)
   }
 
-  @Test func `A count says how far or where to`() throws {
+  @Test func `A count sets the distance or the target row`() throws {
     let terminal = try ProgramUnderTest.browser()
     for (keys, place) in [
       ("12j", 13), ("5G", 5), ("3j", 8), ("2k", 6), ("150g", 150), ("100k", 50),
@@ -79,7 +79,7 @@ import Testing
     #expect(terminal.screen.errors.isEmpty)
   }
 
-  @Test func `The end of the list is no further than its end`() throws {
+  @Test func `Moving past the end stays at the end`() throws {
     let terminal = try ProgramUnderTest.browser()
     let total = try #require(terminal.screen.position?.total)
     try terminal.send("999999999999j")

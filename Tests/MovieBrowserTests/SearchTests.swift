@@ -4,7 +4,7 @@ import Testing
 /// Titles are found as one types, whatever their accents.
 @Suite(.wholeProgram) struct SearchTests {
   @Test(arguments: ["amelie", "amélie", "AMÉLIE", "ame\u{301}lie"])
-  func `A film is found as its title is typed, and Esc leads back`(text: String) throws {
+  func `A film is found while typing its title, and Esc returns`(text: String) throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("29j")
     let before = try terminal.wait(forPlace: 30)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [80, 120])
-  func `A film is searched and opened by keys that come all at once`(columns: Int) throws {
+  func `Keys sent together search for a film and open it`(columns: Int) throws {
     for keys in [
       ["/amelie\r\r"], ["/amelie\r", "\r"], ["/", "a", "m", "e", "l", "i", "e", "\r", "\r"],
     ] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `An original title finds its film, and the film opens from the search`() throws {
+  @Test func `An original title finds its film, which opens from the search`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/ladri di\r")
     let found = try terminal.wait(toShow: "End of the list: 1 film")
@@ -56,7 +56,7 @@ import Testing
     #expect(list.errors.isEmpty)
   }
 
-  @Test func `What no title has is said, and correcting it helps`() throws {
+  @Test func `A search without matches says so and recovers after correction`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/parasiteqqqqq")
     try terminal.wait(toShow: "No film goes with “parasiteqqqqq”")

@@ -10,7 +10,7 @@ import Testing
 /// A token or key is in nothing that the program writes, however it ends.
 @Suite(.wholeProgram) struct SecretTests {
   @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"], [SIGSEGV, SIGABRT, SIGTERM, 0])
-  func `Neither the screen nor a recording, a crash report or the cache has it`(
+  func `Screen, recording, crash report and cache never contain the secret`(
     variable: String, signal: Int32
   ) throws {
     let home = try FaultyHome(source: "auto")
@@ -46,7 +46,7 @@ import Testing
     #expect(home.service.requests.contains { $0.head.mentionsSecret })
   }
 
-  @Test func `Another origin never gets it`() throws {
+  @Test func `Another origin never receives the secret`() throws {
     let other = try LoopbackService { _ in .json("{}") }
     defer { other.stop() }
     for status in [301, 302, 307, 308] {

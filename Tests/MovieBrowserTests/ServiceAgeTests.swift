@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["auto", "tmdb"])
-  func `A command shows it and says so in one line`(source: String) throws {
+  func `A command shows cached films and reports their age in one line`(source: String) throws {
     let home = try agedHome(source: source)
     for arguments in [["list"], ["detail", "7"]] {
       let process = try home.run(arguments[0], arguments.count > 1 ? arguments[1] : "--limit=20")
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["auto", "tmdb"])
-  func `The screen shows it beside the list`(source: String) throws {
+  func `The screen shows the age beside the list`(source: String) throws {
     let home = try agedHome(source: source)
     let terminal = try ProgramUnderTest.find().open(
       columns: 120, rows: 30, environment: home.environment)
@@ -56,8 +56,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `Of a window that was kept in part that part is shown, and why it ends there`() throws
-  {
+  @Test func `A partly cached window shows its rows and why it ends there`() throws {
     let home = try agedHome(source: "tmdb", films: 20)
     let terminal = try ProgramUnderTest.find().open(
       columns: 120, rows: 50, environment: home.environment)
@@ -71,7 +70,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `The plain mode says it when it has asked again`() throws {
+  @Test func `Plain mode reports the age after a refresh`() throws {
     let home = try agedHome(source: "tmdb")
     let process = try home.run("--plain", input: "r\nn\nq\n")
     #expect(process.ending == .exited(0))

@@ -7,7 +7,7 @@ import Testing
     try ProgramUnderTest.find().open(columns: 120, rows: 30, environment: home.environment)
   }
 
-  @Test func `It waits for a service that is out of order for a moment, and nobody presses a key`()
+  @Test func `A briefly unavailable service is retried without a key press`()
     throws
   {
     let home = try ServiceHome()
@@ -24,7 +24,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `Without the service it opens with the catalogue`() throws {
+  @Test func `Without the service the browser opens with the catalogue`() throws {
     let home = try ServiceHome()
     home.goOffline()
     let terminal = try open(home)
@@ -35,7 +35,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `It can be left while the service does not answer`() throws {
+  @Test func `The browser quits while the service does not respond`() throws {
     let home = try ServiceHome()
     home.double.conduct.delay = .seconds(20)
     let terminal = try open(home)

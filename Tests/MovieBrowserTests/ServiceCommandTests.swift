@@ -12,7 +12,7 @@ import Testing
     process.output.split(separator: "\n").compactMap { Int($0.prefix { $0 != "\t" }) }
   }
 
-  @Test func `With a key films come from the service, in the order of its pages`() throws {
+  @Test func `With a key films come from the service in page order`() throws {
     let home = try ServiceHome()
     let list = try home.run("list", "all-time", "--limit", "50")
     #expect(list.ending == .exited(0))
@@ -26,7 +26,7 @@ import Testing
     #expect(home.service.requests.isEmpty)
   }
 
-  @Test func `Language and region are asked for`() throws {
+  @Test func `Language and region are sent`() throws {
     let home = try ServiceHome()
     home.environment["LANG"] = "fr_CA.UTF-8"
     try home.run("list", "all-time", "--limit", "1")
@@ -38,7 +38,7 @@ import Testing
     #expect(home.service.requests.last?["language"] == "it")
   }
 
-  @Test func `The source can be chosen`() throws {
+  @Test func `The source can be selected`() throws {
     let home = try ServiceHome()
     let catalogue = try home.run("list", "--source", "catalogue", "--limit", "3")
     #expect(catalogue.output == (try ProgramUnderTest.find().run("list", "--limit", "3").output))
@@ -53,7 +53,7 @@ import Testing
     #expect(auto.ending == .exited(0) && auto.errors.isEmpty)
   }
 
-  @Test func `Without the service the catalogue serves and one line says so`() throws {
+  @Test func `Without the service the catalogue is used and reported in one line`() throws {
     let home = try ServiceHome()
     home.goOffline()
     let list = try home.run("list", "--limit", "3", "--json")
@@ -69,7 +69,7 @@ import Testing
     #expect(upcoming.errors.contains("no connection"))
   }
 
-  @Test func `What was kept is shown without the service`() throws {
+  @Test func `Cached films are shown without the service`() throws {
     let home = try ServiceHome()
     let list = try home.run("list", "all-time", "--limit", "20")
     let film = try home.run("detail", "7", "--json")
@@ -79,7 +79,7 @@ import Testing
     #expect(try home.run("detail", "7", "--json").output == film.output)
   }
 
-  @Test func `A service that is out of order for a moment is asked again`() throws {
+  @Test func `A briefly unavailable service is retried`() throws {
     let home = try ServiceHome()
     home.double.add(.init(.html(status: 503), times: 1))
     let list = try home.run("list", "all-time", "--limit", "20")
@@ -90,7 +90,7 @@ import Testing
     #expect(ids(try home.run("list", "top-rated", "--limit", "20")).count == 20)
   }
 
-  @Test func `A key that is not accepted is told`() throws {
+  @Test func `A rejected key is reported`() throws {
     let home = try ServiceHome(key: "another.access-token_9876543210")
     for source in ["auto", "tmdb"] {
       let list = try home.run("list", "--source", source)
@@ -115,7 +115,7 @@ import Testing
     #expect(try home.run("detail", "7", "--trailer", "--where").ending == .exited(2))
   }
 
-  @Test func `The cache is told and cleared`() throws {
+  @Test func `The cache is described and cleared`() throws {
     let home = try ServiceHome()
     #expect(try home.run("cache").output.contains("documents\t0\n"))
     try home.run("list", "all-time", "--limit", "40")

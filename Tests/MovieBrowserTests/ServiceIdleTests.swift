@@ -4,7 +4,7 @@
 
   /// A browser with a service that nobody touches costs nothing either.
   @Suite(.wholeProgram) struct ServiceIdleTests {
-    @Test func `At rest it has one thread, writes nothing and does not run`() throws {
+    @Test func `An idle browser has one thread, writes nothing and does not run`() throws {
       let home = try FaultyHome()
       let terminal = try home.open(columns: 160, rows: 40)
       try terminal.wait(forPlace: 1)

@@ -15,7 +15,7 @@ import Testing
     lines.indices.filter { lines[$0].contains(text) }
   }
 
-  @Test func `It says in one line that the catalogue serves, and once`() throws {
+  @Test func `Plain mode reports the catalogue fallback in one line, once`() throws {
     let home = try ServiceHome()
     home.goOffline()
     let lines = try browse(home, "n\n1\nb\nq\n")
@@ -26,7 +26,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("1 to 20 of ") })
   }
 
-  @Test func `With the service it says nothing of it`() throws {
+  @Test func `With the service plain mode reports no fallback`() throws {
     let lines = try browse(try ServiceHome(), "n\n1\nq\n")
     #expect(places(lines, of: "catalogue").isEmpty && places(lines, of: "connection").isEmpty)
   }

@@ -26,7 +26,7 @@ import Testing
   private static let silent = ServiceFault("never answers", .absence) { _ in .fault(.neverAnswers) }
 
   @Test(arguments: Silence.allCases)
-  func `Every command says so in one line`(silence: Silence) throws {
+  func `Every command reports a timeout in one line`(silence: Silence) throws {
     let context = try Context(silence, source: "tmdb")
     for arguments in [
       ["list"], ["list", "all-time", "--json"], ["search", "film"], ["detail", "7"],
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: Silence.allCases)
-  func `By itself the catalogue takes its place`(silence: Silence) throws {
+  func `With automatic source the catalogue takes over`(silence: Silence) throws {
     let context = try Context(silence, source: "auto")
     let list = try context.home.run("list", "--limit", "3")
     #expect(list.ending == .exited(0))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Silence.allCases)
-  func `The screen opens with the catalogue and says why`(silence: Silence) throws {
+  func `The screen opens with the catalogue and explains why`(silence: Silence) throws {
     let context = try Context(silence, source: "auto")
     let terminal = try context.home.open(columns: 100)
     try terminal.wait(forPlace: 1)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Silence.allCases)
-  func `Keys do what they do while nobody answers`(silence: Silence) throws {
+  func `Keys work while the service does not respond`(silence: Silence) throws {
     let context = try Context(silence, source: "tmdb")
     // Longer than anything here takes.
     context.home.environment["MOVIEBROWSER_TIMEOUT"] = "600"
@@ -86,7 +86,7 @@ import Testing
     try leave(terminal)
   }
 
-  @Test func `The screen says so, and a key tries again`() throws {
+  @Test func `The screen reports the timeout, and a key retries`() throws {
     let context = try Context(.answersNothing, source: "tmdb")
     let terminal = try context.home.open(columns: 100)
     try terminal.wait(toShow: "took too long")

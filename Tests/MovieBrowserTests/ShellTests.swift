@@ -26,7 +26,7 @@ import Testing
     throw TestFailure("no \(name) in \(output)")
   }
 
-  @Test func `Ctrl-Z gives the shell its terminal, and fg the same screen again`() throws {
+  @Test func `Ctrl-Z returns to the shell, and fg restores the screen`() throws {
     let (terminal, settings) = try shell()
     try terminal.send("\"$BROWSER\"\r")
     try terminal.wait(forPlace: 1)
@@ -57,7 +57,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test func `A search goes on after fg, in a window of another size`() throws {
+  @Test func `A search continues after fg in a window of another size`() throws {
     let (terminal, _) = try shell()
     try terminal.send("\"$BROWSER\"\r")
     try terminal.wait(forPlace: 1)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTSTP, SIGSTOP])
-  func `Stopped from outside it goes on with a whole screen`(signal: Int32) throws {
+  func `After an external stop the screen is complete`(signal: Int32) throws {
     let terminal = try ProgramUnderTest.browser()
     let before = terminal.screen
     terminal.process.signal(signal)
@@ -93,7 +93,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 2).errors.isEmpty)
   }
 
-  @Test func `A killed leader of the session takes the program along`() throws {
+  @Test func `A killed session leader ends the program`() throws {
     let terminal = try ProgramUnderTest.browser()
     terminal.process.killLeader()
     let ending = try terminal.process.waitForOrphan(terminal.process.identifier)
@@ -102,7 +102,7 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func `A killed parent leaves a shell that works, and no process`() throws {
+  @Test func `A killed parent leaves a working shell and no process`() throws {
     let (terminal, settings) = try shell()
     try terminal.send(
       #"sh -c 'echo "parent=$$."; sh -c "echo program=\$\$.; exec \"\$BROWSER\""; true'"# + "\r")
@@ -128,7 +128,7 @@ import Testing
     #expect(try terminal.waitForEnd() == .exited(7))
   }
 
-  @Test func `A parent that ends and leaves it the terminal changes nothing`() throws {
+  @Test func `A parent that exits and hands over the terminal changes nothing`() throws {
     let folder = try TemporaryFolder()
     // The job goes on although the shell in the middle, which started the program, ends.
     let script = """

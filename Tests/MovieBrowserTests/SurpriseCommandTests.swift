@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `A surprise is written with its seed, which gives the very same again`() throws {
+  @Test func `A surprise is written with its seed, which repeats it exactly`() throws {
     let (first, code) = try run("surprise", "--decade", "1950s", "--source", "catalogue")
     #expect(code == 0 && first.errors.isEmpty)
     #expect(field("year", of: first.output)?.hasPrefix("195") == true)
@@ -27,7 +27,7 @@ import Testing
     #expect(again.output == first.output)
   }
 
-  @Test func `Where nothing fits, one line says so and the code is 1`() throws {
+  @Test func `Without a matching film one line says so and the exit code is 1`() throws {
     let (process, code) = try run("surprise", "--under", "2", "--genre", "western")
     #expect(code == 1)
     #expect(process.output.isEmpty)
@@ -35,7 +35,7 @@ import Testing
       process.errors == "moviebrowser: no film goes with that; ask for fewer things at once\n")
   }
 
-  @Test func `A misspelt theme is answered with the nearest`() throws {
+  @Test func `A misspelled theme suggests the nearest`() throws {
     for command in ["list", "surprise"] {
       let (process, code) = try run(command, "--about", "heits", "--source", "catalogue")
       #expect(code == 2)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `The credits name the sources of facts with their licenses`() throws {
+  @Test func `The credits name the data sources with their licenses`() throws {
     let (process, code) = try run("credits")
     #expect(code == 0 && process.errors.isEmpty)
     for name in ["Wikidata", "CC0 1.0", "MovieLens", "Academy Award", "TMDB", "JustWatch"] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `x opens a film with its reason, and Esc leads back to the row`() throws {
+  @Test func `x opens a film with its reason, and Esc returns to the row`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("9j")
     let before = try terminal.wait(forPlace: 10)

@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test(arguments: ["linux", "vt100", "vt102", "ansi"])
-  func `What prints questions that it does not know is asked none`(kind: String) throws {
+  func `A terminal that prints unknown queries is not queried`(kind: String) throws {
     let output = try use(try open(kind: kind))
     for question in Self.questions { #expect(!output.contains(question)) }
   }
 
   @Test(arguments: ["xterm", "xterm-256color", "screen", "tmux-256color", "vt220", "no-such-kind"])
-  func `Others are asked once, when the first frame is out`(kind: String) throws {
+  func `Other terminals are queried once, after the first frame`(kind: String) throws {
     let terminal = try open(kind: kind)
     // Keys that come first put them off.
     try terminal.wait(forText: "\u{1B}[c")
@@ -63,7 +63,7 @@ import Testing
     #expect(output[..<begins].split(separator: "\u{1B}[2J").count == 2)
   }
 
-  @Test func `The terminal of macOS is not asked what it would print`() throws {
+  @Test func `Terminal on macOS is sent only queries it does not print`() throws {
     var environment = ProgramUnderTest.environment
     environment["TERM_PROGRAM"] = "Apple_Terminal"
     let terminal = try ProgramUnderTest.find().open(environment: environment)
@@ -73,7 +73,7 @@ import Testing
     #expect(asked == ["\u{1B}]11;?"])
   }
 
-  @Test func `What a terminal prints of a question is wiped off at once`() throws {
+  @Test func `A query printed by a terminal is erased at once`() throws {
     let terminal = try ProgramUnderTest.find().open()
     try terminal.wait(forText: "\u{1B}[c")
     try terminal.wait(for: "the mark again") { _ in
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `The first frame is one write, and nothing is written before it`() throws {
+  @Test func `The first frame is one write with nothing before it`() throws {
     let folder = try TemporaryFolder()
     let terminal = try ProgramUnderTest.find().open("--record", "\(folder.path)/record")
     try terminal.wait(forPlace: 1)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `Where the browser cannot begin, an earlier recording stays`() throws {
+  @Test func `If the browser cannot start, an earlier recording stays`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("earlier", to: "record")
     var environment = ProgramUnderTest.environment
@@ -110,7 +110,7 @@ import Testing
     #expect(TemporaryFolder.bytes(of: path) == Array("earlier".utf8))
   }
 
-  @Test func `Where a recording cannot be made, the screen is given back before that is said`()
+  @Test func `If a recording cannot be written, the screen is restored before the error`()
     throws
   {
     let terminal = try ProgramUnderTest.find().open("--record", "/nonexistent/record")
@@ -122,7 +122,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `The first frame and the questions are two writes`() throws {
+    @Test func `The first frame and the queries are two writes`() throws {
       for (kind, count) in [("linux", 1), ("xterm", 2)] {
         let terminal = try open(kind: kind)
         let process = terminal.process.identifier
@@ -140,7 +140,7 @@ import Testing
   #endif
 
   @Test(arguments: ["vt100", "linux"])
-  func `A terminal without more colors gets no others`(kind: String) throws {
+  func `A terminal with few colors gets no others`(kind: String) throws {
     let output = try use(try open(kind: kind))
     #expect(!output.contains("38;5;"))
     #expect(!output.contains("38;2;"))
@@ -148,7 +148,7 @@ import Testing
     #expect(isCyan == (kind == "linux"))
   }
 
-  @Test func `A dumb terminal gets text and no sequence at all`() throws {
+  @Test func `A dumb terminal gets text without sequences`() throws {
     var environment = ProgramUnderTest.environment
     environment["TERM"] = "dumb"
     let terminal = try ProgramUnderTest.find().open(environment: environment)
@@ -160,7 +160,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `What ends the program before its first frame was seen is asked nothing for`() throws {
+  @Test func `Quitting before the first frame sends no queries`() throws {
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")
     terminal.forgetOutput()
@@ -171,7 +171,7 @@ import Testing
     for question in Self.questions { #expect(!output.contains(question)) }
   }
 
-  @Test func `Answers that come with the key that quits are not left for the shell`() throws {
+  @Test func `Replies that arrive with the quit key do not reach the shell`() throws {
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")
     try terminal.send("\"$BROWSER\"\r")
@@ -186,7 +186,7 @@ import Testing
     #expect(terminal.screen.disorder.isEmpty)
   }
 
-  @Test func `Keys typed ahead only put the questions off`() throws {
+  @Test func `Keys typed ahead only delay the queries`() throws {
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")
     terminal.forgetOutput()
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test
-  func `A step at 9,600 baud takes a tenth of a second, and a held key no more than its page`()
+  func `At 9,600 baud a step takes a tenth of a second`()
     throws
   {
     let terminal = try open(kind: "xterm")

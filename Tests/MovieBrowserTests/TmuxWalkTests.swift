@@ -75,7 +75,7 @@
     }
 
     @Test(arguments: [2, 77])
-    func `tmux shows what a full repaint shows there, and what our emulator shows`(
+    func `tmux shows the same as a full repaint and the emulator`(
       seed: Int
     ) throws {
       var numbers = SeededNumbers(seed)

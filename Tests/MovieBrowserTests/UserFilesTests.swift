@@ -43,7 +43,7 @@ import Testing
     #expect(output(other) != output(terminal))
   }
 
-  @Test func `A mistake in a theme is one line that names the file's line`() throws {
+  @Test func `A mistake in a theme is one line with its line number`() throws {
     try folder.write("accent = #5fafff\n\nacent = bold\n", to: "config/moviebrowser/theme")
     let terminal = try open()
     #expect(try terminal.waitForEnd() == .exited(1))
@@ -58,14 +58,14 @@ import Testing
     #expect(plain.ending == .exited(0) && plain.errors.isEmpty, "\(plain.errors)")
   }
 
-  @Test func `Without a theme file the option that wants it says where it would be`() throws {
+  @Test func `Without a theme file the option names the expected path`() throws {
     let terminal = try open(["--theme", "user"])
     #expect(try terminal.waitForEnd() == .exited(1))
     #expect(terminal.process.errors.contains("\(folder.path)/config/moviebrowser/theme"))
     #expect(terminal.output.isEmpty)
   }
 
-  @Test func `What cannot be read is told, and the program goes on without it`() throws {
+  @Test func `An unreadable file is reported and the program continues`() throws {
     for name in ["settings", "keys", "theme"] {
       try folder.write("", to: "config/moviebrowser/\(name)/file")
     }
@@ -89,7 +89,7 @@ import Testing
     try terminal.wait(forPlace: 2)
   }
 
-  @Test func `A key of the user's works and the one it replaces does not`() throws {
+  @Test func `A user's key works and the key it replaces does not`() throws {
     try folder.write("list.next-film = e, Ctrl-n\n", to: "config/moviebrowser/keys")
     let terminal = try open()
     try terminal.wait(forPlace: 1)
@@ -105,7 +105,7 @@ import Testing
         == .exited(0))
   }
 
-  @Test func `Clashes and mistakes in the key file are named by their lines`() throws {
+  @Test func `Conflicts and mistakes in the key file are reported by line`() throws {
     try folder.write(
       "# mine\nlist.next-film = e\nlist.previous-film = e\nlist.no-such = x\n",
       to: "config/moviebrowser/keys")
@@ -127,7 +127,7 @@ import Testing
       ([], nil, true), (["--no-mouse"], nil, false), (["--mouse"], nil, true), ([], "TMUX", false),
       ([], "STY", false), (["--mouse"], "TMUX", true), (["--no-mouse"], "STY", false),
     ] as [([String], String?, Bool)])
-  func `The mouse is reported where it is wanted`(
+  func `Mouse reporting is enabled where configured`(
     arguments: [String], variable: String?, isReported: Bool
   ) throws {
     var environment = environment
@@ -153,7 +153,7 @@ import Testing
     (SIGSEGV, "SIGSEGV"), (SIGABRT, "SIGABRT"), (SIGBUS, "SIGBUS"), (SIGILL, "SIGILL"),
     (SIGTRAP, "SIGTRAP"), (SIGFPE, "SIGFPE"),
   ])
-  func `A crash leaves a report and one line that says where`(signal: Int32, name: String) throws {
+  func `A crash writes a report and one line naming it`(signal: Int32, name: String) throws {
     let terminal = try PseudoTerminal(
       .init(
         path: ProgramUnderTest.find().path, environment: environment, columns: 83, rows: 21,
@@ -176,7 +176,7 @@ import Testing
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 
-  @Test func `Where no report can be written the line is there all the same`() throws {
+  @Test func `Without a writable report the line is still printed`() throws {
     var environment = environment
     environment["XDG_STATE_HOME"] = "/dev/null/nowhere"
     let terminal = try PseudoTerminal(

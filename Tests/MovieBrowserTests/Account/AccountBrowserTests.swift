@@ -15,7 +15,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `A mark is sent a while later, and one that is taken back at once never`() throws {
+  @Test func `A mark is sent after a delay, and one undone at once is never sent`() throws {
     let home = try AccountHome()
     let terminal = try open(home)
     try terminal.send("fuf")
@@ -30,7 +30,7 @@ import Testing
     #expect(try home.done("account", "status").contains("Nothing waits"))
   }
 
-  @Test func `What was marked offline is sent at the next start`() throws {
+  @Test func `Marks made offline are sent at the next start`() throws {
     let home = try AccountHome()
     try home.done("mark", "9", "--rate", "4")
     let terminal = try open(home)
@@ -38,7 +38,7 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func `A service that says nothing delays no key, and what was marked waits`() throws {
+  @Test func `An unresponsive service delays no key, and marks stay pending`() throws {
     let home = try AccountHome()
     let terminal = try open(home)
     home.home.double.add(.init(.fault(.neverAnswers), at: "/3/movie/1/account_states"))
@@ -53,7 +53,7 @@ import Testing
     #expect(try home.done("account", "status").contains("1 film wait"))
   }
 
-  @Test func `What a sync in another window brings shows at once`() throws {
+  @Test func `Marks synced by another window appear at once`() throws {
     let home = try AccountHome()
     home.account.favorites = [2]
     home.account[3] = 9
@@ -72,7 +72,7 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func `What the account says besides of a film that it is told of shows at once`() throws {
+  @Test func `Other marks the account reports for a sent film appear at once`() throws {
     let home = try AccountHome()
     home.account.favorites = [2]
     try home.done("mark", "2", "--rate", "4")
@@ -83,7 +83,7 @@ import Testing
     #expect(try home.marks()["2"] == ["favorite", "4"])
   }
 
-  @Test func `Without a screen it is sent at the end, without a wait for second thoughts`() throws {
+  @Test func `Plain mode sends marks at exit without delay`() throws {
     let home = try AccountHome()
     let process = try home.home.run("--plain", input: "f 1\nq\n")
     #expect(process.ending == .exited(0) && process.errors.isEmpty)
@@ -97,7 +97,7 @@ import Testing
     #expect(try home.done("account", "status").contains("1 film wait"))
   }
 
-  @Test func `Without a screen a service that says nothing does not keep anybody`() throws {
+  @Test func `An unresponsive service does not delay the exit of plain mode`() throws {
     let home = try AccountHome()
     home.home.double.add(.init(.fault(.neverAnswers), at: "/3/movie/1/account_states"))
     let process = try home.home.run("--plain", input: "f 1\nq\n")
@@ -105,7 +105,7 @@ import Testing
     #expect(try home.done("account", "status").contains("1 film wait"))
   }
 
-  @Test func `A session that is gone is told when the browser has closed`() throws {
+  @Test func `An ended session is reported after the browser closes`() throws {
     let home = try AccountHome()
     try home.done("mark", "9", "--rate", "4")
     home.account.endSessions()

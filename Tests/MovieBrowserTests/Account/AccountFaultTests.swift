@@ -10,7 +10,7 @@ import Testing
 
 /// What goes wrong on the way to the account: nothing is lost and nothing is done twice.
 @Suite(.wholeProgram) struct AccountFaultTests {
-  @Test func `A session that is gone is told, and signing in again goes on`() throws {
+  @Test func `An ended session is reported, and signing in resumes the sync`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite")
     home.account.endSessions()
@@ -27,7 +27,7 @@ import Testing
     #expect(refused.errors.contains("key") && !refused.errors.contains("login"))
   }
 
-  @Test func `An answer that is lost is asked for again, and nothing is marked twice`() throws {
+  @Test func `A lost response is requested again, and nothing is marked twice`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite")
     home.account.lostAnswers = 1
@@ -43,7 +43,7 @@ import Testing
     .init(.html(status: 200), at: "/3/account/4242/favorite"),
     .init(.json(#"{"success":false}"#), at: "/3/account/4242/favorite"),
   ])
-  func `What cannot be sent waits`(fault: MovieDatabaseDoubleConduct.Fault) throws {
+  func `A mark that cannot be sent stays pending`(fault: MovieDatabaseDoubleConduct.Fault) throws {
     let home = try AccountHome()
     home.home.environment["MOVIEBROWSER_TIMEOUT"] = "1"
     for film in ["7", "8"] { try home.done("mark", film, "--watchlist") }
@@ -60,7 +60,7 @@ import Testing
     #expect(try home.sync().films("sent").sorted() == ["7 favorite", "8 rating"])
   }
 
-  @Test func `What stops in the middle tells what was sent and what was not`() throws {
+  @Test func `An interrupted sync reports what was sent and what was not`() throws {
     let home = try AccountHome()
     for film in ["7", "8", "9"] { try home.done("mark", film, "--rate", "2") }
     home.home.double.add(.rateLimited(after: 90, at: "/3/movie/8/rating"))
@@ -73,7 +73,7 @@ import Testing
     #expect(try home.sync().films("sent") == ["8 rating", "9 rating"])
   }
 
-  @Test func `Killed anywhere, both sides agree after the next time`() throws {
+  @Test func `After a kill at any point the next sync reconciles both sides`() throws {
     let home = try AccountHome()
     var numbers = SeededNumbers(Int(getpid()))
     var killed = 0

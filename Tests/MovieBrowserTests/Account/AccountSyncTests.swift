@@ -4,7 +4,7 @@ import Testing
 
 /// Marks go to the account and come from it.
 @Suite(.wholeProgram) struct AccountSyncTests {
-  @Test func `Both sides get what only the other has, once`() throws {
+  @Test func `Each side receives the other's marks once`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite", "--rate", "4.5", "--note", "mine", "--tag", "mine")
     try home.done("mark", "8", "--watchlist")
@@ -37,7 +37,7 @@ import Testing
     #expect(again.output.isEmpty && home.account.changes.count == 3)
   }
 
-  @Test func `What is taken away on one side goes on the other`() throws {
+  @Test func `A removal on one side is applied on the other`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite", "--rate", "2")
     home.account.watchlist = [4, 5]
@@ -58,7 +58,7 @@ import Testing
     #expect(home.account.watchlist == [5])
   }
 
-  @Test func `Marks that were made offline wait, and go out in order`() throws {
+  @Test func `Marks made offline are sent in order`() throws {
     let home = try AccountHome()
     for film in ["7", "8", "9"] { try home.done("mark", film, "--tag", "known") }
     home.isOnline = false
@@ -79,8 +79,7 @@ import Testing
     #expect(try home.done("account", "status").contains("Nothing waits"))
   }
 
-  @Test func `What was rated on both sides stays on both, and is told until it is settled`() throws
-  {
+  @Test func `Conflicting ratings stay and are reported until resolved`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--rate", "2")
     _ = try home.sync()
@@ -98,7 +97,7 @@ import Testing
     #expect(try home.sync().films("differing").isEmpty)
   }
 
-  @Test func `What is not for somebody is not brought back by the account`() throws {
+  @Test func `A film marked not for me is not restored by the account`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--not-for-me")
     home.account.watchlist = [7]
@@ -107,7 +106,7 @@ import Testing
     #expect(home.account.watchlist == [7])
   }
 
-  @Test func `Another account is told everything, and the first goes on where it was`() throws {
+  @Test func `Another account receives everything, and the first resumes later`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite")
     _ = try home.sync()
@@ -120,7 +119,7 @@ import Testing
     #expect(try home.sync().films("sent").isEmpty)
   }
 
-  @Test func `A list of several pages that shift while they are read loses nothing`() throws {
+  @Test func `Pages that shift during reading lose nothing`() throws {
     let home = try AccountHome()
     home.account.favorites = Array(1...45)
     home.home.double.conduct.shift = 6

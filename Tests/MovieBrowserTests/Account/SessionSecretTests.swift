@@ -3,7 +3,7 @@ import Testing
 
 /// A session is in one file and on the way to the service, and nowhere else.
 @Suite(.wholeProgram) struct SessionSecretTests {
-  @Test(arguments: [false, true]) func `No byte that is written anywhere is of the session`(
+  @Test(arguments: [false, true]) func `No written byte contains the session`(
     isGuest: Bool
   ) throws {
     let home = try AccountHome(isSignedIn: false)

@@ -16,7 +16,7 @@ import Testing
     return terminal
   }
 
-  @Test func `Whoever says yes on the page is signed in, and Enter asks at once`() throws {
+  @Test func `Approval on the page signs in, and Enter checks at once`() throws {
     let home = try AccountHome(isSignedIn: false)
     let terminal = try ask(home)
     let token = try #require(home.account.secrets.first)
@@ -40,7 +40,7 @@ import Testing
     #expect(home.account.sessions.count == 1)
   }
 
-  @Test func `Where there is a display the page opens, and it is asked by itself`() throws {
+  @Test func `With a display the page opens and approval is polled`() throws {
     let home = try AccountHome(isSignedIn: false)
     home.account.isApproved = true
     let page = "\(home.home.folder.path)/page"
@@ -61,7 +61,7 @@ import Testing
     #expect(home.hasSession)
   }
 
-  @Test func `A name from the service does nothing to the terminal`() throws {
+  @Test func `A name from the service cannot control the terminal`() throws {
     let home = try AccountHome()
     let session = TemporaryFolder.bytes(of: home.sessionFile)
     let text = String(decoding: session, as: UTF8.self).replacing("ann", with: "a\u{1B}[2Jnn")
@@ -71,7 +71,7 @@ import Testing
         == "You are signed in as a [2Jnn already; moviebrowser account logout signs out.\n")
   }
 
-  @Test func `Ctrl-C gives up, and nothing is left`() throws {
+  @Test func `Ctrl-C cancels and leaves nothing behind`() throws {
     let home = try AccountHome(isSignedIn: false)
     let terminal = try ask(home)
     try terminal.send("\u{3}")
@@ -93,7 +93,7 @@ import Testing
     #expect(!home.hasSession)
   }
 
-  @Test func `Offline nobody is signed out by halves, unless they want it`() throws {
+  @Test func `Signing out offline is refused unless limited to this machine`() throws {
     let home = try AccountHome()
     home.isOnline = false
     let refused = try home.run("account", "logout")
@@ -103,7 +103,7 @@ import Testing
     #expect(!home.hasSession && home.account.sessions.count == 1)
   }
 
-  @Test func `A guest rates, and nothing else goes out`() throws {
+  @Test func `A guest session sends ratings only`() throws {
     let home = try AccountHome(isSignedIn: false)
     #expect(try home.done("account", "login", "--guest").contains("as a guest"))
     try home.done("mark", "7", "--rate", "4.5", "--favorite")
@@ -119,7 +119,7 @@ import Testing
     #expect(home.account.guestRatings.count == 2)
   }
 
-  @Test func `What is in the way is told on one line`() throws {
+  @Test func `Obstacles are reported on one line`() throws {
     let home = try AccountHome(isSignedIn: false)
     home.isOnline = false
     #expect(try home.run("account", "login").errorLines.count == 1)

@@ -9,7 +9,7 @@ import Testing
 
 /// Ctrl-C while a file is written.
 @Suite(.wholeProgram) struct ExportInterruptionTests {
-  @Test func `No half of a file stays behind, under no name`() throws {
+  @Test func `An interrupted export leaves no partial file`() throws {
     let folder = try TemporaryFolder()
     var environment = ProgramUnderTest.environment
     environment["HOME"] = folder.path

@@ -49,7 +49,7 @@ import Testing
       .flatMap { Int($0.dropFirst(name.count + 1)) }
   }
 
-  @Test func `A folder of Letterboxd is taken in, once, and undone as a whole`() throws {
+  @Test func `A Letterboxd folder imports once and is undone as a whole`() throws {
     let export = try letterboxd()
     let trial = try run("import", export, "--dry-run")
     #expect(trial.ending == .exited(0) && trial.errors.isEmpty)
@@ -67,7 +67,7 @@ import Testing
     #expect(try run("mine").ending == .exited(1))
   }
 
-  @Test func `What is exported makes an equal library elsewhere, by file and by pipe`() throws {
+  @Test func `An export recreates an equal library by file and by pipe`() throws {
     try run("import", letterboxd())
     try run("mark", "metropolis", "--note", "Two\nlines, \"quoted\"", "--rate", "3.5")
     let file = "\(folder.path)/all.json"
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `A file that is there stays without --force`() throws {
+  @Test func `An existing file stays without --force`() throws {
     try run("import", letterboxd())
     let path = try folder.write("mine", to: "out.csv")
     let kept = try run("export", "--to", "letterboxd", path)
@@ -108,7 +108,7 @@ import Testing
       TemporaryFolder.bytes(of: path) == Array(try run("export", "--to", "letterboxd").output.utf8))
   }
 
-  @Test func `A reader who is gone is no mistake, and a full device is one line`() throws {
+  @Test func `A closed reader is not an error, and a full device is one line`() throws {
     try run("import", letterboxd())
     let closed = try ProgramProcess(
       .init(
@@ -124,7 +124,7 @@ import Testing
     #endif
   }
 
-  @Test func `What cannot be understood is one line, and nothing is saved`() throws {
+  @Test func `An unreadable file is one line, and nothing is saved`() throws {
     try folder.write("Dear diary", to: "notes.txt")
     try folder.write("a\n", to: "empty/a.txt")
     try folder.write("PK\u{3}\u{4} and no more", to: "broken.zip")
@@ -146,7 +146,7 @@ import Testing
     (["export", "--to", "imdb"], "IMDb takes no files"), (["export", "--to", "cvs"], "csv"),
     (["export", "--force"], "--force"), (["export", "--watchlist"], "--watchlist"),
   ])
-  func `Misuse is one line that says what would do`(arguments: [String], words: String) throws {
+  func `A usage error is one line with the correction`(arguments: [String], words: String) throws {
     let process = try ProgramProcess(
       .init(
         path: ProgramUnderTest.find().path, arguments: arguments, environment: environment))
@@ -155,7 +155,7 @@ import Testing
     #expect(process.errorLines.count == 1 && process.errors.contains(words))
   }
 
-  @Test func `At a terminal a bar shows how far it is, and goes`() throws {
+  @Test func `At a terminal a progress bar appears and is removed`() throws {
     let terminal = try ProgramUnderTest.find().open(
       "import", letterboxd(), environment: environment)
     try terminal.waitForEnd()
@@ -174,7 +174,7 @@ import Testing
     let searches = Atomic(0)
   }
 
-  @Test func `What was saved is whole, is told, and is undone as one step`() throws {
+  @Test func `An interrupted import is consistent, reported and undone as one step`() throws {
     let silence = Silence()
     let service = try LoopbackService { request in
       silence.searches.add(1, ordering: .relaxed)

@@ -22,7 +22,7 @@ import Testing
     String(backup.dropFirst("library-".count).dropLast(".db".count))
   }
 
-  @Test func `A command, the browser and plain mode leave a backup of their last change`() throws {
+  @Test func `Commands, browser and plain mode back up their last change`() throws {
     try home.run("mark", "Casablanca", "--favorite")
     #expect(backups.count == 1)
     let terminal = try MarkScreenTests.open(home)
@@ -40,7 +40,7 @@ import Testing
     #expect(try home.run("history").output.contains("\trestore\t"))
   }
 
-  @Test func `Restore says what would change, asks for --force, and can be taken back`() throws {
+  @Test func `Restore previews changes, requires --force and can be undone`() throws {
     try home.run("mark", "Casablanca", "--favorite")
     let backup = name(try #require(backups.first))
     let path = "\(home.data)/backups/library-\(backup).db"
@@ -75,7 +75,7 @@ import Testing
       folder == ["backups", "library.db", "library.replaced-1.db", "library.replaced-2.db"])
   }
 
-  @Test func `Damage without a backup is said by everything until the user decides`() throws {
+  @Test func `Damage without a backup is reported everywhere until resolved`() throws {
     try home.run("mark", "Casablanca", "--favorite")
     for backup in backups { unlink("\(home.data)/backups/\(backup)") }
     try home.folder.write(
@@ -123,7 +123,7 @@ import Testing
     ("library restore --if-changed", 2, "is only valid with moviebrowser library backup"),
     ("library backups", 1, "there are no backups yet"),
   ])
-  func `Misuse is one line`(line: String, code: Int32, names: String) throws {
+  func `A usage error is one line`(line: String, code: Int32, names: String) throws {
     let process = try home.start(line.split(separator: " ").map(String.init))
     #expect(try process.waitForEnd() == .exited(code))
     #expect(process.errorLines.count == 1)

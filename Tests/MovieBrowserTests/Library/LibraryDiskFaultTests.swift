@@ -68,7 +68,7 @@ struct LibraryDiskFaultTests {
       ["mine"], ["history"], ["library", "check"], ["undo"], ["mark", "539", "--tag", "x"],
     ],
     [false, true])
-  func `A read that fails renames nothing and loses nothing`(
+  func `A failed read renames and loses nothing`(
     command: [String], hasLog: Bool
   ) throws {
     let step = Self.isThorough ? 1 : command[0] == "mark" ? 30 : 16
@@ -100,7 +100,7 @@ struct LibraryDiskFaultTests {
   }
 
   @Test(arguments: [ENOSPC, EIO], [false, true])
-  func `The first mark leaves no library or a whole one, whichever write fails`(
+  func `Any failed write leaves a whole library or none after the first mark`(
     error: Int32, lasts: Bool
   ) throws {
     let fault = FaultyDisk.Fault(calls: .writes, error: error, lasts: lasts)

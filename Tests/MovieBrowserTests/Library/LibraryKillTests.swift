@@ -21,7 +21,7 @@ import Testing
   /// So many programs share a home, which the first of them may be killed while making.
   private static let perHome = 25
 
-  @Test func `Whatever was confirmed before the kill is there afterwards`() throws {
+  @Test func `Confirmed marks survive a kill`() throws {
     var numbers = SeededNumbers(Int(getpid()))
     // How long an undisturbed program takes, so that kills fall everywhere in it.
     let clock = ContinuousClock()
@@ -63,7 +63,7 @@ import Testing
     #expect(confirmed + killed > 0)
   }
 
-  @Test func `A limit on the size of files is told, and what was saved stays`() throws {
+  @Test func `A file size limit is reported, and saved marks stay`() throws {
     let home = try LibraryHome()
     try home.run("mark", "alien", "--favorite")
     var environment = home.environment
@@ -84,7 +84,7 @@ import Testing
     #expect(try home.run("library", "check").ending == .exited(0))
   }
 
-  @Test func `Two programs at once both save`() throws {
+  @Test func `Two concurrent programs both save`() throws {
     let home = try LibraryHome()
     for round in 0..<10 {
       let both = try ["one", "two"].map { word in

@@ -58,7 +58,7 @@ import Testing
     #expect(try home.run("mine", "diary", "--json").output == "[]\n")
   }
 
-  @Test func `Undo and redo go on where the last program stopped`() throws {
+  @Test func `Undo and redo continue where the last program stopped`() throws {
     try home.run("mark", "psycho", "--watchlist")
     try home.run("mark", "psycho", "--seen")
     #expect(try home.run("mine", "watchlist").ending == .exited(1))
@@ -77,8 +77,7 @@ import Testing
     #expect(history.first?["changes"]?.elements.first?["after"]?["seen"] != nil)
   }
 
-  @Test func `Redo redoes the step undone last and nothing that a later change superseded`() throws
-  {
+  @Test func `Redo restores the last undone step unless a later change superseded it`() throws {
     try home.run("mark", "346", "--rate", "4")
     try home.run("mark", "346", "--rate", "2")
     try home.run("undo")
@@ -93,7 +92,7 @@ import Testing
     #expect(undone == [true, false, true])
   }
 
-  @Test func `CSV has a cell for everything, whatever is in a note`() throws {
+  @Test func `CSV has a cell for every field, whatever a note contains`() throws {
     try home.run("mark", "alien", "--note", "one, \"two\"\nthree", "--seen", "2020-02-29")
     let lines = try home.run("mine", "--csv").output
     #expect(
@@ -105,7 +104,7 @@ import Testing
         "alien-1979,348,tt0078748,Alien,1979,2020-02-29,,1,,,,,,\"one, \"\"two\"\"\nthree\"\r\n"))
   }
 
-  @Test func `Sort, limit, offset and tag narrow a list of one's own`() throws {
+  @Test func `Sort, limit, offset and tag narrow a library list`() throws {
     for (film, rate) in [("alien", "3"), ("psycho", "5"), ("casablanca", "4")] {
       try home.run("mark", film, "--rate", rate, "--tag", film == "alien" ? "space" : "old")
     }
@@ -122,7 +121,7 @@ import Testing
     #expect(try home.run("mine", "--offset", "9").errors.contains("3 films"))
   }
 
-  @Test func `Numbers in a pipe, bars on a terminal, everything in JSON`() throws {
+  @Test func `Statistics are numbers in a pipe, bars on a terminal, full in JSON`() throws {
     try home.run("mark", "alien", "--seen", "2020-02-29", "--rate", "4")
     try home.run("mark", "psycho", "--seen", "2021-03-01", "--rate", "5")
     let plain = fields(try home.run("stats"))
@@ -140,7 +139,7 @@ import Testing
     #expect(terminal.screen.text.contains("█"))
   }
 
-  @Test func `A day is the day of the place where it is marked`() throws {
+  @Test func `A day is in the local time zone of the mark`() throws {
     for (zone, offset) in [("AST-12", "+12:00"), ("PST8", "-08:00"), ("UTC0", "+00:00")] {
       let place = ["TZ": zone]
       try home.run("mark", "alien", "--seen", "today", "--favorite", with: place)
@@ -154,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `Browsing and looking make no file`() throws {
+  @Test func `Browsing and reading create no file`() throws {
     for arguments in [
       ["list"], ["list", "--json"], ["detail", "--json", "alien"], ["mine"], ["history"], ["stats"],
       ["undo"], ["library"], ["library", "check"], ["mark", "alien", "--remove", "--favorite"],
@@ -169,7 +168,7 @@ import Testing
     #expect(access(home.data, F_OK) != 0)
   }
 
-  @Test func `A name that several films have is not that of the one that is marked`() throws {
+  @Test func `An ambiguous name is refused even if only one film is marked`() throws {
     try home.run("mark", "scarface", "1932", "--favorite")
     let refused = try home.run("mark", "scarface", "--rate", "1")
     #expect(refused.ending == .exited(1))
@@ -177,7 +176,7 @@ import Testing
     #expect(try home.run("mine", "rated").ending == .exited(1))
   }
 
-  @Test func `A mark of a film that the source does not have can be taken away`() throws {
+  @Test func `A mark of a film missing from the source can be removed`() throws {
     try home.run("mark", "alien", "--favorite")
     // A source that cannot be reached, and no key to ask it with.
     let away = try home.run(

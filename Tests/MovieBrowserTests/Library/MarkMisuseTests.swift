@@ -25,7 +25,7 @@ import Testing
     ("undo 3", 2, "one word too many"), ("undo", 1, "nothing to undo"),
     ("redo", 1, "nothing to redo"), ("unod", 2, "did you mean undo?"),
   ])
-  func `Misuse is one line`(line: String, code: Int32, names: String) throws {
+  func `A usage error is one line`(line: String, code: Int32, names: String) throws {
     let home = try LibraryHome()
     let process = try home.start(line.split(separator: " ").map(String.init))
     let ending = try process.waitForEnd()

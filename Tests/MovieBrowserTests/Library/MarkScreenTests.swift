@@ -21,7 +21,7 @@ import Testing
     guard try terminal.waitForEnd() == .exited(0) else { throw TestFailure("it does not end") }
   }
 
-  @Test func `A mark of one run is in the next, and is undone there`() throws {
+  @Test func `A mark persists to the next run and can be undone there`() throws {
     let home = try LibraryHome()
     let first = try Self.open(home)
     try first.send("jf")
@@ -42,7 +42,7 @@ import Testing
     try Self.quit(second)
   }
 
-  @Test func `Stars, a note and the seenFilter go on in the next run`() throws {
+  @Test func `Stars, a note and the seen filter persist to the next run`() throws {
     let home = try LibraryHome()
     let first = try Self.open(home)
     try first.send("*9nNot to be\rforgotten.\u{13}v")
@@ -67,7 +67,7 @@ import Testing
     try Self.quit(second)
   }
 
-  @Test func `Browsing makes no file`() throws {
+  @Test func `Browsing creates no file`() throws {
     let home = try LibraryHome()
     let terminal = try Self.open(home)
     try terminal.send("jjj")
@@ -76,7 +76,7 @@ import Testing
     #expect(home.folder.names(in: ".local").isEmpty)
   }
 
-  @Test func `A damaged file is set aside, and that is said at the start`() throws {
+  @Test func `A damaged file is set aside and reported at the start`() throws {
     let home = try LibraryHome()
     try home.run("mark", "Casablanca", "--favorite")
     try home.folder.write(
@@ -87,7 +87,7 @@ import Testing
     #expect(home.folder.names(in: ".local/share/moviebrowser").contains("library.damaged-1.db"))
   }
 
-  @Test func `When the browser has ended, the one file has everything`() throws {
+  @Test func `After exit one file holds everything`() throws {
     let home = try LibraryHome()
     let terminal = try Self.open(home)
     try terminal.send("jf")
@@ -97,8 +97,7 @@ import Testing
     #expect(try home.json("mine", "favorites").elements.count == 1)
   }
 
-  @Test func `A library that is gone is told at the start and by every command that reads`() throws
-  {
+  @Test func `A missing library is reported at the start and by every reading command`() throws {
     let home = try LibraryHome()
     try home.run("mark", "Casablanca", "--favorite")
     try home.run("mark", "Casablanca", "--seen")
@@ -120,7 +119,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: [true, false])
-    func `Marks of another program show where the folder is another one now`(isMoved: Bool) throws {
+    func `Another program's marks appear after the folder was replaced`(isMoved: Bool) throws {
       let home = try LibraryHome()
       try home.run("mark", "Casablanca", "--seen")
       let terminal = try Self.open(home)
@@ -145,7 +144,7 @@ import Testing
       try Self.quit(terminal)
     }
 
-    @Test func `Escape is heard however much happens beside the library`() throws {
+    @Test func `Escape works during frequent changes beside the library`() throws {
       let home = try LibraryHome()
       try home.run("mark", "Casablanca", "--favorite")
       let terminal = try Self.open(home)

@@ -57,7 +57,7 @@ import Testing
     home.folder.names(in: "state/moviebrowser/notes")
   }
 
-  @Test func `A note that can be kept nowhere is said to be lost`() throws {
+  @Test func `A note that cannot be stored is reported as lost`() throws {
     var home = try Self.home()
     let file = try home.folder.write("", to: "file")
     for name in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { home.environment[name] = file }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `A signal keeps what is written, for the next start`(signal: Int32) throws {
+  func `A signal keeps the draft for the next start`(signal: Int32) throws {
     let home = try Self.home()
     let terminal = try Self.open(home)
     try terminal.send("nNot to be\rlost")
@@ -95,7 +95,7 @@ import Testing
     #expect(Self.drafts(home).isEmpty)
   }
 
-  @Test func `A window that is closed keeps it as well`() throws {
+  @Test func `A closed window keeps the draft`() throws {
     let home = try Self.home()
     let terminal = try Self.open(home)
     try terminal.send("nText")
@@ -105,7 +105,7 @@ import Testing
     #expect(Self.drafts(home).count == 1)
   }
 
-  @Test func `A full disk loses nothing of it`() throws {
+  @Test func `A full disk loses no note text`() throws {
     let home = try Self.home()
     var environment = home.environment
     environment["BROWSER"] = home.program.path
@@ -126,7 +126,7 @@ import Testing
     try Self.quit(terminal)
   }
 
-  @Test func `An editor has the terminal and the text, and its text is saved`() throws {
+  @Test func `An external editor gets the terminal and the text and saves`() throws {
     let home = try Self.home(
       editor: """
         stty -a > "$HOME/settings"; stat -c %a "$1" > "$HOME/mode"; cat "$1" > "$HOME/given"
@@ -161,7 +161,7 @@ import Testing
     ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9; nothing is changed."),
     ("rm \"$1\"", "has left no file"),
   ])
-  func `An editor that does not want to changes nothing`(script: String, words: String) throws {
+  func `An editor that exits with an error changes nothing`(script: String, words: String) throws {
     let home = try Self.home(
       editor: script.isEmpty ? ":" : "cp \"$1\" \"$HOME/given\"; echo other > \"$1\"; \(script)")
     let terminal = try Self.open(home)
@@ -176,7 +176,7 @@ import Testing
     #expect(try Self.notes(home) == ["Given"])
   }
 
-  @Test func `What an editor has saved is a draft when it is killed`() throws {
+  @Test func `Text saved by a killed editor becomes a draft`() throws {
     let home = try Self.home(editor: "echo other > \"$1\"; kill -9 $$")
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
@@ -196,7 +196,7 @@ import Testing
     #expect(Self.drafts(home).isEmpty)
   }
 
-  @Test func `An editor that is missing is told in a line, and words of it may have options`()
+  @Test func `A missing editor is reported in one line, and options are allowed`()
     throws
   {
     var home = try Self.home(
@@ -220,7 +220,7 @@ import Testing
         .hasPrefix("-w a b"))
   }
 
-  @Test func `More than a note may hold is kept in a file`() throws {
+  @Test func `Text over the limit is kept in a file`() throws {
     let home = try Self.home(editor: "yes 0123456789 | head -n 20000 > \"$1\"")
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGKILL])
-  func `A browser that is ended behind its editor has the text at the next start`(
+  func `A browser killed while the editor runs recovers the text`(
     signal: Int32
   ) throws {
     let home = try Self.home(
@@ -253,7 +253,7 @@ import Testing
     try Self.quit(next)
   }
 
-  @Test func `Ctrl-C and Ctrl-Z in the editor are not for the browser alone`() throws {
+  @Test func `Ctrl-C and Ctrl-Z in the editor reach the editor`() throws {
     let home = try Self.home(
       editor: "trap 'echo caught' INT; echo ready; read word; read word; echo Done > \"$1\"")
     let terminal = try Self.open(home)

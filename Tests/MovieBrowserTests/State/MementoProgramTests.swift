@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `A signal that ends it is remembered as well`(signal: Int32) throws {
+  func `An exit by signal is saved as well`(signal: Int32) throws {
     let home = try StateHome()
     let terminal = try home.opened()
     try terminal.send("36j")
@@ -33,7 +33,7 @@ import Testing
     #expect(try home.open().wait(forPlace: 37).lines == before.lines)
   }
 
-  @Test func `A window that is closed is remembered as well`() throws {
+  @Test func `A closed window is saved as well`() throws {
     let home = try StateHome()
     let terminal = try home.opened()
     try terminal.send("36j")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGKILL, SIGQUIT])
-  func `A crash is not`(signal: Int32) throws {
+  func `A crash is not saved`(signal: Int32) throws {
     let home = try StateHome()
     try home.leave(at: 8, by: "7j")
     let terminal = try home.open()
@@ -56,7 +56,7 @@ import Testing
     try home.open().wait(forPlace: 8)
   }
 
-  @Test func `A signal ends a browser that is stopped, and that is remembered`() throws {
+  @Test func `A signal to a suspended browser saves the session`() throws {
     let home = try StateHome()
     let terminal = try home.opened()
     try terminal.send("36j")
@@ -71,7 +71,7 @@ import Testing
     try home.open().wait(forPlace: 37)
   }
 
-  @Test func `In a window of another size it is the same film`() throws {
+  @Test func `A window of another size restores the same film`() throws {
     let home = try StateHome()
     let before = try home.leave(at: 100, by: "100G", columns: 140, rows: 50)
     for (columns, rows) in [(60, 10), (200, 60), (140, 50)] {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `A search is there again, and the list below it`() throws {
+  @Test func `A search and the list beneath are restored`() throws {
     let home = try StateHome()
     let terminal = try home.opened()
     try terminal.send("20j/hitch\r")
@@ -101,7 +101,7 @@ import Testing
     try home.quit(next)
   }
 
-  @Test func `A page is open at the same lines, and its way back is there`() throws {
+  @Test func `A page is restored at its line with its history`() throws {
     let home = try StateHome()
     let terminal = try home.opened()
     try terminal.send("9j\r")
@@ -117,7 +117,7 @@ import Testing
     try home.quit(next)
   }
 
-  @Test func `Another list in another order is there again`() throws {
+  @Test func `Another list in another order is restored`() throws {
     let home = try StateHome()
     let terminal = try home.opened()
     try terminal.send(":genre drama\r")
@@ -135,7 +135,7 @@ import Testing
     #expect(after.lines == before.lines)
   }
 
-  @Test func `A fresh start reads nothing, and is remembered`() throws {
+  @Test func `A fresh start ignores the saved session and saves a new one`() throws {
     let home = try StateHome()
     try home.leave(at: 30, by: "30G")
     let terminal = try home.open(["--fresh"])
@@ -150,7 +150,7 @@ import Testing
     "nonsense", "version = 99\n[screen]\n", "\u{0}\u{1}\u{2}", "version = 1\n[place]\n[list]\n",
     String(repeating: "version = 1\n", count: 10_000),
   ])
-  func `What cannot be read is as nothing, and nobody says a word`(text: String) throws {
+  func `An unreadable session is ignored silently`(text: String) throws {
     let home = try StateHome()
     try home.folder.write(text, to: "moviebrowser/browser")
     let terminal = try home.open()
@@ -162,7 +162,7 @@ import Testing
     try home.open().wait(forPlace: 4)
   }
 
-  @Test func `Of two browsers at once the last one to end is remembered`() throws {
+  @Test func `Of two browsers the last one to end is saved`() throws {
     let home = try StateHome()
     let first = try home.opened()
     let second = try home.opened()
@@ -180,7 +180,7 @@ import Testing
     "ulimit -f 0; exec \"$BROWSER\"",
     "chmod 500 \"$XDG_STATE_HOME/moviebrowser\"; exec \"$BROWSER\"",
   ])
-  func `A disk that takes nothing costs the memory alone`(command: String) throws {
+  func `A full disk loses only the session`(command: String) throws {
     var home = try StateHome()
     try home.leave(at: 8, by: "7j")
     home.environment["BROWSER"] = try ProgramUnderTest.find().path
@@ -201,7 +201,7 @@ import Testing
     try home.open().wait(forPlace: isRoot ? 11 : 8)
   }
 
-  @Test func `Commands and the plain mode neither read nor write it`() throws {
+  @Test func `Commands and plain mode neither read nor write the session`() throws {
     let home = try StateHome(wasWelcomed: false)
     let program = try ProgramUnderTest.find()
     for arguments in [["list"], ["detail", "psycho"], ["--version"], ["config"], ["--plain"]] {
@@ -215,7 +215,7 @@ import Testing
     #expect(home.folder.names(in: "moviebrowser").isEmpty)
   }
 
-  @Test func `config says where it is`() throws {
+  @Test func `config shows the path of the session`() throws {
     let home = try StateHome()
     let program = try ProgramUnderTest.find()
     #expect(

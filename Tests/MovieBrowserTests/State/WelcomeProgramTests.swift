@@ -3,7 +3,7 @@ import Testing
 
 /// The first start of the real program.
 @Suite(.wholeProgram) struct WelcomeProgramTests {
-  @Test func `Somebody is welcomed once, over the list`() throws {
+  @Test func `The welcome appears once, over the list`() throws {
     let home = try StateHome(wasWelcomed: false)
     let terminal = try home.open()
     let screen = try terminal.wait(toShow: "Welcome")
@@ -16,7 +16,7 @@ import Testing
     try home.quit(next)
   }
 
-  @Test func `Who is killed at once was welcomed all the same`() throws {
+  @Test func `The welcome is not repeated after an early kill`() throws {
     let home = try StateHome(wasWelcomed: false)
     let terminal = try home.open()
     try terminal.wait(toShow: "Welcome")
@@ -25,7 +25,7 @@ import Testing
     #expect(try !home.open().wait(forPlace: 1).text.contains("Welcome"))
   }
 
-  @Test func `The welcome is in the one write of the first frame`() throws {
+  @Test func `The welcome is in the single write of the first frame`() throws {
     let home = try StateHome(wasWelcomed: false)
     let terminal = try home.open()
     try terminal.wait(toShow: "Welcome")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [["--plain"], ["--fresh"]])
-  func `Not in plain mode, nor where one wants a fresh start`(arguments: [String]) throws {
+  func `Plain mode and fresh starts show no welcome`(arguments: [String]) throws {
     let home = try StateHome(wasWelcomed: false)
     let terminal = try home.open(arguments)
     try terminal.wait(toShow: "The Godfather")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["/dev/null", "/dev/full/x"])
-  func `Not where nobody could be told only once`(state: String) throws {
+  func `Without a place to record it there is no welcome`(state: String) throws {
     var home = try StateHome()
     home.environment["XDG_STATE_HOME"] = state
     for _ in 0..<2 {
