@@ -12,23 +12,23 @@ struct ArchitectureTests {
     #expect(tree.shims.contains("CTerminal"))
   }
 
-  @Test func `The five floors are the whole of the sources`() {
+  @Test func `The five layers contain all sources`() {
     #expect(HouseRules.folders(tree.topLevel) == [])
   }
 
-  @Test func `A floor imports the floors below it and what it may of the world`() {
+  @Test func `A layer imports only lower layers and its allowed modules`() {
     #expect(tree.files.flatMap { HouseRules.imports(in: $0, shims: tree.shims) } == [])
   }
 
-  @Test func `A file can be read in one sitting`() {
+  @Test func `No file exceeds the line limit`() {
     #expect(tree.files.flatMap(HouseRules.length) == [])
   }
 
-  @Test func `What switches off the checks of the compiler says why`() {
+  @Test func `Unchecked code states its reason`() {
     #expect(tree.files.flatMap(HouseRules.danger) == [])
   }
 
-  @Test func `Names say what a thing does`() {
+  @Test func `Type names are specific`() {
     #expect(tree.files.flatMap(HouseRules.names) == [])
   }
 }

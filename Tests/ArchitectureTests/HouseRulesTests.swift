@@ -31,7 +31,7 @@ struct HouseRulesTests {
     ),
     ("Sixth", "import DomainEntities"),
   ])
-  func `An import outside the table is found`(module: String, text: String) {
+  func `An import outside the table is reported`(module: String, text: String) {
     #expect(HouseRules.imports(in: file(module, text), shims: ["CTerminal"]).count == 1)
   }
 
@@ -50,11 +50,11 @@ struct HouseRulesTests {
     ),
     ("ExternalInterfaces", "#if !canImport(FoundationEssentials)\nimport Foundation\n#endif"),
   ])
-  func `An import inside the table is not`(module: String, text: String) {
+  func `An import inside the table is allowed`(module: String, text: String) {
     #expect(HouseRules.imports(in: file(module, text), shims: ["CTerminal"]) == [])
   }
 
-  @Test func `A file of 400 lines is short enough, one of 401 is not`() {
+  @Test func `A file of 400 lines is allowed and one of 401 is not`() {
     let line = "let a = 1\n"
 
     #expect(HouseRules.length(of: file("MovieBrowser", String(repeating: line, count: 400))) == [])
@@ -68,7 +68,7 @@ struct HouseRulesTests {
     "/// Why.\nlet a = try! f()", "let a = \"//\" as! C", "let a = \"\\(b as C) \\\"\"; try! f()",
     "let a = #\"\\\"#; fatalError()", "let a = \"\"\"\n\"\"\"; fatalError()",
   ])
-  func `A dangerous word without a reason is found`(text: String) {
+  func `A dangerous word without a reason is reported`(text: String) {
     #expect(HouseRules.danger(in: file("ApplicationLogic", text)).count == 1)
   }
 
@@ -79,7 +79,7 @@ struct HouseRulesTests {
     "nonisolated(nonsending) func f()",
     "let a = #\"fatalError \"\" as! \"#",
   ])
-  func `A dangerous word with a reason, in a text or in a comment is not`(text: String) {
+  func `A dangerous word with a reason, in a text or a comment is allowed`(text: String) {
     #expect(HouseRules.danger(in: file("ApplicationLogic", text)) == [])
   }
 
@@ -88,7 +88,7 @@ struct HouseRulesTests {
     "final class Utils {}", "actor Common {}", "public typealias CommonRow = Int",
     "struct Outer { struct InnerHelper {} }",
   ])
-  func `A name that says nothing is found`(text: String) {
+  func `A vague name is reported`(text: String) {
     #expect(HouseRules.names(in: file("ApplicationLogic", text)).count == 1)
   }
 
@@ -96,17 +96,17 @@ struct HouseRulesTests {
     "struct ImportRow {}", "enum Impossible {}", "struct Commonwealth {}", "let helper = 1",
     "/// class Manager", "let text = \"struct Helper\"", "struct Utility {}",
   ])
-  func `A name that only looks like one is not`(text: String) {
+  func `A name that only resembles a vague one is allowed`(text: String) {
     #expect(HouseRules.names(in: file("ApplicationLogic", text)) == [])
   }
 
   @Test(arguments: ["MovieManager", "String+Utils", "Helpers"])
-  func `A file of such a name is found`(name: String) {
+  func `A file with a vague name is reported`(name: String) {
     #expect(HouseRules.names(in: file("ApplicationLogic", "", name: name)).count == 1)
     #expect(HouseRules.names(in: file("ApplicationLogic/\(name)", "")).count == 1)
   }
 
-  @Test func `A folder beside the five is found`() {
+  @Test func `A folder beside the five is reported`() {
     let five = Array(HouseRules.imports.keys)
 
     #expect(HouseRules.folders(five) == [])

@@ -7,7 +7,7 @@ struct RoomRulesTests {
   private let tree = SourceTree.current
 
   @Test(arguments: RoomRules.rooms.keys.sorted())
-  func `Rooms use only rooms below them, and nothing lies loose`(module: String) throws {
+  func `Folders use only folders below them, and no file is loose`(module: String) throws {
     let rooms = try #require(RoomRules.rooms[module])
     let files = tree.files.filter { $0.module == module }
 
@@ -17,13 +17,13 @@ struct RoomRulesTests {
   }
 
   @Test(arguments: RoomRules.rooms.keys.sorted())
-  func `Tests have the rooms of the sources`(module: String) throws {
+  func `Tests mirror the folders of the sources`(module: String) throws {
     let rooms = Set(try #require(RoomRules.rooms[module]).map(\.name))
 
     #expect(Set(tree.testFolders(of: module)).subtracting(rooms) == [])
   }
 
-  @Test func `The documentation shows the rooms as they are`() throws {
+  @Test func `The documentation lists the folders as they are`() throws {
     let page = tree.text(of: "docs/architecture.md")
     for (module, rooms) in RoomRules.rooms {
       for room in rooms {
@@ -45,13 +45,13 @@ struct RoomRulesTests {
     SourceFile(path: "Sources/ApplicationLogic/\(path)", text: text)
   }
 
-  @Test func `An arrow that points up in the table is found`() {
+  @Test func `An upward arrow in the table is reported`() {
     #expect(RoomRules.order(of: floor) == [])
     #expect(RoomRules.order(of: [Room("Low", "High"), Room("High", "Low")]).count == 1)
     #expect(RoomRules.order(of: [Room("Low", "Low")]).count == 1)
   }
 
-  @Test func `A loose file and an unknown room are found`() {
+  @Test func `A loose file and an unknown folder are reported`() {
     let files = [file("Low/A.swift", ""), file("B.swift", ""), file("Other/C.swift", "")]
 
     #expect(RoomRules.loose(files, rooms: floor).count == 2)
@@ -61,7 +61,7 @@ struct RoomRulesTests {
     "let a: B", "func f() -> [B] { [] }", "extension B {}", "final class A: B {}",
     "let a = f(B.self)",
   ])
-  func `A room that uses one above it is found`(text: String) {
+  func `A folder that uses one above it is reported`(text: String) {
     let files = [
       file("Low/A.swift", text), file("Low/D.swift", "struct D {}"),
       file("High/B.swift", "public struct B {}\nlet d: D"),
@@ -73,7 +73,7 @@ struct RoomRulesTests {
   @Test(arguments: [
     "// B", "let a = \"B\"", "let b = 1", "let aB = 1",
   ])
-  func `A mention that is no use is not found`(text: String) {
+  func `A mention that is not a use is allowed`(text: String) {
     let files = [
       file("Low/A.swift", text), file("Low/D.swift", "struct D {}"),
       file("High/B.swift", "struct B {}\nlet d: D"),
@@ -82,7 +82,7 @@ struct RoomRulesTests {
     #expect(RoomRules.arrows(between: files, rooms: floor) == [])
   }
 
-  @Test func `An arrow that nothing needs is found`() {
+  @Test func `An unneeded arrow is reported`() {
     let files = [file("Low/A.swift", "struct A {}"), file("High/B.swift", "struct B {}")]
 
     #expect(RoomRules.arrows(between: files, rooms: floor) == ["High no longer uses Low"])

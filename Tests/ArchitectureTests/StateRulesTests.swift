@@ -23,7 +23,7 @@ struct StateRulesTests {
     #expect(StateRules.exceptions.values.allSatisfy { $0.count > 20 })
   }
 
-  @Test func `Every file can be read`() {
+  @Test func `Every file parses with balanced braces`() {
     #expect(tree.files.filter { !TypeState(of: $0).isBalanced }.map(\.path) == [])
   }
 
@@ -55,7 +55,7 @@ struct StateRulesTests {
     "extension O {\n  struct A { var a: Int }\n}\nextension O.A { mutating func f() {} }",
     "class A {\n  static let b = 1\n  var a = b\n}",
   ])
-  func `An open property is found`(text: String) {
+  func `A writable property is reported`(text: String) {
     let found = faults(text)
 
     #expect(found.count == 1)
@@ -80,16 +80,16 @@ struct StateRulesTests {
     "// class A { var a = 1 }\nlet b = \"class A { var a = 1 }\"",
     "let a = B.class\nlet b: C { var d = 1 }",
   ])
-  func `What is private, computed, constant or plain data is not`(text: String) {
+  func `Private, computed, constant and plain data properties are allowed`(text: String) {
     #expect(faults(text) == [])
   }
 
-  @Test func `A mutating method in another file counts`() {
+  @Test func `A mutating method in another file is reported`() {
     #expect(faults("struct A { var a = 1 }", "extension A { mutating func f() {} }") == ["A.a"])
     #expect(faults("struct A { var a = 1 }", "extension A { func f() {} }") == [])
   }
 
-  @Test func `A file that ends in the middle is found`() {
+  @Test func `A truncated file is reported`() {
     let file = SourceFile(path: "Sources/ApplicationLogic/A.swift", text: "struct A {\n")
 
     #expect(!TypeState(of: file).isBalanced)

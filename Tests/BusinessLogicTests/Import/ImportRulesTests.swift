@@ -16,7 +16,7 @@ struct ImportRulesTests {
     return marks
   }
 
-  @Test func `What is not marked yet is taken with its moments`() {
+  @Test func `Marks missing from the library are taken with their timestamps`() {
     let file = marks {
       $0.favoriteSince = at("2020-01-01")
       $0.watchlistSince = at("2021-01-01")
@@ -30,7 +30,7 @@ struct ImportRulesTests {
     #expect(taken == file && conflicts.isEmpty)
   }
 
-  @Test func `One's own rating and note stay and are told, or are replaced`() {
+  @Test func `Existing rating and note stay and are reported, or are replaced`() {
     let mine = marks {
       $0.rate(OwnRating(halves: 2), at: at("2020-01-01"))
       $0.write("Mine", at: at("2020-01-01"))
@@ -51,14 +51,14 @@ struct ImportRulesTests {
     #expect(mine.taking(MovieMarks(), replacing: true).marks == mine)
   }
 
-  @Test func `The same rating at another time is none`() {
+  @Test func `The same rating at another time is not a conflict`() {
     let mine = marks { $0.rate(OwnRating(halves: 2), at: at("2020-01-01")) }
     let file = marks { $0.rate(OwnRating(halves: 2), at: at("2022-01-01")) }
     #expect(mine.taking(file, replacing: true).marks == mine)
     #expect(mine.taking(file, replacing: false).conflicts.isEmpty)
   }
 
-  @Test func `Not for me stays against a wish, and a wish against that`() {
+  @Test func `Not for me and a favorite or watchlist mark do not override each other`() {
     let rejected = marks { $0.notForMeSince = at("2020-01-01") }
     let wanted = marks {
       $0.favoriteSince = at("2021-01-01")
@@ -71,7 +71,7 @@ struct ImportRulesTests {
     #expect(wanted.taking(rejected, replacing: true).marks == rejected)
   }
 
-  @Test func `Of opposite wishes in a file the later one counts`() {
+  @Test func `Of contradictory marks in a file the later one counts`() {
     var file = marks {
       $0.favoriteSince = at("2021-01-01")
       $0.notForMeSince = at("2022-01-01")
@@ -88,7 +88,7 @@ struct ImportRulesTests {
         == marks { $0.favoriteSince = at("2023-01-01") })
   }
 
-  @Test func `Of a viewing and the watchlist the later word counts`() {
+  @Test func `Of a viewing and a watchlist mark the later one counts`() {
     let wanted = marks { $0.watchlistSince = at("2021-01-01") }
     func seen(_ iso: String) -> MovieMarks {
       marks { $0.add(Viewing(day: day(iso), noted: at(iso))) }
@@ -108,7 +108,7 @@ struct ImportRulesTests {
     #expect(wanted.taking(over, replacing: false).marks == over)
   }
 
-  @Test func `Viewings that are there already say nothing new`() {
+  @Test func `Existing viewings are not added again`() {
     let mine = marks { $0.add(Viewing(day: day("2020-01-01"), noted: at("2020-01-02"))) }
     let file = marks {
       $0.add(Viewing(noted: at("2019-01-01")))
@@ -120,8 +120,7 @@ struct ImportRulesTests {
     #expect(taken.viewings.first == mine.viewings.first)
   }
 
-  @Test func `Whatever is taken, a second time changes nothing, and nothing of one's own is gone`()
-  {
+  @Test func `A repeated import changes nothing and removes no existing marks`() {
     var numbers = SeededNumbers(7)
     func random() -> MovieMarks {
       func chance() -> Bool { Bool.random(using: &numbers) }

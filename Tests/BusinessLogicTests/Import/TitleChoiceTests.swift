@@ -26,7 +26,7 @@ struct TitleChoiceTests {
     #expect(found.word == word && found.ids == ids, sourceLocation: location)
   }
 
-  @Test func `Just that title and year is sure`() {
+  @Test func `Only the exact title and year are a certain match`() {
     let films = [film("Solaris", 1972, id: "a"), film("Solaris", 2002, id: "b")]
     check("Solaris", 1972, films, "sure", "a")
     check("Solaris", 2002, films, "sure", "b")
@@ -36,7 +36,7 @@ struct TitleChoiceTests {
     check("Stalker", 1972, films, "none")
   }
 
-  @Test func `Case, accents, articles and a year make it likely`() {
+  @Test func `A different case, accent, article or year is a likely match`() {
     let films = [
       film("The Harbour", 1951, id: "a", original: "Le Port", others: ["Port of Fog"]),
       film("Amélie", 2001, id: "b"),
@@ -50,7 +50,7 @@ struct TitleChoiceTests {
     check("Amelie", 2003, films, "none")
   }
 
-  @Test func `Of near ones that of the year comes first, and equals are several`() {
+  @Test func `Of near matches the same year comes first, and ties are several`() {
     let films = [
       film("Orbit", 2012, id: "a"), film("orbit", 2013, id: "b"), film("Orbit", 2014, id: "c"),
     ]
@@ -61,14 +61,14 @@ struct TitleChoiceTests {
       "Home", 2016, [film("Home", 2016, id: "a"), film("Home", 2016, id: "b")], "several", "a", "b")
   }
 
-  @Test func `A film that comes twice is one`() {
+  @Test func `A duplicate film counts once`() {
     check(
       "Orbit", 2012,
       [film("Orbit", 2012, id: "a", tmdbID: 5), film("Orbit", 2012, id: "5", tmdbID: 5)], "sure",
       "a")
   }
 
-  @Test func `Titles of signs alone are compared as they are`() {
+  @Test func `Titles of symbols are compared literally`() {
     let films = [film("…", 2012, id: "a"), film("!!!", 2012, id: "b")]
     check("!!!", 2012, films, "sure", "b")
     check("???", 2012, films, "none")

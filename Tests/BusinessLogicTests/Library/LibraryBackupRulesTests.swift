@@ -20,20 +20,20 @@ struct LibraryBackupRulesTests {
     LibraryBackupRules.newest(of: backups, today: today)?.name
   }
 
-  @Test func `The last step decides which backup is the newest, not the clock`() {
+  @Test func `The last step determines the newest backup, not the clock`() {
     #expect(newest(backup(-1, step: 4), backup(-9, step: 7), backup(0, step: 2)) == "-9.1")
     #expect(newest(backup(-1, step: 4), backup(0, step: 4)) == "0.1")
     #expect(newest(backup(0, step: 4), backup(0, step: 4, number: 2)) == "0.2")
   }
 
-  @Test func `A backup dated in the future is never preferred to another one`() {
+  @Test func `A backup dated in the future is preferred only if it is the only one`() {
     #expect(newest(backup(5000, step: 90), backup(-3, step: 7)) == "-3.1")
     // In another time zone it may be tomorrow already.
     #expect(newest(backup(1, step: 90), backup(-3, step: 7)) == "1.1")
     #expect(newest(backup(5000, step: 90)) == "5000.1")
   }
 
-  @Test func `Only what is sound and no file that was set aside is the newest`() {
+  @Test func `Damaged and set-aside files are never the newest`() {
     #expect(
       newest(
         backup(0, step: 9, state: .damaged), backup(0, step: 8, kind: .aside),
@@ -42,7 +42,7 @@ struct LibraryBackupRulesTests {
     #expect(newest(backup(0, step: 9, state: .damaged), backup(0, step: 8, kind: .aside)) == nil)
   }
 
-  @Test func `Backups of ten days are kept, whatever is dated in the future or damaged`() {
+  @Test func `Backups of ten days are kept despite future-dated or damaged ones`() {
     let days = (0..<14).map { backup(-$0, step: 100 - $0) }
     func expired(_ more: LibraryBackup...) -> [String] {
       LibraryBackupRules.expired(among: more + days, today: today).map(\.name)
@@ -56,12 +56,12 @@ struct LibraryBackupRulesTests {
     #expect(expired(backup(0, step: 99, kind: .version), backup(0, step: 99, kind: .aside)) == old)
   }
 
-  @Test func `Of one day the last three are kept`() {
+  @Test func `The last three backups of a day are kept`() {
     let many = (1...5).map { backup(0, step: $0, number: $0) }
     #expect(LibraryBackupRules.expired(among: many, today: today).map(\.name) == ["0.2", "0.1"])
   }
 
-  @Test func `A comparison tells every film whose marks differ, whatever names it goes by`() {
+  @Test func `A comparison lists every film whose marks differ under any name`() {
     func entry(_ names: MovieNames, _ title: String, tag: String) -> LibraryEntry {
       var marks = MovieMarks()
       marks.add(tag: tag)

@@ -21,7 +21,7 @@ struct MarkRulesTests {
     return try library.marks(of: [film.names])[0] ?? MovieMarks()
   }
 
-  @Test func `A viewing after today is refused, and any day can be taken away`() throws {
+  @Test func `A viewing in the future is refused, and any day can be removed`() throws {
     let (today, tomorrow) = (try day("2026-11-22"), try day("2026-11-23"))
     #expect(throws: MarkError.dayToCome(tomorrow, today: today)) {
       try MovieMarkInteractor.check(.seen(on: tomorrow), today: today)
@@ -31,7 +31,7 @@ struct MarkRulesTests {
     }
   }
 
-  @Test func `Seeing a film takes it off the watchlist, and it may be put there again`() throws {
+  @Test func `Watching a film removes it from the watchlist until added again`() throws {
     #expect(try mark(.watchlist(true), at: 1).isOnWatchlist)
     let seen = try mark(.seen(on: day("2026-11-20")), at: 2)
     #expect(seen.isSeen)
@@ -40,7 +40,7 @@ struct MarkRulesTests {
   }
 
   @Test(arguments: [nil, "2026-11-20"], [nil, "2026-11-20", "2020-01-01", "2026-11-22"])
-  func `Seen takes a film off the watchlist, whatever was seen before`(
+  func `Seen removes a film from the watchlist even if seen before`(
     first: String?, then: String?
   ) throws {
     let before = try mark(.seen(on: first.map(day)), .watchlist(true), at: 1)
@@ -53,7 +53,7 @@ struct MarkRulesTests {
     #expect(try library.marks(of: [film.names])[0] == before)
   }
 
-  @Test func `History pages reach every step, however many there are`() throws {
+  @Test func `History pages reach every step`() throws {
     for number in 0..<2050 { try mark(.favorite(number.isMultiple(of: 2)), at: number) }
     #expect(try marker.history(limit: 3000).map(\.number) == (1...2050).reversed())
     #expect(try marker.history(offset: 2040, limit: 20).map(\.number) == (1...10).reversed())
@@ -61,7 +61,7 @@ struct MarkRulesTests {
     #expect(try marker.history(offset: 2050, limit: 1).isEmpty)
   }
 
-  @Test func `A viewing after another one is a rewatch, an earlier one is not`() throws {
+  @Test func `A later viewing is a rewatch and an earlier one is not`() throws {
     try mark(.seen(on: day("2020-06-01")), at: 1)
     try mark(.seen(on: day("2026-11-20")), at: 2)
     let marks = try mark(.seen(on: day("1999-01-01")), at: 3)
@@ -73,13 +73,13 @@ struct MarkRulesTests {
       try mark(.seen(on: day("2026-11-20")), at: 7).viewings.map(\.isRewatch) == [false, true])
   }
 
-  @Test func `Rating, noting and tagging say nothing about having seen it`() throws {
+  @Test func `Rating, noting and tagging do not mark a film seen`() throws {
     let marks = try mark(.rating(OwnRating(halves: 9)), .note("x"), .tag("y"), at: 1)
     #expect(!marks.isSeen)
     #expect(!marks.isFavorite)
   }
 
-  @Test func `What is not for somebody is no favorite, and the last word counts`() throws {
+  @Test func `Favorite and not for me exclude each other, and the last one counts`() throws {
     try mark(.favorite(true), .watchlist(true), at: 1)
     let hidden = try mark(.notForMe(true), at: 2)
     #expect(hidden.isNotForMe && !hidden.isFavorite && !hidden.isOnWatchlist)
@@ -87,7 +87,7 @@ struct MarkRulesTests {
     #expect(loved.isFavorite && !loved.isNotForMe)
   }
 
-  @Test func `What is so already stays as it is and is no step`() throws {
+  @Test func `A mark without effect is not a step`() throws {
     let first = try mark(.favorite(true), .rating(OwnRating(halves: 3)), .note("n"), at: 1)
     let again = try marker.mark(
       film, [.favorite(true), .rating(OwnRating(halves: 3)), .note(" n "), .notSeen(on: nil)],
@@ -97,8 +97,7 @@ struct MarkRulesTests {
     #expect(try marker.history(limit: 10).count == 1)
   }
 
-  @Test func `Undo goes back step by step and redo forward until something else is marked`() throws
-  {
+  @Test func `Undo and redo move step by step until something else is marked`() throws {
     let one = try mark(.favorite(true), at: 1)
     let two = try mark(.seen(on: nil), .watchlist(true), at: 2)
     let three = try mark(.note("x"), at: 3)
@@ -120,7 +119,7 @@ struct MarkRulesTests {
     #expect(try marker.history(before: 3, limit: 1).map(\.number) == [2])
   }
 
-  @Test func `Rows get their marks in one reading, and a series its seven of twelve`() throws {
+  @Test func `Rows get their marks in one read, and a series its seven of twelve`() throws {
     let films = (1...12).map { (number: Int) in
       MovieSummary(
         id: MovieIdentifier("film-\(number)"), title: "Film \(number)",
@@ -139,7 +138,7 @@ struct MarkRulesTests {
   }
 
   @Test(arguments: LibraryProblem.allCases)
-  func `A problem reaches whoever asked`(problem: LibraryProblem) throws {
+  func `A library error reaches the caller`(problem: LibraryProblem) throws {
     library.fail(with: .library(problem))
     #expect(throws: MovieDataError.library(problem)) { try mark(.favorite(true), at: 1) }
     #expect(throws: MovieDataError.library(problem)) { try marker.undo(at: at(1)) }

@@ -22,7 +22,7 @@ import Testing
       .mark(movie, [.note(note)], at: Timestamp(seconds: 1))
   }
 
-  @Test func `Saving writes one step and ends the draft`() throws {
+  @Test func `Saving writes one step and deletes the draft`() throws {
     _ = drafts.keep("Draft", of: movie)
     let begun = rules.begin(on: movie, saved: "")
     var note = begun.note
@@ -39,7 +39,7 @@ import Testing
     #expect(!note.hasDraft)
   }
 
-  @Test func `Saving the same text is no step`() throws {
+  @Test func `Saving unchanged text is not a step`() throws {
     try mark("Old")
     var note = rules.begin(on: movie, saved: "Old").note
     let saving = try rules.save("Old", of: &note, at: now)
@@ -47,7 +47,7 @@ import Testing
     #expect(try library.history(before: nil, limit: 9).count == 1)
   }
 
-  @Test func `A conflict keeps both notes until the text is saved once more`() throws {
+  @Test func `A conflict keeps both notes until the text is saved again`() throws {
     _ = drafts.keep("Draft", of: movie)
     var note = rules.begin(on: movie, saved: "").note
     try mark("Theirs")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: LibraryProblem.allCases)
-  func `A note that cannot be saved leaves the draft`(problem: LibraryProblem) throws {
+  func `A note that fails to save keeps its draft`(problem: LibraryProblem) throws {
     _ = drafts.keep("Draft", of: movie)
     var note = rules.begin(on: movie, saved: "").note
     library.fail(with: .library(problem))
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(arguments: [("a", "a", true), (" a\n", "a", true), ("", " \n", true), ("a b", "ab", false)])
-  func `White space around a note is no change`(first: String, second: String, areSame: Bool) {
+  func `White space around a note is not a change`(first: String, second: String, areSame: Bool) {
     #expect(MovieNoteInteractor.areSame(first, second) == areSame)
   }
 
-  @Test func `An interrupted note is kept as a draft and never saved`() throws {
+  @Test func `An interrupted note is kept as a draft and not saved`() throws {
     try mark("Old")
     var note = rules.begin(on: movie, saved: "Old").note
     let kept = rules.keep("Half a sen", of: &note, at: now)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `Without a draft the library holds the text until the program goes on`(
+  func `Without a draft folder the library holds the text until the program resumes`(
     hasDrafts: Bool
   ) throws {
     drafts.isWritable = false
@@ -115,7 +115,7 @@ import Testing
     #expect(try self.note() == "Whole")
   }
 
-  @Test func `What another program writes during a stop stays, and is a conflict`() throws {
+  @Test func `A change by another program during a stop stays and is a conflict`() throws {
     drafts.isWritable = false
     var note = rules.begin(on: movie, saved: "").note
     let kept = rules.keep("Mine", of: &note, at: now)
@@ -127,7 +127,7 @@ import Testing
     #expect(saving == .conflict)
   }
 
-  @Test func `A text that the library cannot give back counts as saved`() throws {
+  @Test func `Text that cannot be reverted in the library counts as saved`() throws {
     drafts.isWritable = false
     var note = rules.begin(on: movie, saved: "").note
     let kept = rules.keep("Mine", of: &note, at: now)
@@ -137,7 +137,7 @@ import Testing
     #expect(note.saved == "Mine")
   }
 
-  @Test func `A text that can be kept nowhere is reported`() {
+  @Test func `Text that cannot be stored anywhere is reported`() {
     drafts.isWritable = false
     var note = rules.begin(on: movie, saved: "").note
     library.fail(with: .library(.full))
@@ -152,7 +152,7 @@ import Testing
   ]
 
   @Test(arguments: Self.editings)
-  func `The draft ends with the editor that worked on it`(
+  func `The draft is deleted after its editor succeeds`(
     result: NoteEditing, text: String?, hasDraft: Bool
   ) {
     _ = drafts.keep("Draft", of: movie)
@@ -165,7 +165,7 @@ import Testing
     #expect(drafts.kept.isEmpty == !hasDraft)
   }
 
-  @Test func `What an editor leaves when it fails goes on as the text and the draft`() {
+  @Test func `Text left by a failed editor becomes the note's text and draft`() {
     drafts.editor = { _ in .failed("was ended by signal 9") }
     drafts.left = "Text and more"
     var note = rules.begin(on: movie, saved: "").note
@@ -174,7 +174,7 @@ import Testing
     #expect(note.hasDraft)
   }
 
-  @Test func `Without a folder for drafts there is no editor`() {
+  @Test func `Without a draft folder no editor opens`() {
     let rules = MovieNoteInteractor(library: library)
     var note = rules.begin(on: movie, saved: "").note
     let edited = rules.edit("Text", of: &note).result

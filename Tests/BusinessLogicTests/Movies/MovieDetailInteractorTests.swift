@@ -6,7 +6,7 @@ import Testing
 struct MovieDetailInteractorTests {
   private let today = day("2026-07-01")
 
-  @Test func `A detail is asked for once and passed on as it is`() async throws {
+  @Test func `A detail is requested once and returned unchanged`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     let interactor = MovieDetailInteractor(store: store, today: today)
 
@@ -17,7 +17,7 @@ struct MovieDetailInteractorTests {
     #expect(store.requests.isEmpty)
   }
 
-  @Test func `What is at hand is told without asking`() {
+  @Test func `A cached detail is returned without a request`() {
     let store = ScriptedMovieDataStore(atHand: [detail(1)])
     let interactor = MovieDetailInteractor(store: store, today: today)
 
@@ -36,7 +36,7 @@ struct MovieDetailInteractorTests {
   }
 
   @Test(arguments: MovieListInteractorTests.errors)
-  func `A search that fails is an error, not an unknown film`(error: MovieDataError) async throws {
+  func `A failed search is an error, not an unknown film`(error: MovieDataError) async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     store.fail(at: 0, with: error)
     let interactor = MovieDetailInteractor(store: store, today: today)
@@ -45,7 +45,7 @@ struct MovieDetailInteractorTests {
   }
 
   @Test(arguments: MovieListInteractorTests.errors.filter { $0 != .notFound })
-  func `An identifier that cannot be looked up is an error, not a title`(
+  func `A failed identifier lookup is an error, not a title search`(
     error: MovieDataError
   ) async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
@@ -56,7 +56,7 @@ struct MovieDetailInteractorTests {
     #expect(store.requests.isEmpty)
   }
 
-  @Test func `A film that is found and then gone is not found`() async throws {
+  @Test func `A film removed after the search is not found`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     store.failDetails(with: .notFound)
     let interactor = MovieDetailInteractor(store: store, today: today)
@@ -66,7 +66,7 @@ struct MovieDetailInteractorTests {
     }
   }
 
-  @Test func `Language and region of a search are those given`() async throws {
+  @Test func `A search uses the given language and region`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3))
     let interactor = MovieDetailInteractor(
       store: store, today: today, language: "fr", region: "FR")

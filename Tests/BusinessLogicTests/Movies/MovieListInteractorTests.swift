@@ -10,7 +10,7 @@ struct MovieListInteractorTests {
   @Test(arguments: [
     (Int.min, 1), (-1, 1), (0, 1), (1, 1), (37, 37), (100, 100), (101, 100), (Int.max, 100),
   ])
-  func `A batch has between 1 and 100 places`(wanted: Int, asked: Int) async throws {
+  func `A batch has between 1 and 100 films`(wanted: Int, asked: Int) async throws {
     let store = InMemoryMovieDataStore(films(0..<200))
     let lists = MovieListInteractor(store: store, today: today)
 
@@ -21,7 +21,7 @@ struct MovieListInteractorTests {
   }
 
   @Test(arguments: [(Int.min, 0), (-20, 0), (0, 0), (7, 7), (Int.max, Int.max)])
-  func `A negative offset is the beginning`(wanted: Int, asked: Int) async throws {
+  func `A negative offset starts at the beginning`(wanted: Int, asked: Int) async throws {
     let store = InMemoryMovieDataStore(films(0..<30))
     let lists = MovieListInteractor(store: store, today: today)
 
@@ -31,7 +31,7 @@ struct MovieListInteractorTests {
   }
 
   @Test(arguments: ["", "   ", "\t\n", "…", "!?", "'"])
-  func `A search without letters and digits finds nothing and asks nothing`(
+  func `A search without letters or digits finds nothing and sends no query`(
     text: String
   ) async throws {
     let store = InMemoryMovieDataStore(films(0..<30))
@@ -43,7 +43,7 @@ struct MovieListInteractorTests {
     #expect(store.requests.isEmpty)
   }
 
-  @Test func `What the store answers is passed on as it is`() async throws {
+  @Test func `The store's response is returned unchanged`() async throws {
     let store = ScriptedMovieDataStore()
     let lists = MovieListInteractor(store: store, today: today)
     let answer = MovieBatch(movies: films([3, 1]), nextOffset: 40, total: 7)
@@ -55,7 +55,7 @@ struct MovieListInteractorTests {
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `Following the next offsets shows every film once`() async throws {
+  @Test func `Following next offsets returns every film once`() async throws {
     let lists = MovieListInteractor(store: InMemoryMovieDataStore(films(0..<73)), today: today)
     var shown: [MovieSummary] = []
     var next: Int? = 0
@@ -80,7 +80,7 @@ struct MovieListInteractorTests {
     await #expect(throws: error) { try await lists.opening(limit: 20) }
   }
 
-  @Test func `Lists are in the order in which people choose, whatever the store's order`() {
+  @Test func `Lists are in display order, whatever the store's order`() {
     let store = InMemoryMovieDataStore(
       films(0..<1),
       offering: MovieOffering(
@@ -99,7 +99,7 @@ struct MovieListInteractorTests {
     ("2019-05-31", "2019-05-31"), ("2026-06-30", "2026-06-30"), ("2026-07-01", nil),
     ("2027-01-01", nil), (nil, nil),
   ])
-  func `Popular counts back from the last day that the store knows`(
+  func `Popular counts back from the store's last day`(
     lastDay: String?, asOf: String?
   ) async throws {
     var offering = MovieOffering.only([.popular, .allTime])
@@ -127,7 +127,7 @@ struct MovieListInteractorTests {
     #expect(try await lists.opening(limit: 20).list == (asOf == nil ? .popular : .allTime))
   }
 
-  @Test func `Two values made alike answer alike, and asking changes nothing`() async throws {
+  @Test func `Copies respond alike, and queries change no state`() async throws {
     let store = InMemoryMovieDataStore(films(0..<50))
     let first = MovieListInteractor(store: store, today: today)
     let second = first

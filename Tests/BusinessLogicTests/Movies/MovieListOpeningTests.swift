@@ -7,7 +7,7 @@ import Testing
 struct MovieListOpeningTests {
   private let today = day("2026-07-01")
 
-  @Test func `The browser opens with popular where it has films`() async throws {
+  @Test func `The browser opens with popular if it has films`() async throws {
     let store = InMemoryMovieDataStore([
       film("Old", released: "1949-09-01"), film("New", released: "2026-05-01"),
     ])
@@ -19,7 +19,7 @@ struct MovieListOpeningTests {
     #expect(store.requests.map(\.limit) == [30])
   }
 
-  @Test func `The browser opens with the next list where popular is empty`() async throws {
+  @Test func `The browser opens with the next list if popular is empty`() async throws {
     let store = InMemoryMovieDataStore([film("Old", released: "1949-09-01")])
 
     let opening = try await MovieListInteractor(store: store, today: today).opening(limit: 30)
@@ -29,7 +29,7 @@ struct MovieListOpeningTests {
     #expect(store.requests.count == 2)
   }
 
-  @Test func `Only lists that the store serves are tried`() async throws {
+  @Test func `Only lists the store serves are tried`() async throws {
     let store = InMemoryMovieDataStore(
       [film("Old", released: "1949-09-01")], offering: .only([.topRated, .allTime]))
 
@@ -39,7 +39,7 @@ struct MovieListOpeningTests {
     #expect(store.requests.count == 1)
   }
 
-  @Test func `A first window of holes is not the end of a list`() async throws {
+  @Test func `A first window of holes does not end the list`() async throws {
     let store = ScriptedMovieDataStore()
     let lists = MovieListInteractor(store: store, today: today)
 
@@ -50,7 +50,7 @@ struct MovieListOpeningTests {
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `Where no list has films the first one is opened, empty`() async throws {
+  @Test func `If no list has films the first one opens empty`() async throws {
     let store = InMemoryMovieDataStore([MovieSummary](), offering: .only([.trending, .upcoming]))
 
     let opening = try await MovieListInteractor(store: store, today: today).opening(limit: 30)
@@ -60,7 +60,7 @@ struct MovieListOpeningTests {
     #expect(store.requests.count == 2)
   }
 
-  @Test func `A store without lists opens an empty one and is asked nothing`() async throws {
+  @Test func `A store without lists opens an empty one without a request`() async throws {
     let store = InMemoryMovieDataStore(films(0..<3), offering: .only([]))
 
     let opening = try await MovieListInteractor(store: store, today: today).opening(limit: 30)
@@ -70,7 +70,7 @@ struct MovieListOpeningTests {
     #expect(store.requests.isEmpty)
   }
 
-  @Test func `A failure is reported, not taken for an empty list`() async throws {
+  @Test func `A failure is reported and not taken for an empty list`() async throws {
     let store = ScriptedMovieDataStore()
     let lists = MovieListInteractor(store: store, today: today)
     let opening = Task { try await lists.opening(limit: 20).list }

@@ -41,7 +41,7 @@ struct MovieListRulesTests {
       ])
   }
 
-  @Test func `Popular holds the first and the last day of its year and no other`() async throws {
+  @Test func `Popular includes exactly the first to last day of its year`() async throws {
     let store = InMemoryMovieDataStore([
       film("Too old", released: "2025-06-30"), film("First", released: "2025-07-01"),
       film("Last", released: "2026-07-01"), film("Too new", released: "2026-07-02"),
@@ -68,7 +68,7 @@ struct MovieListRulesTests {
     #expect(store.requests.map(\.freshness) == [.usual, .usual, .current])
   }
 
-  @Test func `All time asks for everything, the best known first`() async throws {
+  @Test func `All time queries everything, most popular first`() async throws {
     let query = try await query(MovieListSelection(.allTime))
 
     #expect(query.scope == .everything)
@@ -76,7 +76,7 @@ struct MovieListRulesTests {
     #expect(query.filters == [.includesAdult(false)])
   }
 
-  @Test func `Top rated asks for the best rated films with enough votes`() async throws {
+  @Test func `Top rated queries the best rated films with enough votes`() async throws {
     let query = try await query(MovieListSelection(.topRated))
 
     #expect(query.scope == .everything)
@@ -86,7 +86,7 @@ struct MovieListRulesTests {
     #expect(query.filters.contains(.excludesGenre(.tvMovie)))
   }
 
-  @Test func `Now playing asks for what has been in cinemas for six weeks`() async throws {
+  @Test func `Now playing queries the last six weeks in theaters`() async throws {
     let query = try await query(MovieListSelection(.nowPlaying))
 
     #expect(query.scope == .inCinemas)
@@ -94,7 +94,7 @@ struct MovieListRulesTests {
     #expect(query.filters.contains(.releasedOnOrBefore(day("2026-07-01"))))
   }
 
-  @Test func `Upcoming begins tomorrow`() async throws {
+  @Test func `Upcoming starts tomorrow`() async throws {
     #expect(
       try await filters(.upcoming) == [
         .includesAdult(false), .releasedOnOrAfter(day("2026-07-02")),
@@ -134,7 +134,7 @@ struct MovieListRulesTests {
 
   @Test(
     arguments: MovieList.standing + [.genre(.crime), .decade(1950), .search("film")])
-  func `Adult films are off, language and region are as given`(list: MovieList) async throws {
+  func `Adult films are excluded; language and region are as given`(list: MovieList) async throws {
     let query = try await query(MovieListSelection(list), language: "pt-BR", region: "BR")
 
     #expect(query.filters.contains(.includesAdult(false)))
@@ -143,7 +143,7 @@ struct MovieListRulesTests {
     #expect(query.region == "BR")
   }
 
-  @Test func `A selection narrows its list and puts it in order`() async throws {
+  @Test func `A selection filters and sorts its list`() async throws {
     let sort = MovieSort(by: .runtime, ascending: true)
     let query = try await query(
       MovieListSelection(.allTime, sort: sort, genres: [.crime, .drama], years: 1946...1959))
@@ -156,7 +156,7 @@ struct MovieListRulesTests {
       ])
   }
 
-  @Test func `A search can be put in order too`() async throws {
+  @Test func `A search can be sorted as well`() async throws {
     let query = try await query(
       MovieListSelection(.search("film"), sort: MovieSort(by: .title)))
 
@@ -167,7 +167,7 @@ struct MovieListRulesTests {
     (10_000...20_000, "9999-01-01", "9999-12-31"), (-5...0, "0001-01-01", "0001-12-31"),
     (Int.min...Int.max, "0001-01-01", "9999-12-31"),
   ])
-  func `Years outside the calendar narrow a list, they do not open it`(
+  func `Years outside the calendar are clamped rather than ignored`(
     years: ClosedRange<Int>, start: String, end: String
   ) async throws {
     let query = try await query(MovieListSelection(.allTime, years: years))
@@ -177,7 +177,7 @@ struct MovieListRulesTests {
   }
 
   @Test(arguments: MovieSortAttribute.allCases)
-  func `Titles sort from A to Z, everything else from the most to the least`(
+  func `Titles sort ascending, all other orders descending`(
     attribute: MovieSortAttribute
   ) {
     #expect(MovieSort(by: attribute).isAscending == (attribute == .title))

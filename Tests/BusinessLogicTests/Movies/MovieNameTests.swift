@@ -53,7 +53,7 @@ struct MovieNameTests {
     // An identifier names its film, even where a title and a year would fit two.
     ("pinocchio-2022", "pinocchio-2022"), ("pinocchio-2022-2", "pinocchio-2022-2"),
   ])
-  func `One film is meant by`(name: String, id: String) async throws {
+  func `A name that identifies one film finds it`(name: String, id: String) async throws {
     let match = try await interactor.film(named: name)
 
     guard case .film(let found) = match else {
@@ -71,7 +71,7 @@ struct MovieNameTests {
     // Words that several titles begin with.
     ("so", ["solaris-1972", "solaris-2002", "1917"]),
   ])
-  func `Several films go equally well with`(name: String, ids: [String]) async throws {
+  func `A name that fits several films lists them all`(name: String, ids: [String]) async throws {
     let match = try await interactor.film(named: name)
 
     guard case .several(let found) = match else {
@@ -82,11 +82,11 @@ struct MovieNameTests {
   }
 
   @Test(arguments: ["", " ", "!", "no such film", "1492", "solaris 1972 1972"])
-  func `Nothing is found by`(name: String) async throws {
+  func `An unknown name finds nothing`(name: String) async throws {
     #expect(try await interactor.film(named: name) == .none(nearest: []))
   }
 
-  @Test func `An identifier names its film where nothing can be searched for, a title none`()
+  @Test func `An identifier finds its film even if search fails; a title does not`()
     async throws
   {
     store.fail(at: 0, with: .offline)
@@ -102,7 +102,7 @@ struct MovieNameTests {
     await #expect(throws: MovieDataError.cancelled) { try await interactor.film(named: "1092") }
   }
 
-  @Test func `A title with the year of no such film is answered with the films of the title`()
+  @Test func `A title with a wrong year suggests the films of that title`()
     async throws
   {
     let match = try await interactor.film(named: "solaris 1999")
@@ -114,7 +114,7 @@ struct MovieNameTests {
     #expect(nearest.map(\.id.text) == ["solaris-1972", "solaris-2002"])
   }
 
-  @Test func `What a source finds beside the words is near, not meant`() async throws {
+  @Test func `A search result with other words is only a suggestion`() async throws {
     let store = ScriptedMovieDataStore()
     let interactor = MovieDetailInteractor(store: store, today: day("2026-07-01"))
     let match = Task { try await interactor.film(named: "slaris") }

@@ -30,14 +30,14 @@ struct SurpriseInteractorTests {
     return surprise
   }
 
-  @Test func `the numbers are those of SplitMix64`() {
+  @Test func `The numbers match SplitMix64`() {
     var numbers = SplitMix64(seed: 1_234_567)
     let first = (0..<3).map { _ in numbers.next() }
     #expect(
       first == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
   }
 
-  @Test func `the same seed gives the same film and reason, other seeds give all films`()
+  @Test func `A seed repeats its film and reason, and all seeds reach every film`()
     async throws
   {
     let store = store(20)
@@ -51,7 +51,7 @@ struct SurpriseInteractorTests {
     #expect(found == Set(films(0..<20).map(\.id)))
   }
 
-  @Test func `the film belongs to the selection`() async throws {
+  @Test func `The film belongs to the selection`() async throws {
     var short = film("Short", 1955, genres: [.western])
     short.runtime = 80
     var long = film("Long", 1955, genres: [.western])
@@ -66,7 +66,7 @@ struct SurpriseInteractorTests {
     #expect(try await draw(self.store(0), seed: 1) == nil)
   }
 
-  @Test func `the next one is another one wherever there is another`() async throws {
+  @Test func `The next film differs from the last where possible`() async throws {
     for count in [2, 3, 10] {
       let store = store(count)
       for seed in UInt64(0)..<60 {
@@ -80,7 +80,7 @@ struct SurpriseInteractorTests {
   }
 
   @Test
-  func `of a service it takes the number of films, one page and the film, from the best known`()
+  func `A service is asked for the total and one of its most popular films`()
     async throws
   {
     let store = store(2_000, atOnce: false)
@@ -95,7 +95,7 @@ struct SurpriseInteractorTests {
     #expect(store.detailRequests.count == 40)
   }
 
-  @Test func `of one's own list it takes any film, wherever others come from`() async throws {
+  @Test func `A library list draws from all of its films with any source`() async throws {
     let store = store(2_000, atOnce: false)
     for seed in UInt64(0)..<40 {
       #expect(try await draw(store, .init(.mine(.favorites)), seed: seed) != nil)
@@ -104,7 +104,7 @@ struct SurpriseInteractorTests {
     #expect(places.contains { $0 > 1_500 })
   }
 
-  @Test func `a failure is told, and not taken for an empty list`() async throws {
+  @Test func `A failure is reported and not taken for an empty list`() async throws {
     let store = store(10, atOnce: false)
     store.fail(with: .offline)
     await #expect(throws: MovieDataError.offline) { _ = try await draw(store, seed: 1) }
@@ -125,7 +125,7 @@ struct SurpriseInteractorTests {
     return try #require(try await draw(store, selection, seed: 5)).reason
   }
 
-  @Test func `what stands out is told, and what does not is left out`() async throws {
+  @Test func `Only outstanding facts are in the reason`() async throws {
     var movie = detail(film("Seven Samurai", 1954, genres: [.action]))
     movie.summary.runtime = 207
     movie.summary.originalLanguage = Language(code: "ja")
@@ -142,7 +142,7 @@ struct SurpriseInteractorTests {
     #expect(plain.minutes == nil && plain.language == nil && plain.theme == nil)
   }
 
-  @Test func `somebody with several films here is named`() async throws {
+  @Test func `A person with several films in the list is named`() async throws {
     func byOne(_ title: String, _ year: Int) -> MovieDetail {
       var movie = detail(film(title, year, genres: year == 1931 ? [.western] : []))
       movie.crew = [CrewMember(name: "Ida", job: "Director", person: PersonIdentifier("ida"))]

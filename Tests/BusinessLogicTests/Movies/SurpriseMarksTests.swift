@@ -37,7 +37,7 @@ struct SurpriseMarksTests {
   }
 
   @Test(arguments: [true, false])
-  func `Films that were seen or are not for the user are never drawn, all others are`(
+  func `Films seen or not for me are never drawn, and all others are`(
     atOnce: Bool
   ) async throws {
     let library = try library(0..<6)
@@ -51,7 +51,7 @@ struct SurpriseMarksTests {
     #expect(drawn == Set(films(6..<10).map(\.id)))
   }
 
-  @Test func `The only film left among many is found`() async throws {
+  @Test func `The only remaining film among many is found`() async throws {
     let library = try library((0..<400).filter { $0 != 321 })
     for atOnce in [true, false] {
       for seed in UInt64(0)..<5 {
@@ -61,7 +61,7 @@ struct SurpriseMarksTests {
     }
   }
 
-  @Test func `With no film left the number of films is told, and all are drawn if asked for`()
+  @Test func `With no film left the total is reported, and all are drawn on request`()
     async throws
   {
     let library = try library(0..<7)
@@ -74,7 +74,7 @@ struct SurpriseMarksTests {
     #expect(try await draw(self.store(0), library, seed: 1) == .noFilms)
   }
 
-  @Test func `The film before comes again only if it is the only one left`() async throws {
+  @Test func `The previous film repeats only if it is the only one left`() async throws {
     let store = store(4)
     let library = try library([0, 1])
     for seed in UInt64(0)..<20 {
@@ -86,7 +86,7 @@ struct SurpriseMarksTests {
       chosen(of: try await draw(store, self.library(0..<3), seed: 1, after: last)) == last)
   }
 
-  @Test func `A mark changes the draw only for the film that it is on`() async throws {
+  @Test func `A mark changes the draw only for its own film`() async throws {
     let store = store(50)
     for seed in UInt64(0)..<20 {
       let drawn = try #require(chosen(of: try await draw(store, library([]), seed: seed)))
@@ -97,7 +97,7 @@ struct SurpriseMarksTests {
     }
   }
 
-  @Test func `A list of the user's own marks is drawn from as it is, but for the watchlist`()
+  @Test func `A library list keeps seen films, except the watchlist`()
     async throws
   {
     let library = try library(0..<5)
@@ -109,7 +109,7 @@ struct SurpriseMarksTests {
       try await draw(store, library, .init(.mine(.watchlist)), seed: 4) == .nothingLeft(of: 5))
   }
 
-  @Test func `Marks that cannot be read leave nothing out, and that is told`() async throws {
+  @Test func `Unreadable marks exclude nothing and are reported`() async throws {
     let library = try library(0..<5)
     library.fail(with: .library(.locked))
     guard case .film(let surprise) = try await draw(store(5), library, seed: 4) else {
@@ -125,7 +125,7 @@ struct SurpriseMarksTests {
     #expect(other.unreadMarks == nil, "nothing was to be read")
   }
 
-  @Test func `A service is asked for no more pages than it has films to draw from`() async throws {
+  @Test func `A service is asked only for pages within the films to draw from`() async throws {
     let store = store(2_000, atOnce: false)
     let library = try library(0..<500)
     #expect(try await draw(store, library, seed: 3) == .nothingLeft(of: 500))

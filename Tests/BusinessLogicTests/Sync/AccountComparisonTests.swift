@@ -18,7 +18,7 @@ struct AccountComparisonTests {
     ).verdict
   }
 
-  @Test func `Favorites and the watchlist go to where they have not been changed`() {
+  @Test func `Favorites and watchlist marks sync to the side without changes`() {
     let (no, yes) = (AccountValue.none, AccountValue.marked)
     let table: [(AccountValue, AccountValue, AccountValue, AccountVerdict)] = [
       // Before (both sides), here, there.
@@ -34,7 +34,7 @@ struct AccountComparisonTests {
     }
   }
 
-  @Test func `What is not for somebody is not taken, and not taken away there unasked either`() {
+  @Test func `Films not for me are not marked, nor removed at the account unasked`() {
     #expect(verdict(here: .none, there: .marked, isNotForMe: true) == .differ)
     #expect(
       verdict(here: .none, there: .marked, last: (.none, .marked), isNotForMe: true)
@@ -49,7 +49,7 @@ struct AccountComparisonTests {
     #expect(verdict(here: .none, there: .rated(4), isNotForMe: true) == .take)
   }
 
-  @Test func `Of ratings every combination of before, here and there has its verdict`() {
+  @Test func `Every combination of old, local and remote rating has a verdict`() {
     var counts: [AccountVerdict: Int] = [:]
     for lastHere in Self.hereValues {
       for lastThere in Self.values {
@@ -75,7 +75,7 @@ struct AccountComparisonTests {
       counts == [.agreed: 64, .send: 36, .take: 36, .differ: 120])
   }
 
-  @Test func `A word that arrived although nobody heard of it is known again`() {
+  @Test func `A change that arrived without confirmation is recognized later`() {
     let last = (AccountValue.none, AccountValue.none)
     // It arrived, and nothing has happened since.
     #expect(
@@ -93,7 +93,7 @@ struct AccountComparisonTests {
         == .differ)
   }
 
-  @Test func `Half a point more or less is no difference, and is not sent back`() {
+  @Test func `Half a point is not a difference and is not sent back`() {
     for halves in AccountValue.halfPoints {
       let there = AccountValue.rated(halves)
       let rating = there.rating

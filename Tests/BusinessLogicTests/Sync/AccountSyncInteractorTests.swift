@@ -22,7 +22,7 @@ struct AccountSyncInteractorTests {
 
   private var changes: [String] { account.calls.filter { $0.hasPrefix("set") } }
 
-  @Test func `At the first time both sides get what only the other has`() async throws {
+  @Test func `The first sync gives each side the other's marks`() async throws {
     ledger.mark(1, .favorite(true), .rating(OwnRating(halves: 9)))
     ledger.mark(2, .watchlist(true), .note("mine"), .tag("mine"), .seen(on: nil))
     account[3, .favorite] = .marked
@@ -39,7 +39,7 @@ struct AccountSyncInteractorTests {
     #expect(changes.count == 2)
   }
 
-  @Test func `A rehearsal changes nothing and says the same`() async throws {
+  @Test func `A dry run changes nothing and reports the same`() async throws {
     ledger.mark(1, .favorite(true))
     account[3, .watchlist] = .marked
     let rehearsal = try await sync(isRehearsal: true)
@@ -50,7 +50,7 @@ struct AccountSyncInteractorTests {
     #expect(report.sent.count == 1 && report.taken.count == 1)
   }
 
-  @Test func `What both sides have changed stays on both, is told, and ends when one follows`()
+  @Test func `A conflict stays on both sides and is reported until one side yields`()
     async throws
   {
     ledger.mark(1, .rating(OwnRating(halves: 4)))
@@ -74,7 +74,7 @@ struct AccountSyncInteractorTests {
   }
 
   @Test(arguments: AccountSyncInteractor.Preference.allCases)
-  func `Whoever says which side counts ends the difference`(
+  func `Preferring a side resolves the conflict`(
     preference: AccountSyncInteractor.Preference
   ) async throws {
     ledger.mark(1, .rating(OwnRating(halves: 10)), .notForMe(true))
@@ -90,8 +90,7 @@ struct AccountSyncInteractorTests {
     #expect(try await sync().differing.isEmpty)
   }
 
-  @Test func `What a list leaves out is asked for before anything is taken away here`() async throws
-  {
+  @Test func `A film missing from a list is looked up before its mark is removed`() async throws {
     for film in 1...3 { ledger.mark(film, .favorite(true)) }
     _ = try await sync()
     account.state.withLock { $0.hidden = [1, 2] }
@@ -102,7 +101,7 @@ struct AccountSyncInteractorTests {
     #expect(account.calls.filter { $0.hasPrefix("ask") } == ["ask 1", "ask 2"])
   }
 
-  @Test func `A film that the service has given up keeps its marks here`() async throws {
+  @Test func `A film the service deleted keeps its local marks`() async throws {
     ledger.mark(1, .favorite(true))
     _ = try await sync()
     account.state.withLock {
@@ -118,7 +117,7 @@ struct AccountSyncInteractorTests {
     #expect(try ledger.queue(of: 7, limit: 9).isEmpty)
   }
 
-  @Test func `Half a list is no list`() async throws {
+  @Test func `An incomplete list fails the sync and removes nothing`() async throws {
     ledger.mark(1, .favorite(true))
     _ = try await sync()
     account.state.withLock { $0.listFailure = .invalidResponse }
@@ -126,7 +125,7 @@ struct AccountSyncInteractorTests {
     #expect(ledger[1, .favorite] == .marked)
   }
 
-  @Test func `What cannot be sent is told, and sent the next time`() async throws {
+  @Test func `A failed change is reported and sent next time`() async throws {
     for film in 1...5 { ledger.mark(film, .favorite(true)) }
     account.state.withLock { $0.failure = (2, .rateLimited(retryAfter: nil), false) }
     let report = try await sync()
@@ -137,7 +136,7 @@ struct AccountSyncInteractorTests {
   }
 
   @Test(arguments: 0...4)
-  func `What was done is told even where it cannot be noted`(writings: Int) async throws {
+  func `Completed changes are reported even if recording them fails`(writings: Int) async throws {
     for film in 1...25 { ledger.mark(film, .favorite(true)) }
     account[30, .favorite] = .marked
     ledger.state.withLock { $0.writings = writings }
@@ -159,7 +158,7 @@ struct AccountSyncInteractorTests {
     #expect(changes.count == 25)
   }
 
-  @Test func `A guest rates and nothing else, and nothing is asked back`() async throws {
+  @Test func `A guest session sends ratings and reads nothing`() async throws {
     let guest = ScriptedAccount(AccountIdentity.guest)
     ledger.mark(1, .favorite(true), .rating(OwnRating(halves: 3)))
     let interactor = AccountSyncInteractor(service: guest, ledger: ledger)
@@ -169,7 +168,7 @@ struct AccountSyncInteractorTests {
     #expect(guest.calls == ["set 1 rating rated(6)", "set 1 rating none"])
   }
 
-  @Test func `Only what was changed is asked for and sent in the background`() async throws {
+  @Test func `A background sync reads and sends only changed films`() async throws {
     for film in 1...3 { ledger.mark(film, .favorite(true)) }
     _ = try await sync()
     let before = account.calls.count

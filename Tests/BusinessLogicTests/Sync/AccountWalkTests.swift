@@ -14,7 +14,7 @@ struct AccountWalkTests {
     var there: AccountValue?
   }
 
-  @Test(arguments: 0..<60) func `However it is interrupted, the last word on a side counts`(
+  @Test(arguments: 0..<60) func `After any interruptions the last change on a side counts`(
     seed: Int
   )
     async throws

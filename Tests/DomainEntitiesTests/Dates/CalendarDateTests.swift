@@ -6,7 +6,7 @@ struct CalendarDateTests {
     ("1949-09-01", 1949, 9, 1), ("0001-01-01", 1, 1, 1), ("9999-12-31", 9999, 12, 31),
     ("2024-02-29", 2024, 2, 29), ("2000-02-29", 2000, 2, 29),
   ])
-  func `A day is read from ten characters`(text: String, year: Int, month: Int, day: Int) throws {
+  func `A day parses from ten characters`(text: String, year: Int, month: Int, day: Int) throws {
     let date = try #require(CalendarDate(iso: text))
 
     #expect([date.year, date.month, date.day] == [year, month, day])
@@ -20,7 +20,7 @@ struct CalendarDateTests {
     "-949-09-01", "+949-09-01", "1949-0a-01", "１９４９-０９-０１", "1949-09-0१", "1949‐09‐01",
     "abcd-ef-gh", "----------",
   ])
-  func `Anything else is no day`(text: String) {
+  func `Other text is not a day`(text: String) {
     #expect(CalendarDate(iso: text) == nil)
   }
 
@@ -28,15 +28,15 @@ struct CalendarDateTests {
     (0, 1, 1), (10000, 1, 1), (-1, 1, 1), (2023, 0, 1), (2023, 13, 1), (2023, 4, 31), (2023, 2, 29),
     (2023, 1, 0), (2023, 1, -1), (Int.max, Int.max, Int.max), (Int.min, Int.min, Int.min),
   ])
-  func `Parts that are no day make none`(year: Int, month: Int, day: Int) {
+  func `Impossible components do not form a day`(year: Int, month: Int, day: Int) {
     #expect(CalendarDate(year: year, month: month, day: day) == nil)
   }
 
-  @Test func `A part of a longer text can be read`() {
+  @Test func `A part of a longer text parses`() {
     #expect(CalendarDate(iso: "on 1949-09-01".dropFirst(3))?.year == 1949)
   }
 
-  @Test func `Every day of 400 years round trips, in order, one day after the other`() throws {
+  @Test func `Every day of 400 years round-trips in order`() throws {
     let first = try #require(CalendarDate(year: 1800, month: 1, day: 1))
     var date = first
     var count = 0
@@ -66,7 +66,7 @@ struct CalendarDateTests {
     ("0005-05-05", -10, "0001-05-05"), ("9990-05-05", 20, "9999-05-05"),
     ("2024-02-29", Int.max, "9999-02-28"), ("2024-02-29", Int.min, "0001-02-28"),
   ])
-  func `Years are added to the day`(start: String, years: Int, end: String) throws {
+  func `Adding years keeps the day of the year`(start: String, years: Int, end: String) throws {
     let date = try #require(CalendarDate(iso: start))
 
     #expect(date.adding(years: years).description == end)
@@ -79,13 +79,13 @@ struct CalendarDateTests {
     ("0001-01-01", -1, "0001-01-01"), ("9999-12-31", 1, "9999-12-31"),
     ("2026-05-05", Int.max, "9999-12-31"), ("2026-05-05", Int.min, "0001-01-01"),
   ])
-  func `Days are added to the day`(start: String, days: Int, end: String) throws {
+  func `Adding days crosses months and years`(start: String, days: Int, end: String) throws {
     let date = try #require(CalendarDate(iso: start))
 
     #expect(date.adding(days: days).description == end)
   }
 
-  @Test func `Days are in the order of their texts`() {
+  @Test func `Days sort like their texts`() {
     let texts = [
       "0099-12-31", "1949-08-31", "1949-09-01", "1949-10-01", "1950-01-01", "2026-01-01",
     ]

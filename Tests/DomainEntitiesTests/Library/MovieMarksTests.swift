@@ -5,7 +5,7 @@ struct MovieMarksTests {
   private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds, offset: 60) }
   private func day(_ text: String) -> CalendarDate? { CalendarDate(iso: text) }
 
-  @Test func `Viewings follow each other and no two are on one day`() {
+  @Test func `Viewings are ordered with at most one on each day`() {
     var marks = MovieMarks()
     #expect(marks.isEmpty)
     let answers = [
@@ -22,7 +22,7 @@ struct MovieMarksTests {
     #expect(marks.isEmpty)
   }
 
-  @Test func `Many viewings at once are what they are one by one`() {
+  @Test func `Adding many viewings equals adding them one by one`() {
     let first = CalendarDate(year: 2000, month: 1, day: 1)?.dayNumber ?? 0
     let viewings = (0..<300).map { number in
       let place = number * 7919 % 100
@@ -38,7 +38,7 @@ struct MovieMarksTests {
     #expect(many == one && many.viewings.count == 100)
   }
 
-  @Test func `Viewings in whatever order they come are what they are one by one`() {
+  @Test func `Adding viewings in any order equals adding them one by one`() {
     let days = [nil, day("1999-01-01"), day("2020-02-29"), day("2026-11-20")]
     var orders: [[Int]] = [[]]
     for _ in 0..<4 {
@@ -53,7 +53,7 @@ struct MovieMarksTests {
     }
   }
 
-  @Test func `Nothing is marked as long as no part is`() {
+  @Test func `Marks are empty only if every part is`() {
     let parts: [@Sendable (inout MovieMarks) -> Void] = [
       { $0.favoriteSince = Timestamp(seconds: 1) }, { $0.watchlistSince = Timestamp(seconds: 1) },
       { $0.notForMeSince = Timestamp(seconds: 1) },
@@ -72,7 +72,7 @@ struct MovieMarksTests {
     #expect(marks.isEmpty && marks == MovieMarks())
   }
 
-  @Test func `A title and a year are an identifier and no name`() {
+  @Test func `A title and a year form an identifier, not a name`() {
     let film = LibraryMovie(names: MovieNames(), title: "L’Été: 1979", year: 1979)
     let summary = film.summary
     #expect(MovieNames(summary).isEmpty && !summary.id.isName)
@@ -85,7 +85,7 @@ struct MovieMarksTests {
     #expect(MovieIdentifier("the-third-man-1949").isName && MovieIdentifier("1092").isName)
   }
 
-  @Test func `A tag is one line, and what it has of white space is inside`() {
+  @Test func `A tag is one line without surrounding white space`() {
     let long = String(repeating: "a", count: MovieMarks.longestTag)
     let tags = [
       "film noir", " noir", "noir ", "a\tb", "a\nb", "~", "été", long, long + "b", " ", "",
@@ -98,7 +98,7 @@ struct MovieMarksTests {
     #expect(MovieMarks.tag(String(long.dropLast()) + " b") == String(long.dropLast()))
   }
 
-  @Test func `Tags differ by more than case and accents`() {
+  @Test func `Tags that differ only in case and accents are equal`() {
     var marks = MovieMarks()
     let answers = ["  Film Noir\n", "film noir", "été", "ETE", "♥", "★", "  \t"].map {
       marks.add(tag: $0)
@@ -111,7 +111,7 @@ struct MovieMarksTests {
     #expect(MovieMarks.tag(String(repeating: "x", count: 1000))?.count == MovieMarks.longestTag)
   }
 
-  @Test func `Many tags at once are what they are one by one`() {
+  @Test func `Adding many tags equals adding them one by one`() {
     let words = ["Noir", "noir", "NOÏR", "été", "♥", " ", "with, comma", "a\nb", "ETE", "x"]
     let texts = (0..<300).map { "\(words[$0 * 7919 % words.count])\($0 % 3 == 0 ? "" : " 2")" }
     var one = MovieMarks()
@@ -127,7 +127,7 @@ struct MovieMarksTests {
     #expect(single.tags == ["a"])
   }
 
-  @Test func `A zero, which ends a text elsewhere, is in none`() {
+  @Test func `No text contains a zero character`() {
     var marks = MovieMarks()
     marks.write("\u{0}a\u{0}b\u{0} ", at: at(1))
     #expect(marks.note == "ab")
@@ -136,7 +136,7 @@ struct MovieMarksTests {
     #expect(marks.note.isEmpty && marks.tags == ["xy"])
   }
 
-  @Test func `A note keeps its lines and nothing around them`() {
+  @Test func `A note keeps its lines without surrounding white space`() {
     var marks = MovieMarks()
     marks.write("\n one\n\ntwo \n", at: at(1))
     #expect(marks.note == "one\n\ntwo")
@@ -144,7 +144,7 @@ struct MovieMarksTests {
     #expect(marks.isEmpty)
   }
 
-  @Test func `Joining two entries loses nothing of either`() {
+  @Test func `Merging two entries loses nothing of either`() {
     var left = MovieMarks()
     left.favoriteSince = at(20)
     left.rate(OwnRating(halves: 7), at: at(30))
@@ -175,7 +175,7 @@ struct MovieMarksTests {
   }
 
   @Test(arguments: [(10, 20), (20, 10), (10, 10)])
-  func `Of opposite wishes in two entries the later one counts`(wanted: Int, rejected: Int) {
+  func `Of contradictory marks in two entries the later one counts`(wanted: Int, rejected: Int) {
     var left = MovieMarks()
     left.favoriteSince = at(wanted)
     left.watchlistSince = at(1)
@@ -186,7 +186,7 @@ struct MovieMarksTests {
     #expect(right.joined(with: left) == expected)
   }
 
-  @Test func `Reverting brings no wish back against a later one`() {
+  @Test func `Reverting does not restore a mark against a later contradictory one`() {
     var before = MovieMarks()
     before.notForMeSince = at(1)
     var after = MovieMarks()
@@ -197,7 +197,7 @@ struct MovieMarksTests {
     #expect(reverted.isFavorite && !reverted.isOnWatchlist && !reverted.isNotForMe)
   }
 
-  @Test func `Reverting leads back to the state before and keeps what came later`() {
+  @Test func `Reverting restores the previous state and keeps later changes`() {
     var before = MovieMarks()
     before.watchlistSince = at(1)
     before.add(tag: "old")
@@ -222,7 +222,7 @@ struct MovieMarksTests {
 }
 
 struct MovieNamesTests {
-  @Test func `An identifier is the name that it looks like`() {
+  @Test func `The form of an identifier determines its name`() {
     #expect(MovieNames(MovieIdentifier("348")) == MovieNames(tmdb: 348))
     #expect(MovieNames(MovieIdentifier("tt0078748")) == MovieNames(imdb: "tt0078748"))
     #expect(
@@ -237,7 +237,7 @@ struct MovieNamesTests {
     #expect(MovieNames(tmdb: 0, imdb: "").isEmpty)
   }
 
-  @Test func `A film of the catalogue and of the service meet in the number`() {
+  @Test func `Catalogue and service names of a film match by number`() {
     let offline = MovieNames(
       MovieSummary(
         id: MovieIdentifier("alien-1979"), title: "Alien",

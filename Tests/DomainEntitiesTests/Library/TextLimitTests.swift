@@ -7,7 +7,7 @@ import Testing
 struct TextLimitTests {
   private let accents = String(repeating: "\u{301}", count: 10_000)
 
-  @Test func `A letter keeps twelve scalars, in notes, tags and titles`() {
+  @Test func `A letter keeps twelve scalars in notes, tags and titles`() {
     let piled = "x" + accents
     let kept = "x" + String(repeating: "\u{301}", count: 11)
     var marks = MovieMarks()
@@ -25,7 +25,7 @@ struct TextLimitTests {
       })
   }
 
-  @Test func `Titles, names and notes are bounded in bytes`() {
+  @Test func `Titles, names and notes have byte limits`() {
     let long = String(repeating: "👨‍👩‍👧‍👦", count: 20_000)
     var marks = MovieMarks()
     marks.write(long, at: nil)
@@ -39,7 +39,7 @@ struct TextLimitTests {
     #expect(movie.directors.allSatisfy { $0.utf8.count <= TextLimit.title.bytes })
   }
 
-  @Test func `A note of the largest number of characters is kept whole in every script`() {
+  @Test func `A note of the maximum length is kept whole in every script`() {
     for letter in ["a", "é", "語", "𝄞"] {
       let text = String(repeating: letter, count: MovieMarks.longestNote)
       var marks = MovieMarks()
@@ -54,12 +54,12 @@ struct TextLimitTests {
     "", "Seven Samurai", "七人の侍", "क्षत्रिय क्षत्रिय क्षत्रिय", "ภาพยนตร์เรื่องนี้ดีมาก", "👨‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿🇩🇪🇫🇷❤️",
     "Zoë\u{301}\u{302}\u{303}", "العربية فيلم جميل جدا", "한국 영화는 정말 좋다", "a\r\nb",
   ])
-  func `Text as people write it stays what it is`(text: String) {
+  func `Ordinary text stays unchanged`(text: String) {
     let limited = TextLimit.title.applied(to: text)
     #expect(limited.unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
-  @Test func `A limit changes nothing of its own result`() {
+  @Test func `A limit is idempotent`() {
     var numbers = SeededNumbers(11)
     let scalars: [Unicode.Scalar] = [
       "a", "\u{301}", "\u{1100}", "\u{11A8}", "\u{200D}", "👨", "🇩", "\u{94D}", "क", "\u{600}", "\r",
@@ -85,13 +85,13 @@ struct TextLimitTests {
     }
   }
 
-  @Test func `Lines of a note end with a line feed alone`() {
+  @Test func `Lines of a note end with a line feed only`() {
     var marks = MovieMarks()
     marks.write("one\r\ntwo\rthree\n\r\nfour\r\r\n", at: nil)
     #expect(Array(marks.note.utf8) == Array("one\ntwo\nthree\n\nfour".utf8))
   }
 
-  @Test func `Notes say the same if only white space and what is not shown differ`() {
+  @Test func `Notes that differ only in white space and invisible characters are equal`() {
     #expect(MovieMarks.saySame("a\tb\u{200B}\nc", "a b c"))
     #expect(MovieMarks.saySame("", ""))
     #expect(!MovieMarks.saySame("a b", "a, b"))

@@ -7,7 +7,7 @@ struct TimestampTests {
     ("2026-11-21T00:20:00-09:30", 1_795_254_600, -570), ("1969-12-31T23:59:59+00:00", -1, 0),
     ("2024-02-29T12:00:00+14:00", 1_709_157_600, 840),
   ])
-  func `A moment is UTC and an offset, and reads back`(text: String, seconds: Int, offset: Int) {
+  func `A timestamp is UTC with an offset and reads back`(text: String, seconds: Int, offset: Int) {
     let moment = Timestamp(seconds: seconds, offset: offset)
     #expect(moment.description == text)
     #expect(Timestamp(iso: text) == moment)
@@ -15,7 +15,7 @@ struct TimestampTests {
     #expect(moment.time == String(text.dropFirst(11).prefix(5)))
   }
 
-  @Test func `Z is no offset, and anything else is no moment`() {
+  @Test func `Z is not an offset, and other text is not a timestamp`() {
     #expect(Timestamp(iso: "2026-11-21T14:50:07Z") == Timestamp(iso: "2026-11-21T14:50:07+00:00"))
     for text in [
       "", "2026-11-21", "2026-11-21T24:00:00Z", "2026-02-30T00:00:00Z", "2026-11-21 14:50:07Z",
@@ -26,7 +26,7 @@ struct TimestampTests {
     }
   }
 
-  @Test func `Days are numbered without a gap over all years`() {
+  @Test func `Day numbers are contiguous over all years`() {
     #expect(CalendarDate.earliest.dayNumber == -719_162)
     #expect(CalendarDate(year: 9999, month: 12, day: 31)?.dayNumber == 2_932_896)
     var day = CalendarDate(year: 1896, month: 2, day: 27) ?? .earliest
@@ -41,7 +41,7 @@ struct TimestampTests {
     }
   }
 
-  @Test func `What is out of the calendar is brought inside`() {
+  @Test func `Values outside the calendar are clamped`() {
     for seconds in [Int.min, Int.max] {
       for offset in [Int.min, Int.max] {
         let moment = Timestamp(seconds: seconds, offset: offset)
@@ -50,7 +50,7 @@ struct TimestampTests {
     }
   }
 
-  @Test func `Timestamps follow each other wherever they were`() throws {
+  @Test func `Timestamps compare correctly across time zones`() throws {
     let berlin = try #require(Timestamp(iso: "2026-11-21T15:50:00+01:00"))
     let tokyo = try #require(Timestamp(iso: "2026-11-21T23:00:00+09:00"))
     #expect(tokyo < berlin)
@@ -58,7 +58,7 @@ struct TimestampTests {
 }
 
 struct OwnRatingTests {
-  @Test func `Halves of a star from a half to five, and nothing else`() {
+  @Test func `Ratings run in halves from a half star to five stars`() {
     for halves in 1...10 {
       let rating = OwnRating(halves: halves)
       #expect(rating.flatMap { OwnRating($0.description) } == rating)

@@ -7,14 +7,14 @@ struct EditDistanceTests {
     ("abc", "ab", 1), ("ab", "ba", 1), ("abcd", "badc", 2), ("ca", "abc", 3),
     ("kitten", "sitting", 3), ("naïve", "naive", 1), ("七人の侍", "七人侍", 1),
   ])
-  func `Letters put in, taken out, changed and changed over count one each`(
+  func `Insertions, deletions, substitutions and transpositions cost one each`(
     left: String, right: String, distance: Int
   ) {
     #expect(EditDistance.between(left, right) == distance)
     #expect(EditDistance.between(right, left) == distance)
   }
 
-  @Test func `A word is compared with every beginning of another`() {
+  @Test func `A word is compared with every prefix of another`() {
     let word = Array("gofda")
     let beginnings = EditDistance.toBeginnings(of: Array("godfather"), from: word)
 
@@ -22,7 +22,7 @@ struct EditDistanceTests {
       beginnings == (0...9).map { EditDistance.between("gofda", "godfather".prefix($0)) })
   }
 
-  @Test func `What is too far from every beginning is given up`() {
+  @Test func `A word too far from every prefix is rejected`() {
     let word = Array("abcdef")
 
     #expect(EditDistance.toBeginnings(of: Array("uvwxyz"), from: word, most: 2) == nil)
@@ -38,7 +38,7 @@ struct EditDistanceTests {
     #expect(EditDistance.nearest(to: word, among: ["open", "options", "clone"]) == near)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `A million letters are compared with nothing`() {
+  @Test(.timeLimit(.minutes(5))) func `A word of a million letters matches nothing`() {
     let long = String(repeating: "x", count: 1_000_000)
     #expect(EditDistance.nearest(to: long, among: ["x", "open", long]) == [])
     #expect(EditDistance.nearest(to: "open", among: [long, "opne"]) == ["opne"])

@@ -4,7 +4,7 @@ import Testing
 struct MovieTests {
   private let id = MovieIdentifier("x")
 
-  @Test func `The year follows from the day where it is not given`() {
+  @Test func `A missing year is derived from the release date`() {
     let released = CalendarDate(year: 1949, month: 9, day: 1)
 
     #expect(MovieSummary(id: id, title: "X", releaseDate: released).year == 1949)
@@ -12,14 +12,14 @@ struct MovieTests {
     #expect(MovieSummary(id: id, title: "X").year == nil)
   }
 
-  @Test func `A detail has the name and the title of its summary`() {
+  @Test func `A detail has the identifier and title of its summary`() {
     let detail = MovieDetail(summary: MovieSummary(id: id, title: "X"))
 
     #expect(detail.id == id)
     #expect(detail.title == "X")
   }
 
-  @Test func `Directors and writers are named once, in the order of the credits`() {
+  @Test func `Directors and writers are unique and in credit order`() {
     let detail = MovieDetail(
       summary: MovieSummary(id: id, title: "X"),
       crew: [
@@ -33,7 +33,7 @@ struct MovieTests {
     #expect(detail.writers == ["B", "A"])
   }
 
-  @Test func `Pages are known for the services that are linked`() {
+  @Test func `Web pages are known for the linked services`() {
     let links = MovieLinks(tmdbID: 1092, imdbID: "tt0041959")
 
     #expect(links.tmdbPage == "https://www.themoviedb.org/movie/1092")
@@ -46,7 +46,7 @@ struct MovieTests {
     ("YouTube", "https://www.youtube.com/watch?v=abc"), ("Vimeo", "https://vimeo.com/abc"),
     ("Elsewhere", nil),
   ])
-  func `A video has a page where its site is known`(site: String, page: String?) {
+  func `A video has a web page if its site is known`(site: String, page: String?) {
     #expect(MovieVideo(name: "T", kind: "Trailer", site: site, key: "abc").page == page)
   }
 }

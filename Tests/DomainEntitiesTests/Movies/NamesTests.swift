@@ -8,7 +8,7 @@ struct NamesTests {
     capitals.flatMap { first in capitals.map { first + $0 } }
   }
 
-  @Test func `No two countries have one name`() {
+  @Test func `No two countries share a name`() {
     let countries = Self.pairs.compactMap { Country(code: $0) }
     let named = countries.filter { $0.name != $0.code }
 
@@ -17,7 +17,7 @@ struct NamesTests {
     #expect(Set(named.map(\.name)).count == named.count)
   }
 
-  @Test func `No two languages have one name`() {
+  @Test func `No two languages share a name`() {
     let languages = Self.pairs.compactMap { Language(code: $0.lowercased()) }
     let named = languages.filter { $0.name != $0.code }
 
@@ -26,7 +26,7 @@ struct NamesTests {
     #expect(Set(named.map(\.name)).count == named.count)
   }
 
-  @Test func `No two genres have one name, however it is written`() {
+  @Test func `No two genres share a name in any spelling`() {
     let names = MovieGenre.allCases.map { FoldedText($0.name).text }
 
     #expect(Set(names).count == MovieGenre.allCases.count)
@@ -36,7 +36,7 @@ struct NamesTests {
   @Test(arguments: [
     ("FR", "France"), ("SU", "Soviet Union"), ("XC", "Czechoslovakia"), ("ZZ", "ZZ"),
   ])
-  func `A country is called by its name, or by its code where it has none`(
+  func `A country shows its name or else its code`(
     code: String, name: String
   ) {
     #expect(Country(code: code)?.name == name)
@@ -46,19 +46,19 @@ struct NamesTests {
     ("ja", "Japanese"), ("cn", "Cantonese"), ("nan", "Hokkien"), ("zh", "Mandarin"),
     ("xx", "No spoken language"), ("qq", "qq"),
   ])
-  func `A language is called by its name, or by its code where it has none`(
+  func `A language shows its name or else its code`(
     code: String, name: String
   ) {
     #expect(Language(code: code)?.name == name)
   }
 
   @Test(arguments: ["", "F", "FRA", "fr", "F1", "ÉÉ", "F ", "ＦＲ", "é"])
-  func `A country has two capital letters`(code: String) {
+  func `A country code has two capital letters`(code: String) {
     #expect(Country(code: code) == nil)
   }
 
   @Test(arguments: ["", "f", "fra", "NAN", "nann", "FR", "f1", "éé", "f ", "ｆｒ", "é"])
-  func `A language has two lowercase letters, or is Hokkien`(code: String) {
+  func `A language code has two lowercase letters or is Hokkien`(code: String) {
     #expect(Language(code: code) == nil)
   }
 }

@@ -22,7 +22,7 @@ struct SearchTextTests {
     "", "   ", "spider-man", "kubrick", "mother!", "-", "!", "--", "alien - the cut", "8½",
     "x-men: first class", "catch-22", "1990–1999", "- !", "!'", "¡three amigos!",
   ])
-  func `Every other hyphen or exclamation mark is punctuation`(text: String) {
+  func `Any other hyphen or exclamation mark is punctuation`(text: String) {
     #expect(SearchText(text).wanted == text)
     #expect(SearchText(text).excluded.isEmpty)
     #expect(SearchText.literal(text) == text)
@@ -34,7 +34,7 @@ struct SearchTextTests {
     #expect(SearchText(SearchText.literal("a -b !c")).excluded.isEmpty)
   }
 
-  @Test func `A film is excluded by whole words of one of its fields`() {
+  @Test func `A film is excluded by whole words within one field`() {
     let movie = MovieSummary(
       id: MovieIdentifier("x"), title: "Full Metal Jacket", originalTitle: "Metal",
       originalLanguage: Language(code: "en"), year: 1987, genres: [.war, .scienceFiction])

@@ -28,7 +28,7 @@ struct FoldedTextTests {
     ("Ａｋｉｒａ　１９８８", "akira 1988"), ("so\u{AD}ft\u{200B}\u{FEFF}", "soft"),
     ("\u{1B}[31mred", "31mred"),
   ])
-  func `Text is folded`(source: String, folded: String) {
+  func `Text folds to its comparison form`(source: String, folded: String) {
     #expect(FoldedText(source).text == folded)
   }
 
@@ -37,7 +37,7 @@ struct FoldedTextTests {
     ("The The", "the"), ("The", "the"), ("A", "a"), ("", ""), ("Anna", "anna"),
     ("Theorem", "theorem"), ("Out of the Past", "out of the past"),
   ])
-  func `An article goes where a title begins with it and goes on`(title: String, rest: String) {
+  func `A leading article is removed if more of the title follows`(title: String, rest: String) {
     #expect(FoldedText(title).withoutArticle.joined(separator: " ") == rest)
   }
 
@@ -47,7 +47,7 @@ struct FoldedTextTests {
     ("\u{1100}\u{1175}\u{1109}\u{1162}\u{11BC}", "기생"), ("カ\u{3099}メラ", "ガメラ"),
     ("ハ\u{309A}フ\u{309A}リカ", "パプリカ"), ("Đie\u{302}\u{323}n", "Điện"),
   ])
-  func `Decomposed text is the same as composed text`(decomposed: String, composed: String) {
+  func `Decomposed text equals composed text`(decomposed: String, composed: String) {
     let left = FoldedText(decomposed)
     let right = FoldedText(composed)
 
@@ -56,7 +56,7 @@ struct FoldedTextTests {
     #expect(left.text.hasPrefix(right.text))
   }
 
-  @Test func `Letters of kana that differ by a voicing mark stay different`() {
+  @Test func `Kana with different voicing marks stay different`() {
     #expect(FoldedText("ガメラ") != FoldedText("カメラ"))
   }
 
@@ -67,7 +67,7 @@ struct FoldedTextTests {
     #expect(FoldedText(source).words.isEmpty)
   }
 
-  @Test func `Words are in their order and none is empty`() {
+  @Test func `Words stay in order and none is empty`() {
     #expect(FoldedText("- The  Third … Man! -").words == ["the", "third", "man"])
   }
 
@@ -75,7 +75,7 @@ struct FoldedTextTests {
     #expect(FoldedText("/Amélie".dropFirst()).text == "amelie")
   }
 
-  @Test func `Case never matters, in any alphabet`() {
+  @Test func `Case is ignored in any alphabet`() {
     let letters = (UInt32(0x41)...0x1FFF).compactMap(Unicode.Scalar.init)
       .filter {
         $0.properties.isUppercase && $0.properties.lowercaseMapping.unicodeScalars.count == 1
@@ -85,7 +85,7 @@ struct FoldedTextTests {
     #expect(letters.map { String($0.value, radix: 16) } == [])
   }
 
-  @Test func `No scalar folds to a space inside a word or a capital`() {
+  @Test func `No scalar folds to a capital or to a space inside a word`() {
     let faults = (UInt32(0)...0x2FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
       let folded = FoldedText(String(scalar))
       return folded.words.contains { $0.isEmpty || $0.contains(" ") }
