@@ -6,16 +6,15 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Sending in the background.
 struct BackgroundAccountSyncTests {
-  /// A ledger and a service in one, which count.
+  /// A ledger and a service in one that counts calls.
   private final class Post: AccountService, AccountLedger {
     struct State {
       var waiting: [Int] = []
       var sent: [Int] = []
       var failure: MovieDataError?
       var queues = 0
-      /// What the account says of the films that it is asked for.
+      /// The account's values for the requested films.
       var values: [AccountKind: AccountValue] = [:]
       var taken: [AccountKind] = []
     }
@@ -86,7 +85,7 @@ struct BackgroundAccountSyncTests {
     let count = Mutex(0)
   }
 
-  /// Rests that last until they are ended.
+  /// Pauses that last until the test ends them.
   private final class HeldRests: Sendable {
     private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
 
@@ -94,14 +93,14 @@ struct BackgroundAccountSyncTests {
       await withCheckedContinuation { rest in waiting.withLock { $0.append(rest) } }
     }
 
-    /// Waits until there is a rest.
+    /// Waits until a pause has started.
     @MainActor func begin() async throws {
       try await BackgroundAccountSyncTests.wait(for: "rest") {
         !self.waiting.withLock { $0.isEmpty }
       }
     }
 
-    /// Ends the rest that there is, or the next that there will be.
+    /// Ends the current pause, or the next one.
     @MainActor func end() async throws {
       try await begin()
       waiting.withLock { $0.removeFirst() }.resume()
@@ -137,7 +136,7 @@ struct BackgroundAccountSyncTests {
     for _ in 0..<9 { courier.call() }
     try await rests.begin()
     #expect(post.state.withLock { $0.queues } == 0)
-    // Calls during the rest are one further round, in which there is nothing more.
+    // Calls during the pause cause one more round, which finds nothing to send.
     for _ in 0..<9 { courier.call() }
     try await rests.end()
     try await rests.end()

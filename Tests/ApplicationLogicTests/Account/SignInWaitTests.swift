@@ -4,7 +4,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Waiting for somebody to say yes.
+/// Polling for the user's approval of a sign-in.
 struct SignInWaitTests {
   private final class Waiting: Sendable {
     let pauses = Mutex<[Duration]>([])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The panes as a value: focus, split and hit test, without a screen.
+/// The panes as a value: focus, split and hit testing, without a screen.
 struct BrowserPanesTests {
   private let wide = BrowserPanes(size: TerminalSize(columns: 120, rows: 30))
   private let narrow = BrowserPanes(size: TerminalSize(columns: 80, rows: 24))
@@ -91,7 +91,7 @@ struct BrowserPanesTests {
     let (changes, counter) = (BrowserChanges(), Counter())
     changes.follow {
       counter.count += 1
-      // Arranging may change something in its turn.
+      // The follow-up may itself change something.
       changes.note()
     }
     changes.collect {
@@ -116,7 +116,7 @@ struct BrowserPanesTests {
     func keepSession() {}
   }
 
-  /// A browser of 100 films whose list was answered, with both panes on the screen.
+  /// Opens a browser of 100 loaded films with both panes visible.
   private func opened(
     _ library: InMemoryMovieLibrary
   ) async -> (wireframe: MovieBrowserWireframe, routing: Routing) {

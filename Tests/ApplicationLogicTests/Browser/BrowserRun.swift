@@ -4,14 +4,15 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// The whole browser over a terminal that records, with whatever store a test gives it.
+/// The whole browser over a recording terminal and a store of the test's choice.
 @MainActor final class BrowserRun {
   let terminal: RecordingTerminal
   let links = RecordingLinkOpener()
   private let session: BrowserSession
 
-  /// Starts the browser; a film that is passed by is worth a request at once unless `rest` says
-  /// otherwise.
+  /// Starts the browser.
+  ///
+  /// Without `rest`, a film under the cursor is requested with no debounce.
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
     activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,
@@ -46,7 +47,7 @@ import TestSupport
     terminal.run(session)
   }
 
-  /// A browser that shows its first list.
+  /// Opens a browser that shows its first list.
   static func opened(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24,
     library: (any MovieLibrary)? = nil, memory: (any SessionStore)? = nil, isFresh: Bool = false,
@@ -62,36 +63,36 @@ import TestSupport
   var rows: [String] { terminal.frame.textRows }
   var text: String { terminal.frame.text }
 
-  /// The row that the `>` of the chosen film stands in, from its title on.
+  /// The row marked with `>`, from its title on.
   var chosen: String? {
     rows.lazy.compactMap { row in row.hasPrefix("> ") ? String(row.dropFirst(2)) : nil }.first
   }
 
-  /// Presses keys together and waits until all is drawn.
+  /// Presses keys together and waits until everything is drawn.
   func press(_ keys: Key...) async { await press(keys) }
 
-  /// Presses keys together and waits until all is drawn.
+  /// Presses keys together and waits until everything is drawn.
   func press(_ keys: [Key]) async {
     terminal.send(keys.map { .key($0) })
     await terminal.idle()
   }
 
-  /// Types text and waits until all is drawn.
+  /// Types text and waits until everything is drawn.
   func type(_ text: String) async { await press(text.map { .character($0) }) }
 
-  /// Gives the window another size and waits until all is drawn.
+  /// Resizes the window and waits until everything is drawn.
   func resize(_ columns: Int, _ rows: Int) async {
     terminal.resize(columns: columns, rows: rows)
     await terminal.idle()
   }
 
-  /// How the browser ended, or nil while it goes on.
+  /// How the browser ended, or nil while it is running.
   var ending: BrowserSession.Ending? { session.ending }
 
-  /// The film whose note is lost with it.
+  /// The film whose note was lost at exit.
   var lostNote: String? { session.lostNote }
 
-  /// Ends the browser, which a test that is done with it does.
+  /// Ends the browser; every test calls this when done.
   func end() {
     terminal.hangUp()
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Whole screens as they were looked at and found good; `RECORD_GOLDENS=1` writes them anew.
+/// Whole screens compared with approved goldens; `RECORD_GOLDENS=1` records new ones.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct GoldenScreenTests {
   private nonisolated static let sizes = [(80, 24), (40, 12), (20, 5), (200, 50)]
 
@@ -100,7 +100,7 @@ import Testing
     await expect("about", Gallery.classics, columns, rows, keys: "A")
   }
 
-  /// The film, and the others of its series, which are known by their titles.
+  /// A film and the other films of its series, of which only the titles are known.
   private var liveFilms: [MovieDetail] {
     Gallery.series.map { film in
       guard film.id != Gallery.live.id else { return Gallery.live }

@@ -5,9 +5,11 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The way from film to person to film, and back.
+/// Navigating from film to person to film, and back.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct HistoryTests {
-  /// Films 0 to 99; every film is by the same two, and recommends the one after the next.
+  /// Returns a store of the films 0 to 99.
+  ///
+  /// All have the same two directors, and each recommends the film after the next.
   private static func store() -> InMemoryMovieDataStore {
     let details = (0..<100).map { number in
       var detail = detail(number)

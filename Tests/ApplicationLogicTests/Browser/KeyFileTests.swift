@@ -164,7 +164,7 @@ struct KeyFileTests {
     }
     let everywhere = KeyFile("everywhere.quit = j, Down").bindings[.browser]
     #expect(everywhere.action(for: .character("q")) == .quit)
-    // One that is to have none has none.
+    // An action with an empty value has no keys.
     #expect(listKeys(.search, in: KeyFile("list.search =")) == [])
   }
 

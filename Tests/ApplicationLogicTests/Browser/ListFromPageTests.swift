@@ -5,13 +5,13 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What belongs to the list is asked for on a film's page as well, and done in the list.
+/// List commands requested on a film's page open in the list.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ListFromPageTests {
   private let store = InMemoryMovieDataStore(
     films(0..<214), offering: allFilms, isLocal: true)
   private let library = InMemoryMovieLibrary()
 
-  /// A film's page, from which a film that follows no list was opened where that is wanted.
+  /// Opens a film's page, and from it a detached film if requested.
   private func page(_ columns: Int, ownPage: Bool = false) async -> BrowserRun {
     let run = await BrowserRun.opened(store, columns: columns, library: library)
     await run.type("12j")
@@ -31,7 +31,7 @@ import Testing
     await run.press(Key(.enter))
     #expect(run.text.contains("Search: film 0007"))
     #expect(run.chosen?.hasPrefix("Film 0007") == true)
-    // The search is left for the row that the film was opened from.
+    // Closing the search returns to the row from which the film was opened.
     await run.press(Key(.escape))
     #expect(run.chosen?.hasPrefix("Film 0012") == true)
     run.end()

@@ -5,9 +5,11 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The next start returns to where the browser was left.
+/// The next session returns to the place where the last one ended.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MementoTests {
-  /// Films 0 to 299, every tenth of them by the same actor, each recommending the one after the next.
+  /// Returns a store of the films 0 to 299.
+  ///
+  /// Every tenth has the same actor, and each recommends the film after the next.
   private static func store(_ count: Int = 300, offering: MovieOffering = allFilms)
     -> InMemoryMovieDataStore
   {
@@ -32,7 +34,7 @@ import Testing
     return offering
   }()
 
-  /// Leaves a browser after some keys and starts it again; answers both screens.
+  /// Ends a browser after some keys and starts it again; returns both screens.
   private static func restarted(
     _ keys: [[Key]], columns: Int = 80, offering: MovieOffering = atHand,
     then next: InMemoryMovieDataStore? = nil
@@ -50,7 +52,7 @@ import Testing
 
   private nonisolated static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
-  /// Keys that lead somewhere, each group of them pressed together.
+  /// Key sequences that navigate; the keys of each group are pressed together.
   nonisolated static let ways: [[[Key]]] = [
     [], [keys("7j")], [keys("57G8k")], [keys("G")], [keys("120G"), keys("10k")],
     [[Key(.enter)]], [keys("9j"), [Key(.enter)], keys("jjj")],
@@ -137,7 +139,7 @@ import Testing
     await run.press(Key(.escape))
     #expect(run.chosen?.hasPrefix("Film 0008") == true)
     run.end()
-    // Words that are not those of the list that is there are none.
+    // A search text that does not belong to the restored list is ignored.
     memory.text = memory.kept.first.map { text in
       text.split(separator: "\n", omittingEmptySubsequences: false).map {
         $0.hasPrefix("typed = ") ? "typed = other" : String($0)
@@ -245,7 +247,7 @@ import Testing
     let second = await start(.init(posters: "auto", mouse: "auto"))
     #expect(second.terminal.reportsMouse)
     await second.press(.control("c"))
-    // The command line decides for its own start alone, and what was left is gone with it.
+    // The command line applies to its own session only and discards the saved toggles.
     let third = await start(.init(posters: "auto", mouse: nil))
     #expect(!third.terminal.reportsMouse)
     third.end()
@@ -306,7 +308,7 @@ import Testing
 }
 
 extension BrowserRun {
-  /// The chosen film of a frame.
+  /// Returns the selected film of a frame.
   static func chosen(in frame: CellBuffer) -> String? {
     frame.textRows.lazy.compactMap { $0.hasPrefix("> ") ? String($0.dropFirst(2)) : nil }.first
   }

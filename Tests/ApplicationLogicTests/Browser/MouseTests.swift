@@ -18,7 +18,7 @@ import Testing
     await send(run, .release(.left), x, y)
   }
 
-  /// The cell in which a text begins on the screen.
+  /// Returns the cell at which a text starts on the screen.
   private func place(of text: String, in run: BrowserRun) -> Point? {
     for (y, row) in run.rows.enumerated() {
       if let range = row.firstRange(of: text) {

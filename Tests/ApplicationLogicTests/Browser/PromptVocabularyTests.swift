@@ -133,7 +133,7 @@ struct PromptVocabularyTests {
   @Test(arguments: [false, true])
   func `Every completion parses, as typed and as completed`(isOwn: Bool) throws {
     let vocabulary = isOwn ? own : vocabulary
-    // These need something behind them that is not there to be offered.
+    // These require a value that cannot be offered.
     let incomplete: Set = ["goto", "seen-on", "tag", "tag-film", "untag-film"]
     for word in vocabulary.candidates(for: "") {
       for way in vocabulary.candidates(for: word.name + " ") where !incomplete.contains(way.name) {

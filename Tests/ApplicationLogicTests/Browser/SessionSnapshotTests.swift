@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// How the browser was left, as a value and as a text.
+/// The saved session as a value and as text.
 @Suite struct SessionSnapshotTests {
   private static let lists: [MovieList] =
     MovieList.standing + [
@@ -66,7 +66,7 @@ import Testing
     #expect(read?.places.map(\.list?.shown.row) == (20..<30).map { $0 })
   }
 
-  /// Takes one line of a text away, or puts another in its place.
+  /// Removes one line of a text or replaces it.
   private static func damaged(_ text: String, _ from: String, to: String = "") -> SessionSnapshot? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.contains(from), "\(from)")
@@ -133,7 +133,7 @@ import Testing
       guard let memento = SessionSnapshot(reading: String(decoding: bytes, as: UTF8.self)) else {
         continue
       }
-      // Whatever was understood is written and understood again.
+      // Everything that parsed is written and parsed again.
       #expect(SessionSnapshot(reading: memento.text) == memento)
       #expect(BrowserLayout.Preferences.shares.contains(memento.layout.listShare))
     }

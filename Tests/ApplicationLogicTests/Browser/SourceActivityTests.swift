@@ -113,7 +113,7 @@ import Testing
 
 /// A store of one film that a test changes.
 private final class ChangingStore: MovieDataStore, @unchecked Sendable {
-  // Only the main actor touches it: the test is there, and so are all its callers.
+  // Only the main actor touches it: the test and all its callers run there.
   var detail: MovieDetail
   var requests = 0
   let offering = allFilms

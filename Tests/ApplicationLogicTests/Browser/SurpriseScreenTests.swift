@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// `x` on the screen and in the plain mode.
+/// `x` on the screen and in plain mode.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SurpriseScreenTests {
   private func store(_ count: Int = 60, atOnce: Bool = true) -> InMemoryMovieDataStore {
     var offering = MovieOffering.everything
@@ -14,7 +14,7 @@ import Testing
     return InMemoryMovieDataStore(films(0..<count), offering: offering, isLocal: atOnce)
   }
 
-  /// The title on the page.
+  /// Returns the title on the page.
   private func title(_ run: BrowserRun) -> String? {
     guard let start = run.text.firstRange(of: "The line of ") else { return nil }
     return String(run.text[start.upperBound...].prefix(9))
@@ -162,7 +162,7 @@ import Testing
     run.end()
   }
 
-  // MARK: The plain mode
+  // MARK: Plain mode
 
   private func plain(_ store: InMemoryMovieDataStore, seed: UInt64) -> PlainPresenter {
     PlainPresenter(
@@ -178,7 +178,7 @@ import Testing
     let page = await plain.receive("x")
     #expect(page.contains("Seed 77\n"))
     #expect(page.contains(" film"))
-    // The next one is another one even where the same number is drawn.
+    // The next film differs even if the same number is drawn.
     #expect(await plain.receive("surprise") != page)
     #expect(await plain.receive("b") == list)
   }

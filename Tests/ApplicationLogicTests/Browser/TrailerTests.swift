@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The keys that lead out: the trailer, where to watch, whom to thank.
+/// Keys for the trailer, where to watch, and credits.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct TrailerTests {
   private let store = InMemoryMovieDataStore(
     [Gallery.live], offering: allFilms, isLocal: true)
@@ -48,7 +48,7 @@ import Testing
     let run = await BrowserRun.opened(
       InMemoryMovieDataStore(films(0..<3), offering: offering, isLocal: true),
       columns: columns)
-    // On the line of notices, or in a popup where that is too short.
+    // In the message line, or in a popup if the line is too short.
     func expect(_ words: String...) {
       for word in words { #expect(run.text.contains(word), "\(word)") }
     }
@@ -123,7 +123,7 @@ import Testing
     let run = BrowserRun(scripted) { _ = try await rests.ask(0) }
     try await scripted.batches.next().answer(batch(0..<3, next: nil))
     await run.terminal.idle()
-    // The chosen film is the one that is pressed.
+    // The selected film is the one that is clicked.
     let row = try #require(run.rows.firstIndex { $0.hasPrefix("> ") })
     await run.type(key)
     let call = try await scripted.details.next()

@@ -27,7 +27,7 @@ import Testing
     let next = await Self.opened(memory)
     #expect(!next.text.contains("Welcome"))
     next.end()
-    // Not even where the first start was killed.
+    // Not even if the first session was killed.
     let killed = RememberingMemory("")
     let after = await Self.opened(killed)
     #expect(!after.text.contains("Welcome"))
@@ -69,7 +69,7 @@ import Testing
     let run = await Self.opened(RememberingMemory())
     let plain = await BrowserRun.opened(Self.store())
     if keys == [.character("x")] {
-      // Which film it is, is drawn anew each time.
+      // The film is drawn at random each time.
       await run.press(keys)
       #expect(!run.text.contains("Welcome"))
     } else {

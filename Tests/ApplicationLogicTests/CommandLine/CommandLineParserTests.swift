@@ -9,7 +9,7 @@ struct CommandLineParserTests {
     try invocation(line.split(separator: " ").map(String.init))
   }
 
-  /// Options with changes.
+  /// Returns options with changes applied.
   private func options<Options>(
     _ start: Options, _ change: (inout Options) -> Void
   ) -> Options {
@@ -135,7 +135,7 @@ struct CommandLineParserTests {
   }
 
   @Test func `Every option of the table stores its value`() {
-    // One of these is a value of every option, and in one of these contexts every option may stand.
+    // Every option accepts one of these values and is allowed in one of these contexts.
     let values = [
       "1", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "https://x",
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What the commands about an account say.
+/// Output of the account commands.
 struct AccountTextTests {
   private let account = AccountIdentity(number: 7, name: "ann")
   private let film = LibraryMovie(

@@ -3,13 +3,13 @@ import DomainEntities
 
 @testable import ApplicationLogic
 
-/// What a command line asks for, by the program's own parser.
+/// Parses a command line with the program's own parser.
 func invocation(_ words: [String]) throws(CommandFailure) -> Invocation {
   var parser = CommandLineParser(words)
   return try parser.parse()
 }
 
-/// The words of `moviebrowser list` or `moviebrowser search`.
+/// The arguments of `moviebrowser list` or `moviebrowser search`.
 struct ListWords: Hashable, Sendable {
   var list: String?
   var search: String?
@@ -20,7 +20,7 @@ struct ListWords: Hashable, Sendable {
   var limit: String?
   var offset: String?
 
-  /// What the parser makes of them.
+  /// The parsed options.
   var options: ListOptions {
     get throws(CommandFailure) {
       var words = [search == nil ? "list" : "search"]
@@ -39,7 +39,7 @@ struct ListWords: Hashable, Sendable {
   }
 }
 
-/// The words of `moviebrowser surprise`.
+/// The arguments of `moviebrowser surprise`.
 struct SurpriseWords: Hashable, Sendable {
   var genres: [String] = []
   var themes: [String] = []
@@ -48,7 +48,7 @@ struct SurpriseWords: Hashable, Sendable {
   var seed: String?
   var includesAll = false
 
-  /// What the parser makes of them.
+  /// The parsed options.
   var options: SurpriseOptions {
     get throws(CommandFailure) {
       var words = ["surprise"] + (includesAll ? ["--any"] : [])
@@ -65,7 +65,7 @@ struct SurpriseWords: Hashable, Sendable {
 }
 
 extension ImportOptions {
-  /// Creates options that change something.
+  /// Creates options for a dry run or for replacing marks.
   init(isTrial: Bool = false, replaces: Bool = false) {
     self.init()
     self.isTrial = isTrial
@@ -74,7 +74,7 @@ extension ImportOptions {
 }
 
 extension ExportOptions {
-  /// Creates options that choose a form.
+  /// Creates options for an export format.
   init(_ form: ExportCommand.Form, isWatchlist: Bool = false) {
     self.init()
     self.form = form

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What `library` and `stats` say to people.
+/// Plain output of `library` and `stats`.
 struct LibraryCommandTests {
   private func backup(_ name: String, step: Int) -> LibraryBackup {
     LibraryBackup(

@@ -261,6 +261,6 @@ import Testing
 }
 
 extension String {
-  /// How often a text is in this one.
+  /// Returns the number of occurrences of a text.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

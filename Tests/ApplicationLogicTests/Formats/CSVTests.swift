@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Tables with commas are read as RFC 4180 says, and whatever else is in a file is named.
+/// CSV is read according to RFC 4180, and everything else in a file is reported.
 struct CSVTests {
   private func table(_ text: String) -> CSVTable { CSVTable(Array(text.utf8)) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// JSON is read as RFC 8259 says, and nothing else is.
+/// JSON is read according to RFC 8259, and everything else is rejected.
 struct JSONScannerTests {
   private func value(_ text: String) throws -> JSONValue {
     var scanner = JSONScanner(Array(text.utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The words by which films are marked, wherever they are typed.
+/// The words that mark films, in every place where they are typed.
 struct MarkWordsTests {
   private let words = MarkWords(today: day("2026-11-22"))
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct MovieOutputTests {
-  /// A film of which a service tells all that it can tell.
+  /// A film with every field a service can provide.
   private let everything = {
     var movie = Gallery.everything
     movie.keywords = ["vienna", "penicillin"]

@@ -135,7 +135,7 @@ struct OptionValuesTests {
   }
 }
 
-/// Expects a message to be one harmless line that says what was wrong and what to do.
+/// Expects a message to be one sanitized line that names the mistake and the correction.
 func expectOneLineWithHint(_ message: String, at location: SourceLocation = #_sourceLocation) {
   #expect(!message.isEmpty && message.allSatisfy { !$0.isNewline }, sourceLocation: location)
   #expect(message.unicodeScalars.allSatisfy { isHarmless($0) }, sourceLocation: location)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The lines in which the browser notes down how it was left.
+/// The lines of a saved session.
 @Suite struct SessionTextTests {
   private static func text(_ fields: [(String, String)]) -> SessionText {
     var text = SessionText()

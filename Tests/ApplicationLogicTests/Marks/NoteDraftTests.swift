@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What becomes of a note that is written and not saved, whatever happens.
+/// What happens to a note that was written but not saved.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct NoteDraftTests: NoteScreens {
   let library = InMemoryMovieLibrary()
   let drafts = RememberingDrafts()

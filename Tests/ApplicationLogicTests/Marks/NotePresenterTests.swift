@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A note while it is written, without a screen.
+/// The note editor without a screen.
 @Suite @MainActor struct NotePresenterTests {
   private let routing = RecordingNoteRouting()
   private let library = InMemoryMovieLibrary()
@@ -50,7 +50,7 @@ import Testing
     type("x", in: note)
     note.handle(Key(.backspace))
     type(" \n", in: note)
-    // White space around a note is none of it.
+    // White space around a note is not part of it.
     note.handle(Key(.escape))
     #expect(routing.leavings == 3)
     #expect(routing.saved.isEmpty)
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// Writes down what a note asks for.
+/// Records the requests of a note editor.
 @MainActor final class RecordingNoteRouting: NoteRouting {
   private(set) var saved: [String] = []
   private(set) var failures: [MovieDataError] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Notes in the whole browser: written, saved, left, and changed elsewhere.
+/// Notes in the whole browser: written, saved, discarded, and changed by other programs.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct NoteScreenTests: NoteScreens {
   let library = InMemoryMovieLibrary()
   let drafts = RememberingDrafts()
@@ -149,7 +149,7 @@ import Testing
     await run.type("n")
     #expect(!run.text.contains("Note on"))
     #expect(drafts.edited == ["", "There"])
-    // Where there is none, there is the one of the program.
+    // Without an external editor the built-in one is used.
     drafts.editor = { _ in .noEditor("edd") }
     await run.type("n")
     #expect(run.text.contains("Note on Film 0001"))
@@ -192,7 +192,7 @@ import Testing
     run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: before.x - 1, y: row)))])
     await run.type("X")
     #expect(run.text.contains("aXb七"))
-    // A press outside is none on the panes, and loses nothing.
+    // A click outside does not reach the panes and discards nothing.
     run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 0, y: 22)))])
     await run.terminal.idle()
     #expect(run.text.contains("aXb七"))

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// What tests of notes in the whole browser have in common.
+/// Helpers shared by tests of notes in the whole browser.
 @MainActor protocol NoteScreens {
   var library: InMemoryMovieLibrary { get }
   var drafts: RememberingDrafts { get }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// One's own lists are lists like all others.
+/// Library lists behave like all other lists.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct OwnListTests {
   private static func library(_ count: Int = 45) throws -> InMemoryMovieLibrary {
     let library = InMemoryMovieLibrary()
@@ -46,7 +46,7 @@ import Testing
     await run.type("L")
     #expect(run.text.contains("My favorites"))
     #expect(!run.text.contains("My diary"))
-    // There may be many tags, so that they are at the end.
+    // There may be many tags, so they are at the end.
     await run.type("G")
     #expect(run.rows.contains { $0.contains("> My films: #") })
     #expect(run.text.contains("My films: #Some noir"))
@@ -78,7 +78,7 @@ import Testing
     run.end()
   }
 
-  /// The first cannot put its own lists in the order of ratings.
+  /// The first offering cannot sort by the user's ratings.
   @Test(arguments: [allFilms, .everything])
   func `Library lists sort by the user's marks and remember the order`(
     offering: MovieOffering
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// A source that counts how often it is asked what it has at hand.
+/// A source that counts lookups of cached films.
 private final class AskedSource: MovieDataSource {
   let offering: MovieOffering
   let asked = Mutex(0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What becomes in lists of films that one has done with.
+/// How lists treat films the user has seen.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SeenFilterTests {
   private static func library(_ seen: some Sequence<Int>) throws -> InMemoryMovieLibrary {
     let library = InMemoryMovieLibrary()
@@ -112,7 +112,7 @@ import Testing
     }
     await run.type("j")
     #expect(run.text.contains("2 of 10") && run.text.contains("190 hidden"))
-    // The same words typed once more find all again.
+    // Typing the same text again finds all films again.
     await run.type("/Film")
     #expect(run.text.contains("Film 0021"))
     await run.press(Key(.enter))

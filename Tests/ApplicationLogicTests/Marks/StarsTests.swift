@@ -36,7 +36,7 @@ import Testing
     #expect(run.chosen?.hasPrefix("Film 0002") == true)
     await run.type("5j")
     #expect(run.chosen?.hasPrefix("Film 0007") == true)
-    // A count before the key is none after it, and Esc leaves digits what they are.
+    // A count before the key does not apply after it, and after Esc digits are counts again.
     await run.type("9*")
     await run.press([Key(.escape)] + "3j".map { .character($0) })
     #expect(run.chosen?.hasPrefix("Film 0010") == true)
