@@ -3,11 +3,11 @@ import BusinessLogic
 import DomainEntities
 import TestSupport
 
-/// Everything of all years, which no scripted source reads.
+/// All films of all years; no scripted source filters by query.
 let everything = MovieQuery()
 
 extension MovieDataAdapter {
-  /// The films of a window of everything.
+  /// Returns the films of a window of everything.
   nonisolated(nonsending) func window(
     _ offset: Int, _ limit: Int
   ) async throws(MovieDataError) -> MovieBatch {
@@ -15,7 +15,7 @@ extension MovieDataAdapter {
   }
 }
 
-/// What a window of all these films is, worked out without pages.
+/// Returns the expected window of a list, computed without pages.
 func plainSlice(of all: [MovieSummary], _ offset: Int, _ limit: Int) -> MovieBatch {
   let end = offset + max(0, limit)
   guard limit > 0 else { return MovieBatch(movies: [], nextOffset: offset) }
@@ -26,7 +26,7 @@ func plainSlice(of all: [MovieSummary], _ offset: Int, _ limit: Int) -> MovieBat
     total: all.count)
 }
 
-/// The pages under a window: the first in any case, then those up to the end of the films.
+/// Returns the pages under a window: always the first, then those up to the end of the list.
 func pagesUnder(_ offset: Int, _ limit: Int, of count: Int) -> [Int] {
   guard limit > 0 else { return [] }
   let first = offset / MoviePage.size + 1

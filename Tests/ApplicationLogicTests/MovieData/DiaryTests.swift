@@ -36,7 +36,7 @@ import Testing
     await run.press(Key(.enter))
   }
 
-  /// What the rows say: the film and the day.
+  /// Returns the film and day of each row.
   private static func entries(_ run: BrowserRun) -> [String] {
     run.rows.compactMap { row in
       guard let film = row.firstRange(of: "Film 000") else { return nil }
@@ -63,7 +63,7 @@ import Testing
       #expect(run.text.contains("\(place + 1) of 5"))
       #expect(run.chosen?.hasPrefix("Film 000\(film)") == true)
     }
-    // Loaded afresh, it is the same row and not the first one of its film.
+    // After a refresh the same row is selected, not the first row of its film.
     await run.type("kr")
     #expect(run.text.contains("4 of 5"))
     run.end()
@@ -76,7 +76,7 @@ import Testing
     await Self.open(first)
     await first.type("jjj")
     await first.press(.control("c"))
-    // Another viewing has come in before it.
+    // Another viewing was added before it.
     _ = try MovieMarkInteractor(library: library).mark(
       LibraryMovie(film(4)), [.seen(on: day("2026-05-30"))], at: Self.moment)
     let run = await Self.run(library, memory: memory)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What the service does not have, and what takes long to decode.
+/// Documents that the service does not have, and documents that are slow to decode.
 @Suite(.timeLimit(.minutes(10))) struct DocumentAbsenceTests {
   private let name = DocumentName("/3/person/7")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Readers come, go away and come back at random while a service answers at random.
+/// Readers come, leave and return at random while a service responds at random.
 @Suite(.timeLimit(.minutes(10))) struct DocumentCacheStressTests {
   @Test
   func
@@ -17,7 +17,7 @@ import Testing
       let service = MoodyService(seed: seed)
       let archive = InMemoryDocumentStore()
       let clock = Mutex(DocumentFixture.start)
-      // In every other run nothing is given up, and then there is one request at a time for certain.
+      // In every other run no fetch is abandoned, so requests are certain to be sequential.
       let givesUp = seed % 2 == 0
       let library = DocumentCache(
         service: service, archive: archive,
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// A service that takes its time, fails, changes its documents, and may or may not notice being cancelled.
+/// A service that is slow, fails, changes its documents, and may or may not react to cancellation.
 private final class MoodyService: DocumentService {
   static let moods: [MovieDataError] = [
     .offline, .timedOut, .unauthorized, .notFound, .rateLimited(retryAfter: .seconds(7)),
@@ -74,7 +74,7 @@ private final class MoodyService: DocumentService {
     state = Mutex(State(numbers: SeededNumbers(seed &+ 1_000_000)))
   }
 
-  /// How many requests for one document there were at once that were not given up.
+  /// The highest number of concurrent requests for one document, without abandoned ones.
   var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
   nonisolated(nonsending) func fetch(

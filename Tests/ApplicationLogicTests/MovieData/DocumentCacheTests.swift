@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What is answered from where, and what is kept.
+/// Which documents are returned from the cache or the service, and which are stored.
 @Suite(.timeLimit(.minutes(10))) struct DocumentCacheTests {
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
@@ -83,18 +83,19 @@ import Testing
     await library.settle()
     #expect(fixture.events == [.usesKept(because: error, age: .seconds(100))])
     #expect(library.atHand(film) == .value("kept", age: .seconds(100)))
-    // It has just failed: it is left alone for a while.
+    // The service has just failed and is left alone for a while.
     await library.settle()
     #expect(fixture.calls.questions.count == 1)
-    // Another document too, though it is asked for; what is fresh is current by the service's own word.
+    // Another document as well, although it is requested; a fresh one is current according to the
+    // service.
     #expect(library.atHand(DocumentName("other")) == .value("other", age: .seconds(7)))
     #expect(library.atHand(DocumentName("fresh")) == .value("fresh"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     await library.settle()
-    // Its age was shown and is not right any more.
+    // The age that was shown is no longer right.
     #expect(fixture.events.last == .refreshed(DocumentName("other")))
     #expect(library.atHand(DocumentName("other")) == .value("other"))
-    // The service is there again, so that the first is asked for again at once.
+    // The service is back, so the first document is requested again at once.
     #expect(library.atHand(film) == .value("kept"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     await library.settle()
@@ -116,7 +117,7 @@ import Testing
     try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     await library.settle()
     #expect(library.atHand(film) == .value("new"))
-    // A clock that is set back does not end it.
+    // A clock that is set back does not end the freshness.
     fixture.keep("kept", film, age: 100_000)
     _ = library.atHand(film)
     try await fixture.calls.next().fail(.offline)
@@ -203,7 +204,7 @@ import Testing
     call.answer(DocumentFixture.answer("!nonsense"))
     #expect(await reader.value == .failure(.invalidResponse))
     #expect(fixture.archive.text(film) == nil)
-    // A stale one stays where the new one cannot be read.
+    // A stale document stays if the new one cannot be decoded.
     fixture.keep("kept", film)
     fixture.pass(60)
     #expect(library.atHand(film) != nil)
@@ -211,7 +212,7 @@ import Testing
     call.answer(DocumentFixture.answer("!nonsense"))
     await library.settle()
     #expect(fixture.archive.text(film) == "kept")
-    // One that is unchanged and cannot be read is fetched whole.
+    // A document that is unchanged but cannot be decoded is fetched completely.
     fixture.keep("!damaged", film, tag: "t")
     let second = library.readAgain(film)
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
@@ -234,7 +235,7 @@ import Testing
     call.fail(.offline)
     #expect(await reader.value == .failure(.offline))
     #expect(fixture.archive.text(film) == nil)
-    // A date without sense is no date.
+    // An impossible date does not count as a date.
     for confirmed in [Int.min, .max] {
       fixture.archive.keep(
         KeptDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// A library over a service whose calls a test answers, with a clock that a test sets.
+/// A document cache over a service whose calls a test answers, with a clock that a test sets.
 final class DocumentFixture: Sendable {
   struct Question: Hashable, Sendable {
     var name: DocumentName
@@ -35,7 +35,7 @@ final class DocumentFixture: Sendable {
     time.withLock { $0 += seconds }
   }
 
-  /// Keeps a document that was confirmed before the test began.
+  /// Stores a document that was confirmed before the test began.
   func keep(
     _ text: String, _ name: DocumentName, tag: String? = "tag", age: Int = 100, fresh: Int = 0
   ) {
@@ -46,7 +46,7 @@ final class DocumentFixture: Sendable {
       named: name)
   }
 
-  /// Texts are documents, unless they begin with `!`.
+  /// Decodes text unless it starts with `!`.
   static let decode: DocumentCache.Decoder<String> = { bytes throws(MovieDataError) in
     let text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("!") { throw .invalidResponse }
@@ -58,7 +58,7 @@ final class DocumentFixture: Sendable {
   }
 }
 
-/// What a reader got, in a form that can be compared.
+/// A reader's result in a form that can be compared.
 enum Reading: Hashable, Sendable {
   case value(String, age: Duration? = nil)
   case failure(MovieDataError)
@@ -76,7 +76,7 @@ enum Reading: Hashable, Sendable {
 }
 
 extension DocumentCache {
-  /// Reads in a task of its own.
+  /// Reads a document in a task of its own.
   func read(_ name: DocumentName) -> Task<Reading, Never> {
     Task {
       await Reading.of { () async throws(MovieDataError) in
@@ -85,7 +85,7 @@ extension DocumentCache {
     }
   }
 
-  /// The same for a reload.
+  /// Reloads a document in a task of its own.
   func readAgain(_ name: DocumentName) -> Task<Reading, Never> {
     Task {
       await Reading.of { () async throws(MovieDataError) in
@@ -98,7 +98,7 @@ extension DocumentCache {
     valueAtHand(named: name, decode: DocumentFixture.decode).map { .value($0.value, age: $0.age) }
   }
 
-  /// How many wait for a document; what is written here waits until as many do as it takes.
+  /// Waits until a document has the given number of readers.
   func waitForReaders(_ count: Int, of name: DocumentName) async throws {
     let limit = TimeLimit()
     while readerCount(of: name) != count {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Who asks for a document afresh gets an attempt that began no earlier than the wish.
+/// A reload gets an attempt that started no earlier than the reload.
 @Suite(.timeLimit(.minutes(10))) struct DocumentFreshWishTests {
   private typealias Call = HeldCall<DocumentFixture.Question, DocumentAnswer>
 
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
-  /// A fetch whose reader has gone away.
+  /// Returns a fetch whose reader has left.
   private func abandonedCall(_ library: DocumentCache) async throws -> Call {
     let reader = library.read(film)
     let call = try await fixture.calls.next()

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// One fetch for one document, and what becomes of it when readers go away.
+/// One fetch for each document, and what happens when readers leave.
 @Suite(.timeLimit(.minutes(10))) struct DocumentSharingTests {
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
@@ -60,7 +60,7 @@ import Testing
     reader.cancel()
     #expect(await reader.value == .failure(.cancelled))
     #expect(!call.wasCancelled)
-    // One who comes back finds the same fetch.
+    // A returning reader finds the same fetch.
     let second = library.read(film)
     try await library.waitForReaders(1, of: film)
     second.cancel()
@@ -81,7 +81,7 @@ import Testing
       _ = await reader.value
     }
     #expect(calls.map(\.wasCancelled) == [true, true, true, false, false])
-    // One that was given up begins anew.
+    // An abandoned fetch starts again.
     let reader = library.read(DocumentName("0"))
     let call = try await fixture.calls.next()
     call.answer(DocumentFixture.answer("zero"))
@@ -145,7 +145,7 @@ import Testing
       calls.append(try await fixture.calls.next())
     }
     #expect(calls.map(\.wasCancelled) == [true, true, true] + Array(repeating: false, count: 6))
-    // A reader who waits for one of them, and goes away, does not end it.
+    // A reader who waits for one of them and then leaves does not end it.
     let reader = library.readAgain(DocumentName("8"))
     try await library.waitForReaders(1, of: DocumentName("8"))
     reader.cancel()
@@ -170,7 +170,7 @@ import Testing
       return [first, second]
     }
     #expect(await reading.value == [.failure(.cancelled), .failure(.cancelled)])
-    // Nor does one who is cancelled at the very moment in which the wait begins.
+    // Neither does a reader who is cancelled at the moment the wait starts.
     let waiting = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await library.outcome(of: film, decode: DocumentFixture.decode).map(\.bytes)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// One wait in vain is enough for all that is asked for next.
+/// One timeout is enough for all documents requested next.
 @Suite(.timeLimit(.minutes(10))) struct DocumentSilenceTests {
   private let fixture = DocumentFixture()
   private let popular = DocumentName("popular")
@@ -25,7 +25,7 @@ import Testing
     try await fail(popular, .timedOut, in: library)
     #expect(await library.read(other).value == .failure(.timedOut))
     #expect(fixture.calls.unclaimed.isEmpty)
-    // Whoever asks once more wants another attempt; so does whoever waited in vain.
+    // A repeated request makes a new attempt, and so does a request that timed out.
     for name in [other, popular] {
       let reader = library.read(name)
       try await fixture.calls.next().answer(DocumentFixture.answer("new"))

@@ -18,7 +18,7 @@ import Testing
     source = FallbackMovieDataSource(primary, orElse: secondary) { events.add($0) }
   }
 
-  /// How many films the list has that is served.
+  /// Returns the total number of films of the list that is served.
   private func total(_ number: Int, of query: MovieQuery = MovieQuery()) async throws -> Int? {
     try await source.page(number, of: query).totalMovies
   }
@@ -39,12 +39,12 @@ import Testing
     #expect(page.substitution == error)
     #expect(events.all == [.fellBack(to: secondary.offering.name, because: error)])
     primary.script(1, as: nil)
-    // The service is back, but this list goes on as it began.
+    // The service is back, but this list continues from the source it started with.
     #expect(try await total(2) == 45)
     #expect(try await total(3) == 45)
     #expect(primary.asked == [1])
     #expect(events.all.count == 1)
-    // Asked for anew it is the service's again.
+    // A new query goes to the service again.
     #expect(try await total(1) == 100)
     #expect(try await total(2) == 100)
     #expect(try await source.page(1, of: query).substitution == nil)
@@ -71,7 +71,7 @@ import Testing
       #expect(query.filters.contains(.releasedOnOrAfter(day("2023-12-31"))))
       #expect(query.filters.contains(.releasedOnOrBefore(day("2024-12-31"))))
     }
-    // It is not what is popular now, so that the browser opens with the next list.
+    // It is not popular now, so the browser opens with the next list.
     #expect(try await lists.opening(limit: 20).list != .popular)
   }
 
@@ -134,7 +134,7 @@ import Testing
       primary.script(1, as: .held)
       async let first = total(1)
       let call = try await primary.held.next()
-      // The second page has come from the service before it is known that the first will not.
+      // The second page arrives from the service before the first fails.
       async let second = total(2)
       if isOffline { call.fail(.offline) } else { call.answer(primary.ordinaryPage(1)) }
       let totals = try await [first, second]
@@ -199,7 +199,7 @@ import Testing
   @Test func `A window through the adapter comes from one source`() async throws {
     let adapter = MovieDataAdapter(source: source)
     primary.script(1, as: .failure(.offline))
-    // As in the program, where pages that are asked for at once are begun in their order.
+    // As in the program, where pages requested together start in order.
     let batch = try await withTaskExecutorPreference(MainActorExecutor.shared) {
       () async throws(MovieDataError) in
       try await adapter.movies(matching: MovieFetchRequest(query: query, offset: 0, limit: 60))
@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-/// What a source had to say.
+/// The events a source reported.
 private final class EventList: Sendable {
   private let events = Mutex<[SourceEvent]>([])
 
@@ -265,7 +265,7 @@ private final class EventList: Sendable {
   func add(_ event: SourceEvent) { events.withLock { $0.append(event) } }
 }
 
-/// A source of one film, under one or several names.
+/// A source of one film with one or several identifiers.
 private final class OneFilmSource: MovieDataSource {
   private let names: [String]
   private let failure = Mutex<MovieDataError?>(nil)

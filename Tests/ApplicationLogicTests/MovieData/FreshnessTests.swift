@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// How current an answer has to be reaches the source that is asked, whatever stands before it.
+/// The requested freshness reaches the source through every layer before it.
 struct FreshnessTests {
   private let films = ScriptedMovieDataSource(count: 45)
 

@@ -4,10 +4,10 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// Twelve faults that paging between a window and fixed pages is prone to, a test for each.
+/// Twelve faults that paging between a window and fixed pages is prone to, with a test for each.
 ///
-/// The last four concern the way through the list: the rules and the adapter hold no position, so
-/// that whoever asks again, quickly or twice, always gets the window asked for.
+/// The last four concern navigation through the list: the rules and the adapter hold no position,
+/// so a repeated or quick request always returns the requested window.
 @Suite(.timeLimit(.minutes(10)))
 struct KnownPagingFaultsTests {
   private func lists(of source: ScriptedMovieDataSource) -> MovieListInteractor {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What an account or another program marks shows at once, and no key has to ask for it.
+/// A mark made by an account or another program shows at once without a key.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MarksOfOthersTests {
   private let library = InMemoryMovieLibrary()
   private let activity = SourceActivity()
@@ -18,7 +18,7 @@ import Testing
     return run
   }
 
-  /// Marks a film as an account does, and says so from another thread.
+  /// Marks a film as an account would, and announces it from another thread.
   private func bring(_ number: Int, _ change: MarkChange) async throws {
     let edit = LibraryEdit(LibraryMovie(film(number))) {
       $0.applying(change, at: Timestamp(seconds: 1_780_000_000 + number))

@@ -21,7 +21,7 @@ struct MovieDataAdapterConcurrencyTests {
     let source = held(count: 190, concurrency: concurrency)
     let window = Task { try await MovieDataAdapter(source: source).window(0, 190) }
 
-    // Everything is held, so that the bound is reached before the first page is released.
+    // All calls are held, so the limit is reached before the first page is released.
     var calls = try await source.held.next(concurrency)
     for released in 1...10 {
       let call = calls.removeFirst()

@@ -4,7 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// Pages that fail, are late or never come, and readers who do not wait for them.
+/// Pages that fail, are late or never arrive, and readers who do not wait for them.
 @Suite(.timeLimit(.minutes(10)))
 struct MovieDataAdapterFailureTests {
   private static let failures: [MovieDataError] = [
@@ -159,7 +159,7 @@ struct MovieDataAdapterFailureTests {
 }
 
 extension HeldCalls {
-  /// The next calls, in the order in which they come.
+  /// Returns the next calls in order of arrival.
   nonisolated(nonsending) func next(
     _ count: Int
   ) async throws -> [HeldCall<Question, Answer>] {

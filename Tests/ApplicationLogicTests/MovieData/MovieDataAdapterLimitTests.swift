@@ -4,7 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// The last page of a source, and the ends of the integers.
+/// The last page of a source, and the limits of integers.
 struct MovieDataAdapterLimitTests {
   private func million(concurrency: Int) -> ScriptedMovieDataSource {
     ScriptedMovieDataSource(

@@ -4,7 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// Pages that are not what they should be, and totals that are not true.
+/// Pages that are malformed, and totals that are wrong.
 struct MovieDataAdapterPageTests {
   @Test(arguments: [1, 4])
   func `A short page in the middle is a hole and shifts nothing`(concurrency: Int) async throws {

@@ -4,7 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// The adapter over pages is equal to a slice of the plain list.
+/// The adapter over pages equals a slice of the plain list.
 struct MovieDataAdapterSliceTests {
   @Test(arguments: Array(0...65) + [100, 130])
   func `Every window is the plain slice and loads exactly its pages`(
@@ -47,7 +47,7 @@ struct MovieDataAdapterSliceTests {
         let asked = source.asked.sorted()
         let wanted = pagesUnder(offset, limit, of: count)
         let first = asked.first ?? 0
-        // Before the first answer nobody knows where the list ends.
+        // Before the first response the end of the list is unknown.
         let tolerated = Set(wanted + Array(first..<first + concurrency))
         if !Set(asked).isSuperset(of: wanted) || !tolerated.isSuperset(of: asked)
           || Set(asked).count != asked.count
@@ -97,7 +97,7 @@ struct MovieDataAdapterSliceTests {
 }
 
 extension MovieDataAdapter {
-  /// All films, window after window; stops at a source that never ends.
+  /// Returns all films, window by window; stops at a source that never ends.
   nonisolated(nonsending) func everyFilm(
     limit: Int
   ) async throws(MovieDataError) -> [MovieSummary] {

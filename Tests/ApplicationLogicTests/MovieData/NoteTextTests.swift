@@ -2,7 +2,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Notes with HTML in them, as Letterboxd's reviews have.
+/// Notes with HTML, as in Letterboxd reviews.
 struct NoteTextTests {
   @Test(arguments: [
     ("Fine.<br>Slow.<br />\nEnd", "Fine.\nSlow.\nEnd"),

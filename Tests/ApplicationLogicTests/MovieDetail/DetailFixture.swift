@@ -4,10 +4,10 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// The presenter of a film's page with whoever listens to it.
+/// The presenter of a film's page with all of its observers.
 @MainActor final class DetailFixture: MovieDetailPresenterOutput, MovieDetailRouting, LinkOpener {
   let presenter: MovieDetailPresenter
-  /// The waits for a film to stay; they end when the test ends them.
+  /// The debounce of the page; a test ends each pause.
   let rests = HeldCalls<Int, Int>()
   private(set) var updates = 0
   private(set) var closings = 0

@@ -87,7 +87,7 @@ import Testing
     #expect(page.presenter.reader.cursor.chosen == places.last)
   }
 
-  // MARK: What is loaded around a film
+  // MARK: Loading around a film
 
   @Test func `The series loads after the debounce and appears in its place`() async throws {
     let store = ScriptedMovieDataStore(atHand: [Gallery.live])

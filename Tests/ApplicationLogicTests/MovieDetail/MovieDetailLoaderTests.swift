@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The loads of a page, one after another, without keys or lines.
+/// The loads of a page in sequence, without keys or lines.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailLoaderTests {
   private let rests = HeldCalls<Int, Int>()
 

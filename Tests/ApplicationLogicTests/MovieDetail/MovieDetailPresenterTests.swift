@@ -44,7 +44,7 @@ import Testing
       page.presenter.show(film(number))
       await Task.yield()
     }
-    // Only the last of the waits is still waited for.
+    // Only the last pause is still active.
     while try await !page.rests.next().answer(0) {}
     let call = try await store.details.next()
     call.answer(detail(99))
@@ -178,7 +178,7 @@ import Testing
     #expect(page.updates == updates)
   }
 
-  // MARK: Where it leads to
+  // MARK: Links
 
   @Test func `o opens the page at TMDB or else IMDb, O the one at IMDb`() {
     var both = film(1)
@@ -240,7 +240,7 @@ import Testing
     #expect(try noted(2) == nil)
     for _ in 0..<10 { await Task.yield() }
     #expect(try noted(2) == 102)
-    // It was passed by.
+    // The cursor only passed it.
     #expect(try noted(1) == nil)
     page.presenter.show(film(1))
     for _ in 0..<10 { await Task.yield() }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// One snapshot brings a page back in the session and in the next one.
+/// One snapshot restores a page within the session and in the next one.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageSnapshotTests {
   private let store = ScriptedMovieDataStore(atHand: [Gallery.live, detail(2)])
 
-  /// A page that was unfolded and scrolled, with an entry chosen.
+  /// Creates an unfolded and scrolled page with a selected entry.
   private func page(width: Int = 40) -> DetailFixture {
     let page = DetailFixture(store, width: width, height: 12)
     page.presenter.show(Gallery.live.summary)

@@ -86,7 +86,7 @@ struct PosterCardTests {
         #expect(poster.clipped(to: page) == poster)
         #expect(poster.clipped(to: found.text).isEmpty)
         #expect(poster.height >= 12)
-        // Two to three, in cells that are twice as high as wide.
+        // Two to three, in cells twice as high as wide.
         #expect(abs(Double(poster.width) / Double(poster.height * 2) - 2.0 / 3) < 0.05)
         #expect(found.text.width >= min(width, 38))
       }

@@ -6,7 +6,7 @@ import Testing
 @testable import DomainEntities
 
 @MainActor struct PosterPresenterTests {
-  /// A source whose answers the test gives.
+  /// A source whose responses the test sets.
   private final class Source: PosterSource {
     let asked = Mutex<[PosterRequest]>([])
     let missing: Mutex<Set<String>>
@@ -41,7 +41,7 @@ import Testing
     posters.want(wish("/b.jpg"))
     await posters.settle()
     #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
-    // Another way is another picture.
+    // Another protocol is another picture.
     #expect(posters.want(wish("/a.jpg", .sixel)) == nil)
     await posters.settle()
     #expect(

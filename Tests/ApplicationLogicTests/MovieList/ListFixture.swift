@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// A list presenter with whoever listens to it.
+/// A list presenter with all of its observers.
 @MainActor final class ListFixture: MovieListPresenterOutput, MovieListRouting {
   let presenter: MovieListPresenter
   private(set) var updates = 0
@@ -30,7 +30,7 @@ import TestSupport
     presenter.route(by: self)
   }
 
-  /// A list that is open already.
+  /// Returns a list that has finished opening.
   static func opened(_ store: any MovieDataStore, height: Int = 10) async -> ListFixture {
     let fixture = ListFixture(store, height: height)
     fixture.presenter.start()
@@ -48,7 +48,7 @@ import TestSupport
   func press(_ keys: Key...) { for key in keys { presenter.handle(key) } }
   func type(_ text: String) { for character in text { presenter.handle(.character(character)) } }
 
-  /// Presses a key and waits for what it brings.
+  /// Presses keys and waits for their effects.
   func settled(_ keys: Key...) async {
     for key in keys {
       presenter.handle(key)
@@ -56,7 +56,7 @@ import TestSupport
     }
   }
 
-  /// Scrolls down until the list ends or waits, so that everything before is loaded.
+  /// Scrolls down until the list ends or waits, so everything before is loaded.
   func readToEnd() async {
     var last: Int?
     while last != cursor.selected {
@@ -77,7 +77,7 @@ import TestSupport
   func chooseSort(among sorts: [MovieSort], current: MovieSort?) { offeredSorts = sorts }
 }
 
-/// An offering whose only standing list is that of all films, with which it opens.
+/// An offering with a single list of all films, which the browser opens with.
 let allFilms = MovieOffering.only([.allTime])
 
 func batch(_ numbers: Range<Int>, next: Int?, total: Int? = nil) -> MovieBatch {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Segments of a list against a plain array of rows.
+/// Segments of a list compared with a plain array of rows.
 @Suite(.timeLimit(.minutes(10))) struct ListSegmentsTests {
-  /// A list as an array with an element for each row.
+  /// A list as an array with one element per row.
   private struct Model {
     enum Row: Equatable {
       case film(MovieSummary, place: Int)
@@ -24,7 +24,7 @@ import Testing
     var rows: [Row] = []
     var names: Set<ListRowName> = []
 
-    /// Takes the first film of each name that is in the places.
+    /// Returns the first film with each identifier in the range.
     mutating func new(_ movies: [(MovieSummary, Int)]) -> [Row] {
       movies.filter { names.insert($0.0.rowName).inserted }.map { .film($0.0, place: $0.1) }
     }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// The films of a source: some places have none, and some a film that another place has as well.
+  /// Returns the films of a source: some places are empty, and some films appear twice.
   private static func source(_ count: Int, using numbers: inout SeededNumbers) -> [MovieSummary?] {
     (0..<count).map { place in
       switch Int.random(in: 0..<10, using: &numbers) {

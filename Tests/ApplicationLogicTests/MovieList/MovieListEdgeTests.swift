@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Stores that answer what they should not, and keys that come while a load is under way.
+/// Stores with wrong responses, and keys pressed while loading.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListEdgeTests {
   @Test(arguments: [0, -20, 5, 20])
   func `A store that repeats an offset has reached the end`(next: Int) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The column of figures: lengths where they are known, and otherwise how the films are rated.
+/// The column of figures: lengths where known, otherwise ratings.
 @MainActor struct MovieListFigureTests {
   private func rated(_ number: Int, _ average: Double?, runtime: Int? = nil) -> MovieSummary {
     var movie = film(number)
@@ -14,7 +14,7 @@ import Testing
     return movie
   }
 
-  /// The lines of a list of films in a window of some width.
+  /// Returns the lines of a list of films at a window width.
   private func lines(_ movies: [MovieSummary], columns: Int = 80) async -> [String] {
     let run = await BrowserRun.opened(
       InMemoryMovieDataStore(movies, offering: allFilms), columns: columns)
@@ -66,7 +66,7 @@ import Testing
       defer { run.end() }
       await run.type(":list \(OptionValues.name(of: list))")
       await run.press(Key(.enter))
-      // Only what is upcoming is there on 1 July.
+      // On 1 July only upcoming films are listed.
       let row = try #require(run.chosen ?? run.rows.first)
       let showsDays = list == .upcoming && columns >= 32
       #expect(row.contains("2026-07-02") == showsDays, "\(list) \(columns) \(row)")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Pages in the middle of a list that cannot be read: they are named where they belong, the list goes on
-/// behind them, and `r` asks for them again.
+/// Pages in the middle of a list that cannot be read: each is named in place, the list continues
+/// after it, and `r` requests it again.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListGapTests {
   private static let flaw = MovieDataError.invalidContent(.empty)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Coming back to the middle of a list: the rows around the place are loaded, and whatever else is looked at.
+/// Returning to the middle of a list: the rows around the position load, then any rows scrolled to.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListReturnTests {
   private static let height = 10
 
@@ -15,7 +15,7 @@ import Testing
     return InMemoryMovieDataStore(movies, offering: offering, isLocal: atHand)
   }
 
-  /// A list to which somebody comes back, who was on a row at a line of the window.
+  /// Restores a list at a row and its line in the window.
   private static func returned(
     _ store: InMemoryMovieDataStore, row: Int, line: Int = 4, film: Int? = nil,
     height: Int = height
@@ -92,7 +92,7 @@ import Testing
     #expect(atHand.model.position == "41 of 600")
     let waited = await Self.returned(Self.store(movies, atHand: false), row: 500)
     #expect(waited.model.position == "501 of 600")
-    // A few rows up or down it is found in any case.
+    // A film a few rows up or down is always found.
     movies = films(0..<600)
     movies.insert(contentsOf: films(700..<707), at: 100)
     let moved = await Self.returned(Self.store(movies, atHand: false), row: 500)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `A duplicate film shifts nothing on screen`() async {
-    // Rankings move between two answers.
+    // Rankings move between two responses.
     var movies = films(0..<600)
     movies[470] = film(490)
     let fixture = await Self.returned(Self.store(movies, atHand: false), row: 500)

@@ -104,7 +104,7 @@ import Testing
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()
-    // What is asked of a list that is still to come waits as well.
+    // A command for a list that is still loading waits as well.
     list.press(Key(.enter))
     try await store.batches.next().answer(batch(0..<20, next: nil))
     await list.presenter.settle()
@@ -115,7 +115,7 @@ import Testing
     await list.presenter.settle()
     #expect(list.opened == 2)
     #expect(list.selected == film(50).id)
-    // Another key, a failure, or nothing found: nothing is opened later on.
+    // After another key, a failure or no matches, nothing opens later.
     list.press(.character("/"), .character("b"), Key(.enter), Key(.enter), .character("j"))
     try await store.batches.next().answer(batch(60..<62, next: nil))
     await list.presenter.settle()
@@ -179,7 +179,7 @@ import Testing
     store.fail(with: nil)
     await list.settled(.character("r"))
 
-    // The first list that is tried has no film of the last year; the second has.
+    // The first list tried has no film of the last year; the second has.
     #expect(store.requests.count == asked + 2)
     #expect(list.list == .allTime)
   }

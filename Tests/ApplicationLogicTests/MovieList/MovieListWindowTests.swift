@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Going to any place of a list: only the pages around it are requested.
+/// Going to any row of a list requests only the pages around it.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListWindowTests {
   private static let height = 20
 
@@ -35,7 +35,7 @@ import Testing
     return list
   }
 
-  /// Checks that the window shows the films of its rows, in a list in which every place has one.
+  /// Checks that the window shows the films of its rows in a list without holes.
   private func expectWindow(_ list: ListFixture, from row: Int) {
     #expect(list.cursor.top == row)
     #expect(list.titles == films(list.cursor.visible).map(\.title))
@@ -152,11 +152,11 @@ import Testing
     #expect(list.movies.count < 100)
   }
 
-  // MARK: What sources do
+  // MARK: Source behavior
 
   @Test func `A film that moves between pages is shown once`() async {
     let source = Self.source(2_000)
-    // Between two answers five films have moved from one page to the next.
+    // Between two responses five films moved from one page to the next.
     source.script(50, as: .page(films(975..<995), totalPages: nil))
     let list = await opened(source)
     list.type("1010G")
@@ -238,9 +238,9 @@ import Testing
     #expect(await requests(1_000_000) == requests(4_000))
   }
 
-  // MARK: Any walk
+  // MARK: Random walks
 
-  /// Jumps, scrolls and retries over a source with bad pages, short pages and films that come twice.
+  /// Jumps, scrolls and retries over a source with failed pages, short pages and duplicate films.
   @Test(arguments: 1...12)
   func `Every film appears once and in order after random jumps`(seed: Int) async {
     var numbers = SeededNumbers(seed)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A list whose source has to be waited for.
+/// A list whose source is slow to respond.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SlowSourceTests {
   @Test func `Ten quick letters send one request with the full text`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
@@ -107,7 +107,8 @@ import Testing
     #expect(contents.age == .seconds(7_200))
   }
 
-  /// Time in ticks of a tenth of a second: a row a tick, and an answer two ticks after its question.
+  /// Time in ticks of a tenth of a second: one row per tick, and a response two ticks after its
+  /// request.
   @Test(arguments: [1, 3, 10, 22, 50])
   func `Ten rows a second never wait for responses that take 200 ms`(height: Int) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What the numbers on a film's page lead to in the plain mode.
+/// The numbered entries of a film's page in plain mode.
 @MainActor struct PlainEntriesTests {
   private let links = RecordingLinkOpener()
   private let library = InMemoryMovieLibrary()
@@ -28,7 +28,7 @@ import Testing
     return plain
   }
 
-  /// The number that stands before a text on a page.
+  /// Returns the number before a text on a page.
   private func number(of text: String, on page: String) -> String {
     let line = page.split(separator: "\n").first { $0.contains("] " + text) } ?? ""
     return String(line.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" })

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Pages that cannot be read, and pages without films, in the plain mode.
+/// Failed pages and pages without films in plain mode.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PlainGapTests {
   private static let flaw = MovieDataError.invalidContent(.empty)
 
-  /// A session whose pages have 20 films, as the source's have.
+  /// Creates a session with pages of 20 films, like the source's.
   private func presenter(_ source: ScriptedMovieDataSource) -> PlainPresenter {
     PlainPresenter(
       store: MovieDataAdapter(source: source), links: RecordingLinkOpener(),

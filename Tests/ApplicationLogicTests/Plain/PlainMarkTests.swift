@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Films are marked line by line, in words.
+/// Films are marked by typed commands.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PlainMarkTests {
   private let library = InMemoryMovieLibrary()
 
@@ -90,7 +90,7 @@ import Testing
     _ = await plain.receive("u")
     #expect(await plain.receive("U").contains("Done again"))
     #expect(try !marks(2).isFavorite)
-    // Of words it does not matter.
+    // Case is ignored in words.
     #expect(await plain.receive("Favorite").contains("a favorite"))
     #expect(await plain.receive("MINE").contains("Film 0002"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The plain mode: lines in, text out.
+/// Plain mode: lines in, text out.
 @MainActor struct PlainPresenterTests {
   private let links = RecordingLinkOpener()
 
@@ -21,7 +21,7 @@ import Testing
     InMemoryMovieDataStore(films(0..<count), offering: .only([.allTime, .topRated]))
   }
 
-  /// The numbers at the beginning of the lines.
+  /// Returns the numbers at the start of the lines.
   private func numbers(_ text: String) -> [Int] {
     text.split(separator: "\n").compactMap { line in
       line.firstIndex(of: ".").flatMap { Int(line[..<$0].filter { $0 != " " }) }

@@ -123,7 +123,7 @@ struct SettingsTests {
       let settings = try settings(file: file)
       #expect(settings.problems.count == count)
       for (number, keys) in keys.enumerated() {
-        // So much is left beside the counter of a list.
+        // The width left beside the counter of a list.
         let shown = StartNotice.text(settings, keys)?.prefix(68)
         #expect((shown == nil) == (count == 0 && number == 0))
         #expect((shown?.contains("moviebrowser config") ?? false) == (count > 0))

@@ -4,7 +4,7 @@ import TestSupport
 extension Gallery {
   private static func person(_ name: String) -> PersonIdentifier { PersonIdentifier(name) }
 
-  /// A film of which a live service tells everything, in German as far as there is a translation.
+  /// A film with every field of a live service, in German where a translation exists.
   static let live: MovieDetail = {
     var detail = everything
     guard let country = Country(code: "DE") else { return detail }
@@ -52,7 +52,7 @@ extension Gallery {
     return detail
   }()
 
-  /// The series that it belongs to.
+  /// The series it belongs to.
   static let series = [
     film("Vienna Nights", 1946, id: "vienna-nights"), live.summary,
     film("Return to Vienna", 1952, id: "return-to-vienna"),

@@ -1,7 +1,7 @@
 import DomainEntities
 import TestSupport
 
-/// Whether a terminal shows a scalar rather than obeying it.
+/// Returns whether a terminal displays a scalar instead of obeying it.
 func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,
@@ -11,9 +11,9 @@ func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Films for looking at screens.
+/// Films for golden screens.
 enum Gallery {
-  /// Well known films as a list shows them.
+  /// Well-known films as a list shows them.
   static let classics = films([
     ("The Third Man", 1949, 104, .thriller, "GB"), ("Seven Samurai", 1954, 207, .action, "JP"),
     ("Casablanca", 1943, 102, .romance, "US"), ("Metropolis", 1927, 153, .scienceFiction, "DE"),
@@ -37,7 +37,7 @@ enum Gallery {
     ("Sherlock Jr.", 1924, 45, .comedy, "US"),
   ])
 
-  /// Titles whose letters are no single cells.
+  /// Titles with multi-cell characters.
   static let wide = films([
     ("七人の侍", 1954, 207, .action, "JP"), ("기생충", 2019, 133, .thriller, "KR"),
     (
@@ -55,7 +55,7 @@ enum Gallery {
     ("👩🏽‍❤️‍💋‍👨🏿 Kiss", 2021, 88, .romance, "BR"),
   ])
 
-  /// Titles that would do something to a terminal.
+  /// Titles with terminal control sequences.
   static let hostile = films([
     ("\u{1B}[2J\u{1B}[31mRed\u{1B}[0m", 2001, 100, .horror, "US"),
     ("Title\u{1B}]0;owned\u{7}", 2002, 100, .horror, "US"),
@@ -73,7 +73,7 @@ enum Gallery {
     ("\u{FFFD}\u{FFFF}\u{10FFFF}\u{E000}", 2015, 100, .horror, "US"),
   ])
 
-  /// A film with everything that a page can show.
+  /// A film with every field a page can show.
   static let everything = MovieDetail(
     summary: MovieSummary(
       id: MovieIdentifier("the-third-man-1949"), title: "The Third Man",
@@ -111,7 +111,7 @@ enum Gallery {
     status: "Rumored",
     budget: 1_234_567, revenue: 7_654_321)
 
-  /// A page whose every text is out to harm.
+  /// A page on which every text contains control sequences.
   static let hostileDetail: MovieDetail = {
     let evil = "\u{1B}[2J\u{202E}evil\u{9B}31m\ttab\r\nline \u{1B}]8;;http://x\u{7}"
     var summary = MovieSummary(

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The screens whose extreme sizes are goldens as well, one of each kind.
+/// The screens with goldens at extreme sizes, one of each kind.
 private let families: Set<String> = ["help", "list", "note", "page-live", "search", "wide"]
 
-/// Expects that a terminal would show a frame just as it is, and that it is as its golden.
+/// Expects a frame to be displayable as it is and to match its golden.
 ///
-/// At a size that few people have, only one screen of each kind has a golden.
+/// At uncommon sizes only one screen of each kind has a golden.
 func expectGolden(
   _ frame: CellBuffer, _ name: String, at location: SourceLocation = #_sourceLocation
 ) {

@@ -3,9 +3,10 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Widths and clusters as published data has them; `Scripts/make_text_fixtures.py` says which.
+/// Widths and clusters of published data; see `Scripts/make_text_fixtures.py` for its sources.
 struct PublishedTextTests {
-  /// A line of a fixture: what stands before the scalars, and the text of each group of them.
+  /// Returns the lines of a fixture, each with the part before the scalars and the text of each
+  /// group.
   private static func lines(of name: String) throws -> [[Substring]] {
     let text = try #require(Repository.text(of: "Tests/ApplicationLogicTests/Goldens/\(name).txt"))
     return text.split(separator: "\n").filter { $0.first != "#" }.map { $0.split(separator: " ") }
@@ -47,7 +48,7 @@ struct PublishedTextTests {
       guard text.count == 1 else { continue }
       var frame = CellBuffer(size: TerminalSize(columns: 8, rows: 1))
       let end = frame.write(text, in: frame.area, column: 3)
-      // A character that is taken for a sign of the terminal's own loses what is invisible.
+      // A character that is replaced by one of the terminal's own loses its invisible parts.
       #expect(end == 5, "\(line)")
       #expect(frame[3, 0].width == 2 && frame[4, 0].width == 0, "\(line)")
       #expect(frame[5, 0] == .blank)

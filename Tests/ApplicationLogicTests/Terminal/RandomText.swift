@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Text out of everything that has ever broken a screen.
+/// Returns random text made of characters that have broken screens before.
 func randomText(_ seed: Int, length: ClosedRange<Int> = 0...40) -> String {
   var random = SeededNumbers(seed)
   var text = String.UnicodeScalarView()

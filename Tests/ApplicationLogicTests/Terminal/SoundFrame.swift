@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Expects that a terminal would show a frame just as it is.
+/// Expects a frame to be displayable as it is.
 func expectSound(
   _ frame: CellBuffer, _ columns: Int, _ rows: Int, at location: SourceLocation = #_sourceLocation
 ) {
@@ -19,7 +19,7 @@ func expectSound(
   }
 }
 
-/// What is wrong with a row of cells, in words.
+/// Returns the fault in a row of cells, or nil.
 private func fault(in row: [Cell]) -> String? {
   for (x, cell) in row.enumerated() {
     guard cell.character.unicodeScalars.allSatisfy({ isHarmless($0) }) else {

@@ -35,7 +35,7 @@ struct ThemeTests {
     }
   }
 
-  /// A color as somebody sees it who lacks the cones for green, or those for red (after Viénot, 1999).
+  /// Returns a color as seen without green cones, or without red ones (after Viénot, 1999).
   private func seen(_ color: RGBColor, withoutRed: Bool) -> (yellow: Double, blue: Double) {
     let (red, green, blue) = (Double(color.red), Double(color.green), Double(color.blue))
     return (withoutRed ? 0.11 * red + 0.89 * green : 0.29 * red + 0.71 * green, blue)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What `export` writes is read back: into the same library nothing changes, into an empty one everything is there
-/// that the form has room for.
+/// `export` output is read back: the same library does not change, and an empty one gets everything
+/// the format holds.
 struct ExportRoundTripTests {
   private static let now = ImportSamples.now
 
@@ -95,14 +95,14 @@ struct ExportRoundTripTests {
     }
   }
 
-  /// Films of one title have no order among themselves.
+  /// Sorts entries by their text, since films with one title have no defined order.
   private static func sorted(
     _ entries: [LibraryEntry], by text: (LibraryEntry) -> [String]
   ) -> [[String]] {
     entries.map(text).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Everything by its day, as a table for spreadsheets has it.
+  /// Returns everything with its day only, as in a table for spreadsheets.
   private static func days(_ entry: LibraryEntry) -> [String] {
     let marks = entry.marks
     return [
@@ -113,7 +113,8 @@ struct ExportRoundTripTests {
     ] + viewings(entry)
   }
 
-  /// What Letterboxd takes, but for tags, which have no commas there: of viewings without a day, that there was one.
+  /// Returns what Letterboxd accepts, without tags, which cannot contain commas there; a viewing
+  /// without a day only counts as seen.
   private static func dated(_ entry: LibraryEntry) -> [String] {
     let viewings = entry.marks.viewings.filter { $0.day != nil }
     return Array(Self.viewings(entry).dropLast())
@@ -221,7 +222,7 @@ struct ExportRoundTripTests {
   }
 }
 
-/// A library of films that are hard to tell apart, with marks of every kind.
+/// A library of similar films with marks of every kind.
 private struct RandomLibrary {
   private let seed: Int
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Taking in what was marked elsewhere: what changes, what stays, and what is said of it.
+/// Importing marks from other services: changes, conflicts and messages.
 struct ImportCommandTests {
   private let library = InMemoryMovieLibrary()
   private let catalogue = InMemoryMovieDataStore([
@@ -102,7 +102,7 @@ struct ImportCommandTests {
     let marks = try #require(try library.entry(of: movie.names)?.marks)
     #expect(
       marks.rating == OwnRating(halves: 2) && marks.note == "Mine" && marks.ratedAt?.seconds == 5)
-    // What is not against it is taken.
+    // Marks without a conflict are taken.
     #expect(marks.viewings.count == 2 && marks.isFavorite && marks.tags.count == 3)
     #expect(first.text.contains("\"mine\": 1.0") && first.text.contains("\"theirs\": 4.5"))
     #expect(first.text.contains("\"kind\": \"note\""))
@@ -156,7 +156,7 @@ struct ImportCommandTests {
     let films = try library.entries(titled: "The Long Harbour")
     #expect(films.map(\.movie.names.imdb) == ["tt9000001"] && films.map(\.movie.names.tmdb) == [71])
     #expect(number("films", in: outcome) == 2 && number("others", in: outcome) == 1)
-    // The one that nobody knew has a name now, and is still one film.
+    // The film that was unknown has an identifier now and is still one film.
     #expect(try library.entries(titled: "Stop, Thief!").map(\.movie.names.imdb) == ["tt9000002"])
     #expect(try library.entries(titled: "Stop, Thief!").map(\.marks.isSeen) == [true])
   }
@@ -222,7 +222,7 @@ struct ImportCommandTests {
     #expect(try entries().count == saved)
     #expect(outcome.complaint?.hasPrefix("stopped after ") == true)
     #expect(try library.history(before: nil, limit: 10).count == (saved == 0 ? 0 : 1))
-    // The same file goes on, and both parts can be undone.
+    // Importing the same file again continues, and both parts can be undone.
     let rest = try await take(input)
     #expect(number("changed", in: rest) == 1020 - saved)
     #expect(try entries().count == 1020)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Days are read as spreadsheets write them, where a table tells which of two numbers is the month.
+/// Dates are read as spreadsheets write them; the table decides which number is the month.
 struct ImportDatesTests {
   private func dates(_ texts: String...) -> ImportDates {
     var dates = ImportDates(today: day("2026-11-22"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A file is imported only if everything in it is understood or named as left out.
+/// A file is imported only if everything in it is understood or reported as ignored.
 struct ImportFormatTests {
   private func read(_ name: String, _ text: String) throws -> ImportBundle {
     try read(name, Array(text.utf8))
@@ -88,14 +88,14 @@ struct ImportFormatTests {
       let message = refusal("films.csv", "\(head),\(name)\n\(row)2020-01-01,x\n")
       #expect(message?.contains("may change the meaning of its rows: \(name); ") == true)
     }
-    // Without values it says nothing.
+    // A column without values has no effect.
     let bundle = try read(
       "films.csv", "Title,imdbID,WatchedDate,\(name)\nAlien,tt0078748,2020-01-01, \n")
     #expect(bundle.films.count == 1 && bundle.skippedColumns.isEmpty)
   }
 
   @Test func `A known column under another name is not dropped`() {
-    // Ratings under the name of the watched films would lose the ratings.
+    // Ratings in a file named as watched films would lose the ratings.
     let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Alien,1979,u,4\n"
     let input = ImportInput(
       name: "folder", files: [.init(path: "watched.csv", bytes: Array(text.utf8))],
@@ -338,7 +338,7 @@ struct ImportFormatTests {
     #expect(bundle.flaws == ["film 1 is longer than 4 MiB"])
   }
 
-  // MARK: The catalogue's names
+  // MARK: The catalogue's directors
 
   @Test func `The catalogue's directors replace those of a file`() async throws {
     let harbour = film("The Long Harbour", 1951, tmdbID: 71)

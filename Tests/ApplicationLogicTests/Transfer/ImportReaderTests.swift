@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The files of others are understood as those who write them mean them.
+/// Files of other services are read with their meaning.
 struct ImportReaderTests {
   private func read(_ input: ImportInput, as origin: ImportOrigin? = nil) throws -> ImportBundle {
     try ImportReader(input, now: ImportSamples.now).read(as: origin)
@@ -32,7 +32,7 @@ struct ImportReaderTests {
     #expect(marks.notedAt == noon("2021-06-01"))
     #expect(marks.tags == ["cinema", "noir", "with Ada"])
     #expect(marks.favoriteSince == noon("2020-02-01") && !marks.isOnWatchlist)
-    // Seen, and nobody knows when.
+    // Seen on an unknown day.
     #expect(bundle.films[1].marks.viewings == [Viewing(noted: noon("2020-01-05"))])
     #expect(bundle.films[2].marks.rating == OwnRating(halves: 1))
     #expect(bundle.films[3].marks.viewings.map(\.day) == [day("2020-01-07")])
@@ -107,7 +107,7 @@ struct ImportReaderTests {
       }
       #expect(failure?.message.hasSuffix("name it watched.csv or watchlist.csv") == true)
     }
-    // With a day or a rating they were seen, which a watchlist does not say.
+    // A film with a day or a rating was seen, which contradicts a watchlist.
     for (column, value) in [(5, "2020-01-01"), (6, "4"), (7, "true"), (9, "Good.")] {
       var row = rows[0]
       row[column] = value
@@ -217,7 +217,7 @@ struct ImportReaderTests {
 
       """
     let bundle = try read(ImportSamples.input("diary.csv", text))
-    // What else a row says is taken.
+    // The other values of a row are taken.
     #expect(bundle.films.map(\.movie.title) == ["A", "B", "C", "F"])
     #expect(
       bundle.films.map { $0.marks.viewings.map(\.day) } == [

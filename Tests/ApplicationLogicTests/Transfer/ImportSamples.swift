@@ -4,11 +4,12 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// Exports as other programs write them, about films that the tests make up.
+/// Exports in the formats of other programs, with fictional films.
 enum ImportSamples {
   static let now = Timestamp(seconds: 1_795_000_000, offset: 60)
 
-  /// What Letterboxd exports: every viewing is in the diary, and the film is in up to five other files as well.
+  /// A Letterboxd export: every viewing is in the diary, and a film is in up to five other files as
+  /// well.
   static let letterboxd: [(path: String, text: String)] = [
     (
       "watched.csv",
@@ -102,19 +103,19 @@ enum ImportSamples {
       isCollection: true)
   }
 
-  /// The noon of a day here.
+  /// Returns noon on a day in local time.
   static func noon(_ iso: String) -> Timestamp { ImportValues.noon(day(iso), offset: now.offset) }
 }
 
 extension CSVTable {
-  /// The rows, all at once.
+  /// All rows in one array.
   var rows: [Row] {
     lines.compactMap { line in
       if case .row(let row) = line { row } else { nil }
     }
   }
 
-  /// The lines that are left out, all at once.
+  /// All skipped lines in one array.
   var flaws: [Flaw] {
     lines.compactMap { line in
       if case .flaw(let flaw) = line { flaw } else { nil }

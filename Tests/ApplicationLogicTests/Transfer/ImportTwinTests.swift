@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Two films of one file stay two, however alike their titles and years are.
+/// Two films of one file stay separate, however similar their titles and years are.
 struct ImportTwinTests {
   private let library = InMemoryMovieLibrary()
 
@@ -25,7 +25,7 @@ struct ImportTwinTests {
     ).entries
   }
 
-  /// Title, stars and days of everything that is marked.
+  /// Returns title, stars and days of every marked film.
   private func marked() throws -> [String] {
     try entries().map { entry in
       let days = entry.marks.viewings.compactMap(\.day?.description).joined(separator: " ")
@@ -69,7 +69,7 @@ struct ImportTwinTests {
       #expect(found == ["Whiplash (2013) 4 ", "Whiplash (2014) #1 5 "])
       _ = try library.undo(at: ImportSamples.now)
     }
-    // Alone it may still be that film.
+    // On its own it may still be that film.
     _ = try await take(ratings([rows[1]]), catalogue: [feature])
     #expect(try marked() == ["Whiplash (2014) #1 4 "])
   }
@@ -93,7 +93,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Home (2016) 4 ", "Home (II) (2016) 2 "])
     #expect(first.text.contains("film\ttitleOnly\tratings.csv, line 3\tHome\t2016"))
     let before = try entries()
-    // The order of a file is that of the days, and films may be gone from it or be new.
+    // A file is ordered by day, and films may be missing or new.
     for rows in [[home, otherHome], [otherHome, home], [otherHome], [home]] {
       let again = try await take(ratings(rows))
       #expect(changes(again) == ["changed\t0", "conflicts\t0"])
@@ -131,7 +131,7 @@ struct ImportTwinTests {
       #expect(
         try marked() == ["Rocky (1979) 4 ", "Rocky II (1979) 5 ", "Rocky (III) (1979) 2 "])
     }
-    // So it is where that film came with an earlier file.
+    // The same applies if that film came from an earlier file.
     _ = try library.undo(at: ImportSamples.now)
     _ = try await take(ratings([rows[2]]))
     _ = try await take(ratings(Array(rows.prefix(2))))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// What `export` writes is the whole library, and `import` makes an equal one of it.
+/// `export` writes the whole library, and `import` recreates an equal one from it.
 struct LibraryDocumentTests {
   private func text(_ library: InMemoryMovieLibrary, _ options: ExportOptions = ExportOptions())
     throws
@@ -32,7 +32,7 @@ struct LibraryDocumentTests {
     try library.entries(matching: LibraryRequest(.everything, limit: 10_000)).entries
   }
 
-  /// A library with films of every kind of name, marked at random.
+  /// Returns a library of films with every kind of identifier and random marks.
   static func random(_ seed: Int, films: Int) throws -> InMemoryMovieLibrary {
     var numbers = SeededNumbers(seed)
     let library = InMemoryMovieLibrary()
@@ -87,7 +87,7 @@ struct LibraryDocumentTests {
     #expect(try await take(written, into: copy).ending == .complete)
     #expect(try entries(copy) == entries(library))
     #expect(try text(copy) == written)
-    // A second time nothing changes.
+    // A second import changes nothing.
     let steps = try copy.history(before: nil, limit: 10)
     #expect(try await take(written, into: copy).text.contains("\"changed\": 0"))
     #expect(try copy.history(before: nil, limit: 10) == steps && steps.count == 1)
@@ -169,7 +169,7 @@ struct LibraryDocumentTests {
     let row = try #require(table.rows.first { table.value("WatchedDate", of: $0) == "2021-05-31" })
     #expect(table.value("Rewatch", of: row) == "true" && table.value("Rating", of: row) == "4.5")
     #expect(table.value("Review", of: row).hasSuffix("The fog!"))
-    // The watchlist is a file of its own: whatever Letterboxd is given otherwise is seen.
+    // The watchlist is a separate file: films in Letterboxd's other files count as seen.
     #expect(!written.contains("Tomorrow Perhaps"))
     #expect(
       try text(library, .init(.letterboxd, isWatchlist: true)).contains("Tomorrow Perhaps"))

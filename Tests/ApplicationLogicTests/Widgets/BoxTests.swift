@@ -5,7 +5,7 @@ import Testing
 
 /// A text in a popup.
 @Suite @MainActor struct BoxTests {
-  /// Words that fill lines of 57 to 64 columns, and break anew in fewer.
+  /// Words that fill lines of 57 to 64 columns and wrap again at fewer.
   private static let words = String(repeating: "abcdef ", count: 60)
 
   @Test(arguments: 1...120)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A text while it is written, without a screen.
+/// A text editor without a screen.
 @Suite struct EditedTextTests {
-  /// A text in which a `|` is the caret.
+  /// Creates a text in which `|` is the caret.
   private static func text(_ marked: String, limit: Int = 1000) -> EditedText {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     var text = EditedText(parts.joined(), limit: limit)
@@ -100,7 +100,7 @@ import Testing
     let fits6 = text.perform(.insert("x"))
     #expect(!fits6)
     #expect(Self.marked(text) == "12345ab|678")
-    // An accent is no character more.
+    // A combining accent is not another character.
     let fits7 = text.perform(.insert("\u{301}"))
     #expect(fits7)
     #expect(text.text == "12345ab\u{301}678")

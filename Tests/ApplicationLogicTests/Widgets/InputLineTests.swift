@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct InputLineTests {
-  /// The line of a text in which `|` is the caret.
+  /// Creates a line in which `|` is the caret.
   private func line(_ text: String) -> InputLine {
     let sides = text.split(separator: "|", omittingEmptySubsequences: false)
     var line = InputLine(sides.joined())

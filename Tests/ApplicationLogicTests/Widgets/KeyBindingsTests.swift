@@ -20,9 +20,9 @@ struct KeyBindingsTests {
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieList)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieDetail)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.search)))
-    // Going to the other pane is nothing to do while something is typed.
+    // The key for the other pane does nothing while typing.
     #expect(everywhere.intersection(keys(KeyBindings.prompt)) == [Key(.tab)])
-    // The browser leaves `q` to every popup, and `?` to the help itself.
+    // The browser leaves `q` to every popup, and `?` to the help.
     #expect(everywhere.intersection(keys(KeyBindings.picker)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.popup)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.help)) == [.character("q"), .character("?")])

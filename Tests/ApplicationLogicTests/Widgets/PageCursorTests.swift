@@ -3,7 +3,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct PageCursorTests {
-  /// A page of 30 lines with entries in some of them.
+  /// Creates a page of 30 lines with entries on some of them.
   private func cursor(_ places: [Int], height: Int = 5) -> PageCursor {
     var cursor = PageCursor()
     cursor.setHeight(height)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// How a text of several lines lies in a window.
+/// The layout of a multiline text in a window.
 @Suite struct TextRowsTests {
   private static func rows(_ text: String, _ width: Int) -> [String] {
     let characters = Array(text)

@@ -21,7 +21,7 @@ struct WordingFilmsTests {
     #expect(MovieListViewModel.Row(film).title == shown)
     let page = MovieDetailDocument(film).lines(width: 40).map(\.text)
     #expect(page.first == shown)
-    // What stands in for the title is not said twice.
+    // A title's replacement is not repeated.
     #expect(page.filter { $0 == shown }.count == 1)
   }
 
