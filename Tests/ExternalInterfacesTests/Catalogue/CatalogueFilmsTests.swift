@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Holds the films inside the program to the rules of `docs/catalogue.md`.
+/// Checks the built-in films against the rules of `docs/catalogue.md`.
 struct CatalogueFilmsTests {
   private static let index = CatalogueIndex.embedded.completed()
   private static let records = index.entries.indices.map { index.record(at: $0) }

@@ -1,16 +1,16 @@
 @testable import ExternalInterfaces
 
 extension CatalogueIndex {
-  /// All films of the program.
+  /// All built-in films.
   static var embedded: CatalogueIndex { CatalogueIndex(films: .films, order: .order) }
 
-  /// Records, each from its `= ` on, whose order is that of fame.
+  /// Creates an index of records, each starting with `= `, in order of popularity.
   init(records: [String]) {
     let order = records.map(Self.identifier).joined(separator: "\n")
     self.init(films: Self.films(records), order: .bytes(Array(order.utf8)))
   }
 
-  /// A text of records in the order in which they are to lie.
+  /// Creates a text of records in lookup order.
   static func films(_ records: [String]) -> CatalogueText {
     let sorted = records.map { record in
       let identifier = identifier(of: record)

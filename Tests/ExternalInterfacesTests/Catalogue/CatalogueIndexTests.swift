@@ -37,7 +37,7 @@ struct CatalogueIndexTests {
 
   @Test(arguments: 1...40)
   func `Every record is found in an index of any size`(count: Int) {
-    // Of all lengths, two a year.
+    // Records of all lengths, two for each year.
     let names = (0..<count).map { "film-\($0 % 7)-\($0)-\(1900 + $0 / 2)" }
     let records = names.enumerated().map { number, name in
       "= \(name)\ntitle: \(number)\noverview: = x\n  = " + String(repeating: "y", count: number * 9)
@@ -50,7 +50,7 @@ struct CatalogueIndexTests {
     let completed = all.completed()
     #expect(names.indices.allSatisfy { completed.record(at: $0) == all.record(at: $0) })
 
-    // The same records without every other of them.
+    // The same records without every second one.
     let kept = names.indices.filter { $0.isMultiple(of: 2) }
     let sparse = CatalogueIndex(
       films: CatalogueIndex.films(kept.map { records[$0] }),
@@ -69,7 +69,7 @@ struct CatalogueIndexTests {
     #expect(index.films(with: "collection: Three") == [])
   }
 
-  // MARK: The films of the program
+  // MARK: Built-in films
 
   @Test func `Records are sorted by year and identifier for lookup`() {
     let names = CatalogueText.films.withBytes { films in
@@ -84,7 +84,7 @@ struct CatalogueIndexTests {
     for (one, next) in zip(names, names.dropFirst()) {
       #expect((one.year, one.text) < (next.year, next.text), "\(next.text) is not in its place")
     }
-    // Everything that is there is named by the order, and everything that this names is there.
+    // The order lists exactly the films that exist.
     let order = CatalogueText.order.lines
     #expect(order.sorted() == names.map(\.text).sorted())
     let index = CatalogueIndex.embedded

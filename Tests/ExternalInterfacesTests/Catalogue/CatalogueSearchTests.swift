@@ -5,7 +5,7 @@ import Testing
 @testable import ExternalInterfaces
 
 struct CatalogueSearchTests {
-  /// The best known film first.
+  /// The most popular film comes first.
   private static let films = """
     = 0-1999
     title: The Matrix
@@ -159,7 +159,7 @@ struct CatalogueSearchTests {
 
   @Test(arguments: [
     ("starwars", [13]), ("thematrix", [0]), ("rosemarysbaby", [8]), ("akirakurosawa", [1]),
-    // Both halves are words of the films, but not one after the other.
+    // Both halves are words of the films, but not adjacent ones.
     ("kubrickmetal", []), ("matrixneo", []),
   ])
   func `A missing space is tolerated only between adjacent words`(
@@ -190,7 +190,7 @@ struct CatalogueSearchTests {
   @Test func `Every prefix of a title keeps the film among the results`() throws {
     let all = CatalogueIndex.embedded.completed()
     let search = CatalogueSearch(all)
-    // Some films of every degree of fame: letter by letter, all of them would take long.
+    // A sample over the whole range of popularity; all films letter by letter would take too long.
     for position in stride(from: 0, to: all.entries.count, by: max(1, all.entries.count / 80)) {
       let title = all.record(at: position).summary.title
       for length in 1...title.count {

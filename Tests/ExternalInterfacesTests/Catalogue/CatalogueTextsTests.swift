@@ -3,12 +3,12 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Holds what is written about the films, and how they are linked, to the rules of `docs/catalogue.md`.
+/// Checks the texts about the films and their links against the rules of `docs/catalogue.md`.
 struct CatalogueTextsTests {
   private static let index = CatalogueIndex.embedded.completed()
   private static let records = index.entries.indices.map { index.record(at: $0) }
 
-  /// What is wrong among records, in words.
+  /// Returns the faults of records in words.
   private static func faults(of records: [CatalogueRecord], themes: [String]) -> [String] {
     let ids = Set(records.map(\.id))
     let themes = Set(themes)

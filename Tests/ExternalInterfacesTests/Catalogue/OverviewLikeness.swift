@@ -1,11 +1,11 @@
 import DomainEntities
 
-/// Finds sentences of overviews that are nearly the same: a quarter of the runs of five words of the shorter one
-/// stand in the other as well.
+/// Finds nearly equal sentences of overviews: a quarter of the five-word runs of the shorter
+/// sentence are also in the other.
 struct OverviewLikeness {
   private static let run = 5
 
-  /// Two sentences of different films that sound alike.
+  /// Two similar sentences of different films.
   struct Pair: Hashable {
     var films: [String]
     var sentences: [String]
@@ -14,11 +14,11 @@ struct OverviewLikeness {
   private struct Sentence {
     var film: String
     var text: String
-    /// Each run of words as one number.
+    /// Each run of words as a number.
     var runs: Set<Int>
   }
 
-  /// The pairs among the overviews of films, by their identifiers.
+  /// Returns the similar pairs among the overviews of films, by identifier.
   static func pairs(_ overviews: [(id: String, overview: String)]) -> [Pair] {
     var sentences: [Sentence] = []
     for (id, overview) in overviews {
@@ -34,7 +34,7 @@ struct OverviewLikeness {
     for (number, sentence) in sentences.enumerated() {
       for run in sentence.runs { holders[run, default: []].append(number) }
     }
-    // Only sentences that share a run at all are worth comparing.
+    // Only sentences that share a run are compared.
     var shared: [[Int]: Int] = [:]
     for numbers in holders.values where numbers.count > 1 {
       for (index, one) in numbers.enumerated() {

@@ -160,7 +160,7 @@ struct DoctorTests {
     #expect(folder.names(in: "") == [])
     let archive = SQLiteDocumentStore(path: path)
     archive.keep(
-      // By the clock of the machine, or it would be too old to be kept.
+      // By the machine's clock; otherwise it would have expired.
       KeptDocument(
         bytes: [1, 2, 3], tag: nil, confirmedAt: SystemClock.seconds, freshUntil: 0),
       named: DocumentName("/3/x"))
@@ -188,7 +188,7 @@ struct DoctorTests {
     #expect(full["locale"]?.verdict == .ok)
     let latin = await findings(Self.accepted, environment: ["LANG": "de_DE.ISO-8859-1"])
     #expect(latin["locale"]?.verdict == .warn)
-    // What is empty is not set.
+    // An empty variable counts as unset.
     let empty = await findings(Self.accepted, environment: ["LC_ALL": "", "LANG": "C.UTF-8"])
     #expect(empty["locale"]?.finding == "LANG is C.UTF-8")
   }

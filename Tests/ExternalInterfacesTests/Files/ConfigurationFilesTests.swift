@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// One suite that changes the environment, so that nothing else runs beside it.
+/// Changes the environment, so its tests run in sequence.
 @Suite(.serialized) struct ConfigurationFilesTests {
   @Test func `A file of any content is read from the user's folder`() throws {
     var template = Array("/tmp/configuration.XXXXXX".utf8CString)
@@ -40,7 +40,7 @@ import Testing
     for name in ["missing", "nothing", "dangling", "empty/keys"] {
       #expect(ConfigurationFiles.find(name) == .init(), "\(name)")
     }
-    // What is there and cannot be read is not as if it were not there.
+    // A file that exists but cannot be read is not treated as missing.
     for (name, reason) in [
       ("folder", String(cString: strerror(EISDIR))), ("circle", String(cString: strerror(ELOOP))),
       ("pipe", "it is no file"), ("long", "it is larger than 256 KB"),

@@ -11,7 +11,7 @@ struct ReadableFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// What a look at an open file tells; nil where it cannot be opened.
+  /// Returns what an open file reports, or nil if it cannot be opened.
   private func look<Answer>(
     at path: String, followsLinks: Bool = true, _ body: (borrowing ReadableFile) -> Answer
   ) -> Answer? {

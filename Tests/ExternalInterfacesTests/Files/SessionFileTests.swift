@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// The file in which the browser keeps how it was left.
+/// The file in which the browser saves its session.
 @Suite @MainActor struct SessionFileTests {
   private let folder: TemporaryFolder
   private let file: SessionFile

@@ -6,7 +6,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// A file system of a test's own, which only the superuser of a Linux can have.
+/// A file system for one test; only the superuser on Linux can create it.
 final class SmallDisk {
   let path: String
 
@@ -39,7 +39,7 @@ final class SmallDisk {
     #endif
   }
 
-  /// Gives the disk another size.
+  /// Resizes the disk.
   func resize(kilobytes: Int) throws {
     #if os(Linux)
       guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {

@@ -2,10 +2,10 @@ import TestSupport
 
 @testable import ExternalInterfaces
 
-/// The bytes of a library file, altered by a seed: at random places, by pages, or by SQL.
+/// The bytes of a library file, altered from a seed: at random places, by page, or by SQL.
 struct AlteredLibrary {
   let bytes: [UInt8]
-  /// What was done, for a failure.
+  /// A description of the alteration for failure messages.
   let story: String
 
   private static let page = 4096
@@ -53,7 +53,7 @@ struct AlteredLibrary {
       bytes.replaceSubrange(place, with: [UInt8](repeating: 0, count: page))
       return (bytes, "page at \(place.lowerBound) zeroed")
     default:
-      // The beginning of a page says what it is and where its cells are.
+      // The start of a page states its type and the location of its cells.
       let place = anyPage(&numbers).lowerBound + Int.random(in: 0..<12, using: &numbers)
       bytes[place] = .random(in: 0...255, using: &numbers)
       return (bytes, "byte \(place) of a page's header")
@@ -69,7 +69,7 @@ struct AlteredLibrary {
       var database = try SQLiteDatabase(path: path)
       for _ in 0..<Int.random(in: 1...3, using: &numbers) {
         guard let statement = statements.randomElement(using: &numbers) else { continue }
-        // One may have taken away what the next one needs.
+        // One statement may have removed what the next one needs.
         guard (try? database.execute(statement)) != nil else { continue }
         story.append(statement.description)
       }
@@ -77,7 +77,7 @@ struct AlteredLibrary {
     return (try TemporaryFolder.contents(of: path), story.joined(separator: "; "))
   }
 
-  /// What a person with a database tool, another program or a bad joke may do.
+  /// SQL that a person with a database tool or another program could run.
   private static let statements: [StaticString] = [
     "CREATE TRIGGER boom AFTER INSERT ON step BEGIN DELETE FROM film; END",
     "CREATE TRIGGER boom BEFORE UPDATE ON film BEGIN SELECT RAISE(ABORT, 'no'); END",

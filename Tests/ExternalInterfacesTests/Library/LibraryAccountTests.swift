@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What the file of a library knows of accounts.
+/// What the library file stores about accounts.
 struct LibraryAccountTests {
   private static let account = 7
   private let fixture: LibraryFixture
@@ -45,7 +45,7 @@ struct LibraryAccountTests {
     try library.mark(LibraryFixture.film(4), .note("mine"), .tag("mine"), .seen(on: nil), at: 40)
     #expect(try queue() == [3, 1, 2])
     #expect(try queue(limit: 2) == [3, 1])
-    // Guests can only rate.
+    // A guest session can only rate.
     #expect(try queue(of: AccountIdentity.guest) == [2])
     try note(3, .favorite, .marked, .marked)
     try note(1, .watchlist, .marked, .none)
@@ -53,7 +53,7 @@ struct LibraryAccountTests {
     try note(2, .rating, .rated(14), .rated(13))
     #expect(try queue().isEmpty)
     #expect(try library.queueCounts(of: Self.account) == (0, 0))
-    // Another account was told nothing.
+    // Nothing was sent to another account.
     #expect(try queue(of: 8) == [3, 1, 2])
     try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 8)), at: 50)
     try library.mark(LibraryFixture.film(3), .favorite(false), at: 60)
@@ -92,7 +92,7 @@ struct LibraryAccountTests {
     try library.mark(LibraryFixture.film(1), .note("mine"), at: 1)
     let other = fixture.library()
     let account = ArrivingAccount(films: [1: .rated(17), 2: .rated(4)]) {
-      // Another program, after the comparison and before it is written.
+      // Another program, between the comparison and the write.
       _ = try? other.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 10)), at: 5)
     }
     let sync = AccountSyncInteractor(
@@ -105,7 +105,7 @@ struct LibraryAccountTests {
     let records = try library.standings(of: 7).map { $0.records[.rating] }
     // The other program was first.
     #expect(records == [nil, AccountRecord(here: .rated(18), there: .rated(17))])
-    // The next comparison finds that both have changed.
+    // The next comparison finds changes on both sides.
     let again = try await AccountSyncInteractor(service: account, ledger: library)
       .sync(at: LibraryFixture.at(10))
     #expect(again.differing.map(\.here) == [.rated(20)] && again.taken.isEmpty)
@@ -156,7 +156,7 @@ struct LibraryAccountTests {
   }
 }
 
-/// An account that has some films of one kind and takes everything.
+/// An account that has films of one kind and accepts everything.
 private struct ArrivingAccount: AccountService {
   var kind = AccountKind.rating
   let films: [Int: AccountValue]
@@ -182,7 +182,7 @@ private struct ArrivingAccount: AccountService {
   ) async throws(MovieDataError) {}
 }
 
-/// A ledger to which something happens between the comparison and what is written of it.
+/// A ledger that is changed between the comparison and the write.
 private struct InterruptedLedger: AccountLedger {
   let library: SQLiteMovieLibrary
   let interrupt: @Sendable () -> Void

@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-/// When backups are made, what they replace, and what restoring them changes.
+/// When backups are made, which ones they replace, and what a restore changes.
 @Suite struct LibraryBackupTests {
   private let fixture: LibraryFixture
 
@@ -26,7 +26,7 @@ import Testing
 
   private func day(_ number: Int) -> String { LibraryFixture.at(number * 86_400).day.description }
 
-  /// Marks a film on a day in a program of its own, which ends as it should.
+  /// Marks a film on a day in a separate program that ends normally.
   private func mark(_ film: Int, onDay day: Int, _ change: MarkChange = .favorite(true)) throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(film), change, at: day * 86_400)
@@ -55,7 +55,7 @@ import Testing
     removeLibrary()
     #expect(try place.restoreNewest(onDay: 0) != nil)
     #expect(try fixture.library().counts()[.favorites] == 1)
-    // Another day leaves the backup of the first one as it is.
+    // Another day leaves the first day's backup unchanged.
     let again = fixture.library()
     #expect(try again.undo(at: LibraryFixture.at(86_400)) != nil)
     again.finish()
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `The change of a killed program is in the next program's backup`() throws {
     try mark(1, onDay: 0)
-    // It never comes to its end.
+    // This program never ends normally.
     try fixture.library().mark(LibraryFixture.film(2), .favorite(true), at: 86_400)
     try fixture.library().mark(LibraryFixture.film(3), .favorite(true), at: 2 * 86_400)
     #expect(names == [day(0), day(1)])
@@ -128,7 +128,7 @@ import Testing
     #expect(preview.present?.films == 2)
     #expect(preview.changes.map(\.movie.title) == ["Film 2"])
     #expect(preview.changes.first?.after.isEmpty == true)
-    // Nothing has changed by looking.
+    // Reading changed nothing.
     #expect(fixture.names == ["backups", "library.db"])
     #expect(try fixture.library().counts()[.favorites] == 2)
     let moment = LibraryFixture.at(2 * 86_400)
@@ -139,7 +139,7 @@ import Testing
     let steps = try library.history(before: nil, limit: 9)
     #expect(steps.map(\.number) == [3, 1])
     #expect(steps.first?.action.origin == .restoring && steps.first?.action.label == day(0))
-    // Undo takes back what was marked, not the restore.
+    // Undo reverts the mark, not the restore.
     #expect(try library.undo(at: moment)?.number == 1)
     #expect(try library.redo(at: moment)?.number == 1)
     library.finish()
@@ -197,7 +197,7 @@ import Testing
     try mark(1, onDay: 0)
     let backup = try #require(fixture.file.backups.first?.path)
     if !hasBackup {
-      // Its beginning is sound.
+      // The start of the file is intact.
       var bytes = try TemporaryFolder.contents(of: backup)
       for place in bytes.indices.dropFirst(4096) { bytes[place] = 0xFF }
       try TemporaryFolder.write(bytes, to: backup)
@@ -240,7 +240,7 @@ import Testing
       return true
     }
     #expect(starts.withLock(\.self) == 1 && names.isEmpty)
-    // What was started does this.
+    // The background process runs this.
     #expect(try place.backUp(on: LibraryFixture.at(0).day, ifChanged: true) != nil)
     #expect(fixture.file.backups.map(\.contents?.films) == [25])
     // Nothing has changed since.
@@ -258,7 +258,7 @@ import Testing
     let path = try place.backUp(on: LibraryFixture.at(86_400).day, ifChanged: true)
     #expect(path == "\(fixture.file.backupFolder)/library-\(day(0)).db")
     #expect(names == [day(0)])
-    // A clock that was ahead does not date a backup in the future.
+    // A clock that ran ahead does not date a backup in the future.
     try fixture.library().mark(LibraryFixture.film(2), .favorite(true), at: 9 * 86_400)
     _ = try place.backUp(on: LibraryFixture.at(2 * 86_400).day, ifChanged: true)
     #expect(names == [day(0), day(2)])
@@ -267,7 +267,7 @@ import Testing
   @Test func `An unreadable backup counts as a backup and is not replaced`() throws {
     try mark(1, onDay: 0)
     let path = try #require(fixture.file.backups.first?.path)
-    // A folder can be opened and not be read.
+    // A folder can be opened but not read.
     unlink(path)
     try #require(UserFolders.make(path))
     let unreadable = try #require(fixture.file.backups.first)
@@ -320,7 +320,7 @@ import Testing
     try #require(fixture.file.hasLog)
     unlink(fixture.file.path)
     #expect(throws: SQLiteError.cannotOpen) { _ = try fixture.file.openCopy() }
-    // The file is open until here, so that its log stays.
+    // The file is open until here, so its log remains.
     library.finish()
   }
 

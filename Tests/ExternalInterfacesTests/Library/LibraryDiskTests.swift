@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// A disk that is full or may only be read: what was confirmed is there, and what was not saved is said not to be.
+/// A full or read-only disk: confirmed marks remain, and unsaved ones are reported.
 @Suite(.enabled(if: SmallDisk.isPossible)) struct LibraryDiskTests {
   @Test func `A full disk loses nothing and reports no false save`() throws {
     let folder = try TemporaryFolder()
@@ -45,7 +45,7 @@ import Testing
     let fixture = try LibraryFixture(in: disk.path)
     do { try fixture.library().mark(LibraryFixture.film(1), .favorite(true)) }
     let ballast = "\(disk.path)/ballast"
-    // As much as there is room for.
+    // As much as there is space for.
     try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
     #expect(try fixture.library().counts()[.favorites] == 1)
     let other = SQLiteMovieLibrary(LibraryFile(path: "\(disk.path)/other/library.db"))
@@ -145,7 +145,7 @@ import Testing
     #expect(throws: MovieDataError.library(.unreadable)) { try library.counts() }
     #expect(fixture.file.asides.isEmpty)
     #expect(try fixture.bytes() == bytes)
-    // With room for the log it is known what is damaged.
+    // With space for the log the damage can be identified.
     unlink(ballast)
     #expect(throws: MovieDataError.library(.damagedWithoutBackup)) { try library.counts() }
     #expect(fixture.file.asides.count == 1)
@@ -157,7 +157,7 @@ import Testing
     let fixture = try LibraryFixture()
     let library = fixture.library()
     for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
-    // As it is while a program has it open, or after it was killed.
+    // As while a program has the file open, or after it was killed.
     try #require(fixture.file.hasLog)
     let there = LibraryFile(path: "\(disk.path)/library.db")
     for ending in ["", "-wal"] {

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// Whatever is wrong: what was confirmed is there, and what was not saved is said not to be.
+/// Faults of any kind: confirmed marks remain, and unsaved ones are reported.
 @Suite struct LibraryFaultTests {
   private let fixture: LibraryFixture
 
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: MovieDataError.library(.locked)) {
       try library.mark(LibraryFixture.film(2), .favorite(true))
     }
-    // Looking needs no lock.
+    // Reading needs no lock.
     #expect(try library.counts()[.favorites] == 1)
     try other.run("ROLLBACK")
     try library.mark(LibraryFixture.film(2), .favorite(true))
@@ -147,7 +147,7 @@ import Testing
     await withTaskGroup(of: Int.self) { group in
       for program in 0..<programs {
         group.addTask {
-          // From the very first mark on, when there is no file yet.
+          // From the very first mark, when no file exists yet.
           let library = SQLiteMovieLibrary(file, waiting: 60_000)
           var saved = 0
           for number in 1...films {

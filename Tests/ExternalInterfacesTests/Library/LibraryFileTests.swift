@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// The file: when it is made, for whom, its versions and backups.
+/// The library file: creation, permissions, versions and backups.
 @Suite struct LibraryFileTests {
   private let fixture: LibraryFixture
 
@@ -95,7 +95,7 @@ import Testing
     #expect(
       Folder.names(in: fixture.file.backupFolder)
         == ["version-\(LibrarySchema.steps.count).db"])
-    // This version finds a file of a later one, and leaves every byte of it alone.
+    // This version finds a file of a later one and leaves every byte unchanged.
     try library.mark(LibraryFixture.film(2), .favorite(true))
     try library.withConnection { $0.close() }
     let bytes = try fixture.bytes()
@@ -150,7 +150,7 @@ import Testing
     try library.mark(LibraryFixture.film(3), .favorite(true))
     #expect(try place.begin() == false)
     #expect(try place.check())
-    // Once more: what is there is set aside, not lost.
+    // Restoring again sets the current file aside without losing it.
     #expect(try place.restoreNewest() != nil)
     #expect(fixture.file.asides.count == 1)
     #expect(try library.counts()[.favorites] == 1)
@@ -165,7 +165,7 @@ import Testing
     try TemporaryFolder.write(fixture.bytes(), to: fixture.folder.file("copy.db"))
     let copy = SQLiteMovieLibrary(LibraryFile(path: fixture.folder.file("copy.db")))
     #expect(try copy.counts()[.favorites] == 1)
-    // Whoever goes on all the same finds everything.
+    // The closed library opens again and finds everything.
     #expect(try library.counts()[.favorites] == 1)
   }
 

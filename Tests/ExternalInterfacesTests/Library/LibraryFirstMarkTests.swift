@@ -5,15 +5,15 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// The very first mark on a disk of any size: no library, or a whole one.
+/// The very first mark on a disk of any size leaves no library or a whole one.
 ///
-/// Only the superuser of a Linux can have disks of a test's own; for others these tests are skipped.
+/// Only the superuser on Linux can create such disks; otherwise these tests are skipped.
 @Suite(.enabled(if: SmallDisk.isPossible, "only the superuser can mount a small file system"))
 struct LibraryFirstMarkTests {
-  /// Sizes in kilobytes, by the page of the system, up to one with room for everything.
+  /// Sizes in kilobytes in steps of the system's page size, up to one with space for everything.
   private static let sizes = Array(stride(from: 4, through: 480, by: 4))
 
-  /// Marks films until there is no room; answers how many were saved.
+  /// Marks films until the disk is full; returns the number saved.
   private func fill(_ library: SQLiteMovieLibrary, upTo count: Int) throws -> Int {
     for number in 1...count {
       do {
@@ -41,7 +41,7 @@ struct LibraryFirstMarkTests {
       library.finish()
       #expect(file.asides.isEmpty, hint)
       #expect(try SQLiteMovieLibrary(file, waiting: 10).counts()[.tags] == saved, hint)
-      // With room the first mark is as if there had always been.
+      // With space the first mark works as if there had always been enough.
       try disk.resize(kilobytes: 4096)
       let later = SQLiteMovieLibrary(file, waiting: 10)
       try later.mark(LibraryFixture.film(9), .tag("later"))
@@ -50,7 +50,7 @@ struct LibraryFirstMarkTests {
       let names = Folder.names(in: disk.path)
       #expect(!names.contains { $0.hasPrefix(".") || $0.contains("lost") }, "\(size) KB: \(names)")
     }
-    // Too small a disk and one that is large enough were both among them.
+    // The sizes include disks that are too small and disks that are large enough.
     #expect(outcomes == [true, false])
   }
 

@@ -10,7 +10,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// A library in a folder of a test's own, and films to mark.
+/// A library in a temporary folder, and films to mark.
 struct LibraryFixture {
   let folder: TemporaryFolder
   let file: LibraryFile
@@ -20,7 +20,7 @@ struct LibraryFixture {
     file = LibraryFile(path: "\(place ?? folder.path)/data/moviebrowser/library.db")
   }
 
-  /// Another program's view of the same file.
+  /// Opens the same file as another program.
   func library(
     waiting milliseconds: Int32 = 5000, steps: [StaticString] = LibrarySchema.steps
   ) -> SQLiteMovieLibrary {
@@ -39,14 +39,14 @@ struct LibraryFixture {
     Timestamp(seconds: 1_795_000_000 + seconds, offset: 60)
   }
 
-  /// Names of the files beside the library.
+  /// The names of the files beside the library.
   var names: [String] { Folder.names(in: file.folder) }
 
   func bytes() throws -> [UInt8] { try TemporaryFolder.contents(of: file.path) }
 }
 
 extension LibraryFile {
-  /// The backups of days, earliest first.
+  /// The daily backups, earliest first.
   var backups: [LibraryBackup] {
     BackupFolder(of: self).backups(checking: true).filter { $0.kind == .backup }.sorted {
       ($0.day?.dayNumber ?? 0, $0.number) < ($1.day?.dayNumber ?? 0, $1.number)
@@ -55,7 +55,7 @@ extension LibraryFile {
 }
 
 extension LibraryPlace {
-  /// Restores the newest backup as of a day; returns it, nil where there is no sound one.
+  /// Restores the newest backup as of a day; returns it, or nil if none is intact.
   @discardableResult func restoreNewest(
     onDay number: Int = 30
   ) throws(MovieDataError) -> LibraryBackup? {

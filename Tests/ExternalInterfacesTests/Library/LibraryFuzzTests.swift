@@ -12,13 +12,13 @@ import Testing
   import Darwin
 #endif
 
-/// Altered library files: each is read, refused or set aside with a true word; none is emptied, and nothing crashes or
-/// hangs.
+/// Altered library files: each is read, refused or set aside with a correct message; none is
+/// emptied, and nothing crashes or hangs.
 ///
-/// `FUZZ=200000` says how much, `FUZZ_SEED=7` where it begins, as in `FuzzTests`. With `FUZZ` every seed is printed
-/// before its round, so that the last one printed names a crash.
+/// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed, as for `FuzzTests`. With
+/// `FUZZ` every seed is printed before its round, so the last one printed identifies a crash.
 @Suite struct LibraryFuzzTests {
-  /// A round takes some hundreds of times as long as one of a decoder.
+  /// A round takes a few hundred times as long as a decoder's.
   private static let rounds = max(1, (number("FUZZ") ?? 4_000) / 250)
   private static let firstSeed = number("FUZZ_SEED") ?? 1
   private static let films = 12
@@ -27,7 +27,7 @@ import Testing
     getenv(variable).flatMap { Int(String(cString: $0)) }
   }
 
-  /// A library with something of everything.
+  /// Returns the bytes of a library with data of every kind.
   private static func soundBytes() throws -> [UInt8] {
     let fixture = try LibraryFixture()
     let library = fixture.library()
@@ -49,7 +49,7 @@ import Testing
     return try fixture.bytes()
   }
 
-  /// What SQLite finds in altered bytes.
+  /// What SQLite finds in the altered bytes.
   private struct Oracle {
     var isSound = false
     var films = 0
@@ -64,13 +64,14 @@ import Testing
     }
   }
 
-  /// What may be said of an altered file; the disk is not full, faulty or read-only.
+  /// The problems that may be reported of an altered file; the disk is not full, faulty or
+  /// read-only.
   private static let words: Set<LibraryProblem> = [
     .damaged, .damagedWithoutBackup, .missing, .missingWithoutBackup, .newerVersion, .foreign,
     .altered, .unreadable,
   ]
 
-  /// Every way to read; answers what was said.
+  /// Reads in every possible way; returns the reported problems.
   private static func read(_ library: SQLiteMovieLibrary) -> [LibraryProblem?] {
     var said: [LibraryProblem?] = []
     func attempt(_ body: () throws -> Void) {
@@ -80,7 +81,7 @@ import Testing
       } catch let error as MovieDataError {
         if case .library(let problem) = error { said.append(problem) } else { said.append(.full) }
       } catch {
-        // A command words what the functions below it throw.
+        // A command words the errors of the functions below it.
       }
     }
     for list in LibraryList.allCases {
@@ -111,7 +112,7 @@ import Testing
     return said
   }
 
-  /// Every way to write; answers what was said.
+  /// Writes in every possible way; returns the reported problems.
   private static func write(_ library: SQLiteMovieLibrary) -> [LibraryProblem?] {
     var said: [LibraryProblem?] = []
     func attempt(_ body: () throws -> Void) {
@@ -154,7 +155,7 @@ import Testing
       let refusals: Set<LibraryProblem> = [.foreign, .newerVersion]
       let isRefused = said.contains { $0.map(refusals.contains) ?? false }
       if isDamaged {
-        // Nothing was written yet, so it is all there under its new name.
+        // Nothing was written yet, so all of it must exist under its new name.
         #expect(!oracle.isSound, hint)
         let asides = fixture.file.asides
         try #require(asides.count == 1, hint)
@@ -171,14 +172,14 @@ import Testing
         let place = LibraryPlace(fixture.file)
         _ = place.contents()
         do throws(MovieDataError) {
-          // What was repaired by writing it anew may be sound by now.
+          // A file that was repaired by rewriting may be intact by now.
           _ = try place.check()
         } catch .library(let problem) {
           said.append(problem)
         }
         let wasSetAside = !fixture.file.asides.isEmpty
         if wasSetAside { #expect(!oracle.isSound, hint) }
-        // Every film is there, or the file that has them is.
+        // Every film must exist, or else the file that contains them.
         if !wasSetAside, !isRefused, oracle.isSound {
           let now = try Oracle(fixture.bytes(), at: fixture.folder.file("after.db"))
           #expect(now.films >= oracle.films, hint)
@@ -187,7 +188,7 @@ import Testing
       for problem in said.compactMap(\.self) {
         #expect(Self.words.contains(problem), "\(problem): \(hint)")
       }
-      // No machine is so slow: that is a file which keeps the program busy.
+      // No machine is this slow: such a file keeps the program busy.
       #expect(ContinuousClock.now - start < .seconds(240), hint)
     }
   }

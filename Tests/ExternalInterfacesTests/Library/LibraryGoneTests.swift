@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-/// What is in the place of the file is no library: nothing is begun or changed there that somebody may want as it is.
+/// A path that is not a library: nothing is created or changed that the user may want to keep.
 @Suite struct LibraryGoneTests {
   private let fixture: LibraryFixture
   private let film = LibraryFixture.film(9)
@@ -21,7 +21,7 @@ import Testing
     fixture = try LibraryFixture()
   }
 
-  /// Marks something on two days, so that there is a backup, and takes the file away.
+  /// Marks films on two days, so a backup exists, and deletes the file.
   private func loseLibrary() throws {
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
@@ -173,7 +173,7 @@ import Testing
   @Test func `A log keeps its name if its file cannot be set aside`() throws {
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write([1, 2, 3], to: fixture.file.path + "-wal")
-    // There is none that could get another name.
+    // No file exists that could be renamed.
     #expect(fixture.file.setAside(as: "damaged") == nil)
     #expect(fixture.names == ["library.db-wal"])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// A film marked without a network is the same film with one.
+/// A film marked offline is the same film online.
 @Suite struct LibraryJoiningTests {
   private let fixture: LibraryFixture
   private let library: SQLiteMovieLibrary
@@ -24,7 +24,7 @@ import Testing
     try library.mark(offline, .favorite(true), .note("from the train"), .tag("a"), at: 1)
     try library.mark(online, .seen(on: CalendarDate(iso: "2026-11-20")), .note("at home"), at: 2)
     #expect(try library.counts()[.everything] == 2)
-    // Whoever looks with both names sees both at once; looking writes nothing.
+    // A lookup by both names finds both entries at once; reading writes nothing.
     let steps = try library.history(before: nil, limit: 10).count
     #expect(try library.marks(of: [both])[0]?.isFavorite == true)
     #expect(try library.history(before: nil, limit: 10).count == steps)
@@ -54,7 +54,7 @@ import Testing
     #expect(try library.undo(at: LibraryFixture.at(5))?.action.moment == LibraryFixture.at(2))
     #expect(try !marks().isOnWatchlist)
     #expect(try marks().isFavorite)
-    // The note has become another one since; a text is never taken away for a doubt.
+    // The note has been changed since; text is never removed when in doubt.
     #expect(try marks().note == "from the train\n\nat home")
     #expect(try library.undo(at: LibraryFixture.at(6))?.action.moment == LibraryFixture.at(1))
     #expect(try !marks().isFavorite)
@@ -90,7 +90,7 @@ import Testing
         #expect(
           try MovieLibraryInteractor(library: library).entry(of: id)?.movie.title == title)
       }
-      // Files had no key for such titles once.
+      // Files once had no key for such titles.
       var database = try SQLiteDatabase(path: fixture.file.path)
       try database.run("UPDATE film SET title_key = ''")
       try library.mark(film("!!!"), .tag("again"), at: 3)

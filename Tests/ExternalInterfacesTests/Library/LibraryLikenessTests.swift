@@ -5,12 +5,13 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// The file answers what plain arrays answer, whatever is done in whatever order.
+/// The file and plain arrays return the same results for any sequence of operations.
 @Suite struct LibraryLikenessTests {
-  /// A film of a few that know more or less of their names, so that entries meet, join and contradict each other.
+  /// Returns one of a few films with a random subset of its names, so entries meet, merge and
+  /// contradict each other.
   private func film(_ numbers: inout SeededNumbers) -> LibraryMovie {
     let number = Int.random(in: 1...6, using: &numbers)
-    // Once in a while a name is somebody else's.
+    // Occasionally a name belongs to another film.
     let other =
       Int.random(in: 0..<12, using: &numbers) == 0
       ? Int.random(in: 1...6, using: &numbers) : number
@@ -84,7 +85,7 @@ import Testing
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()
     let arrays = InMemoryMovieLibrary()
-    // Two programs take turns at one file.
+    // Two programs take turns on one file.
     let programs = [fixture.library(), fixture.library()]
     var films: [LibraryMovie] = []
     for turn in 0..<60 {
@@ -115,7 +116,7 @@ import Testing
       }
       if turn % 6 == 5 { try expectSame(programs[turn % 2], arrays, films, hint) }
     }
-    // What is on the disk is all that there is.
+    // The disk holds everything.
     try expectSame(fixture.library(), arrays, films, "seed \(seed), reopened")
     #expect(try LibraryPlace(fixture.file).check())
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Whether another program has marked something.
+/// Detecting marks made by another program.
 @Suite struct LibraryNewsTests {
   private let fixture: LibraryFixture
 
@@ -70,7 +70,7 @@ import Testing
     try own.atOneMoment {
       do {
         found = try titles(from: 0)
-        // It goes to the end, and the fourth to the place of the third.
+        // It moves to the end, and the fourth moves to the place of the third.
         try other.mark(LibraryFixture.film(1), .watchlist(true), at: 10)
         found += try titles(from: 3)
       } catch { problem = error }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Undo and redo, compared with two stacks: a new change empties the stack of what can be redone.
+/// Undo and redo compared with two stacks: a new change empties the redo stack.
 @Suite struct LibraryRedoTests {
-  /// Marks as an editor keeps its text: a list of states and a place in it.
+  /// Marks as an editor's undo model: a list of states and a position in it.
   private struct Model {
-    /// The ratings of the films after every step in force, the first before any step.
+    /// The ratings of the films after every step in force; the first state precedes all steps.
     private var states: [[Int: Int]] = [[:]]
     /// The numbers of the steps in force.
     private(set) var inForce: [Int] = []
@@ -64,7 +64,7 @@ import Testing
   func `Random marks, undos and redos agree with two stacks`(seed: Int, isOnDisk: Bool) throws {
     var numbers = SeededNumbers(seed)
     let fixture = try LibraryFixture()
-    // Two programs take turns at one file.
+    // Two programs take turns on one file.
     let memory = InMemoryMovieLibrary()
     let libraries: [any MovieLibrary] =
       isOnDisk ? [fixture.library(), fixture.library()] : [memory, memory]
@@ -74,12 +74,12 @@ import Testing
       let library = libraries[Int.random(in: 0...1, using: &numbers)]
       switch Int.random(in: 0..<10, using: &numbers) {
       case 0...2:
-        // Several turns in one second: no order is to be had from the clock.
+        // Several turns happen in one second, so the clock gives no order.
         #expect(try library.undo(at: LibraryFixture.at(turn / 5))?.number == model.undo(), hint)
       case 3...5:
         #expect(try library.redo(at: LibraryFixture.at(turn / 5))?.number == model.redo(), hint)
       case 6:
-        // What an account says neither is undone nor stands in the way of redo.
+        // A synced change is not undone and does not block redo.
         let other = LibraryFixture.film(9)
         let change = LibraryEdit(other) { marks in
           marks.applying(.favorite(!marks.isFavorite), at: LibraryFixture.at(turn))
@@ -95,7 +95,7 @@ import Testing
         let origin: LibraryAction.Origin =
           Bool.random(using: &numbers) ? .person : .importing
         let step = try Self.rate(films, in: library, as: origin, at: turn / 5)
-        // What is so already is no step, and leaves what can be redone.
+        // A change without effect is not a step and keeps the redo stack.
         if let step { model.rate(films, step: step.number) }
       }
       try #require(try Self.ratings(in: library) == model.ratings, hint)
@@ -121,14 +121,14 @@ import Testing
     }
   }
 
-  /// What a file of version 4 tells of its steps: the number, and when it was made and undone.
+  /// The steps of a version 4 file: number, and the times when each was made and undone.
   private static let earlier: [(steps: [(made: Int, undone: Int?)], redone: [Int])] = [
-    // Undone, superseded by the third, which was undone in turn.
+    // Undone, superseded by the third step, which was then undone.
     ([(10, nil), (20, 25), (30, 35)], [3]),
-    // Two undone one after the other, within a second.
+    // Two steps undone in turn within a second.
     ([(10, nil), (20, 40), (30, 40)], [2, 3]),
     ([(10, nil), (20, 25), (30, nil)], []),
-    // The second may have been undone before the third was made or after: it is not redone.
+    // The second may have been undone before or after the third was made, so it is not redone.
     ([(10, nil), (20, 30), (30, 30)], [3]),
     ([(10, 50), (20, 25), (30, 40)], [1, 3]),
   ]

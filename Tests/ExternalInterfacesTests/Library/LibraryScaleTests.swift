@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What keeps a library of a million marks quick: how its statements are carried out, which no clock has to tell.
+/// Query plans that keep a library of a million marks fast, checked without a clock.
 @Suite struct LibraryScaleTests {
   private let fixture: LibraryFixture
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The steps in which SQLite carries a statement out.
+  /// Returns the steps of SQLite's plan for a statement.
   private func plan(_ text: String) throws -> [String] {
     var connection: OpaquePointer?
     var statement: OpaquePointer?
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `A film is looked up only by its name indexes`() throws {
-    // The names that are asked for are no table, nor is what is found by an index put in order.
+    // Only the requested names are scanned, and index results are not sorted.
     func searches(_ statement: SQLiteStatement) throws -> [String] {
       let plan = try plan(statement.text)
       #expect(plan.allSatisfy { !$0.contains("TEMP B-TREE") && !$0.hasPrefix("SCAN film") })

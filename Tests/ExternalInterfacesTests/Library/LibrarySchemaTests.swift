@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What a file says of its tables neither runs nor stays unnoticed.
+/// Schema objects in the file neither run nor go unnoticed.
 @Suite struct LibrarySchemaTests {
   private let fixture: LibraryFixture
 

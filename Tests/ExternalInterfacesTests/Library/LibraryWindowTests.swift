@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// The marks of a window are what each of its films says alone, however many they are and whatever is known of them.
+/// The marks of a window equal those of each film looked up alone.
 @Suite struct LibraryWindowTests {
   private let library: SQLiteMovieLibrary
   private let fixture: LibraryFixture
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A film by all, or by some, of its names.
+  /// Creates a film with all or some of its names.
   private static func known(_ number: Int) -> LibraryMovie {
     var film = LibraryFixture.film(number)
     switch number % 5 {
@@ -46,7 +46,7 @@ import Testing
     return film
   }
 
-  /// Names to ask by, more or less than the library has.
+  /// Returns names for a lookup, more or fewer than the library has.
   private static func asked(_ number: Int) -> MovieNames {
     let names = LibraryFixture.film(number).names
     switch number % 7 {
@@ -54,7 +54,7 @@ import Testing
     case 1: return MovieNames(imdb: names.imdb)
     case 2: return MovieNames(catalogue: names.catalogue)
     case 3: return MovieNames(tmdb: names.tmdb, imdb: names.imdb)
-    // One name of this film, and one of the next: two rows.
+    // One name of this film and one of the next: two rows.
     case 4: return MovieNames(catalogue: names.catalogue, tmdb: number + 1)
     case 5: return number == 5 ? MovieNames() : names
     default: return names

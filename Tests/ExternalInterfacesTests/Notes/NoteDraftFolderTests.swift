@@ -12,7 +12,7 @@ import Testing
   import Darwin
 #endif
 
-/// Drafts of notes as files.
+/// Note drafts as files.
 @Suite @MainActor struct NoteDraftFolderTests {
   private let folder: TemporaryFolder
   private let drafts: NoteDraftFolder
@@ -55,7 +55,7 @@ import Testing
     let other = Self.film(MovieNames(imdb: "tt0033467"), "Citizen Kane", 1941)
     #expect(drafts.keep("One", of: Self.film) && drafts.keep("Two", of: other))
     for (place, year) in [(0, 30), (1, 29)] {
-      // So many years of the clock, by the order of the names.
+      // Modification times in years, by name order.
       let time = timespec(tv_sec: year * 31_556_952, tv_nsec: 0)
       try #require(utimensat(AT_FDCWD, "\(drafts.path)/\(files[place])", [time, time], 0) == 0)
     }

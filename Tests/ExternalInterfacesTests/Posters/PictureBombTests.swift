@@ -4,14 +4,14 @@
   @testable import ApplicationLogic
   @testable import ExternalInterfaces
 
-  /// A small picture that unpacks to gigabytes.
+  /// A small picture that decompresses to gigabytes.
   @Suite(.enabled(if: PictureRenderer.find() != nil, "chafa is not installed"))
   struct PictureBombTests {
-    /// A picture of 300 by 400 pixels whose data unpack to two gigabytes of zeros.
+    /// A picture of 300 by 400 pixels whose data decompress to two gigabytes of zeros.
     private static let bomb: [UInt8] = {
       var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       bytes += chunk("IHDR", [0, 0, 1, 0x2C, 0, 0, 1, 0x90, 8, 2, 0, 0, 0])
-      // A block of deflate with the usual codes (RFC 1951, 3.2.6): a zero, then 258 more again and again.
+      // A deflate block with fixed codes (RFC 1951, 3.2.6): a zero, then runs of 258 more.
       var bits = Bits()
       bits.add("1")
       bits.add("10")
@@ -25,7 +25,7 @@
       return bytes + chunk("IEND", [])
     }()
 
-    /// The code of 258 letters, and that of the distance of one.
+    /// The code for a length of 258, and that for a distance of one.
     private static let match = "11000101" + "00000"
 
     private struct Bits {

@@ -36,7 +36,7 @@ struct PictureFileTests {
     #expect(PictureFile(Array("<!DOCTYPE html><html></html>".utf8)) == nil)
     #expect(PictureFile(Array("GIF89a".utf8) + [UInt8](repeating: 1, count: 40)) == nil)
     #expect(PictureFile([0xFF, 0xD8, 0xFF, 0xDA] + [UInt8](repeating: 0xFF, count: 99)) == nil)
-    // A segment of no length would go on for ever.
+    // A segment of length zero would loop forever.
     #expect(PictureFile([0xFF, 0xD8, 0xFF, 0xE0, 0, 0] + [UInt8](repeating: 0, count: 99)) == nil)
   }
 

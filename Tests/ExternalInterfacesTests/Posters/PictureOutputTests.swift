@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-/// What chafa writes is let through only as far as it is a picture.
+/// Output of chafa passes only as far as it is a picture.
 struct PictureOutputTests {
   private let size = TerminalSize(columns: 3, rows: 2)
 
@@ -15,7 +15,7 @@ struct PictureOutputTests {
   @Test func `Rows of blocks and colors pass unchanged`() {
     let row = "\u{1B}[0m\u{1B}[38;2;1;2;3;48;2;4;5;6m▄▄\u{1B}[7m \u{1B}[0m"
     #expect(rows("\(row)\n\(row)\n") == .rows([Array(row.utf8), Array(row.utf8)]))
-    // As chafa hides and shows the cursor where it is not polite.
+    // Without its polite option chafa hides and shows the cursor.
     #expect(rows("\u{1B}[?25l\(row)\n\(row)\n\u{1B}[?25h") != nil)
   }
 
@@ -109,7 +109,7 @@ struct PictureOutputTests {
   }
 
   @Test func `Kitty sequences pass their pixels if the count matches`() {
-    // One pixel is four bytes, eight letters.
+    // One pixel is four bytes, or eight hexadecimal digits.
     let text =
       "\u{1B}_Ga=T,f=32,s=1,v=2,c=9,r=9,m=1\u{1B}\\\u{1B}_Gm=1;AAAAAAA\u{1B}\\\u{1B}_Gm=0;AAAA=\u{1B}\\"
     #expect(

@@ -39,12 +39,12 @@ struct PosterCacheTests {
       cache.keep([UInt8](repeating: 7, count: 90), as: "p\(number).jpg")
       #expect(weight() <= 1000)
       #expect(cache.bytes("p\(number).jpg") != nil)
-      // Times of files are no finer than the system's clock ticks.
+      // File times are no finer than the system's clock ticks.
       usleep(5000)
       if number > 0 { #expect(cache.bytes("p0.jpg") != nil, "\(number)") }
     }
     #expect(folder.names(in: "a/posters").count > 5)
-    // Another one finds the same there.
+    // Another instance finds the same files.
     let other = PosterCache(folder: place, limit: 300)
     other.keep([UInt8](repeating: 7, count: 90), as: "last.jpg")
     #expect(weight() <= 300)
@@ -54,7 +54,7 @@ struct PosterCacheTests {
   @Test func `A modification date in the distant future is valid`() throws {
     let cache = PosterCache(folder: place, limit: 200)
     for name in ["old.jpg", "late.jpg"] { cache.keep([UInt8](repeating: 7, count: 60), as: name) }
-    // In nanoseconds that is more than a number holds.
+    // In nanoseconds the time overflows an integer.
     var times = [timespec(), timespec()]
     for index in times.indices { times[index].tv_sec = 13_569_465_600 }
     try #require(utimensat(AT_FDCWD, "\(place)/late.jpg", times, 0) == 0)

@@ -81,7 +81,7 @@ import TestSupport
       }
     }
     #expect(try database.first("SELECT count(*) FROM t") { $0.integer(0) } == 2)
-    // The next one begins where no other is under way.
+    // The next transaction starts while no other is active.
     try database.transaction { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.run("DELETE FROM t WHERE i = 1")
       #expect(database.changes == 1)

@@ -12,10 +12,11 @@ import Testing
 
 /// Random and damaged configuration files: settings, keys, theme, account and session.
 ///
-/// `FUZZ=200000` says how many rounds, `FUZZ_SEED=7` where they begin: one seed is always the same files, and a failure
-/// names it. Whatever a file says, it is read to its end, and nothing of it reaches a terminal as it is.
+/// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
+/// same files, and a failure names it. Every file is read to its end, and nothing in it reaches a
+/// terminal unsanitized.
 @Suite(.serialized) struct ConfigurationFuzzTests {
-  /// Each round reads five files, so there are fewer of them than of other fuzzers.
+  /// Each round reads five files, so there are fewer rounds than in other fuzzers.
   private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
   private static let firstSeed = number("FUZZ_SEED") ?? 1
 
@@ -23,7 +24,7 @@ import Testing
     getenv(variable).flatMap { Int(String(cString: $0)) }
   }
 
-  /// What files are made of besides their own lines.
+  /// The pieces of files besides their own lines.
   private static let pieces: [[UInt8]] =
     [
       "=", "#", ",", ".", "-", "\n", "\r\n", "\u{2028}", " ", "\t", "Ctrl-", "Shift-", "\u{1B}",
@@ -39,7 +40,7 @@ import Testing
   private static let account = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ0ZXN0In0.c2lnbmF0dXJlX29mLXRlc3Q\n"
   private static let session = "session 0123456789abcdef\naccount 17\nname Ren\u{e9}\n"
 
-  /// A file to start from with its lines at work.
+  /// Returns a starter file with its lines uncommented.
   private static func active(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       line.hasPrefix("#") && !line.hasPrefix("# ") ? String(line.dropFirst()) : String(line)
@@ -68,7 +69,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a terminal shows a text as it is, on one line.
+  /// Returns whether a text is already a sanitized line.
   private static func isClean(_ text: String) -> Bool { CleanText.line(text) == text }
 
   private static func faultOfKeys(_ text: String) -> String? {

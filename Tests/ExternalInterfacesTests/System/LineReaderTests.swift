@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Lines as they come from a pipe.
+/// Lines read from a pipe.
 struct LineReaderTests {
   private func lines(_ bytes: [UInt8]) -> [String] {
     var ends: [Int32] = [0, 0]

@@ -8,7 +8,7 @@
     import Glibc
   #endif
 
-  /// Programs that are run for a picture leave nothing behind.
+  /// Subprocesses that render pictures leave nothing behind.
   @Suite(.serialized, .timeLimit(.minutes(10))) struct PipedSubprocessTests {
     private func run(
       _ script: String, input: [UInt8] = [], limit: Int = 1 << 20,
@@ -18,7 +18,7 @@
         "/bin/sh", ["-c", script], input: input, limit: limit, patience: patience)
     }
 
-    /// Whether a process is there, a dead one that nobody has buried included.
+    /// Returns whether a process exists, zombies included.
     private func isThere(_ process: Int32) -> Bool { kill(process, 0) == 0 }
 
     @Test func `Input is sent whole and output is returned whole`() async {
@@ -71,7 +71,7 @@
     }
 
     @Test func `Limits on memory, time and files apply before input is read`() async throws {
-      // The first line comes after the limits.
+      // The first line is printed after the limits are set.
       let answer = await PipedSubprocess.run(
         "/bin/sh", ["-c", "read word; ulimit -v; ulimit -t; ulimit -f"], input: [0x0A], limit: 100,
         limits: PictureRenderer.limits, patience: .seconds(60))
@@ -96,7 +96,8 @@
       try #require(found.count == 2)
       task.cancel()
       #expect(await task.value == nil)
-      // It is buried by its own thread; the other one by whoever takes orphans over, which may be nobody here.
+      // Its own thread reaps it; the other is reaped by the process that adopts orphans, if there
+      // is one.
       while isThere(found[0]), !limit.isPassed { usleep(2000) }
       #expect(!isThere(found[0]))
       #expect(!isAlive(found[1]))
@@ -117,18 +118,19 @@
     @Test @MainActor func `Cancellation during the start leaks no descriptor`() async throws {
       let before = try pipes()
       for _ in 0..<200 {
-        // The one is cancelled by the other as soon as it waits, which is sooner than a process is made.
+        // The second task cancels the first as soon as it waits, which is before the process
+        // exists.
         let task = Task { @MainActor in await run("sleep 1000") }
         Task { @MainActor in task.cancel() }
         #expect(await task.value == nil)
       }
-      // Other tests have pipes too, but not so many.
+      // Other tests have pipes too, but fewer.
       let limit = TimeLimit()
       while try pipes() > before + 100, !limit.isPassed { usleep(2000) }
       #expect(try pipes() <= before + 100)
     }
 
-    /// How many ends of pipes this process has.
+    /// Returns the number of pipe ends of this process.
     private func pipes() throws -> Int {
       guard let directory = opendir("/proc/self/fd") else { throw TestFailure("no descriptors") }
       defer { closedir(directory) }

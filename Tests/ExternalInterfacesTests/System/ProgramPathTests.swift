@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Where programs are looked for.
+/// Where executables are searched for.
 struct ProgramPathTests {
   @Test func `A program is an executable file in a folder with an absolute path`() throws {
     let folder = try TemporaryFolder()

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Output to something that somebody else has as well.
+/// Output to a file descriptor shared with another process.
 @Suite(.timeLimit(.minutes(10))) struct StandardStreamsTests {
   @Test func `A nonblocking output still receives the whole text`() async throws {
     var ends: [Int32] = [-1, -1]
