@@ -61,11 +61,11 @@ struct AccountKeyTests {
     throws
   {
     try store(Self.key)
-    // No process has a number so large, and this one is there.
+    // No process has such a high number, but this process exists.
     let (orphan, other) = (".account.\(Int32.max)", ".account.\(getpid())")
     for name in [orphan, other] { try folder.write(Self.token, to: "config/moviebrowser/\(name)") }
     try store(Self.token)
-    // This program's own is the one that became the file.
+    // The temporary file of this program became the final file.
     #expect(folder.names(in: "config/moviebrowser") == ["account"])
     try folder.write(Self.token, to: "config/moviebrowser/\(orphan)")
     #expect(try file.remove())
@@ -90,7 +90,7 @@ struct AccountKeyTests {
     try store(Self.token)
     chmod(file.path, mode)
     #expect(throws: AccountKey.Problem.exposed(file.path)) { try find() }
-    // Writing it anew mends it.
+    // Writing it again repairs it.
     try store(Self.token)
     #expect(try find() != nil)
   }
@@ -125,7 +125,7 @@ struct AccountKeyTests {
 
   @Test func `If saving fails the old key stays`() throws {
     try store(Self.key)
-    // A folder in the place of the new file; even root cannot write over that.
+    // A folder in place of the new file, which even root cannot overwrite.
     let obstacle = AccountKeyFile(path: "\(file.path)/below/account")
     #expect(throws: AccountKeyFile.Failure.self) {
       try obstacle.write(#require(MovieDatabaseCredentials(accountKey: Self.token)))

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Whatever is wrong with the file: nothing fails, and what can be kept is kept.
+/// Faults of the file: nothing fails, and everything that can be stored is stored.
 @Suite struct ArchiveFaultsTests {
   private let folder: TemporaryFolder
   private let fixture = ArchiveFixture()
@@ -52,7 +52,7 @@ import Testing
     var later = try SQLiteDatabase(path: path)
     #expect(try later.first("SELECT count(*) FROM marvel") { $0.integer(0) } == 0)
     try later.execute("DROP TABLE marvel; PRAGMA user_version = 0")
-    // It is looked at again after a while.
+    // The file is tried again after a while.
     archive.keep(ArchiveFixture.document("x"), named: film)
     #expect(archive.document(named: film) == nil)
     fixture.pass(60)
@@ -83,7 +83,7 @@ import Testing
     archive.keep(ArchiveFixture.document("new"), named: film)
     #expect(archive.document(named: film) == ArchiveFixture.document("old"))
     #expect(archive.obstacle() == .locked)
-    // Another program that starts meanwhile reads too.
+    // Another program that starts meanwhile can read as well.
     #expect(fixture.archive(path).document(named: film) == ArchiveFixture.document("old"))
     try other.run("ROLLBACK")
     archive.keep(ArchiveFixture.document("too soon"), named: film)
@@ -165,7 +165,7 @@ import Testing
       _ = archive.statistics()
       #expect(archive.clear())
     }
-    // Most damage costs little, and a file that had to be made anew takes documents at once.
+    // Most damage has little effect, and a recreated file accepts documents at once.
     #expect(found > 1_000)
     #expect(anew > 200)
   }

@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import ExternalInterfaces
 
-/// An archive in a folder of its own, with a clock that a test sets.
+/// A document store in a temporary folder, with a clock that a test sets.
 final class ArchiveFixture: Sendable {
   static let day = 86_400
   static let start = 1_800_000_000
 
   let time = Mutex(ArchiveFixture.start)
 
-  /// A second call stands for a second program, which has its own connection.
+  /// Opens the store; a second call acts as a second program with its own connection.
   func archive(_ path: String?, limit: Int = SQLiteDocumentStore.usualLimit)
     -> SQLiteDocumentStore
   {

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Several programs, or several threads of one, with one file.
+/// Several programs, or several threads of one program, with one file.
 @Suite struct ArchiveSharingTests {
   private let folder: TemporaryFolder
   private let fixture = ArchiveFixture()
@@ -51,7 +51,7 @@ import Testing
         }
       }
     }
-    // Once they are alone again they all see the same.
+    // Without contention all of them see the same.
     fixture.pass(60)
     for (place, archive) in archives.enumerated() {
       archive.keep(Self.document(place, 7), named: DocumentName("7"))
@@ -81,10 +81,10 @@ import Testing
       try other.waitForLine()
       for number in 0..<200 {
         archive.keep(Self.document(round, number), named: DocumentName("\(number % 10)"))
-        // At the wrong moment it is not to be had, but never another.
+        // At the wrong moment a document may be unavailable but never wrong.
         let mine = archive.document(named: DocumentName("mine"))
         #expect(mine == nil || mine == Self.document(0, 0))
-        // A wait that was too long must not end the test's writing.
+        // A wait that was too long must not suspend the test's writing.
         fixture.pass(31)
       }
       other.kill()
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// Another program, which a test ends.
+/// Another program that a test ends.
 private final class Child {
   private var process = pid_t()
   private let output: Int32

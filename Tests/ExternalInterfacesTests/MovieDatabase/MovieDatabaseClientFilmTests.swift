@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Films, what is kept of them, and what must never be, over a double of the service.
+/// Films, their cached documents and secrets, with a double of the service.
 struct MovieDatabaseClientFilmTests {
   private let everything = MovieQuery(
     sort: MovieSort(by: .popularity), language: "en-US", region: "US")
@@ -134,7 +134,7 @@ struct MovieDatabaseClientFilmTests {
     #expect(try value("b", "1123456780") == 4)
     #expect(try value("a", "1123456780") == 3)
     #expect(try value("c", "x") == 5)
-    // The one that was not used for longest has gone.
+    // The least recently used one was evicted.
     #expect(try value("a", "1123456780") == 3)
     #expect(try value("b", "1123456780") == 6)
     #expect(throws: MovieDataError.invalidResponse) {

@@ -7,12 +7,12 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Lists over a double of the service, without a network.
+/// Lists from a double of the service, without a network.
 struct MovieDatabaseClientTests {
   private let everything = MovieQuery(
     sort: MovieSort(by: .popularity), language: "en-US", region: "US")
 
-  /// All films of a list, batch after batch.
+  /// Returns all films of a list, batch by batch.
   private func all(
     _ lists: MovieListInteractor, _ selection: MovieListSelection
   ) async throws -> (movies: [MovieSummary], isCutShort: Bool) {
@@ -114,7 +114,7 @@ struct MovieDatabaseClientTests {
     _ = try await client.page(1, of: upcoming)
     let asked = here.transport.targets.count
     day.withLock { $0 = $0.adding(days: 1) }
-    // What is one day ahead now is another question than what was two days ahead.
+    // One day ahead of today is a different query than two days ahead.
     _ = try await client.page(1, of: upcoming)
     #expect(here.transport.targets.count == asked + 1)
   }

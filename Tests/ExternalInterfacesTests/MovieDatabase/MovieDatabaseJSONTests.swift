@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Answers as JSON: what is refused, and where they are read.
+/// Responses as JSON: what is refused, and where decoding runs.
 struct MovieDatabaseJSONTests {
   @Test func `Invalid JSON is an invalid response`() {
     for text in ["", "[1", "<html>", "{\"a\":1}\0", String(repeating: "[", count: 513)] {
@@ -18,7 +18,7 @@ struct MovieDatabaseJSONTests {
       Array("[0".utf8) + Array(repeatElement(Array(",0".utf8), count: count - 1).joined())
         + Array("]".utf8)
     }
-    // The array itself is one.
+    // The array itself counts as a value.
     #expect(try JSONValue(answer: array(most - 1)).elements.count == most - 1)
     #expect(throws: MovieDataError.invalidContent(.tooLarge)) {
       try JSONValue(answer: array(most))

@@ -55,7 +55,7 @@ struct MovieDatabaseListPageTests {
   @Test(arguments: [
     (1, #"{"results":[],"total_pages":0,"total_results":0}"#),
     (1, #"{"results":[],"total_pages":1,"total_results":0}"#),
-    // The list has become shorter since it was asked for the page before.
+    // The list has shrunk since the previous page was requested.
     (5, #"{"results":[],"total_pages":4,"total_results":80}"#),
     (5, #"{"results":[],"total_pages":5,"total_results":81}"#),
   ])
@@ -88,7 +88,7 @@ struct MovieDatabaseListPageTests {
 
   @Test(
     arguments: [
-      // Honest, not capped, absent, absurd.
+      // Correct, not capped, missing, absurd.
       (1, 20, #""total_pages":58322,"total_results":1166422"#, 58322, 1_166_422),
       (1, 20, #""total_pages":3,"total_results":60"#, 3, 60),
       (1, 0, #""total_pages":1,"total_results":0"#, 1, 0),

@@ -81,7 +81,7 @@ struct MovieDatabaseLoopbackTests {
       #expect(archive.documents.isEmpty)
       await #expect(throws: error) { try await client.detail(of: MovieIdentifier("7")) }
       #expect(archive.documents.isEmpty)
-      // It was a passing fault, and trying again asks the service whatever it has said before.
+      // The fault was transient, and a retry asks the service again despite its earlier response.
       #expect(try await client.page(1, of: query, freshness: .current).movies.count == 20)
     }
   }
@@ -101,7 +101,7 @@ struct MovieDatabaseLoopbackTests {
 }
 
 extension LoopbackRequest {
-  /// Whether a secret is in the place where it has to be, and in no other.
+  /// Returns whether a secret is in its proper place and in no other.
   fileprivate func headTextContains(_ secret: String, inTarget: Bool) -> Bool {
     target.contains(secret) == inTarget
       && headText.split(separator: secret, omittingEmptySubsequences: false).count == 2

@@ -1,6 +1,6 @@
 extension MovieDatabaseMovieDetailTests {
-  /// A made-up film in the shape that the service answers with all parts appended, with a few of the
-  /// oddities that are seen there.
+  /// A fictional film in the service's format with all parts appended, including some oddities seen
+  /// there.
   static let whole = #"""
     {"adult":false,"backdrop_path":null,"budget":9000000,"genres":[{"id":18,"name":"Drama"},
      {"id":9648,"name":"Mystery"},{"id":1234567,"name":"New"}],

@@ -146,7 +146,7 @@ struct MovieDatabaseMovieDetailTests {
         changed[name] = oddity
         let detail = try MovieDatabaseMovieDetail(.object(changed), Self.locale).detail
         #expect(detail.id.text == "77")
-        // The others are there as before.
+        // The others are unchanged.
         if name != "credits" { #expect(detail.cast.count == 3 && detail.crew.count == 9) }
         if name != "videos" { #expect(detail.videos.count == 6) }
         if name != "release_dates" { #expect(detail.releases.count == 3) }

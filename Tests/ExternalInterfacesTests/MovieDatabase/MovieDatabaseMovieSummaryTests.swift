@@ -20,7 +20,7 @@ struct MovieDatabaseMovieSummaryTests {
     rating: MovieRating(average: 8.4, votes: 26280), links: MovieLinks(tmdbID: 550),
     poster: PictureIdentifier("/pB8_x-1.jpg"))
 
-  /// The row with another value under a name, or without the name.
+  /// Returns the row with another value for a name, or without the name.
   private func row(_ name: String, _ value: JSONValue?) throws -> JSONValue {
     guard case .object(var members) = try json(Self.row) else { return .null }
     members[name] = value
@@ -34,7 +34,7 @@ struct MovieDatabaseMovieSummaryTests {
     #expect(film.popularity == 61.4)
   }
 
-  /// What a film lacks when a member of its row is of no use.
+  /// What a film loses if a member of its row is invalid.
   private static let losses: [(String, @Sendable (inout MovieSummary) -> Void)] = [
     ("adult", { _ in }), ("backdrop_path", { _ in }), ("popularity", { _ in }),
     ("video", { _ in }), ("softcore", { _ in }), ("media_type", { _ in }), ("future", { _ in }),
@@ -48,7 +48,7 @@ struct MovieDatabaseMovieSummaryTests {
     ("vote_average", { $0.rating = nil }), ("vote_count", { $0.rating = nil }),
   ]
 
-  /// Everything that a service has sent in the place of something; a text is none where a text is wanted.
+  /// Invalid values that a service has sent; text is only invalid where text is expected.
   private static let oddities: [JSONValue?] = [
     nil, .null, .string(""), .integer(0), .boolean(true), .array([]), .object([:]),
     .array([.null, .array([]), .string("x")]), .object(["id": .integer(1)]), .number(-0.5),

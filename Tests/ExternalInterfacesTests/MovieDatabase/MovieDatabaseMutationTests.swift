@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Answers that are broken at random: whatever is read of them, nothing traps, and what is whole stays.
+/// Randomly damaged responses: nothing traps, and intact parts are kept.
 struct MovieDatabaseMutationTests {
   private static let rounds = 400
 
@@ -31,7 +31,7 @@ struct MovieDatabaseMutationTests {
       let others = page.rows.filter { $0.summary.id != whole[place].summary.id }
       var expected = whole
       expected.remove(at: place)
-      // A number that is changed may be that of another film; then one of them is left.
+      // A changed number may equal that of another film; then only one of them remains.
       #expect(expected.allSatisfy { row in others.contains { $0.summary.id == row.summary.id } })
       let after = expected.filter(others.contains)
       #expect(after.count >= 18)
@@ -77,11 +77,11 @@ struct MovieDatabaseMutationTests {
         readCount += 1
       } catch { #expect(error == .invalidResponse) }
     }
-    // Most letters are part of a text; were none of them read, nothing would have been tested.
+    // Most letters are part of a text; if no response were readable, nothing would be tested.
     #expect(readCount > 20)
   }
 
-  /// The value with one thing in it changed.
+  /// Returns the value with one change.
   private func mutated(_ value: JSONValue, _ numbers: inout SeededNumbers) -> JSONValue {
     if Int.random(in: 0..<6, using: &numbers) > 0 {
       switch value {

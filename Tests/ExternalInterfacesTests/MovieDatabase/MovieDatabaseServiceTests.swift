@@ -124,7 +124,7 @@ struct MovieDatabaseServiceTests {
     }
   }
 
-  // MARK: What statuses mean
+  // MARK: Meaning of statuses
 
   private static func envelope(_ code: Int) -> String {
     #"{"success":false,"status_code":\#(code),"status_message":"No."}"#
@@ -150,7 +150,7 @@ struct MovieDatabaseServiceTests {
     (999, "", .serviceUnavailable), (503, #"{"status_code":"7"}"#, .serviceUnavailable),
     (503, #"{"status_code":null,"failure":true}"#, .serviceUnavailable),
     (503, #"{"status_code":7.5}"#, .serviceUnavailable), (503, "{", .serviceUnavailable),
-    // Not the service's envelope in the way of a success.
+    // A success without the service's envelope.
     (200, "", .serviceUnavailable), (200, "   \n", .serviceUnavailable),
     (200, "<!DOCTYPE html><html></html>", .serviceUnavailable), (200, "OK", .serviceUnavailable),
     (200, "\u{1F}\u{8B}\u{8}", .serviceUnavailable), (200, "null", .serviceUnavailable),
@@ -189,7 +189,7 @@ struct MovieDatabaseServiceTests {
     #expect(try await outcome(response) == .failure(.rateLimited(retryAfter: .seconds(10))))
   }
 
-  // MARK: How long documents are fresh
+  // MARK: Freshness of documents
 
   static let freshnesses: [(String?, String, Int)] = [
     ("public, max-age=4487", "/3/movie/1", 4487), ("max-age=0", "/3/movie/1", 60),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// A transport whose answers are a function of the request, with a log of what was sent.
+/// A transport whose responses are a function of the request, with a log of the requests.
 final class MovieDatabaseTransport: HTTPTransport {
   private let answer: @Sendable (HTTPRequest) throws(MovieDataError) -> HTTPResponse
   private let log = Mutex<[HTTPRequest]>([])
@@ -16,7 +16,7 @@ final class MovieDatabaseTransport: HTTPTransport {
     self.answer = answer
   }
 
-  /// Answers as the double would over a connection.
+  /// Creates a transport that responds as the double would over a connection.
   convenience init(
     _ double: MovieDatabaseDouble, change: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }
   ) {
@@ -36,7 +36,7 @@ final class MovieDatabaseTransport: HTTPTransport {
 
   var requests: [HTTPRequest] { log.withLock { $0 } }
 
-  /// Path and query of what was sent.
+  /// Path and query of each request.
   var targets: [String] {
     requests.map { $0.address.path + ($0.address.query.map { "?\($0)" } ?? "") }
   }
@@ -90,7 +90,7 @@ struct MovieDatabaseSurroundings {
       today: today)
   }
 
-  /// The lists over this client, as the program has them.
+  /// The lists of this client, as in the program.
   var lists: MovieListInteractor {
     MovieListInteractor(
       store: MovieDataAdapter(source: client), today: MovieDatabaseDouble.usualDay,
@@ -98,7 +98,7 @@ struct MovieDatabaseSurroundings {
   }
 }
 
-/// JSON written down in a test.
+/// Parses JSON written in a test.
 func json(_ text: String) throws -> JSONValue {
   try JSONValue(answer: Array(text.utf8))
 }

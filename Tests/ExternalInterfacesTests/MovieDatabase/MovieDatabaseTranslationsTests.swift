@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Texts that there are none of in the language.
+/// Texts that are missing in the requested language.
 struct MovieDatabaseTranslationsTests {
   private func detail(
     title: String = "羅生門", overview: String = "", tagline: String = "",

@@ -2,20 +2,18 @@
   import Glibc
   import TestSupport
 
-  /// What this process holds of the system's.
+  /// The system resources this process holds.
   struct ProcessHoldings: Hashable {
-    /// Open files and sockets.
     var descriptors: Int
-    /// Threads.
     var threads: Int
 
     static func now() throws -> ProcessHoldings {
-      // The folder that is read is a descriptor itself, each time.
+      // Reading the folder itself takes one descriptor each time.
       ProcessHoldings(
         descriptors: try count("/proc/self/fd"), threads: try count("/proc/self/task"))
     }
 
-    /// Waits until no more is held than before; some threads may be on their way out.
+    /// Waits until no more is held than before; some threads may still be ending.
     static func wait(for before: ProcessHoldings, threadsToSpare: Int) async throws {
       let limit = TimeLimit()
       var now = try now()

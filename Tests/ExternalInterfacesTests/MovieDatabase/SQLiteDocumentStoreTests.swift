@@ -68,7 +68,7 @@ import Testing
     #expect(archive.document(named: film) == nil)
     #expect(archive.statistics()?.count == 1)
     fixture.pass(90 * Fixture.day)
-    // Nobody asks for it, but something else is kept.
+    // It is not requested, but another document is stored.
     archive.keep(
       Fixture.document("third", confirmed: Fixture.start + 270 * Fixture.day), named: film)
     #expect(

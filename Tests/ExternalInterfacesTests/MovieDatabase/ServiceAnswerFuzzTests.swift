@@ -12,7 +12,8 @@ import Testing
   import Darwin
 #endif
 
-/// Answers of the service with random damage: every one is read or refused with an error that says why.
+/// Service responses with random damage: each is read or refused with an error that states the
+/// reason.
 ///
 /// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed, as for `FuzzTests`.
 @Suite(.serialized) struct ServiceAnswerFuzzTests {
@@ -61,7 +62,7 @@ import Testing
     return bytes
   }
 
-  /// Puts another value behind the next colon, so that the text stays JSON more often than not.
+  /// Replaces the value after the next colon, so the text usually remains JSON.
   private static func replaceValue(
     in bytes: inout [UInt8], from place: Int, _ numbers: inout SeededNumbers
   ) {
@@ -72,7 +73,7 @@ import Testing
     bytes.replaceSubrange(colon + 1..<end, with: value)
   }
 
-  /// What is wrong with what becomes of an answer; nil if nothing is.
+  /// Returns the fault in the handling of a response, or nil.
   private static func fault(
     _ target: String, _ bytes: [UInt8], _ locale: MovieDatabaseLocale
   ) -> String? {
@@ -115,7 +116,7 @@ import Testing
       try #require(fault == nil, "FUZZ_SEED=\(seed) FUZZ=5: \(target)")
       if (try? JSONValue(answer: bytes)) != nil { readCount += 1 }
     }
-    // Were hardly any answers JSON, nothing behind the parser would have been tested.
+    // If hardly any response were JSON, nothing after the parser would be tested.
     #expect(readCount * 20 > Self.rounds)
   }
 
@@ -137,7 +138,7 @@ import Testing
           films += batch.movies
           next = batch.nextOffset.flatMap { $0 > offset ? $0 : nil }
         } catch {
-          // A gateway's page is what damage at the first byte looks like.
+          // Damage to the first byte looks like a gateway's error page.
           try #require(error.concernsOnePage || error == .serviceUnavailable, "FUZZ_SEED=\(seed)")
           next = offset / 20 * 20 + 20 < 200 ? offset / 20 * 20 + 20 : nil
         }

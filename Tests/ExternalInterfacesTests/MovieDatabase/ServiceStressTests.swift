@@ -13,23 +13,23 @@ import Testing
   import Darwin
 #endif
 
-/// Everything between a list and the wire at once, with readers who go away at any moment and a service that
-/// fails at any.
+/// Everything between a list and the network at once, with readers who leave at any moment and a
+/// service that fails at any moment.
 ///
-/// `SERVICE_STRESS` is how many readers there are.
+/// `SERVICE_STRESS` sets the number of readers.
 @Suite(.timeLimit(.minutes(10))) struct ServiceStressTests {
   private static var readers: Int {
     getenv("SERVICE_STRESS").flatMap { Int(String(cString: $0)) } ?? 600
   }
 
-  /// How many readers ended how.
+  /// The number of readers for each outcome.
   private final class Tally: Sendable {
     let counts = Mutex<[String: Int]>([:])
     func add(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
     subscript(name: String) -> Int { counts.withLock { $0[name] ?? 0 } }
   }
 
-  /// What becomes of one request in a few, told by its number.
+  /// Returns the response for a request, chosen by its number.
   private static func answer(
     _ double: MovieDatabaseDouble, _ request: LoopbackRequest, _ number: Int
   ) -> LoopbackAnswer {
@@ -49,14 +49,14 @@ import Testing
   }
 
   #if os(Linux)
-    /// In a process of its own, where nothing else opens and closes anything.
+    /// Runs in a process of its own, where nothing else opens or closes descriptors.
     @Test func `File descriptors and threads return to their initial count`() async {
       await #expect(processExitsWith: .success) {
-        // The first opens and starts what stays for good.
+        // The first round opens and starts everything that stays for good.
         try await ServiceStressTests.round(readers: 120)
         let before = try ProcessHoldings.now()
         for _ in 0..<10 { try await ServiceStressTests.round(readers: 120) }
-        // The runtime's own threads come and go; one that were left by each round would be ten.
+        // The runtime's own threads come and go; one leaked per round would make ten.
         try await ProcessHoldings.wait(for: before, threadsToSpare: 4)
       }
     }
@@ -75,7 +75,7 @@ import Testing
       try await Self.read(store, tally, readers)
       #expect(tally["right"] + tally["cancelled"] + tally["failed"] == readers)
       #expect(tally["wrong"] == 0)
-      // Neither is everything cancelled nor nothing.
+      // Some readers are cancelled, but not all.
       #expect(tally["right"] > readers / 4)
       #expect(tally["cancelled"] > 0)
       wire.close()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// The whole stack, but for waits that would only be waits.
+  /// Creates the whole stack without delays.
   private static func client(
     of service: LoopbackService, over wire: CurlTransport
   ) throws -> MovieDatabaseClient {
@@ -104,7 +104,7 @@ import Testing
       MovieDatabaseService(
         base: base, credentials: credentials, transport: transport,
         today: MovieDatabaseDouble.usualDay))
-    // Nothing is kept, so that every reader needs the service.
+    // Nothing is stored, so every reader needs the service.
     let library = DocumentCache(
       service: database, archive: SQLiteDocumentStore(path: nil), now: { 1_800_000_000 },
       executor: nil,
@@ -114,7 +114,7 @@ import Testing
       today: MovieDatabaseDouble.usualDay)
   }
 
-  /// Has all readers read, a few dozen at a time, of whom some lose patience.
+  /// Runs all readers, a few dozen at a time, some of whom give up.
   private static func read(
     _ store: MovieDataAdapter, _ tally: Tally, _ readers: Int
   ) async throws {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// What one reader gets: a window of a list, or a film.
+  /// Returns the result of one reader: a window of a list, or a film.
   private static func outcome(of reader: Int, _ store: MovieDataAdapter) async -> String {
     do throws(MovieDataError) {
       if reader.isMultiple(of: 2) {
@@ -146,7 +146,7 @@ import Testing
         matching: MovieFetchRequest(
           query: MovieQuery(sort: MovieSort(by: .popularity), language: "en-US"), offset: offset,
           limit: 45))
-      // A page that failed ends the window before it.
+      // A failed page ended the window before it.
       let isCut = (batch.nextOffset ?? 0) < offset + 45
       let count = isCut ? (batch.nextOffset ?? 0) - offset : 45
       guard batch.movies.count == count, Set(batch.movies.map(\.id)).count == count else {

@@ -11,13 +11,13 @@ import Testing
   import Darwin
 #endif
 
-/// Requests that nobody waits for any more, at every moment, and what is left of them.
+/// Requests cancelled at every moment, and the resources they leave.
 struct CurlTransportCancelTests {
   private func request(_ path: String, of service: LoopbackService) throws -> HTTPRequest {
     HTTPRequest(address: try #require(WebAddress(service.origin + path)))
   }
 
-  /// Waits for what must happen soon.
+  /// Waits for a condition that must soon be true.
   private func wait(_ what: String, until isTrue: () -> Bool) async throws {
     let limit = TimeLimit()
     while !isTrue() {
@@ -99,7 +99,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  /// Sends a request and stops waiting for it after a while, if there is a while.
+  /// Sends a request and cancels it after a delay, if there is one.
   private static func outcome(
     of target: String, _ request: HTTPRequest, over transport: CurlTransport, patience: Int?
   ) async -> String {
@@ -157,27 +157,27 @@ struct CurlTransportCancelTests {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in
-      // Whoever started the tests may have left some of its own.
+      // The parent process may have leaked some of its own.
       let before = Self.inheritedSockets
       let transport = CurlTransport.test()
       _ = try await transport.send(request("/", of: service))
       try await wait("end of the thread") {
         ThreadNames.current.filter { $0 == "transfers" }.isEmpty
       }
-      // The connection is still there for the next request.
+      // The connection is still available for the next request.
       #expect(service.openConnectionCount == 1)
       try await wait("end of sockets that a child would inherit") {
         Self.inheritedSockets.isSubset(of: before)
       }
       _ = try await transport.send(request("/", of: service))
-      // One, unless the service had to wait so long for its turn that it let an idle one go.
+      // One, unless the service waited so long for the processor that it closed an idle connection.
       #expect(service.connectionCount <= 2)
     }
   }
 }
 
 extension CurlTransportCancelTests {
-  /// Sockets that a child would get.
+  /// The sockets that a child process would inherit.
   fileprivate static var inheritedSockets: Set<Int32> {
     Set(3..<1024).filter { descriptor in
       var status = stat()
@@ -187,7 +187,7 @@ extension CurlTransportCancelTests {
   }
 }
 
-/// The names of this process's threads; none where the system does not tell.
+/// The names of this process's threads; empty on systems that do not report them.
 private enum ThreadNames {
   static var current: [String] {
     guard let folder = opendir("/proc/self/task") else { return [] }

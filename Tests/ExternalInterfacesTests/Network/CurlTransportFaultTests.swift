@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What a bad service or a bad way to it comes to.
+/// The errors of a bad service or a bad network.
 struct CurlTransportFaultTests {
   private func send(
     to service: LoopbackService, path: String = "/",
@@ -91,7 +91,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  /// A hundred thousand zeros as gzip packs them.
+  /// A hundred thousand zeros compressed by gzip.
   private static let zeros: [UInt8] = [
     31, 139, 8, 0, 0, 0, 0, 0, 2, 255, 237, 193, 49, 1, 0, 0, 0, 194, 160, 245, 79, 109, 13, 15,
     160, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -93,7 +93,7 @@ struct CurlTransportTests {
       let transport = CurlTransport.test()
       for _ in 0..<20 { _ = try await transport.send(get("/", of: service)) }
       #expect(service.requests.count == 20)
-      // One, unless the service had to wait so long for its turn that it let an idle one go.
+      // One, unless the service waited so long for the processor that it closed an idle connection.
       #expect(service.connectionCount <= 3)
     }
   }
@@ -229,14 +229,14 @@ struct CurlTransportTests {
 }
 
 extension CurlTransport {
-  /// A transport that knows nothing of the context' proxies.
+  /// Creates a transport that ignores the environment's proxies.
   static func test(
     proxy: String = "", certificates: String? = nil, change: (inout Settings) -> Void = { _ in }
   ) -> CurlTransport {
     var settings = Settings(
       userAgent: "moviebrowser/0 (+https://www.themoviedb.org)", proxy: proxy,
       certificates: certificates)
-    // Whoever cancels may have to wait long for a turn of its own.
+    // On a busy machine a cancelling task may wait long for its turn.
     settings.idleTime = .seconds(600)
     settings.totalTime = .seconds(600)
     change(&settings)

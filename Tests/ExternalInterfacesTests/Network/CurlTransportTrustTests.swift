@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Servers over TLS that prove who they are, and those that do not.
+/// TLS servers with valid and invalid certificates.
 @Suite(.enabled(if: SecureServer.isPossible, "there is no openssl to make a server with"))
 struct CurlTransportTrustTests {
   private func send(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What is no `GET` is repeated only where that is safe.
+/// Requests other than `GET` are repeated only if that is safe.
 struct RepeatableRequestTests {
   private let clock = PatientClock()
 

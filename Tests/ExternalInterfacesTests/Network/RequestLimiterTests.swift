@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// How many requests are on the wire, in which order, and how fast one follows the other.
+/// The number, order and rate of concurrent requests.
 struct RequestLimiterTests {
   private let clock = PatientClock()
 
@@ -14,7 +14,7 @@ struct RequestLimiterTests {
     return RequestLimiter(limits, clock: { clock.time }, pause: { try clock.pause($0) })
   }
 
-  /// Waits for what must happen soon.
+  /// Waits for a condition that must soon be true.
   private func wait(until isTrue: () -> Bool) async throws {
     let limit = TimeLimit()
     while !isTrue() {
@@ -54,7 +54,7 @@ struct RequestLimiterTests {
     var call = try await wire.next()
     for number in 1...6 {
       tasks.append(start(number, limiter, wire))
-      // The order of waiting is the order of asking only if each has asked before the next.
+      // Requests are queued in order only if each has started waiting before the next.
       try await wait { limiter.waiting == number }
     }
 
@@ -120,7 +120,7 @@ struct RequestLimiterTests {
       #expect(beginnings[index] - beginnings[index - 25] >= .seconds(1))
     }
     #expect(!clock.pauses.isEmpty)
-    // A wait is no longer than it has to be.
+    // No wait is longer than needed.
     #expect(try #require(beginnings.last) < .seconds(300 / 25 + 1))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Waits that a service asks for, and what is tried again.
+/// Requested delays, and which failures are retried.
 struct RetryTests {
   private func response(_ status: Int, retryAfter: String? = nil) -> HTTPResponse {
     HTTPResponse(status: status, headers: retryAfter.map { ["retry-after": $0] } ?? [:])

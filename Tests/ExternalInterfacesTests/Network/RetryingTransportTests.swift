@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What is repeated, what is told of it, and what the caller gets in the end.
+/// What is retried and reported, and what the caller gets in the end.
 struct RetryingTransportTests {
   private let clock = PatientClock()
   private let told = EventLog()
@@ -60,7 +60,7 @@ struct RetryingTransportTests {
 
     #expect(wire.count == 4)
     #expect(told.events.count == 4)
-    // Nobody is to believe that it is asked once more.
+    // No report may suggest another attempt.
     #expect(told.events.last == .gaveUp)
   }
 
@@ -104,7 +104,7 @@ struct RetryingTransportTests {
     async throws
   {
     let wire = ScriptedTransport()
-    // The one that was refused waits for ever, so that only the newcomer moves the clock.
+    // The refused request waits forever, so only the new one advances the clock.
     let stillness = HeldCalls<Duration, Bool>()
     var context = clock.context
     let pause = context.pause

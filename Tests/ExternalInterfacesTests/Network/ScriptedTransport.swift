@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ExternalInterfaces
 
-/// A transport whose answers the test gives.
+/// A transport whose responses the test gives.
 struct ScriptedTransport: HTTPTransport {
   let calls = HeldCalls<HTTPRequest, HTTPResponse>()
 
@@ -15,7 +15,7 @@ struct ScriptedTransport: HTTPTransport {
   }
 }
 
-/// A transport that gives answers in their order, and repeats the last.
+/// A transport that gives responses in order and repeats the last.
 final class AnsweringTransport: HTTPTransport {
   private let answers: [Result<HTTPResponse, MovieDataError>]
   private let asked = Mutex(0)
@@ -35,7 +35,7 @@ final class AnsweringTransport: HTTPTransport {
   }
 }
 
-/// A clock that goes forward only while somebody waits for it.
+/// A clock that advances only while a caller waits for it.
 final class PatientClock: Sendable {
   private let state = Mutex((time: Duration.zero, pauses: [Duration]()))
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Addresses: what is one, what is the same one, and what never shows.
+/// Addresses: validity, equality, and what is never shown.
 struct WebAddressTests {
   @Test(arguments: [
     ("https://api.themoviedb.org", "https://api.themoviedb.org/"),

@@ -4,12 +4,12 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-/// How many bytes a step in a list may cost: they do not depend on the machine.
+/// The byte budget of a step in a list, independent of the machine.
 struct FrameBudgetTests {
   private static let size = TerminalSize(columns: 80, rows: 24)
   private static let titles = ["The Wrong Trousers", "Bicycle Thieves xx", "Children of Heaven"]
 
-  /// A list between a heading and a footer with a counter, as the first row and the chosen one tell.
+  /// Creates a list between a heading and a footer with a counter.
   private func frame(first: Int, chosen: Int) -> CellBuffer {
     var frame = CellBuffer(size: Self.size)
     frame.write("Films", style: Style(.bold), x: 0, y: 0)
@@ -26,7 +26,7 @@ struct FrameBudgetTests {
     return frame
   }
 
-  /// The bytes that lead from one frame to another, shown right by the emulator.
+  /// Returns the bytes between two frames, verified with the emulator.
   private func step(_ old: CellBuffer, _ new: CellBuffer, scrolls: Bool = true) -> [UInt8] {
     var encoder = FrameEncoder(palette: .numbered, scrolls: scrolls)
     var emulator = ScreenEmulator(size: Self.size, width: { TextWidth.of($0) })

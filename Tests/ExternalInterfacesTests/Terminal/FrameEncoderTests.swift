@@ -108,7 +108,7 @@ struct FrameEncoderTests {
       var bytes: [UInt8] = []
       encoder.encode(frame, into: &bytes)
       emulator.feed(bytes)
-      // A letter over whatever is there; the cursor is behind it, or still in the last column.
+      // A letter over any content; the cursor is after it, or still in the last column.
       emulator.feed(Array((frame.shown[column, 7].width == 1 ? "p" : "").utf8))
       bytes = []
       encoder.forgetCursor()
@@ -130,7 +130,7 @@ struct FrameEncoderTests {
 }
 
 extension CellBuffer {
-  /// The frame as a terminal can show it: no control characters.
+  /// The frame as a terminal can display it, without control characters.
   var shown: CellBuffer {
     var frame = self
     for y in 0..<rows {

@@ -5,7 +5,7 @@ import Testing
 @testable import DomainEntities
 @testable import ExternalInterfaces
 
-/// Pictures over frames: nothing of them stays behind, nothing of the frame gets over them.
+/// Pictures over frames leave no remains, and the frame does not draw over them.
 struct FramePicturesTests {
   private let size = TerminalSize(columns: 40, rows: 12)
 
@@ -15,7 +15,7 @@ struct FramePicturesTests {
       ability: PictureAbility(.symbols(colors: .full)))
   }
 
-  /// A picture of a letter for each row; smaller than its area by a column and a row.
+  /// Creates a picture with a letter for each row, one column and row smaller than its area.
   private func picture(_ name: String, at area: Rect) -> PlacedPicture {
     let rows = (0..<area.height - 1).map { _ in
       Array("\u{1B}[31m\(String(repeating: "▄", count: area.width - 1))\u{1B}[7m".utf8)
@@ -47,7 +47,7 @@ struct FramePicturesTests {
         stage.want(picture("\(step)", at: area))
       default: break
       }
-      // What a picture covers is cut out of wide characters by whoever keeps the room for it.
+      // The view that reserves the area clears it, which also cuts wide characters.
       if let area = stage.wanted?.area { frame.clear(area) }
       stage.clear(for: &encoder, into: &bytes)
       encoder.encode(frame, into: &bytes)
@@ -117,7 +117,7 @@ struct FramePicturesTests {
     bytes = []
     encoder.encode(frame, into: &bytes)
     #expect(bytes.isEmpty)
-    // What changes under it alone is not sent either.
+    // A change under the picture alone is not sent either.
     frame.write("another", in: Rect(x: 2, y: 2, width: 8, height: 4), row: 1)
     encoder.encode(frame, into: &bytes)
     #expect(bytes.isEmpty)

@@ -12,12 +12,13 @@ import Testing
 
 /// Random and damaged input for the key decoder, and random frames through the emulator.
 ///
-/// `FUZZ=200000` says how many rounds, `FUZZ_SEED=7` where they begin: one seed is always the same input, and a failure names it.
+/// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
+/// same input, and a failure names it.
 @Suite(.serialized) struct FuzzTests {
   private static let rounds = number("FUZZ") ?? 3_000
   private static let firstSeed = number("FUZZ_SEED") ?? 1
 
-  /// What terminals really send, to be damaged.
+  /// Sequences of real terminals, to be damaged.
   private static let sequences = [
     "\u{1B}[A", "\u{1B}OP", "\u{1B}[1;5C", "\u{1B}[6~", "\u{1B}[97;5u", "\u{1B}[27;5;105~",
     "\u{1B}[200~pasted\r\ntext\u{1B}[201~", "\u{1B}[<0;10;20M", "\u{1B}[<64;1;1m", "\u{1B}[M !!",
@@ -50,7 +51,7 @@ import Testing
     return bytes
   }
 
-  /// What is wrong with what the decoder makes of some bytes; nil if nothing is.
+  /// Returns the fault in the decoder's events for some bytes, or nil.
   private static func fault(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> String? {
     var whole = KeyDecoder()
     let events = whole.decode(bytes)
@@ -64,7 +65,7 @@ import Testing
     }
     var last = whole.flush()
     pieces += split.flush()
-    // A paste is waited for several times.
+    // A paste has several timeouts.
     for _ in 0..<4 where whole.patience != -1 {
       last += whole.flush()
       pieces += split.flush()
@@ -72,7 +73,7 @@ import Testing
     if pieces != events + last { return "split bytes are other events" }
     if whole.takeAnswers() != split.takeAnswers() { return "split bytes are other answers" }
     if whole.patience != -1 { return "it waits after a silence" }
-    // No byte becomes more than one event, and a sequence at most what was typed.
+    // No byte becomes more than one event, and a sequence has at most the typed characters.
     if (events + last).count > bytes.count { return "more events than bytes" }
     for event in events + last {
       if let fault = fault(event) { return fault }

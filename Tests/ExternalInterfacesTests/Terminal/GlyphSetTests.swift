@@ -4,7 +4,7 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-/// What is shown where a terminal lacks characters.
+/// Replacements for characters that a terminal lacks.
 @Suite struct GlyphSetTests {
   @Test(
     arguments: [

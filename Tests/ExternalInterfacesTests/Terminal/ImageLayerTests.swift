@@ -4,7 +4,7 @@ import Testing
 @testable import DomainEntities
 @testable import ExternalInterfaces
 
-/// Which way of showing pictures is chosen, and when a line is too slow for it.
+/// The choice of picture protocol, and when a line is too slow for pictures.
 struct ImageLayerTests {
   private func stage(
     _ depth: ColorDepth = .full, _ environment: [String: String] = [:], _ answers: PictureAnswer...
@@ -23,7 +23,7 @@ struct ImageLayerTests {
     #expect(
       stage(.full, [:], cell, .sixel).ability
         == PictureAbility(.sixel, cellWidth: 9, cellHeight: 18))
-    // Nobody knows how many cells sixels cover then.
+    // The number of cells that sixels cover is unknown then.
     #expect(stage(.full, [:], .sixel).ability.way == .symbols(colors: .full))
     #expect(stage(.full, [:], .name("iTerm2 3.5"), .sixel, cell).ability.way == .iTerm2)
     #expect(
@@ -69,7 +69,7 @@ struct ImageLayerTests {
     let change4 = stage.takeChange()
     #expect(change4)
     #expect(stage.ability.way == .none)
-    // An answer that comes later does not bring them back.
+    // A later reply does not enable them again.
     stage.accept(cell)
     #expect(stage.ability.way == .none)
   }

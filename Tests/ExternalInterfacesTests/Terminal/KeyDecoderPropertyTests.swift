@@ -99,7 +99,7 @@ struct KeyDecoderPropertyTests {
     #expect(
       decoder.decode(Array("\(rest)j".utf8))
         == (begun.isEmpty ? [.paste("12")] : []) + [.key(Key(.character("j")))])
-    // Another one is none of that.
+    // Another paste is independent of it.
     #expect(decoder.decode(Array("\u{1B}[200~\u{1B}[201~".utf8)) == [.paste("")])
   }
 
@@ -112,7 +112,7 @@ struct KeyDecoderPropertyTests {
       return
     }
     #expect(text.utf8.count == 1_048_575)
-    // Who writes a note says what is too long for it, and for that has to see it.
+    // The note editor reports text over the limit, so it must receive more than the limit.
     #expect(text.count > MovieMarks.longestNote)
     #expect(events[1] == .key(Key(.character("q"))))
   }

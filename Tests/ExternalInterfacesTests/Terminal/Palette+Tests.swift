@@ -2,8 +2,8 @@
 @testable import ExternalInterfaces
 
 extension Palette {
-  /// Role n is color n, which the emulator turns back into the role.
+  /// Role n is color n, which the emulator maps back to the role.
   static let numbered = Palette { ("3\($0.rawValue)", []) }
-  /// No role has a color or anything else.
+  /// No role has a color or attribute.
   static let colorless = Palette { _ in ("", []) }
 }

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// SplitMix64: the same numbers on every machine.
+/// SplitMix64, which gives the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -17,12 +17,12 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// Frames as no view draws them, but could.
+/// Frames that no view draws but that are valid.
 struct RandomFrames {
   var generator: SeededGenerator
   var characters = Self.characters
 
-  /// What a frame may hold although no terminal is to get it.
+  /// Characters that a frame may contain but that must not reach a terminal.
   static let controls: [Character] = ["\u{1B}", "\u{7F}", "\u{9B}"]
 
   static let characters: [Character] =
@@ -41,7 +41,7 @@ struct RandomFrames {
     return frame
   }
 
-  /// The same frame some time later.
+  /// Returns a changed version of a frame.
   mutating func successor(of frame: CellBuffer) -> CellBuffer {
     var next = frame
     switch Int.random(in: 0..<8, using: &generator) {
@@ -94,7 +94,7 @@ struct RandomFrames {
       height: Int.random(in: 1...frame.rows, using: &generator))
   }
 
-  /// Some rows moved up or down.
+  /// Moves some rows up or down.
   private mutating func scrolled(_ frame: CellBuffer) -> CellBuffer {
     var next = frame
     let top = Int.random(in: 0..<frame.rows, using: &generator)

@@ -1,10 +1,10 @@
-/// One line of a recording, read strictly.
+/// One line of a recording, parsed strictly.
 struct RecordedEvent {
   var seconds: Double
   var code: String
   var text: String
 
-  /// Reads `[1.5, "o", "text"]`.
+  /// Parses `[1.5, "o", "text"]`.
   init?(_ line: Substring) {
     guard line.first == "[", line.last == "]" else { return nil }
     let parts = line.dropFirst().dropLast().split(separator: ", ", maxSplits: 2)

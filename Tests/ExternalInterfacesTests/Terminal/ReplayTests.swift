@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// `--record`: what is in the file, and that it is what happened.
+/// Recordings made with `--record`, and that they match what happened.
 @MainActor struct ReplayTests {
   private func withFile(_ body: (String) async throws -> Void) async throws {
     var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// How many films the program has, as the screen writes it.
+  /// The number of built-in films as the screen shows it.
   private static let count: String = {
     let order = Repository.text(of: "Sources/ExternalInterfaces/Catalogue/Films/order.txt") ?? ""
     let count = order.split(separator: "\n").count { !$0.hasPrefix("#") }
@@ -46,7 +46,7 @@ import Testing
     return thousands == 0 ? "\(count)" : "\(thousands),\("00\(count % 1000)".suffix(3))"
   }()
 
-  /// Presses keys at the program and waits for what they lead to.
+  /// Sends keys to the program and waits for their effects.
   private func record(_ path: String) throws {
     let terminal = try ProgramUnderTest.find().open("--record", path, columns: 80, rows: 24)
     func wait(_ text: String) throws {
@@ -80,7 +80,7 @@ import Testing
       #expect(events.map(\.seconds) == events.map(\.seconds).sorted())
       #expect(Set(events.map(\.code)) == ["o", "i", "r"])
       #expect(events.last?.text.hasSuffix("\u{1B}[?1049l") == true)
-      // Whoever plays it gets no answers.
+      // A player sends no replies.
       #expect(!events.contains { $0.text.contains("\u{1B}[c") || $0.text.contains("$p") })
       try await replay(events)
     }
@@ -113,7 +113,7 @@ import Testing
         terminal.resize(columns: size[0], rows: size[1])
       }
     }
-    // Keys that are sent one after the other may be read together.
+    // Keys sent one after another may be read together.
     #expect(compared >= 6)
     #expect(session.ending == .quit)
   }
@@ -124,7 +124,7 @@ import Testing
       try terminal.wait(for: "films") { $0.text.contains("1 of \(Self.count)") }
       try terminal.send("j")
       try terminal.wait(for: "the next film") { $0.text.contains("2 of \(Self.count)") }
-      // A key is in the file before anything is done with it: also one that crashes the program.
+      // A key is in the file before it is handled, so a key that crashes the program is recorded.
       try terminal.send("j")
       try terminal.wait(for: "the third film") { $0.text.contains("3 of \(Self.count)") }
       terminal.process.signal(SIGKILL)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The tests' own terminal: what it holds against the program is to be the program's mistake.
+/// The tests' own terminal; its complaints must be faults of the program.
 struct TerminalDisplayTests {
   @Test func `A sequence split by a resize continues afterwards`() {
     let before = Array("\u{1B}[?1049h\u{1B}[m\u{1B}[H\u{1B}[2Jold\u{1B}[24;70Hé\u{1B}[?25l".utf8)
@@ -10,7 +10,7 @@ struct TerminalDisplayTests {
       var display = TerminalDisplay(columns: 80, rows: 24) { _ in 1 }
       display.take(Array(before[..<cut]))
       display.resize(columns: 40, rows: 10)
-      // The rest of a frame for the old size, and a whole one for the new.
+      // The rest of a frame for the old size, and a complete one for the new size.
       display.take(Array(before[cut...]) + whole)
       display.settle()
       let screen = display.screen

@@ -3,7 +3,7 @@ import Testing
 @testable import ApplicationLogic
 @testable import ExternalInterfaces
 
-/// What a terminal reports other than keys: the mouse, and answers about itself.
+/// Terminal reports other than keys: the mouse, and replies to queries.
 struct TerminalReportsTests {
   @Test(arguments: [
     ("\u{1B}[<0;1;1M", MouseEvent(.press(.left), at: Point(x: 0, y: 0))),

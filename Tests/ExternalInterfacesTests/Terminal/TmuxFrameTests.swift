@@ -10,14 +10,14 @@ import Testing
   import Darwin
 #endif
 
-/// The same bytes show the same screen in tmux, whatever characters are in the frames.
+/// The same bytes show the same screen in tmux for any characters.
 ///
-/// `RANDOM_WALK=10000` compares so many frames.
+/// `RANDOM_WALK=10000` sets the number of frames.
 @Suite(.enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
 struct TmuxFrameTests {
   private static let frameCount = getenv("RANDOM_WALK").flatMap { Int(String(cString: $0)) } ?? 60
 
-  /// A window in which nobody but the test writes.
+  /// Opens a window that only the test writes to.
   private static func window(_ size: TerminalSize) throws -> TmuxSession {
     let tmux = try TmuxSession(
       ["/bin/sh", "-c", "stty raw -echo; printf '\\033]2;open\\007'; exec sleep 86400"],
@@ -33,7 +33,7 @@ struct TmuxFrameTests {
   @Test(arguments: [TerminalSize(columns: 60, rows: 12), TerminalSize(columns: 7, rows: 4)])
   func `Hostile characters, marks and scrolling look the same in tmux`(size: TerminalSize) throws {
     let seed = UInt64(size.columns)
-    // Letters that join the one before them would be read as parts of it.
+    // Letters that combine with the preceding one would be read as part of it.
     let characters = RandomFrames.characters.filter { !["ᄀ", "한"].contains($0) }
     var frames = RandomFrames(generator: SeededGenerator(seed: seed), characters: characters)
     let widths = try TmuxWidths()
@@ -47,7 +47,7 @@ struct TmuxFrameTests {
       try tmux.write(bytes)
       let emulator = try tmux.emulator { widths.of($0) }
       let difference = emulator.difference(from: frame.shown) {
-        // What tmux gives another width differs itself, but nothing beside it.
+        // A character with another width in tmux may differ itself, but nothing beside it.
         $0.character.unicodeScalars.count > 1 || widths.of($0.character) != Int($0.width)
       }
       try #require(
@@ -60,7 +60,7 @@ struct TmuxFrameTests {
 }
 
 extension CellBuffer {
-  /// Without wrapping tmux puts a mark behind the last column on the letter before it.
+  /// Without wrapping tmux attaches a combining mark after the last column to the preceding letter.
   fileprivate var withoutMarksAtTheEdge: CellBuffer {
     var frame = self
     for y in 0..<rows {

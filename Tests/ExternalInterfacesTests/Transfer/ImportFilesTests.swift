@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// Files that are read in, and files that are written.
+/// Files that are imported, and files that are written.
 struct ImportFilesTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ struct ImportFilesTests {
     for name in ["diary.csv", "likes/films.csv", "lists/a.csv", "read.me"] {
       try folder.write(name, to: "export/\(name)")
     }
-    // Nothing that a program would have to wait for.
+    // Nothing that a program would block on.
     try #require(mkfifo("\(folder.path)/export/pipe.csv", 0o600) == 0)
     let input = try ImportFiles.read("\(folder.path)/export/")
     #expect(input.name == "export" && input.isCollection)
@@ -51,7 +51,7 @@ struct ImportFilesTests {
   @Test func `A file larger than any export is refused before reading`() throws {
     let path = "\(folder.path)/large.csv"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    // A file without bytes on the disk, which nobody could wait for.
+    // A sparse file, too large to read.
     #expect(ftruncate(descriptor, off_t(1) << 42) == 0)
     close(descriptor)
     for place in [path, "/dev/zero"] {

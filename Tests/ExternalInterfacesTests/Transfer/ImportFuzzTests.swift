@@ -14,8 +14,9 @@ import Testing
 
 /// Damaged exports of every dialect, alone and in archives.
 ///
-/// `FUZZ=200000` says how many rounds, `FUZZ_SEED=7` where they begin: one seed is always the same input, and a failure
-/// names it. A round here takes as long as ten elsewhere, so that there are a tenth as many.
+/// `FUZZ=200000` sets the number of rounds, `FUZZ_SEED=7` the first seed. A seed always gives the
+/// same input, and a failure names it. A round here takes ten times as long as elsewhere, so there
+/// is a tenth as many.
 @Suite(.serialized) struct ImportFuzzTests {
   private static let rounds = max(1, (number("FUZZ") ?? 3_000) / 10)
   private static let firstSeed = number("FUZZ_SEED") ?? 1
@@ -25,7 +26,7 @@ import Testing
     getenv(variable).flatMap { Int(String(cString: $0)) }
   }
 
-  /// Exports as programs write them.
+  /// Exports in the formats of other programs.
   private static let samples: [(name: String, text: String)] = [
     (
       "diary.csv",
@@ -66,7 +67,7 @@ import Testing
     ),
   ]
 
-  /// What is likely to lead a reader astray.
+  /// Tokens that are likely to mislead a reader.
   private static let tokens: [[UInt8]] =
     [
       "\"", "\"\"", ",", ";", "\t", "\n", "\r", "\r\n", "sep=;\n", "[", "]", "{", "}", ":", "\\u",
@@ -101,7 +102,7 @@ import Testing
     return reencoded(bytes, &numbers)
   }
 
-  /// The text in another encoding or with other separators, now and then.
+  /// Returns the text, sometimes in another encoding or with other separators.
   private static func reencoded(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
     switch Int.random(in: 0..<8, using: &numbers) {
     case 0:
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  /// What is wrong with what becomes of an input; nil if nothing is.
+  /// Returns the fault in the handling of an input, or nil.
   private static func fault(_ input: ImportInput) -> String? {
     let first = Result { () throws(CommandFailure) in
       try ImportReader(input, now: now).read(as: nil)
@@ -145,7 +146,7 @@ import Testing
     if bundle.flaws.count != min(bundle.flawCount, ImportFlaws.most) { return "lost problems" }
     let read = input.files.count - (input.isCollection ? bundle.skippedFiles.count : 0)
     if read + input.otherPaths.count < 1 { return "nothing was read" }
-    // Whatever is in it, the answer is JSON.
+    // The output is JSON for any input.
     let text = ImportText(input.name, bundle, ImportReport(), isTrial: true)
     if JSONValue(written: text.text(.json)) == nil { return "an answer that is not JSON" }
     let sentences = text.text(.aligned(columns: 80)).unicodeScalars

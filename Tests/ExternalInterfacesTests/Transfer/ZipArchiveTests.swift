@@ -3,11 +3,11 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// Archives are read where they are sound, and refused as a whole where they are not.
+/// Intact archives are read, and damaged ones are refused as a whole.
 struct ZipArchiveTests {
   private typealias File = ZipBuilder.File
 
-  /// A table of twelve films, and the same as zlib packs it.
+  /// A table of twelve films, and the same table compressed by zlib.
   private static let table = Array(
     ("Date,Name,Year,Letterboxd URI\n"
       + (0..<12).map { number in
@@ -96,7 +96,7 @@ struct ZipArchiveTests {
   }
 
   @Test func `A bomb never exceeds its stated size or the limit`() {
-    // One byte that is told to repeat: 1 MiB out of 1 KiB, which is said to be 100 bytes.
+    // One byte set to repeat: 1 MiB from 1 KiB, with a stated size of 100 bytes.
     var bomb = File("a.csv", deflated: Self.packedTable, to: [UInt8](repeating: 0, count: 100))
     bomb.checksum = 0
     refuse(ZipBuilder([bomb]), as: .inconsistent)
@@ -105,7 +105,7 @@ struct ZipArchiveTests {
     var many = ZipBuilder([])
     many.count = ZipArchive.mostEntries + 1
     refuse(many, as: .tooLarge)
-    // Each is allowed, all together are not: nothing is unpacked for the second.
+    // Each file is allowed but both together are not: nothing is decompressed for the second.
     let half = (0..<2).map { number in
       var file = File("\(number).csv", deflated: Self.packedTable, to: Self.table)
       file.size = number == 0 ? Self.table.count : ZipArchive.mostBytes
@@ -138,7 +138,7 @@ struct ZipArchiveTests {
   }
 
   @Test func `ZIP64 is reported wherever an archive uses it`() {
-    // As `zip -` and Python write it: the sizes before the file are in another record.
+    // As `zip -` and Python write it: the sizes before the data are in another record.
     var file = File("a.csv", [65])
     file.localSize = 0xFFFF_FFFF
     file.localPackedSize = 0xFFFF_FFFF

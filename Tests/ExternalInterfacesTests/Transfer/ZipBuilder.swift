@@ -1,8 +1,8 @@
 @testable import ExternalInterfaces
 
-/// Makes archives, sound ones and others.
+/// Builds archives, valid and invalid.
 struct ZipBuilder {
-  /// A file of an archive, and what is said of it, rightly or not.
+  /// A file of an archive with its metadata, correct or not.
   struct File {
     var name: [UInt8]
     var packed: [UInt8]
@@ -10,14 +10,14 @@ struct ZipBuilder {
     var flags = 0
     var size: Int
     var checksum: UInt32
-    /// What its own header says where that is something else.
+    /// The name in its own header if different.
     var localName: [UInt8]?
     var localSize: Int?
     var localPackedSize: Int?
-    /// Where the directory says that it begins, if not where it does.
+    /// The offset in the directory if not the real one.
     var offset: Int?
 
-    /// A file as it is.
+    /// Creates a stored file.
     init(_ name: String, _ contents: [UInt8]) {
       self.name = Array(name.utf8)
       packed = contents
@@ -25,14 +25,14 @@ struct ZipBuilder {
       checksum = Zlib.checksum(contents)
     }
 
-    /// A file that was packed by deflate.
+    /// Creates a file with deflated data.
     init(_ name: String, deflated packed: [UInt8], to contents: [UInt8]) {
       self.init(name, contents)
       self.packed = packed
       method = 8
     }
 
-    /// The file as deflate packs it that does not try (RFC 1951, 3.2.4).
+    /// The file as a stored deflate block (RFC 1951, 3.2.4).
     var deflated: File {
       var file = self
       var rest = packed[...]
@@ -51,11 +51,11 @@ struct ZipBuilder {
 
   var files: [File]
   var comment: [UInt8] = []
-  /// How many files it says that it has.
+  /// The stated number of files, if not the real one.
   var count: Int?
-  /// Whether sizes and checksums stand behind the files only.
+  /// Whether sizes and checksums are only after the files.
   var isStreamed = false
-  /// Whether there is a locator of the ZIP64 record before the end.
+  /// Whether a ZIP64 locator precedes the end record.
   var hasZip64Locator = false
 
   init(_ files: [File]) {
