@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// A key is taken, kept, used and forgotten, and never seen.
+/// A key is accepted, stored, used and removed, and never shown.
 @Suite(.wholeProgram) struct AccountTests {
   private static let place = ".config/moviebrowser/account"
 
@@ -105,7 +105,7 @@ import Testing
     try terminal.wait(forText: "ready> ")
     let before = terminal.settingsNow
     try terminal.send("\"$BROWSER\" account key &\r")
-    // It is stopped before it says or changes anything.
+    // It is stopped before it prints or changes anything.
     try terminal.wait(for: "the stop") { _ in
       try terminal.send("jobs\r")
       usleep(20_000)

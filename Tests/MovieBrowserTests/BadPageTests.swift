@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// A bad page in the middle of a list: it is named in its place, the pages behind it are there, and once
-/// the service is well again `r` brings it.
+/// A failed page in the middle of a list is named in place, the pages after it load, and `r` loads
+/// it once the service has recovered.
 @Suite(.wholeProgram) struct BadPageTests {
   private static let missing = "ilms 41 to 60 are missing: "
 

@@ -6,10 +6,10 @@ import TestSupport
   import Darwin
 #endif
 
-/// A port that swallows connections: somebody listens, nobody answers the first packet, as behind a firewall
-/// that drops what it does not let through.
+/// A port that swallows connections: the first packet gets no reply, as behind a firewall that
+/// drops packets.
 ///
-/// A listener whose queue is full does that, and connections that nobody accepts fill it.
+/// A listener whose queue is full behaves that way, and unaccepted connections fill the queue.
 final class BlackHole {
   private let listener: Int32
   private var connections: [Int32] = []
@@ -25,7 +25,7 @@ final class BlackHole {
       withAddress({ getsockname(listener, $0, $1) }) == 0
     else { throw TestFailure("no port") }
     var unanswered = 0
-    // The first that hangs shows that the queue is full; two more make sure of it.
+    // The first connection that hangs shows that the queue is full; two more confirm it.
     while unanswered < 3 {
       guard connections.count < 64 else { throw TestFailure("port \(port) goes on answering") }
       if !connect() { unanswered += 1 }
@@ -36,10 +36,10 @@ final class BlackHole {
     for descriptor in connections + [listener] { close(descriptor) }
   }
 
-  /// The address without a path.
+  /// The URL without a path.
   var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// Connects; answers whether anybody was there.
+  /// Connects; returns whether the connection was accepted.
   private func connect() -> Bool {
     let connection = Self.makeSocket()
     connections.append(connection)

@@ -1,13 +1,13 @@
 import TestSupport
 
-/// A film as a row of the list shows it.
+/// A film as shown in a row of the list.
 struct MovieRow: Hashable, CustomStringConvertible {
   var title: String
   var year: String
 
   var description: String { "\(title) (\(year))" }
 
-  /// Whether they are the same film, where the row may be too narrow for the title.
+  /// Returns whether both are the same film, even if the row truncates the title.
   func isSame(as full: MovieRow) -> Bool {
     guard title.last == "…" else { return self == full }
     return year == full.year && full.title.hasPrefix(title.dropLast())
@@ -15,7 +15,7 @@ struct MovieRow: Hashable, CustomStringConvertible {
 }
 
 extension TerminalScreen {
-  /// Where one is in the list and how long it is, as in `37 of 214`.
+  /// The position in the list and its length, as in `37 of 214`.
   var position: (place: Int, total: Int)? {
     for line in lines.reversed() {
       let words = line.split(separator: " ").map { $0.filter { $0 != "," } }
@@ -28,33 +28,33 @@ extension TerminalScreen {
     return nil
   }
 
-  /// Whether the list is here and nothing is on its way.
+  /// Whether the list has loaded and nothing is in progress.
   var isSettled: Bool {
     position != nil && !text.contains("oading")
   }
 
-  /// The place in the list of the chosen film, once nothing is on its way.
+  /// The position of the selected film, once nothing is in progress.
   var settledPlace: Int? {
     isSettled ? position?.place : nil
   }
 
-  /// The row of the screen with the chosen film.
+  /// The screen row of the selected film.
   var chosenRow: Int? { lines.firstIndex { $0.hasPrefix("> ") } }
 
-  /// The chosen film.
+  /// The selected film.
   var chosenFilm: MovieRow? { chosenRow.flatMap { film(row: $0) } }
 
-  /// The first line of the film that stands beside the list.
+  /// The first line of the film beside the list.
   var filmBeside: String? {
     column(of: "│", row: 1).map { divider in
-      // Without the frame of the poster, and the blanks before it.
+      // Without the frame of the poster and the blanks before it.
       let line = text(row: 1, columns: divider + 2..<lines[1].count + 2).prefix { $0 != "┌" }
       return String(
         line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)])
     }
   }
 
-  /// The films in the window, by their places in the list.
+  /// The films in the window by their position in the list.
   var films: [Int: MovieRow] {
     guard let place = position?.place, let chosen = chosenRow, let header else { return [:] }
     var films: [Int: MovieRow] = [:]
@@ -65,7 +65,7 @@ extension TerminalScreen {
     return films
   }
 
-  /// What the row shows, by the columns of the header.
+  /// Returns the film of a row, by the columns of the header.
   func film(row: Int) -> MovieRow? {
     guard let header, let year = column(of: "Year", row: header) else { return nil }
     return MovieRow(
@@ -78,7 +78,7 @@ extension TerminalScreen {
 }
 
 extension PseudoTerminal {
-  /// Waits until a film at a place is chosen and nothing is on its way.
+  /// Waits until the film at a position is selected and nothing is in progress.
   @discardableResult func wait(forPlace place: Int) throws -> TerminalScreen {
     try wait(for: "place \(place)") { $0.settledPlace == place && $0.chosenRow != nil }
   }
@@ -90,14 +90,14 @@ extension PseudoTerminal {
 }
 
 extension ProgramUnderTest {
-  /// The program with the list that it opens on.
+  /// Opens the browser with its first list.
   static func browser(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     let terminal = try find().open(columns: columns, rows: rows)
     try terminal.wait(forPlace: 1)
     return terminal
   }
 
-  /// Every film in the order of the list, as the command writes them.
+  /// Returns every film in list order, as printed by the command.
   static func films() throws -> [MovieRow] {
     try find().run("list", "--limit", "100000").output.split(separator: "\n").map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What the real program may send for a key: bytes and writes, which no machine's speed changes.
+/// The real program's byte and write budgets for keys, which do not depend on the machine's speed.
 @Suite(.wholeProgram) struct BudgetTests {
-  /// The browser without colors, whose price is a matter of the theme.
+  /// Opens the browser without colors, whose cost depends on the theme.
   private static func browser(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
     var environment = ProgramUnderTest.environment
     environment["NO_COLOR"] = "1"
@@ -13,7 +13,7 @@ import Testing
     return terminal
   }
 
-  /// The screen once nothing more comes.
+  /// Returns the screen once no more output arrives.
   @discardableResult private static func rest(_ terminal: PseudoTerminal) throws -> TerminalScreen {
     #if os(Linux)
       return try terminal.waitForRest(looking: .milliseconds(5))
@@ -23,14 +23,14 @@ import Testing
     #endif
   }
 
-  /// What a key made the program send.
+  /// The output for one key.
   private struct Step {
     var bytes: Int
     var cells: Int
     var screen: TerminalScreen
   }
 
-  /// Presses a key, waits for a place, and measures all that came.
+  /// Presses a key, waits for a position and measures the output.
   @discardableResult private static func press(
     _ key: String, to place: Int, in terminal: PseudoTerminal
   ) throws -> Step {
@@ -51,7 +51,7 @@ import Testing
       let before = try #require(terminal.screen.chosenFilm)
       let step = try Self.press("j", to: place, in: terminal)
       let after = try #require(step.screen.chosenFilm)
-      // Both titles are told again; what is left is for the bar, the mark and the counter.
+      // Both titles are sent again; the remainder is the budget for bar, mark and counter.
       let titles = before.title.utf8.count + after.title.utf8.count
       #expect(step.bytes <= max(83, titles + 36), "\(before) to \(after): \(step.bytes)")
       sizes.append(step.bytes)
@@ -132,14 +132,14 @@ import Testing
     func `A key is one write`(columns: Int) throws {
       let terminal = try Self.browser(columns: columns)
       let process = terminal.process.identifier
-      // The start has some of its own, as questions to the terminal.
+      // The start writes more, such as queries to the terminal.
       try Self.press("j", to: 2, in: terminal)
       try Self.press("j", to: 3, in: terminal)
       var before = try #require(ProcessActivity.written(by: process))
       for place in 4...40 {
         let step = try Self.press("j", to: place, in: terminal)
         let now = try #require(ProcessActivity.written(by: process))
-        // The main loop wakes itself for work by writes of eight bytes that nobody sees.
+        // The main loop wakes itself by internal writes of eight bytes.
         let wakes = (now.bytes - before.bytes - step.bytes) / 8
         #expect(now.calls - before.calls - wakes == 1, "\(place): \(before) \(now) \(step.bytes)")
         before = now

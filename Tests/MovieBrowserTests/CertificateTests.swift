@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A server whose certificate cannot be verified, at the real program.
+/// The real program and a server whose certificate cannot be verified.
 @Suite(.wholeProgram, .enabled(if: SecureServer.isPossible, "there is no openssl to make a server"))
 struct CertificateTests {
   private static let cause = "the certificate of the service cannot be verified"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Lists and orders are chosen, and the help says how.
+/// Lists and orders are chosen, and the help explains how.
 @Suite(.wholeProgram) struct ChoosingTests {
   @Test func `A genre is chosen from the lists`() throws {
     let terminal = try ProgramUnderTest.browser(rows: 50)

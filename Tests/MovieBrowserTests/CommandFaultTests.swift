@@ -2,8 +2,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Every fault of the service meets every command: a line that says what and what to do, the right exit
-/// code, nothing half on standard output, and no secret anywhere.
+/// Every fault of the service with every command: one line with the problem and the remedy, the
+/// right exit code, no partial output, and no secret anywhere.
 @Suite(.wholeProgram) struct CommandFaultTests {
   private static let commands = [
     ["list"], ["list", "all-time", "--json"], ["search", "film", "--limit", "5"], ["detail", "7"],
@@ -11,14 +11,14 @@ import Testing
     ["doctor"],
   ]
 
-  /// What came of a command.
+  /// The outcome of a command.
   private struct Outcome: Sendable {
     var arguments: [String]
     var ending: ProgramProcess.Ending?
     var output = ""
     var errors = ""
     var requests = 0
-    /// Where a secret was found.
+    /// The places where a secret was found.
     var faults: [String] = []
 
     var lines: [Substring] {
@@ -26,9 +26,10 @@ import Testing
     }
   }
 
-  /// Runs all commands at the same time, each with a home and a service of its own.
+  /// Runs all commands at once, each with its own home and service.
   ///
-  /// Throws where one of them does not end, and then for every fault after that: each would take as long again.
+  /// Throws if one of them does not end, and then at once for every later fault, since each would
+  /// take as long again.
   private static func outcomes(_ fault: ServiceFault?, source: String) throws -> [Outcome] {
     if let failure = failure.withLock(\.self) { throw failure }
     return try AtOnce.run(commands) { arguments in
@@ -72,7 +73,8 @@ import Testing
       try Self.outcomes(fault, source: "tmdb"), try Self.usual.get())
     {
       #expect(outcome.faults == [], "\(outcome.arguments)")
-      // The doctor tells what it finds, and asks only once; a home is named after nothing twice.
+      // doctor reports its findings and asks only once; output that contains the home's path
+      // differs.
       guard outcome.arguments != ["doctor"] else { continue }
       #expect(outcome.ending == .exited(0), "\(outcome)")
       #expect(outcome.errors.isEmpty, "\(outcome)")
@@ -94,9 +96,9 @@ import Testing
         #expect(
           outcome.lines.count == 1 && outcome.errors.hasPrefix("moviebrowser: "), "\(outcome)")
         #expect(outcome.errors.contains(fault.words), "\(outcome)")
-        // What to do stands behind what is wrong.
+        // The remedy follows the problem.
         #expect(outcome.errors.contains("; "), "\(outcome)")
-        // One attempt and three more of each of at most four pages.
+        // One attempt and three retries for each of at most four pages.
         #expect(outcome.requests <= 16, "\(outcome)")
         if fault.meaning == .refusal { #expect(outcome.requests <= 4, "\(outcome)") }
       }
@@ -114,7 +116,7 @@ import Testing
       #expect(outcome.errors.contains(fault.words), "\(outcome)")
       let isSubstituted = fault.meaning == .absence
       #expect(outcome.errors.contains("built-in catalogue") == isSubstituted, "\(outcome)")
-      // The catalogue has no film of such a title.
+      // The catalogue has no film with this title.
       let hasFilms = isSubstituted && outcome.arguments[0] == "list"
       if outcome.arguments[0] == "list" {
         #expect(outcome.ending == .exited(hasFilms ? 0 : 1), "\(outcome)")
@@ -124,7 +126,7 @@ import Testing
   }
 
   private func expectDiagnosis(_ outcome: Outcome, _ fault: ServiceFault) {
-    // What fails is named once more at the end.
+    // A failed check is named again at the end.
     let hasFailed = outcome.output.contains("fail\t")
     #expect(outcome.ending == .exited(hasFailed ? 1 : 0), "\(outcome)")
     #expect(outcome.lines.count == (hasFailed ? 1 : 0), "\(outcome)")
@@ -132,7 +134,7 @@ import Testing
     for finding in findings {
       #expect(["ok", "note", "warn", "fail"].contains(finding.first), "\(outcome)")
     }
-    // Whatever has status 200 is no answer as long as it does not say that the key is accepted.
+    // A status of 200 does not count unless the response says that the key is accepted.
     #expect(!findings.contains { $0.starts(with: ["ok", "key"]) }, "\(outcome)")
     #expect(
       !findings.contains { $0.starts(with: ["ok", "service"]) }

@@ -2,7 +2,7 @@ import ApplicationLogic
 import TestSupport
 import Testing
 
-/// Every kind of misuse is one line on standard error that says what would do.
+/// Every usage error is one line on standard error with the correction.
 @Suite(.wholeProgram) struct CommandMisuseTests {
   struct Misuse: Sendable, CustomTestStringConvertible {
     var arguments: [String]
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `An ambiguous title lists the candidates`() throws {
     let process = try ProgramUnderTest.find().run("detail", "mad", "max")
-    // A title that is just that is meant, however many films have more to theirs.
+    // An exact title wins over any number of longer titles.
     #expect(process.ending == .exited(0) && process.output.hasPrefix("id\tmad-max-1979\n"))
     let several = try ProgramUnderTest.find().run("detail", "the", "man")
     #expect(several.ending == .exited(1))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `Arguments after two dashes are not options`() throws {
-    // A word that leaves films out, and not the option.
+    // A word that excludes films, and not the option.
     let process = try ProgramUnderTest.find().run("search", "--", "zzzqqqxxx", "--json")
     #expect(process.ending == .exited(1))
     #expect(process.errors.contains("zzzqqqxxx") && process.output.isEmpty)

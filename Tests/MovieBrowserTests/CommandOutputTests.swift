@@ -2,7 +2,7 @@ import ApplicationLogic
 import TestSupport
 import Testing
 
-/// What commands write for programs and for people.
+/// Output of commands for programs and for people.
 @Suite(.wholeProgram) struct CommandOutputTests {
   private func lines(_ process: ProgramProcess) -> [Substring] {
     process.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

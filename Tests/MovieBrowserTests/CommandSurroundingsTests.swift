@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// Commands where pipes close, disks are full, and the environment is empty.
+/// Commands with closed pipes, full disks and an empty environment.
 @Suite(.wholeProgram) struct CommandSurroundingsTests {
   private static let everything = ["list", "--limit", "100000", "--json"]
 

@@ -7,9 +7,9 @@ import Testing
   import Darwin
 #endif
 
-/// Crashes that begin in the program itself, while it handles a key.
+/// Crashes inside the program while it handles a key.
 @Suite(.wholeProgram) struct CrashTests {
-  /// The browser with a key that crashes, beside the tests.
+  /// A browser with a crashing key, built beside the tests.
   private static let path: String? = {
     guard let program = try? ProgramUnderTest.find().path, let slash = program.lastIndex(of: "/")
     else { return nil }
@@ -50,7 +50,7 @@ import Testing
       decoding: TemporaryFolder.bytes(of: "\(folder.path)/moviebrowser/\(names[0])"), as: UTF8.self)
     #expect(report.contains("signal: SIG"))
     #expect(report.contains("terminal: 80 columns, 24 rows"))
-    // The runtime says what an index was, where it can; there is nothing to say of a full stack.
+    // The runtime reports a bad index where it can; a stack overflow leaves no message.
     #expect(fault != "index" || report.contains("Index out of range"))
   }
 }

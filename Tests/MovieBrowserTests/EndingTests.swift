@@ -7,12 +7,12 @@ import Testing
   import Darwin
 #endif
 
-/// However the program ends, the shell finds its terminal as it was.
+/// However the program ends, the shell finds its terminal unchanged.
 @Suite(.wholeProgram) struct EndingTests {
-  /// What is on the screen when the end comes, and the keys that lead there.
+  /// Keys that lead to the screens on which the program ends.
   private static let situations = ["", "\r", "/am", "?", "L"]
 
-  /// Which of them it is depends on who is first: the shell's signal, or the end of the terminal.
+  /// The outcome depends on which arrives first: the shell's signal or the terminal's end.
   private static let hangups: [ProgramProcess.Ending] = [.signalled(SIGHUP), .exited(128 + SIGHUP)]
 
   private func open(_ keys: String) throws -> PseudoTerminal {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `A signal during startup restores the terminal`() throws {
-    // Signals that come at any moment of the start: none leaves half a terminal behind.
+    // No signal during the start leaves the terminal half set up.
     for delay in 0..<40 {
       let terminal = try ProgramUnderTest.find().open()
       terminal.read(for: .milliseconds(delay / 2))
@@ -123,7 +123,7 @@ import Testing
 }
 
 extension String {
-  /// What follows the first place of a text.
+  /// Returns the part after the first occurrence of a text.
   func components(after text: String) -> Substring? {
     firstRange(of: text).map { self[$0.upperBound...] }
   }

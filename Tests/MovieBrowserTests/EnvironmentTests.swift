@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The program in context that differ from the usual ones.
+/// The program in unusual environments.
 @Suite(.wholeProgram) struct EnvironmentTests {
-  /// The parameters of every sequence that chooses a style.
+  /// Returns the parameters of every style sequence.
   private func styles(in bytes: [UInt8]) -> [Int] {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.split(separator: "\u{1B}[").dropFirst().flatMap { part -> [Int] in
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `A terminal without a size is taken as 80 by 24`() throws {
-    // The system says 0 by 0, as a serial line does.
+    // The system reports 0 by 0, as a serial line does.
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")
     try terminal.send("stty cols 0 rows 0; \"$BROWSER\"\r")

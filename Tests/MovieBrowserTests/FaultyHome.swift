@@ -7,8 +7,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// A home of a test's own with a service that can be put out of order and in order again while the
-/// program runs.
+/// A home folder with a service that can fail and recover while the program runs.
 final class FaultyHome {
   private struct Conduct {
     var fault: ServiceFault?
@@ -21,7 +20,7 @@ final class FaultyHome {
   let folder: TemporaryFolder
   let service: LoopbackService
   let double: MovieDatabaseDouble
-  /// What the program finds around it.
+  /// The environment of the program.
   var environment: [String: String]
   private let conduct: Shared<Conduct>
 
@@ -50,20 +49,20 @@ final class FaultyHome {
     environment["MOVIEBROWSER_IMAGE_URL"] = service.origin
     environment["MOVIEBROWSER_SOURCE"] = source
     environment["TMDB_ACCESS_TOKEN"] = MovieDatabaseDouble.token
-    // A machine that is slow is no fault of the service.
+    // A slow machine is not a fault of the service.
     environment["MOVIEBROWSER_TIMEOUT"] = "600"
   }
 
   deinit { service.stop() }
 
-  /// Puts requests whose paths begin so out of order, of lists those for a page and all after it.
+  /// Makes requests with a path prefix fail; for lists, from a page on.
   func impair(with fault: ServiceFault, at paths: String = "", fromPage page: Int = 1) {
     conduct.value.withLock {
       $0 = Conduct(fault: fault, paths: paths, firstPage: page, left: fault.times)
     }
   }
 
-  /// Puts one page of every list whose path begins so out of order.
+  /// Makes one page fail in every list with a path prefix.
   func impair(with fault: ServiceFault, at paths: String = "", page: Int) {
     conduct.value.withLock {
       $0 = Conduct(
@@ -71,12 +70,12 @@ final class FaultyHome {
     }
   }
 
-  /// Puts everything in order.
+  /// Ends all faults.
   func mend() {
     conduct.value.withLock { $0 = Conduct() }
   }
 
-  /// Starts a command that somebody waits for later.
+  /// Starts a command without waiting for it.
   func start(_ arguments: [String], input: String? = nil) throws -> ProgramProcess {
     let stream: ProgramProcess.Stream =
       try input.map { .file(try folder.write($0, to: "input")) } ?? .terminal
@@ -106,7 +105,7 @@ final class FaultyHome {
   /// Every file of the home.
   var files: [String] { files(in: folder.path) }
 
-  /// The files of the home in which a secret stands, other than those that are there to hold it.
+  /// The files of the home that contain a secret but are not meant to.
   var filesWithSecrets: [String] {
     files.filter { file in
       !file.hasSuffix("/input") && !file.hasSuffix("/moviebrowser/account")
@@ -127,14 +126,14 @@ final class FaultyHome {
 }
 
 extension [UInt8] {
-  /// Whether the token or the key of the double is in it.
+  /// Whether the token or key of the double occurs in it.
   var mentionsSecret: Bool {
     withUnsafeBytes { bytes in
       [MovieDatabaseDouble.token, MovieDatabaseDouble.key].contains { secret in
         var rest = bytes[...]
         let wanted = Array<UInt8>(secret.utf8)
         while rest.count >= wanted.count {
-          // By far the quickest way through a large file.
+          // By far the fastest way to search a large file.
           let place = UnsafeRawBufferPointer(rebasing: rest)
           guard let start = place.baseAddress,
             let found = memchr(start, Int32(wanted[0]), rest.count)

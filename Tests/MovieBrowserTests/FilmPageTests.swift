@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A film opens over the list or beside it, and the way back leads to the very same row.
+/// A film opens over the list or beside it, and back returns to the same row.
 @Suite(.wholeProgram) struct FilmPageTests {
   @Test(arguments: [("\r", "\u{1B}"), ("l", "h"), ("\u{1B}[C", "\u{1B}[D"), ("\t", "\t")])
   func `A film opens, scrolls and leads back to the same row`(open: String, back: String) throws {
@@ -11,7 +11,7 @@ import Testing
     let film = try #require(before.chosenFilm)
     try terminal.send(open)
     let page = try terminal.wait(toShow: "Cast")
-    // The frame of the poster stands on the same line.
+    // The poster's frame is on the same line.
     #expect(page.lines[1].hasPrefix(film.title))
     #expect(page.text.contains("Director"))
     try terminal.send("G")
@@ -35,7 +35,7 @@ import Testing
       #expect(screen.chosenFilm?.isSame(as: all[place - 1]) == true)
       try terminal.send("j")
     }
-    // The pane takes the keys, and gives them back.
+    // The pane gets the focus and returns it.
     try terminal.wait(forPlace: 7)
     try terminal.send("\t")
     try terminal.wait(for: "the cursor in the film") { $0.cursorRow == 1 }

@@ -7,9 +7,10 @@ import TestSupport
   import Darwin
 #endif
 
-/// A home with a service that answers when a test lets it: an opening of the gate is a round trip.
+/// A home folder with a service that responds when a test opens its gate: each opening is one round
+/// trip.
 ///
-/// So round trips are counted and no time is measured.
+/// Round trips are counted, so no time is measured.
 final class GatedHome {
   private final class Gate: Sendable {
     let openings = Atomic(0)
@@ -27,7 +28,7 @@ final class GatedHome {
     let double = MovieDatabaseDouble(films: films)
     service = try LoopbackService { [gate] request in
       let arrival = gate.openings.load(ordering: .acquiring)
-      // Who sees it here can rely on the next opening being for it.
+      // A request recorded here is certain to be answered by the next opening.
       gate.arrived.withLock { $0.append(request) }
       gate.held.add(1, ordering: .acquiringAndReleasing)
       while gate.openings.load(ordering: .acquiring) == arrival,
@@ -51,12 +52,12 @@ final class GatedHome {
     service.stop()
   }
 
-  /// Lets everything be answered that has been asked for by now.
+  /// Answers all requests received so far.
   func passRoundTrip() {
     gate.openings.add(1, ordering: .acquiringAndReleasing)
   }
 
-  /// Whether anything waits for the gate.
+  /// Whether a request is waiting at the gate.
   var holdsRequests: Bool { gate.held.load(ordering: .acquiring) > 0 }
 
   /// Opens the browser.
@@ -64,12 +65,12 @@ final class GatedHome {
     try ProgramUnderTest.find().open(columns: columns, rows: rows, environment: environment)
   }
 
-  /// What has come to the gate so far.
+  /// The requests received so far.
   var requests: [LoopbackRequest] { gate.arrived.withLock(\.self) }
 
-  /// Forgets what has come to the gate.
+  /// Forgets the requests received so far.
   func forgetRequests() { gate.arrived.withLock { $0 = [] } }
 
-  /// How many pages of lists were asked for so far.
+  /// The number of list pages requested so far.
   var pages: Int { requests.count { $0["page"] != nil } }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whatever comes in through the keyboard, the browser goes on.
+/// The browser survives any keyboard input.
 @Suite(.wholeProgram) struct HostileInputTests {
   @Test func `A hundred keys in one write move a hundred films`() throws {
     let terminal = try ProgramUnderTest.browser()
@@ -48,10 +48,10 @@ import Testing
   func `A partial sequence delays no later key`(half: String) throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send(half)
-    // A j would complete that one: it is the star of a number pad then.
+    // A j would complete this sequence: it would be the star of a number pad.
     let key = half == "\u{1B}O" ? "\u{6}" : "j"
     var screen = terminal.screen
-    // An answer of the terminal that is cut off takes keys for its own until there is a pause.
+    // A truncated terminal reply absorbs keys until there is a pause.
     var pause = Duration.milliseconds(10)
     let limit = TimeLimit()
     while screen.position?.place == 1 {
@@ -67,7 +67,7 @@ import Testing
   @Test func `A sequence may arrive in pieces`() throws {
     let terminal = try ProgramUnderTest.browser()
     for piece in ["\u{1B}", "[", "B"] { try terminal.send(piece) }
-    // Whether the pieces are one key depends on when they come; what they are not is text.
+    // Timing decides whether the pieces form one key; otherwise they are text.
     try terminal.send("g7j")
     #expect(try terminal.wait(forPlace: 8).errors.isEmpty)
   }
@@ -103,13 +103,13 @@ import Testing
   }
 
   @Test func `The program survives every byte`() throws {
-    // Without those that end it, stop it, or start something else on purpose.
+    // All bytes except those that quit, suspend or open something.
     let bytes = (UInt8.min...UInt8.max).filter { ![3, 26, 0x71, 0x6F, 0x4F].contains($0) }
     let terminal = try ProgramUnderTest.browser()
     for round in 0..<3 {
       try terminal.send(round == 1 ? bytes.reversed() : bytes)
     }
-    // Ways out of whatever that has opened, until the keys of the list work again.
+    // Keys that leave any open screen, until the list's keys work again.
     let limit = TimeLimit()
     while terminal.screen.position.map({ $0.place < $0.total }) ?? true
       || terminal.screen.showsCursor

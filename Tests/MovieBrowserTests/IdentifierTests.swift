@@ -2,7 +2,7 @@ import ApplicationLogic
 import TestSupport
 import Testing
 
-/// The identifier of a film is the same in the output of every command, so that they can be joined.
+/// A film has the same identifier in the output of every command, so outputs can be joined.
 @Suite(.wholeProgram) struct IdentifierTests {
   private func json(_ process: ProgramProcess) throws -> JSONValue {
     guard let value = JSONValue(written: process.output) else {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Marks films and holds the output of all commands to the identifiers of `list`.
+  /// Marks films and compares the identifiers in all outputs with those of `list`.
   private func expectOneIdentifier(
     of films: [(title: String, id: String)], in home: ServiceHome, list: String
   ) throws {
@@ -59,14 +59,14 @@ import Testing
     #expect(Set(csv.map { String($0.prefix { $0 != "," }) }) == Set(wanted.values))
     let listed = Set(fields(try home.run("list", list, "--limit", "1100")).map { $0[0] })
     #expect(listed.isSuperset(of: wanted.values))
-    // The film that is drawn is one of the list.
+    // The drawn film is in the list.
     let drawn = try json(home.run("surprise", "--seed", "7", "--json"))
     #expect(listed.contains(drawn["id"]?.text ?? ""))
   }
 
   @Test func `With the catalogue every command names a film the same way`() throws {
     let home = try ServiceHome(key: nil)
-    // The catalogue knows no TMDB number of the last.
+    // The catalogue has no TMDB number for the last film.
     try expectOneIdentifier(
       of: [
         ("Alien", "alien-1979"), ("American Beauty", "american-beauty-1999"),
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `With the service every command names a film the same way`() throws {
     let home = try ServiceHome()
-    // Films that the double titles in English.
+    // Films with an English title in the double.
     let films = [7, 13, 31].map { (title: "Film \($0) (en)", id: String($0)) }
     try expectOneIdentifier(of: films, in: home, list: "all-time")
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(try ids("mine") == ["348", "parasite-2019"])
     #expect(try ids("mine", "--source", "catalogue") == ["alien-1979", "parasite-2019"])
     #expect(try ids("mine", "--source", "tmdb") == ["348", "parasite-2019"])
-    // What a catalogue list shows beside the service has the service's numbers, and both are accepted.
+    // A catalogue list beside the service has the service's numbers, and both kinds are accepted.
     #expect(try ids("list", "--about", "space travel", "--limit", "99").contains("348"))
     for source in ["auto", "catalogue", "tmdb"] {
       for name in ["348", "parasite-2019", "alien-1979"] {

@@ -2,9 +2,9 @@
   import TestSupport
   import Testing
 
-  /// A browser that nobody touches costs nothing.
+  /// An idle browser uses no resources.
   @Suite(.wholeProgram, .serialized) struct IdleTests {
-    /// A browser, and what it had done when it came to rest.
+    /// A browser and its activity when it became idle.
     private struct Resting {
       var name: String
       var terminal: PseudoTerminal
@@ -19,7 +19,7 @@
         before = ProcessActivity(of: terminal.process.identifier)
       }
 
-      /// What happened since it was last asked.
+      /// Returns the activity since the last call.
       mutating func pass() -> (bytes: Int, ticks: Int, switches: Int) {
         terminal.read(for: .milliseconds(1))
         let now = ProcessActivity(of: terminal.process.identifier)
@@ -38,7 +38,7 @@
           browsers.append(try Resting(keys: keys, columns: columns))
         }
       }
-      // A film that the cursor rests on may still be on its way.
+      // The film under the cursor may still be loading.
       let limit = TimeLimit()
       var isQuiet = false
       while !isQuiet {
@@ -54,7 +54,7 @@
         #expect(found.ticks == 0, "\(browsers[index].name)")
         #expect(found.switches <= 2, "\(browsers[index].name)")
       }
-      // It was asleep and not dead.
+      // The browser was idle, not dead.
       for browser in browsers {
         try browser.terminal.send("\u{3}")
         let ending = try browser.terminal.waitForEnd()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How many answers have to come one after another before something is on the screen.
+/// The number of consecutive round trips before something is on the screen.
 @Suite(.wholeProgram) struct LatencyTests {
   @Test(arguments: [(80, 24), (120, 40)])
   func `The first rows take one round trip`(columns: Int, rows: Int) throws {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Scrolling two rows per round trip never waits`() throws {
-    // That is ten rows a second where an answer takes a fifth of it.
+    // This equals ten rows a second with responses that take a fifth of a second.
     let home = try GatedHome()
     let terminal = try home.open()
     try terminal.wait(for: "pages asked for") { home.pages >= 2 }
@@ -56,7 +56,7 @@ import Testing
       let start = ContinuousClock.now
       let screen = try terminal.wait(for: "place \(place)") { screen in
         if screen.position?.place == place { return true }
-        // On a machine that has no time for the program a request may come after its round trip.
+        // On a busy machine a request may arrive after its round trip.
         if ContinuousClock.now - start > .seconds(2), home.holdsRequests {
           waits.insert(place)
           home.passRoundTrip()
@@ -66,7 +66,7 @@ import Testing
       #expect(!screen.text.contains("oading"), "\(screen)")
       home.passRoundTrip()
     }
-    // Whoever fetches a page only when it is needed waits for nine of them.
+    // Loading each page only when needed would wait for nine of them.
     #expect(waits.count <= 4, "\(waits.sorted())")
   }
 

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// Programs that are started for the user: a web browser and an editor.
+/// Programs started for the user: a web browser and an editor.
 @Suite(.wholeProgram) struct LinkOpenerTests {
   private static let key = "0123456789abcdef0123456789abcdef"
 
@@ -36,7 +36,7 @@ import Testing
         columns: 80, rows: 24, output: .terminal, error: .terminal))
   }
 
-  /// What the stub was given and had around it.
+  /// Returns the arguments and environment of the stub.
   private func said() throws -> String {
     let limit = TimeLimit()
     while access("\(folder.path)/said", F_OK) != 0 {
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `An editor does not get the key`() throws {
     var own = self
-    // Where a draft can be kept, and with the welcome over.
+    // A folder for drafts, and no welcome.
     own.environment["XDG_STATE_HOME"] = "\(folder.path)/state"
     try folder.write("", to: "state/moviebrowser/browser")
     own.environment["EDITOR"] = "\(folder.path)/stub"

@@ -4,7 +4,7 @@ import Testing
 #if os(Linux)
   import Glibc
 
-  /// The program where another program draws its screen: tmux in tmux, and GNU screen.
+  /// The program inside another program that draws its screen: tmux in tmux, and GNU screen.
   @Suite(
     .wholeProgram,
     .enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
@@ -12,14 +12,14 @@ import Testing
     private static let screen: String? = ["/usr/bin/screen", "/usr/local/bin/screen"]
       .first { (place: String) in access(place, X_OK) == 0 }
 
-    /// Keys, and what is on the screen then.
+    /// Keys, and the text on the screen afterwards.
     private static let steps = [
       ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search titles"),
       ("q", "51 of "), ("/amelie", "> Amélie"), ("\r", "Enter open"),
       ("\r", "Jean-Pierre Jeunet"),
     ]
 
-    /// What the steps show where nobody stands in between.
+    /// Returns the screens of the steps without a multiplexer.
     private func expected() throws -> [TerminalScreen] {
       let terminal = try ProgramUnderTest.browser()
       return try Self.steps.map { keys, text in
@@ -28,7 +28,7 @@ import Testing
       }
     }
 
-    /// Goes through the steps, compares texts, and leaves.
+    /// Runs the steps, compares texts and quits.
     private func walk(_ tmux: TmuxSession, last: String) throws {
       func wait(_ what: String, _ isFulfilled: (TerminalScreen) -> Bool) throws {
         let limit = TimeLimit()
@@ -46,13 +46,13 @@ import Testing
       try wait("page at 60 columns") { $0.text.contains("Amélie") && $0.lines.count == 12 }
       try tmux.send("\u{3}")
       try wait("end") { $0.text.contains(last) }
-      // Nothing that the terminal answered is left for the shell.
+      // No terminal reply is left for the shell.
       let rest = try tmux.screen()
       #expect(rest.text.split(separator: "\n").count == 1, "\(rest)")
       #expect(rest.showsCursor)
     }
 
-    /// The program, and one line after it from whoever reads the keys next.
+    /// Returns a command that runs the program and then prints a line from the next reader of keys.
     private func command() throws -> [String] {
       let script = #""$0"; printf 'code=%s. ' $?; exec sleep 900"#
       return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
@@ -60,7 +60,7 @@ import Testing
 
     @Test func `tmux in tmux shows the same screens and is left clean`() throws {
       let folder = try TemporaryFolder()
-      // The servers within do not end with the outer one.
+      // The inner servers do not end with the outer one.
       defer { run(TmuxSession.path, "-S", "\(folder.path)/inner", "kill-server") }
       let tmux = try TmuxSession(
         TmuxSession.nested(try command(), in: folder), columns: 80, rows: 24)
@@ -70,7 +70,7 @@ import Testing
     @Test(.enabled(if: Self.screen != nil, "screen is not installed; .ci/run installs it"))
     func `GNU screen shows the same screens and is left clean`() throws {
       let folder = try TemporaryFolder()
-      // It ends with its terminal, however the test ends; on its own it would wait for another one.
+      // It ends with its terminal in every case; otherwise it would wait for another terminal.
       let settings = try folder.write(
         "startup_message off\nautodetach off\n", to: "screenrc")
       let sockets = try folder.write("", to: "sockets/empty")

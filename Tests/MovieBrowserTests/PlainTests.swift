@@ -7,9 +7,9 @@ import Testing
   import Darwin
 #endif
 
-/// `--plain`, from pipes and at a terminal.
+/// `--plain`, in pipes and at a terminal.
 @Suite(.wholeProgram) struct PlainTests {
-  /// Runs the plain mode on lines that a pipe brings.
+  /// Runs plain mode with lines from a pipe.
   private func run(_ input: String) throws -> ProgramProcess {
     var environment = ProgramUnderTest.environment
     environment["BROWSER"] = try ProgramUnderTest.find().path
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `Piped input browses line by line`() throws {
     let films = try ProgramUnderTest.films()
-    // The program writes thousands apart.
+    // The program separates thousands.
     let total =
       films.count < 1000
       ? "\(films.count)"

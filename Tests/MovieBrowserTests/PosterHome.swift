@@ -6,12 +6,12 @@ import TestSupport
   import Darwin
 #endif
 
-/// A home with a service, a server of pictures, and a `chafa` that draws without looking.
+/// A home folder with a service, a picture server, and a stub of `chafa`.
 final class PosterHome {
   let home: ServiceHome
   private let pictures: LoopbackService
 
-  /// `delay` is how long chafa takes, in seconds.
+  /// Creates a home; `delay` is the duration of chafa in seconds.
   init(delay: Int = 0) throws {
     home = try ServiceHome()
     pictures = try LoopbackService { request in
@@ -19,7 +19,7 @@ final class PosterHome {
       return LoopbackAnswer(headers: [("Content-Type", "image/jpeg")], body: Self.picture)
     }
     let log = "\(home.folder.path)/chafa"
-    // Writing a file makes its folder; its name is noted nowhere.
+    // Writing a file creates its folder; the file name is not recorded.
     for kind in ["calls", "processes", "ends"] {
       unlink(try home.folder.write("", to: "chafa/\(kind)/new"))
     }
@@ -32,26 +32,27 @@ final class PosterHome {
 
   deinit { pictures.stop() }
 
-  /// How often chafa was run, and how.
+  /// The arguments of each chafa call.
   var calls: [String] { entries("calls") }
 
-  /// The processes in which it was run.
+  /// The process identifiers of the chafa calls.
   var processes: [Int32] { entries("processes").compactMap { Int32($0) } }
 
-  /// How often it has written all of a picture.
+  /// The number of completed pictures.
   var endings: Int { entries("ends").count }
 
-  /// What was noted, in order: files without a byte, since chafa may write none, whose names begin with the time.
+  /// Returns the recorded entries in order: empty files, since chafa may not write data, whose
+  /// names start with the time.
   private func entries(_ kind: String) -> [String] {
     home.folder.names(in: "chafa/\(kind)").map {
       String($0.drop { $0 != " " }.dropFirst())
     }
   }
 
-  /// Which pictures the server was asked for.
+  /// The requests to the picture server.
   var requests: [LoopbackRequest] { pictures.requests }
 
-  /// The browser beside a list, with a list of the service.
+  /// Opens the browser with a list from the service and the film beside it.
   func open(columns: Int = 120, rows: Int = 30) throws -> PseudoTerminal {
     let terminal = try ProgramUnderTest.find().open(
       columns: columns, rows: rows, environment: home.environment)
@@ -59,7 +60,7 @@ final class PosterHome {
     return terminal
   }
 
-  /// The head of a picture of two to three; nobody looks at the rest.
+  /// The header of a picture with an aspect ratio of two to three; the rest is not read.
   static let picture: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 1, 0x56, 0, 0, 2, 1, 8, 2, 0, 0, 0]

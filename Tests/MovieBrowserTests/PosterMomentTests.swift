@@ -7,14 +7,14 @@ import Testing
   import Darwin
 #endif
 
-/// When a picture is sent, and that it does not stay behind.
+/// When a picture is sent, and that it is removed.
 @Suite(.wholeProgram) struct PosterMomentTests {
-  /// The color that the double of chafa draws with.
+  /// The color drawn by the stub of chafa.
   private static let color = "48;2;40;50;60m"
   private static let kitty =
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;2;1t\u{1B}P>|kitty(0.35)\u{1B}\\\u{1B}[?62c"
 
-  /// How often something was sent to the terminal.
+  /// Returns how many times a text was sent to the terminal.
   private func count(_ text: String, in terminal: PseudoTerminal) -> Int {
     String(decoding: terminal.output, as: UTF8.self)
       .split(separator: text, omittingEmptySubsequences: false).count - 1
@@ -30,20 +30,20 @@ import Testing
     let posters = try PosterHome(delay: 1)
     let terminal = try posters.open()
     try terminal.wait(for: "chafa") { _ in posters.calls.count == 1 }
-    // While the program stands still, the picture gets ready and a key comes.
+    // While the program is stopped, the picture becomes ready and a key arrives.
     try stop(terminal)
     try terminal.wait(for: "the picture") { _ in posters.endings == 1 }
     try terminal.send("?")
     terminal.process.signal(SIGCONT)
     try terminal.wait(toShow: "search titles")
-    // The key has led to where no picture is.
+    // The key moved to a screen without a picture.
     #expect(count(Self.color, in: terminal) == 0)
     try terminal.send("q")
     try terminal.wait(forText: Self.color)
     try leave(terminal)
   }
 
-  /// Stops the program; what is sent after this comes together.
+  /// Stops the program; input sent afterwards arrives together.
   private func stop(_ terminal: PseudoTerminal) throws {
     let before = terminal.process.stopCount
     terminal.process.signal(SIGSTOP)
@@ -57,7 +57,7 @@ import Testing
     try terminal.wait(forText: "_Ga=T,")
     try terminal.send("j")
     try terminal.wait(for: "a second picture") { _ in count("_Ga=T,", in: terminal) == 2 }
-    // Both are at hand now, so each key could bring one.
+    // Both are cached now, so each key could send one.
     try stop(terminal)
     try terminal.send(String(repeating: "kj", count: 100) + "k")
     terminal.process.signal(SIGCONT)
@@ -94,7 +94,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Where a text stands for the last time.
+  /// Returns the last occurrence of a text.
   fileprivate func lastRange(of text: String) -> Int? {
     let wanted = Array(text.utf8)
     return indices.last { self[$0...].starts(with: wanted) }

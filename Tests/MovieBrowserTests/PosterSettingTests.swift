@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Posters as they are chosen, and what is kept of them.
+/// The posters setting, and the cached posters.
 @Suite(.wholeProgram) struct PosterSettingTests {
   private static let half = "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄"
 

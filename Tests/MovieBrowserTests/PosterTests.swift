@@ -7,13 +7,13 @@ import Testing
   import Darwin
 #endif
 
-/// Posters in the program, with answers of terminals that can do more and less.
+/// Posters in the program, with replies of more and less capable terminals.
 @Suite(.wholeProgram) struct PosterTests {
   private static let half = "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄"
-  /// Tiny cells, and so small pictures, which reach a test about as fast as a frame.
+  /// Tiny cells make small pictures, which reach a test about as fast as a frame.
   private static let cell = "\u{1B}[6;2;1t"
 
-  /// The graphics sequences that came, by their beginnings.
+  /// Returns the number of graphics sequences with a prefix.
   private func graphics(_ terminal: PseudoTerminal, _ beginning: String) -> Int {
     String(decoding: terminal.output, as: UTF8.self)
       .split(separator: beginning, omittingEmptySubsequences: false).count - 1
@@ -34,15 +34,15 @@ import Testing
     try #require(posters.calls.count == 1)
     #expect(posters.calls[0].contains("-f symbols --symbols vhalf -c full --stretch -s "))
     #expect(posters.requests[0].path.hasPrefix("/t/p/w342/poster"))
-    // The server of pictures is no place for the key.
+    // The picture server must not get the key.
     #expect(posters.requests[0].headers["authorization"] == nil)
-    // The next film has its card at once and its picture later.
+    // The next film shows its card at once and its picture later.
     try terminal.send("j")
     try terminal.wait(forPlace: 2)
     try terminal.wait(for: "the next picture") {
       _ in posters.calls.count == 2 && terminal.screen.text.contains(Self.half)
     }
-    // Back again nothing has to be made.
+    // Back on the first film no rendering is needed.
     try terminal.send("k")
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: Self.half)
@@ -100,7 +100,7 @@ import Testing
     #expect(posters.calls.last?.contains("-f kitty") == true)
     try terminal.send("j")
     try terminal.wait(for: "a second picture") { _ in graphics(terminal, "_Ga=T,") == 2 }
-    // The card of the next film took the place of the first picture.
+    // The next film's card replaced the first picture.
     #expect(graphics(terminal, "_Ga=d,d=I,i=3147483") >= 1)
     let taken = graphics(terminal, "_Ga=d,d=I,i=3147483")
     try leave(terminal)
@@ -172,7 +172,7 @@ import Testing
       "j", "k", "5j", "\u{6}", "\u{2}", "p", "p", "\t", "?q", "+", "+", "G", "g", "<", ">",
     ]
     for _ in 0..<60 { try terminal.send(keys.randomElement(using: &numbers) ?? "j") }
-    // A frame that is sent whole shows the same as what led there.
+    // A full repaint shows the same as the steps before.
     try terminal.send("\u{1B}")
     let walked = try terminal.waitForRest()
     terminal.forgetOutput()

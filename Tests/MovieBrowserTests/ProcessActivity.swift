@@ -3,16 +3,16 @@ import TestSupport
 #if os(Linux)
   import Glibc
 
-  /// What a process has done so far, as the system counts it.
+  /// A process's activity as counted by the system.
   struct ProcessActivity: CustomStringConvertible {
     /// Ticks of processor time.
     var ticks = 0
-    /// How often each thread was given or taken the processor.
+    /// The context switches of each thread.
     var switches: [String: Int] = [:]
-    /// Whether every thread waits for something.
+    /// Whether every thread is waiting.
     var isAsleep = true
-    /// Whether the main thread waits without a time limit, so that only something from outside can go on;
-    /// nil where the system does not tell.
+    /// Whether the main thread waits without a time limit, so only an external event can wake it;
+    /// nil if the system does not report it.
     var waitsWithoutEnd: Bool?
 
     init(of process: Int32) {
@@ -30,11 +30,13 @@ import TestSupport
       waitsWithoutEnd = Self.waitsWithoutEnd(process)
     }
 
-    /// Whether nothing is under way: no thread runs or could, there is none but the first, as there is while
-    /// something is fetched, and no silence has a meaning still, as the one after an Escape has.
+    /// Whether the process is idle.
+    ///
+    /// Only the first thread exists, it is not running, and no timeout is pending, such as the one
+    /// after an Escape. Fetching starts further threads.
     var isAtRest: Bool { isAsleep && switches.count <= 1 && waitsWithoutEnd ?? true }
 
-    /// What the third argument of `poll`, or of `ppoll`, says.
+    /// Reads the third argument of `poll`, or of `ppoll`.
     private static func waitsWithoutEnd(_ process: Int32) -> Bool? {
       let fields = read("/proc/\(process)/syscall").split(separator: " ")
       guard fields.count > 3 else { return nil }
@@ -63,7 +65,7 @@ import TestSupport
       throw TestFailure("process \(process) does not come to rest")
     }
 
-    /// How often a process has called for something to be written, and how many bytes in all.
+    /// Returns the number of write calls of a process and the bytes in all of them.
     static func written(by process: Int32) -> (calls: Int, bytes: Int)? {
       let lines = read("/proc/\(process)/io").split(separator: "\n")
       func number(_ name: String) -> Int? {
@@ -73,7 +75,7 @@ import TestSupport
       return (calls, bytes)
     }
 
-    /// How often threads have run since; one that has ended has run once.
+    /// Returns how many times threads have run since then; a thread that has ended counts once.
     func switches(since before: ProcessActivity) -> Int {
       Set(switches.keys).union(before.switches.keys).reduce(0) { sum, thread in
         sum + (switches[thread].map { $0 - before.switches[thread, default: 0] } ?? 1)
@@ -106,9 +108,9 @@ import TestSupport
   }
 
   extension PseudoTerminal {
-    /// The screen once the program waits for keys alone, and all that it wrote was read.
+    /// Returns the screen once the program waits only for keys, with all of its output read.
     ///
-    /// Time alone does not tell: a program that is not given the processor is silent as well.
+    /// Silence alone is no proof: a program without processor time is silent as well.
     func waitForRest(looking interval: Duration = .milliseconds(40)) throws -> TerminalScreen {
       let limit = TimeLimit()
       var before: (count: Int, activity: ProcessActivity)?
@@ -127,8 +129,8 @@ import TestSupport
   }
 #else
   extension PseudoTerminal {
-    /// The screen once nothing has come for a while; more cannot be told where a system does not tell what a
-    /// process does.
+    /// Returns the screen once nothing has arrived for a while, which is the only evidence on
+    /// systems that do not report process activity.
     func waitForRest(looking interval: Duration = .milliseconds(700)) throws -> TerminalScreen {
       let limit = TimeLimit()
       while !limit.isPassed {

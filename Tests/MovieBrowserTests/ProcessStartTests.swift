@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// The program with closed streams, with limits of the system, and with names that are not text.
+/// The program with closed streams, with system limits, and with names that are not text.
 @Suite(.wholeProgram) struct ProcessStartTests {
   private let folder: TemporaryFolder
   private var environment = ProgramUnderTest.environment
@@ -18,7 +18,7 @@ import Testing
     environment["HOME"] = folder.path
   }
 
-  /// Runs a line of the shell, in which `$BROWSER` is the program.
+  /// Runs a shell command line in which `$BROWSER` is the program.
   private func shell(_ line: String) throws -> ProgramProcess {
     let process = try ProgramProcess(
       .init(path: "/bin/sh", arguments: ["-c", line], environment: environment))
@@ -33,7 +33,7 @@ import Testing
         output: .terminal, error: .terminal))
   }
 
-  /// A line of a file of `/proc` about a process.
+  /// Returns a line of a `/proc` file of a process.
   private func entry(_ name: String, in file: String, of process: Int32) -> String? {
     String(decoding: TemporaryFolder.bytes(of: "/proc/\(process)/\(file)"), as: UTF8.self)
       .split(separator: "\n").first { $0.hasPrefix(name) }.map(String.init)
@@ -144,7 +144,7 @@ import Testing
   func `A folder whose name is not UTF-8 is refused`(variable: String) throws {
     let place = "$HOME/ren$(printf '\\351')"
     var own = self
-    // Otherwise the home is of no use to anything.
+    // Otherwise the home would be unused.
     own.environment["XDG_STATE_HOME"] = nil
     let line = "export \(variable)=\"\(place)\"; exec \"$BROWSER\" mark 'alien 1979' --seen"
     let process = try own.shell(line)
@@ -167,7 +167,7 @@ import Testing
     #expect(folder.names(in: "") == ["a"])
   }
 
-  // MARK: Pipes in the place of files
+  // MARK: Pipes in place of files
 
   @Test func `A pipe in place of the cache is reported by doctor`() throws {
     let process = try shell(

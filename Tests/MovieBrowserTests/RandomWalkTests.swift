@@ -4,9 +4,10 @@ import Testing
 #if os(Linux)
   import Glibc
 
-  /// Whatever is pressed in whatever order, the screen shows what a full repaint shows.
+  /// After any keys in any order the screen shows what a full repaint shows.
   ///
-  /// `RANDOM_WALK=10000` walks so many steps; without it there are fewer, so that a run of all tests stays short.
+  /// `RANDOM_WALK=10000` sets the number of steps; without it there are fewer, so a full test run
+  /// stays short.
   @Suite(.wholeProgram) struct RandomWalkTests {
     static let keys = [
       "j", "j", "j", "k", "k", "\u{1B}[B", "\u{1B}[A", "\u{1B}[6~", "\u{1B}[5~", " ", "b", "g", "G",
@@ -20,7 +21,7 @@ import Testing
       (61, 33),
     ]
 
-    /// How many steps are wanted.
+    /// The requested number of steps.
     static let walk = getenv("RANDOM_WALK").flatMap { Int(String(cString: $0)) }
 
     @Test(arguments: [1, 5000])
@@ -28,14 +29,15 @@ import Testing
       var numbers = SeededNumbers(seed)
       let terminal = try ProgramUnderTest.browser()
       var trail: [String] = []
-      // What is wrong with a frame for a size that the terminal has no longer is not the program's fault.
+      // An error in a frame for a size the terminal no longer has is not the program's fault.
       var excused: [String] = []
       let steps = Self.walk ?? 200
       for step in 1...steps {
         if step % 25 == 0, let (columns, rows) = Self.sizes.randomElement(using: &numbers) {
           trail.append("\(columns)x\(rows)")
           terminal.resize(columns: columns, rows: rows)
-          // A frame for the size before may still be on its way; a whole one for the new size follows.
+          // A frame for the previous size may still be on its way; a complete one for the new size
+          // follows.
           try Self.repaint(terminal)
           excused = try terminal.waitForRest().errors
         } else if let key = Self.keys.randomElement(using: &numbers) {
@@ -54,9 +56,9 @@ import Testing
       }
     }
 
-    /// Asks for a whole frame, and waits until it has begun.
+    /// Requests a complete frame and waits until it has started.
     private static func repaint(_ terminal: PseudoTerminal) throws {
-      // An Escape that waits for its sequence would make Alt of the key.
+      // A pending Escape would turn the key into an Alt key.
       _ = try terminal.waitForRest()
       terminal.forgetOutput()
       try terminal.send("\u{C}")

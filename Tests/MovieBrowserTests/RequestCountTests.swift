@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What commands and screens ask of the service, counted by the service itself.
+/// Requests of commands and screens, counted by the service itself.
 @Suite(.wholeProgram) struct RequestCountTests {
   private func pages(_ home: FaultyHome) -> [Int] {
     home.service.requests.compactMap { $0["page"].flatMap { Int($0) } }
@@ -40,12 +40,12 @@ import Testing
     #expect(try home.run("list", "all-time", "--limit", "100").ending == .exited(0))
     #expect(pages(home).sorted() == [1, 2, 3, 4])
     home.service.forgetRequests()
-    // A search is likely to be short, so that its first page tells.
+    // A search is likely to be short, so its first page is awaited.
     #expect(try home.run("search", "film", "--limit", "100").ending == .exited(0))
     #expect(pages(home).allSatisfy { $0 <= 2 } && Set(pages(home)).count == pages(home).count)
   }
 
-  /// A browser that has come to rest on its first row.
+  /// Opens a browser and waits until it is idle on its first row.
   private func browser(_ home: FaultyHome) throws -> PseudoTerminal {
     let terminal = try home.open(columns: 120, rows: 30)
     try terminal.wait(forPlace: 1)
@@ -53,7 +53,7 @@ import Testing
     return terminal
   }
 
-  /// Waits until nothing more is asked for: until the film that the cursor rests on was, and those ahead.
+  /// Waits until no request follows: the film under the cursor and those ahead have loaded.
   private func rest(_ terminal: PseudoTerminal, _ home: FaultyHome) throws {
     try terminal.wait(for: "the film") { !films(home).isEmpty }
     _ = try terminal.waitForRest()
@@ -66,12 +66,12 @@ import Testing
     #expect(films(home).count <= 1 + Self.ahead)
     #expect(Set(films(home)).count == films(home).count)
     home.service.forgetRequests()
-    // All of it in one go, so that no machine is slow enough to rest in between.
+    // Sent at once, so no machine is slow enough to pause in between.
     try terminal.send("jjjjjjjjjjjjjjj")
     try terminal.wait(forPlace: 16)
     try rest(terminal, home)
     #expect(films(home).count <= 1 + Self.ahead)
-    // Where the cursor has been, and back: nothing that is known is asked for again.
+    // Going back requests nothing that is known.
     home.service.forgetRequests()
     try terminal.send("\r")
     try terminal.wait(toShow: "Cast")
@@ -83,7 +83,7 @@ import Testing
     #expect(home.service.requests.map(\.target) == [])
   }
 
-  /// Films ahead of the cursor that are asked for.
+  /// The number of films prefetched after the cursor.
   private static let ahead = 3
 
   @Test func `Ten letters cost at most three searches, and going back none`() throws {
@@ -91,7 +91,7 @@ import Testing
     let terminal = try browser(home)
     let before = terminal.screen.chosenFilm
     home.service.forgetRequests()
-    // Three bursts are three rests, however slow the machine.
+    // Three bursts are three pauses on any machine.
     try terminal.send("/film")
     try terminal.send(" o")
     try terminal.send("f 12\r")
@@ -122,7 +122,7 @@ import Testing
       try terminal.send(String(letter))
       terminal.read(for: .milliseconds(350))
     }
-    // On a machine that has no time for the keys they have other pauses between them.
+    // On a busy machine the keys have other pauses between them.
     let isInTime = ContinuousClock.now - start < .seconds(5)
     try terminal.wait(for: "the last search") { _ in
       home.service.requests.contains { $0["query"] == "film no. 1" }
@@ -130,7 +130,7 @@ import Testing
     _ = try terminal.waitForRest()
     let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
     if isInTime { #expect(searches.count <= 12, "\(searches.map(\.target))") }
-    // Once the typing has ended the rest of the window comes, and with Enter what is behind it.
+    // After typing the rest of the window loads, and after Enter the films following it.
     let before = searches.count
     try terminal.send("\r")
     try terminal.wait(for: "more rows") { _ in home.service.requests.count > before }

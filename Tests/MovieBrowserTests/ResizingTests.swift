@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The chosen film stays chosen, whatever happens to the window.
+/// The selected film stays selected through any resize.
 @Suite(.wholeProgram) struct ResizingTests {
   @Test func `Every size keeps the selected film`() throws {
     let terminal = try ProgramUnderTest.browser()
@@ -14,7 +14,7 @@ import Testing
           && screen.lines.contains { $0.hasPrefix("> \(film.title.prefix(8))") }
       }
       #expect(screen.errors.isEmpty)
-      // It reacts in this size as well.
+      // The browser reacts at this size as well.
       try terminal.send("j")
       try terminal.wait(forPlace: 38)
       try terminal.send("k")
@@ -26,7 +26,7 @@ import Testing
   @Test func `A briefly shrunken window is redrawn completely`() throws {
     let terminal = try ProgramUnderTest.browser()
     for _ in 1...10 {
-      // By the time the program looks the size may be what it was, and the screen is not.
+      // When the program checks, the size may be restored while the screen is not.
       terminal.resize(columns: 60, rows: 20)
       terminal.resize(columns: 80, rows: 24)
       let screen = try terminal.wait(for: "all rows") {
@@ -46,7 +46,7 @@ import Testing
       try terminal.send("j?qLq/x\u{7F}\u{7F}\rhk\u{C}")
     }
     terminal.resize(columns: 80, rows: 24)
-    // Frames for a size that is gone may have come too late to be judged.
+    // Frames for an earlier size may have arrived too late to be judged.
     let errors = try terminal.wait(forPlace: 37).errors
     try terminal.send("j\u{C}")
     #expect(try terminal.wait(forPlace: 38).errors == errors)

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Every fault of the service meets every screen of the browser: what is there stays there, the failure stands
-/// beside it, and once the fault is gone one key brings the rest.
+/// Every fault of the service on every screen: the content stays, the failure is shown beside it,
+/// and after recovery one key loads the rest.
 @Suite(.wholeProgram) struct ScreenFaultTests {
   @Test func `Every screen survives every fault and continues`() {
     let faults = ServiceFault.lasting
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// What goes wrong in a browser that meets a fault on each of its screens.
+  /// Returns the failures of a browser that meets a fault on each of its screens.
   private static func failures(_ fault: ServiceFault) -> [String] {
     do {
       var walk = try Walk(fault)
@@ -25,7 +25,7 @@ import Testing
     } catch { return ["\(error)"] }
   }
 
-  /// A browser with a service that is put out of order at one screen after the other.
+  /// A browser whose service fails on one screen after another.
   private struct Walk {
     let fault: ServiceFault
     let home: FaultyHome
@@ -43,7 +43,7 @@ import Testing
       if !isSo { failures.append("\(what)\n\(terminal.screen)") }
     }
 
-    /// The words of the fault, which may be cut off where there is little room.
+    /// Waits for the message of the fault, which may be truncated in little space.
     private func waitForWords() throws -> TerminalScreen {
       try terminal.wait(toShow: fault.words)
     }
@@ -51,7 +51,7 @@ import Testing
     mutating func meetOnOpening() throws {
       let screen = try waitForWords()
       expect(screen.chosenRow == nil, "no row is shown that is not there")
-      // What is read ahead must not reach the end of the list.
+      // Prefetching must not reach the end of the list.
       home.impair(with: fault, at: "/3/discover", fromPage: 3)
       try retry(until: "the first row") { $0.settledPlace == 1 && $0.chosenRow != nil }
     }
@@ -85,7 +85,7 @@ import Testing
       try terminal.send("\r")
       let screen = try waitForWords()
       expect(chosen.map { screen.text.contains($0.title) } ?? false, "what is known stays")
-      // The page shows the film's series, which must not be known yet where that is opened.
+      // The page shows the film's series, which must still be unknown when it is opened.
       home.impair(with: fault, at: "/3/collection")
       try retry(until: "the cast") { $0.text.contains("Cast") }
     }
@@ -120,7 +120,7 @@ import Testing
       }
       home.impair(with: fault, at: "/3/search")
       try terminal.send("/film\r")
-      // There is room for what helps, and for the beginning of what went wrong.
+      // There is space for the remedy and the start of the problem.
       let screen = try terminal.wait(toShow: "r tries again: ")
       expect(screen.chosenFilm == list.chosenFilm, "the list stays")
       home.mend()
@@ -129,9 +129,9 @@ import Testing
       }
     }
 
-    /// Tries again until all is there.
+    /// Retries until everything has loaded.
     ///
-    /// Once is not enough where a request of before is on its last attempt at the very moment.
+    /// One retry is not enough if an earlier request is on its last attempt at that moment.
     private func retry(until what: String, _ isThere: (TerminalScreen) -> Bool) throws {
       let limit = TimeLimit()
       while !isThere(terminal.screen) {
@@ -141,7 +141,7 @@ import Testing
       }
     }
 
-    /// Goes down the page until an entry that begins so is chosen.
+    /// Moves down the page to the entry with a prefix.
     private func choose(_ beginning: String) throws {
       try terminal.send("g")
       let limit = TimeLimit()
@@ -155,7 +155,7 @@ import Testing
       }
     }
 
-    /// Leaves, and looks for secrets in all that was written.
+    /// Quits, and searches all output for secrets.
     mutating func end() throws -> [String] {
       let arguments = TemporaryFolder.bytes(of: "/proc/\(terminal.process.identifier)/cmdline")
       if arguments.mentionsSecret { failures.append("a secret is an argument") }
@@ -169,7 +169,7 @@ import Testing
 }
 
 extension TerminalScreen {
-  /// The line of a film's page that is chosen.
+  /// The selected line of a film's page.
   fileprivate var chosenEntry: String? {
     lines.compactMap { line in line.firstIndex(of: "│").map { line[$0...] } }
       .first { $0.contains("> ") }.map(String.init)

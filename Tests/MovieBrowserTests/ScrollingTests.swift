@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The list has no end that scrolling does not reach, no film twice, and none is missing.
+/// Scrolling reaches the end of the list, and no film is repeated or missing.
 @Suite(.wholeProgram) struct ScrollingTests {
   @Test func `The browser opens on the first films and shows the position`() throws {
     let all = try ProgramUnderTest.films()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Titles are found as one types, whatever their accents.
+/// Titles are found while typing, regardless of accents.
 @Suite(.wholeProgram) struct SearchTests {
   @Test(arguments: ["amelie", "amélie", "AMÉLIE", "ame\u{301}lie"])
   func `A film is found while typing its title, and Esc returns`(text: String) throws {
@@ -32,7 +32,7 @@ import Testing
       let list = terminal.screen
       for key in keys { try terminal.send(key) }
       try terminal.wait(toShow: "Jean-Pierre Jeunet")
-      // Keys go to the page: Escape leads back to what was found, another one to the list.
+      // Keys apply to the page: Escape returns to the results, and another one to the list.
       try terminal.wait(toShow: "Esc back")
       try terminal.send("\u{1B}")
       try terminal.wait(for: "the search") { $0.position?.total == 1 && $0.chosenRow != nil }

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// A token or key is in nothing that the program writes, however it ends.
+/// No output contains a token or key, however the program ends.
 @Suite(.wholeProgram) struct SecretTests {
   @Test(arguments: ["TMDB_ACCESS_TOKEN", "TMDB_API_KEY"], [SIGSEGV, SIGABRT, SIGTERM, 0])
   func `Screen, recording, crash report and cache never contain the secret`(
@@ -42,7 +42,7 @@ import Testing
       #expect(files.contains { $0.contains("crash-") })
     }
     #expect(home.filesWithSecrets == [])
-    // The service did get it.
+    // The service did receive it.
     #expect(home.service.requests.contains { $0.head.mentionsSecret })
   }
 

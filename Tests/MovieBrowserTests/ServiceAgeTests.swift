@@ -3,13 +3,13 @@ import Testing
 
 @testable import ExternalInterfaces
 
-/// What was kept, without a network: it is shown, and from when it is.
+/// Cached films are shown offline with their age.
 @Suite(.wholeProgram) struct ServiceAgeTests {
-  /// A home that knows a list and a film, kept three hours ago, and has no service any more.
+  /// Creates a home with a list and a film cached three hours ago and no service.
   private func agedHome(source: String, films: Int = 60) throws -> ServiceHome {
     let home = try ServiceHome()
     home.environment["MOVIEBROWSER_SOURCE"] = source
-    // All that the window of a browser reaches.
+    // Everything a browser window reaches.
     for arguments in [["list", "--limit", "\(films)"], ["detail", "7"]] {
       let process = try ProgramProcess(
         .init(
@@ -47,7 +47,7 @@ import Testing
       columns: 120, rows: 30, environment: home.environment)
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: "offline · as of 3 h ago")
-    // Afresh it is no younger, and still there.
+    // After a refresh it is no younger and still shown.
     try terminal.send("r")
     let afresh = try terminal.wait(toShow: "Still what was kept.")
     #expect(afresh.text.contains("offline · as of 3 h ago") && afresh.chosenRow != nil)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The browser with a key, over real connections.
+/// The browser with a key over real connections.
 @Suite(.wholeProgram) struct ServiceBrowserTests {
   private func open(_ home: ServiceHome) throws -> PseudoTerminal {
     try ProgramUnderTest.find().open(columns: 120, rows: 30, environment: home.environment)
@@ -14,7 +14,7 @@ import Testing
     home.double.add(.init(.html(status: 503), times: 2))
     let terminal = try open(home)
     try terminal.wait(forPlace: 1)
-    // The page of the film comes once the cursor has rested, which is a pause as well.
+    // The film's page loads after the debounce, which is a pause as well.
     try terminal.wait(for: "the film") { _ in
       home.service.requests.contains { $0.path.hasPrefix("/3/movie/") }
     }

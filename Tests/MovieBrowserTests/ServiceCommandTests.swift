@@ -2,7 +2,7 @@ import ApplicationLogic
 import TestSupport
 import Testing
 
-/// Commands with a key: films are the service's, and the catalogue's where there is no service.
+/// Commands with a key: films come from the service, or from the catalogue without a service.
 @Suite(.wholeProgram) struct ServiceCommandTests {
   private func titles(_ process: ProgramProcess) -> [String] {
     process.output.split(separator: "\n").map { String($0.split(separator: "\t")[1]) }
@@ -20,7 +20,7 @@ import Testing
     #expect(ids(list).count == 50 && Set(ids(list)).count == 50)
     let pages = home.service.requests.compactMap { $0["page"] }
     #expect(pages.sorted() == ["1", "2", "3"])
-    // What was asked for is kept: a second time nothing is asked.
+    // The response is cached: a second run sends no request.
     home.service.forgetRequests()
     #expect(try home.run("list", "all-time", "--limit", "50").output == list.output)
     #expect(home.service.requests.isEmpty)
@@ -63,7 +63,7 @@ import Testing
     let only = try home.run("list", "--limit", "3", "--source", "tmdb")
     #expect(only.ending == .exited(1))
     #expect(only.errorLines.count == 1 && only.output.isEmpty)
-    // What the catalogue has nothing of is a failure, and no empty list.
+    // A list the catalogue does not have is a failure, not an empty list.
     let upcoming = try home.run("list", "upcoming", "--json")
     #expect(upcoming.ending == .exited(1))
     #expect(upcoming.errors.contains("no connection"))

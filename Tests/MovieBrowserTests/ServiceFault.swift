@@ -1,30 +1,30 @@
 import TestSupport
 import Testing
 
-/// A way in which the service, or the way to it, is out of order.
+/// A way in which the service or the network fails.
 struct ServiceFault: Sendable, CustomTestStringConvertible {
-  /// What the program has to make of it.
+  /// How the program must treat the fault.
   enum Meaning: Hashable, Sendable {
-    /// It gets what it asked for all the same.
+    /// The request succeeds regardless.
     case none
-    /// The service does not accept the key.
+    /// The service rejects the key.
     case refusal
-    /// There is no service to speak of, so that something else may take its place.
+    /// No service is available, so another source may replace it.
     case absence
-    /// The service answers, and not what it was asked for.
+    /// The service responds, but not with what was requested.
     case failure
   }
 
   let name: String
   let meaning: Meaning
-  /// What people read of it.
+  /// The words shown to the user.
   let words: String
-  /// How many requests it meets; nil for all.
+  /// The number of affected requests; nil for all.
   var times: Int?
-  /// What is answered to a request, given what should be.
+  /// Returns the response to a request, given the correct one.
   let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
 
-  /// What is read in a row of a list, which has less room.
+  /// The shorter words in a row of a list.
   var wordsInRow: String { words == Self.notUnderstood ? "unreadable answer" : words }
 
   var testDescription: String { name }
@@ -55,7 +55,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
       headers: headers)
   }
 
-  /// Those that stay until somebody mends them.
+  /// Faults that stay until they are ended.
   static let lasting: [ServiceFault] = [
     ServiceFault("closes at once", .absence, noConnection) { _ in .fault(.closesAtOnce) },
     ServiceFault("resets", .absence, noConnection) { _ in .fault(.resets) },
@@ -97,7 +97,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Those that a client of patience or care gets over.
+  /// Faults that a patient or careful client survives.
   static let passing: [ServiceFault] = [
     ServiceFault("429 once", .none, times: 1) { _ in limited() },
     ServiceFault("429 for a second", .none, times: 1) { _ in limited([("Retry-After", "1")]) },
@@ -141,7 +141,8 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
 
   private static let noIDs = "films without valid IDs"
 
-  /// Pages of a list that can be read and cannot be right, what is said of each, and more that cannot be read.
+  /// List pages that are well formed but wrong, with the words for each, and further unreadable
+  /// ones.
   static let badPages: [ServiceFault] = [
     ServiceFault(
       "5,000 rows", .failure, "too large",

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// A home of a test's own, a service on loopback, and the program between them.
+/// A home folder, a loopback service, and the program between them.
 final class ServiceHome {
   let folder: TemporaryFolder
   let double: MovieDatabaseDouble
   let service: LoopbackService
-  /// What the program finds around it; a test may change it.
+  /// The environment of the program; a test may change it.
   var environment: [String: String]
 
   init(key: String? = MovieDatabaseDouble.token) throws {
@@ -20,9 +20,10 @@ final class ServiceHome {
 
   deinit { service.stop() }
 
-  /// Takes the service away; connections are refused from then on.
+  /// Stops the service; connections are refused from then on.
   ///
-  /// Its port may soon be another test's, so programs that start later get one that nobody has.
+  /// Its port may soon belong to another test, so programs started later get a port that is always
+  /// unused.
   func goOffline() {
     service.stop()
     environment["MOVIEBROWSER_API_URL"] = "http://127.0.0.1:1"
@@ -39,12 +40,12 @@ final class ServiceHome {
         path: ProgramUnderTest.find().path, arguments: arguments, environment: environment,
         input: stream))
     try process.waitForEnd()
-    // What was given is not what was written.
+    // The input must not count as written output.
     if input != nil { try folder.write("", to: "input") }
     return process
   }
 
-  /// Every byte that is in a file of the home.
+  /// Every byte in the files of the home.
   var writtenBytes: [String: [UInt8]] { Self.bytes(in: folder.path, folder) }
 
   private static func bytes(in path: String, _ folder: TemporaryFolder) -> [String: [UInt8]] {
@@ -59,7 +60,7 @@ final class ServiceHome {
 }
 
 extension [UInt8] {
-  /// Whether a text is in it.
+  /// Returns whether a text occurs in it.
   func holds(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard count >= wanted.count, let first = wanted.first else { return false }

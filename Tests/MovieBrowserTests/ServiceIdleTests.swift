@@ -2,7 +2,7 @@
   import TestSupport
   import Testing
 
-  /// A browser with a service that nobody touches costs nothing either.
+  /// An idle browser with a service uses no resources either.
   @Suite(.wholeProgram) struct ServiceIdleTests {
     @Test func `An idle browser has one thread, writes nothing and does not run`() throws {
       let home = try FaultyHome()
@@ -10,7 +10,7 @@
       try terminal.wait(forPlace: 1)
       try terminal.send("12j")
       try terminal.wait(forPlace: 13)
-      // The film beside the list, those ahead of it and all that goes with them come after a while.
+      // The film beside the list, the prefetched films and their data take a while to load.
       let limit = TimeLimit()
       var before = ProcessActivity(of: terminal.process.identifier)
       while true {

@@ -3,7 +3,7 @@ import Testing
 
 /// `--plain` with a key.
 @Suite(.wholeProgram) struct ServicePlainTests {
-  /// Runs the plain mode on lines of its input.
+  /// Runs plain mode on lines of input.
   private func browse(_ home: ServiceHome, _ input: String) throws -> [Substring] {
     let process = try home.run("--plain", input: input)
     #expect(process.ending == .exited(0))

@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-/// A service that takes requests and never answers, and a way to it that swallows them: nobody waits for longer
-/// than was said, and keys are not waited with at all.
+/// A service that never answers, and a network that swallows connections: waits end at the
+/// configured timeout, and keys work at all times.
 @Suite(.wholeProgram) struct ServiceSilenceTests {
-  /// How it is silent.
+  /// The kind of silence.
   enum Silence: String, CaseIterable, Sendable {
     case answersNothing, blackHole
   }
 
-  /// A home whose service is silent, with a second of patience.
+  /// A home whose service is silent, with a timeout of one second.
   private struct Context {
     let home: FaultyHome
     private let hole: BlackHole?
@@ -105,7 +105,7 @@ import Testing
     try leave(terminal)
   }
 
-  /// Has it try again, as often as a machine with much to do is too slow for the patience of one second.
+  /// Retries as long as a busy machine exceeds the timeout of one second.
   @discardableResult private func retry(
     in terminal: PseudoTerminal, until what: String, isFulfilled: (TerminalScreen) -> Bool
   ) throws -> TerminalScreen {
@@ -115,7 +115,7 @@ import Testing
     let limit = TimeLimit()
     while true {
       try terminal.send("r")
-      // The old failure goes when the key is heard, and comes again with a new one.
+      // The old failure disappears when the key is handled, and a new one follows.
       try terminal.wait(for: "“r” being heard") { isFulfilled($0) || !hasFailed($0) }
       let screen = try terminal.wait(for: "an answer, or \(what)") {
         isFulfilled($0) || hasFailed($0)

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// The program under a real shell with job control, and what happens when that shell dies.
+/// The program under a real shell with job control, and the effects of killing that shell.
 @Suite(.wholeProgram) struct ShellTests {
   private func shell() throws -> (terminal: PseudoTerminal, settings: [UInt64]) {
     let terminal = try PseudoTerminal.shell(.find())
@@ -15,7 +15,7 @@ import Testing
     return (terminal, terminal.settingsNow)
   }
 
-  /// The number that was written after a name.
+  /// Returns the number printed after a name.
   private func number(_ name: String, in terminal: PseudoTerminal) throws -> Int32 {
     let output = String(decoding: terminal.output, as: UTF8.self)
     var rest = output[...]
@@ -85,7 +85,7 @@ import Testing
       try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
       #expect(terminal.settingsNow == terminal.settingsBefore)
     }
-    // As if somebody had written over the screen meanwhile.
+    // As if another program had written over the screen meanwhile.
     terminal.resize(columns: 80, rows: 24)
     terminal.process.signal(SIGCONT)
     try terminal.wait(for: "the whole screen") { $0.lines == before.lines }
@@ -114,7 +114,7 @@ import Testing
     try terminal.wait(forText: "ready> ")
     try terminal.wait(for: "end of the program") {
       #if !os(Linux)
-        // There the program learns of it from keys that are not for it.
+        // There the program learns of it from keys meant for another process.
         try terminal.send("\r")
         terminal.read(for: .milliseconds(50))
       #endif
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `A parent that exits and hands over the terminal changes nothing`() throws {
     let folder = try TemporaryFolder()
-    // The job goes on although the shell in the middle, which started the program, ends.
+    // The job continues although the shell that started the program ends.
     let script = """
       exec 3<&0
       ("$0" <&3 & echo $! > "$1/program"; until [ -e "$1/go" ]; do sleep 0.02; done; : > "$1/gone")

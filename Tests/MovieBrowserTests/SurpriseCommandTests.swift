@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `surprise`, `credits` and films about something, by the built program.
+/// `surprise`, `credits` and films by theme, with the built program.
 @Suite(.wholeProgram) struct SurpriseCommandTests {
   private func run(_ arguments: String...) throws -> (process: ProgramProcess, code: Int32?) {
     let process = try ProgramProcess(

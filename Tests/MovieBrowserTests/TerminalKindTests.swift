@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The program in terminals of other kinds than the usual one.
+/// The program in unusual terminals.
 @Suite(.wholeProgram) struct TerminalKindTests {
   private static let questions = ["\u{1B}]", "$p", "\u{1B}[c"]
   private static let allQuestions = [
@@ -16,7 +16,7 @@ import Testing
     return terminal
   }
 
-  /// Uses most of the browser; answers what was written.
+  /// Uses most of the browser; returns its output.
   private func use(_ terminal: PseudoTerminal) throws -> String {
     for (keys, text) in [
       ("30j", "31 of "), ("?", "search titles"), ("q", "31 of "), ("/amelie", "1 of 1"),
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: ["xterm", "xterm-256color", "screen", "tmux-256color", "vt220", "no-such-kind"])
   func `Other terminals are queried once, after the first frame`(kind: String) throws {
     let terminal = try open(kind: kind)
-    // Keys that come first put them off.
+    // Keys that arrive first delay the queries.
     try terminal.wait(forText: "\u{1B}[c")
     let output = try use(terminal)
     for question in Self.questions.dropFirst() {
@@ -59,7 +59,7 @@ import Testing
     let frame = display.screen
     #expect(frame.settledPlace == 1 && frame.chosenRow != nil, "\(frame)")
     #expect(frame.text.contains("q quit") && frame.isDrawn, "\(frame)")
-    // Nothing is drawn anew for them.
+    // Nothing is redrawn for them.
     #expect(output[..<begins].split(separator: "\u{1B}[2J").count == 2)
   }
 
@@ -77,7 +77,7 @@ import Testing
     let terminal = try ProgramUnderTest.find().open()
     try terminal.wait(forText: "\u{1B}[c")
     try terminal.wait(for: "the mark again") { _ in
-      // What comes after the last question draws the mark again, wherever the cursor is by then.
+      // Output after the last query redraws the mark wherever the cursor is by then.
       let output = String(decoding: terminal.output, as: UTF8.self)
       return output.split(separator: "\u{1B}[c").last.map { $0.hasPrefix("\r\u{1B}[m> ") } ?? false
     }
@@ -132,7 +132,7 @@ import Testing
         }
         terminal.read(for: .milliseconds(20))
         let written = try #require(ProcessActivity.written(by: process))
-        // The main loop wakes itself for work by writes of eight bytes that nobody sees.
+        // The main loop wakes itself by internal writes of eight bytes.
         let wakes = (written.bytes - terminal.output.count) / 8
         #expect(written.calls - wakes == count, "\(kind): \(written) \(terminal.output.count)")
       }
@@ -164,7 +164,7 @@ import Testing
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")
     terminal.forgetOutput()
-    // The program finds the second key when it looks for the first time.
+    // The program finds the second key on its first read.
     try terminal.send("\"$BROWSER\"; echo 'end'=$?\rq")
     try terminal.wait(forText: "end=0")
     let output = String(decoding: terminal.output, as: UTF8.self)

@@ -3,28 +3,29 @@
   import TestSupport
   import Testing
 
-  /// The browser in tmux: after every key the screen is what a full repaint shows there, and what our emulator shows.
+  /// The browser in tmux: after every key the screen matches a full repaint there, and the
+  /// emulator.
   ///
-  /// `RANDOM_WALK=10000` walks so many steps.
+  /// `RANDOM_WALK=10000` sets the number of steps.
   @Suite(
     .wholeProgram,
     .enabled(if: TmuxSession.path != nil, "tmux is not installed; .ci/run installs it"))
   struct TmuxWalkTests {
-    /// A browser in tmux, and what our emulator makes of the bytes that it writes there.
+    /// A browser in tmux, and an emulator fed with the same bytes.
     private final class Walker {
       let tmux: TmuxSession
       private let copy: String
       private var read = 0
       private var size = (columns: 80, rows: 24)
       private var display: TerminalDisplay
-      // Terminals may disagree on a character; what is compared is all the rest.
+      // Terminals may disagree on a character's width; everything else is compared.
       private let widths: TmuxWidths
 
       init() throws {
         let widths = try TmuxWidths()
         self.widths = widths
         display = TerminalDisplay(columns: 80, rows: 24) { widths.of($0) }
-        // The program starts when somebody listens to what it writes.
+        // The program starts once its output is being read.
         tmux = try TmuxSession(
           ["/bin/sh", "-c", "read x; exec \"$0\"", ProgramUnderTest.find().path],
           columns: 80, rows: 24)
@@ -46,18 +47,18 @@
       }
 
       func resize(columns: Int, rows: Int) throws {
-        // The same size again is nothing that a program is told.
+        // A program is not notified of an unchanged size.
         guard size != (columns, rows) else { return }
         size = (columns, rows)
         let before = ProcessActivity(of: tmux.identifier)
         try tmux.resize(columns: columns, rows: rows)
         try ProcessActivity.rest(of: tmux.identifier, since: before)
         display.resize(columns: columns, rows: rows)
-        // What our emulator is to judge begins with a whole frame of this size.
+        // The emulator's input starts with a complete frame of this size.
         try press("\u{C}")
       }
 
-      /// The same moment in both.
+      /// Returns both screens at the same moment.
       func screens() throws -> (tmux: TerminalScreen, ours: TerminalScreen) {
         let shown = try tmux.screen(widths)
         let limit = TimeLimit()

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// The user's files and options at the real program: theme, keys, mouse, report on a crash.
+/// The user's files and options with the real program: theme, keys, mouse and crash report.
 @Suite(.wholeProgram) struct UserFilesTests {
   private let folder: TemporaryFolder
   private var environment = ProgramUnderTest.environment
@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
     environment["XDG_CONFIG_HOME"] = "\(folder.path)/config"
     environment["XDG_STATE_HOME"] = "\(folder.path)/state"
-    // Whoever has files has been welcomed.
+    // A user with files has seen the welcome.
     try folder.write("", to: "state/moviebrowser/browser")
   }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(terminal.output.isEmpty)
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(try open(["--theme", "auto"]).wait(forPlace: 1).errors.isEmpty)
-    // Where nothing has colors, nobody asks for them.
+    // Without any colors none are requested.
     let plain = try ProgramUnderTest.find().run("--plain", environment: environment)
     #expect(plain.ending == .exited(0) && plain.errors.isEmpty, "\(plain.errors)")
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(said.contains("\(path):3: e is list.next-film"))
     #expect(said.contains("\(path):4: "))
     #expect(said.contains("no-such"))
-    // The browser opens all the same, and says so.
+    // The browser still opens and reports it.
     let terminal = try open()
     let screen = try terminal.wait(forPlace: 1)
     #expect(screen.text.contains("keys"), "\(screen)")
@@ -138,7 +138,7 @@ import Testing
         columns: 80, rows: 24, output: .terminal, error: .terminal))
     let before = try terminal.wait(forPlace: 1)
     #expect(output(terminal).contains("\u{1B}[?1000h") == isReported)
-    // A click on the row below chooses it, wherever reports come from.
+    // A click on the row below selects it in any mouse protocol.
     let row = try #require(before.chosenRow) + 2
     if isReported {
       try terminal.send("\u{1B}[<0;5;\(row)M\u{1B}[<0;5;\(row)m")

@@ -10,14 +10,14 @@ import Testing
 
 /// Marks tests that start the program and wait for it.
 ///
-/// Each runs on a thread of its own and not on one of the few that the tests of the inner floors share,
-/// and no more of them run at once than twice the cores of the machine: they mostly wait.
+/// Each runs on a thread of its own instead of the few shared by other tests, and at most twice as
+/// many run at once as the machine has cores, since they mostly wait.
 struct WholeProgram: TestTrait, SuiteTrait, TestScoping {
   private static let seats = Seats(count: max(4, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   var isRecursive: Bool { true }
 
-  /// Only what has cases waits for a seat: a suite that held one would wait for its own tests.
+  /// Returns a provider for test cases only: a suite that took a seat would wait for its own tests.
   func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }
@@ -34,11 +34,11 @@ struct WholeProgram: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == WholeProgram {
-  /// Starts the program and waits for it.
+  /// A trait for tests that start the program and wait for it.
   static var wholeProgram: Self { WholeProgram() }
 }
 
-/// A number of seats, given to who comes first.
+/// A limited number of seats, given in order of arrival.
 private final class Seats: Sendable {
   private struct State {
     var free: Int

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The browser tells the account what is marked, and nobody has to wait for it.
+/// The browser sends marks to the account without making the user wait.
 @Suite(.wholeProgram) struct AccountBrowserTests {
   private func open(_ home: AccountHome) throws -> PseudoTerminal {
     let terminal = try ProgramUnderTest.find().open(environment: home.home.environment)
@@ -23,7 +23,7 @@ import Testing
     #expect(home.account.favorites == [1])
     try terminal.send("u")
     try terminal.wait(for: "the mark gone there") { home.account.favorites.isEmpty }
-    // At rest it has heard that, too.
+    // At rest it has received that as well.
     _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(home.account.changes == ["POST favorite 1 true", "POST favorite 1 false"])
@@ -113,7 +113,7 @@ import Testing
     try terminal.wait(for: "the question") {
       home.home.service.requests.contains { $0.path.hasSuffix("account_states") }
     }
-    // At rest it has its answer, since nothing is fetched any more.
+    // At rest it has its response, since nothing is being fetched.
     _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(terminal.output.holds("moviebrowser account login signs in again"))

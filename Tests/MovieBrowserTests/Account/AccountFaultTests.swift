@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// What goes wrong on the way to the account: nothing is lost and nothing is done twice.
+/// Faults on the way to the account: nothing is lost and nothing is applied twice.
 @Suite(.wholeProgram) struct AccountFaultTests {
   @Test func `An ended session is reported, and signing in resumes the sync`() throws {
     let home = try AccountHome()
@@ -21,7 +21,7 @@ import Testing
     home.account.isApproved = true
     #expect(try home.done("account", "login").contains("You are signed in as ann."))
     #expect(try home.sync().films("sent") == ["7 favorite"])
-    // A key that is refused is another matter.
+    // A rejected key is a different case.
     home.home.double.conduct.token = "another"
     let refused = try home.run("account", "sync")
     #expect(refused.errors.contains("key") && !refused.errors.contains("login"))
@@ -51,7 +51,7 @@ import Testing
     try home.done("mark", "7", "--favorite")
     try home.done("mark", "8", "--rate", "1")
     home.home.double.add(fault)
-    // The lists of favorites are below the same path, so nothing is begun.
+    // The lists of favorites are below the same path, so the sync does not start.
     let failed = try home.run("account", "sync")
     #expect(failed.ending == .exited(1) && failed.errorLines.count == 1, "\(failed.errors)")
     #expect(try home.marks() == ["7": ["favorite", "watchlist"], "8": ["watchlist", "1"]])
@@ -83,20 +83,20 @@ import Testing
       for film in [11 + round % 6, 11 + (round + 2) % 6] {
         try home.done("mark", "\(film)", "--rate", "\(1 + round % 5)")
       }
-      // Slow enough that there is a middle.
+      // Slow enough to be interrupted in the middle.
       home.home.double.conduct.delay = .milliseconds(15)
       let process = try home.start(["account", "sync"])
       let before = home.account.changes.count
       let wanted = Int.random(in: 0...2, using: &numbers)
       let limit = TimeLimit()
-      // Two ratings are new in every round, so so many are sent.
+      // Every round adds two ratings, so the number of changes sent can be counted.
       while home.account.changes.count < before + wanted {
         guard !limit.isPassed else { throw TestFailure("nothing is sent in round \(round)") }
         usleep(1000)
       }
       process.signal(SIGKILL)
       if try process.waitForEnd() == .signalled(SIGKILL) { killed += 1 }
-      // And something is taken back before the program comes to it again.
+      // Also, a mark is removed before the program reaches it again.
       let back = "\(11 + round % 6)"
       try home.done("mark", back, "--rate", "--remove")
       home.home.double.conduct.delay = .zero

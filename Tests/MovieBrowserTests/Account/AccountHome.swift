@@ -8,14 +8,14 @@ import Testing
   import Darwin
 #endif
 
-/// A home with a service where somebody has an account.
+/// A home folder and a service with an account.
 final class AccountHome {
   static let session = "5e55104ec0ffee0123456789abcdef0123456789"
 
   let home: ServiceHome
   private let address: String?
 
-  /// Makes a home; who is signed in has the session of the service in the file.
+  /// Creates a home; if signed in, the session file holds the service's session.
   init(isSignedIn: Bool = true) throws {
     home = try ServiceHome()
     address = home.environment["MOVIEBROWSER_API_URL"]
@@ -42,7 +42,7 @@ final class AccountHome {
     set { home.double.account = newValue }
   }
 
-  /// Whether there is a way to the service.
+  /// Whether the service can be reached.
   var isOnline = true {
     didSet { home.environment["MOVIEBROWSER_API_URL"] = isOnline ? address : "http://127.0.0.1:1" }
   }
@@ -51,7 +51,7 @@ final class AccountHome {
     try finished(arguments)
   }
 
-  /// Runs a command that has to do what it is told.
+  /// Runs a command that must succeed.
   @discardableResult func done(_ arguments: String...) throws -> String {
     let process = try finished(arguments)
     guard process.ending == .exited(0) else {
@@ -74,7 +74,7 @@ final class AccountHome {
     return value
   }
 
-  /// What is marked here, such as `7: favorite, 4.5`.
+  /// Returns the local marks, such as `7: favorite, 4.5`.
   func marks() throws -> [String: [String]] {
     guard let list = JSONValue(written: try done("mine", "--limit", "1000", "--json")) else {
       return [:]
@@ -100,7 +100,7 @@ final class AccountHome {
 }
 
 extension JSONValue {
-  /// What happened in one of the parts of a report, such as `7 favorite`.
+  /// Returns the entries in a part of a report, such as `7 favorite`.
   func films(_ part: String) -> [String] {
     self[part]?.elements.map { "\($0["id"]?.text ?? "") \($0["kind"]?.text ?? "")" } ?? ["?"]
   }

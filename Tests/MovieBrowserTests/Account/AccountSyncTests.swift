@@ -2,7 +2,7 @@ import ApplicationLogic
 import TestSupport
 import Testing
 
-/// Marks go to the account and come from it.
+/// Marks are synced to and from the account.
 @Suite(.wholeProgram) struct AccountSyncTests {
   @Test func `Each side receives the other's marks once`() throws {
     let home = try AccountHome()
@@ -51,7 +51,7 @@ import Testing
     #expect(report.films("taken").sorted() == ["4 watchlist", "7 rating"])
     #expect(home.account.favorites.isEmpty && home.account.watchlist.isEmpty)
     #expect(try home.marks() == ["5": []])
-    // Nothing that came from there is undone, and everything else is.
+    // Synced marks are not undone, but everything else is.
     try home.done("undo")
     #expect(try home.marks() == ["5": ["watchlist"]])
     #expect(try home.sync().films("sent") == ["5 watchlist"])
@@ -71,7 +71,7 @@ import Testing
     home.isOnline = true
     _ = try home.sync()
     _ = try home.sync()
-    // Within one second films are in the order in which they came to the library.
+    // Within one second films are in the order of their addition to the library.
     #expect(
       home.account.changes.sorted() == [
         "POST favorite 9 true", "POST rating 7 6.0", "POST watchlist 8 true",
@@ -126,11 +126,11 @@ import Testing
     #expect(try home.sync().films("taken").count == 45)
     home.home.double.conduct.shift = 0
     home.account.favorites.removeAll { $0 == 21 }
-    // Pages that leave out what is there: it is asked for, and nothing is taken away.
+    // Pages that omit existing films: they are looked up, and nothing is removed.
     home.home.double.conduct.rowsOfPage = [1: 15]
     #expect(try home.sync().films("taken") == ["21 favorite"])
     #expect(try home.marks().count == 44)
-    // As many pages as it likes, all of them the same.
+    // A list with any number of identical pages.
     home.home.double.conduct.rowsOfPage = [:]
     home.home.double.conduct.totalPages = 400
     home.home.service.forgetRequests()

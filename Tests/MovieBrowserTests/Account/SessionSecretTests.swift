@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A session is in one file and on the way to the service, and nowhere else.
+/// A session is in one file and in requests to the service, and nowhere else.
 @Suite(.wholeProgram) struct SessionSecretTests {
   @Test(arguments: [false, true]) func `No written byte contains the session`(
     isGuest: Bool
@@ -42,7 +42,7 @@ import Testing
     let holders = written.filter { $0.value.holds(session) }.map(\.key)
     #expect(holders == [home.sessionFile])
     if let page { #expect(!written.values.contains { $0.holds(page) }) }
-    // The service did get it, in addresses and bodies of its own alone.
+    // The service did receive it, in its own URLs and bodies only.
     #expect(home.home.service.requests.contains { $0.head.holds(session) })
     let logout = try home.run("account", "logout")
     #expect(!logout.output.contains(session) && !logout.errors.contains(session))

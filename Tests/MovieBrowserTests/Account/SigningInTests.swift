@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// Somebody signs in and out again.
+/// Signing in and signing out.
 @Suite(.wholeProgram) struct SigningInTests {
   private func ask(_ home: AccountHome) throws -> PseudoTerminal {
     let terminal = try ProgramUnderTest.find().open(
@@ -50,7 +50,7 @@ import Testing
     home.home.environment["BROWSER"] = opener
     #expect(try home.done("account", "login").contains("A page opens"))
     let token = try #require(home.account.secrets.first)
-    // Nobody waits for whoever opens pages.
+    // The program does not wait for the page opener.
     let limit = TimeLimit()
     while access(page, F_OK) != 0 {
       guard !limit.isPassed else { throw TestFailure("no page is opened") }
@@ -86,7 +86,7 @@ import Testing
     #expect(try home.done("account", "logout").contains("signed out"))
     #expect(!home.hasSession && home.account.sessions.isEmpty)
     #expect(try home.done("account", "logout") == "Nobody was signed in.\n")
-    // One that the service does not know any more is at its end.
+    // A session the service no longer knows has ended.
     try home.signIn()
     home.account.endSessions()
     #expect(try home.run("account", "logout").ending == .exited(0))
@@ -112,7 +112,7 @@ import Testing
     #expect(try home.done("account", "status").contains("a guest until 2026-06-16"))
     #expect(try home.sync().films("sent").isEmpty)
     #expect(home.account.favorites.isEmpty && home.account.ratings.isEmpty)
-    // Another guest was told nothing.
+    // Nothing was sent to the other guest session.
     try home.done("account", "logout")
     try home.done("account", "login", "--guest")
     #expect(try home.sync().films("sent") == ["7 rating"])

@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// Ctrl-C while a file is written.
+/// Ctrl-C while a file is being written.
 @Suite(.wholeProgram) struct ExportInterruptionTests {
   @Test func `An interrupted export leaves no partial file`() throws {
     let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ import Testing
         .init(
           path: ProgramUnderTest.find().path, arguments: arguments, environment: environment))
     }
-    // So much that writing takes longer than Ctrl-C does.
+    // Long enough that writing outlasts the interrupt.
     let note = String(repeating: "Worth remembering. ", count: 3000)
     let rows = (1...300).map { "\(1_000_000 + $0),Film \($0),2000,2020-01-01,\(note)\n" }
     let file = try folder.write(
@@ -35,7 +35,7 @@ import Testing
     }
     process.signal(SIGINT)
     let ending = try process.waitForEnd()
-    // Whoever is too late finds the whole file.
+    // An interrupt that arrives too late finds the complete file.
     let isLate = ending == .exited(0)
     #expect(isLate || ending == .exited(130))
     #expect(folder.names(in: "out") == (isLate ? ["all.json", "empty"] : ["empty"]))

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// `moviebrowser import` and `export` as they are typed.
+/// `moviebrowser import` and `export` on the command line.
 @Suite(.wholeProgram) struct ImportProgramTests {
   private let folder: TemporaryFolder
   private let environment: [String: String]
@@ -31,7 +31,8 @@ import Testing
     return process
   }
 
-  /// An export of Letterboxd about films of the catalogue and one that nobody knows; answers its folder.
+  /// Creates a Letterboxd export of films in the catalogue and one unknown film; returns its
+  /// folder.
   private func letterboxd() throws -> String {
     let head = "Date,Name,Year,Letterboxd URI"
     try folder.write(
@@ -54,7 +55,7 @@ import Testing
     let trial = try run("import", export, "--dry-run")
     #expect(trial.ending == .exited(0) && trial.errors.isEmpty)
     #expect(number("changed", trial) == 3 && number("titleOnly", trial) == 1)
-    // A trial makes not even the file.
+    // A dry run does not even create the file.
     #expect(folder.names(in: ".local").isEmpty)
     let first = try run("import", export)
     #expect(first.ending == .exited(0) && first.errors.isEmpty)
@@ -166,9 +167,9 @@ import Testing
   }
 }
 
-/// Ctrl-C while films are taken in.
+/// Ctrl-C during an import.
 @Suite(.wholeProgram) struct ImportInterruptionTests {
-  /// Searches that are never answered, so that the program is where the test wants it.
+  /// Searches that are never answered, so the program stays where the test needs it.
   private final class Silence: Sendable {
     let isOver = Atomic(false)
     let searches = Atomic(0)
@@ -190,7 +191,7 @@ import Testing
     environment["HOME"] = folder.path
     environment["MOVIEBROWSER_API_URL"] = service.origin
     environment["TMDB_ACCESS_TOKEN"] = MovieDatabaseDouble.token
-    // The first batch has names of its own; for the second the service is asked.
+    // The first batch has identifiers; the second asks the service.
     let named = (1...500).map { "\(1_000_000 + $0),Film \($0),2000,2020-01-01\n" }.joined()
     let others = (1...20).map { ",Unheard of \($0),2000,2020-01-01\n" }.joined()
     let file = try folder.write("tmdbID,Title,Year,WatchedDate\n" + named + others, to: "a.csv")

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Backups through the program: made at its end, listed, compared and restored.
+/// Backups made by the program at exit, and listed, compared and restored.
 @Suite(.wholeProgram) struct BackupCommandTests {
   private let home: LibraryHome
 
@@ -44,7 +44,7 @@ import Testing
     try home.run("mark", "Casablanca", "--favorite")
     let backup = name(try #require(backups.first))
     let path = "\(home.data)/backups/library-\(backup).db"
-    // As if it were of another day: the next change has a backup of its own.
+    // As if from another day, so the next change gets a backup of its own.
     let old = "\(home.data)/backups/library-2020-02-29.db"
     #expect(rename(path, old) == 0)
     try home.run("mark", "Alien", "--rate", "4")
@@ -68,7 +68,7 @@ import Testing
     #expect(try home.json("mine").elements.count == 1)
     #expect(try home.run("library", "restore", "replaced-1", "--force").ending == .exited(0))
     #expect(try home.json("mine").elements.count == 2)
-    // The same marks need no asking, and nothing is done.
+    // Equal marks need no confirmation, and nothing is done.
     let same = try home.run("library", "restore", "replaced-1")
     #expect(same.ending == .exited(0))
     #expect(
@@ -110,7 +110,7 @@ import Testing
     let imported = try home.run("import", "\(home.folder.path)/films.json")
     #expect(imported.ending == .exited(0), "\(imported.errors)")
     let limit = TimeLimit()
-    // A half-made one has another name.
+    // An incomplete backup has another name.
     while backups.first?.hasPrefix("library-") != true, !limit.isPassed { usleep(5000) }
     #expect(try home.json("library", "backups").elements.first?["films"] == .integer(50))
   }

@@ -6,15 +6,15 @@ import TestSupport
   import Darwin
 #endif
 
-/// A disk that fails at a call of the program's: a library that is loaded before the system's, from `disk_faults.c`.
+/// A disk that fails at one of the program's calls: a preloaded library built from `disk_faults.c`.
 struct FaultyDisk: Sendable {
-  /// Which calls are counted.
+  /// The calls that are counted.
   enum Calls: String, CaseIterable { case reads, writes }
 
-  /// What the calls of a home meet.
+  /// The fault injected into the calls of a home.
   struct Fault: CustomStringConvertible {
     var calls: Calls
-    /// The number of the system's error.
+    /// The system's error number.
     var error: Int32
     /// Whether all later calls fail as well.
     var lasts: Bool
@@ -22,7 +22,7 @@ struct FaultyDisk: Sendable {
     var description: String { "\(calls), error \(error), \(lasts ? "from then on" : "once")" }
   }
 
-  /// The one that was compiled; nil where there is no compiler, or no Linux.
+  /// The compiled library, or nil without Linux or a C compiler.
   static let shared = FaultyDisk()
 
   private let folder: TemporaryFolder
@@ -47,7 +47,7 @@ struct FaultyDisk: Sendable {
     return nil
   }
 
-  /// Runs a command of a home in which a call fails; nil where it makes fewer calls than that.
+  /// Runs a command in which a call fails; returns nil if it makes fewer calls.
   func run(
     _ arguments: [String], in home: LibraryHome, _ fault: Fault, at place: Int
   ) throws -> ProgramProcess? {

@@ -10,15 +10,16 @@ import Testing
   import Darwin
 #endif
 
-/// Every read and every write of a command fails once, and from then on: a sound library keeps its name and its marks.
+/// Every read and every write of a command fails once, or from then on: an intact library keeps its
+/// name and its marks.
 ///
-/// A debug build is slow, so only some of the calls are tried there; `DISK_FAULTS=all` or a release build in
+/// A debug build is slow, so only some calls are tried; `DISK_FAULTS=all` or a release build in
 /// `MOVIEBROWSER_BINARY` tries all of them.
 @Suite(.wholeProgram, .enabled(if: FaultyDisk.shared != nil, "needs Linux and a C compiler"))
 struct LibraryDiskFaultTests {
   private static let isThorough =
     getenv("DISK_FAULTS") != nil || getenv("MOVIEBROWSER_BINARY") != nil
-  /// The most calls that a command is expected to make.
+  /// The maximum number of calls a command is expected to make.
   private static let mostCalls = 2000
 
   private let disk: FaultyDisk
@@ -27,10 +28,10 @@ struct LibraryDiskFaultTests {
     disk = try #require(FaultyDisk.shared)
   }
 
-  /// A home with two marked films, of which the second may still be in the log, as after a kill.
+  /// Creates a home with two marked films; the second may still be in the log, as after a kill.
   private func home(hasLog: Bool) throws -> LibraryHome {
     let home = try LibraryHome()
-    // Made by the same code as the program's, but without a catalogue to look into.
+    // Uses the program's own code, but without a catalogue lookup.
     let making = try LibraryHome()
     let path = try making.folder.write("", to: "library.db")
     unlink(path)
@@ -95,7 +96,7 @@ struct LibraryDiskFaultTests {
         #expect(command[0] != "mark" || isMarked == (process.ending == .exited(0)), hint)
       }
     }
-    // A fault that reaches nothing would have tried nothing.
+    // A fault that is never reached would test nothing.
     #expect(failures > 0)
   }
 
@@ -123,12 +124,12 @@ struct LibraryDiskFaultTests {
         !home.folder.names(in: ".local/share/moviebrowser").contains {
           $0.contains("damaged") || $0.contains("lost")
         }, hint)
-      // With a disk that works again nothing stands in the way.
+      // With a working disk nothing fails.
       let check = try home.run("library", "check")
       #expect(check.ending == .exited(0), "\(hint): \(check.errors)")
       let mine = try home.run("mine").output
       if isSaved { #expect(mine.contains("Seven Samurai"), hint) }
-      // If everything fails from the moment on at which the log is synchronized, what is in it cannot be taken back.
+      // If every call fails from the synchronization of the log on, its content cannot be reverted.
       if !isSaved, !lasts { #expect(!mine.contains("Seven Samurai"), hint) }
       let backup = try home.run("library", "backup")
       #expect(backup.ending == .exited(0), "\(hint): \(backup.errors)")

@@ -1,7 +1,7 @@
 import ApplicationLogic
 import TestSupport
 
-/// A user with a data folder of their own, and the real program.
+/// A user with a data folder, and the real program.
 struct LibraryHome {
   let folder: TemporaryFolder
   let program: ProgramUnderTest
@@ -13,7 +13,7 @@ struct LibraryHome {
     environment["HOME"] = folder.path
   }
 
-  /// Where the marks are.
+  /// The folder of the marks.
   var data: String { "\(folder.path)/.local/share/moviebrowser" }
 
   @discardableResult
@@ -30,7 +30,7 @@ struct LibraryHome {
         environment: environment.merging(more) { $1 }))
   }
 
-  /// What a command writes as JSON.
+  /// Returns the JSON output of a command.
   func json(_ arguments: String..., with more: [String: String] = [:]) throws -> JSONValue {
     let process = try start(arguments + ["--json"], with: more)
     try process.waitForEnd()

@@ -8,9 +8,9 @@ import Testing
   import Darwin
 #endif
 
-/// Killed at any moment of a mark: what was confirmed is there, and the file is sound.
+/// Kills at any moment of a mark: confirmed marks remain, and the file is intact.
 ///
-/// `KILLS=5000` kills more often than the usual suite does.
+/// `KILLS=5000` sets the number of kills.
 @Suite(.wholeProgram) struct LibraryKillTests {
   private static let films = [
     "alien-1979", "psycho-1960", "seven-samurai-1954", "casablanca-1942", "the-godfather-1972",
@@ -18,12 +18,12 @@ import Testing
   private static var kills: Int {
     getenv("KILLS").flatMap { Int(String(cString: $0)) } ?? 200
   }
-  /// So many programs share a home, which the first of them may be killed while making.
+  /// The number of programs that share a home; the first may be killed while creating it.
   private static let perHome = 25
 
   @Test func `Confirmed marks survive a kill`() throws {
     var numbers = SeededNumbers(Int(getpid()))
-    // How long an undisturbed program takes, so that kills fall everywhere in it.
+    // The duration of an undisturbed program, so kills are spread over all of it.
     let clock = ContinuousClock()
     let warm = try LibraryHome()
     let start = clock.now
@@ -38,7 +38,7 @@ import Testing
         let film = Self.films.randomElement(using: &numbers) ?? ""
         let process = try home.start(
           ["mark", film, "--tag", "tag \(number)", "--note", "note \(number)", "--seen"])
-        // A moment at random is what this is about; none of them decides what is expected.
+        // A truly random moment is intended; no expectation depends on it.
         usleep(UInt32(Int.random(in: 0...max(1, microseconds), using: &numbers)))
         process.signal(SIGKILL)
         if try process.waitForEnd() == .signalled(SIGKILL) { killed += 1 }
@@ -52,13 +52,13 @@ import Testing
       let entries = try home.json("mine", "--limit", "1000").elements
       let found = entries.flatMap { $0["marks"]?["tags"]?.elements.compactMap(\.text) ?? [] }
       #expect(tags.isSubset(of: found), "\(tags.subtracting(found))")
-      // No mark without its step, and no step without its marks.
+      // Every mark has its step, and every step its marks.
       let steps = try home.json("history", "--limit", "1000").elements
       #expect(steps.count == found.count)
       #expect(entries.allSatisfy { $0["marks"]?["seen"] != nil && $0["marks"]?["note"] != nil })
       #expect(!home.folder.names(in: ".local/share/moviebrowser").contains { $0.contains("lost") })
     }
-    // A kill that always came too late, or always too early, would have tried nothing.
+    // If every kill came too late or too early, nothing would be tested.
     #expect(killed > 0)
     #expect(confirmed + killed > 0)
   }

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// `mark`, `mine`, `undo`, `redo`, `history`, `stats` and `library` as a user types them.
+/// `mark`, `mine`, `undo`, `redo`, `history`, `stats` and `library` on the command line.
 @Suite(.wholeProgram) struct MarkCommandTests {
   private let home: LibraryHome
 
@@ -147,7 +147,7 @@ import Testing
       let since = try #require(marks?["favourite"]?.text)
       #expect(since.hasSuffix(offset), "\(since)")
       let days = marks?["seen"]?.elements.compactMap { $0["day"]?.text } ?? []
-      // Midnight may come between the two.
+      // Midnight may fall between the two.
       #expect(days.contains { since.hasPrefix($0) }, "\(days) \(since)")
       try home.run("undo", with: place)
     }
@@ -178,7 +178,7 @@ import Testing
 
   @Test func `A mark of a film missing from the source can be removed`() throws {
     try home.run("mark", "alien", "--favorite")
-    // A source that cannot be reached, and no key to ask it with.
+    // A source that cannot be reached, and no key for it.
     let away = try home.run(
       "mark", "Alien", "--favorite", "--remove", "--source", "tmdb",
       with: [

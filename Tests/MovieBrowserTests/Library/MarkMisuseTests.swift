@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is wrong with a command about marks is one line that says what would do; nothing is marked by it.
+/// A usage error in a command about marks is one line with the correction, and nothing is marked.
 @Suite(.wholeProgram) struct MarkMisuseTests {
   @Test(arguments: [
     ("mark", 2, "moviebrowser mark ID|TITLE"), ("mark alien", 2, "--favorite"),

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// The real program: what is marked in one run is there in the next.
+/// Marks in the real program persist from one run to the next.
 @Suite(.wholeProgram) struct MarkScreenTests {
   static func open(_ home: LibraryHome) throws -> PseudoTerminal {
     let terminal = try home.program.open(environment: home.environment)
@@ -152,7 +152,7 @@ import Testing
       try terminal.wait(toShow: "search titles")
       try terminal.send("\u{1B}")
       try terminal.wait(for: "the end of the help") {
-        // Each is told to the program, which must not take it for a part of a key.
+        // The program is notified of each, and must not take it for part of a key.
         try home.folder.write("", to: ".local/share/moviebrowser/beside")
         return !terminal.screen.text.contains("search titles")
       }

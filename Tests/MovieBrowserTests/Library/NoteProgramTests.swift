@@ -8,9 +8,9 @@ import Testing
   import Darwin
 #endif
 
-/// Notes in the real program: signals, and an editor that is a script.
+/// Notes in the real program: signals, and a script as the editor.
 @Suite(.wholeProgram) struct NoteProgramTests {
-  /// A user with an editor, which is a script that has the file as `$1`.
+  /// Creates a home with a script as the editor, which gets the file as `$1`.
   private static func home(editor script: String? = nil) throws -> LibraryHome {
     var home = try LibraryHome()
     home.environment["XDG_STATE_HOME"] = "\(home.folder.path)/state"
@@ -39,7 +39,7 @@ import Testing
     #expect(terminal.screen.disorder.isEmpty)
   }
 
-  /// Leaves a note without saving it.
+  /// Closes a note without saving it.
   private static func throwAway(_ terminal: PseudoTerminal) throws {
     try terminal.send("\u{1B}")
     try terminal.wait(toShow: "n throw away")

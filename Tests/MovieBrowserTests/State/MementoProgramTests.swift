@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// The real program goes on where it was left.
+/// The real program resumes where it was left.
 @Suite(.wholeProgram) struct MementoProgramTests {
   @Test(arguments: [(80, 24), (140, 40)])
   func `The next start shows the last screen`(columns: Int, rows: Int) throws {

@@ -1,21 +1,21 @@
 import TestSupport
 
-/// A user with a state folder of their own, and the real program.
+/// A user with a state folder, and the real program.
 struct StateHome {
   let folder: TemporaryFolder
   var environment = ProgramUnderTest.environment
 
-  /// A user who starts the browser for the first time, unless they were welcomed already.
+  /// Creates a user, by default one who has seen the welcome.
   init(wasWelcomed: Bool = true) throws {
     folder = try TemporaryFolder()
     environment["XDG_STATE_HOME"] = folder.path
     if wasWelcomed { try folder.write("", to: "moviebrowser/browser") }
   }
 
-  /// Where it is kept how the browser was left.
+  /// The path of the saved session.
   var path: String { "\(folder.path)/moviebrowser/browser" }
 
-  /// What is kept there.
+  /// The saved session.
   var text: String { String(decoding: TemporaryFolder.bytes(of: path), as: UTF8.self) }
 
   /// Starts the browser.
@@ -28,7 +28,7 @@ struct StateHome {
         columns: columns, rows: rows, output: .terminal, error: .terminal))
   }
 
-  /// Starts the browser, which shows its list.
+  /// Starts the browser and waits for its list.
   func opened(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws
     -> PseudoTerminal
   {
@@ -43,7 +43,8 @@ struct StateHome {
     guard try terminal.waitForEnd() == .exited(0) else { throw TestFailure("it does not end") }
   }
 
-  /// Starts the browser, presses some keys, waits for a place, and leaves it; answers its last screen.
+  /// Starts the browser, presses some keys, waits for a position and quits; returns its last
+  /// screen.
   @discardableResult func leave(
     at place: Int, by keys: String, arguments: [String] = [], columns: Int = 80, rows: Int = 24
   ) throws -> TerminalScreen {

@@ -30,7 +30,7 @@ import Testing
     let terminal = try home.open()
     try terminal.wait(toShow: "Welcome")
     let output = String(decoding: terminal.output, as: UTF8.self)
-    // Whatever is drawn twice has its title twice.
+    // A screen drawn twice would have its title twice.
     #expect(output.split(separator: "Title").count == 2)
     #expect(output.split(separator: "Welcome").count == 2)
   }
