@@ -1,6 +1,6 @@
 import Testing
 
-/// The sources of the program keep the rules of the house.
+/// The sources follow the architecture rules.
 struct ArchitectureTests {
   private let tree = SourceTree.current
 

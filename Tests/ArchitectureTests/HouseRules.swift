@@ -1,9 +1,9 @@
-/// What a file of the house may not do; every function answers with what is wrong, in words.
+/// Rules for single files; every function returns the violations in words.
 enum HouseRules {
-  /// The floors, and what each may import of the others and of the world outside.
+  /// The layers, and the layers and external modules each may import.
   ///
-  /// `FoundationEssentials` stands for itself under `canImport`, and in the outermost library for
-  /// Foundation where there is no such module.
+  /// `FoundationEssentials` is allowed under `canImport`, and in the outermost library in place of
+  /// Foundation where that module is missing.
   static let imports: [String: Set<String>] = [
     "DomainEntities": [],
     "BusinessLogic": ["DomainEntities", "FoundationEssentials"],
@@ -46,7 +46,7 @@ enum HouseRules {
     file.lines.count <= longestFile ? [] : ["\(file.path) has \(file.lines.count) lines"]
   }
 
-  /// Words that switch off what the compiler checks, or end the program.
+  /// Words that disable compiler checks or end the program.
   static let dangerous = [
     "try!", "as!", "fatalError", "@unchecked Sendable", "nonisolated(unsafe)",
   ]
@@ -58,7 +58,7 @@ enum HouseRules {
     }
   }
 
-  /// Words in names that say nothing.
+  /// Vague words in names.
   static let empty: Set<String> = [
     "Imp", "Impl", "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utilities",
     "Common",
@@ -73,7 +73,7 @@ enum HouseRules {
 }
 
 extension String {
-  /// Whether the text holds a word that is not part of a longer one.
+  /// Returns whether the text contains a word that is not part of a longer one.
   func containsWord(_ word: String) -> Bool {
     func isPart(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
@@ -85,7 +85,7 @@ extension String {
     }
   }
 
-  /// `MovieDataManager+Cache` is Movie, Data, Manager, Cache.
+  /// The words of a name: `MovieDataManager+Cache` has Movie, Data, Manager and Cache.
   var camelCaseWords: Set<String> {
     var words: [String] = []
     for character in self {

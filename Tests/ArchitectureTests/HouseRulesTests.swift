@@ -1,6 +1,6 @@
 import Testing
 
-/// Every rule finds what breaks it, and nothing else.
+/// Every rule reports its violations and nothing else.
 struct HouseRulesTests {
   private func file(_ module: String, _ text: String, name: String = "Sample") -> SourceFile {
     SourceFile(path: "Sources/\(module)/\(name).swift", text: text)

@@ -1,8 +1,8 @@
-/// The order of the rooms: every folder of a module is a room, and a room uses only rooms below it.
+/// The order of the folders: a folder of a module uses only folders below it.
 enum RoomRules {
   struct Room: Sendable {
     let name: String
-    /// The rooms of the same module that it uses.
+    /// The folders of the same module that it uses.
     let uses: Set<String>
 
     init(_ name: String, _ uses: String...) {
@@ -11,9 +11,9 @@ enum RoomRules {
     }
   }
 
-  /// The rooms of each module, lowest first.
+  /// The folders of each module, lowest first.
   ///
-  /// A module that is not listed is a single room.
+  /// A module that is not listed counts as a single folder.
   static let rooms: [String: [Room]] = [
     "DomainEntities": [
       Room("Text"), Room("Dates"), Room("Movies", "Dates", "Text"),
@@ -56,7 +56,7 @@ enum RoomRules {
     ],
   ]
 
-  /// Returns what is wrong with the table itself: a room that uses one that is not below it.
+  /// Returns the errors in the table itself: a folder that uses one that is not below it.
   static func order(of rooms: [Room]) -> [String] {
     rooms.enumerated().flatMap { place, room in
       room.uses.subtracting(rooms[..<place].map(\.name)).sorted()
@@ -64,15 +64,15 @@ enum RoomRules {
     }
   }
 
-  /// Returns the files of a module that are in no room of the table.
+  /// Returns the files of a module that are in no folder of the table.
   static func loose(_ files: [SourceFile], rooms: [Room]) -> [String] {
     let names = Set(rooms.map(\.name))
     return files.filter { file in file.room.map { !names.contains($0) } ?? true }
       .map { "\($0.path) is in no room" }
   }
 
-  /// Returns where the files of a module differ from the table: an arrow that the table lacks, or
-  /// one that nothing needs.
+  /// Returns the differences between a module's files and the table: a missing arrow, or one that
+  /// is not needed.
   static func arrows(between files: [SourceFile], rooms: [Room]) -> [String] {
     let found = uses(in: files)
     return rooms.flatMap { room in
@@ -85,9 +85,9 @@ enum RoomRules {
     }
   }
 
-  /// Returns which rooms use which others, and by which names.
+  /// Returns which folders use which others, and through which names.
   ///
-  /// A file uses a room when it mentions a type that only that room declares at file scope.
+  /// A file uses a folder when it mentions a type that only that folder declares at file scope.
   private static func uses(in files: [SourceFile]) -> [String: [String: Set<String>]] {
     var owners: [String: Set<String>] = [:]
     for file in files {
@@ -108,13 +108,13 @@ enum RoomRules {
 }
 
 extension SourceFile {
-  /// The folder of the module that the file is in; nil where it lies loose.
+  /// The folder of the module that contains the file, or nil for a loose file.
   var room: String? {
     let parts = path.split(separator: "/")
     return parts.count > 3 ? String(parts[2]) : nil
   }
 
-  /// The types that the file declares at file scope for other files to use.
+  /// The types that the file declares at file scope for other files.
   fileprivate var sharedTypes: Set<String> {
     let kinds: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
     return Set(

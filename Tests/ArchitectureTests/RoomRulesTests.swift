@@ -1,6 +1,6 @@
 import Testing
 
-/// The rooms of every module stand in an order, and the rules find what breaks it.
+/// The folders of every module are ordered, and the rules report violations.
 struct RoomRulesTests {
   private typealias Room = RoomRules.Room
 
@@ -37,7 +37,7 @@ struct RoomRulesTests {
     }
   }
 
-  // MARK: What the rules find
+  // MARK: Violations
 
   private let floor = [Room("Low"), Room("High", "Low")]
 

@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// Under which condition of the compiler a line stands, as far as the rules ask.
+  /// The compiler condition around a line, as far as the rules need it.
   enum Condition: Equatable {
     case none
     case hasEssentials
@@ -13,7 +13,7 @@ extension SourceFile {
     var condition: Condition
   }
 
-  /// What the file imports, and where.
+  /// The imports of the file with their conditions.
   var imports: [Import] {
     var conditions: [Condition] = []
     var found: [Import] = []
@@ -38,7 +38,7 @@ extension SourceFile {
     return found
   }
 
-  /// The types and protocols that the file declares.
+  /// The types and protocols the file declares.
   var declaredTypes: [String] {
     let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
     return lines.flatMap { line in
@@ -55,7 +55,7 @@ extension SourceFile {
     }
   }
 
-  /// `@preconcurrency public import struct Some.Thing` imports Some.
+  /// Returns the imported modules: `@preconcurrency public import struct Some.Thing` imports Some.
   private static func modules(importedBy code: String) -> [String] {
     let kinds: Set<Substring> = [
       "struct", "class", "enum", "protocol", "typealias", "func", "var", "let", "actor",

@@ -1,12 +1,12 @@
-/// A Swift file as the rules of the house look at it: lines of code, apart from texts and comments.
+/// A Swift file as seen by the rules: lines of code without strings and comments.
 struct SourceFile: Sendable {
-  /// One line: what is compiled, with texts emptied, and whether there is a comment on it.
+  /// One line: its code with strings emptied, and whether it has a comment.
   struct Line: Sendable {
     var code = ""
     var hasComment = false
   }
 
-  /// The path from the top of the repository.
+  /// The path from the root of the repository.
   let path: String
   let lines: [Line]
 
@@ -15,10 +15,10 @@ struct SourceFile: Sendable {
     self.lines = Self.lines(of: text)
   }
 
-  /// The folder of `Sources` that it belongs to.
+  /// The folder of `Sources` it belongs to.
   var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-  /// The name without folders and ending.
+  /// The name without folders and extension.
   var name: String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.prefix { $0 != "." })

@@ -4,18 +4,18 @@
   import Darwin
 #endif
 
-/// The sources of the program, as they lie beside the tests.
+/// The sources of the program, located beside the tests.
 struct SourceTree: Sendable {
-  /// The tree as it is now, read once.
+  /// The current tree, read once.
   static let current = SourceTree()
 
-  /// Where the repository is, found from where this file is.
+  /// The root of the repository, derived from this file's path.
   private static let root: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(3).joined(separator: "/")
   }()
 
-  /// What lies in `Sources` itself.
+  /// The entries of `Sources` itself.
   let topLevel: [String]
   /// Every Swift file under `Sources`.
   let files: [SourceFile]
@@ -32,7 +32,7 @@ struct SourceTree: Sendable {
       })
   }
 
-  /// Returns the folders of a module's tests, without those that hold no Swift files themselves.
+  /// Returns the folders of a module's tests, without those that contain no Swift files themselves.
   func testFolders(of module: String) -> [String] {
     let tests = "Tests/\(module)Tests"
     return Self.names(in: tests).filter { folder in
@@ -40,7 +40,7 @@ struct SourceTree: Sendable {
     }
   }
 
-  /// Returns the text of a file of the repository; empty where there is none.
+  /// Returns the text of a file of the repository, or an empty string if it is missing.
   func text(of path: String) -> String { Self.text(of: path) }
 
   private static func swiftFiles(in folder: String) -> [SourceFile] {
@@ -51,7 +51,7 @@ struct SourceTree: Sendable {
     }
   }
 
-  /// What a folder holds, in order, without hidden files; nothing where there is no folder.
+  /// Returns the sorted names in a folder without hidden files, or none if the folder is missing.
   private static func names(in folder: String) -> [String] {
     guard let directory = opendir("\(root)/\(folder)") else { return [] }
     defer { closedir(directory) }

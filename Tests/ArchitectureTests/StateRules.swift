@@ -1,6 +1,6 @@
-/// A type owns its state: nothing outside of it sets what it stores.
+/// A type owns its state: no other code sets its stored properties.
 enum StateRules {
-  /// Properties that may stay open, as `Type.name`, and the reason.
+  /// Properties that may stay writable, as `Type.name`, with the reason.
   static let exceptions: [String: String] = [
     "MovieMarks.favoriteSince": "An entity's own value: any moment is valid, with any other mark.",
     "MovieMarks.watchlistSince": "An entity's own value: any moment is valid, with any other mark.",
@@ -9,30 +9,30 @@ enum StateRules {
     "MovieDetailView.presenter": "One screen: the wireframe routes to the presenter of its view.",
   ]
 
-  /// Types that are exempt as a whole, and the reason.
+  /// Types that are exempt as a whole, with the reason.
   static let exemptTypes: [String: String] = [
     "PlainList": "Part of PlainPresenter: a page of what it shows.",
     "PlainPresenter": "One object in five files, each for other commands of plain mode.",
   ]
 
-  /// A stored property that is open and may not be.
+  /// A stored property that is writable but must not be.
   struct Fault: CustomStringConvertible {
-    /// The type with the types around it.
+    /// The type with its enclosing types.
     var type: String
     /// The property with its type.
     var property: String
     var description: String
   }
 
-  /// Words of a constant's type that has state or effects of its own: a port, a closure, a lock.
+  /// Words in a constant's type that indicate its own state or effects: a port, a closure, a lock.
   private static let effects: Set<String> = ["any", "->", "Mutex", "Atomic"]
 
-  /// Returns what is open and may not be in some files, all of one module.
+  /// Returns the violations in some files, all of one module.
   ///
-  /// In a class or an actor every variable is at least privately set, and a constant is private where it is
-  /// more than a value: an object, a port, a closure or a lock. In a structure that has a mutating method, in
-  /// whichever file, no variable can be set from outside. Plain data and types that only their own file can reach
-  /// may be open.
+  /// In a class or actor every variable is at least privately set, and a constant is private if it
+  /// is more than a value: an object, a port, a closure or a lock. In a structure with a mutating
+  /// method, in any file, no variable can be set from outside. Plain data, and types that only
+  /// their own file can reach, may be writable.
   static func open(in files: [SourceFile]) -> [Fault] {
     let states = files.map { ($0.path, TypeState(of: $0)) }
     let mutating = Set(states.flatMap(\.1.mutatingTypes))

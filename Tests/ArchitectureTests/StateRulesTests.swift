@@ -1,6 +1,6 @@
 import Testing
 
-/// Types own their state, and the rule finds what breaks it.
+/// Types own their state, and the rule reports violations.
 struct StateRulesTests {
   private let tree = SourceTree.current
 

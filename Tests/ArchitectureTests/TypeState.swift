@@ -1,34 +1,34 @@
-/// What the types of a file store, and to which types it gives mutating methods.
+/// The stored properties of a file's types, and the types it gives mutating methods.
 struct TypeState {
-  /// What can store something.
+  /// The kinds of types that store properties.
   enum Kind: String {
     case `struct`, `class`, `actor`
   }
 
-  /// From where something can be reached.
+  /// The scope from which a declaration is accessible.
   enum Access {
     case `private`, file, open
   }
 
   /// A stored property of an instance.
   struct Property {
-    /// The type with the types around it, as `Outer.Inner`.
+    /// The type with its enclosing types, as `Outer.Inner`.
     var type: String
     var kind: Kind
     var name: String
     var line: Int
-    /// Who can set it, or read it where it is a constant.
+    /// Who can set the property, or read it if it is a constant.
     var access: Access
-    /// The words of its type or of its first value, where it is a constant.
+    /// The words of a constant's type or initial value.
     var constantWords: Set<String>?
   }
 
   private(set) var properties: [Property] = []
-  /// The names of the classes and actors that are declared here.
+  /// The names of the classes and actors declared here.
   private(set) var objects: Set<String> = []
-  /// The types that have a mutating method here, as `Outer.Inner`.
+  /// The types with a mutating method here, as `Outer.Inner`.
   private(set) var mutatingTypes: Set<String> = []
-  /// Whether every brace had its counterpart.
+  /// Whether all braces are balanced.
   private(set) var isBalanced = true
 
   private struct Token {
@@ -37,18 +37,18 @@ struct TypeState {
     var startsLine: Bool
   }
 
-  /// What a brace has opened.
+  /// The scope opened by a brace.
   private struct Scope {
-    /// The path of the type; nil for a body.
+    /// The path of the type, or nil for a body.
     var type: String?
     var kind: Kind?
-    /// Whether only this file can reach the type.
+    /// Whether only this file can access the type.
     var isHidden: Bool
   }
 
   private let tokens: [Token]
   private var scopes: [Scope] = []
-  /// The modifiers before a declaration, with those in parentheses behind them.
+  /// The modifiers before a declaration, with their arguments in parentheses.
   private var modifiers: [String] = []
 
   init(of file: SourceFile) {
@@ -135,7 +135,7 @@ struct TypeState {
         index += 1
         if word.hasPrefix("@"), tokens[safe: index]?.text == "(" { index = end(ofGroupAt: index) }
       case "(", "[":
-        // Closures in there have no state of a type.
+        // Closures there have no type state.
         index = end(ofGroupAt: index)
       default:
         modifiers = []
@@ -145,12 +145,12 @@ struct TypeState {
     if !scopes.isEmpty { isBalanced = false }
   }
 
-  /// Whether a word is followed by the name of a type.
+  /// Returns whether a word is followed by a type name.
   private func namesType(after index: Int) -> Bool {
     tokens[safe: index + 1]?.text.first?.isUppercase ?? false
   }
 
-  /// Opens the scope of a type; answers where its contents begin.
+  /// Opens the scope of a type; returns the index of its contents.
   private mutating func openType(at index: Int) -> Int {
     var place = index + 1
     var name = tokens[place].text
@@ -171,7 +171,7 @@ struct TypeState {
     return place + 1
   }
 
-  /// Takes note of a property; answers where to go on, which is before its value or its accessors.
+  /// Records a property; returns the index before its value or accessors.
   private mutating func declare(at index: Int) -> Int {
     defer { modifiers = [] }
     let isConstant = tokens[index].text == "let"
@@ -188,7 +188,7 @@ struct TypeState {
     return index + 1
   }
 
-  /// The words behind a colon or a sign of equality, up to a sign of equality or the end of the line.
+  /// Returns the words after a colon or equals sign, up to an equals sign or the end of the line.
   private func wordsOfLine(after index: Int) -> [String] {
     let rest = tokens[(index + 1)...].prefix { !$0.startsLine }.map(\.text)
     let behind = rest.drop { $0 != ":" && $0 != "=" }.dropFirst()
@@ -201,7 +201,8 @@ struct TypeState {
     return .open
   }
 
-  /// Whether a variable keeps its value: it has one to begin with, or no accessors, or only observers.
+  /// Returns whether a variable is stored: it has an initial value, no accessors, or only
+  /// observers.
   private func isStored(after index: Int) -> Bool {
     var place = index + 1
     while let token = tokens[safe: place] {
@@ -220,7 +221,7 @@ struct TypeState {
     return true
   }
 
-  /// Where it goes on behind parentheses or brackets.
+  /// Returns the index after parentheses or brackets.
   private func end(ofGroupAt index: Int) -> Int {
     var depth = 0
     for place in index..<tokens.count {

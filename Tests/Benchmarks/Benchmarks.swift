@@ -8,11 +8,14 @@ import TestSupport
   import Darwin
 #endif
 
-/// Times the parts that stand between a key and the screen, or shows the browser on generated films.
+/// Measures the code between a key and the screen, or shows the browser with generated films.
 ///
-/// `Benchmarks` measures, `Benchmarks search` the search alone; `Benchmarks browse 20000` is the real browser over so many films, for whoever drives a terminal
-/// program from outside, and with `BENCHMARKS_CRASH=stackOverflow` it crashes at the key `!`; `Benchmarks screens docs/screens` writes the screens of the documentation; `Benchmarks service 8080`
-/// is a double of The Movie Database, for whoever tries the live screens by hand. Times depend on the machine: compare two runs on one machine, or the lines of one run.
+/// `Benchmarks` measures everything, and `Benchmarks search` only the search. `Benchmarks browse
+/// 20000` opens the real browser with that many films, to be driven from outside; with
+/// `BENCHMARKS_CRASH=stackOverflow` it crashes at the key `!`. `Benchmarks screens docs/screens`
+/// writes the screens of the documentation. `Benchmarks service 8080` runs a double of The Movie
+/// Database, to try the live screens by hand. Times depend on the machine: compare two runs on one
+/// machine, or the lines of one run.
 @main
 struct Benchmarks {
   @MainActor static func main() {

@@ -4,17 +4,17 @@ import TestSupport
 enum CatalogueFiles {
   private static let folder = "Sources/ExternalInterfaces/Catalogue/Films"
 
-  /// The texts of all of them, one after another.
+  /// Returns the texts of all files, concatenated.
   static func all() -> String {
     stride(from: 1900, through: 2020, by: 10).compactMap {
       Repository.text(of: "\(folder)/\($0)s.txt")
     }.joined()
   }
 
-  /// The order of fame of all of them.
+  /// Returns the popularity order of all films.
   static func order() -> String { Repository.text(of: "\(folder)/order.txt") ?? "" }
 
-  /// So many films of all decades: their records, and their order of fame.
+  /// Returns the records and popularity order of a number of films of all decades.
   static func part(of films: String, count: Int) -> (films: String, order: String) {
     let records = films.split(separator: "\n= ").enumerated().map { number, text in
       number == 0 ? String(text) : "= \(text)"

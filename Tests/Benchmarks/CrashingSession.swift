@@ -1,10 +1,10 @@
 import ApplicationLogic
 
-/// The browser with a key that crashes the program, so that tests see what such an end leaves behind.
+/// The browser with a key that crashes the program, so tests can check the effects of a crash.
 ///
-/// It stands here and not in the program: nobody is to find that key.
+/// It is not part of the program, so users cannot find that key.
 @MainActor final class CrashingSession: TerminalSession {
-  /// What goes wrong.
+  /// The kind of crash.
   enum Fault: String {
     case stackOverflow, arithmeticOverflow, index
   }
@@ -28,7 +28,7 @@ import ApplicationLogic
     session.receive(events)
   }
 
-  /// Numbers that only turn out to be too large when this runs.
+  /// Overflows at run time only.
   private func crash(_ count: Int) {
     switch fault {
     case .stackOverflow: print(Self.descend(count))
@@ -37,7 +37,7 @@ import ApplicationLogic
     }
   }
 
-  /// Goes deeper than any stack, with something in every frame that is needed afterwards.
+  /// Recurses beyond any stack, with a value in every frame that is needed afterwards.
   @inline(never) private static func descend(_ depth: Int) -> Int {
     guard depth < .max else { return 0 }
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { numbers in

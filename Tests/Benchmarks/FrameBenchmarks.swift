@@ -1,7 +1,7 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// What it costs to turn frames into bytes, at 200 columns and 60 rows.
+/// The cost of encoding frames at 200 columns and 60 rows.
 enum FrameBenchmarks {
   private static let size = TerminalSize(columns: 200, rows: 60)
 
@@ -37,7 +37,7 @@ enum FrameBenchmarks {
   }
 }
 
-/// A frame that changes here and there, the same way in every run.
+/// A frame with random edits, the same in every run.
 private struct RandomEdits {
   private(set) var frame: CellBuffer
   private var numbers = SystemlessNumbers()
@@ -47,7 +47,7 @@ private struct RandomEdits {
     for y in 0..<size.rows { write(from: 0, count: size.columns, row: y, style: .plain) }
   }
 
-  /// Changes a word, a row or what is chosen; answers how many cells look different.
+  /// Changes a word, a row or the selection; returns the number of changed cells.
   mutating func edit() -> Int {
     let before = frame
     let row = numbers.next(below: frame.rows)
@@ -70,7 +70,7 @@ private struct RandomEdits {
   }
 }
 
-/// Numbers that look like chance and are the same everywhere.
+/// Pseudorandom numbers that are the same on every system.
 private struct SystemlessNumbers {
   private var state: UInt64 = 0x853C_49E6_748F_EA9B
 

@@ -2,10 +2,10 @@ import ApplicationLogic
 import BusinessLogic
 import DomainEntities
 
-/// As many films as wanted, each made from its number when it is asked for.
+/// Any number of films, each generated from its number on request.
 ///
-/// A page of the millionth film costs what the first one costs, and nothing is kept: what is measured is the browser. The films
-/// come in one order whatever the query, and a search finds all of them.
+/// A page at the millionth film costs as much as the first, and nothing is stored, so only the
+/// browser is measured. The films have one order for every query, and a search matches all of them.
 struct GeneratedFilms: MovieDataSource {
   let offering = MovieOffering(
     name: "Generated films", lists: [.popular, .allTime], genres: [], decades: [],
@@ -80,7 +80,7 @@ struct GeneratedFilms: MovieDataSource {
     elements[hash(number, salt) % elements.count]
   }
 
-  /// A number that looks like chance and is the same in every run.
+  /// Returns a pseudorandom number that is the same in every run.
   private static func hash(_ number: Int, _ salt: Int) -> Int {
     var value = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(salt) &* 0xD1B5_4A32_D192_ED03
     value = (value ^ value >> 31) &* 0x94D0_49BB_1331_11EB

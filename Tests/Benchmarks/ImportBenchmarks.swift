@@ -9,13 +9,14 @@ import ExternalInterfaces
   import Darwin
 #endif
 
-/// What it costs to take in an export of Letterboxd.
+/// The cost of importing a Letterboxd export.
 enum ImportBenchmarks {
   private static let moment = Timestamp(seconds: 1_795_000_000)
 
   private struct Failure: Error {}
 
-  /// Takes in an export with so many viewings, a rating for every second film and a review for every tenth, twice.
+  /// Imports an export twice, with a number of viewings, a rating for every second film and a
+  /// review for every tenth.
   @MainActor static func run(rows: Int = 10_000) async throws {
     var template = Array("/tmp/import-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { return print("no folder for the import") }
@@ -54,7 +55,7 @@ enum ImportBenchmarks {
     var watched = "Date,Name,Year,Letterboxd URI\r\n"
     for number in 0..<rows {
       let day = CalendarDate(dayNumber: 15_000 + number % 4000)
-      // Every eighth viewing is another one of the film before.
+      // Every eighth viewing repeats the previous film.
       let film = number - (number % 8 == 7 ? 1 : 0)
       let title = "The \"Film\", Part \(film)"
       let quoted = "\"The \"\"Film\"\", Part \(film)\""

@@ -2,7 +2,7 @@ import ApplicationLogic
 import ExternalInterfaces
 import TestSupport
 
-/// What a key costs from the event to the cells of the next frame.
+/// The cost of a key from the event to the cells of the next frame.
 enum KeyBenchmarks {
   @MainActor static func run() async {
     for count in [1_000, 20_000] {
@@ -39,7 +39,7 @@ enum KeyBenchmarks {
 /// A terminal that shows nothing.
 @MainActor final class BlindTerminal: TerminalDevice {
   let size: TerminalSize
-  /// The frame that a real one would show.
+  /// The frame that a real terminal would show.
   private(set) var frame: CellBuffer?
 
   init(size: TerminalSize) { self.size = size }

@@ -9,7 +9,7 @@ import ExternalInterfaces
   import Darwin
 #endif
 
-/// What marks cost where there are a million of them.
+/// The cost of marks in a library of a million.
 enum LibraryBenchmarks {
   private static let films = 1_000_000
   private static let window = 50
@@ -25,7 +25,7 @@ enum LibraryBenchmarks {
     try await open("without a library", SQLiteMovieLibrary(at: place, waiting: 250))
     let library = SQLiteMovieLibrary(at: place, waiting: 250)
     let reader = MovieLibraryInteractor(library: library)
-    // The films of the list are among those that are marked.
+    // The films of the list are among the marked ones.
     let first = try await list(EmbeddedCatalogue()).movies(in: selection, from: 0, limit: window)
     _ = try library.apply(
       first.movies.enumerated().map { number, movie in
@@ -55,7 +55,7 @@ enum LibraryBenchmarks {
     MovieListInteractor(store: MovieDataAdapter(source: source), today: .today())
   }
 
-  /// Times how long a list takes to open, with the marks of its first window and without.
+  /// Measures opening a list with and without the marks of its first window.
   @MainActor private static func open(
     _ hint: String, _ library: SQLiteMovieLibrary
   ) async throws {
@@ -70,7 +70,7 @@ enum LibraryBenchmarks {
     }
   }
 
-  /// Marks films up to a number, and times what a window of them takes.
+  /// Marks films up to a number, and measures reading a window of them.
   @MainActor private static func measure(
     _ count: Int, _ library: SQLiteMovieLibrary, _ reader: MovieLibraryInteractor
   ) async throws {

@@ -4,9 +4,9 @@ import DomainEntities
 import ExternalInterfaces
 import TestSupport
 
-/// What reading the answers of The Movie Database costs, without a network.
+/// The cost of decoding responses of The Movie Database, without a network.
 enum MovieDatabaseBenchmarks {
-  /// Answers at once, from a double.
+  /// A service that responds at once, from a double.
   private struct Service: DocumentService {
     let double: MovieDatabaseDouble
 
@@ -51,7 +51,7 @@ enum MovieDatabaseBenchmarks {
   @MainActor private static func measureFilms(_ double: MovieDatabaseDouble) async throws {
     let archive = InMemoryDocumentStore()
     let client = client(double, archive)
-    // More films than are remembered, so that each has to be read again.
+    // More films than the memory cache holds, so each is decoded again.
     let ids = (1...70).map { MovieIdentifier(String($0)) }
     for id in ids { _ = try await client.detail(of: id) }
     let size = archive.documents.values.map(\.bytes.count).max() ?? 0

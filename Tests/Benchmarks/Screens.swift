@@ -9,9 +9,9 @@ import TestSupport
   import Darwin
 #endif
 
-/// The main screens as text, for the documentation: the films are those that the program carries.
+/// The main screens as text for the documentation, with the built-in films.
 enum Screens {
-  /// What is pressed to get to each of them.
+  /// The keys that lead to each screen.
   private static let states: [(name: String, keys: [Key])] = [
     ("list", []),
     ("list-below", [Key(.pageDown), Key(.down)]),
@@ -22,7 +22,7 @@ enum Screens {
   ]
   private static let sizes = [(40, 12), (80, 24), (160, 40)]
 
-  /// Writes each of them in three sizes into a folder.
+  /// Writes each screen in three sizes to a folder.
   @MainActor static func write(to folder: String) async {
     mkdir(folder, 0o755)
     for (name, keys) in states {
@@ -37,7 +37,7 @@ enum Screens {
     }
   }
 
-  /// What the browser shows after some keys, on a day that does not pass.
+  /// Returns the screen after some keys, on a fixed day.
   @MainActor private static func screen(after keys: [Key], _ size: TerminalSize) async -> String {
     let device = BlindTerminal(size: size)
     let session = BrowserSession(
@@ -54,7 +54,7 @@ enum Screens {
     return (device.frame?.text ?? "") + "\n"
   }
 
-  /// Lets everything happen that is at hand.
+  /// Runs all pending work.
   @MainActor private static func settle(_ session: BrowserSession) async {
     for _ in 0..<8 { await Task { @MainActor in }.value }
     session.showChanges()

@@ -3,7 +3,7 @@ import BusinessLogic
 import DomainEntities
 import ExternalInterfaces
 
-/// What every letter of a search costs over a thousand films, and what a thousand films cost at the start.
+/// The cost of every letter of a search over a thousand films, and of loading them at the start.
 @MainActor enum SearchBenchmarks {
   /// Typed letter by letter.
   private static let queries = [
@@ -31,7 +31,7 @@ import ExternalInterfaces
     for round in 0..<rounds {
       for query in queries {
         for length in 1...query.count {
-          // A blank behind it keeps the answer of the round before from being given again.
+          // Trailing blanks keep the previous round's result from being reused.
           let text = query.prefix(length) + String(repeating: " ", count: round + 1)
           let start = ContinuousClock.now
           _ = try await find(String(text), in: all)
@@ -46,7 +46,7 @@ import ExternalInterfaces
     Stopwatch.report("the same, the worst: \(worst.text.prefix(24))", [worst.time])
   }
 
-  /// Both sizes in turns, since only their ratio says anything.
+  /// Measures both sizes in turn, since only their ratio is meaningful.
   private static func start(of parts: [(films: String, order: String)]) async throws {
     var times = parts.map { _ in [Duration]() }
     let texts = parts.map { (films: Array($0.films.utf8), order: Array($0.order.utf8)) }
@@ -64,7 +64,8 @@ import ExternalInterfaces
     }
   }
 
-  /// What the first letter of the first search waits for: the words of all films, and its own answer.
+  /// Measures the wait at the first letter of the first search: indexing the words of all films,
+  /// and the result.
   private static func firstLetter(films: [UInt8], order: [UInt8]) async throws {
     var times: [Duration] = []
     for _ in 0..<50 {

@@ -10,14 +10,15 @@ import TestSupport
   import Darwin
 #endif
 
-/// The whole way from a list to a service on this machine that takes its time.
+/// The whole path from a list to a slow service on this machine.
 enum ServiceBenchmarks {
   private static let rows = 500
   private static let delay = Duration.milliseconds(50)
 
-  /// Tells how long so many rows take, and how many answers one after another that is.
+  /// Reports the time for a number of rows, and the consecutive round trips that it represents.
   ///
-  /// With as many pages at once as the client allows itself it cannot be fewer than pages divided by that.
+  /// With the client's maximum number of concurrent pages the minimum is the number of pages
+  /// divided by it.
   @MainActor static func run() async throws {
     let folder = try TemporaryFolder()
     let before = getenv("XDG_CACHE_HOME").map { String(cString: $0) }
@@ -57,7 +58,7 @@ enum ServiceBenchmarks {
     Stopwatch.report("  requests", count: service.requests.count, of: "")
   }
 
-  /// Runs the double for whoever tries the live screens by hand, until Ctrl-C.
+  /// Runs the double until Ctrl-C, to try the live screens by hand.
   static func serve(port: Int) throws {
     let service = try MovieDatabaseDouble().start(port: port)
     print(
@@ -65,7 +66,7 @@ enum ServiceBenchmarks {
       export MOVIEBROWSER_API_URL=\(service.origin) TMDB_ACCESS_TOKEN=\(MovieDatabaseDouble.token)
       Then start moviebrowser there. Ctrl-C ends this service.
       """)
-    // Whoever reads it from a pipe needs it now.
+    // A reader at the end of a pipe needs it now.
     fflush(nil)
     while true { pause() }
   }

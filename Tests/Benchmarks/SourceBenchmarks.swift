@@ -3,7 +3,7 @@ import BusinessLogic
 import DomainEntities
 import ExternalInterfaces
 
-/// What the catalogue and the search in it cost.
+/// The cost of the catalogue and its search.
 enum SourceBenchmarks {
   private static let popularity = MovieQuery(sort: MovieSort(by: .popularity))
 

@@ -1,8 +1,9 @@
 import TestSupport
 
-/// What a user waits for after Enter: from the start of the program to its first byte, which begins the whole first frame.
+/// The wait after Enter: from the start of the program to its first byte, which begins the complete
+/// first frame.
 enum StartBenchmarks {
-  /// A program of the same build, so that both carry what they need in the same way.
+  /// Uses a program of the same build, so both are linked the same way.
   @MainActor static func run() throws {
     guard let program = try? ProgramUnderTest.find() else {
       return print(

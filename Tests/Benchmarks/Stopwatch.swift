@@ -1,4 +1,4 @@
-/// Runs something often and tells the median.
+/// Runs code many times and reports the median.
 @MainActor enum Stopwatch {
   private static let rounds = 200
 

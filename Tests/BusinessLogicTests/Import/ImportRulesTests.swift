@@ -4,7 +4,7 @@ import Testing
 
 @testable import BusinessLogic
 
-/// What becomes of marks when a file says something of the same film.
+/// How marks change when a file has marks for the same film.
 struct ImportRulesTests {
   private func at(_ iso: String) -> Timestamp {
     Timestamp(seconds: day(iso).dayNumber * 86_400 + 43_200)
@@ -47,7 +47,7 @@ struct ImportRulesTests {
       ])
     let replaced = mine.taking(file, replacing: true)
     #expect(replaced.marks == file && replaced.conflicts.isEmpty)
-    // What says nothing takes nothing away.
+    // Missing values remove nothing.
     #expect(mine.taking(MovieMarks(), replacing: true).marks == mine)
   }
 
@@ -97,12 +97,12 @@ struct ImportRulesTests {
     #expect(wanted.taking(seen("2020-12-31"), replacing: false).marks.isOnWatchlist)
     #expect(!seen("2021-01-01").taking(wanted, replacing: false).marks.isOnWatchlist)
     #expect(seen("2020-12-31").taking(wanted, replacing: false).marks.isOnWatchlist)
-    // A file that has both means both.
+    // A file with both keeps both.
     var both = seen("2022-01-01")
     both.watchlistSince = at("2021-01-01")
     #expect(MovieMarks().taking(both, replacing: false).marks == both)
     #expect(wanted.taking(both, replacing: false).marks == both)
-    // Seen, it is wanted no more, and then nothing stands against that it is for nobody.
+    // A seen film leaves the watchlist, so not for me contradicts nothing.
     var over = seen("2022-01-01")
     over.notForMeSince = at("2022-01-01")
     #expect(wanted.taking(over, replacing: false).marks == over)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BusinessLogic
 
-/// Which film a title and a year mean.
+/// The film that a title and a year identify.
 struct TitleChoiceTests {
   private func choice(
     _ title: String, _ year: Int?, among films: [MovieSummary]

@@ -28,7 +28,7 @@ struct LibraryBackupRulesTests {
 
   @Test func `A backup dated in the future is preferred only if it is the only one`() {
     #expect(newest(backup(5000, step: 90), backup(-3, step: 7)) == "-3.1")
-    // In another time zone it may be tomorrow already.
+    // In another time zone it may already be tomorrow.
     #expect(newest(backup(1, step: 90), backup(-3, step: 7)) == "1.1")
     #expect(newest(backup(5000, step: 90)) == "5000.1")
   }
@@ -49,7 +49,7 @@ struct LibraryBackupRulesTests {
     }
     let old = ["-10.1", "-11.1", "-12.1", "-13.1"]
     #expect(expired() == old)
-    // Made by a clock that was wrong, after all others and before all others.
+    // Made by a wrong clock, after all others and before all others.
     #expect(expired(backup(5000, step: 200)) == old)
     #expect(expired(backup(5000, step: 50)).sorted() == (old + ["5000.1"]).sorted())
     #expect(expired(backup(-20, step: 1, state: .damaged)) == old)

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// The rules of marking, through the interactor over a library in arrays.
+/// The rules of marking, through the interactor over an in-memory library.
 struct MarkRulesTests {
   private let library = InMemoryMovieLibrary()
   private let film = LibraryMovie(names: MovieNames(tmdb: 348), title: "Alien", year: 1979)
@@ -48,7 +48,7 @@ struct MarkRulesTests {
     let after = try mark(.seen(on: then.map(day)), at: 2)
     #expect(!after.isOnWatchlist)
     #expect(after.viewings.count == (then == nil || then == first ? 1 : 2))
-    // It is one step, which undo takes back.
+    // It is one step that can be undone.
     #expect(try marker.undo(at: at(3)) != nil)
     #expect(try library.marks(of: [film.names])[0] == before)
   }

@@ -109,7 +109,7 @@ import Testing
     #expect(try self.note() == "Half a sen")
     rules.goOn(with: &note, at: now)
     #expect(try self.note() == "Old")
-    // The note that it has again is no conflict.
+    // Returning to the saved note is not a conflict.
     let saving = try rules.save("Whole", of: &note, at: now)
     #expect(saving != .conflict)
     #expect(try self.note() == "Whole")

@@ -119,11 +119,11 @@ struct MovieListInteractorTests {
     #expect(batch.movies.map(\.title) == ["Last", "First"])
     #expect(batch.asOf == asOf.map { day($0) })
     #expect(try await lists.movies(in: .init(.allTime), from: 0, limit: 20).asOf == nil)
-    // Years that somebody asks for are those of the calendar.
+    // Requested years are calendar years.
     let ago = try await lists.movies(
       in: MovieListSelection(.popular, years: 1900...1901), from: 0, limit: 20)
     #expect(ago.movies.isEmpty)
-    // Only what is popular today is the list to open with.
+    // The browser opens with popular only if it is current.
     #expect(try await lists.opening(limit: 20).list == (asOf == nil ? .popular : .allTime))
   }
 

@@ -4,9 +4,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What every list means, seen in what the store is asked for.
+/// The meaning of every list, as seen in its query to the store.
 struct MovieListRulesTests {
-  /// The query that reaches the store.
+  /// Returns the query that reaches the store.
   private func query(
     _ selection: MovieListSelection, today: String = "2026-07-01", language: String = "en",
     region: String? = nil

@@ -3,7 +3,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// Which film somebody means who names one.
+/// Finding a film by name.
 @Suite(.timeLimit(.minutes(10)))
 struct MovieNameTests {
   private static let library = [
@@ -31,10 +31,10 @@ struct MovieNameTests {
     // By identifier, and by the number that the store knows as well.
     ("solaris-1972", "solaris-1972"), ("eight-and-a-half", "eight-and-a-half"),
     ("1092", "the-third-man-1949"),
-    // By title, whatever case, accents and signs.
+    // By title, ignoring case, accents and punctuation.
     ("The Third Man", "the-third-man-1949"), ("the THIRD man", "the-third-man-1949"),
     ("amelie", "amelie-2001"), ("AMÉLIE!", "amelie-2001"), ("8 1/2", "eight-and-a-half"),
-    // Without its article, or with one it does not have.
+    // Without its article, or with an extra one.
     ("Third Man", "the-third-man-1949"), ("trip to the moon", "a-trip-to-the-moon-1902"),
     ("The Seven Samurai", "seven-samurai-1954"), ("the the", "the-the-2000"),
     // By its original and other titles.
@@ -47,10 +47,10 @@ struct MovieNameTests {
     // A title that ends in a number of its own.
     ("Blade Runner 2049", "blade-runner-2049-2017"),
     ("Blade Runner 2049 2017", "blade-runner-2049-2017"),
-    // The only one that goes with the words.
+    // The only match for the words.
     ("blade", "blade-runner-2049-2017"), ("sev sam", "seven-samurai-1954"),
     ("fabuleux", "amelie-2001"),
-    // An identifier names its film, even where a title and a year would fit two.
+    // An identifier finds its film even if a title and a year would fit two.
     ("pinocchio-2022", "pinocchio-2022"), ("pinocchio-2022-2", "pinocchio-2022-2"),
   ])
   func `A name that identifies one film finds it`(name: String, id: String) async throws {
@@ -66,9 +66,9 @@ struct MovieNameTests {
   @Test(arguments: [
     ("solaris", ["solaris-1972", "solaris-2002"]),
     ("Pinocchio 2022", ["pinocchio-2022", "pinocchio-2022-2"]),
-    // An identifier that is the title of another film as well.
+    // An identifier that is also the title of another film.
     ("1917", ["1917", "nineteen-seventeen"]),
-    // Words that several titles begin with.
+    // Words that several titles start with.
     ("so", ["solaris-1972", "solaris-2002", "1917"]),
   ])
   func `A name that fits several films lists them all`(name: String, ids: [String]) async throws {

@@ -148,7 +148,7 @@ struct SurpriseInteractorTests {
       movie.crew = [CrewMember(name: "Ida", job: "Director", person: PersonIdentifier("ida"))]
       return movie
     }
-    // Better known ones of the decade keep it from being among the best known.
+    // More popular films of the decade keep it out of the most popular ones.
     let known = (0..<30).map { detail(film("Known \($0)", 1932)) }
     let store = InMemoryMovieDataStore(
       known + [byOne("A", 1931), byOne("B", 1941), byOne("C", 1951)],

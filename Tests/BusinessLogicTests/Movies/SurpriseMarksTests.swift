@@ -4,7 +4,7 @@ import Testing
 
 @testable import BusinessLogic
 
-/// Which films a surprise leaves out because of their marks.
+/// The films a surprise skips because of their marks.
 struct SurpriseMarksTests {
   private func store(_ count: Int, atOnce: Bool = true) -> InMemoryMovieDataStore {
     var offering = MovieOffering.everything
@@ -12,7 +12,7 @@ struct SurpriseMarksTests {
     return InMemoryMovieDataStore(films(0..<count), offering: offering, isLocal: atOnce)
   }
 
-  /// A library in which some films are marked: even ones as seen, odd ones as not for the user.
+  /// Creates a library with some films marked: even numbers as seen, odd ones as not for me.
   private func library(_ marked: some Sequence<Int>) throws -> InMemoryMovieLibrary {
     let library = InMemoryMovieLibrary()
     for number in marked {

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 import Testing
 
-/// What follows from what both sides say and said.
+/// The verdicts on the current and previous values of both sides.
 struct AccountComparisonTests {
   private static let values: [AccountValue] = [.none, .rated(4), .rated(8), .rated(17)]
   private static let hereValues: [AccountValue] = [.none, .rated(4), .rated(8), .rated(18)]
@@ -21,7 +21,7 @@ struct AccountComparisonTests {
   @Test func `Favorites and watchlist marks sync to the side without changes`() {
     let (no, yes) = (AccountValue.none, AccountValue.marked)
     let table: [(AccountValue, AccountValue, AccountValue, AccountVerdict)] = [
-      // Before (both sides), here, there.
+      // Previous value (both sides), local, remote.
       (no, no, no, .agreed), (no, yes, no, .send), (no, no, yes, .take), (no, yes, yes, .agreed),
       (yes, yes, yes, .agreed), (yes, no, yes, .send), (yes, yes, no, .take),
       (yes, no, no, .agreed),
@@ -39,13 +39,13 @@ struct AccountComparisonTests {
     #expect(
       verdict(here: .none, there: .marked, last: (.none, .marked), isNotForMe: true)
         == .differ)
-    // It was a favorite on both sides until it was not for me.
+    // It was a favorite on both sides until it was marked not for me.
     #expect(
       verdict(here: .none, there: .marked, last: (.marked, .marked), isNotForMe: true) == .send)
-    // Whoever takes it off there afterwards has settled it.
+    // Removing it at the account settles it.
     #expect(
       verdict(here: .none, there: .none, last: (.none, .marked), isNotForMe: true) == .agreed)
-    // A rating says nothing against "not for me".
+    // A rating does not contradict not for me.
     #expect(verdict(here: .none, there: .rated(4), isNotForMe: true) == .take)
   }
 
@@ -70,24 +70,25 @@ struct AccountComparisonTests {
         }
       }
     }
-    // The table has all of them in it, so none of these was compared with itself alone.
+    // The table contains all verdicts, so none of them was compared with itself only.
     #expect(
       counts == [.agreed: 64, .send: 36, .take: 36, .differ: 120])
   }
 
   @Test func `A change that arrived without confirmation is recognized later`() {
     let last = (AccountValue.none, AccountValue.none)
-    // It arrived, and nothing has happened since.
+    // It arrived, and nothing has changed since.
     #expect(
       verdict(here: .rated(8), there: .rated(8), last: last, sending: .rated(8)) == .agreed)
-    // It arrived, and here it was taken back since: without the note it would come back from there.
+    // It arrived and was then removed locally: without the record it would come back from the
+    // account.
     #expect(verdict(here: .none, there: .rated(8), last: last, sending: .rated(8)) == .send)
     #expect(verdict(here: .none, there: .rated(8), last: last) == .take)
-    // It arrived, and was changed here since.
+    // It arrived and was then changed locally.
     #expect(verdict(here: .rated(4), there: .rated(8), last: last, sending: .rated(8)) == .send)
     // It did not arrive.
     #expect(verdict(here: .rated(8), there: .none, last: last, sending: .rated(8)) == .send)
-    // It did not arrive, and somebody has rated the film there.
+    // It did not arrive, and the film was rated at the account.
     #expect(
       verdict(here: .rated(8), there: .rated(4), last: last, sending: .rated(8))
         == .differ)
@@ -101,7 +102,7 @@ struct AccountComparisonTests {
       #expect(verdict(here: there.asHere, there: there) == .agreed)
       #expect(there.asHere == rating.map { .rated($0.halves * 2) })
     }
-    // From 8.5 to 9 there: 4.5 stars here before and after.
+    // From 8.5 to 9 at the account: 4.5 stars locally before and after.
     #expect(verdict(here: .rated(18), there: .rated(18), last: (.rated(18), .rated(17))) == .agreed)
   }
 }

@@ -7,11 +7,11 @@ import Synchronization
 final class ScriptedAccount: AccountService {
   struct State {
     var values: [Int: [AccountKind: AccountValue]] = [:]
-    /// Films that lists leave out, as a list does that is read while it changes.
+    /// Films missing from lists, as in a list that changes while it is read.
     var hidden: Set<Int> = []
     var unknown: Set<Int> = []
     var calls: [String] = []
-    /// After so many changes this is what comes back, and whether the change was made all the same.
+    /// The error after a number of changes, and whether that change was still made.
     var failure: (after: Int, error: MovieDataError, isMade: Bool)?
     var listFailure: MovieDataError?
   }
@@ -78,12 +78,12 @@ final class ScriptedAccount: AccountService {
   }
 }
 
-/// Marks and notes in dictionaries.
+/// Marks and records in dictionaries.
 final class ScriptedLedger: AccountLedger {
   struct State {
     var marks: [Int: MovieMarks] = [:]
     var records: [Int: [AccountKind: AccountRecord]] = [:]
-    /// How many more writings succeed; nil for all of them.
+    /// The number of further writes that succeed; nil for all.
     var writings: Int?
     var steps: [String] = []
   }

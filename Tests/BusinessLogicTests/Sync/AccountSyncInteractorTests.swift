@@ -4,7 +4,7 @@ import Testing
 
 @testable import BusinessLogic
 
-/// Keeping an account in step, over both ports.
+/// Syncing with an account over both ports.
 struct AccountSyncInteractorTests {
   private let account = ScriptedAccount()
   private let ledger = ScriptedLedger()
@@ -112,7 +112,7 @@ struct AccountSyncInteractorTests {
     #expect(ledger[1, .favorite] == .marked)
     ledger.mark(1, .watchlist(true))
     #expect(try await sync().refused.count == 1)
-    // It is not tried again and again.
+    // It is not retried.
     #expect(try await sync().refused.isEmpty)
     #expect(try ledger.queue(of: 7, limit: 9).isEmpty)
   }
@@ -148,7 +148,7 @@ struct AccountSyncInteractorTests {
     let report = try await sync()
     #expect(report.taken.count == 1)
     #expect(report.problem == (writings < 4 ? .library(.full) : nil))
-    // What was taken, what is about to be sent, the first twenty, the others.
+    // Incoming changes, changes about to be sent, the first twenty, the others.
     #expect(report.sent.count == [0, 20, 25, 25][writings - 1])
     #expect(report.left.count == 25 - report.sent.count)
     #expect(changes.count == report.sent.count)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import BusinessLogic
 
-/// Two sides that change at random, and a program that is ended anywhere in between: nothing is lost, nothing comes
-/// back, and in the end both say the same but where both were changed.
+/// Two sides that change at random, with a program that is killed at any point: nothing is lost or
+/// restored, and in the end both agree except where both were changed.
 struct AccountWalkTests {
   private struct Expectation {
-    /// What a person did last on either side since both agreed; nil for nothing.
+    /// The last local change since both sides agreed, or nil.
     var here: AccountValue?
     var there: AccountValue?
   }
@@ -25,12 +25,12 @@ struct AccountWalkTests {
     var agreed: [Int: AccountValue] = [:]
     for _ in 0..<40 {
       var wishes: [Int: Expectation] = [:]
-      // Changes of people, with programs that are killed in between.
+      // Changes by people, with programs that are killed in between.
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         let film = Int.random(in: 1...4, using: &numbers)
         let halves = Int.random(in: 0...3, using: &numbers)
         let value = halves == 0 ? AccountValue.none : .rated(halves * 4)
-        // One side of a film at a time: what becomes of both at once is told in the tests of the rules.
+        // One side of a film at a time; simultaneous changes are covered by the tests of the rules.
         if wishes[film]?.there == nil, Bool.random(using: &numbers) {
           ledger.mark(film, .rating(OwnRating(halves: halves * 2)))
           wishes[film, default: Expectation()].here = value
@@ -56,7 +56,7 @@ struct AccountWalkTests {
     }
   }
 
-  /// Runs until a moment at random, at which nothing more is written or sent.
+  /// Runs until a random moment, after which nothing is written or sent.
   private nonisolated(nonsending) func killed(
     _ interactor: AccountSyncInteractor, _ account: ScriptedAccount, _ ledger: ScriptedLedger,
     _ numbers: inout SeededNumbers

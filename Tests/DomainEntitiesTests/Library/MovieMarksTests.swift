@@ -94,7 +94,7 @@ struct MovieMarksTests {
       tags.map { MovieMarks.tag($0) } == [
         "film noir", "noir", "noir", "a b", "a b", "~", "été", long, long, nil, nil,
       ])
-    // What is counted are characters, of which a space at the end is none.
+    // Characters are counted without trailing white space.
     #expect(MovieMarks.tag(String(long.dropLast()) + " b") == String(long.dropLast()))
   }
 

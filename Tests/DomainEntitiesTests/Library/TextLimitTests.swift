@@ -3,7 +3,7 @@ import Testing
 
 @testable import DomainEntities
 
-/// Bounds of notes, tags and titles in characters, bytes and combining marks.
+/// Limits of notes, tags and titles in characters, bytes and combining marks.
 struct TextLimitTests {
   private let accents = String(repeating: "\u{301}", count: 10_000)
 

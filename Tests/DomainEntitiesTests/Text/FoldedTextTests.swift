@@ -7,14 +7,14 @@ struct FoldedTextTests {
     ("Amélie", "amelie"), ("LES QUATRE CENTS COUPS", "les quatre cents coups"),
     ("Ångström", "angstrom"), ("Żółć", "zolc"), ("İstanbul ısı", "istanbul isi"),
     ("Điện Biên", "dien bien"), ("Søren Øst", "soren ost"), ("Þór", "thor"),
-    // Ligatures and letters that stand for two.
+    // Ligatures and letters that expand to two.
     ("Æon Œuvre Straße", "aeon oeuvre strasse"), ("STRAẞE", "strasse"), ("ﬁlm ﬂow", "film flow"),
     ("Ĳssel", "ijssel"),
-    // Other scripts keep their letters, without case and accents.
+    // Other scripts keep their letters without case and accents.
     ("Ταξίδι στα Κύθηρα", "ταξιδι στα κυθηρα"), ("ΟΔΥΣΣΕΥΣ", "οδυσσευσ"), ("Οδυσσεύς", "οδυσσευσ"),
     ("Иди и смотри", "иди и смотри"), ("ЁЛКИ", "елки"), ("七人の侍", "七人の侍"),
     ("기생충", "기생충"), ("パプリカ", "パプリカ"), ("গুপী", "গপী"), ("שָׁלוֹם", "שלום"),
-    // Apostrophes join, everything else divides.
+    // Apostrophes join, everything else separates.
     ("Rosemary's Baby", "rosemarys baby"), ("Rosemary’s Baby", "rosemarys baby"),
     ("Ocean‘s Eleven", "oceans eleven"), ("Hawaiʻi", "hawaii"), ("Ocean＇s", "oceans"),
     ("WALL·E", "wall e"), ("Spider-Man: No Way Home", "spider man no way home"),
@@ -24,7 +24,7 @@ struct FoldedTextTests {
     ("Fast & Furious", "fast and furious"), ("Fast ＆ Furious", "fast and furious"),
     // Numbers.
     ("8½", "8 1 2"), ("8 1/2", "8 1 2"), ("2001", "2001"), ("Alien³", "alien3"),
-    // Full width, and what is not seen.
+    // Full-width and invisible characters.
     ("Ａｋｉｒａ　１９８８", "akira 1988"), ("so\u{AD}ft\u{200B}\u{FEFF}", "soft"),
     ("\u{1B}[31mred", "31mred"),
   ])
