@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Things that mostly wait, all of them at the same time.
+/// Runs operations that mostly wait, all of them at once.
 public enum AtOnce {
-  /// Runs a body for every input, each on a thread of its own; answers in the order of the inputs.
+  /// Runs a body for every input, each on a thread of its own; returns the results in input order.
   ///
-  /// The threads that tests run on are as few as processors, and a body that waits for a process would
-  /// keep one of them for as long.
+  /// There are only as many test threads as processors, and a body that waits for a process would
+  /// block one of them.
   public static func run<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ body: @escaping @Sendable (Input) -> Output
   ) -> [Output] {

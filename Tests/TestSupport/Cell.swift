@@ -1,15 +1,15 @@
 public import ApplicationLogic
 
-/// A cell of the screen as tests look at it.
+/// A cell of the screen as tests see it.
 public struct Cell: Hashable, Sendable {
-  /// What it shows; a space in the second cell of a wide character.
+  /// The character; a space in the second cell of a wide character.
   public var character: Character
-  /// How it looks.
+  /// The style.
   public var style: Style
-  /// How many cells the character takes: 1, 2, or 0 for the second cell of a wide character.
+  /// The width of the character in cells: 1, 2, or 0 for the second cell of a wide character.
   public var width: UInt8
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(_ character: Character, style: Style = .plain, width: UInt8 = 1) {
     self.character = character
     self.style = style
@@ -21,13 +21,13 @@ public struct Cell: Hashable, Sendable {
 }
 
 extension CellBuffer {
-  /// Row after row.
+  /// The cells in row order.
   public var cells: [Cell] { screenCells.map(cell) }
 
-  /// The cell at a place inside.
+  /// The cell at a position inside the frame.
   public subscript(x: Int, y: Int) -> Cell { cell(screenCells[y * columns + x]) }
 
-  /// One row, from left to right.
+  /// Returns one row, from left to right.
   public func row(_ y: Int) -> [Cell] {
     screenCells[y * columns..<(y + 1) * columns].map(cell)
   }

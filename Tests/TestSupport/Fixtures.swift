@@ -1,19 +1,19 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// The film of a number: all films of one number are equal, and their titles sort as their numbers.
+/// Returns the film of a number: films with one number are equal, and titles sort like numbers.
 public func film(_ number: Int) -> MovieSummary {
   MovieSummary(
     id: MovieIdentifier("film-\(number)"), title: "Film \(padded(number))",
     year: 1920 + number % 100, links: MovieLinks(tmdbID: 100_000 + number))
 }
 
-/// The films of some numbers.
+/// Returns the films of some numbers.
 public func films(_ numbers: some Sequence<Int>) -> [MovieSummary] {
   numbers.map { film($0) }
 }
 
-/// A film of a title; the identifier is made of title and year where none is given.
+/// Returns a film with a title; the identifier defaults to the title and the year.
 public func film(
   _ title: String, _ year: Int? = nil, id: String? = nil, original: String? = nil,
   others: [String] = [], genres: [MovieGenre] = [], released: String? = nil, tmdbID: Int? = nil
@@ -26,7 +26,7 @@ public func film(
     links: MovieLinks(tmdbID: tmdbID))
 }
 
-/// The detail of a film, with a director, two actors and a tagline of its own.
+/// Returns the detail of a film, with its own director, two actors and tagline.
 public func detail(_ summary: MovieSummary) -> MovieDetail {
   MovieDetail(
     summary: summary, tagline: "The line of \(summary.title)",
@@ -37,10 +37,10 @@ public func detail(_ summary: MovieSummary) -> MovieDetail {
     crew: [CrewMember(name: "Some Director", job: "Director")])
 }
 
-/// The detail of the film of a number.
+/// Returns the detail of the film of a number.
 public func detail(_ number: Int) -> MovieDetail { detail(film(number)) }
 
-/// The day of a text; a mistyped fixture stops the run.
+/// Parses a date; a mistyped fixture stops the run.
 public func day(_ iso: String) -> CalendarDate {
   guard let day = CalendarDate(iso: iso) else {
     preconditionFailure("There is no day \(iso).")
@@ -49,13 +49,13 @@ public func day(_ iso: String) -> CalendarDate {
 }
 
 extension MovieOffering {
-  /// Whatever a store can be asked for.
+  /// An offering with everything a store can provide.
   public static let everything = MovieOffering(
     name: "Test films", lists: MovieList.standing, genres: MovieGenre.allCases,
     decades: Array(stride(from: 2020, through: 1920, by: -10)),
     sorts: MovieSortAttribute.allCases)
 
-  /// Some of the lists that stand for themselves, and nothing else.
+  /// Returns an offering with some standing lists and nothing else.
   public static func only(_ lists: [MovieList]) -> MovieOffering {
     MovieOffering(
       name: "Test films", lists: lists, genres: [], decades: [], sorts: [.popularity])

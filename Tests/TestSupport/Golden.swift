@@ -6,22 +6,21 @@ public import ApplicationLogic
   import Darwin
 #endif
 
-/// Screens that were looked at once and are to stay as they were.
+/// Approved screens that must not change.
 ///
-/// A golden is the screen as rows of text, then as rows of letters that tell the look of every cell.
-/// `RECORD_GOLDENS=1` writes what is there now, and the run fails, so that nothing is recorded
-/// unseen.
+/// A golden is the screen as rows of text, followed by rows of letters for the style of every cell.
+/// `RECORD_GOLDENS=1` writes the current screens and fails the run, so every recording is reviewed.
 public enum Golden {
-  /// What is wrong with a frame against the golden of a name, in words; nil if nothing.
+  /// Returns the difference between a frame and the golden of a name, or nil.
   ///
-  /// The goldens are in the folder `Goldens` of the test target that the calling file belongs to.
+  /// The goldens are in the folder `Goldens` of the calling file's test target.
   public static func difference(
     of frame: CellBuffer, from name: String, file: String = #filePath
   ) -> String? {
     difference(of: text(of: frame), from: name, file: file)
   }
 
-  /// The same for any text.
+  /// Returns the difference between a text and the golden of a name, or nil.
   public static func difference(
     of text: String, from name: String, file: String = #filePath
   ) -> String? {
@@ -48,7 +47,7 @@ public enum Golden {
       """
   }
 
-  /// A frame as rows of text and rows of looks; blanks at the end of a row are left out.
+  /// Returns a frame as rows of text and rows of styles, without trailing blanks.
   public static func text(of frame: CellBuffer) -> String {
     let seen = frame.showsCursor ? "seen" : "hidden"
     var lines = [
@@ -60,7 +59,7 @@ public enum Golden {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One letter for a look.
+  /// Returns the letter for a style.
   private static func look(of style: Style) -> Character {
     switch (style.attributes, style.color) {
     case ([], .standard): "."
@@ -98,7 +97,7 @@ public enum Golden {
 }
 
 extension CellBuffer {
-  /// The rows as text; the second half of a wide character is left out, as are blanks at the end.
+  /// The rows as text, without second halves of wide characters and trailing blanks.
   public var textRows: [String] {
     (0..<rows).map { y in
       Golden.trimmed(row(y).filter { $0.width > 0 }.map(\.character), of: " ")

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Calls that wait until the test answers them: in any order, late, or never.
 ///
-/// The double asks, the test takes each call with `next()` and answers or fails it. A call whose task
-/// is cancelled ends with `.cancelled` by itself. A call that the test does not expect stays in
+/// The double asks, and the test takes each call with `next()` and answers or fails it. A call
+/// whose task is cancelled ends with `.cancelled`. A call that the test does not take stays in
 /// `unclaimed`, which a test asserts to be empty.
 public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
   typealias Outcome = Result<Answer, MovieDataError>
@@ -14,30 +14,30 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
     var outcomes: [Int: Outcome] = [:]
     var askers: [Int: CheckedContinuation<Outcome, Never>] = [:]
     var claimed = 0
-    /// The calls that wait, so that cancelling them is heard.
+    /// The waiting calls, which can be cancelled.
     var waiting: Set<Int> = []
     var takers: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
 
   private let state = Mutex(State())
 
-  /// Starts without calls.
+  /// Creates an object without calls.
   public init() {}
 
-  /// What was asked, in the order of asking.
+  /// The questions, in order.
   public var questions: [Question] { state.withLock { $0.questions } }
 
-  /// What was asked and not taken by the test.
+  /// The questions the test has not taken.
   public var unclaimed: [Question] { state.withLock { Array($0.questions.dropFirst($0.claimed)) } }
 
-  /// What was asked and has no answer yet.
+  /// The questions without an answer.
   public var pending: [Question] {
     state.withLock { state in
       state.questions.indices.filter { state.outcomes[$0] == nil }.map { state.questions[$0] }
     }
   }
 
-  /// Asks, and waits for what the test answers; for the doubles to call.
+  /// Asks a question and waits for the test's answer; called by doubles.
   public nonisolated(nonsending) func ask(
     _ question: Question
   ) async throws(MovieDataError) -> Answer {
@@ -64,7 +64,7 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
     return try outcome.get()
   }
 
-  /// The next call that the test has not taken yet; waits until there is one.
+  /// Returns the next call that the test has not taken, waiting if necessary.
   ///
   /// Throws when the test is cancelled, as by a time limit.
   public nonisolated(nonsending) func next() async throws -> HeldCall<Question, Answer> {
@@ -97,7 +97,7 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
 
   func outcome(of number: Int) -> Outcome? { state.withLock { $0.outcomes[number] } }
 
-  /// The first outcome of a call is the one that counts.
+  /// Sets the outcome of a call; only the first outcome counts.
   @discardableResult
   func finish(_ number: Int, with outcome: Outcome) -> Bool {
     let (isFirst, asker) = state.withLock { state in
@@ -114,24 +114,24 @@ public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
 
 /// One call that waits for the test.
 public struct HeldCall<Question: Sendable, Answer: Sendable>: Sendable {
-  /// What was asked.
+  /// The question.
   public let question: Question
   let number: Int
   let calls: HeldCalls<Question, Answer>
 
-  /// Lets the call return; answers whether it was still waiting.
+  /// Lets the call return; returns whether it was still waiting.
   @discardableResult
   public func answer(_ answer: Answer) -> Bool {
     calls.finish(number, with: .success(answer))
   }
 
-  /// Lets the call throw; answers whether it was still waiting.
+  /// Lets the call throw; returns whether it was still waiting.
   @discardableResult
   public func fail(_ error: MovieDataError) -> Bool {
     calls.finish(number, with: .failure(error))
   }
 
-  /// Whether it ended because nobody waited for it any more.
+  /// Whether the call ended because its task was cancelled.
   public var wasCancelled: Bool {
     guard case .failure(.cancelled) = calls.outcome(of: number) else { return false }
     return true

@@ -1,25 +1,25 @@
 public import ApplicationLogic
 internal import Synchronization
 
-/// Documents in memory.
+/// A document store in memory.
 public final class InMemoryDocumentStore: DocumentStore {
   private let kept = Mutex<[DocumentName: KeptDocument]>([:])
 
-  /// Begins with nothing kept.
+  /// Creates an empty store.
   public init() {}
 
-  /// All that is kept.
+  /// All stored documents.
   public var documents: [DocumentName: KeptDocument] { kept.withLock { $0 } }
 
-  /// The document of a name.
+  /// Returns the document with a name.
   public func document(named name: DocumentName) -> KeptDocument? { kept.withLock { $0[name] } }
 
-  /// Keeps a document.
+  /// Stores a document.
   public func keep(_ document: KeptDocument, named name: DocumentName) {
     kept.withLock { $0[name] = document }
   }
 
-  /// Notes that a document is still the one.
+  /// Records that a document is still current.
   public func confirm(_ name: DocumentName, at time: Int, freshUntil: Int) {
     kept.withLock {
       $0[name]?.confirmedAt = time
@@ -27,10 +27,10 @@ public final class InMemoryDocumentStore: DocumentStore {
     }
   }
 
-  /// Takes a document away.
+  /// Deletes a document.
   public func forget(_ name: DocumentName) { kept.withLock { $0[name] = nil } }
 
-  /// The text that is kept under a name.
+  /// Returns the text stored under a name.
   public func text(_ name: DocumentName) -> String? {
     document(named: name).map { String(decoding: $0.bytes, as: UTF8.self) }
   }

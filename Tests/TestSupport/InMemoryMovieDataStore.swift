@@ -2,7 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// A store that is nothing but a slice of an array: what every other store must be equal to.
+/// A store that slices an array, the reference for every other store.
 public final class InMemoryMovieDataStore: MovieDataStore {
   private struct State {
     var films: [MovieDetail]
@@ -18,13 +18,14 @@ public final class InMemoryMovieDataStore: MovieDataStore {
     }
   }
 
-  /// What the store can be asked for.
+  /// What the store offers.
   public let offering: MovieOffering
 
   private let isLocal: Bool
   private let state: Mutex<State>
 
-  /// Holds films, the best known first; `isLocal` says whether details are at hand.
+  /// Creates a store of films, most popular first; `isLocal` states whether details are returned at
+  /// once.
   public init(
     _ films: [MovieDetail], offering: MovieOffering = .everything, isLocal: Bool = false
   ) {
@@ -33,7 +34,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
     state = Mutex(State(films: films))
   }
 
-  /// Holds films of which nothing more is known than what a fixture invents.
+  /// Creates a store of films with generated details.
   public convenience init(
     _ films: [MovieSummary], offering: MovieOffering = .everything, isLocal: Bool = false
   ) {
@@ -41,13 +42,13 @@ public final class InMemoryMovieDataStore: MovieDataStore {
       films.map { TestSupport.detail($0) }, offering: offering, isLocal: isLocal)
   }
 
-  /// The windows that were asked for.
+  /// The requested windows.
   public var requests: [MovieFetchRequest] { state.withLock { $0.requests } }
 
-  /// The details that were asked for.
+  /// The requested details.
   public var detailRequests: [MovieIdentifier] { state.withLock { $0.detailRequests } }
 
-  /// Lets every call fail from now on; nil ends it.
+  /// Makes every call fail from now on; nil ends the failure.
   public func fail(with error: MovieDataError?) {
     state.withLock {
       $0.failure = error
@@ -55,22 +56,22 @@ public final class InMemoryMovieDataStore: MovieDataStore {
     }
   }
 
-  /// Lets the windows that begin at a place fail from now on; nil ends it.
+  /// Makes windows at an offset fail from now on; nil ends the failure.
   public func fail(at offset: Int, with error: MovieDataError?) {
     state.withLock { $0.failures[offset] = error }
   }
 
-  /// Lets details fail from now on; nil ends it.
+  /// Makes details fail from now on; nil ends the failure.
   public func failDetails(with error: MovieDataError?) {
     state.withLock { $0.detailFailure = error }
   }
 
-  /// Puts other films in the place of those it holds.
+  /// Replaces the films of the store.
   public func replace(with films: [MovieSummary]) {
     state.withLock { $0.films = films.map { TestSupport.detail($0) } }
   }
 
-  /// The window, cut from the films that satisfy the query.
+  /// Returns the window of the films that satisfy the query.
   public nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch {
@@ -90,7 +91,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
       nextOffset: end < matching.count ? end : nil, total: matching.count)
   }
 
-  /// The film of an identifier, or of the number that The Movie Database gives it.
+  /// Returns the film with an identifier, or with a number of The Movie Database.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
@@ -103,20 +104,20 @@ public final class InMemoryMovieDataStore: MovieDataStore {
     return film
   }
 
-  /// The identifier that the film has here.
+  /// Returns the identifier of a film in this store.
   public func identifier(of film: MovieNames) -> MovieIdentifier? {
     let known = state.withLock { $0.films.first { MovieNames($0.summary).meets(film) } }
     return known?.id ?? film.identifier
   }
 
-  /// The same, where the store answers at once.
+  /// Returns a detail at once if the store is local.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     isLocal ? state.withLock { $0.film(id) } : nil
   }
 }
 
 extension MovieDetail {
-  /// Whether the film is one of a person or a series, where that is what is asked for.
+  /// Returns whether the film belongs to the person or series of a query's scope.
   fileprivate func belongs(to scope: MovieQuery.Scope) -> Bool {
     switch scope {
     case .person(let id): cast.contains { $0.person == id } || crew.contains { $0.person == id }

@@ -2,7 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// A library in plain arrays: what the one on the disk must be equal to.
+/// A library in plain arrays, the reference for the library on disk.
 public final class InMemoryMovieLibrary: MovieLibrary {
   private struct Film {
     var key: Int
@@ -22,7 +22,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     var lastKey = 0
     var joined: [Int: Int] = [:]
     var steps: [(step: LibraryStep, records: [Record])] = []
-    /// Places of the steps that `redo` redoes, the one undone last at the end.
+    /// The indexes of the steps that `redo` restores, the last undone at the end.
     var redoable: [Int] = []
     var failure: MovieDataError?
     var calls = 0
@@ -31,16 +31,16 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   private let state = Mutex(State())
 
-  /// Nothing is marked.
+  /// Creates an empty library.
   public init() {}
 
-  /// Lets every call fail from now on; nil ends it.
+  /// Makes every call fail from now on; nil ends the failure.
   public func fail(with error: MovieDataError?) { state.withLock { $0.failure = error } }
 
-  /// How often marks were asked for.
+  /// The number of reads of marks.
   public var markReadings: Int { state.withLock { $0.calls } }
 
-  /// Of how many films.
+  /// The number of films in these reads.
   public var filmsRead: Int { state.withLock { $0.filmsRead } }
 
   private func use<Answer: Sendable>(
@@ -53,7 +53,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     return try answer.get()
   }
 
-  /// The marks of films in one look.
+  /// Returns the marks of films in one read.
   public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
     try use { state in
       state.calls += 1
@@ -62,14 +62,14 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// A film that goes by any of these names.
+  /// Returns the entry of a film with any of these names.
   public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
     try use { state in
       Self.seen(state, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
     }
   }
 
-  /// The marked films of a title.
+  /// Returns the marked films with a title.
   public func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry] {
     let wanted = LibraryMovie.key(ofTitle: title)
     return try use { state in
@@ -81,7 +81,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// A window of a list of one's own.
+  /// Returns a window of a library list.
   public func entries(matching request: LibraryRequest) throws(MovieDataError) -> LibraryBatch {
     try use { state in
       let all = Self.entries(state, request.list, tag: request.tag, request.order)
@@ -93,13 +93,13 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Nobody else marks anything here.
+  /// Runs the body; no other program changes this library.
   public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
     try use { _ in }
     body()
   }
 
-  /// How much there is of everything.
+  /// Returns the number of films in each list.
   public func counts() throws(MovieDataError) -> LibraryCounts {
     try use { state in
       var counts = LibraryCounts()
@@ -118,7 +118,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       .map { LibraryStatistics.Share($0.value.min() ?? "", $0.value.count) }
   }
 
-  /// What the films of a list have in common: how many, how often seen, and their years and genres.
+  /// Returns the number of films in a list, their viewings, and their years and genres.
   public func statistics(of list: LibraryList) throws(MovieDataError) -> LibraryStatistics {
     try use { state in
       let list = list == .diary ? .seen : list
@@ -192,7 +192,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Notes what is known of films that are marked.
+  /// Stores known facts about marked films.
   public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
     try use { state in
       for movie in movies where !movie.names.isEmpty {
@@ -202,7 +202,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Undoes the last step that a person has asked for.
+  /// Undoes the last step the user requested.
   public func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try use { state in
       let place = state.steps.lastIndex {
@@ -218,7 +218,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// Redoes the step undone last.
+  /// Redoes the last undone step.
   public func redo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep? {
     try use { state in
       guard let place = state.redoable.popLast() else { return nil }
@@ -230,7 +230,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// The steps before a number, newest first, without the newest `offset` of them.
+  /// Returns the steps before a number, newest first, without the newest `offset` of them.
   public func history(
     before number: Int?, offset: Int, limit: Int
   ) throws(MovieDataError) -> [LibraryStep] {
@@ -350,7 +350,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     return step
   }
 
-  /// A list of one's own in its order; what is not known comes last, equals as they came in.
+  /// Returns a library list in its order; unknown values come last, ties in order of addition.
   private static func entries(
     _ state: State, _ list: LibraryList, tag: String?, _ sort: LibrarySort
   ) -> [LibraryEntry] {
@@ -382,7 +382,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  /// What is compared, as texts of one length each.
+  /// Returns the sort keys as texts of equal length.
   private static func sortKeys(
     _ film: Film, _ viewing: Viewing?, _ list: LibraryList, _ attribute: LibrarySortAttribute
   ) -> [String?] {

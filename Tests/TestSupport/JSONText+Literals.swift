@@ -1,6 +1,6 @@
 package import ApplicationLogic
 
-/// JSON is written in tests as it looks, its members in the order in which they are given.
+/// JSON literals for tests, with their members in the given order.
 extension JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByNilLiteral, ExpressibleByFloatLiteral

@@ -1,8 +1,8 @@
 package import ApplicationLogic
 
 extension JSONValue {
-  /// Reads a text that the program has written; nil if it is not JSON or an object in it has two members of
-  /// one name, which only a mistake of the writer explains.
+  /// Parses text written by the program; nil if it is not JSON or an object has two members with
+  /// one name, which only a bug of the writer explains.
   package init?(written text: String) {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), value.hasUniqueNames else {
       return nil

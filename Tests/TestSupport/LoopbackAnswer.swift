@@ -1,6 +1,6 @@
-/// What the loopback service answers, and how it misbehaves while it does.
+/// A response of the loopback service, and how the service misbehaves while sending it.
 public struct LoopbackAnswer: Sendable {
-  /// A way to go wrong.
+  /// A kind of misbehavior.
   public enum Fault: Hashable, Sendable {
     /// The connection is closed before anything is sent.
     case closesAtOnce
@@ -8,21 +8,21 @@ public struct LoopbackAnswer: Sendable {
     case resets
     /// Nothing is ever sent, and the connection stays open until the client closes it.
     case neverAnswers
-    /// The first line is replaced by these bytes.
+    /// The status line is replaced by this text.
     case statusLine(String)
-    /// The connection is closed after so many bytes of the body.
+    /// The connection is closed after a number of bytes of the body.
     case closesAfter(Int)
-    /// After so many bytes of the body nothing more comes, until the client closes the connection.
+    /// Nothing is sent after a number of bytes of the body, until the client closes the connection.
     case stallsAfter(Int)
-    /// The length that is announced, whatever the body has.
+    /// The stated length, whatever the length of the body.
     case announces(Int)
   }
 
-  /// How the body is sent.
+  /// The transfer framing of the body.
   public enum Framing: Hashable, Sendable {
     /// With its length.
     case length
-    /// In chunks of at most so many bytes.
+    /// In chunks with a maximum number of bytes.
     case chunks(Int)
     /// Without a length: the connection ends with the body.
     case untilClose
@@ -30,20 +30,20 @@ public struct LoopbackAnswer: Sendable {
 
   /// The status.
   public var status: Int
-  /// Further headers, in their order; several of one name are all sent.
+  /// Further headers, in order; duplicates are all sent.
   public var headers: [(name: String, value: String)]
   /// The body.
   public var body: [UInt8]
-  /// How the body is sent.
+  /// The transfer framing of the body.
   public var framing = Framing.length
-  /// How long nothing is sent at first.
+  /// The delay before anything is sent.
   public var delay = Duration.zero
-  /// How long to wait after every piece of so many bytes of the body.
+  /// The pause after every piece of a number of bytes of the body.
   public var drip: (bytes: Int, every: Duration)?
-  /// What goes wrong, if anything does.
+  /// The misbehavior, if any.
   public var fault: Fault?
 
-  /// An answer as it should be.
+  /// Creates a correct response.
   public init(
     status: Int = 200, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
     framing: Framing = .length, delay: Duration = .zero, fault: Fault? = nil
@@ -56,7 +56,7 @@ public struct LoopbackAnswer: Sendable {
     self.fault = fault
   }
 
-  /// A document, as the service sends it.
+  /// Returns a JSON document as the service sends it.
   public static func json(
     _ text: String, status: Int = 200, headers: [(name: String, value: String)] = []
   ) -> LoopbackAnswer {
@@ -65,34 +65,34 @@ public struct LoopbackAnswer: Sendable {
       body: Array(text.utf8))
   }
 
-  /// A page for people where a document is expected.
+  /// Returns an HTML page where a document is expected.
   public static func html(status: Int = 200) -> LoopbackAnswer {
     LoopbackAnswer(
       status: status, headers: [("Content-Type", "text/html")],
       body: Array("<!DOCTYPE html><html><body><h1>\(status)</h1></body></html>".utf8))
   }
 
-  /// Sends the client elsewhere.
+  /// Returns a redirect.
   public static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: [("Location", location)])
   }
 
-  /// A fault and nothing else of note.
+  /// Returns a response with a fault.
   public static func fault(_ fault: Fault) -> LoopbackAnswer {
     LoopbackAnswer(body: Array("0123456789".utf8), fault: fault)
   }
 
-  /// The same after a while.
+  /// Returns the same response with a delay.
   public func delayed(by delay: Duration) -> LoopbackAnswer {
     var answer = self
     answer.delay = delay
     return answer
   }
 
-  /// The same, compressed.
+  /// Returns the same response, compressed.
   ///
-  /// Only the wrapping of gzip is made, its contents are stored as they are;
-  /// whether the answer says so is for the caller.
+  /// The contents are stored uncompressed in a gzip wrapper; the caller decides whether the
+  /// response has the header.
   public func packed(isAnnounced: Bool = true) -> LoopbackAnswer {
     var answer = self
     answer.body = LoopbackGzip.wrap(body)

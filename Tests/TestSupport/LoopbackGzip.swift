@@ -1,4 +1,4 @@
-/// The wrapping of gzip (RFC 1952) around contents that are stored, not squeezed (RFC 1951, 3.2.4).
+/// A gzip wrapper (RFC 1952) around contents that are stored uncompressed (RFC 1951, 3.2.4).
 public enum LoopbackGzip {
   /// Wraps contents.
   public static func wrap(_ contents: [UInt8]) -> [UInt8] {

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Reads one request after the other from a connection.
+/// Reads the requests of a connection in order.
 struct LoopbackReader {
   let connection: Int32
   let number: Int
@@ -15,12 +15,13 @@ struct LoopbackReader {
     self.number = number
   }
 
-  /// The next request; nil once the client has closed the connection or sent no request.
+  /// Returns the next request, or nil once the client has closed the connection or sent an invalid
+  /// request.
   mutating func next() -> LoopbackRequest? {
     let empty = Array("\r\n\r\n".utf8)
     var end = bytes.firstRange(of: empty)
     while end == nil {
-      // Whoever begins with a handshake waits for an answer to it, and not for the end of a head.
+      // A client that starts with a TLS handshake waits for a reply, not for the end of a head.
       guard more(), bytes.first != 0x16 else { return nil }
       end = bytes.firstRange(of: empty)
     }

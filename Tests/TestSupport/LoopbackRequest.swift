@@ -1,29 +1,29 @@
-/// A request as the loopback service got it.
+/// A request as received by the loopback service.
 public struct LoopbackRequest: Sendable {
-  /// The connection that it came by, counted from 1.
+  /// The number of its connection, counted from 1.
   public let connection: Int
-  /// Every byte of the head, the empty line included: what was sent, and nothing else, is in here.
+  /// Every byte of the head, including the empty line.
   public let head: [UInt8]
-  /// Such as `GET`.
+  /// The method, such as `GET`.
   public let method: String
-  /// Path and query as they were sent; the whole address where the service is used as a proxy.
+  /// Path and query as sent; the complete URL if the service is used as a proxy.
   public let target: String
   /// The path, decoded.
   public let path: String
-  /// Names and values of the query, decoded, in their order.
+  /// Names and values of the query, decoded and in order.
   public let query: [(name: String, value: String)]
-  /// By their names in small letters; of several of one name the last.
+  /// The headers by lowercase name; the last duplicate wins.
   public let headers: [String: String]
-  /// What follows the head.
+  /// The bytes after the head.
   public var body: [UInt8] = []
 
-  /// The value of the query under a name, if it is there.
+  /// The value of a query name, if present.
   public subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 
-  /// The head as text, to look for what must not be in it.
+  /// The head as text, to check for forbidden content.
   public var headText: String { String(decoding: head, as: UTF8.self) }
 
-  /// Reads a head; nil where it is none.
+  /// Parses a head, or returns nil if it is invalid.
   init?(head: [UInt8], connection: Int) {
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n" as Character)
     let words = lines.first?.split(separator: " ") ?? []

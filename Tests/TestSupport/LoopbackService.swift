@@ -6,15 +6,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// A server of HTTP/1.1 on this machine, on a port that the system picks, with real connections that
+/// An HTTP/1.1 server on this machine, on a port chosen by the system, with real connections that
 /// are kept open between requests.
 ///
 /// It can misbehave: see `LoopbackAnswer`.
 ///
 /// Every connection has a thread of its own. `stop()` closes all of them and returns when the last
-/// thread has ended, so that a test can count what is left.
+/// thread has ended, so a test can check for leaks.
 public final class LoopbackService: Sendable {
-  /// Answers a request; called on the thread of its connection, and may wait there.
+  /// Answers a request; called on the thread of its connection, and may block.
   public typealias Route = @Sendable (LoopbackRequest) -> LoopbackAnswer
 
   private struct State {
@@ -32,7 +32,7 @@ public final class LoopbackService: Sendable {
   private let route: Route
   private let state = Mutex(State())
 
-  /// Starts to listen, on a port of one's own choice where it has to be that one.
+  /// Starts listening, on a given port if it is not 0.
   public init(port: Int = 0, _ route: @escaping Route) throws {
     guard let (listener, port) = LoopbackSocket.listen(port: port) else {
       throw TestFailure("no port")
@@ -55,22 +55,23 @@ public final class LoopbackService: Sendable {
     return try await body(service)
   }
 
-  /// The address without a path, such as `http://127.0.0.1:40123`.
+  /// The URL without a path, such as `http://127.0.0.1:40123`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// Every request so far, in the order in which they were read to their end.
+  /// Every request so far, in the order in which they were completely read.
   public var requests: [LoopbackRequest] { state.withLock { $0.requests } }
 
   /// Forgets the requests so far.
   public func forgetRequests() { state.withLock { $0.requests = [] } }
 
-  /// How many connections were made so far.
+  /// The number of connections made so far.
   public var connectionCount: Int { state.withLock { $0.accepted } }
 
-  /// How many connections are open.
+  /// The number of open connections.
   public var openConnectionCount: Int { state.withLock { $0.connections.count } }
 
-  /// How many answers the client did not wait for: it closed the connection before their end.
+  /// The number of responses the client did not wait for: it closed the connection before their
+  /// end.
   public var abandonedCount: Int { state.withLock { $0.abandoned } }
 
   /// Closes everything and waits for the threads; may be called again.

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What the loopback service asks of the system.
+/// System calls of the loopback service.
 enum LoopbackSocket {
   #if canImport(Glibc)
     private static let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -14,7 +14,7 @@ enum LoopbackSocket {
     static let closing = Int16(POLLHUP | POLLERR)
   #endif
 
-  /// Listens on a port, or on one that the system picks.
+  /// Listens on a port, or on one chosen by the system.
   static func listen(port: Int = 0) -> (descriptor: Int32, port: Int)? {
     let made = socket(AF_INET, stream, 0)
     guard made >= 0 else { return nil }
@@ -23,7 +23,7 @@ enum LoopbackSocket {
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     address.sin_port = in_port_t(truncatingIfNeeded: port).bigEndian
     if port != 0 {
-      // The connections of the one before may not be quite gone.
+      // Connections of the previous service may not be fully closed.
       var isOn: Int32 = 1
       setsockopt(made, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
     }
@@ -48,7 +48,7 @@ enum LoopbackSocket {
     #endif
   }
 
-  /// The next connection; nil once the listener is shut down.
+  /// Returns the next connection, or nil once the listener is shut down.
   static func accept(from listener: Int32) -> Int32? {
     while true {
       #if canImport(Glibc)
@@ -67,7 +67,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// Sends everything; false where the client is gone.
+  /// Sends everything; returns false if the client has left.
   static func send(_ bytes: some Collection<UInt8>, to connection: Int32) -> Bool {
     #if canImport(Glibc)
       let flags = Int32(MSG_NOSIGNAL)
@@ -90,7 +90,7 @@ enum LoopbackSocket {
     return true
   }
 
-  /// Waits for a while, or without a limit; false where the client is gone before that is over.
+  /// Waits for a duration, or without a limit; returns false if the client leaves before the end.
   static func wait(_ duration: Duration?, on connection: Int32) -> Bool {
     let end = duration.map { ContinuousClock.now + $0 }
     while true {
@@ -105,7 +105,7 @@ enum LoopbackSocket {
     }
   }
 
-  /// Makes closing it a reset.
+  /// Makes closing the connection a reset.
   static func resetWhenClosed(_ connection: Int32) {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A thread of the system's, which can be waited for.
+/// A joinable system thread.
 final class LoopbackThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -34,7 +34,7 @@ final class LoopbackThread: Sendable {
     thread = Mutex(made)
   }
 
-  /// Waits for its end; after the first time there is nothing to wait for.
+  /// Waits for its end; later calls return at once.
   func join() {
     let taken = thread.withLock { thread in
       defer { thread = nil }
@@ -43,7 +43,7 @@ final class LoopbackThread: Sendable {
     if let taken { pthread_join(taken, nil) }
   }
 
-  /// Whether it has ended, and then nothing is left of it.
+  /// Returns whether it has ended, and releases it in that case.
   func joinIfEnded() -> Bool {
     guard work.hasEnded.load(ordering: .acquiring) else { return false }
     join()

@@ -1,9 +1,9 @@
-/// Writes answers to a connection, rightly or wrongly.
+/// Writes responses to a connection, correctly or not.
 struct LoopbackWriter {
   enum Ending {
-    /// Another request may come.
+    /// Another request may follow.
     case keepsOpen
-    /// It is for the service to close it.
+    /// The service must close it.
     case closes
     /// The client closed it before the end.
     case abandoned
@@ -34,7 +34,7 @@ struct LoopbackWriter {
     case .stallsAfter:
       _ = LoopbackSocket.wait(nil, on: connection)
       return .abandoned
-    // The client waits for more than there is, or takes what is left over for the next answer.
+    // The client expects more than there is, or takes the remainder for the next response.
     case .announces: return .closes
     default: return answer.framing == .untilClose ? .closes : .keepsOpen
     }

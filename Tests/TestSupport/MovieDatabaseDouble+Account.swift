@@ -3,7 +3,7 @@ import DomainEntities
 
 /// Signing in, and the account.
 extension MovieDatabaseDouble {
-  /// What a call about an account is answered; nil where it is about none.
+  /// Returns the response to an account call, or nil for other calls.
   func accountAnswer(
     to request: LoopbackRequest, _ conduct: MovieDatabaseDoubleConduct
   ) -> LoopbackAnswer? {

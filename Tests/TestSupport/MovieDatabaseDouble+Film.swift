@@ -1,11 +1,11 @@
 import ApplicationLogic
 import DomainEntities
 
-/// What the double tells of one film, one person and one series.
+/// The double's documents about films, people and series.
 extension MovieDatabaseDouble {
-  /// The whole of a film with all the parts that are asked for.
+  /// Returns a complete film with all requested parts.
   ///
-  /// There are `bulk` times as many people and pictures as are of use.
+  /// People and pictures are `bulk` times as many as needed.
   func detail(
     _ film: MovieDatabaseDoubleFilm, _ query: [String: String], bulk: Int
   ) -> JSONText {
@@ -44,7 +44,7 @@ extension MovieDatabaseDouble {
     return .object(members)
   }
 
-  /// Somebody with the films that they acted in and directed.
+  /// Returns a person with the films they acted in and directed.
   func person(_ number: Int, _ query: [String: String]) -> JSONText {
     let tag = query["language"] ?? "en-US"
     let cast = films.filter { $0.cast.contains(number) }
@@ -72,7 +72,7 @@ extension MovieDatabaseDouble {
     ]
   }
 
-  /// A series with its films.
+  /// Returns a series with its films.
   func collection(_ number: Int, _ query: [String: String]) -> JSONText {
     let tag = query["language"] ?? "en-US"
     return [
@@ -84,7 +84,7 @@ extension MovieDatabaseDouble {
     ]
   }
 
-  /// The name that IMDb gives a film of the double.
+  /// Returns the IMDb identifier of a film of the double.
   static func imdbID(_ number: Int) -> String {
     let digits = String(number)
     return "tt" + String(repeating: "0", count: max(0, 7 - digits.count)) + digits

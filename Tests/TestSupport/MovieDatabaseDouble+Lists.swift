@@ -6,7 +6,7 @@ extension MovieDatabaseDouble {
   private static let rowsPerPage = 20
   private static let lastPage = 500
 
-  /// The page of a list; nil where there is no such list.
+  /// Returns the page of a list, or nil if the list does not exist.
   func list(
     _ path: String, _ query: [String: String], _ conduct: MovieDatabaseDoubleConduct
   ) -> Document? {
@@ -33,7 +33,7 @@ extension MovieDatabaseDouble {
     return .document(page(number, of: found, query, conduct))
   }
 
-  /// A page in the shape that all lists have.
+  /// Returns a page in the format of all lists.
   func page(
     _ number: Int, of rows: [JSONText], total: Int, pages: Int? = nil
   ) -> JSONText {
@@ -108,7 +108,7 @@ extension MovieDatabaseDouble {
       case "with_runtime.lte": return film.runtime <= numbers.first ?? 0
       case "with_runtime.gte": return film.runtime >= numbers.first ?? 0
       case "with_original_language": return film.language == value
-      // All films of the double come from there; what it does not know, it ignores like the service.
+      // All films of the double are from France; unknown filters are ignored, as by the service.
       case "with_origin_country": return value == "FR"
       default: return true
       }

@@ -2,24 +2,25 @@ import ApplicationLogic
 public import DomainEntities
 import Synchronization
 
-/// A double of The Movie Database: it speaks the service's contract over films that it makes up, and misbehaves where
-/// it is told to.
+/// A double of The Movie Database: it follows the service's contract with generated films, and
+/// misbehaves on request.
 ///
-/// Film *n* has the number *n* everywhere: in lists, as a detail, in the credits of its people. Lists are
-/// truly filtered and ordered, so that two answers never disagree unless `conduct` says so.
+/// Film *n* has the number *n* everywhere: in lists, as a detail, in the credits of its people.
+/// Lists are really filtered and sorted, so responses never contradict each other unless `conduct`
+/// says so.
 public final class MovieDatabaseDouble: Sendable {
-  /// The day on which the newest film comes out, unless a double is given another.
+  /// The release date of the newest film, unless a double is given another.
   public static let usualDay = CalendarDate(year: 2026, month: 6, day: 15) ?? .earliest
-  /// The token that is accepted, unless `conduct` says otherwise.
+  /// The accepted token, unless `conduct` says otherwise.
   public static let token = "double.access-token_0123456789"
-  /// The key that is accepted, unless `conduct` says otherwise.
+  /// The accepted key, unless `conduct` says otherwise.
   public static let key = "0123456789abcdef0123456789abcdef"
 
   let films: [MovieDatabaseDoubleFilm]
   private let state: Mutex<MovieDatabaseDoubleConduct>
   private let kept = Mutex(MovieDatabaseDoubleAccount())
 
-  /// Makes so many films; they come out every third day until the newest does.
+  /// Creates a double with a number of films; one is released every third day up to the newest.
   public init(
     films count: Int = 2000, newest: CalendarDate = usualDay,
     conduct: MovieDatabaseDoubleConduct = MovieDatabaseDoubleConduct()
@@ -28,13 +29,13 @@ public final class MovieDatabaseDouble: Sendable {
     state = Mutex(conduct)
   }
 
-  /// How it behaves; may be changed while it runs.
+  /// The behavior; may be changed while it runs.
   public var conduct: MovieDatabaseDoubleConduct {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
 
-  /// The account that it keeps; may be changed while it runs, as its owner can from elsewhere.
+  /// The account; may be changed while it runs, as its owner can from elsewhere.
   public var account: MovieDatabaseDoubleAccount {
     get { kept.withLock { $0 } }
     set { kept.withLock { $0 = newValue } }
@@ -46,24 +47,25 @@ public final class MovieDatabaseDouble: Sendable {
     kept.withLock { body(&$0) }
   }
 
-  /// Lets it misbehave from now on.
+  /// Adds a misbehavior from now on.
   public func add(_ fault: MovieDatabaseDoubleConduct.Fault) {
     state.withLock { $0.faults.append(fault) }
   }
 
-  /// Starts it on a port of this machine; whoever starts it stops it.
+  /// Starts the service on a port of this machine; the caller must stop it.
   public func start(port: Int = 0) throws -> LoopbackService {
     try LoopbackService(port: port) { self.answer(to: $0) }
   }
 
-  /// Runs a test with it on a port of this machine.
+  /// Runs a test with the service on a port of this machine.
   public nonisolated(nonsending) func run<Outcome>(
     _ body: nonisolated(nonsending) (LoopbackService) async throws -> Outcome
   ) async throws -> Outcome {
     try await LoopbackService.run({ self.answer(to: $0) }, body)
   }
 
-  /// Answers without a connection: `target` is a path with its query, and headers by their names in small letters.
+  /// Answers without a connection: `target` is a path with its query, and header names are
+  /// lowercase.
   public func answer(
     target: String, headers: [String: String] = [:]
   ) -> LoopbackAnswer {
@@ -107,13 +109,13 @@ public final class MovieDatabaseDouble: Sendable {
     }
   }
 
-  /// What there is under a path.
+  /// The document at a path.
   enum Document {
     case document(JSONText)
     case failure(LoopbackAnswer)
   }
 
-  /// The envelope of an error.
+  /// Returns the envelope of an error.
   static func error(_ code: Int, _ message: String, status: Int) -> LoopbackAnswer {
     let json: JSONText = [
       "success": false, "status_code": .integer(code), "status_message": .string(message),
@@ -146,14 +148,14 @@ public final class MovieDatabaseDouble: Sendable {
     }
   }
 
-  /// A film by its number or by IMDb's name of it.
+  /// Returns a film by its number or IMDb identifier.
   private func film(_ id: String) -> MovieDatabaseDoubleFilm? {
     let number = id.hasPrefix("tt") ? Int(id.dropFirst(2)) : Int(id)
     guard let number, films.indices.contains(number - 1) else { return nil }
     return films[number - 1]
   }
 
-  /// The same text has the same digest (FNV-1a).
+  /// Returns the digest of a text (FNV-1a).
   private static func digest(_ text: String) -> String {
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,33 +1,33 @@
 import ApplicationLogic
 
-/// The account that the double keeps, and who may use it.
+/// The account of the double, and its sessions.
 public struct MovieDatabaseDoubleAccount: Sendable {
   /// The number of the account.
   public var number = 4242
-  /// What its owner is called.
+  /// The name of its owner.
   public var name = "ann"
-  /// Favorites by their numbers, the earliest first.
+  /// Favorites by number, earliest first.
   public var favorites: [Int] = []
-  /// What is still to be seen, the earliest first.
+  /// The watchlist by number, earliest first.
   public var watchlist: [Int] = []
-  /// Ratings in points, the earliest first.
+  /// Ratings in points, earliest first.
   public var ratings: [(film: Int, points: Double)] = []
-  /// What guests have rated, by their sessions.
+  /// Ratings of guests, by session.
   public var guestRatings: [String: [Int: Double]] = [:]
-  /// Whether the owner says yes on the page; nil as long as nobody has looked at it.
+  /// Whether the owner approves the sign-in on the page; nil until then.
   public var isApproved: Bool?
-  /// The sessions that are good.
+  /// The valid sessions.
   public var sessions: Set<String> = []
-  /// Every secret that was ever given out: tokens and sessions.
+  /// Every token and session ever issued.
   public var secrets: [String] = []
-  /// So many changes are still made without the answer ever arriving.
+  /// The number of further changes that are made although their responses are lost.
   public var lostAnswers = 0
-  /// What was asked to be changed, such as `POST favorite 7 true`, in order.
+  /// The requested changes in order, such as `POST favorite 7 true`.
   public var changes: [String] = []
 
   private var tokens: Set<String> = []
 
-  /// An account without anything in it.
+  /// Creates an empty account.
   public init() {}
 
   /// The points of a film.
@@ -53,7 +53,7 @@ public struct MovieDatabaseDoubleAccount: Sendable {
     return secret
   }
 
-  /// What an authentication call is answered; nil where there is no such call.
+  /// Returns the response to an authentication call, or nil for other calls.
   mutating func authenticate(_ method: String, _ path: [String], _ body: String)
     -> LoopbackAnswer?
   {
@@ -93,7 +93,7 @@ public struct MovieDatabaseDoubleAccount: Sendable {
     }
   }
 
-  /// Marks a film or takes the mark away; answers the service's number for what was done.
+  /// Marks a film or removes the mark; returns the service's code for the change.
   mutating func mark(
     _ list: WritableKeyPath<Self, [Int]>, _ film: Int, _ isMarked: Bool
   ) -> Int {
@@ -103,13 +103,13 @@ public struct MovieDatabaseDoubleAccount: Sendable {
     return isMarked ? (isThere ? 12 : 1) : 13
   }
 
-  /// An answer that nobody keeps.
+  /// Returns a private response.
   static func answer(_ json: JSONText, status: Int = 200) -> LoopbackAnswer {
-    // The service labels private answers as it does all others.
+    // The service labels private responses like all others.
     .json(json.compact, status: status, headers: [("Cache-Control", "public, max-age=600")])
   }
 
-  /// A value of a flat object, as text.
+  /// Returns a value of a flat object as text.
   static func value(_ name: String, in body: String) -> String? {
     guard let start = body.firstRange(of: "\"\(name)\":")?.upperBound else { return nil }
     let value = body[start...].prefix { $0 != "," && $0 != "}" }

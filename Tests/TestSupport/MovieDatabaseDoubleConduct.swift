@@ -1,22 +1,22 @@
-/// How the double of The Movie Database behaves; as it is made, it behaves well.
+/// The behavior of the double of The Movie Database; by default it behaves well.
 public struct MovieDatabaseDoubleConduct: Sendable {
-  /// What becomes of requests for some paths in the place of an answer.
+  /// A response that replaces the regular one for some paths.
   public struct Fault: Sendable {
-    /// What the path begins with; every path begins with nothing.
+    /// The prefix of the path; an empty prefix matches every path.
     public var path: String
-    /// How many requests it still meets; nil for all of them.
+    /// The number of further requests it affects; nil for all of them.
     public var times: Int?
-    /// What is answered.
+    /// The response.
     public var answer: LoopbackAnswer
 
-    /// Makes a fault.
+    /// Creates a fault.
     public init(_ answer: LoopbackAnswer, at path: String = "", times: Int? = nil) {
       self.answer = answer
       self.path = path
       self.times = times
     }
 
-    /// Too many requests, with or without the time to wait in seconds.
+    /// Returns a fault for too many requests, with or without a retry delay in seconds.
     public static func rateLimited(
       after seconds: Int? = nil, at path: String = "", times: Int? = nil
     ) -> Fault {
@@ -26,32 +26,33 @@ public struct MovieDatabaseDoubleConduct: Sendable {
     }
   }
 
-  /// The token that is accepted; nil accepts every one.
+  /// The accepted token; nil accepts every token.
   public var token: String? = MovieDatabaseDouble.token
-  /// The key that is accepted; nil accepts every one.
+  /// The accepted key; nil accepts every key.
   public var key: String? = MovieDatabaseDouble.key
-  /// How long every answer takes.
+  /// The delay of every response.
   public var delay = Duration.zero
-  /// How many seconds an answer may be kept.
+  /// The number of seconds a response may be cached.
   public var maximumAge = 3600
   /// Whether it answers 304.
   public var knowsTags = true
-  /// What goes wrong; the first that fits.
+  /// The faults; the first match applies.
   public var faults: [Fault] = []
-  /// How many rows a page has where it is not 20.
+  /// The number of rows of pages that do not have 20.
   public var rowsOfPage: [Int: Int] = [:]
-  /// How many places every page after the first begins too early, so that films come twice.
+  /// The number of places by which later pages start too early, so films repeat.
   public var shift = 0
-  /// What it says of the number of pages, whatever it is.
+  /// The stated number of pages, if not the real one.
   public var totalPages: Int?
-  /// What it says of the number of films, whatever it is.
+  /// The stated number of films, if not the real one.
   public var totalResults: Int?
-  /// Rows that are none, put before the third row of every page in the place of the last.
+  /// The number of invalid rows, inserted before the third row of every page in place of the last
+  /// rows.
   public var badRows = 0
-  /// How many times as many people and pictures a film has as are of use; 20 is a famous one.
+  /// The factor by which a film has more people and pictures than needed; 20 is a famous film.
   public var bulk = 1
 
-  /// Behaves well.
+  /// Creates a behavior without faults.
   public init() {}
 
   func fault(for path: String) -> LoopbackAnswer? {
@@ -64,7 +65,7 @@ public struct MovieDatabaseDoubleConduct: Sendable {
     }
   }
 
-  /// Whether a request comes with credentials.
+  /// Returns whether a request has valid credentials.
   func accepts(_ request: LoopbackRequest) -> Bool {
     if let header = request.headers["authorization"] {
       return token.map { header == "Bearer \($0)" } ?? header.hasPrefix("Bearer ")

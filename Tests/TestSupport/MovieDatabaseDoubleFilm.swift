@@ -1,12 +1,12 @@
 import ApplicationLogic
 import DomainEntities
 
-/// A film of the double, made from its number alone, so that every answer agrees with every other.
+/// A film of the double, generated from its number alone, so all responses agree.
 struct MovieDatabaseDoubleFilm: Sendable {
   let number: Int
   let released: CalendarDate
 
-  /// Film 1 comes out on the given day, and each of the next three days before the last.
+  /// Creates a film; film 1 is released on the given day, and each next film three days earlier.
   init(_ number: Int, newest: CalendarDate) {
     self.number = number
     released = newest.adding(days: -3 * (number - 1))
@@ -18,7 +18,7 @@ struct MovieDatabaseDoubleFilm: Sendable {
   private static let languages = ["en", "fr", "ja", "de", "cn", "xx"]
   static let people = 200
 
-  /// Every ninth film has no translation into anything but English.
+  /// Every ninth film is translated into English only.
   var isTranslated: Bool { !number.isMultiple(of: 9) }
   var language: String { Self.languages[number % Self.languages.count] }
   var genres: [Int] {
@@ -26,19 +26,19 @@ struct MovieDatabaseDoubleFilm: Sendable {
     return number.isMultiple(of: 17)
       ? [] : [all[number % all.count], all[(number * 7 + 3) % all.count]].unique
   }
-  /// The first film is the best known.
+  /// The first film is the most popular.
   var popularity: Double { 1000 / Double(number + 1) }
   var votes: Int { number.isMultiple(of: 23) ? 0 : 5 + number * 37 % 9000 }
   var rating: Double { votes == 0 ? 0 : Double(10 + number * 31 % 85) / 10 }
   var runtime: Int { number.isMultiple(of: 13) ? 0 : 60 + number * 11 % 120 }
   var isAdult: Bool { number % 500 == 499 }
   var originalTitle: String { language == "ja" ? "映画 \(number)" : "Film No. \(number)" }
-  /// Every tenth film begins a series of three.
+  /// Every tenth film starts a series of three.
   var collection: Int? { number % 10 < 3 && number >= 10 ? number / 10 : nil }
   var cast: [Int] { (0..<8).map { (number * 7 + $0 * 13) % Self.people + 1 } }
   var director: Int { number * 3 % Self.people + 1 }
 
-  /// The title in a language, such as `Film 12 (de)`.
+  /// Returns the title in a language, such as `Film 12 (de)`.
   func title(in tag: String) -> String {
     let code = tag.prefix(2)
     if code == language { return originalTitle }
@@ -51,7 +51,7 @@ struct MovieDatabaseDoubleFilm: Sendable {
     return "What happens in film \(number), told in \(code)."
   }
 
-  /// The row of a list.
+  /// Returns the row of a list.
   func row(in tag: String) -> [(String, JSONText)] {
     [
       ("adult", .boolean(isAdult)),
@@ -61,7 +61,7 @@ struct MovieDatabaseDoubleFilm: Sendable {
       ("original_language", .string(language)),
       ("original_title", .string(originalTitle)),
       ("overview", .string(overview(in: tag))),
-      // A whole number is written as an integer, as the service does.
+      // A whole number is written as an integer, as by the service.
       ("popularity", number == 1 ? 500 : .number(popularity)),
       ("poster_path", number.isMultiple(of: 11) ? nil : .string("/poster\(number).jpg")),
       ("release_date", .string(number.isMultiple(of: 29) ? "" : released.description)),

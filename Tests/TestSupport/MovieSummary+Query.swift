@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 extension MovieSummary {
-  /// Whether the film is one that a query asks for, in the plainest reading.
+  /// Returns whether the film satisfies a query, in the simplest interpretation.
   func satisfies(_ query: MovieQuery) -> Bool {
     if case .search(let text) = query.scope {
       let titles = ([title, originalTitle ?? ""] + otherTitles).map { FoldedText($0) }
@@ -32,7 +32,7 @@ extension MovieSummary {
 }
 
 extension [MovieSummary] {
-  /// The films in an order; popularity is the order that they have.
+  /// Returns the films in an order; popularity is their existing order.
   func sorted(by sort: MovieSort?) -> [MovieSummary] {
     let ascending: [MovieSummary]
     switch sort?.attribute {

@@ -8,7 +8,7 @@ internal import CPseudoTerminal
 #endif
 
 extension ProgramProcess {
-  /// Starts what is to be started; answers the session, and what the test reads from.
+  /// Starts a launch; returns the session and the descriptors the test reads from.
   static func start(
     _ launch: Launch
   ) throws -> (

@@ -7,21 +7,21 @@ internal import CPseudoTerminal
   internal import Darwin
 #endif
 
-/// A process that a test started, in a terminal of its own or without one.
+/// A process started by a test, in a terminal of its own or without one.
 public final class ProgramProcess {
-  /// Where a standard stream leads.
+  /// The target of a standard stream.
   public enum Stream: Hashable, Sendable {
-    /// To the terminal; without one, nowhere.
+    /// The terminal, or nothing without one.
     case terminal
-    /// To the test, which reads it.
+    /// A pipe read by the test.
     case pipe
-    /// To a file.
+    /// A file.
     case file(String)
-    /// To a pipe that nobody reads.
+    /// A pipe without a reader.
     case closedPipe
   }
 
-  /// What is started, and where its streams lead.
+  /// The program to start and the targets of its streams.
   public struct Launch: Sendable {
     var path: String
     var arguments: [String] = []
@@ -33,7 +33,7 @@ public final class ProgramProcess {
     var error = Stream.pipe
     var ignoresBrokenPipes = false
 
-    /// Names everything.
+    /// Creates a launch.
     public init(
       path: String, arguments: [String] = [],
       environment: [String: String] = ProgramUnderTest.environment, directory: String? = nil,
@@ -54,31 +54,31 @@ public final class ProgramProcess {
 
   /// How a process ended.
   public enum Ending: Hashable, Sendable {
-    /// By itself, with an exit code.
+    /// With an exit code.
     case exited(Int32)
     /// By a signal.
     case signalled(Int32)
   }
 
-  /// What the test reads from.
+  /// The streams the test reads.
   enum Channel: CaseIterable { case terminal, output, error }
 
-  /// The number of the process.
+  /// The process identifier.
   public private(set) var identifier: Int32 = 0
-  /// How it ended; nil while it runs.
+  /// How it ended, or nil while it is running.
   public private(set) var ending: Ending?
-  /// How often it was stopped so far.
+  /// The number of times it was stopped so far.
   public private(set) var stopCount = 0
 
   let session: pseudo_terminal_session
-  /// Every flag and control character of the terminal before the program had it.
+  /// The terminal's flags and control characters before the program started.
   let settings: [UInt64]
   private var descriptors: [Channel: Int32] = [:]
   private var received: [Channel: [UInt8]] = [:]
   private var unsent: ArraySlice<UInt8> = []
   private var hasReports = true
   private var leader: Int32 = 0
-  /// How those ended that had lost their parents.
+  /// The endings of orphaned processes.
   private var orphans: [Int32: Ending] = [:]
 
   /// Starts a process.
@@ -103,24 +103,24 @@ public final class ProgramProcess {
     waitpid(session.guard, nil, 0)
   }
 
-  /// What came on standard output, where that is a pipe.
+  /// The text on standard output, if that is a pipe.
   public var output: String { String(decoding: received[.output] ?? [], as: UTF8.self) }
-  /// What came on standard error, where that is a pipe.
+  /// The text on standard error, if that is a pipe.
   public var errors: String { String(decoding: received[.error] ?? [], as: UTF8.self) }
   /// The lines of standard error.
   public var errorLines: [Substring] {
     errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
-  /// Whether nobody can read from it any more.
+  /// Whether the terminal can no longer be read.
   var isTerminalClosed: Bool { descriptors[.terminal] == nil }
 
-  /// Lets the leader of the session die, as when a window's shell is killed.
+  /// Kills the session leader, as when a window's shell is killed.
   public func killLeader() {
     kill(leader, SIGKILL)
   }
 
-  /// Waits for the end of a process of the session whose parents are gone; where the system does not
-  /// tell how it ended, nil.
+  /// Waits for the end of an orphaned process of the session; returns nil on systems that do not
+  /// report how it ended.
   public func waitForOrphan(_ orphan: Int32) throws -> Ending? {
     let limit = TimeLimit()
     while isAlive(orphan) {
@@ -130,7 +130,7 @@ public final class ProgramProcess {
     return orphans[orphan]
   }
 
-  /// Whether a process of the session whose parents are gone still runs.
+  /// Returns whether an orphaned process of the session is still running.
   public func isAlive(_ orphan: Int32) -> Bool {
     orphans[orphan] == nil && kill(orphan, 0) == 0
   }
@@ -140,7 +140,7 @@ public final class ProgramProcess {
     kill(identifier, number)
   }
 
-  /// Has bytes sent to the terminal as it takes them.
+  /// Queues bytes for the terminal.
   func send(_ bytes: [UInt8]) {
     unsent += bytes
   }
@@ -148,13 +148,13 @@ public final class ProgramProcess {
   /// Whether everything was sent.
   var isAllSent: Bool { unsent.isEmpty }
 
-  /// Takes what came on a channel since it was last asked.
+  /// Returns the bytes received on a channel since the last call.
   func take(_ channel: Channel) -> [UInt8] {
     defer { received[channel] = [] }
     return received[channel] ?? []
   }
 
-  /// Reads no more from a channel, and lets the other side know.
+  /// Stops reading from a channel and closes it.
   func stopReading(_ channel: Channel) {
     if let descriptor = descriptors.removeValue(forKey: channel) { close(descriptor) }
   }
@@ -173,7 +173,7 @@ public final class ProgramProcess {
     stopReading(.output)
   }
 
-  /// Waits for something to happen, and takes it; at most a moment, so that the caller can look.
+  /// Waits briefly for an event and handles it, so that the caller can check its condition.
   func pump(milliseconds: Int32 = 200, readsTerminal: Bool = true) {
     var wanted: [pollfd] = []
     if hasReports { wanted.append(pollfd(fd: session.reports, events: Int16(POLLIN), revents: 0)) }
@@ -198,7 +198,7 @@ public final class ProgramProcess {
     }
   }
 
-  /// Waits until the process has ended and all that it wrote is there.
+  /// Waits until the process has ended and all of its output was received.
   @discardableResult public func waitForEnd() throws -> Ending {
     let limit = TimeLimit()
     while true {
@@ -231,7 +231,7 @@ public final class ProgramProcess {
     }
   }
 
-  /// What a status of `waitpid` says of a process that has ended.
+  /// Converts a status of `waitpid` for a process that has ended.
   private static func ending(status: Int32) -> Ending {
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
@@ -252,7 +252,7 @@ public final class ProgramProcess {
     } else if channel != .terminal {
       stopReading(channel)
     } else {
-      // A terminal that nobody has open may be opened again.
+      // A terminal that no process has open may be opened again.
       usleep(1000)
     }
   }

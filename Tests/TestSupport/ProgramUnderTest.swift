@@ -6,10 +6,10 @@
 
 /// The built program, started as a user starts it.
 public struct ProgramUnderTest: Sendable {
-  /// Where it is.
+  /// The path of the program.
   public let path: String
 
-  /// Takes a program at a place.
+  /// Creates a value for the program at a path.
   public init(path: String) {
     self.path = path
   }
@@ -34,13 +34,13 @@ public struct ProgramUnderTest: Sendable {
       "the program is not beside the tests; build it with swift build, or set MOVIEBROWSER_BINARY")
   }
 
-  /// An environment that holds nothing of the machine's.
+  /// An environment without any value of this machine.
   public static let environment = [
-    // A home that nobody can make, whatever they are allowed to.
+    // A home that cannot be created with any permission.
     "PATH": "/usr/bin:/bin", "HOME": "/dev/null/home", "TERM": "xterm-256color", "LANG": "C.UTF-8",
-    // Nothing is remembered from one start to the next, and nobody is welcomed.
+    // No session is restored, and no welcome is shown.
     "XDG_STATE_HOME": "/dev/null",
-    // The runtime is not to ask questions where a crash is sent on purpose.
+    // The runtime must not prompt when a test crashes the program on purpose.
     "SWIFT_BACKTRACE": "enable=no",
   ]
 
@@ -54,7 +54,7 @@ public struct ProgramUnderTest: Sendable {
     return process
   }
 
-  /// Starts it in a terminal.
+  /// Starts the program in a terminal.
   public func open(
     _ arguments: String..., columns: Int = 80, rows: Int = 24,
     environment: [String: String] = Self.environment, input: ProgramProcess.Stream = .terminal,

@@ -1,11 +1,11 @@
 internal import ApplicationLogic
 internal import CPseudoTerminal
 
-/// A terminal with a program in it: keys go in, and what comes out is shown on a screen.
+/// A terminal that runs a program: it accepts keys and shows the output on a screen.
 public final class PseudoTerminal {
   /// The program.
   public let process: ProgramProcess
-  /// Every byte that came out.
+  /// Every byte of output.
   public private(set) var output: [UInt8] = []
   private var display: TerminalDisplay
   private var sawEnd = false
@@ -19,7 +19,7 @@ public final class PseudoTerminal {
     process = try ProgramProcess(launch)
   }
 
-  /// Starts a shell with job control that knows nothing of the user's.
+  /// Starts a shell with job control and without the user's settings.
   public static func shell(
     _ program: ProgramUnderTest, columns: Int = 80, rows: Int = 24
   ) throws -> PseudoTerminal {
@@ -33,15 +33,15 @@ public final class PseudoTerminal {
     )
   }
 
-  /// What is on the screen as far as it was read.
+  /// The screen as read so far.
   public var screen: TerminalScreen { display.screen }
 
-  /// Presses keys.
+  /// Sends keys.
   public func send(_ text: String) throws {
     try send(Array(text.utf8))
   }
 
-  /// Sends bytes as they are, all of them before this returns.
+  /// Sends raw bytes, all of them before returning.
   public func send(_ bytes: [UInt8], readsTerminal: Bool = true) throws {
     display.settle()
     process.send(bytes)
@@ -52,7 +52,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits until the screen is as wanted; what is wanted is named for the failure.
+  /// Waits until the screen meets a condition; `what` names it in a failure.
   @discardableResult public func wait(
     for what: String, until isFulfilled: (TerminalScreen) throws -> Bool
   ) throws -> TerminalScreen {
@@ -65,7 +65,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits until something was written, wherever on the screen.
+  /// Waits until a text was written anywhere on the screen.
   public func wait(forText text: String) throws {
     let wanted = Array(text.utf8)
     let limit = TimeLimit()
@@ -75,7 +75,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits until something outside is the case.
+  /// Waits until an external condition is met.
   public func wait(for what: String, until isFulfilled: () throws -> Bool) throws {
     let limit = TimeLimit()
     while try !isFulfilled() {
@@ -84,12 +84,12 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Forgets what came out; what is shown stays.
+  /// Forgets the output so far; the screen stays.
   public func forgetOutput() {
     output = []
   }
 
-  /// Waits until the program has ended and everything that it wrote was read.
+  /// Waits until the program has ended and all of its output was read.
   @discardableResult public func waitForEnd() throws -> ProgramProcess.Ending {
     let limit = TimeLimit()
     while process.ending == nil || !sawEnd && !process.isTerminalClosed {
@@ -99,7 +99,7 @@ public final class PseudoTerminal {
     return try process.waitForEnd()
   }
 
-  /// Waits for the end and reads nothing, as a terminal does that hangs.
+  /// Waits for the end without reading, as a hung terminal does.
   public func waitForEndWithoutReading() throws -> ProgramProcess.Ending {
     let limit = TimeLimit()
     while true {
@@ -109,20 +109,20 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads for a while, whatever comes.
+  /// Reads for a duration.
   public func read(for duration: Duration) {
     let end = ContinuousClock.now + duration
     while ContinuousClock.now < end { pump(milliseconds: 50) }
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   public func resize(columns: Int, rows: Int) {
     let size = TerminalSize(columns: columns, rows: rows)
     display.resize(to: size)
     pseudo_terminal_resize(process.session.master, Int32(size.columns), Int32(size.rows))
   }
 
-  /// Has the terminal claim a size that its screen does not have.
+  /// Makes the terminal claim a size that its screen does not have.
   public func claimSize(columns: Int, rows: Int) {
     pseudo_terminal_resize(process.session.master, Int32(columns), Int32(rows))
   }
@@ -132,16 +132,16 @@ public final class PseudoTerminal {
     process.stopReading(.terminal)
   }
 
-  /// Every flag and control character of the terminal before the program had it.
+  /// The terminal's flags and control characters before the program started.
   public var settingsBefore: [UInt64] { process.settings }
 
-  /// Every flag and control character that the terminal has now.
+  /// The terminal's current flags and control characters.
   public var settingsNow: [UInt64] {
     var settings = [UInt64](repeating: 0, count: Int(PSEUDO_TERMINAL_SETTINGS))
     return pseudo_terminal_settings(process.session.master, &settings) == 0 ? settings : []
   }
 
-  /// Whether a shell finds lines and echo as it expects them.
+  /// Whether line editing and echo are as a shell expects.
   public var isCooked: Bool { pseudo_terminal_is_cooked(process.session.master) }
 
   private func pump(milliseconds: Int32 = 200, readsTerminal: Bool = true) {

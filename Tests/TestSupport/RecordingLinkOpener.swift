@@ -1,29 +1,29 @@
 public import ApplicationLogic
 
-/// An opener that only writes down what it is asked for.
+/// A link opener that only records its calls.
 @MainActor public final class RecordingLinkOpener: LinkOpener {
-  /// The addresses that it was asked to open.
+  /// The opened URLs.
   public private(set) var opened: [String] = []
-  /// The addresses that it was asked to play.
+  /// The played URLs.
   public private(set) var played: [String] = []
   /// Whether it can open anything.
   public var works = true
-  /// What it plays videos with; nil has their pages opened.
+  /// The video player, or nil to open the page instead.
   public var player: String?
 
-  /// Takes whether it can open anything.
+  /// Creates an opener.
   public init(works: Bool = true) {
     self.works = works
   }
 
-  /// Notes what is to be played; has its page opened where it has no player.
+  /// Records a video to play; without a player its page is opened.
   public func play(_ address: String) -> VideoPlayback {
     guard let player else { return open(address) ? .page : .nothing }
     played.append(address)
     return .player(player)
   }
 
-  /// Notes what is to be opened.
+  /// Records a URL to open.
   public func open(_ address: String) -> Bool {
     opened.append(address)
     return works

@@ -1,71 +1,71 @@
 public import ApplicationLogic
 
-/// A terminal that a test feeds with events and that keeps every frame it is shown.
+/// A terminal that a test feeds with events and that records every frame.
 ///
 /// A test waits for the browser to be idle, or for a frame, without a clock.
 @MainActor public final class RecordingTerminal: TerminalDevice {
-  /// How many cells there are now.
+  /// The current size in cells.
   public private(set) var size: TerminalSize
-  /// Every frame that was shown, the last one last.
+  /// Every frame shown, in order.
   public private(set) var frames: [CellBuffer] = []
-  /// How often the program was asked to stop for a while.
+  /// The number of suspensions.
   public private(set) var suspensions = 0
-  /// How often the terminal was lent to another program.
+  /// The number of times the terminal was lent to another program.
   public private(set) var loans = 0
-  /// How often the next frame was asked to be sent whole.
+  /// The number of times the next frame had to be sent completely.
   public private(set) var forgottenFrames = 0
-  /// Whether the browser has asked for the mouse.
+  /// Whether the browser has enabled mouse reporting.
   public private(set) var reportsMouse = false
 
   private var session: (any TerminalSession)?
 
-  /// Makes a terminal of a size.
+  /// Creates a terminal with a size.
   public init(columns: Int, rows: Int) {
     size = TerminalSize(columns: columns, rows: rows)
   }
 
-  /// The last frame; a blank one before the first.
+  /// The last frame, or a blank one before the first.
   public var frame: CellBuffer { frames.last ?? CellBuffer(size: size) }
 
-  // MARK: What a test does
+  // MARK: Calls by the test
 
-  /// Begins a session at this terminal.
+  /// Starts a session in this terminal.
   public func run(_ session: any TerminalSession) {
     self.session = session
     session.start()
   }
 
-  /// Lets some things happen together, as one read of the terminal reports them.
+  /// Sends events together, as one read of the terminal reports them.
   public func send(_ events: [TerminalEvent]) {
     guard let session, !session.isOver else { return }
     session.receive(events)
   }
 
-  /// Presses keys, each of them as a read of its own.
+  /// Presses keys, each in a read of its own.
   public func press(_ keys: Key...) {
     for key in keys { send([.key(key)]) }
   }
 
-  /// Types text, character by character, as one read of the terminal reports it.
+  /// Types text character by character, in one read of the terminal.
   public func type(_ text: String) {
     send(text.map { .key(Key(.character($0))) })
   }
 
-  /// Gives the window another size and reports it.
+  /// Resizes the window and reports it.
   public func resize(columns: Int, rows: Int) {
     size = TerminalSize(columns: columns, rows: rows)
     send([.resized])
   }
 
-  /// Takes the terminal away.
+  /// Closes the terminal.
   public func hangUp() {
     guard let session, !session.isOver else { return }
     session.terminalDidVanish()
   }
 
-  /// Does what the main loop does: all tasks that are at hand, then a frame, until nothing changes.
+  /// Acts as the main loop: runs all ready tasks, then draws a frame, until nothing changes.
   ///
-  /// Whatever goes on without leaving the main actor is done after a few turns.
+  /// Work that stays on the main actor finishes within a few turns.
   public func idle() async {
     var seen: Int
     repeat {
@@ -75,7 +75,7 @@ public import ApplicationLogic
     } while frames.count != seen
   }
 
-  /// Waits until the last frame is one that is wanted; the test's time limit ends it otherwise.
+  /// Waits for a frame that meets a condition; otherwise the test's time limit ends the wait.
   public func waitForFrame(where isWanted: @escaping (CellBuffer) -> Bool) async {
     while !Task.isCancelled {
       if let last = frames.last, isWanted(last) { return }
@@ -84,25 +84,25 @@ public import ApplicationLogic
     }
   }
 
-  // MARK: What the browser does
+  // MARK: Calls by the browser
 
-  /// Keeps the frame.
+  /// Records the frame.
   public func present(_ frame: CellBuffer) {
     frames.append(frame)
   }
 
-  /// Counts the stop, and goes on at once.
+  /// Counts the suspension and resumes at once.
   public func suspend() { suspensions += 1 }
 
-  /// Counts it, and lets the other program have it.
+  /// Counts the loan and runs the other program.
   public func lend(to body: () -> Void) {
     loans += 1
     body()
   }
 
-  /// Counts it.
+  /// Counts the call.
   public func forgetFrame() { forgottenFrames += 1 }
 
-  /// Keeps the wish.
+  /// Records the requested mode.
   public func setMouse(_ on: Bool) { reportsMouse = on }
 }

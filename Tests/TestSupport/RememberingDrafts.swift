@@ -1,28 +1,28 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// Drafts in the memory of a test, with an editor that does what the test says.
+/// Drafts in memory, with an editor controlled by the test.
 @MainActor public final class RememberingDrafts: NoteDrafts {
-  /// What is kept, by the film.
+  /// The drafts by film.
   public private(set) var kept: [(film: LibraryMovie, text: String)] = []
-  /// Whether anything can be kept.
+  /// Whether drafts can be stored.
   public var isWritable = true
-  /// What the editor makes of a text.
+  /// The result of the editor for a text.
   public var editor: (String) -> NoteEditing = { _ in .unchanged }
-  /// What an editor that breaks off leaves; nil for nothing.
+  /// The text left by an editor that fails, or nil.
   public var left: String?
-  /// Every text that the editor was given.
+  /// Every text the editor received.
   public private(set) var edited: [String] = []
 
-  /// Nothing is kept.
+  /// Creates an empty store.
   public init() {}
 
-  /// What is kept of a film.
+  /// Returns the draft of a film.
   public func text(of film: LibraryMovie) -> String? {
     kept.first { $0.film.names.meets(film.names) }?.text
   }
 
-  /// Keeps it, if anything can be kept.
+  /// Stores a draft if possible.
   public func keep(_ text: String, of film: LibraryMovie) -> Bool {
     guard isWritable else { return false }
     forget(film)
@@ -30,21 +30,21 @@ public import DomainEntities
     return true
   }
 
-  /// Forgets it.
+  /// Deletes a draft.
   public func forget(_ film: LibraryMovie) {
     kept.removeAll { $0.film.names.meets(film.names) }
   }
 
-  /// Asks the test; a draft is there still where there was no place for another one.
+  /// Runs the test's editor; without space for a file the existing draft stays.
   public func edit(_ text: String, of film: LibraryMovie) -> NoteEditing {
     edited.append(text)
     let result = editor(text)
-    // What could not be written has not taken the place of anything.
+    // A text that could not be written has replaced nothing.
     if result != .noPlace { forget(film) }
     if case .failed = result, let left { _ = keep(left, of: film) }
     return result
   }
 
-  /// What the films are called.
+  /// The titles of the films with drafts.
   public var titles: [String] { kept.map(\.film.titleAndYear) }
 }

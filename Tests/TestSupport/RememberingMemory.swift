@@ -1,35 +1,35 @@
 public import ApplicationLogic
 
-/// A memory that a test looks into.
+/// A session store that a test can inspect.
 @MainActor public final class RememberingMemory: SessionStore {
-  /// What was kept last.
+  /// The last saved text.
   public var text: String?
-  /// Every text that was kept.
+  /// Every saved text.
   public private(set) var kept: [String] = []
-  /// Whether anything can be kept.
+  /// Whether anything can be saved.
   public var isWritable = true
-  /// How often it was asked what was kept.
+  /// The number of reads.
   public private(set) var recalls = 0
 
-  /// Makes a memory; without a text, nothing was ever kept.
+  /// Creates a store, empty unless given a text.
   public init(_ text: String? = nil) {
     self.text = text
   }
 
-  /// Counts, and tells it.
+  /// Counts the read and returns the text.
   public func recall() -> String? {
     recalls += 1
     return text
   }
 
-  /// Keeps it, if anything can be kept.
+  /// Saves a text if possible.
   public func keep(_ text: String) {
     guard isWritable else { return }
     kept.append(text)
     self.text = text
   }
 
-  /// Begins where there is nothing yet.
+  /// Creates an empty session if there is none.
   public func begin() -> Bool {
     guard isWritable, text == nil else { return false }
     text = ""

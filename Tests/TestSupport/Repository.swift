@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// The files that the sources lie among.
+/// The files of the repository.
 public enum Repository {
-  /// A file as text, by its path from the top of the repository; nil where there is none.
+  /// Returns a file as text by its path from the repository root, or nil if it is missing.
   public static func text(of path: String, file: String = #filePath) -> String? {
     let parts = file.split(separator: "/")
     guard let tests = parts.lastIndex(of: "Tests") else { return nil }
     return contents(of: "/" + parts[..<tests].joined(separator: "/") + "/" + path)
   }
 
-  /// Any file as text.
+  /// Returns any file as text.
   static func contents(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -27,7 +27,7 @@ public enum Repository {
 }
 
 extension Repository {
-  /// Where a file or folder of the repository is, by its path from the top.
+  /// Returns the path of a file or folder, given its path from the repository root.
   public static func place(of path: String, file: String = #filePath) -> String {
     let parts = file.split(separator: "/")
     let tests = parts.lastIndex(of: "Tests") ?? 0

@@ -1,9 +1,9 @@
 public import ApplicationLogic
 
 extension ScreenEmulator {
-  /// What differs between the screen and a frame that it should show, in words; nil if nothing.
+  /// Returns the difference between the screen and the expected frame in words, or nil.
   ///
-  /// Cells that look alike are alike: the weight of a blank cannot be seen.
+  /// Cells that look alike are equal: the weight of a blank cell is invisible.
   public func difference(
     from frame: CellBuffer, usesColor: Bool = true, ignoring: (Cell) -> Bool = { _ in false }
   ) -> String? {

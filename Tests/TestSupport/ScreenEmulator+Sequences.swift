@@ -1,7 +1,7 @@
 import ApplicationLogic
 
 extension ScreenEmulator {
-  /// Does what an escape sequence says; it comes without its ESC.
+  /// Executes an escape sequence, given without its ESC.
   mutating func obey(_ sequence: [UInt8]) {
     let text = String(decoding: sequence, as: UTF8.self)
     if text == "M" {
@@ -112,7 +112,7 @@ extension ScreenEmulator {
         screen[row] = Array(repeating: .blank, count: columns)
       }
     }
-    // Terminals disagree on whether the cursor goes to the first column.
+    // Terminals disagree on whether the cursor moves to the first column.
     isAtEdge = true
   }
 
@@ -120,12 +120,12 @@ extension ScreenEmulator {
     var codes = codes
     if codes.isEmpty { pen = .plain }
     while let code = codes.popFirst() {
-      // Which role such a color stands for is not for a terminal to know.
+      // The terminal does not know the role of such a color.
       if code == 38, codes.first == 5 || codes.first == 2 {
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
         pen.color = .accent
       } else if code == 48, codes.first == 5 || codes.first == 2 {
-        // Backgrounds are for pictures alone, which are told by their characters.
+        // Only pictures have backgrounds, and their characters identify them.
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
       } else {
         setPen(code)

@@ -1,23 +1,23 @@
 public import ApplicationLogic
 
-/// A terminal that takes bytes and shows cells.
+/// A terminal emulator that turns bytes into cells.
 ///
-/// It knows exactly the sequences that the program sends, and is stricter than terminals are: what
-/// it does not know, and what terminals disagree on, is noted as an error.
+/// It knows exactly the sequences the program sends and is stricter than real terminals: anything
+/// unknown or implementation-dependent is an error.
 public struct ScreenEmulator {
-  /// What the screen shows.
+  /// The cells of the screen.
   public internal(set) var screen: [[Cell]]
-  /// Where the cursor is.
+  /// The position of the cursor.
   public internal(set) var cursor = Point(x: 0, y: 0)
-  /// Whether the cursor is to be seen.
+  /// Whether the cursor is visible.
   public internal(set) var showsCursor = true
-  /// Everything that a terminal might have taken otherwise.
+  /// Everything that real terminals might handle differently.
   public internal(set) var errors: [String] = []
-  /// What the program has asked the terminal, without ESC.
+  /// The program's queries, without ESC.
   public internal(set) var questions: [String] = []
-  /// The beginnings of the pictures that came, and of what takes them away, without ESC.
+  /// The starts of picture and deletion sequences, without ESC.
   public internal(set) var pictures: [String] = []
-  /// The modes that are switched on by number.
+  /// The numbers of the modes that are on.
   public internal(set) var modes: Set<Int> = [7, 25]
 
   let columns: Int
@@ -31,13 +31,13 @@ public struct ScreenEmulator {
   private var text: [UInt8] = []
   private var sequence: [UInt8]?
 
-  /// What is on a screen that nobody has drawn.
+  /// The content of a screen before it is drawn.
   static let rubbish = Cell("#", style: Style(.reverse))
 
-  /// Makes a screen full of rubbish, since a program may not rely on an empty one.
+  /// Creates a screen full of rubbish, since a program must not rely on an empty one.
   ///
-  /// `width` tells how many cells a character takes. A terminal that does not join scalars shows
-  /// each of them by itself, as old ones do.
+  /// `width` returns the number of cells of a character. A terminal that does not join scalars
+  /// shows each of them separately, as old terminals do.
   public init(size: TerminalSize, joinsScalars: Bool = true, width: @escaping (Character) -> Int) {
     columns = size.columns
     rows = size.rows
@@ -48,14 +48,14 @@ public struct ScreenEmulator {
       repeating: Array(repeating: Self.rubbish, count: size.columns), count: size.rows)
   }
 
-  /// Takes what a program wrote.
+  /// Processes a program's output.
   public mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes { feed(byte) }
     showText()
     if let sequence, !Self.isPicture(sequence) { errors.append("unfinished sequence") }
   }
 
-  /// Whether a sequence ends with the ESC of the one that follows it.
+  /// Returns whether a sequence ends at the ESC of the next one.
   private static func isPicture(_ sequence: [UInt8]) -> Bool {
     sequence.first == 0x5F || sequence.first == 0x50
   }
@@ -67,7 +67,7 @@ public struct ScreenEmulator {
           obey(sequence)
           self.sequence = []
         } else if sequence.count < 80 {
-          // What follows is of no interest.
+          // The remainder is not needed.
           self.sequence = sequence + [byte]
         }
         return
@@ -138,7 +138,7 @@ public struct ScreenEmulator {
     if isAtEdge { cursor.x -= 1 }
   }
 
-  /// Half a wide character that loses the other half is blank.
+  /// Blanks the remaining half of a wide character.
   private mutating func split(_ x: Int) {
     let cell = screen[cursor.y][x]
     if cell.width == 0 { screen[cursor.y][x - 1] = Cell(" ", style: cell.style) }

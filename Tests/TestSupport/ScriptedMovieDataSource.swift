@@ -3,11 +3,11 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// A source whose every page is what the test writes down: short, empty, too long, failing, held.
+/// A source whose pages the test defines: short, empty, too long, failing or held.
 public final class ScriptedMovieDataSource: MovieDataSource {
-  /// What becomes of a call for a page.
+  /// The result of a call for a page.
   public enum Script: Sendable {
-    /// The page is answered at once.
+    /// The page is returned at once.
     case page([MovieSummary], totalPages: Int?)
     /// The call throws at once.
     case failure(MovieDataError)
@@ -24,26 +24,26 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     var mostAtOnce = 0
   }
 
-  /// What the source can be asked for.
+  /// What the source offers.
   public let offering: MovieOffering
-  /// The last page it will ever answer.
+  /// The last page it will ever return.
   public let lastPage: Int?
-  /// How many pages are worth asking for at once.
+  /// The number of pages worth requesting at once.
   public let usefulConcurrency: Int
   /// The calls that wait for the test.
   public let held = HeldCalls<Int, MoviePage>()
 
   private let count: Int
-  /// The first films, made once: there are tests that ask for them a hundred thousand times.
+  /// The first films, created once, since some tests request them a hundred thousand times.
   private let firstFilms: [MovieSummary]
   private let totalPages: Int
   private let totalMovies: Int?
   private let state: Mutex<State>
 
-  /// Makes the source of the films 0 ..< `count`, page after page.
+  /// Creates a source of the films 0 ..< `count`, in pages.
   ///
-  /// `totalPages` and `totalMovies` are what it says of itself where that is not the truth, `scripts` what
-  /// becomes of single pages.
+  /// `totalPages` and `totalMovies` replace the true totals, and `scripts` the results of single
+  /// pages.
   public init(
     count: Int, totalPages: Int? = nil, totalMovies: Int? = nil, lastPage: Int? = nil,
     usefulConcurrency: Int = 1, scripts: [Int: Script] = [:], offering: MovieOffering = .everything
@@ -58,19 +58,19 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     state = Mutex(State(scripts: scripts))
   }
 
-  /// The pages that were asked for, in the order of asking.
+  /// The requested pages in order.
   public var asked: [Int] { state.withLock { $0.asked } }
 
-  /// The queries that came with them.
+  /// The queries of these requests.
   public var queries: [MovieQuery] { state.withLock { $0.queries } }
 
-  /// How current each answer had to be, those about single films included.
+  /// The requested freshness of every response, including single films.
   public var freshness: [MovieFreshness] { state.withLock { $0.freshness } }
 
-  /// The most calls that were under way at the same time.
+  /// The highest number of concurrent calls.
   public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
 
-  /// Forgets what was asked.
+  /// Forgets the requests so far.
   public func clearLog() {
     state.withLock { state in
       state.asked = []
@@ -79,25 +79,25 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     }
   }
 
-  /// Changes what becomes of a page; nil makes it an ordinary one.
+  /// Changes the result of a page; nil restores the regular one.
   public func script(_ number: Int, as script: Script?) {
     state.withLock { $0.scripts[number] = script }
   }
 
-  /// The films that are truly on a page.
+  /// Returns the films that are really on a page.
   public func movies(onPage number: Int) -> [MovieSummary] {
     let start = (number - 1) * MoviePage.size
     let places = (start..<start + MoviePage.size).clamped(to: 0..<count)
     return places.upperBound <= firstFilms.count ? Array(firstFilms[places]) : films(places)
   }
 
-  /// The page as the source itself would answer it, for releasing a held call.
+  /// Returns the regular page, to release a held call.
   public func ordinaryPage(_ number: Int) -> MoviePage {
     MoviePage(
       movies: movies(onPage: number), totalPages: totalPages, totalMovies: totalMovies)
   }
 
-  /// The page, as scripted.
+  /// Returns the page as scripted.
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
@@ -120,7 +120,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     }
   }
 
-  /// A detail of one of its films.
+  /// Returns the detail of a film of this source.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
@@ -129,7 +129,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     return detail
   }
 
-  /// The same; nothing here has to be waited for.
+  /// Returns the detail of a film at once.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     films(0..<count).first { $0.id == id }.map { TestSupport.detail($0) }
   }

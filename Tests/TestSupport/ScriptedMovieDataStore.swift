@@ -2,9 +2,9 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// A store whose every call is held until the test answers it.
+/// A store that holds every call until the test answers it.
 public final class ScriptedMovieDataStore: MovieDataStore {
-  /// What the store can be asked for.
+  /// What the store offers.
   public let offering: MovieOffering
   /// The calls for windows of films.
   public let batches = HeldCalls<MovieFetchRequest, MovieBatch>()
@@ -13,18 +13,18 @@ public final class ScriptedMovieDataStore: MovieDataStore {
 
   private let atHand: Mutex<[MovieIdentifier: MovieDetail]>
 
-  /// Makes a store; the details at hand are told without a call.
+  /// Creates a store; cached details are returned without a call.
   public init(offering: MovieOffering = .everything, atHand: [MovieDetail] = []) {
     self.offering = offering
     self.atHand = Mutex(Dictionary(atHand.map { ($0.id, $0) }) { first, _ in first })
   }
 
-  /// Has a detail at hand from now on.
+  /// Caches a detail from now on.
   public func keep(_ detail: MovieDetail) {
     atHand.withLock { $0[detail.id] = detail }
   }
 
-  /// What was asked and not taken by the test, in words; a test ends by asserting that it is empty.
+  /// The calls not taken by the test, in words; a test ends by asserting that there are none.
   public var unclaimed: [String] {
     batches.unclaimed.map { "films \($0.offset)..<\($0.offset + $0.limit) of \($0.query.scope)" }
       + details.unclaimed.map { "detail of \($0)" }
@@ -44,11 +44,11 @@ public final class ScriptedMovieDataStore: MovieDataStore {
     try await details.ask(id)
   }
 
-  /// The identifier that fixtures give their films.
+  /// Returns the identifier a fixture gives its film.
   public func identifier(of film: MovieNames) -> MovieIdentifier? {
     film.catalogue ?? film.identifier
   }
 
-  /// One of the details given at the start, or kept since.
+  /// Returns a cached detail.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { atHand.withLock { $0[id] } }
 }

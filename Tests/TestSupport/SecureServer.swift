@@ -4,21 +4,21 @@
   internal import Darwin
 #endif
 
-/// A web server of the `openssl` command, with a certificate that it has signed itself for the name
+/// A web server run with the `openssl` command, with a self-signed certificate for the name
 /// `localhost`.
 public final class SecureServer {
-  /// Where it listens.
+  /// The port it listens on.
   public let port: Int
-  /// The file of its certificate, for whoever is to trust it.
+  /// The path of its certificate file, for clients that should trust it.
   public let certificate: String
   private let folder: String
   private let process: ProgramProcess
 
   private static let openssl = "/usr/bin/openssl"
-  /// Whether there is what makes one.
+  /// Whether `openssl` is installed.
   public static var isPossible: Bool { access(openssl, X_OK) == 0 }
 
-  /// Starts one.
+  /// Starts a server.
   public init() throws {
     var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw TestFailure("no folder") }
@@ -53,7 +53,7 @@ public final class SecureServer {
     port = found
   }
 
-  /// Reads `ACCEPT [::]:40123` from what the server says once it listens.
+  /// Parses `ACCEPT [::]:40123`, which the server prints once it listens.
   private static func port(in path: String) -> Int? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -67,7 +67,7 @@ public final class SecureServer {
     return nil
   }
 
-  /// Ends it and removes its files.
+  /// Stops the server and removes its files.
   public func stop() {
     process.signal(SIGKILL)
     for name in ["certificate.pem", "key.pem", "output"] { unlink("\(folder)/\(name)") }

@@ -2,12 +2,12 @@
 public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts a series; every seed has its own.
+  /// Creates a series for a seed.
   public init(_ seed: Int) {
     state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1
   }
 
-  /// The next number, by the SplitMix64 generator.
+  /// Returns the next number of the SplitMix64 generator.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var number = state

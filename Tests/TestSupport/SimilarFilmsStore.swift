@@ -2,12 +2,12 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// A store that answers every search with all its films, as similar ones.
+/// A store that answers every search with all of its films as similar ones.
 public final class SimilarFilmsStore: MovieDataStore {
   private let store: InMemoryMovieDataStore
   private let match: SearchMatch
 
-  /// Holds films; `match` is what it says of those that a search gets.
+  /// Creates a store of films; `match` is the kind of match reported for a search.
   public init(_ films: [MovieSummary], match: SearchMatch = .similar) {
     var offering = MovieOffering.everything
     offering.isLocal = true
@@ -15,10 +15,10 @@ public final class SimilarFilmsStore: MovieDataStore {
     self.match = match
   }
 
-  /// What the store can be asked for.
+  /// What the store offers.
   public var offering: MovieOffering { store.offering }
 
-  /// The window; the words of a search do not matter.
+  /// Returns the window, ignoring the words of a search.
   public nonisolated(nonsending) func movies(
     matching request: MovieFetchRequest
   ) async throws(MovieDataError) -> MovieBatch {
@@ -32,27 +32,27 @@ public final class SimilarFilmsStore: MovieDataStore {
     return batch
   }
 
-  /// The film of an identifier.
+  /// Returns the film with an identifier.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     try await store.detail(of: id)
   }
 
-  /// The same, at once.
+  /// Returns the film with an identifier at once.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { store.knownDetail(of: id) }
 }
 
-/// Lines that something reports, from any thread.
+/// Lines reported from any thread.
 public final class ReportedLines: Sendable {
   private let state = Mutex<[String]>([])
 
-  /// None yet.
+  /// Creates an empty list of lines.
   public init() {}
 
   /// The lines so far.
   public var lines: [String] { state.withLock { $0 } }
 
-  /// Takes a line.
+  /// Adds a line.
   public func add(_ line: String) { state.withLock { $0.append(line) } }
 }

@@ -2,8 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 import Synchronization
 
-/// A store that does not care whether anybody waits: its calls end when the test answers them, and
-/// only then.
+/// A store that ignores cancellation: its calls end only when the test answers them.
 public final class StubbornMovieDataStore: MovieDataStore {
   private struct State {
     var calls: [CheckedContinuation<MovieBatch, Never>?] = []
@@ -14,10 +13,10 @@ public final class StubbornMovieDataStore: MovieDataStore {
   public let offering = MovieOffering.only([.allTime])
   private let state = Mutex(State())
 
-  /// Starts without calls.
+  /// Creates a store without calls.
   public init() {}
 
-  /// Waits until there have been so many calls.
+  /// Waits until there have been a number of calls.
   public nonisolated(nonsending) func waitForCalls(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -54,13 +53,13 @@ public final class StubbornMovieDataStore: MovieDataStore {
     }
   }
 
-  /// There are no details.
+  /// Always throws; there are no details.
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
     throw .notFound
   }
 
-  /// There are no details.
+  /// Returns nil; there are no details.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { nil }
 }

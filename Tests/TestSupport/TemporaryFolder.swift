@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// A folder of a test's own, which is gone with everything in it when nobody refers to it any more.
+/// A temporary folder that is deleted with its contents when its last reference is released.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes an empty one.
+  /// Creates an empty folder.
   public init() throws {
     var template = Array("/tmp/moviebrowser-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw TestFailure("no folder") }
@@ -18,7 +18,7 @@ public final class TemporaryFolder: Sendable {
 
   deinit { Self.remove(path) }
 
-  /// Writes a file, with the folders that lead to it; answers where it is.
+  /// Writes a file, creating its parent folders; returns its path.
   @discardableResult public func write(_ text: String, to name: String) throws -> String {
     let place = "\(path)/\(name)"
     for slash in place.indices where place[slash] == "/" && slash > place.startIndex {
@@ -34,7 +34,7 @@ public final class TemporaryFolder: Sendable {
     return place
   }
 
-  /// The bytes of a file from a place on; none where there is no such file.
+  /// Returns the bytes of a file from an offset on, or none if the file is missing.
   public static func bytes(of path: String, from start: Int = 0) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -48,7 +48,7 @@ public final class TemporaryFolder: Sendable {
     return bytes
   }
 
-  /// The bytes of a file; throws where there is no such file.
+  /// Returns the bytes of a file; throws if the file is missing.
   public static func contents(of path: String) throws -> [UInt8] {
     guard access(path, R_OK) == 0 else { throw TestFailure("cannot read \(path)") }
     return bytes(of: path)
@@ -62,16 +62,16 @@ public final class TemporaryFolder: Sendable {
     guard put(bytes, descriptor) == bytes.count else { throw TestFailure("cannot write \(path)") }
   }
 
-  /// The rights of a file or folder, as `chmod` takes them.
+  /// Returns the permissions of a file or folder, as for `chmod`.
   public static func rights(of path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? UInt32(status.st_mode) & 0o777 : nil
   }
 
-  /// The path of a file in this folder.
+  /// Returns the path of a file in this folder.
   public func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names in a folder in this one.
+  /// Returns the names in a subfolder.
   public func names(in name: String) -> [String] { Self.names("\(path)/\(name)") }
 
   private static func names(_ path: String) -> [String] {
@@ -89,18 +89,18 @@ public final class TemporaryFolder: Sendable {
 
   private static func remove(_ path: String) {
     for name in names(path) { remove("\(path)/\(name)") }
-    // A folder that is a link is not followed.
+    // A link to a folder is not followed.
     if unlink(path) != 0 { rmdir(path) }
   }
 }
 
-/// Writes all bytes or some; answers how many.
+/// Writes some or all bytes; returns the number written.
 private func put(_ bytes: [UInt8], _ descriptor: Int32) -> Int {
   write(descriptor, bytes, bytes.count)
 }
 
 extension TemporaryFolder {
-  /// Lets a file be run as a program.
+  /// Makes a file executable.
   public func makeExecutable(_ path: String) throws {
     guard chmod(path, 0o755) == 0 else { throw TestFailure("\(path) cannot be run") }
   }

@@ -1,32 +1,32 @@
 internal import ApplicationLogic
 
-/// What a terminal shows of a stream of bytes that comes in pieces.
+/// The screen of a terminal fed with a stream of bytes in pieces.
 ///
-/// The emulator takes whole sequences and characters; what may be cut off at the end of a piece
-/// waits here for the next.
+/// The emulator takes whole sequences and characters; a sequence cut off at the end of a piece
+/// waits here for the next piece.
 public struct TerminalDisplay {
   private static let escape: UInt8 = 0x1B
 
   private var emulator: ScreenEmulator
   private var waiting: [UInt8] = []
-  /// While the size changes, frames for the old one may still come; a whole one ends that.
+  /// During a resize, frames for the old size may still arrive; a complete frame ends it.
   private var isResizing = false
 
   init(size: TerminalSize) {
     emulator = ScreenEmulator(size: size, width: Self.width)
   }
 
-  /// Shows nothing yet; `width` tells how many cells a character takes.
+  /// Creates an empty display; `width` returns the number of cells of a character.
   public init(columns: Int, rows: Int, width: @escaping (Character) -> Int) {
     emulator = ScreenEmulator(size: TerminalSize(columns: columns, rows: rows), width: width)
   }
 
-  /// Has another size from now on.
+  /// Resizes the display.
   public mutating func resize(columns: Int, rows: Int) {
     resize(to: TerminalSize(columns: columns, rows: rows))
   }
 
-  /// Takes bytes.
+  /// Processes bytes.
   public mutating func take(_ bytes: [UInt8]) {
     waiting += bytes
     guard let last = waiting.lastIndex(of: Self.escape), last > 0 else { return }
@@ -35,18 +35,19 @@ public struct TerminalDisplay {
     waiting = rest
   }
 
-  /// Has another size from now on; what is cut off at this moment goes on afterwards, as in terminals.
+  /// Resizes the display; a sequence cut off at this moment continues afterwards, as in real
+  /// terminals.
   mutating func resize(to size: TerminalSize) {
     emulator = fresh(size: size)
     isResizing = true
   }
 
-  /// Says that the screen is what it should be, and that everything counts from now on.
+  /// Declares the screen correct, so errors count from now on.
   public mutating func settle() {
     isResizing = false
   }
 
-  /// What is shown now.
+  /// The current screen.
   public var screen: TerminalScreen {
     var shown = self
     shown.feed(waiting[...])
@@ -71,10 +72,10 @@ public struct TerminalDisplay {
     }
   }
 
-  /// Feeds one sequence and the text behind it.
+  /// Feeds one sequence and the text after it.
   private mutating func feedOne(_ bytes: [UInt8]) {
     let errors = emulator.errors
-    // What a shell writes is not for us to judge.
+    // A shell's output is not checked.
     let isJudged = emulator.modes.contains(1049) && !isResizing
     if isResizing, bytes.starts(with: Array("\u{1B}[2J".utf8)) {
       emulator = fresh(size: TerminalSize(columns: emulator.columns, rows: emulator.rows))
@@ -83,7 +84,8 @@ public struct TerminalDisplay {
     if !isJudged || !emulator.modes.contains(1049) { emulator.errors = errors }
   }
 
-  /// The width of a character, by a rule of its own: enough for what is on the screen in tests.
+  /// Returns the width of a character by an independent rule that suffices for the screens in
+  /// tests.
   static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first?.value else { return 0 }
     return switch first {

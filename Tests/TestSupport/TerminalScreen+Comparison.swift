@@ -1,14 +1,15 @@
 internal import ApplicationLogic
 
 extension TerminalScreen {
-  /// How many cells look different from another screen of the same size, and so had to be told to the terminal.
+  /// Returns the number of cells that look different from another screen of the same size, and so
+  /// had to be sent.
   public func changedCells(since other: TerminalScreen) -> Int {
     zip(cells, other.cells).reduce(0) { count, rows in
       count + zip(rows.0, rows.1).reduce(0) { $0 + (looksAlike($1.0, $1.1) ? 0 : 1) }
     }
   }
 
-  /// The first place where two screens differ, in words; nil if they look the same.
+  /// Returns the first place where two screens differ in words, or nil if they look the same.
   public func difference(from other: TerminalScreen) -> String? {
     guard cells.count == other.cells.count else {
       return "\(cells.count) rows, not \(other.cells.count)"
@@ -22,7 +23,7 @@ extension TerminalScreen {
     return isAlike ? nil : "cursor in row \(cursorRow), not \(other.cursorRow)"
   }
 
-  /// Nobody sees the weight of a blank.
+  /// Returns whether two cells look alike; the weight of a blank is invisible.
   private func looksAlike(_ one: Cell, _ other: Cell) -> Bool {
     if one == other { return true }
     guard one.character == " ", other.character == " ", one.width == other.width else {

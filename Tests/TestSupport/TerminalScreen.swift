@@ -1,18 +1,18 @@
 internal import ApplicationLogic
 
-/// A screen at one moment.
+/// The screen at one moment.
 public struct TerminalScreen: CustomStringConvertible {
-  /// The rows, without blanks at their ends.
+  /// The rows, without trailing blanks.
   public let lines: [String]
-  /// The row that the cursor is in.
+  /// The row of the cursor.
   public let cursorRow: Int
-  /// Whether the cursor is to be seen.
+  /// Whether the cursor is visible.
   public let showsCursor: Bool
   /// Whether the alternate screen is shown.
   public let isAlternate: Bool
-  /// What of the terminal is not as a shell expects it, in words.
+  /// The terminal settings that differ from what a shell expects, in words.
   public let disorder: [String]
-  /// What terminals could have taken otherwise.
+  /// Sequences that real terminals might handle differently.
   public let errors: [String]
   let cells: [[Cell]]
 
@@ -34,13 +34,13 @@ public struct TerminalScreen: CustomStringConvertible {
     self.disorder = disorder.sorted()
   }
 
-  /// Whether nothing is left of what was on the screen before the program drew it.
+  /// Whether nothing remains of the screen's initial content.
   public var isDrawn: Bool { !cells.contains { $0.contains(ScreenEmulator.rubbish) } }
 
   /// The rows as text.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// What stands in some columns of a row.
+  /// Returns the text in some columns of a row.
   public func text(row: Int, columns: Range<Int>) -> String {
     guard cells.indices.contains(row) else { return "" }
     let shown = cells[row][columns.clamped(to: cells[row].indices)]
@@ -49,14 +49,14 @@ public struct TerminalScreen: CustomStringConvertible {
     return text
   }
 
-  /// The first column of a text in a row.
+  /// Returns the first column of a text in a row.
   public func column(of text: String, row: Int) -> Int? {
     guard cells.indices.contains(row) else { return nil }
     let line = cells[row].map(\.character)
     return line.firstRange(of: Array(text))?.lowerBound
   }
 
-  /// The rows, for a message.
+  /// The rows, for failure messages.
   public var description: String {
     "\(lines.map { "|\($0)" }.joined(separator: "\n"))\ncursor in row \(cursorRow), \(disorder) \(errors)"
   }

@@ -6,10 +6,10 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Runs tasks on a thread of its own, for work that blocks.
+/// Runs tasks on a thread of its own, for blocking work.
 ///
-/// The runtime's pool has a thread for each core and no more: two tests that wait for a program there
-/// hold up every other test of a small machine.
+/// The runtime's pool has one thread for each core: two tests that wait for a program there would
+/// block every other test on a small machine.
 public final class ThreadExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -17,7 +17,7 @@ public final class ThreadExecutor: TaskExecutor {
   }
 
   private let state = Mutex(State())
-  /// A byte for each job, and end of file for the end: what the thread sleeps on.
+  /// A pipe the thread sleeps on: one byte for each job, and end of file at the end.
   private let bell: (read: Int32, write: Int32)
 
   /// Starts the thread.
@@ -26,7 +26,7 @@ public final class ThreadExecutor: TaskExecutor {
     guard pipe(&ends) == 0 else { throw TestFailure("no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     bell = (ends[0], ends[1])
-    // The thread keeps the executor; what ends both is `finish`.
+    // The thread retains the executor; `finish` ends both.
     _ = LoopbackThread { [self] in serve() }
   }
 
@@ -38,7 +38,7 @@ public final class ThreadExecutor: TaskExecutor {
     _ = write(bell.write, &byte, 1)
   }
 
-  /// Lets the thread end, once it has done what was asked of it.
+  /// Ends the thread after its pending jobs.
   public func finish() {
     close(bell.write)
   }

@@ -4,31 +4,31 @@
   import Darwin
 #endif
 
-/// How long a test waits for something that must happen, whatever the machine has to do besides.
+/// The time a test waits for a required event, however busy the machine is.
 ///
-/// It is far more than anything takes: a test that reaches it has failed. `TEST_PATIENCE=20` shortens it to that many
-/// seconds, for work on one test.
+/// It is far longer than anything takes: a test that reaches it has failed. `TEST_PATIENCE=20`
+/// shortens it to 20 seconds, for work on one test.
 public struct TimeLimit {
   private static let allowed = Duration.seconds(
     getenv("TEST_PATIENCE").flatMap { Int(String(cString: $0)) } ?? 240)
 
   private let end: ContinuousClock.Instant
 
-  /// Begins now.
+  /// Starts now.
   public init() {
     end = .now + Self.allowed
   }
 
-  /// Whether it is over.
+  /// Whether it has passed.
   public var isPassed: Bool { ContinuousClock.now >= end }
 }
 
-/// Something that had to happen did not.
+/// A required event that did not happen.
 public struct TestFailure: Error, CustomStringConvertible {
-  /// What was waited for, and what there was instead.
+  /// The expected event and the actual state.
   public let description: String
 
-  /// Makes a failure.
+  /// Creates a failure.
   public init(_ description: String) {
     self.description = description
   }

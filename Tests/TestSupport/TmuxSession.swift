@@ -6,11 +6,11 @@ internal import ApplicationLogic
   internal import Darwin
 #endif
 
-/// A program in tmux, an emulator that shares nothing with ours.
+/// A program in tmux, an emulator that is independent of the tests' own.
 ///
-/// It has a server of its own, with no settings of the user's, which ends with this object.
+/// It has a server of its own without the user's settings, which ends with this object.
 public final class TmuxSession {
-  /// Where tmux is; nil where it is not installed.
+  /// The path of tmux, or nil if it is not installed.
   public static let path = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
     .first { (place: String) in access(place, X_OK) == 0 }
 
@@ -24,7 +24,7 @@ public final class TmuxSession {
 
   /// The files of the server.
   public let folder: TemporaryFolder
-  /// The first process in it.
+  /// The identifier of its first process.
   public private(set) var identifier: Int32 = 0
   private let tmux: String
   private let environment: [String: String]
@@ -32,7 +32,7 @@ public final class TmuxSession {
   private var terminal: Int32 = -1
   private var marks = 0
 
-  /// Starts a program in a window of a size.
+  /// Starts a program in a window with a size.
   public init(
     _ command: [String], columns: Int, rows: Int,
     environment: [String: String] = ProgramUnderTest.environment
@@ -57,14 +57,14 @@ public final class TmuxSession {
     _ = try? run(["kill-server"])
   }
 
-  /// The command that runs a program in a tmux within this one.
+  /// Returns the command that runs a program in a nested tmux.
   public static func nested(_ command: [String], in folder: TemporaryFolder) throws -> [String] {
     let settings = try folder.write(Self.settings, to: "inner.conf")
     return ["/usr/bin/env", "-u", "TMUX", path ?? "tmux", "-u", "-S", "\(folder.path)/inner"]
       + ["-f", settings, "new-session"] + command
   }
 
-  /// Runs a command of tmux; answers what it prints.
+  /// Runs a tmux command; returns its output.
   @discardableResult public func run(_ arguments: [String]) throws -> String {
     let process = try ProgramProcess(
       .init(
@@ -76,18 +76,18 @@ public final class TmuxSession {
     return process.output
   }
 
-  /// Presses keys, in one go.
+  /// Sends keys at once.
   public func send(_ text: String) throws {
     try run(["send-keys", "-l", "--", text])
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   public func resize(columns: Int, rows: Int) throws {
     size = TerminalSize(columns: columns, rows: rows)
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Writes to the terminal as a program in it does.
+  /// Writes to the terminal like a program in it.
   public func write(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -97,10 +97,10 @@ public final class TmuxSession {
     }
   }
 
-  /// What is on the screen once everything that was written so far is, with the widths that tmux gives to characters.
+  /// Returns the screen after all output so far, with the character widths of tmux.
   public func emulator(width: @escaping (Character) -> Int) throws -> ScreenEmulator {
     marks += 1
-    // Bytes arrive in order: when this title is there, so is everything before it.
+    // Bytes arrive in order: once this title is set, everything before it has arrived.
     let mark = "mark\(marks)"
     try write(Array("\u{1B}]2;\(mark)\u{7}".utf8))
     let limit = TimeLimit()
@@ -116,13 +116,14 @@ public final class TmuxSession {
     }
   }
 
-  /// What is on the screen once everything that was written so far is; without widths, those of the tests' terminal.
+  /// Returns the screen after all output so far; without widths, those of the tests' terminal
+  /// apply.
   public func screen(_ widths: TmuxWidths? = nil) throws -> TerminalScreen {
     let emulator = try emulator { widths?.of($0) ?? TerminalDisplay.width($0) }
     return TerminalScreen(emulator, errors: [])
   }
 
-  /// The end of a title that `screen` has written, which is in the output of the program too.
+  /// The end of the title set by `screen`, which is in the program's output too.
   public var mark: [UInt8] { Array("\u{1B}]2;mark\(marks)\u{7}".utf8) }
 
   private func show(

@@ -1,11 +1,11 @@
 internal import ApplicationLogic
 
-/// How many cells tmux gives to characters, found out by writing each of them once.
+/// The widths that tmux gives characters, measured by writing each of them once.
 public final class TmuxWidths {
   private let tmux: TmuxSession
   private var known: [Character: Int] = [:]
 
-  /// Starts a tmux to ask.
+  /// Starts a tmux server to measure with.
   public init() throws {
     tmux = try TmuxSession(
       ["/bin/sh", "-c", "stty raw -echo; printf '\\033]2;open\\007'; exec sleep 86400"],
@@ -16,7 +16,8 @@ public final class TmuxWidths {
     }
   }
 
-  /// The cells of a character; -1 where tmux does not tell, which is as wrong as can be.
+  /// Returns the width of a character in cells; -1 if tmux does not report it, which fails every
+  /// comparison.
   public func of(_ character: Character) -> Int {
     if let value = character.asciiValue, (0x20..<0x7F).contains(value) { return 1 }
     if let width = known[character] { return width }
