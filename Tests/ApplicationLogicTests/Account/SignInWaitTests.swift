@@ -41,9 +41,7 @@ struct SignInWaitTests {
     #expect(waiting.pauses.withLock { $0.max() } == wait.slice)
   }
 
-  @Test func `Polling continues through an outage and stops at a refusal`()
-    async throws
-  {
+  @Test func `Polling continues through an outage and stops at a refusal`() async throws {
     let faults: [MovieDataError] = [
       .offline, .timedOut, .serviceUnavailable, .invalidResponse,
       .rateLimited(retryAfter: .seconds(30)),

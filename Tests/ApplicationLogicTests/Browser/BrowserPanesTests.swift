@@ -66,7 +66,7 @@ struct BrowserPanesTests {
     #expect(panes == narrow)
   }
 
-  @Test func `The divider is dragged only from its own column`() {
+  @Test func `The split moves only where both panes are shown`() {
     var panes = wide
     panes.moveSplit(by: 2)
     #expect(panes.area(of: .list).width > wide.area(of: .list).width)

@@ -144,9 +144,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Back with no history changes nothing`()
-    async
-  {
+  @Test func `Back with no history changes nothing`() async {
     let run = await BrowserRun.opened(Self.store())
     let before = run.terminal.frame
     await run.press(Key(.escape), Key(.backspace), .character("h"))

@@ -74,7 +74,7 @@ struct KeyFileTests {
     #expect(!written.unicodeScalars.contains { character.unicodeScalars.first == $0 && $0 != "e" })
   }
 
-  @Test func `A modifier without a letter is not a key`() {
+  @Test func `A combining mark without a letter is not a key`() {
     #expect(Key(named: "\u{301}") == nil)
     #expect(Key(named: "e\u{301}") == .character("é"))
   }

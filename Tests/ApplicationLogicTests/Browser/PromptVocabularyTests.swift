@@ -111,9 +111,7 @@ struct PromptVocabularyTests {
       ("tag-film noir", .mark(.tag("noir"))), ("tag-film film noir", .mark(.tag("film noir"))),
       ("seen on never", .mark(.neverSeen)), ("untag film noir", .mark(.noTag("noir"))),
     ] as [(String, PromptCommand)])
-  func `Library lists and tags are commands by name`(
-    text: String, command: PromptCommand
-  ) throws {
+  func `Library lists and tags are commands by name`(text: String, command: PromptCommand) throws {
     #expect(try own.command(text) == command)
   }
 
@@ -124,9 +122,7 @@ struct PromptVocabularyTests {
     ("list fav", ["list favorites"]), ("rate 4.", ["rate 4.5"]),
     ("sort rating:", ["sort rating:asc"]),
   ])
-  func `Library lists and tags complete in any letter case`(
-    text: String, ways: [String]
-  ) {
+  func `Library lists and tags complete in any letter case`(text: String, ways: [String]) {
     #expect(own.candidates(for: text).map(\.text) == ways)
   }
 

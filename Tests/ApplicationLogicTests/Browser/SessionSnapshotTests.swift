@@ -97,7 +97,7 @@ import Testing
     #expect(switched.mouse == memento.mouse)
   }
 
-  @Test func `A history step whose list is no longer offered is dropped`() {
+  @Test func `A list no longer offered drops the history up to it`() {
     var offering = MovieOffering.everything
     offering.themes = ["heist", "robots"]
     var memento = Self.memento(.popular)

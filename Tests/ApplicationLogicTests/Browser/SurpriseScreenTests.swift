@@ -119,9 +119,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `A late surprise does not interrupt later navigation`(isMouse: Bool)
-    async throws
-  {
+  func `A late surprise does not interrupt later navigation`(isMouse: Bool) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let run = BrowserRun(store) { _ = try await rests.ask(0) }
@@ -170,9 +168,7 @@ import Testing
       size: TerminalSize(columns: 80, rows: 14), seed: { seed })
   }
 
-  @Test func `Plain mode shows the surprise with its reason and seed, and b returns`()
-    async
-  {
+  @Test func `Plain mode shows the surprise with its reason and seed, and b returns`() async {
     let plain = plain(store(), seed: 77)
     let list = await plain.start()
     let page = await plain.receive("x")

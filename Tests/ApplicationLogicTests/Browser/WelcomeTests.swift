@@ -34,7 +34,7 @@ import Testing
     after.end()
   }
 
-  @Test func `Without a place to save, the welcome is not repeated at every start`() async {
+  @Test func `Without a place to save, no welcome is shown`() async {
     let memory = RememberingMemory()
     memory.isWritable = false
     let run = await Self.opened(memory)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `The welcome ends with the source of the films`() async {
+  @Test func `The welcome names the actual source of the films`() async {
     var offering = MovieOffering.everything
     offering.name = "The Movie Database"
     let activity = SourceActivity()

@@ -50,7 +50,7 @@ struct AccountTextTests {
     #expect(text(AccountReport(), .tabbed).isEmpty)
   }
 
-  @Test func `JSON has no duplicates and omits missing ratings`() {
+  @Test func `JSON marks dry runs and keeps empty lists`() {
     let json = text(report, .json)
     #expect(json.firstRange(of: "\"there\": 4.25") != nil)
     #expect(json.firstRange(of: "\"rehearsal\"") == nil)

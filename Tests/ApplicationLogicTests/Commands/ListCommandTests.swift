@@ -166,9 +166,7 @@ import Testing
     .init(list: "all-time", offset: "250"), .init(genres: ["war"]), .init(search: "…"),
     .init(search: "\u{1B}[31m\nevil"),
   ])
-  func `No matches is a failure with an empty array`(arguments: ListWords)
-    async throws
-  {
+  func `No matches is a failure with an empty array`(arguments: ListWords) async throws {
     let plain = try #require(await failure(arguments))
     #expect(plain.kind == .failure)
     #expect(plain.output.isEmpty)
@@ -215,9 +213,7 @@ import Testing
     #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
   }
 
-  @Test func `A list missing from the source fails and names the available lists`()
-    async throws
-  {
+  @Test func `A list missing from the source fails and names the available lists`() async throws {
     let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
     let failure = try #require(await failure(.init(list: "trending"), on: few))
     #expect(failure.kind == .failure)

@@ -60,9 +60,7 @@ struct SurpriseCommandTests {
     }
   }
 
-  @Test func `No matching film is one line and the exit code for no matches`()
-    async
-  {
+  @Test func `No matching film is one line and the exit code for no matches`() async {
     let failure = await failure(.init(genres: ["western"]))
     #expect(failure?.kind == .failure)
     #expect(failure?.message == "no film goes with that; ask for something else")
@@ -106,9 +104,7 @@ struct SurpriseCommandTests {
     #expect(any == (try await surprise(.init(seed: "5"), marked: 0..<0)))
   }
 
-  @Test func `Unreadable marks are reported and a film is still chosen`()
-    async throws
-  {
+  @Test func `Unreadable marks are reported and a film is still chosen`() async throws {
     let reports = ReportedLines()
     let text = try await surprise(
       .init(seed: "5"), marked: 0..<4, reports: reports, failure: .library(.locked))
@@ -139,9 +135,7 @@ struct SurpriseCommandTests {
     (.init(seed: "-1"), "--seed takes a whole number from 0 to 999999999"),
     (.init(seed: "one"), "--seed takes a whole number"),
   ])
-  func `An invalid option is named`(
-    arguments: SurpriseWords, text: String
-  ) async {
+  func `An invalid option is named`(arguments: SurpriseWords, text: String) async {
     let failure = await failure(arguments)
     #expect(failure?.kind == .usage)
     #expect(failure?.message.contains(text) == true)

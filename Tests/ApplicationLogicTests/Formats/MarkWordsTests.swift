@@ -36,7 +36,7 @@ struct MarkWordsTests {
     (.untag, "film noir", .noTag("film noir")), (.note, "Worth it.", .note("Worth it.")),
     (.removeNote, "", .note("")),
   ])
-  func `A name with a value marks`(name: MarkWords.Name, text: String, change: MarkChange) throws {
+  func `A name and a value parse`(name: MarkWords.Name, text: String, change: MarkChange) throws {
     #expect(try words.change(name, text) == change)
   }
 

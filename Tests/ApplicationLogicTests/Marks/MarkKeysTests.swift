@@ -35,9 +35,7 @@ import Testing
     run.end()
   }
 
-  @Test func `An empty library changes no row and is read once per batch`()
-    async
-  {
+  @Test func `An empty library changes no row and is read once per batch`() async {
     let library = InMemoryMovieLibrary()
     let bare = await BrowserRun.opened(Self.store())
     let run = await BrowserRun.opened(Self.store(), library: library)

@@ -50,7 +50,7 @@ import Testing
     #expect(drafts.kept.isEmpty)
   }
 
-  @Test func `A draft exists while suspended and is deleted when the note is saved`() async throws {
+  @Test func `A draft exists while suspended and is deleted when the note closes`() async throws {
     let run = await opened()
     await run.type("jnText")
     await run.press(.control("z"))
@@ -122,9 +122,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A draft is deleted on saving even if no editor could open it`()
-    async throws
-  {
+  @Test func `A draft is deleted on saving even if no editor could open it`() async throws {
     let first = await opened()
     await first.type("jnText")
     await first.press(.control("c"))

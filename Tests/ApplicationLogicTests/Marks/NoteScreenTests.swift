@@ -86,7 +86,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A late result opens nothing over a note and is kept`() async throws {
+  @Test func `A late result opens nothing over a note, which is kept`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let rests = HeldCalls<Int, Int>()
     let run = BrowserRun(store, library: library, drafts: drafts) { _ = try await rests.ask(0) }

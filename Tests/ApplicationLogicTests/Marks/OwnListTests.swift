@@ -116,9 +116,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Films without any title have separate rows, pages and notes`()
-    async throws
-  {
+  @Test func `Films without any title have separate rows, pages and notes`() async throws {
     let library = InMemoryMovieLibrary()
     for (title, year) in [("Nobody Knows", 1950), ("Nobody Knows", 1951), ("Nor This", 1950)] {
       _ = try MovieMarkInteractor(library: library).mark(

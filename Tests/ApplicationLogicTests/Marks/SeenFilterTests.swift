@@ -96,9 +96,7 @@ import Testing
     run.end()
   }
 
-  @Test func `An accepted search hides and refills; a typed search shows all`()
-    async throws
-  {
+  @Test func `An accepted search hides and refills; a typed search shows all`() async throws {
     let seen = (0..<200).filter { $0 % 20 != 0 }
     let run = await BrowserRun.opened(Self.store(200), library: try Self.library(seen))
     await run.type("zz/Film")
@@ -125,9 +123,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A restored search hides seen films, by name and after a restart`()
-    async throws
-  {
+  @Test func `A search by name hides seen films, also after a restart`() async throws {
     let memory = RememberingMemory("")
     let library = try Self.library(0..<10)
     let run = await BrowserRun.opened(Self.store(60), library: library, memory: memory)
@@ -151,9 +147,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A person's films and a series page tell how many were seen`()
-    async throws
-  {
+  @Test func `A person's films and a series page tell how many were seen`() async throws {
     let library = InMemoryMovieLibrary()
     for number in [2, 5] {
       _ = try MovieMarkInteractor(library: library).mark(

@@ -9,9 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct DocumentAbsenceTests {
   private let name = DocumentName("/3/person/7")
 
-  @Test func `A missing document is requested once unless reloaded`()
-    async throws
-  {
+  @Test func `A missing document is requested once unless reloaded`() async throws {
     let fixture = DocumentFixture()
     let library = fixture.library()
     let first = Task { try await library.value(named: name, decode: DocumentFixture.decode).value }

@@ -71,9 +71,7 @@ import Testing
   @Test(arguments: [
     MovieDataError.offline, .timedOut, .serviceUnavailable, .rateLimited(retryAfter: nil),
   ])
-  func `Offline, a cached document reports its age`(error: MovieDataError)
-    async throws
-  {
+  func `Offline, a cached document reports its age`(error: MovieDataError) async throws {
     fixture.keep("kept", film, age: 100)
     fixture.keep("other", DocumentName("other"), age: 7)
     fixture.keep("fresh", DocumentName("fresh"), age: 7, fresh: 1_000_000)
@@ -164,7 +162,7 @@ import Testing
     #expect(fixture.events.last == .usesKept(because: .offline, age: .seconds(5)))
   }
 
-  @Test func `Not-found and unauthorized errors are not masked by the cache`() async throws {
+  @Test func `Definitive errors of a reload are not masked by the cache`() async throws {
     fixture.keep("kept", film, fresh: 10_000)
     let library = fixture.library()
     for error in [MovieDataError.unauthorized, .invalidResponse] {

@@ -24,9 +24,7 @@ import Testing
     MovieDataError.offline, .timedOut, .serviceUnavailable, .invalidResponse,
     .rateLimited(retryAfter: nil),
   ])
-  func `A failed abandoned fetch is retried for a fresh read`(
-    error: MovieDataError
-  ) async throws {
+  func `A failed abandoned fetch is retried for a fresh read`(error: MovieDataError) async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let wishes = [library.readAgain(film), library.readAgain(film)]

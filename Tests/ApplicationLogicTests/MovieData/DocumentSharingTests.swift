@@ -92,9 +92,7 @@ import Testing
     #expect(fixture.archive.text(DocumentName("1")) == nil)
   }
 
-  @Test func `A late response to an abandoned fetch does not reach later readers`()
-    async throws
-  {
+  @Test func `A late response to an abandoned fetch does not reach later readers`() async throws {
     let library = fixture.library(limits: .init(abandoned: 0), heedsCancellation: false)
     let first = library.read(film)
     let late = try await fixture.calls.next()

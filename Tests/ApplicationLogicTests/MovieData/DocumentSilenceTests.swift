@@ -18,9 +18,7 @@ import Testing
     #expect(await reader.value == .failure(error))
   }
 
-  @Test func `After one timeout the next document fails at once, only once`()
-    async throws
-  {
+  @Test func `After one timeout the next document fails at once, only once`() async throws {
     let library = fixture.library()
     try await fail(popular, .timedOut, in: library)
     #expect(await library.read(other).value == .failure(.timedOut))
@@ -33,9 +31,7 @@ import Testing
     }
   }
 
-  @Test func `The timeout is forgotten after a few seconds or any response`()
-    async throws
-  {
+  @Test func `The timeout is forgotten after a few seconds or any response`() async throws {
     for isAnswered in [false, true] {
       let library = fixture.library()
       try await fail(popular, .timedOut, in: library)
@@ -55,9 +51,7 @@ import Testing
   }
 
   @Test(arguments: [MovieDataError.offline, .serviceUnavailable, .unauthorized])
-  func `An immediate failure is requested again each time`(error: MovieDataError)
-    async throws
-  {
+  func `An immediate failure is requested again each time`(error: MovieDataError) async throws {
     let library = fixture.library()
     try await fail(popular, error, in: library)
     try await fail(other, error, in: library)

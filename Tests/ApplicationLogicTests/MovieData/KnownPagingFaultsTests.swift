@@ -119,8 +119,7 @@ struct KnownPagingFaultsTests {
     #expect(retried.nextOffset == 140)
   }
 
-  @Test
-  func `10 - Two quick windows answered out of order keep their own films`() async throws {
+  @Test func `10 - Two quick windows answered out of order keep their own films`() async throws {
     let source = ScriptedMovieDataSource(count: 200, scripts: [2: .held, 3: .held])
     let lists = lists(of: source)
     let selection = everyFilm
@@ -136,9 +135,7 @@ struct KnownPagingFaultsTests {
   }
 
   @Test
-  func `11 - A window requested twice is the same, and the next one follows it`()
-    async throws
-  {
+  func `11 - A window requested twice is the same, and the next one follows it`() async throws {
     let source = ScriptedMovieDataSource(count: 200, scripts: [1: .held])
     let lists = lists(of: source)
     let selection = everyFilm
@@ -155,8 +152,7 @@ struct KnownPagingFaultsTests {
     #expect(next.movies == films(20..<40))
   }
 
-  @Test
-  func `12 - A failed page is reported while another is still loading`() async throws {
+  @Test func `12 - A failed page is reported while another is still loading`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .failure(.offline), 2: .held])
     let lists = lists(of: source)

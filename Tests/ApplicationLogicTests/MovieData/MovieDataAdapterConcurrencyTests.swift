@@ -38,9 +38,7 @@ struct MovieDataAdapterConcurrencyTests {
   @Test(
 
     arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-  func `Films keep list order whichever page arrives first`(
-    order: [Int]
-  ) async throws {
+  func `Films keep list order whichever page arrives first`(order: [Int]) async throws {
     let source = held(count: 60, concurrency: 4)
     let window = Task { try await MovieDataAdapter(source: source).window(5, 50) }
     let calls = try await source.held.next(3)
@@ -51,8 +49,7 @@ struct MovieDataAdapterConcurrencyTests {
     #expect(batch == MovieBatch(movies: films(5..<55), nextOffset: 55, total: 60))
   }
 
-  @Test
-  func `No page is requested after one reports an earlier end`() async throws {
+  @Test func `No page is requested after one reports an earlier end`() async throws {
     let source = ScriptedMovieDataSource(
       count: 30, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 2_000) }
@@ -65,9 +62,7 @@ struct MovieDataAdapterConcurrencyTests {
   }
 
   @Test(arguments: [Int.min, -1, 0])
-  func `A useful concurrency below one loads pages in sequence`(
-    concurrency: Int
-  ) async throws {
+  func `A useful concurrency below one loads pages in sequence`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(count: 60, usefulConcurrency: concurrency)
 
     #expect(try await MovieDataAdapter(source: source).window(0, 60).movies == films(0..<60))

@@ -44,10 +44,7 @@ struct MovieDataAdapterFailureTests {
     #expect(try await source.held.next(3).allSatisfy { $0.wasCancelled })
   }
 
-  @Test
-  func `Pages before a failed page are awaited, later ones are not`()
-    async throws
-  {
+  @Test func `Pages before a failed page are awaited, later ones are not`() async throws {
     let source = ScriptedMovieDataSource(
       count: 80, usefulConcurrency: 4,
       scripts: [1: .held, 2: .held, 3: .failure(.offline), 4: .held])
@@ -63,8 +60,7 @@ struct MovieDataAdapterFailureTests {
     #expect(calls[2].wasCancelled)
   }
 
-  @Test
-  func `Of several failures the first page's is reported`() async throws {
+  @Test func `Of several failures the first page's is reported`() async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
@@ -77,8 +73,7 @@ struct MovieDataAdapterFailureTests {
     #expect(calls[2].wasCancelled)
   }
 
-  @Test
-  func `A failing page beyond the end of the list is ignored`() async throws {
+  @Test func `A failing page beyond the end of the list is ignored`() async throws {
     let source = ScriptedMovieDataSource(
       count: 20, usefulConcurrency: 4, scripts: [2: .failure(.serviceUnavailable)])
 
@@ -101,8 +96,7 @@ struct MovieDataAdapterFailureTests {
     #expect(calls[2].wasCancelled)
   }
 
-  @Test
-  func `A page cancelled by another task cancels the window`() async throws {
+  @Test func `A page cancelled by another task cancels the window`() async throws {
     let source = ScriptedMovieDataSource(
       count: 200, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 200) }
@@ -145,8 +139,7 @@ struct MovieDataAdapterFailureTests {
     #expect(source.asked.count <= concurrency)
   }
 
-  @Test
-  func `A failure reaches even a reader cancelled meanwhile`() async throws {
+  @Test func `A failure reaches even a reader cancelled meanwhile`() async throws {
     let source = ScriptedMovieDataSource(
       count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.library(.full))])
     let window = Task {

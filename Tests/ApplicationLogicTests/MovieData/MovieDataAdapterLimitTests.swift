@@ -65,9 +65,7 @@ struct MovieDataAdapterLimitTests {
   }
 
   @Test(arguments: [Int.max - 100, Int.max - 7, Int.max - 1, Int.max], [1, 60, Int.max])
-  func `Maximum offsets are past the end and do not trap`(
-    offset: Int, limit: Int
-  ) async throws {
+  func `Maximum offsets are past the end and do not trap`(offset: Int, limit: Int) async throws {
     for concurrency in [1, 4] {
       let source = ScriptedMovieDataSource(count: 30, usefulConcurrency: concurrency)
       let batch = try await MovieDataAdapter(source: source).window(offset, limit)

@@ -56,9 +56,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func `Totals that shrink between pages do not end a page early`(
-    concurrency: Int
-  ) async throws {
+  func `Totals that shrink between pages do not end a page early`(concurrency: Int) async throws {
     let shrunk = (2...5).map { number in
       (number, ScriptedMovieDataSource.Script.page(films(onPage: number), totalPages: 2))
     }

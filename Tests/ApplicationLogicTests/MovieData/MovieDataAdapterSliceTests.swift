@@ -7,9 +7,7 @@ import Testing
 /// The adapter over pages equals a slice of the plain list.
 struct MovieDataAdapterSliceTests {
   @Test(arguments: Array(0...65) + [100, 130])
-  func `Every window is the plain slice and loads exactly its pages`(
-    count: Int
-  ) async throws {
+  func `Every window is the plain slice and loads exactly its pages`(count: Int) async throws {
     let source = ScriptedMovieDataSource(count: count)
     let adapter = MovieDataAdapter(source: source)
     let all = films(0..<count)

@@ -17,10 +17,7 @@ import Testing
     }
   }
 
-  @Test
-  func `Film, series and prefetch load in order, with one debounce`()
-    async throws
-  {
+  @Test func `Film, series and prefetch load in order, with one debounce`() async throws {
     let store = ScriptedMovieDataStore()
     let loader = loader(store)
     var events: [MovieDetailLoader.Event] = []

@@ -14,7 +14,7 @@ struct MovieDetailSectionsTests {
       .joined(separator: "\n")
   }
 
-  @Test func `A live page has every section in its documented order`() {
+  @Test func `A live page has every section in order`() {
     let page = text(Gallery.live, .init(collection: Gallery.series, language: "de-DE"))
     let parts = [
       "Der dritte Mann", "The Third Man", "1949 · 1h 44m · Thriller, Mystery · 12 · 8.0 of 10",
@@ -66,9 +66,7 @@ struct MovieDetailSectionsTests {
   }
 
   @Test(arguments: [1, 2, 5, 7, 8, 19, 38, 60, 200], [false, true])
-  func `Lines fit the width, and entries match their lines`(
-    width: Int, isNumbered: Bool
-  ) {
+  func `Lines fit the width, and entries match their lines`(width: Int, isNumbered: Bool) {
     let document = MovieDetailDocument(
       Gallery.live, .init(collection: Gallery.series, unfolded: [], language: "de"))
     let page = document.page(width: width, isNumbered: isNumbered)

@@ -74,9 +74,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `An unavailable poster is requested again after a reset or toggle`(
-    isToggled: Bool
-  ) async {
+  func `An unavailable poster is requested again after a reset or toggle`(isToggled: Bool) async {
     let source = Source(missing: ["/a.jpg"])
     let posters = PosterPresenter(source: source, rest: {}) {}
     posters.want(wish("/a.jpg"))

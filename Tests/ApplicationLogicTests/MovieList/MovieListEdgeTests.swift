@@ -50,9 +50,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `Closing a search during a refresh leaves the list loadable`()
-    async throws
-  {
+  @Test func `Closing a search during a refresh leaves the list loadable`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()

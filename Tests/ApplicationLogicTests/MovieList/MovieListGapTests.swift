@@ -67,9 +67,7 @@ import Testing
   }
 
   @Test(arguments: [[2], [3, 4], [2, 5, 9], [10], [9, 10]])
-  func `Failed pages lose nothing else, and r restores them one by one`(
-    pages: [Int]
-  ) async {
+  func `Failed pages lose nothing else, and r restores them one by one`(pages: [Int]) async {
     let source = source()
     for page in pages { source.script(page, as: .failure(Self.flaw)) }
     let list = await opened(source)

@@ -35,9 +35,7 @@ import Testing
     #expect(loader.contents.movies == films(0..<20))
   }
 
-  @Test func `A quiet refresh yields to requested rows and follows them`()
-    async throws
-  {
+  @Test func `A quiet refresh yields to requested rows and follows them`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let loader = loader(store)
     loader.open()

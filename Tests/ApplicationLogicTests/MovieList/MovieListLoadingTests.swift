@@ -61,9 +61,7 @@ import Testing
     #expect(store.unclaimed.isEmpty)
   }
 
-  @Test func `A retry repeats the failed load first, then the interrupted refresh`()
-    async throws
-  {
+  @Test func `A retry repeats the failed load first, then the interrupted refresh`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()

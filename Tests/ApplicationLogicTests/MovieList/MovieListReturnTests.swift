@@ -41,9 +41,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [1, 2, 3])
-  func `Navigation after a restore matches a fully loaded list`(
-    atHand: Bool, seed: Int
-  ) async {
+  func `Navigation after a restore matches a fully loaded list`(atHand: Bool, seed: Int) async {
     var numbers = SeededNumbers(seed)
     let movies = films(0..<700)
     let whole = await ListFixture.opened(Self.store(movies, atHand: atHand), height: Self.height)

@@ -67,9 +67,7 @@ import Testing
   }
 
   @Test(arguments: ["s", "l"])
-  func `Leaving a picker returns to the page that opened it`(choice: String)
-    async
-  {
+  func `Leaving a picker returns to the page that opened it`(choice: String) async {
     let plain = await started()
     let page = await plain.receive("1")
     let other = await plain.receive(number(of: "Odd Man Out", on: page))

@@ -25,9 +25,7 @@ struct SettingsTests {
     #expect(settings.notice == nil)
   }
 
-  @Test func `Command line precedes environment, then file, then locale`()
-    throws
-  {
+  @Test func `Command line precedes environment, then file, then locale`() throws {
     let (file, variables) = (
       "\n# mine\nlanguage = fr # and not de\n",
       ["MOVIEBROWSER_LANGUAGE": "it", "LANG": "de_AT.UTF-8"]

@@ -115,9 +115,7 @@ struct ImportCommandTests {
   }
 
   @Test
-  func `A likely match reports its conflicts, and a second import changes nothing`()
-    async throws
-  {
+  func `A likely match reports its conflicts, and a second import changes nothing`() async throws {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
     _ = try MovieMarkInteractor(library: library).mark(
       movie, [.rating(OwnRating(halves: 10))], at: Timestamp(seconds: 5))
@@ -161,10 +159,7 @@ struct ImportCommandTests {
     #expect(try library.entries(titled: "Stop, Thief!").map(\.marks.isSeen) == [true])
   }
 
-  @Test
-  func `The service identifies unknown films and names unnamed entries`()
-    async throws
-  {
+  @Test func `The service identifies unknown films and names unnamed entries`() async throws {
     _ = try await take()
     let service = InMemoryMovieDataStore([film("Stop, Thief!", 1933, id: "900", tmdbID: 900)])
     let outcome = try await take(service: service)

@@ -80,9 +80,7 @@ struct ImportFormatTests {
   // MARK: Columns
 
   @Test(arguments: ["Type", "Watchlist", "Status", "userRating", "watchedAt", "Score", "My list"])
-  func `A column that changes the meaning of others is refused by name`(name: String)
-    throws
-  {
+  func `A column that changes the meaning of others is refused by name`(name: String) throws {
     for head in ["Title,imdbID,WatchedDate", "Const,Title,Date Rated"] {
       let row = head.hasPrefix("T") ? "Alien,tt0078748," : "tt0078748,Alien,"
       let message = refusal("films.csv", "\(head),\(name)\n\(row)2020-01-01,x\n")
@@ -94,7 +92,7 @@ struct ImportFormatTests {
     #expect(bundle.films.count == 1 && bundle.skippedColumns.isEmpty)
   }
 
-  @Test func `A known column under another name is not dropped`() {
+  @Test func `A rating column in a file of watched films is not dropped`() {
     // Ratings in a file named as watched films would lose the ratings.
     let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Alien,1979,u,4\n"
     let input = ImportInput(
@@ -259,9 +257,7 @@ struct ImportFormatTests {
       ])
   }
 
-  @Test func `Skipped files are reported, with many in one folder on one line`()
-    async throws
-  {
+  @Test func `Skipped files are reported, with many in one folder on one line`() async throws {
     var input = ImportSamples.folder
     input.files.removeAll { $0.path == "lists/best.csv" }
     input.otherPaths = (1...87).map { "lists/\($0).csv" }

@@ -61,9 +61,7 @@ struct ImportReaderTests {
     #expect(named.films.map(\.marks.isOnWatchlist) == [true])
   }
 
-  @Test func `Different page links separate films with one title and year`()
-    throws
-  {
+  @Test func `Different page links separate films with one title and year`() throws {
     let text = """
       Date,Name,Year,Letterboxd URI,Rating
       2020-01-05,Home,2016,https://boxd.it/1,4
@@ -121,7 +119,7 @@ struct ImportReaderTests {
     }
   }
 
-  @Test func `A custom list is not read as marks`() throws {
+  @Test func `A library list exported as CSV is refused as an import`() throws {
     var marks = MovieMarks()
     marks.watchlistSince = ImportSamples.now
     let entry = LibraryEntry(

@@ -55,9 +55,7 @@ struct ImportTwinTests {
   private let home = "2020-01-05,Home,2016,https://boxd.it/1,4"
   private let otherHome = "2020-01-06,Home,2016,https://boxd.it/2,2"
 
-  @Test func `A film of the previous year is not matched if the file also lists it`()
-    async throws
-  {
+  @Test func `A film of the previous year is not matched if the file also lists it`() async throws {
     let feature = film("Whiplash", 2014, tmdbID: 1)
     let rows = [
       "2020-01-05,Whiplash,2014,https://boxd.it/1,5",
@@ -74,9 +72,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Whiplash (2014) #1 4 "])
   }
 
-  @Test func `Titles that differ only in case are two films if their pages differ`()
-    async throws
-  {
+  @Test func `Titles that differ only in case are two films if their pages differ`() async throws {
     let rows = [
       "2020-01-05,Rain,2019,https://boxd.it/1,4", "2020-01-06,rain,2019,https://boxd.it/2,2",
     ]
@@ -86,9 +82,7 @@ struct ImportTwinTests {
     #expect(changes(again) == ["changed\t0", "conflicts\t0"])
   }
 
-  @Test func `Two films with one title and year stay two entries on reimport`()
-    async throws
-  {
+  @Test func `Two films with one title and year stay two entries on reimport`() async throws {
     let first = try await take(ratings([home, otherHome]))
     #expect(try marked() == ["Home (2016) 4 ", "Home (II) (2016) 2 "])
     #expect(first.text.contains("film\ttitleOnly\tratings.csv, line 3\tHome\t2016"))
@@ -113,9 +107,7 @@ struct ImportTwinTests {
     #expect(try marked() == ["Home (2016) 2 "])
   }
 
-  @Test func `Two films with one title and year match no known film`()
-    async throws
-  {
+  @Test func `Two films with one title and year match no known film`() async throws {
     let known = film("Home", 2016, tmdbID: 7)
     _ = try await take(ratings([home, otherHome]), catalogue: [known], service: [known])
     #expect(try marked() == ["Home (2016) 4 ", "Home (II) (2016) 2 "])

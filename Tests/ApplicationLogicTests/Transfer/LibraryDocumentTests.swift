@@ -78,9 +78,7 @@ struct LibraryDocumentTests {
     return library
   }
 
-  @Test(arguments: 1...8) func `An exported library imports unchanged`(seed: Int)
-    async throws
-  {
+  @Test(arguments: 1...8) func `An exported library imports unchanged`(seed: Int) async throws {
     let library = try Self.random(seed, films: 60)
     let copy = InMemoryMovieLibrary()
     let written = try text(library)

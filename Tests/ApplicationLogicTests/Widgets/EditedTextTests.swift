@@ -32,9 +32,7 @@ import Testing
       ("on|e\ntwo", .deleteToEnd, "on|\ntwo"), ("one|\ntwo", .deleteToEnd, "one|two"),
       ("one|", .deleteToEnd, "one|"), ("ab|c", .insert("X"), "abX|c"),
     ] as [(String, InputEdit, String)])
-  func `Keys edit as in a shell, line by line`(
-    before: String, edit: InputEdit, after: String
-  ) {
+  func `Keys edit as in a shell, line by line`(before: String, edit: InputEdit, after: String) {
     var text = Self.text(before)
     let fits1 = text.perform(edit)
     #expect(fits1)

@@ -19,9 +19,7 @@ import Testing
     ("七人の侍", 5, ["七人", "の侍"]), ("a七人の侍", 4, ["a七", "人の", "侍"]), ("七人", 1, ["七", "人"]),
     ("    ", 2, ["    "]), ("שלום עולם", 5, ["שלום ", "עולם"]),
   ])
-  func `Rows break between words and omit nothing`(
-    text: String, width: Int, rows: [String]
-  ) {
+  func `Rows break between words and omit nothing`(text: String, width: Int, rows: [String]) {
     #expect(Self.rows(text, width) == rows)
   }
 
