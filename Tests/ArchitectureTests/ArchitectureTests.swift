@@ -28,7 +28,7 @@ struct ArchitectureTests {
     #expect(tree.files.flatMap(HouseRules.danger) == [])
   }
 
-  @Test func `Type names are specific`() {
+  @Test func `Names are specific`() {
     #expect(tree.files.flatMap(HouseRules.names) == [])
   }
 }

@@ -79,7 +79,7 @@ struct HouseRulesTests {
     "nonisolated(nonsending) func f()",
     "let a = #\"fatalError \"\" as! \"#",
   ])
-  func `A dangerous word with a reason, in a text or a comment is allowed`(text: String) {
+  func `A dangerous word with a reason, in a string or comment is allowed`(text: String) {
     #expect(HouseRules.danger(in: file("ApplicationLogic", text)) == [])
   }
 

@@ -90,10 +90,7 @@ import Testing
     #expect(try home.run("list", "--source", "tmdb", "--limit", "1").ending == .exited(0))
   }
 
-  @Test
-  func `A background prompt waits for the foreground, and echo is restored`()
-    throws
-  {
+  @Test func `A background prompt waits for the foreground, and echo is restored`() throws {
     let home = try ServiceHome(key: nil)
     var environment = home.environment
     environment["PS1"] = "ready> "

@@ -60,9 +60,7 @@ import Testing
     #expect(sizes[sizes.count / 2] <= 83, "\(sizes)")
   }
 
-  @Test func `A step at the edge takes under 120 bytes, or 65 and the new row`()
-    throws
-  {
+  @Test func `A step at the edge takes under 120 bytes, or 65 and the new row`() throws {
     let terminal = try Self.browser()
     try Self.press("20G", to: 20, in: terminal)
     for place in 21...60 {
@@ -79,9 +77,7 @@ import Testing
     }
   }
 
-  @Test func `A hundred keys in one write take at most eleven bytes each`()
-    throws
-  {
+  @Test func `A hundred keys in one write take at most eleven bytes each`() throws {
     let terminal = try Self.browser()
     for (keys, place) in [("j", 101), ("k", 1), ("\u{1B}[B", 101), ("\u{1B}[A", 1)] {
       let step = try Self.press(String(repeating: keys, count: 100), to: place, in: terminal)
@@ -103,9 +99,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 30), (160, 24), (200, 50)])
-  func `Beside a film a step takes 1.45 bytes per cell plus 40`(
-    columns: Int, rows: Int
-  ) throws {
+  func `Beside a film a step takes 1.45 bytes per cell plus 40`(columns: Int, rows: Int) throws {
     let terminal = try Self.browser(columns: columns, rows: rows)
     for place in Array(2...15) + Array((1...14).reversed()) {
       let key = place > (terminal.screen.settledPlace ?? 0) ? "j" : "k"
@@ -115,9 +109,7 @@ import Testing
     }
   }
 
-  @Test func `The first frame shows a film with its series, and nothing follows`()
-    throws
-  {
+  @Test func `The first frame shows a film with its series, and nothing follows`() throws {
     let terminal = try Self.browser(columns: 160, rows: 50)
     let screen = terminal.screen
     #expect(screen.lines.contains { $0.contains("The Godfather Part II") && $0.contains("│") })

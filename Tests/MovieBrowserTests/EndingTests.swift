@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `The browser ends even if the terminal accepts no output`(signal: Int32) throws {
+  func `The browser ends even if the terminal reads no output`(signal: Int32) throws {
     let terminal = try ProgramUnderTest.browser(columns: 200, rows: 60)
     for _ in 0..<300 { try terminal.send([0x0C], readsTerminal: false) }
     terminal.process.signal(signal)

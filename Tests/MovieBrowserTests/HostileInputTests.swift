@@ -20,7 +20,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 3).errors.isEmpty)
   }
 
-  @Test func `Pasting a megabyte into a search is safe`() throws {
+  @Test func `Pasting a megabyte into a search is harmless`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/")
     try terminal.wait(for: "prompt") { $0.showsCursor }
@@ -87,7 +87,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 6).errors.isEmpty)
   }
 
-  @Test func `Invalid UTF-8 is safe in the list and in a search`() throws {
+  @Test func `Invalid UTF-8 is harmless in the list and in a search`() throws {
     let invalid: [UInt8] = [
       0xFF, 0xC3, 0x28, 0xE2, 0x82, 0xF0, 0x9F, 0x80, 0xC0, 0xAF, 0xED, 0xA0, 0x80,
     ]

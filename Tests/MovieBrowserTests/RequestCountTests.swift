@@ -109,9 +109,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40)])
-  func `Ten letters at typing speed cost at most twelve searches`(
-    columns: Int, rows: Int
-  ) throws {
+  func `Ten letters at typing speed cost at most twelve searches`(columns: Int, rows: Int) throws {
     let home = try FaultyHome()
     let terminal = try home.open(columns: columns, rows: rows)
     try terminal.wait(forPlace: 1)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `A single cell is safe`() throws {
+  @Test func `A one-cell window is handled`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("36j")
     try terminal.wait(forPlace: 37)

@@ -7,9 +7,7 @@ import Testing
     try ProgramUnderTest.find().open(columns: 120, rows: 30, environment: home.environment)
   }
 
-  @Test func `A briefly unavailable service is retried without a key press`()
-    throws
-  {
+  @Test func `A briefly unavailable service is retried without a key press`() throws {
     let home = try ServiceHome()
     home.double.add(.init(.html(status: 503), times: 2))
     let terminal = try open(home)

@@ -110,9 +110,7 @@ import Testing
     #expect(TemporaryFolder.bytes(of: path) == Array("earlier".utf8))
   }
 
-  @Test func `If a recording cannot be written, the screen is restored before the error`()
-    throws
-  {
+  @Test func `If a recording cannot be written, the screen is restored before the error`() throws {
     let terminal = try ProgramUnderTest.find().open("--record", "/nonexistent/record")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(1))
@@ -196,10 +194,7 @@ import Testing
     #expect(try terminal.wait(forPlace: 5).errors.isEmpty)
   }
 
-  @Test
-  func `At 9,600 baud a step takes a tenth of a second`()
-    throws
-  {
+  @Test func `At 9,600 baud a step takes a tenth of a second`() throws {
     let terminal = try open(kind: "xterm")
     var sizes: [Int] = []
     for place in 2...15 {

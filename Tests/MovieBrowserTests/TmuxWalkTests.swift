@@ -76,9 +76,7 @@
     }
 
     @Test(arguments: [2, 77])
-    func `tmux shows the same as a full repaint and the emulator`(
-      seed: Int
-    ) throws {
+    func `tmux shows the same as a full repaint and the emulator`(seed: Int) throws {
       var numbers = SeededNumbers(seed)
       let walker = try Walker()
       var trail: [String] = []

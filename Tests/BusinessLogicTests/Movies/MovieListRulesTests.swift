@@ -177,9 +177,7 @@ struct MovieListRulesTests {
   }
 
   @Test(arguments: MovieSortAttribute.allCases)
-  func `Titles sort ascending, all other orders descending`(
-    attribute: MovieSortAttribute
-  ) {
+  func `Titles sort ascending, all other orders descending`(attribute: MovieSortAttribute) {
     #expect(MovieSort(by: attribute).isAscending == (attribute == .title))
     #expect(MovieSort(by: attribute, ascending: true).isAscending)
     #expect(!MovieSort(by: attribute, ascending: false).isAscending)

@@ -86,9 +86,7 @@ struct MovieNameTests {
     #expect(try await interactor.film(named: name) == .none(nearest: []))
   }
 
-  @Test func `An identifier finds its film even if search fails; a title does not`()
-    async throws
-  {
+  @Test func `An identifier finds its film even if search fails; a title does not`() async throws {
     store.fail(at: 0, with: .offline)
     for name in ["solaris-1972", "1092", "1917"] {
       guard case .film(let found) = try await interactor.film(named: name) else {
@@ -102,9 +100,7 @@ struct MovieNameTests {
     await #expect(throws: MovieDataError.cancelled) { try await interactor.film(named: "1092") }
   }
 
-  @Test func `A title with a wrong year suggests the films of that title`()
-    async throws
-  {
+  @Test func `A title with a wrong year suggests the films of that title`() async throws {
     let match = try await interactor.film(named: "solaris 1999")
 
     guard case .none(let nearest) = match else {

@@ -37,9 +37,7 @@ struct SurpriseInteractorTests {
       first == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
   }
 
-  @Test func `A seed repeats its film and reason, and all seeds reach every film`()
-    async throws
-  {
+  @Test func `A seed repeats its film and reason, and all seeds reach every film`() async throws {
     let store = store(20)
     var found: Set<MovieIdentifier> = []
     for seed in UInt64(0)..<200 {
@@ -79,10 +77,7 @@ struct SurpriseInteractorTests {
     #expect(only?.movie.id == film(0).id)
   }
 
-  @Test
-  func `A service is asked for the total and one of its most popular films`()
-    async throws
-  {
+  @Test func `A service is asked for the total and one of its most popular films`() async throws {
     let store = store(2_000, atOnce: false)
     for seed in UInt64(0)..<40 {
       let before = store.requests.count

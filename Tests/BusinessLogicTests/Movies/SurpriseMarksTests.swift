@@ -37,9 +37,7 @@ struct SurpriseMarksTests {
   }
 
   @Test(arguments: [true, false])
-  func `Films seen or not for me are never drawn, and all others are`(
-    atOnce: Bool
-  ) async throws {
+  func `Films seen or not for me are never drawn, and all others are`(atOnce: Bool) async throws {
     let library = try library(0..<6)
     let store = store(10, atOnce: atOnce)
     var drawn: Set<MovieIdentifier> = []
@@ -97,9 +95,7 @@ struct SurpriseMarksTests {
     }
   }
 
-  @Test func `A library list keeps seen films, except the watchlist`()
-    async throws
-  {
+  @Test func `A library list keeps seen films, except the watchlist`() async throws {
     let library = try library(0..<5)
     let store = store(5)
     for list in [MovieList.mine(.seen), .mine(.favorites), .tagged("rain")] {

@@ -50,9 +50,7 @@ struct AccountSyncInteractorTests {
     #expect(report.sent.count == 1 && report.taken.count == 1)
   }
 
-  @Test func `A conflict stays on both sides and is reported until one side yields`()
-    async throws
-  {
+  @Test func `A conflict stays on both sides and is reported until one side yields`() async throws {
     ledger.mark(1, .rating(OwnRating(halves: 4)))
     _ = try await sync()
     ledger.mark(1, .rating(OwnRating(halves: 10)))

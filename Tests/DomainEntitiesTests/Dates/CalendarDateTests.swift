@@ -66,7 +66,7 @@ struct CalendarDateTests {
     ("0005-05-05", -10, "0001-05-05"), ("9990-05-05", 20, "9999-05-05"),
     ("2024-02-29", Int.max, "9999-02-28"), ("2024-02-29", Int.min, "0001-02-28"),
   ])
-  func `Adding years keeps the day of the year`(start: String, years: Int, end: String) throws {
+  func `Adding years keeps month and day`(start: String, years: Int, end: String) throws {
     let date = try #require(CalendarDate(iso: start))
 
     #expect(date.adding(years: years).description == end)

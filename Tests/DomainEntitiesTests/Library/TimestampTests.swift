@@ -15,7 +15,7 @@ struct TimestampTests {
     #expect(moment.time == String(text.dropFirst(11).prefix(5)))
   }
 
-  @Test func `Z is not an offset, and other text is not a timestamp`() {
+  @Test func `Z is a zero offset, and other text is not a timestamp`() {
     #expect(Timestamp(iso: "2026-11-21T14:50:07Z") == Timestamp(iso: "2026-11-21T14:50:07+00:00"))
     for text in [
       "", "2026-11-21", "2026-11-21T24:00:00Z", "2026-02-30T00:00:00Z", "2026-11-21 14:50:07Z",

@@ -36,9 +36,7 @@ struct NamesTests {
   @Test(arguments: [
     ("FR", "France"), ("SU", "Soviet Union"), ("XC", "Czechoslovakia"), ("ZZ", "ZZ"),
   ])
-  func `A country shows its name or else its code`(
-    code: String, name: String
-  ) {
+  func `A country shows its name or else its code`(code: String, name: String) {
     #expect(Country(code: code)?.name == name)
   }
 
@@ -46,9 +44,7 @@ struct NamesTests {
     ("ja", "Japanese"), ("cn", "Cantonese"), ("nan", "Hokkien"), ("zh", "Mandarin"),
     ("xx", "No spoken language"), ("qq", "qq"),
   ])
-  func `A language shows its name or else its code`(
-    code: String, name: String
-  ) {
+  func `A language shows its name or else its code`(code: String, name: String) {
     #expect(Language(code: code)?.name == name)
   }
 

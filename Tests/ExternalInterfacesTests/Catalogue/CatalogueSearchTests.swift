@@ -92,9 +92,7 @@ struct CatalogueSearchTests {
     ("atri", [0]), ("zzz", []), ("", []), ("   ", []), ("'", []),
     ("the the the the", [0, 4, 5, 7]), ("godfather the", [7]), ("god father", [7]),
   ])
-  func `Titles match by any part, ignoring case and accents`(
-    text: String, expected: [Int]
-  ) {
+  func `Titles match by any part, ignoring case and accents`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
   }
 
@@ -108,9 +106,7 @@ struct CatalogueSearchTests {
     ("kurosawa", [1]), ("toshiro mif", [1]), ("kubrick", [11, 12]), ("wachowski", [0]),
     ("mifune kurosawa", [1]), ("corleone", [7]), ("vito corleone", [7]), ("neo", [0]),
   ])
-  func `Search matches people and characters but not overviews`(
-    text: String, expected: [Int]
-  ) {
+  func `Search matches people and characters but not overviews`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
   }
 
@@ -119,9 +115,7 @@ struct CatalogueSearchTests {
     ("french comedy", [3]), ("japan", [1]), ("kubrick 1968", [11]), ("samurai 1954", [1]),
     ("1968", [11]), ("2001", [11]), ("kubrick 1954", []), ("keanu samurai", []),
   ])
-  func `Words may match in different fields, and all must match`(
-    text: String, expected: [Int]
-  ) {
+  func `Words may match in different fields, and all must match`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
   }
 
@@ -162,9 +156,7 @@ struct CatalogueSearchTests {
     // Both halves are words of the films, but not adjacent ones.
     ("kubrickmetal", []), ("matrixneo", []),
   ])
-  func `A missing space is tolerated only between adjacent words`(
-    text: String, expected: [Int]
-  ) {
+  func `A missing space is tolerated only between adjacent words`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
   }
 
@@ -175,9 +167,7 @@ struct CatalogueSearchTests {
     ("kubrick -kubrick", []), ("-kubrick kubrick", []), ("godfater -corleone", []),
     ("rosemary's-baby", [8]), ("sci-fi", [0]), ("sci - fi", [0]),
   ])
-  func `Excluded words remove films and are never searched for`(
-    text: String, expected: [Int]
-  ) {
+  func `Excluded words remove films and are never searched for`(text: String, expected: [Int]) {
     #expect(found(text) == expected)
   }
 

@@ -36,8 +36,7 @@ struct CatalogueTextsTests {
     return faults.sorted()
   }
 
-  @Test
-  func `Themes are known, recommended films exist and series have films`() {
+  @Test func `Themes are known, recommended films exist and series have films`() {
     #expect(Self.faults(of: Self.records, themes: CatalogueText.themes.lines) == [])
   }
 

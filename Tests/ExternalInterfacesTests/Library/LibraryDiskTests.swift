@@ -36,10 +36,7 @@ import Testing
     }
   }
 
-  @Test
-  func `Without space marks stay readable and no partial library is created`()
-    throws
-  {
+  @Test func `Without space marks stay readable and no partial library is created`() throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)
@@ -80,9 +77,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `An older file that cannot be migrated is reported and unchanged`(
-    isFull: Bool
-  ) throws {
+  func `An older file that cannot be migrated is reported and unchanged`(isFull: Bool) throws {
     let folder = try TemporaryFolder()
     let disk = try SmallDisk(folder.file("disk"), kilobytes: 1024)
     let fixture = try LibraryFixture(in: disk.path)

@@ -46,9 +46,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A missing or empty file with a backup is reported to readers`(
-    isEmpty: Bool
-  ) throws {
+  func `A missing or empty file with a backup is reported to readers`(isEmpty: Bool) throws {
     try loseLibrary()
     if isEmpty { try TemporaryFolder.write([], to: fixture.file.path) }
     expect(.missing, of: fixture.library())

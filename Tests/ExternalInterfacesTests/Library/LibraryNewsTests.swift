@@ -55,9 +55,7 @@ import Testing
     }
   }
 
-  @Test func `A list read in parts within one snapshot ignores concurrent marks`()
-    throws
-  {
+  @Test func `A list read in parts within one snapshot ignores concurrent marks`() throws {
     let (own, other) = (fixture.library(), fixture.library())
     for number in 1...6 { try own.mark(LibraryFixture.film(number), .favorite(true), at: number) }
     func titles(from offset: Int) throws -> [String] {

@@ -58,9 +58,7 @@ import Testing
   }
 
   @Test(arguments: LibraryList.allCases)
-  func `A list window is read in index order without sorting`(
-    list: LibraryList
-  ) throws {
+  func `A list window is read in index order without sorting`(list: LibraryList) throws {
     let statement = LibraryStatements.entries(
       list, LibraryRequest(list, limit: 1).order, hasTag: false)
     let plan = try plan(statement.text)

@@ -57,9 +57,7 @@ struct AccountKeyTests {
     }
   }
 
-  @Test func `Temporary files of killed programs are deleted on saving or removing`()
-    throws
-  {
+  @Test func `Temporary files of killed programs are deleted on saving or removing`() throws {
     try store(Self.key)
     // No process has such a high number, but this process exists.
     let (orphan, other) = (".account.\(Int32.max)", ".account.\(getpid())")

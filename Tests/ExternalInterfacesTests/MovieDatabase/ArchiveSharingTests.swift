@@ -26,9 +26,7 @@ import Testing
     return ArchiveFixture.document(text, tag: "\(writer)")
   }
 
-  @Test func `Concurrent connections and threads never see partial data`()
-    async throws
-  {
+  @Test func `Concurrent connections and threads never see partial data`() async throws {
     let archives = (0..<3).map { _ in fixture.archive(path, limit: 1024 * 1024) }
     await withTaskGroup { group in
       for worker in 0..<6 {

@@ -99,9 +99,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.count == asked)
   }
 
-  @Test func `A browser open past midnight requests the new day`()
-    async throws
-  {
+  @Test func `A browser open past midnight requests the new day`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 40))
     let day = Mutex(MovieDatabaseDouble.usualDay)
     let client = MovieDatabaseClient(
@@ -119,9 +117,7 @@ struct MovieDatabaseClientTests {
     #expect(here.transport.targets.count == asked + 1)
   }
 
-  @Test func `Bad rows, short pages and overlaps lose and repeat no film`()
-    async throws
-  {
+  @Test func `Bad rows, short pages and overlaps lose and repeat no film`() async throws {
     var conduct = MovieDatabaseDoubleConduct()
     conduct.badRows = 2
     conduct.rowsOfPage = [2: 18, 3: 0]

@@ -68,9 +68,7 @@ struct MovieDatabaseLoopbackTests {
   ]
 
   @Test(arguments: faults.indices)
-  func `Every server misbehavior has its error, and nothing is cached`(
-    number: Int
-  ) async throws {
+  func `Every server misbehavior has its error, and nothing is cached`(number: Int) async throws {
     let (answer, error) = Self.faults[number]
     let double = MovieDatabaseDouble(films: 30)
     double.add(.init(answer, times: 2))

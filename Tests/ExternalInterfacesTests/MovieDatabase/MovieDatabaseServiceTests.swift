@@ -61,9 +61,7 @@ struct MovieDatabaseServiceTests {
       ])
   }
 
-  @Test func `A key is only in the URL and in no description of it`()
-    async throws
-  {
+  @Test func `A key is only in the URL and in no description of it`() async throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
       HTTPResponse(status: 200, body: Array("{}".utf8))
     }

@@ -37,9 +37,7 @@ struct MovieDatabaseTranslationsTests {
     #expect(detail.borrowed == (try borrowed("fr", [.title, .overview])))
   }
 
-  @Test func `English is the last fallback and preferred where it has the overview`()
-    throws
-  {
+  @Test func `English is the last fallback and preferred where it has the overview`() throws {
     let english = try detail(translations: [("en-US", "Rashomon", "A crime.", "In the woods.")])
     #expect(english.title == "Rashomon" && english.tagline == "In the woods.")
     #expect(english.borrowed == (try borrowed("en", [.title, .overview, .tagline])))

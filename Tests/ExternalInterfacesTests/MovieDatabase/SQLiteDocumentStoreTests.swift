@@ -37,8 +37,7 @@ import Testing
     #expect(archive.document(named: DocumentName("/3/movie/550?language=de-DE")) == nil)
   }
 
-  @Test
-  func `A document replaces its predecessor and can be confirmed and deleted`() {
+  @Test func `A document replaces its predecessor and can be confirmed and deleted`() {
     let archive = fixture.archive(path)
     archive.keep(Fixture.document("old"), named: film)
     archive.keep(Fixture.document("new", tag: nil), named: film)

@@ -151,9 +151,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `An idle transport has no thread, and descriptors are not inherited`()
-    async throws
-  {
+  @Test func `An idle transport has no thread, and descriptors are not inherited`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in

@@ -152,7 +152,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `A redirect to another origin is not followed or told anything`() async throws {
+  @Test func `A redirect to another origin is not followed and leaks nothing`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { other in

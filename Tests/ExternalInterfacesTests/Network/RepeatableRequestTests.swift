@@ -21,9 +21,7 @@ struct RepeatableRequestTests {
   }
 
   @Test(arguments: [HTTPRequest.Method.post, .delete])
-  func `An idempotent request is retried until answered`(method: HTTPRequest.Method)
-    async throws
-  {
+  func `An idempotent request is retried until answered`(method: HTTPRequest.Method) async throws {
     let wire = AnsweringTransport([
       .failure(.invalidResponse), .success(HTTPResponse(status: 503)),
       .success(HTTPResponse(status: 201)),

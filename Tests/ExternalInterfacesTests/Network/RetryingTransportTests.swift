@@ -100,9 +100,7 @@ struct RetryingTransportTests {
       ])
   }
 
-  @Test func `A request during a requested delay waits with the others`()
-    async throws
-  {
+  @Test func `A request during a requested delay waits with the others`() async throws {
     let wire = ScriptedTransport()
     // The refused request waits forever, so only the new one advances the clock.
     let stillness = HeldCalls<Duration, Bool>()

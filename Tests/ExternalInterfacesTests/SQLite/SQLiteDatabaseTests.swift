@@ -39,9 +39,7 @@ import TestSupport
     #expect(try database.first("SELECT typeof(?)", .text("")) { $0.text(0) } == "text")
   }
 
-  @Test func `A statement restarts with every run, even after a partial one`()
-    throws
-  {
+  @Test func `A statement restarts with every run, even after a partial one`() throws {
     var database = try SQLiteDatabase(path: ":memory:")
     func numbers(_ database: inout SQLiteDatabase, upTo last: Int, stopAt: Int) throws -> [Int] {
       var numbers: [Int] = []

@@ -78,9 +78,7 @@
       #expect(answer == Array("524288\n10\n0\n".utf8))
     }
 
-    @Test func `Cancellation returns at once and kills the whole process group`()
-      async throws
-    {
+    @Test func `Cancellation returns at once and kills the whole process group`() async throws {
       let folder = try TemporaryFolder()
       let note = "\(folder.path)/pids"
       let task = Task {

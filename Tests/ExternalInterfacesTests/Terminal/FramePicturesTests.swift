@@ -28,7 +28,7 @@ struct FramePicturesTests {
   }
 
   @Test(arguments: 0..<40)
-  func `Random frames with pictures match around them, and completely without`(seed: Int) {
+  func `Random frames match around pictures, and completely without`(seed: Int) {
     var numbers = SeededNumbers(seed)
     var frames = RandomFrames(generator: SeededGenerator(seed: UInt64(seed)))
     var encoder = FrameEncoder(palette: .numbered)

@@ -97,9 +97,7 @@ import Testing
     return isClean ? nil : "a control character in \(event)"
   }
 
-  @Test func `Any bytes are decoded identically however they are split`()
-    throws
-  {
+  @Test func `Any bytes are decoded identically however they are split`() throws {
     print("key decoder: \(Self.rounds) rounds from seed \(Self.firstSeed)")
     for seed in Self.firstSeed..<Self.firstSeed + Self.rounds {
       var numbers = SeededNumbers(seed)

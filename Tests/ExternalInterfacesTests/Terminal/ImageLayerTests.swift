@@ -74,7 +74,7 @@ struct ImageLayerTests {
     #expect(stage.ability.way == .none)
   }
 
-  @Test func `Replies are told from keys and from each other`() {
+  @Test func `Replies are distinguished from keys and from each other`() {
     for (text, answers) in [
       ("\u{1B}_Gi=31;OK\u{1B}\\", [TerminalAnswer.picture(.kitty(true))]),
       ("\u{1B}_Gi=31;EINVAL:bad\u{1B}\\", [.picture(.kitty(false))]),

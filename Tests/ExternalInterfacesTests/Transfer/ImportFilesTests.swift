@@ -60,9 +60,7 @@ struct ImportFilesTests {
     }
   }
 
-  @Test func `Only export files of a folder are read, whatever size the others have`()
-    throws
-  {
+  @Test func `Only export files of a folder are read, whatever size the others have`() throws {
     try folder.write("Date,Name\n", to: "export/in/two/watched.csv")
     let descriptor = open(
       "\(folder.path)/export/big.csv", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)

@@ -151,9 +151,7 @@ struct ZipArchiveTests {
     refuse(ZipBuilder([large]), as: .zip64)
   }
 
-  @Test func `An unneeded file may be large, encrypted or unsupported`()
-    throws
-  {
+  @Test func `An unneeded file may be large, encrypted or unsupported`() throws {
     var huge = File("photo.jpg", [65])
     huge.size = ZipArchive.mostBytes + 1
     huge.method = 14

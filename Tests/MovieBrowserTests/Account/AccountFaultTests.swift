@@ -27,7 +27,7 @@ import Testing
     #expect(refused.errors.contains("key") && !refused.errors.contains("login"))
   }
 
-  @Test func `A lost response is requested again, and nothing is marked twice`() throws {
+  @Test func `A change with a lost response is resent without marking twice`() throws {
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite")
     home.account.lostAnswers = 1

@@ -69,9 +69,7 @@ struct LibraryDiskFaultTests {
       ["mine"], ["history"], ["library", "check"], ["undo"], ["mark", "539", "--tag", "x"],
     ],
     [false, true])
-  func `A failed read renames and loses nothing`(
-    command: [String], hasLog: Bool
-  ) throws {
+  func `A failed read renames and loses nothing`(command: [String], hasLog: Bool) throws {
     let step = Self.isThorough ? 1 : command[0] == "mark" ? 30 : 16
     var failures = 0
     for lasts in [false, true] {

@@ -196,9 +196,7 @@ import Testing
     #expect(Self.drafts(home).isEmpty)
   }
 
-  @Test func `A missing editor is reported in one line, and options are allowed`()
-    throws
-  {
+  @Test func `A missing editor is reported in one line, and options are allowed`() throws {
     var home = try Self.home(
       editor: "printf '%s ' \"$@\" | sed 's/ [^ ]*note.*//' > \"$HOME/words\"; echo ok > \"$3\"")
     home.environment["VISUAL"] = "nothing-of-the-kind --wait"
@@ -235,9 +233,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGKILL])
-  func `A browser killed while the editor runs recovers the text`(
-    signal: Int32
-  ) throws {
+  func `A browser killed while the editor runs recovers the text`(signal: Int32) throws {
     let home = try Self.home(
       editor: "echo 'Half a thought' > \"$1\"; echo waiting; read word")
     let terminal = try Self.open(home)
