@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// A failed page in the middle of a list is named in place, the pages after it load, and `r` loads
-/// it once the service has recovered.
+/// A failed page in the middle of a list is named in place; the pages after it load, and `r` loads
+/// it after recovery.
 @Suite(.wholeProgram) struct BadPageTests {
   private static let missing = "ilms 41 to 60 are missing: "
 

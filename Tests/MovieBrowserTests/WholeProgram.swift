@@ -10,8 +10,8 @@ import Testing
 
 /// Marks tests that start the program and wait for it.
 ///
-/// Each runs on a thread of its own instead of the few shared by other tests, and at most twice as
-/// many run at once as the machine has cores, since they mostly wait.
+/// Each runs on a thread of its own instead of the few shared by other tests. At most twice as many
+/// run at once as the machine has cores, since they mostly wait.
 struct WholeProgram: TestTrait, SuiteTrait, TestScoping {
   private static let seats = Seats(count: max(4, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 

@@ -102,7 +102,7 @@ import Testing
     run.end()
   }
 
-  @Test func `J on a film opened from another moves to the next film in the list`() async {
+  @Test func `J on a detached film moves to the next film in the list`() async {
     let run = await BrowserRun.opened(Self.store())
     await run.press(Key(.enter))
     await run.type("jjjl")

@@ -211,7 +211,7 @@ import Testing
     #expect(!(await plain.receive("r")).contains("no connection"))
   }
 
-  @Test func `A distant number loads the films up to it, and b returns to its page`() async {
+  @Test func `A distant number loads the films before it, and b returns`() async {
     let plain = presenter(store(250))
     _ = await plain.start()
     #expect((await plain.receive("222")).contains("Film 0221"))

@@ -55,7 +55,7 @@ struct ImportTwinTests {
   private let home = "2020-01-05,Home,2016,https://boxd.it/1,4"
   private let otherHome = "2020-01-06,Home,2016,https://boxd.it/2,2"
 
-  @Test func `A film of the previous year is not matched if the file also lists it`() async throws {
+  @Test func `A film of the previous year that the file also lists is not matched`() async throws {
     let feature = film("Whiplash", 2014, tmdbID: 1)
     let rows = [
       "2020-01-05,Whiplash,2014,https://boxd.it/1,5",

@@ -81,7 +81,7 @@ import Testing
     #expect(text.untouched == .init(before: 14 * 50, after: 14 * 50))
   }
 
-  @Test func `Offsets past a row map to its end, past the text to the last row`() {
+  @Test func `Offsets past a row or the text map to the end`() {
     let characters = Array("one two three\nx")
     let rows = TextRows(characters, width: 8)
     #expect(rows.place(row: 0, column: 99, in: characters) == 7)

@@ -26,7 +26,7 @@ struct LibraryBackupRulesTests {
     #expect(newest(backup(0, step: 4), backup(0, step: 4, number: 2)) == "0.2")
   }
 
-  @Test func `A backup dated in the future is preferred only if it is the only one`() {
+  @Test func `A backup dated in the future is used only as a last resort`() {
     #expect(newest(backup(5000, step: 90), backup(-3, step: 7)) == "-3.1")
     // In another time zone it may already be tomorrow.
     #expect(newest(backup(1, step: 90), backup(-3, step: 7)) == "1.1")

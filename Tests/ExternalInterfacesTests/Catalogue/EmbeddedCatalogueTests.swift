@@ -112,7 +112,7 @@ struct EmbeddedCatalogueTests {
     }
   }
 
-  @Test func `A film with only a year is in its decade but not in part of the year`() async throws {
+  @Test func `A film with only a year is in its decade, not in a part of the year`() async throws {
     let text = "= a-1950\ntitle: A\nreleased: 1950\n= b-1950\ntitle: B\nreleased: 1950-06-15\n"
     let catalogue = EmbeddedCatalogue(
       films: Array(text.utf8), order: Array("a-1950\nb-1950".utf8))

@@ -28,7 +28,7 @@ struct ReadableFileTests {
     #expect(look(at: path) { $0.bytes(atMost: 100)?.count } == 10)
   }
 
-  @Test func `A path that is not a file is reported, and a pipe does not block`() {
+  @Test func `Other file types are reported, and a pipe does not block`() {
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
 

@@ -15,7 +15,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `A mark is sent after a delay, and one undone at once is never sent`() throws {
+  @Test func `A mark is sent after a delay, or never if undone at once`() throws {
     let home = try AccountHome()
     let terminal = try open(home)
     try terminal.send("fuf")
