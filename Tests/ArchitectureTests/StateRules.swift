@@ -9,16 +9,8 @@ enum StateRules {
     "MovieDetailView.presenter": "One screen: the wireframe routes to the presenter of its view.",
   ]
 
-  /// Types that are exempt as a whole, with the reason.
-  static let exemptTypes: [String: String] = [
-    "PlainList": "Part of PlainPresenter: a page of what it shows.",
-    "PlainPresenter": "One object in five files, each for other commands of plain mode.",
-  ]
-
   /// A stored property that is writable but must not be.
   struct Fault: CustomStringConvertible {
-    /// The type with its enclosing types.
-    var type: String
     /// The property with its type.
     var property: String
     var description: String
@@ -46,8 +38,7 @@ enum StateRules {
         }
       }.map { property in
         let name = "\(property.type).\(property.name)"
-        return Fault(
-          type: property.type, property: name, description: "\(path):\(property.line) \(name)")
+        return Fault(property: name, description: "\(path):\(property.line) \(name)")
       }
     }
   }

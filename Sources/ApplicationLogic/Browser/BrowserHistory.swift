@@ -22,25 +22,15 @@ struct BrowserPlace: Hashable, Sendable {
 }
 
 /// The way back: the screens that were left for others, and their names on the way.
-struct BrowserHistory {
-  /// The maximum number of steps that lead back; those before them are forgotten.
-  static let most = 50
+typealias BrowserHistory = PlaceHistory<BrowserPlace>
 
-  private(set) var places: [BrowserPlace] = []
-
+extension BrowserHistory {
   /// Whether the list on the screen is one that was opened from the last place.
   var endsWithList: Bool { places.last.map { $0.list != nil } ?? true }
 
-  mutating func push(_ place: BrowserPlace) {
-    places.append(place)
-    if places.count > Self.most { places.removeFirst() }
-  }
-
-  mutating func pop() -> BrowserPlace? { places.popLast() }
-
   /// Forgets the pages that were left for others since the list on the screen was opened.
   mutating func dropPages() {
-    while let last = places.last, last.list == nil { places.removeLast() }
+    while let last = places.last, last.list == nil { _ = pop() }
   }
 
   /// The names on the way to what is shown now, as many of the last ones as a width has room for.

@@ -5,13 +5,30 @@ import BusinessLogic
   /// The films of some places, and the list that they are of.
   typealias Answer = Result<(MovieListSelection, MovieBatch), MovieDataError>
 
+  /// What a request waits for.
+  enum Pause: Sendable {
+    /// Until words that are typed are worth a search.
+    case typingDebounce
+    /// Until the typing counts as ended.
+    case typingEnd
+  }
+
   private let interactor: MovieListInteractor
+  private let typingDebounce: @Sendable () async throws -> Void
+  private let typingEnd: @Sendable () async throws -> Void
   private let request = LatestTask<(MovieListSelection, MovieBatch)>()
   private var begin: @MainActor () -> Void = {}
   private var receive: @MainActor (Answer) -> Void = { _ in }
 
-  /// Takes the rules.
-  init(_ interactor: MovieListInteractor) { self.interactor = interactor }
+  /// Takes the rules and the pauses.
+  init(
+    _ interactor: MovieListInteractor, typingDebounce: @escaping @Sendable () async throws -> Void,
+    typingEnd: @escaping @Sendable () async throws -> Void
+  ) {
+    self.interactor = interactor
+    self.typingDebounce = typingDebounce
+    self.typingEnd = typingEnd
+  }
 
   /// Whether nothing has to be waited for.
   var isLocal: Bool { interactor.offering.isLocal }
@@ -33,20 +50,21 @@ import BusinessLogic
       }, receive: receive)
   }
 
-  /// Requests places of a list, once a rest is over.
+  /// Requests places of a list, once a pause is over.
   func load(
     _ places: Range<Int>, of selection: MovieListSelection, freshness: MovieFreshness,
-    after rest: (@Sendable () async throws -> Void)? = nil
+    after pause: Pause? = nil
   ) {
-    var pause: (@MainActor () async throws -> Void)?
-    if let rest {
-      pause = { [begin] in
-        try await rest()
+    var rest: (@MainActor () async throws -> Void)?
+    if let pause {
+      let wait = pause == .typingDebounce ? typingDebounce : typingEnd
+      rest = { [begin] in
+        try await wait()
         begin()
       }
     }
     request.start(
-      after: pause,
+      after: rest,
       { [interactor] () async throws(MovieDataError) in
         let batch = try await interactor.movies(
           in: selection, from: places.lowerBound, limit: places.count, freshness: freshness)

@@ -99,6 +99,13 @@ extension MovieListContents {
     return reachesEnd ? placesToLoad(limit: MoviePage.size).map { ($0, true) } : nil
   }
 
+  /// The places at the end to load next until this many films are shown, `batch` places or more; nil
+  /// where there are as many, or the list cannot go on.
+  func placesAtEnd(forFilms count: Int, batch: Int) -> Range<Int>? {
+    guard phase == .idle, !isStalled, !isOpening, shownCount < count else { return nil }
+    return placesAtEnd(limit: max(batch, count - shownCount))
+  }
+
   // MARK: The same list once more
 
   /// The same list without its films, to be read again from the first of the films that reach the

@@ -255,6 +255,13 @@ struct MovieListContents: Sendable {
     updateTail()
   }
 
+  /// Goes on after a failure, since the user has asked for more; what could not be read stays a gap.
+  mutating func forgetFailure() {
+    failure = nil
+    failed = (nil, nil)
+    updateTail()
+  }
+
   /// Prepares another try after a failure, and returns the page to load and the row that the user
   /// wanted; at the end it begins with the first page that failed.
   @discardableResult mutating func tryAgain() -> (places: Range<Int>?, row: Int?) {

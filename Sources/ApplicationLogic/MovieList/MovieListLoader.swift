@@ -5,16 +5,14 @@ import DomainEntities
 ///
 /// There is at most one load; `activity` says what for. An answer of a load that was stopped is dropped.
 @MainActor final class MovieListLoader {
-  private let typingDebounce: @Sendable () async throws -> Void
-  private let typingEnd: @Sendable () async throws -> Void
-  private var filter = ListFilter()
+  private(set) var filter = ListFilter()
   private var report: @MainActor (ListEvent) -> Void = { _ in }
   private let requests: ListRequests
-  private var activity = ListActivity.nothing {
+  private(set) var activity = ListActivity.nothing {
     didSet { contents.setGrowing(activity.isGrowing(contents)) }
   }
-  /// The row that the user has asked for and that is not loaded yet.
-  private var goal: Int?
+  /// How much of the list is wanted.
+  private(set) var demand: ListDemand
   /// Whether the source has newer films, so that the list is to be read again.
   private var isStale = false
   /// Whether a failure was retried: the source may remember that other pages failed as well.
@@ -22,20 +20,19 @@ import DomainEntities
   /// Whether there was a pause after the last letter of a search.
   private var typingHasEnded = false
   /// A search that failed, with what is shown left as it was.
-  private var failedSearch: (list: MovieListContents, error: MovieDataError)?
+  private(set) var failedSearch: (list: MovieListContents, error: MovieDataError)?
   /// The list that is shown.
   private(set) var contents: MovieListContents
 
-  /// Takes the rules, how many rows the window has, what to wait for before words that are typed are
-  /// worth a search, and before the typing counts as ended.
+  /// Takes the rules, how many rows the window has, how much of a list is wanted, what to wait for
+  /// before words that are typed are worth a search, and before the typing counts as ended.
   init(
-    interactor: MovieListInteractor, height: Int,
+    interactor: MovieListInteractor, height: Int, demand: ListDemand = .window(),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
     typingEnd: @escaping @Sendable () async throws -> Void = {}
   ) {
-    requests = ListRequests(interactor)
-    self.typingDebounce = typingDebounce
-    self.typingEnd = typingEnd
+    requests = ListRequests(interactor, typingDebounce: typingDebounce, typingEnd: typingEnd)
+    self.demand = demand
     contents = MovieListContents(MovieListSelection(.allTime), height: height)
     requests.listen { [weak self] in
       self?.endWaiting()
@@ -46,26 +43,6 @@ import DomainEntities
 
   /// Has events reported from now on.
   func listen(_ report: @escaping @MainActor (ListEvent) -> Void) { self.report = report }
-
-  /// Whether a load is under way, or waits for the typing.
-  var isLoading: Bool { !activity.isNothing }
-
-  /// What of this is to be said on the screen.
-  var status: MovieListStatus {
-    activity.status(of: contents, failedSearch: failedSearch?.error)
-  }
-
-  /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
-  var lacksRows: Bool { activity.lacksRows(of: contents, wantsRow: goal != nil) }
-
-  /// Whether a search is on its way, or the first film of the list.
-  var isFilmComing: Bool { activity.bringsFilm(to: contents) }
-
-  /// The row from which keys go on: keys may be faster than rows.
-  var currentRow: Int {
-    if let goal, goal != .max { return goal }
-    return contents.currentRow
-  }
 
   /// Whether the list is what was found for words that are still being typed, and every answer costs a
   /// request.
@@ -82,14 +59,14 @@ import DomainEntities
     }
     contents.setOpening(true)
     activity = .opening
-    requests.open(limit: contents.batchSize, freshness: freshness)
+    requests.open(limit: demand.firstLimit(of: contents), freshness: freshness)
   }
 
   /// Shows a list from its beginning.
   func show(_ selection: MovieListSelection) {
     stop()
     contents = MovieListContents(selection, height: contents.cursor.height)
-    load(contents.placesAtEnd(limit: contents.batchSize))
+    loadIfNeeded()
   }
 
   /// Shows a list as it was left, and goes on with what was under way there.
@@ -105,11 +82,13 @@ import DomainEntities
 
   /// Moves the cursor; where a row is given that is not loaded, it is loaded and chosen.
   func move(to row: Int? = nil, _ change: (inout ListCursor) -> Void) {
-    goal = nil
+    demand.drop()
     contents.stopResuming()
     contents.move(change)
     // The films of a gap that is being loaded come before that row.
-    if let row, row >= contents.count, contents.phase == .idle || activity.fillsGap { goal = row }
+    if let row, row >= contents.count, contents.phase == .idle || activity.fillsGap {
+      demand = .window(row: row)
+    }
     loadIfNeeded()
   }
 
@@ -119,8 +98,8 @@ import DomainEntities
     loadIfNeeded()
   }
 
-  /// Gives up the row that is not loaded yet.
-  func forgetGoal() { goal = nil }
+  /// Gives up what the user has asked for and what is not loaded yet.
+  func forgetGoal() { demand.drop() }
 
   /// Continues after many places without a film; returns whether the list had stopped for them.
   func goOn() -> Bool {
@@ -139,9 +118,8 @@ import DomainEntities
   func stop() {
     stopLoad()
     failedSearch = nil
-    goal = nil
-    (hasRetried, typingHasEnded) = (false, false)
-    isStale = false
+    demand.drop()
+    (hasRetried, typingHasEnded, isStale) = (false, false, false)
   }
 
   private func endWaiting() {
@@ -153,9 +131,6 @@ import DomainEntities
     requests.stop()
     activity = .nothing
   }
-
-  /// By which seen filter films are hidden.
-  var seenFilter: SeenFilter { filter.seenFilter }
 
   /// Hides films by what is marked of them.
   func use(_ marks: MarkCache?) { filter.use(marks) }
@@ -177,6 +152,19 @@ import DomainEntities
 
   // MARK: Loading
 
+  /// Loads what is wanted of the list from now on; what failed before is requested once more.
+  func load(_ demand: ListDemand) {
+    self.demand = demand
+    contents.forgetFailure()
+    if contents.isOpening { open(freshness: freshness) } else { loadIfNeeded() }
+  }
+
+  /// Prepares the next load to begin with the first page that failed, and to ask the source itself.
+  func prepareRetry() {
+    hasRetried = true
+    contents.tryAgain()
+  }
+
   /// Loads what is missing in the window or ahead of it, unless a load is under way.
   private func loadIfNeeded() {
     guard let (places, awaitsTyping) = nextPlaces else { return }
@@ -192,14 +180,17 @@ import DomainEntities
   }
 
   private var nextPlaces: (places: Range<Int>, awaitsTyping: Bool)? {
-    contents.nextPlaces(toward: goal, whileTyping: isTypingSearch)
+    demand.nextPlaces(of: contents, whileTyping: isTypingSearch)
   }
+
+  /// After a retry the source is asked itself.
+  private var freshness: MovieFreshness { hasRetried ? .current : .usual }
 
   private func load(_ places: Range<Int>, awaitsTyping: Bool = false) {
     activity = .places(places, awaitsTyping: awaitsTyping)
     requests.load(
-      places, of: contents.selection, freshness: hasRetried ? .current : .usual,
-      after: awaitsTyping ? typingEnd : nil)
+      places, of: contents.selection, freshness: freshness,
+      after: awaitsTyping ? .typingEnd : nil)
   }
 
   /// Searches, with what is shown left as it is until there is an answer.
@@ -222,7 +213,7 @@ import DomainEntities
     let size = requests.isLocal ? contents.batchSize : MoviePage.size
     requests.load(
       list.placesAtEnd(limit: size), of: list.selection, freshness: freshness,
-      after: awaitsTyping ? typingDebounce : nil)
+      after: awaitsTyping ? .typingDebounce : nil)
   }
 
   /// Makes the search that is shown, or that is coming, a list like all others; what waits for the
@@ -251,7 +242,7 @@ import DomainEntities
       stopLoad()
       // What failed comes first; where nothing did, the whole list is refreshed anyway.
       if case .failed = contents.phase { isStale = true }
-    case .places where contents.visibleGap != nil && goal == nil:
+    case .places where contents.visibleGap != nil && demand.row == nil:
       // What is loaded ahead gives way to what the user asks for.
       stopLoad()
     case .opening, .places, .gap, .search, .refresh: return
@@ -261,20 +252,23 @@ import DomainEntities
       return find(search.list, freshness: .current)
     }
     if case .failed = contents.phase { return retryFailure() }
-    if let gap = contents.nearestGap, gap.retries < ListGap.mostRetries {
-      hasRetried = true
-      activity = .gap(gap)
-      return requests.load(gap.places, of: contents.selection, freshness: .current)
-    }
+    if let gap = contents.nearestGap, gap.retries < ListGap.mostRetries { return fill(gap) }
     refresh(isQuiet: false)
+  }
+
+  /// Requests the films of a gap once more.
+  func fill(_ gap: ListGap) {
+    hasRetried = true
+    activity = .gap(gap)
+    requests.load(gap.places, of: contents.selection, freshness: .current)
   }
 
   private func retryFailure() {
     if contents.isOpening { return open(freshness: .current) }
     hasRetried = true
     let failed = contents.tryAgain()
-    goal = failed.row
-    if goal != nil, let next = nextPlaces { return load(next.places) }
+    demand = .window(row: failed.row)
+    if failed.row != nil, let next = nextPlaces { return load(next.places) }
     guard let places = failed.places else { return loadIfNeeded() }
     load(places)
   }
@@ -287,13 +281,19 @@ import DomainEntities
     refresh(isQuiet: true)
   }
 
+  /// Reads the list once more from the source, as much of it as is wanted from now on.
+  func refresh(_ demand: ListDemand) {
+    self.demand = demand
+    refresh(isQuiet: false)
+  }
+
   private func refresh(isQuiet: Bool) {
     (isStale, hasRetried) = (false, false)
     loadMore(of: contents.emptied, limit: contents.batchSize, isQuiet: isQuiet)
   }
 
   private func loadMore(of list: MovieListContents, limit: Int, isQuiet: Bool) {
-    let places = list.placesToReplace(contents, limit: limit)
+    let places = demand.places(of: list, toReplace: contents, limit: limit)
     activity = .refresh(list, places, isQuiet: isQuiet)
     requests.load(places, of: list.selection, freshness: isQuiet ? .usual : .current)
   }
@@ -337,7 +337,7 @@ import DomainEntities
       follow()
     case .search(var list, _):
       filter.take(batch, for: 0..<0, in: &list)
-      goal = nil
+      demand.drop()
       contents = list
     case .refresh(var list, let places, let isQuiet):
       filter.take(batch, for: places, in: &list)
@@ -352,15 +352,15 @@ import DomainEntities
       if contents.restoration == nil, !contents.hasFilms { report(.foundNothing(isGone: false)) }
       return
     }
-    guard let row = goal else { return }
+    guard let row = demand.row else { return }
     contents.move { $0.select(row) }
-    if row < contents.count || contents.phase == .complete { goal = nil }
+    if row < contents.count || contents.phase == .complete { demand.drop() }
   }
 
   /// Shows the refreshed list as soon as its rows reach far enough.
   private func replace(with list: MovieListContents, isQuiet: Bool) {
     var list = list
-    guard list.takePlace(of: contents) else {
+    guard demand.put(&list, inPlaceOf: contents) else {
       return loadMore(of: list, limit: .max, isQuiet: isQuiet)
     }
     contents = list
@@ -376,14 +376,14 @@ import DomainEntities
       if contents.skip(from: places.lowerBound, because: error) {
         follow()
       } else {
-        contents.fail(error, at: places.lowerBound, toward: goal)
-        goal = nil
+        contents.fail(error, at: places.lowerBound, toward: demand.row)
+        demand.drop()
         if error == .notFound, contents.restoration != nil {
           report(.foundNothing(isGone: true))
         }
       }
     case .gap(let gap):
-      goal = nil
+      demand.drop()
       contents.keep(gap, because: error)
       report(.gapFailed(error, isLast: gap.retries + 1 >= ListGap.mostRetries))
     case .search(let list, _):

@@ -3,62 +3,46 @@ public import DomainEntities
 
 /// The browser without a screen: a line comes in, text goes out.
 ///
-/// For screen readers, for terminals that cannot place text, and for scripts. It holds the only state of the mode;
-/// everything in it works by numbers and letters with Enter behind them. What is not private here is for the
-/// extensions beside it.
+/// For screen readers, for terminals that cannot place text, and for scripts. Everything is done by
+/// numbers and words with Enter behind them.
 @MainActor public final class PlainPresenter {
-  /// What was shown last, which numbers and letters refer to.
-  enum Place {
-    case list
-    case film(PlainFilm)
-    /// What was left for it, to come back to, where that was no list.
-    case choice(PlainChoice, over: PlainFilm?)
-
-    /// The page that is read, or that a choice was asked for on.
-    var film: PlainFilm? {
-      switch self {
-      case .list: nil
-      case .film(let film): film
-      case .choice(_, let film): film
-      }
-    }
-  }
-
   private static let longestPage = 20
-  /// The lines of a page that hold no film, but for the prompt: heading and position.
+  /// The lines of a page that hold no film, without the prompt: the heading and the position.
   private static let otherLines = 2
 
-  /// How much room there is; may change between two lines.
-  public var size: TerminalSize
   /// Whether the user is done.
   public private(set) var isOver = false
 
-  let interactor: MovieListInteractor
-  let details: MovieDetailInteractor
-  let surprises: SurpriseInteractor
-  let seed: @MainActor () -> UInt64
+  private let interactor: MovieListInteractor
+  private let surprises: SurpriseInteractor
+  private let seed: @MainActor () -> UInt64
   private let language: String
   private let version: String
-  let links: any LinkOpener
+  private let links: any LinkOpener
   private let news: PlainNews?
-  var place = Place.list
-  var list: PlainList
-  /// The list that a search covers, to come back to.
-  var covered: PlainList?
-  /// Where one has been before something was opened from the page of a film.
-  var history: [PlainStep] = []
+  private let list: PlainListReader
+  private let film: PlainFilmReader
+  private let places: PlainPlaces
   /// What is marked; nil where nothing can be.
-  let marks: MarkPresenter?
-  /// What stood in the way of marks, until it is said with the answer to the same line.
-  var problem: MovieDataError?
-  /// What could not be done, to be tried again.
+  private let marks: PlainMarks?
+  private var size: TerminalSize
+  /// What failed, to be tried again.
   private var failed: PlainInput?
-  /// Whether that is being tried again, so that the source asks its origin.
-  private(set) var isRetrying = false
 
-  /// Takes where films come from, what shows web pages, the day that rules go by, how much room there is, the
-  /// language and the country that texts and dates are wanted for, what the program calls its version, and what the
-  /// source of films has to say, what is marked and the moment of marking, and what films that nobody asks for are drawn with.
+  /// Creates the presenter of a session.
+  ///
+  /// - Parameters:
+  ///   - store: Where films come from.
+  ///   - links: What opens web pages.
+  ///   - today: The day that lists depend on.
+  ///   - size: The size of the terminal.
+  ///   - language: The language of texts, such as `de` or `pt-BR`.
+  ///   - region: The country whose dates and offers count.
+  ///   - version: The version of the program.
+  ///   - news: What the source reports between two lines.
+  ///   - library: Where marks are kept; nil if nothing can be marked.
+  ///   - now: The time of a mark.
+  ///   - seed: Numbers that surprises are drawn with.
   public init(
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
@@ -69,40 +53,50 @@ public import DomainEntities
   ) {
     interactor = MovieListInteractor(
       store: store, today: today(), language: language, region: region)
-    details = MovieDetailInteractor(
-      store: store, today: today(), language: language, region: region)
+    list = PlainListReader(interactor: interactor)
+    film = PlainFilmReader(
+      interactor: MovieDetailInteractor(
+        store: store, today: today(), language: language, region: region),
+      language: language)
+    places = PlainPlaces(list: list, film: film)
     surprises = SurpriseInteractor(
       store: store, library: library, today: today(), language: language, region: region)
+    marks = library.map { PlainMarks($0, now: now) }
     self.seed = seed
     self.language = language
     self.version = version
     self.news = news
     self.links = links
     self.size = size
-    list = PlainList(MovieListSelection(.allTime))
-    marks = library.map { MarkPresenter($0, now: now) }
-    list.contents.setOpening(true)
-    marks?.cache.listen { [weak self] error in self?.problem = error }
   }
 
-  /// What stands before the first line: the list to open with, and the prompt.
+  // MARK: Lines
+
+  /// Returns what stands before the first line: the list to open with, and the prompt.
   public func start() async -> String {
+    list.open()
     let answer = await perform(.show)
-    return heard + answer + unread() + prompt
+    return reports(before: answer) + prompt
   }
 
-  /// What a line leads to, and the prompt for the next one; nothing once it is over.
+  /// Returns what a line leads to, and the prompt for the next one; nothing once it is over.
   public func receive(_ line: String) async -> String {
     let answer = await perform(PlainInput(line))
-    return isOver ? "" : heard + answer + unread() + prompt
+    return isOver ? "" : reports(before: answer) + prompt
   }
 
-  /// What the source had to say meanwhile.
-  private var heard: String { news?.next().map(text.say) ?? "" }
+  /// Takes another size of the terminal.
+  public func resize(to size: TerminalSize) { self.size = size }
 
-  var text: PlainText { PlainText(width: size.columns, language: language) }
-  /// So many films that the first of them is still there when the prompt is.
-  var pageSize: Int {
+  /// An answer between what the source has reported and what was wrong with marks.
+  private func reports(before answer: String) -> String {
+    (news?.next().map(text.say) ?? "") + answer + (marks?.complaint().map(text.say) ?? "")
+  }
+
+  private var text: PlainText { PlainText(width: size.columns, language: language) }
+
+  /// The number of films of which the first is still on the screen when the prompt is.
+  private var pageSize: Int {
     let text = text
     let notes = list.contents.match == .similar ? 1 : 0
     let rows = size.rows - Self.otherLines - notes - text.promptLines
@@ -112,82 +106,92 @@ public import DomainEntities
   private func perform(_ input: PlainInput) async -> String {
     switch input {
     case .help: return text.help
-    case .unknown(let word):
-      let near = PlainInput.near(word).map { "\($0) does, " } ?? ""
-      return text.say(
-        "“\(text.cut(word, to: 40))” means nothing here; \(near)/words searches, ? helps.")
-    case .retry:
-      if let again = failed {
-        list.contents.tryAgain()
-        isRetrying = true
-        defer { isRetrying = false }
-        return await perform(again)
-      }
-      if let answer = await fillGap() { return answer }
-      return await refresh()
+    case .unknown(let word): return text.unknown(word)
+    case .retry: return await retry()
     default: break
     }
     failed = nil
-    list.contents.goOn()
+    list.goOn()
     switch input {
     case .number(let number): return await take(number)
-    case .next: return await turn(by: 1)
-    case .previous: return await turn(by: -1)
+    case .next: return answer(await places.turn(by: 1, pageOf: pageSize))
+    case .previous: return answer(await places.turn(by: -1, pageOf: pageSize))
     case .search(let words): return await search(words)
     case .lists: return choose(.list)
     case .sorts: return choose(.sort)
-    case .back: return await back()
+    case .back: return answer(await places.goBack(pageOf: pageSize))
     case .openPage: return openPage()
-    case .trailer: return await playTrailer()
-    case .watch: return await showWatchOptions()
+    case .trailer:
+      return await withDetail(about: input) {
+        text.say(links.report(playing: $0.trailer, in: interactor.offering).text)
+      }
+    case .watch:
+      return await withDetail(about: input) {
+        text.popup(.watch($0, from: interactor.offering, key: nil))
+      }
     case .surprise: return await openSurprise()
     case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)
-    case .undo: return step(.undo)
-    case .redo: return step(.redo)
-    case .own(let own) where marks != nil: return await visit(own)
-    case .own: return text.say("Nothing can be marked here.")
-    case .show: return await show()
+    case .undo: return text.say(marks?.step(.undo) ?? Self.noMarks)
+    case .redo: return text.say(marks?.step(.redo) ?? Self.noMarks)
+    case .own(let own) where marks != nil:
+      return answer(await places.show(.mine(own), pageOf: pageSize))
+    case .own: return text.say(Self.noMarks)
+    case .show: return answer(await places.show(pageOf: pageSize))
     case .quit: isOver = true
     case .help, .unknown, .retry: break
     }
     return ""
   }
 
-  // MARK: Showing
+  /// Tries again what failed; where nothing did, loads what is missing on the page, or everything.
+  private func retry() async -> String {
+    guard let again = failed else { return answer(await places.refresh(pageOf: pageSize)) }
+    places.beginRetry()
+    defer { places.endRetry() }
+    return await perform(again)
+  }
 
-  func show() async -> String {
-    switch place {
+  // MARK: Answers
+
+  private func answer(_ outcome: PlainOutcome) -> String {
+    switch outcome {
+    case .shown(let failure): shown(failure?.error) + complaint(failure)
+    case .failed(let failure): complaint(failure)
+    case .said(let sentence): text.say(sentence)
+    }
+  }
+
+  /// The place as it is now; `error` says why something of it could not be loaded.
+  private func shown(_ error: MovieDataError?) -> String {
+    switch places.place {
     case .list:
-      let error = await load(list.first + pageSize)
-      return page() + complaint(error, about: .show)
-    case .film(let film): return await open(film)
+      let page = list.page(of: pageSize)
+      marks?.cache.reload(at: Array(page.movies[page.range]))
+      return text.page(page) { [marks] in marks?.cache[$0] }
+    case .film:
+      return text.film(
+        film.layOut(width: text.width, marks: marks?.cache, isOutOfReach: error != nil))
     case .choice(let choice, _): return text.page(of: choice, size: pageSize)
     }
   }
 
-  /// The films of the page that are there, with what is marked of them now.
-  func page() -> String {
-    marks?.cache.reload(at: list.page(of: pageSize).map { list.movies[$0] })
-    return text.page(of: list, size: pageSize) { [marks] in marks?.cache[$0] }
-  }
-
-  func complaint(_ error: MovieDataError?, about input: PlainInput) -> String {
-    guard let error else { return "" }
-    failed = input
-    return text.failure(error)
+  private func complaint(_ failure: PlainFailure?) -> String {
+    guard let failure else { return "" }
+    failed = failure.input
+    return text.failure(failure.error)
   }
 
   private var prompt: String {
     var hints: [String] = []
-    switch place {
+    switch places.place {
     case .list:
-      if !list.page(of: pageSize).isEmpty { hints.append("number opens") }
+      if !list.page(of: pageSize).range.isEmpty { hints.append("number opens") }
       if list.hasMore(behind: pageSize), failed == nil { hints.append("n next") }
       if list.first > 0 { hints.append("p previous") }
       hints += ["/text search", "l lists", "s orders"]
-      if covered != nil || !history.isEmpty { hints.append("b back") }
-    case .film(let film):
+      if places.hasWayBack { hints.append("b back") }
+    case .film:
       if !film.entries.isEmpty { hints.append("number opens") }
       hints += ["n next film", "p previous", "t trailer", "w where to watch"]
       hints += ["o page in the browser", "b back"]
@@ -201,55 +205,125 @@ public import DomainEntities
     return text.prompt(hints + ["? help", "q quit"])
   }
 
-  // MARK: Loading
+  // MARK: Lists
 
-  /// Loads batch after batch until there are so many films or no more.
-  ///
-  /// `afresh` they are asked for even where they are kept.
-  func load(_ count: Int, afresh: Bool = false) async -> MovieDataError? {
-    let freshness: MovieFreshness = afresh || isRetrying ? .current : .usual
-    do throws(MovieDataError) {
-      if list.contents.isOpening {
-        let (opened, batch) = try await interactor.opening(
-          limit: pageSize, freshness: freshness)
-        list = PlainList(MovieListSelection(opened))
-        list.contents.append(batch)
+  private func take(_ number: Int) async -> String {
+    switch places.place {
+    case .list: return answer(await places.openFilm(number, pageOf: pageSize))
+    case .film: return await take(entry: number)
+    case .choice(let choice, _):
+      guard choice.items.indices.contains(number - 1) else {
+        return text.say("There are the numbers 1 to \(choice.items.count).")
       }
-    } catch {
-      return error
+      return answer(await take(number - 1, for: choice.purpose))
     }
-    while list.movies.count < count, let offset = list.contents.nextOffset {
-      // Nothing was found in many pages; the next command continues.
-      if list.contents.isStalled { break }
-      do throws(MovieDataError) {
-        let batch = try await interactor.movies(
-          in: list.contents.selection, from: offset,
-          limit: max(pageSize, count - list.movies.count), freshness: freshness)
-        list.contents.append(batch)
-      } catch {
-        guard list.contents.skipPage(because: error) else { return error }
-      }
-    }
-    return nil
   }
 
-  /// Asks for films that are missing on the page; answers nil where none are, or where retries could not
-  /// bring them, so that the list is refreshed.
-  private func fillGap() async -> String? {
-    guard case .list = place,
-      let gap = list.gaps(on: list.page(of: pageSize)).map(\.gap).first(where: {
-        $0.retries < ListGap.mostRetries
-      })
-    else { return nil }
-    do throws(MovieDataError) {
-      let batch = try await interactor.movies(
-        in: list.contents.selection, from: gap.places.lowerBound, limit: gap.places.count,
-        freshness: .current)
-      list.contents.fill(gap, with: batch)
-    } catch {
-      list.contents.keep(gap, because: error)
-      return page() + text.failure(error)
+  private func take(_ index: Int, for purpose: PlainChoice.Purpose) async -> PlainOutcome {
+    switch purpose {
+    case .list: return await places.show(interactor.lists[index], pageOf: pageSize)
+    case .sort:
+      let orders = interactor.orders(of: list.contents.selection.list)
+      return await places.sort(by: orders[index], pageOf: pageSize)
     }
-    return page()
   }
+
+  private func choose(_ purpose: PlainChoice.Purpose) -> String {
+    var choice = PlainChoice(purpose: purpose, items: [])
+    switch purpose {
+    case .list:
+      let shown = (list.covered?.contents ?? list.contents).selection.list
+      choice.items = interactor.lists.map { Wording.heading(of: $0, asOf: interactor.asOf($0)) }
+      choice.current = interactor.lists.firstIndex(of: shown)
+    case .sort:
+      let selection = list.contents.selection
+      let orders = interactor.orders(of: selection.list)
+      choice.items = orders.map { Wording.order($0, of: selection.list) }
+      choice.current = selection.sort.flatMap(orders.firstIndex)
+    }
+    return answer(places.show(choice))
+  }
+
+  private func search(_ words: String) async -> String {
+    guard !words.isEmpty else { return text.say("Type the words of a title behind the /.") }
+    return answer(await places.search(words, pageOf: pageSize))
+  }
+
+  // MARK: Films
+
+  /// Opens what has a number on the page of the film.
+  private func take(entry number: Int) async -> String {
+    let count = film.entries.count
+    guard film.entries.indices.contains(number - 1) else {
+      return text.say(
+        count == 0
+          ? "There is nothing to open on this page; b goes back to the list."
+          : "There are the numbers 1 to \(count) on this page; b goes back to the list.")
+    }
+    switch film.entries[number - 1] {
+    case .person(let person): return answer(await places.visit(.person(person), pageOf: pageSize))
+    case .collection(let collection):
+      return answer(await places.visit(.collection(collection), pageOf: pageSize))
+    case .theme(let theme): return answer(await places.visit(.theme(theme), pageOf: pageSize))
+    case .film(let movie): return answer(await places.visit(movie))
+    case .video(let address): return text.say(links.report(playing: address).text)
+    case .page(let address): return text.say(links.report(opening: address).text)
+    case .more(let part):
+      film.unfold(part)
+      return answer(await places.show(pageOf: pageSize))
+    }
+  }
+
+  /// Opens a film of the list, drawn anew each time, and says why it.
+  private func openSurprise() async -> String {
+    do throws(MovieDataError) {
+      let outcome = try await surprises.film(
+        of: list.contents.selection, seed: seed(), after: places.surprise)
+      switch outcome {
+      case .film(let surprise): return answer(await places.open(surprise))
+      case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
+      case .noFilms: return text.say("This list has no films to choose from.")
+      }
+    } catch {
+      return complaint(PlainFailure(error, in: .surprise))
+    }
+  }
+
+  private func openPage() -> String {
+    guard case .film = places.place, let movie = film.detail?.summary ?? film.movie else {
+      return text.say(Self.noFilm)
+    }
+    return text.say(links.report(opening: movie.links.page).text)
+  }
+
+  /// Answers out of the detail of the film; where that could not be loaded, tries again first.
+  private func withDetail(
+    about input: PlainInput, _ answer: (MovieDetail) -> String
+  ) async -> String {
+    guard case .film = places.place else { return text.say(Self.noFilm) }
+    let error = await places.loadDetail()
+    return film.detail.map(answer) ?? complaint(PlainFailure(error, in: input))
+  }
+
+  /// Marks the film of a number in the list, or the one whose page is read.
+  private func mark(_ mark: PlainMark) -> String {
+    guard let marks else { return text.say(Self.noMarks) }
+    if case .film = places.place, let movie = film.movie {
+      return text.say(
+        marks.mark(movie, detail: film.detail, by: mark.action, with: mark.rest))
+    }
+    guard case .list = places.place, let (number, rest) = mark.numbered else {
+      return text.say("Type the number of a film of the list behind it, as in f 3.")
+    }
+    let movies = list.contents.movies
+    guard movies.indices.contains(number - 1) else {
+      return text.say("There is no film of that number here.")
+    }
+    let movie = movies[number - 1]
+    let detail = film.knownDetail(of: movie.id)
+    return text.say(marks.mark(movie, detail: detail, by: mark.action, with: rest))
+  }
+
+  private static let noMarks = "Nothing can be marked here."
+  private static let noFilm = "Open a film first, by its number."
 }

@@ -26,43 +26,42 @@ struct PlainText: Sendable {
     say("\(Wording.failure(error)). Type r to try again.")
   }
 
-  /// How far a list was searched for films before it stopped, and how to go on.
-  func stalled(_ contents: MovieListContents) -> String {
-    say(Wording.stalled(contents, advice: "Type n to continue."))
+  /// That a word means nothing.
+  func unknown(_ word: String) -> String {
+    let near = PlainInput.near(word).map { "\($0) does, " } ?? ""
+    return say("“\(cut(word, to: 40))” means nothing here; \(near)/words searches, ? helps.")
   }
 
   /// The films of a page, and where in the list they are.
-  func page(
-    of list: PlainList, size: Int, marks: (MovieIdentifier) -> MovieMarks?
-  ) -> String {
-    let selection = list.contents.selection
+  func page(_ page: PlainPage, marks: (MovieIdentifier) -> MovieMarks?) -> String {
+    let list = page.contents
+    let selection = list.selection
     let order = selection.sort.map { ", " + Wording.order($0, of: selection.list) } ?? ""
     let heading =
-      list.contents.isOpening
-      ? "Films" : Wording.heading(of: selection.list, asOf: list.contents.asOf)
-    let page = list.page(of: size)
-    guard !page.isEmpty else {
-      if list.contents.isStalled { return say(heading + order) + stalled(list.contents) }
-      let isEnd = list.contents.phase == .complete
+      list.isOpening ? "Films" : Wording.heading(of: selection.list, asOf: list.asOf)
+    let range = page.range
+    guard !range.isEmpty else {
+      if list.isStalled { return say(heading + order) + say(Wording.stalledInWords(list)) }
+      let isEnd = list.phase == .complete
       return say(heading + order)
         + (isEnd
           ? say(Wording.emptiness(of: selection.list, advice: "Type l for other lists.")) : "")
     }
-    let gaps = list.gaps(on: page)
-    let lines = page.map { place in
-      let movie = list.movies[place]
+    let gaps = page.gaps
+    let lines = range.map { index in
+      let movie = page.movies[index]
       // In a diary it is the day that tells a row from others of the same film.
       let day = movie.viewing.map { ($0.day.map(Wording.day) ?? "some day") + ": " } ?? ""
       let line =
         day + film(movie, showsDay: selection.list.showsDays, room: width - 5 - day.count)
         + Wording.spoken(marks(movie.id))
-      return missing(gaps.filter { $0.index == place }.map(\.gap))
-        + item(place, line, last: page.upperBound)
+      return missing(gaps.filter { $0.index == index }.map(\.gap))
+        + item(index, line, last: range.upperBound)
     }
-    let note = list.contents.match == .similar ? say(Wording.similar) : ""
+    let note = list.match == .similar ? say(Wording.similar) : ""
     return say(heading + order) + note + lines.joined()
-      + missing(gaps.filter { $0.index == page.upperBound }.map(\.gap))
-      + say(position(page, in: list))
+      + missing(gaps.filter { $0.index == range.upperBound }.map(\.gap))
+      + say(position(of: page))
   }
 
   /// The whole page of a film.
@@ -162,7 +161,7 @@ struct PlainText: Sendable {
   }
 
   /// A text of so many columns at most.
-  func cut(_ text: String, to columns: Int) -> String {
+  private func cut(_ text: String, to columns: Int) -> String {
     let text = CleanText.line(text)
     guard TextWidth.of(text) > columns else { return text }
     return TextWidth.prefix(of: text[...], columns: columns - 1).text + "…"
@@ -178,11 +177,9 @@ struct PlainText: Sendable {
     return lead + lines.joined(separator: rest) + "\n"
   }
 
-  private func position(_ page: Range<Int>, in list: PlainList) -> String {
-    guard let total = list.contents.total else {
-      return "\(range(page, of: "\(Wording.number(list.movies.count)) so far"))"
-    }
-    return range(page, of: Wording.number(total))
+  private func position(of page: PlainPage) -> String {
+    let total = page.contents.total.map(Wording.number)
+    return range(page.range, of: total ?? "\(Wording.number(page.movies.count)) so far")
   }
 
   private func range(_ page: Range<Int>, of total: String) -> String {

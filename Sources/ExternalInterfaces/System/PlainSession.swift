@@ -21,7 +21,7 @@ internal import POSIX
     var lines = LineReader(descriptor: STDIN_FILENO)
     try StandardStreams.write(MainQueue.run { await presenter.start() })
     while let line = lines.next() {
-      presenter.size = size
+      presenter.resize(to: size)
       let answer = MainQueue.run { await presenter.receive(line) }
       if presenter.isOver {
         // At a terminal, the user's Enter ends the prompt line; in a script it is still open.

@@ -1,0 +1,60 @@
+import BusinessLogic
+
+/// How much of a list a view wants to have loaded.
+enum ListDemand: Hashable, Sendable {
+  /// What the window shows and what is ahead of it, and the row that the user has asked for and that
+  /// is not loaded yet.
+  case window(row: Int? = nil)
+  /// This many films from the beginning, in batches of at least `batch` places, and nothing ahead.
+  case films(Int, batch: Int)
+
+  /// The row that the user has asked for and that is not loaded yet.
+  var row: Int? { if case .window(let row) = self { row } else { nil } }
+
+  /// Gives up what the user has asked for and what is not loaded yet.
+  mutating func drop() {
+    switch self {
+    case .window: self = .window()
+    case .films(_, let batch): self = .films(0, batch: batch)
+    }
+  }
+
+  /// The number of places to load first of a list.
+  func firstLimit(of list: MovieListContents) -> Int {
+    switch self {
+    case .window: list.batchSize
+    case .films(let count, let batch): max(count, batch)
+    }
+  }
+
+  /// The places to load next; nil where the list reaches far enough, or cannot go on.
+  func nextPlaces(
+    of list: MovieListContents, whileTyping isTyping: Bool
+  ) -> (places: Range<Int>, awaitsTyping: Bool)? {
+    switch self {
+    case .window(let row): list.nextPlaces(toward: row, whileTyping: isTyping)
+    case .films(let count, let batch):
+      list.placesAtEnd(forFilms: count, batch: batch).map { ($0, false) }
+    }
+  }
+
+  /// The places that another load of a list needs next.
+  func places(
+    of list: MovieListContents, toReplace old: MovieListContents, limit: Int
+  ) -> Range<Int> {
+    switch self {
+    case .window: list.placesToReplace(old, limit: limit)
+    case .films(let count, let batch):
+      list.placesAtEnd(limit: max(batch, count - list.shownCount))
+    }
+  }
+
+  /// Prepares another load of a list to take the place of the old one; returns false as long as it
+  /// does not reach far enough.
+  func put(_ list: inout MovieListContents, inPlaceOf old: MovieListContents) -> Bool {
+    switch self {
+    case .window: list.takePlace(of: old)
+    case .films: nextPlaces(of: list, whileTyping: false) == nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import BusinessLogic
+import DomainEntities
+
+/// One page of a list.
+struct PlainPage: Sendable {
+  /// The list.
+  let contents: MovieListContents
+  /// The films that are loaded, in order.
+  let movies: [MovieSummary]
+  /// The indices of the films on the page.
+  let range: Range<Int>
+
+  /// The page that begins with a film, with `size` films at most.
+  init(of contents: MovieListContents, from first: Int, size: Int) {
+    self.contents = contents
+    movies = contents.movies
+    range = (first..<first + size).clamped(to: movies.indices)
+  }
+
+  /// The gaps before, between and right behind its films, and the index of the film after each.
+  var gaps: [(index: Int, gap: ListGap)] {
+    contents.gaps.map { (contents.shownCount(before: $0), $0) }.filter { index, _ in
+      range.contains(index) || index == range.upperBound && index == movies.count
+    }
+  }
+
+  /// Whether it looks different from another page of the same list.
+  func differs(from other: PlainPage) -> Bool {
+    range != other.range || contents.gaps != other.contents.gaps
+  }
+}
