@@ -2,16 +2,17 @@
 ///
 /// Frames are filled, copied and compared for every key press, which integers make cheap. From the
 /// lowest bit: 31 bits for the scalar, or for a cluster number if the next bit is set; then 8 bits
-/// for the attributes, 8 for the color, and 4 for the width.
-package struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
-  @inlinable package static var clusterBit: UInt64 { 1 << 31 }
-  @inlinable package static var styleMask: UInt64 { 0xFFFF << 32 }
+/// for the attributes, 8 for the color, and 4 for the width. What is public is what the terminal's
+/// encoder reads for every cell: only public members are inlined into another module.
+public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
+  @inlinable public static var clusterBit: UInt64 { 1 << 31 }
+  @inlinable public static var styleMask: UInt64 { 0xFFFF << 32 }
 
   /// The packed value.
-  package let bits: UInt64
+  public let bits: UInt64
 
   /// Creates a cell from a packed value.
-  @inlinable package init(bits: UInt64) { self.bits = bits }
+  @inlinable public init(bits: UInt64) { self.bits = bits }
 
   /// Creates a cell with one scalar.
   package init(scalar: Unicode.Scalar, _ style: Style, width: Int) {
@@ -24,9 +25,9 @@ package struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   }
 
   /// An empty cell.
-  @inlinable package static var blank: ScreenCell { ScreenCell(bits: 1 << 48 | 0x20) }
+  @inlinable public static var blank: ScreenCell { ScreenCell(bits: 1 << 48 | 0x20) }
 
-  @inlinable package static func == (left: ScreenCell, right: ScreenCell) -> Bool {
+  @inlinable public static func == (left: ScreenCell, right: ScreenCell) -> Bool {
     left.bits == right.bits
   }
 
@@ -36,15 +37,15 @@ package struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   }
 
   /// Returns the cell with another style, given as its bits.
-  @inlinable package func with(styleBits: UInt64) -> ScreenCell {
+  @inlinable public func with(styleBits: UInt64) -> ScreenCell {
     ScreenCell(bits: bits & ~Self.styleMask | styleBits)
   }
 
   /// The number of cells that the text occupies; 0 for the second cell of a wide character.
-  @inlinable package var width: Int { Int(bits >> 48 & 0xF) }
+  @inlinable public var width: Int { Int(bits >> 48 & 0xF) }
 
   /// The cluster number, if the character has several scalars.
-  @inlinable package var cluster: Int? {
+  @inlinable public var cluster: Int? {
     bits & Self.clusterBit == 0 ? nil : Int(bits & (Self.clusterBit - 1))
   }
 
@@ -54,10 +55,10 @@ package struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   }
 
   /// Whether the cell contains a single ASCII character.
-  @inlinable package var isASCII: Bool { bits & (0xF << 48 | 0xFFFF_FF80) == 1 << 48 }
+  @inlinable public var isASCII: Bool { bits & (0xF << 48 | 0xFFFF_FF80) == 1 << 48 }
 
   /// The bits of the style, which are equal for equal styles.
-  @inlinable package var styleBits: UInt64 { bits & Self.styleMask }
+  @inlinable public var styleBits: UInt64 { bits & Self.styleMask }
 
   /// The style.
   package var style: Style {
@@ -67,7 +68,7 @@ package struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   }
 
   /// Returns a style as the bits of a cell.
-  @inlinable package static func bits(of style: Style) -> UInt64 {
+  package static func bits(of style: Style) -> UInt64 {
     UInt64(style.attributes.rawValue) << 32 | UInt64(style.color.rawValue) << 40
   }
 }
