@@ -1,28 +1,28 @@
-/// The keys of all screens: those that the program comes with, and the changes of a key file.
+/// The keys of all screens: the defaults, changed by a key file.
 ///
-/// A screen gets its keys by those that it comes with: `bindings[.movieList]`.
+/// Look up the keys of a screen by its defaults: `bindings[.movieList]`.
 public struct BrowserBindings: Sendable {
   /// Every screen, in the order of the documentation.
   ///
-  /// This is the only list of screens. Help, key file, `moviebrowser keys` and `docs/keys.md` are made
-  /// from it, so that a new screen is one entry.
+  /// This is the only list of screens. Help, key file, `moviebrowser keys` and `docs/keys.md` are
+  /// generated from it, so a new screen needs one entry.
   private static let screens: [KeyTable] = [
     KeyTable(.browser), KeyTable(.movieList), KeyTable(.search), KeyTable(.movieDetail),
     KeyTable(.prompt), KeyTable(.note), KeyTable(.unsaved), KeyTable(.stars), KeyTable(.picker),
     KeyTable(.help), KeyTable(.popup),
   ]
 
-  /// The keys that the program comes with.
+  /// The default keys.
   public static let standard = BrowserBindings(changes: [:])
 
-  /// The keys that a key file changes, by the names of screens and actions.
+  /// The keys set by a key file, by screen name and action name.
   private let changes: [String: [String: [Key]]]
 
   private init(changes: [String: [String: [Key]]]) {
     self.changes = changes
   }
 
-  /// The keys of a screen, given those that it comes with.
+  /// Returns the keys of a screen, given its defaults.
   subscript<Action>(_ standard: KeyBindings<Action>) -> KeyBindings<Action> {
     changes[standard.screen].map(standard.changed) ?? standard
   }
@@ -32,10 +32,10 @@ public struct BrowserBindings: Sendable {
     Self.screens.map { table in changes[table.screen].map(table.changed) ?? table }
   }
 
-  /// The same as they are written down.
+  /// The keys of every screen, as shown in the help.
   var summaries: [KeySummary] { tables.map(\.summary) }
 
-  /// Returns the keys with the changes of a key file, by the names of screens and actions.
+  /// Returns the keys with the changes of a key file, by screen name and action name.
   func changed(_ keys: [String: [String: [Key]]]) -> BrowserBindings {
     BrowserBindings(changes: keys)
   }

@@ -1,41 +1,41 @@
-/// Collects changes: what follows from them is arranged once for all that happens together, and one
-/// frame shows all of it.
+/// Groups changes, so that layout runs once and one frame is drawn for everything that happens
+/// together.
 ///
-/// There is no clock in it. The main loop asks for a frame when it has done everything that is at hand,
-/// so answers that need no waiting are in the frame that shows what a key did.
+/// It has no timer. The main loop asks for a frame after running all work that is ready, so an
+/// answer from the cache appears in the same frame as the key that asked for it.
 @MainActor final class BrowserChanges {
   private var arrange: () -> Void = {}
   private var isCollecting = false
   private var needsFrame = false
 
-  /// Has everything that follows from a change done by a closure, from now on.
+  /// Sets the closure that updates the layout after every group of changes.
   func follow(by arrange: @escaping () -> Void) {
     self.arrange = arrange
   }
 
-  /// Does something that may change much.
+  /// Runs a closure that may make several changes.
   func collect(_ body: () -> Void) {
     guard !isCollecting else { return body() }
     isCollecting = true
     body()
-    // What this changes in its turn is part of the same.
+    // Changes made by the layout itself belong to the same group.
     arrange()
     isCollecting = false
     needsFrame = true
   }
 
-  /// Takes note of a change.
+  /// Records a change.
   func note() {
     collect {}
   }
 
-  /// Returns whether a frame is due, which it is not afterwards.
+  /// Returns whether a frame is due, and resets that.
   func takeFrame() -> Bool {
     defer { needsFrame = false }
     return needsFrame
   }
 
-  /// Ends: nothing follows from changes any more.
+  /// Stops updating the layout after changes.
   func close() {
     arrange = {}
   }

@@ -1,58 +1,58 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// What the browser works with.
+/// Everything that the browser depends on.
 public struct BrowserContext {
-  /// Where films come from.
+  /// The source of films.
   public let store: any MovieDataStore
   /// The terminal.
   public let device: any TerminalDevice
-  /// What shows web pages and videos.
+  /// Opens web pages and videos.
   public let links: any LinkOpener
   /// The current day, for rules that depend on the date.
   public let today: @Sendable () -> CalendarDate
   /// The keys of all screens.
   public var bindings = BrowserBindings.standard
-  /// Whether the mouse is reported at the start.
+  /// Whether the mouse is enabled at start.
   public var usesMouse = false
-  /// A sentence to be read at the start.
+  /// A notice to show at start.
   public var notice: String?
   /// The language of texts, such as `en` or `pt-BR`.
   public var language = "en"
-  /// The ISO 3166-1 code of the country whose release dates count.
+  /// The ISO 3166-1 code of the country whose release dates are used.
   public var region: String?
   /// The version of the program.
   public var version = ""
-  /// What fetches posters; nil where there are none.
+  /// Fetches posters; nil if posters are not available.
   public var posters: (any PosterSource)?
-  /// Whether posters are shown at the start.
+  /// Whether posters are shown at start.
   public var showsPosters = true
-  /// What the source is doing.
+  /// The state of the source.
   public var activity: SourceActivity
-  /// The seed of the next surprise.
+  /// Returns the seed of the next surprise.
   public var seed: @MainActor () -> UInt64 = { .random(in: 1...999_999) }
-  /// The user's marks; nil where nothing can be marked.
+  /// The user's library; nil if it is not available.
   public var library: (any MovieLibrary)?
-  /// The moment at which something is marked.
+  /// Returns the current time, for marks.
   public var now: @MainActor () -> Timestamp = { Timestamp(seconds: 0) }
-  /// Where unsaved notes are kept; nil where there is no such place.
+  /// The store of unsaved notes; nil if they cannot be kept.
   public var drafts: (any NoteDrafts)?
-  /// Whether notes are opened in the user's own editor at once.
+  /// Whether notes open in the user's editor at once.
   public var writesNotesElsewhere = false
-  /// Where the session is kept for the next start; nil where nothing is kept.
+  /// The store of the session for the next start; nil if sessions are not kept.
   public var sessions: (any SessionStore)?
-  /// Whether the session of the last start is ignored.
+  /// Whether the last session is ignored.
   public var startsFresh = false
-  /// What the settings say of what keys can toggle as well.
+  /// The settings that keys can toggle.
   public var toggles = ConfiguredToggles()
-  /// Waits before a film that the cursor passes is worth a request.
+  /// Waits before a film under the cursor is requested.
   public var rest: @Sendable () async throws -> Void = {}
-  /// Waits before typed words are worth a search that is not at hand.
+  /// Waits after a key before a search that is not cached is requested.
   public var typingDebounce: @Sendable () async throws -> Void = {}
-  /// Waits until typing counts as ended, so that more than the first page is worth a request.
+  /// Waits until typing counts as finished, before more than the first page is requested.
   public var typingEnd: @Sendable () async throws -> Void = {}
 
-  /// Takes what no browser can do without.
+  /// Creates the context of a browser without a library, posters or a stored session.
   @MainActor public init(
     store: any MovieDataStore, device: any TerminalDevice, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate

@@ -1,29 +1,29 @@
-/// All that a frame shows, ready to be drawn: cells are a function of it and of what the screens show.
+/// Everything that a frame shows.
 ///
-/// Nothing is loaded, looked up or changed while a frame is drawn.
+/// Its cells are a function of it and of the screens. Drawing loads, looks up and changes nothing.
 @MainActor struct BrowserFrame {
-  /// A screen in its place.
+  /// A screen and its area.
   struct Part {
     var screen: any Screen
     var area: Rect
-    /// Whether keys go to it.
+    /// Whether the screen receives keys.
     var isFocused: Bool
   }
 
-  /// How many cells there are.
+  /// The size of the terminal, in cells.
   var size: TerminalSize
-  /// Which part of the terminal shows what.
+  /// The areas of the terminal.
   var layout: BrowserLayout
-  /// Where the user is and how they came there.
+  /// The path to what is shown.
   var heading: String
-  /// Where the films are from.
+  /// The name and state of the source.
   var origin: String
-  /// The screens, those in front last.
+  /// The screens, from back to front.
   var parts: [Part]
-  /// The keys at the bottom.
+  /// The keys shown in the footer.
   var hints: [KeySummary]
 
-  /// Draws everything.
+  /// Returns the cells of the frame.
   func cells() -> CellBuffer {
     var buffer = CellBuffer(size: size)
     drawTitle(on: &buffer)

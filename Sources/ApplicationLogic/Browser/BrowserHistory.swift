@@ -1,19 +1,19 @@
 import BusinessLogic
 
-/// A list and a page as they were left for others, or at the end of the session.
+/// A list and a page as the user left them, or as they were at the end of the session.
 struct BrowserPlace: Hashable, Sendable {
-  /// The list; nil where it was the same as afterwards.
+  /// The list; nil if the next place has the same one.
   var list: ListSnapshot?
-  /// The page; nil where it had no film.
+  /// The page; nil if it had no film.
   var page: PageSnapshot?
-  /// Whether the page was of another film than the list's.
+  /// Whether the page showed a film that is not the list's selection.
   var isDetached = false
-  /// Whether keys went to the page.
+  /// Whether the page had the focus.
   var isOnPage = false
-  /// What was to be seen there and not before it, by name.
+  /// The names that this place adds to the heading.
   var names: [String] = []
 
-  /// The same without the films of the list, for the next start.
+  /// The place without the films of its list, for the next start.
   var withoutFilms: BrowserPlace {
     var place = self
     place.list = list?.place
@@ -21,19 +21,19 @@ struct BrowserPlace: Hashable, Sendable {
   }
 }
 
-/// The way back: the screens that were left for others, and their names on the way.
+/// The screens to go back to, and their names for the heading.
 typealias BrowserHistory = PlaceHistory<BrowserPlace>
 
 extension BrowserHistory {
-  /// Whether the list on the screen is one that was opened from the last place.
+  /// Whether the list on the screen was opened from the last place.
   var endsWithList: Bool { places.last.map { $0.list != nil } ?? true }
 
-  /// Forgets the pages that were left for others since the list on the screen was opened.
+  /// Drops the pages that were left since the list on the screen was opened.
   mutating func dropPages() {
     while let last = places.last, last.list == nil { _ = pop() }
   }
 
-  /// The names on the way to what is shown now, as many of the last ones as a width has room for.
+  /// Returns the names leading to what is shown, dropping the first ones that do not fit the width.
   func heading(to shown: [String], width: Int) -> String {
     var names = places.flatMap(\.names) + shown
     var text = names.joined(separator: " › ")

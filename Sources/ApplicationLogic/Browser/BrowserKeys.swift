@@ -1,4 +1,4 @@
-/// What keys do whatever is on the screen.
+/// The actions of keys that work on every screen.
 enum BrowserAction: Hashable, Sendable {
   case switchPane, zoomFilm, zoomList, splitLeft, splitRight
   case surprise, prompt, mouse, posters, about, help, redraw, suspend, quit, interrupt
@@ -6,17 +6,17 @@ enum BrowserAction: Hashable, Sendable {
 }
 
 extension BrowserAction {
-  /// Where a key does what it does.
+  /// Where a key works.
   enum Reach: Hashable, Sendable {
-    /// Everywhere, popups and typed text included.
+    /// Everywhere, including popups and text input.
     case everything
-    /// On the list, a film's page, and popups over them in which nothing is typed.
+    /// On the list, on a film's page, and in popups without text input.
     case popups
-    /// On the list and a film's page alone: what lies over them has its own ways out.
+    /// On the list and on a film's page only.
     case panes
   }
 
-  /// Where a key does this.
+  /// Where the key of this action works.
   var reach: Reach {
     switch self {
     case .interrupt, .suspend, .redraw: .everything
@@ -31,51 +31,38 @@ extension KeyBindings<BrowserAction> {
   static let browser = KeyBindings(
     "Everywhere",
     [
-      KeyBinding([Key(.tab)], .switchPane, "switch-pane", "from the list to the film, and back"),
-      KeyBinding(
-        [.character("+")], .zoomFilm, "zoom-film", "the film over the whole width, and back"),
-      KeyBinding(
-        [.character("_")], .zoomList, "zoom-list", "the list over the whole width, and back"),
-      KeyBinding(
-        [.character("<")], .splitLeft, "split-left", "less room for the list, more for the film"),
-      KeyBinding(
-        [.character(">")], .splitRight, "split-right",
-        "more room for the list, less for the film"),
-      KeyBinding(
-        [.character("x")], .surprise, "surprise", "surprise me with a film of the list"),
+      KeyBinding([Key(.tab)], .switchPane, "switch-pane", "switch pane"),
+      KeyBinding([.character("+")], .zoomFilm, "zoom-film", "toggle full-width film pane"),
+      KeyBinding([.character("_")], .zoomList, "zoom-list", "toggle full-width list pane"),
+      KeyBinding([.character("<")], .splitLeft, "widen-film", "widen the film pane"),
+      KeyBinding([.character(">")], .splitRight, "widen-list", "widen the list pane"),
+      KeyBinding([.character("x")], .surprise, "surprise", "open a surprise film from the list"),
     ] + KeyBinding.marking + [
-      KeyBinding([.character(":")], .prompt, "prompt", "do anything by its name; Tab completes"),
+      KeyBinding([.character(":")], .prompt, "prompt", "run a command by name; Tab completes"),
       KeyBinding(
-        [.character("m")], .mouse, "mouse", "mouse off and on; off, text can be selected"),
-      KeyBinding(
-        [.character("p")], .posters, "posters", "posters off and on, where there is room for them"),
-      KeyBinding(
-        [.character("A")], .about, "about", "version, licenses, and who is thanked for what"),
-      KeyBinding([.character("?")], .help, "help", "these keys", hint: "help"),
-      KeyBinding([.control("l")], .redraw, "redraw", "draw the screen anew"),
-      KeyBinding(
-        [.control("z")], .suspend, "suspend", "back to the shell for a while; fg returns"),
-      KeyBinding([.character("q")], .quit, "quit", "leave", hint: "quit"),
-      KeyBinding([.control("c")], .interrupt, "interrupt", "leave at once"),
+        [.character("m")], .mouse, "mouse", "toggle the mouse; turn it off to select text"),
+      KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
+      KeyBinding([.character("A")], .about, "about", "show version, licenses and credits"),
+      KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help"),
+      KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),
+      KeyBinding([.control("z")], .suspend, "suspend", "suspend; fg resumes"),
+      KeyBinding([.character("q")], .quit, "quit", "quit", hint: "quit"),
+      KeyBinding([.control("c")], .interrupt, "interrupt", "quit immediately"),
     ])
 }
 
 extension KeyBinding<BrowserAction> {
-  /// The keys that mark the chosen film, on the list and on its page.
+  /// The keys that mark the focused film, on the list and on its page.
   static let marking: [KeyBinding] = [
-    KeyBinding(
-      [.character("f")], .mark(.favorite), "mark-favorite", "a favorite, and back"),
-    KeyBinding(
-      [.character("a")], .mark(.watchlist), "mark-watchlist", "add to the watchlist, and back"),
-    KeyBinding(
-      [.character("v")], .mark(.seen), "mark-seen", "seen today (again), and back"),
-    KeyBinding(
-      [.character("X")], .mark(.notForMe), "mark-not-for-me", "not for me, and back"),
-    KeyBinding([.character("*")], .mark(.rate), "mark-rating", "my stars for it, 0.5 to 5"),
-    KeyBinding([.character("V")], .mark(.seenOn), "mark-seen-on", "seen on another day"),
-    KeyBinding([.character("T")], .mark(.tag), "mark-tag", "a word of my own for it"),
-    KeyBinding([.character("n"), .character("N")], .mark(.note), "mark-note", "a note on it"),
+    KeyBinding([.character("f")], .mark(.favorite), "mark-favorite", "toggle favorite"),
+    KeyBinding([.character("a")], .mark(.watchlist), "mark-watchlist", "toggle watchlist"),
+    KeyBinding([.character("v")], .mark(.seen), "mark-seen", "mark watched today, or undo that"),
+    KeyBinding([.character("X")], .mark(.notForMe), "mark-not-for-me", "toggle not for me"),
+    KeyBinding([.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars"),
+    KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark watched on another day"),
+    KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
+    KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),
     KeyBinding([.character("u")], .mark(.undo), "undo", "undo the last mark"),
-    KeyBinding([.character("U")], .mark(.redo), "redo", "mark again what was undone"),
+    KeyBinding([.character("U")], .mark(.redo), "redo", "redo the last undone mark"),
   ]
 }

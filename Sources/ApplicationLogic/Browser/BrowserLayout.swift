@@ -1,20 +1,20 @@
-/// Which part of the terminal shows what: a pure function of its size and of what the user prefers.
+/// The areas of the terminal: a pure function of its size and of the user's preferences.
 struct BrowserLayout: Hashable, Sendable {
-  /// What the user prefers, where there is room for it.
+  /// The user's preferences, applied where there is room.
   struct Preferences: Hashable, Sendable {
-    /// The least and the most that the list gets of a split, in percent.
+    /// The range of the list's share of the width, in percent.
     static let shares = 22...78
     private static let step = 4
 
-    /// Whether one pane has the whole width, however wide the terminal is.
+    /// Whether one pane has the full width, however wide the terminal is.
     private(set) var showsOnePane = false
-    /// How much of a split the list has, in percent.
+    /// The list's share of the width, in percent.
     private(set) var listShare = 46
 
-    /// What is preferred by itself.
+    /// Creates the default preferences.
     init() {}
 
-    /// What was preferred before; a share that there is no more becomes the nearest.
+    /// Creates the preferences of an earlier session; a share out of range is clamped.
     init(showsOnePane: Bool, listShare: Int?) {
       self.showsOnePane = showsOnePane
       if let listShare {
@@ -22,32 +22,32 @@ struct BrowserLayout: Hashable, Sendable {
       }
     }
 
-    /// Gives one pane the whole width, or both their share of it.
+    /// Shows one pane at full width, or both.
     mutating func setShowsOnePane(_ showsOnePane: Bool) { self.showsOnePane = showsOnePane }
 
-    /// Moves the line between the panes by so many steps to the right, or to the left.
+    /// Moves the divider by a number of steps to the right, or to the left if negative.
     mutating func moveSplit(by steps: Int) {
       let share = listShare + steps * Self.step
       listShare = min(max(share, Self.shares.lowerBound), Self.shares.upperBound)
     }
   }
 
-  /// From this width on, the list and the film stand side by side.
+  /// The minimum number of columns for showing both panes.
   static let splitWidth = 100
 
-  /// The line with the name of the list; empty where rows are scarce.
+  /// The line with the heading; empty if there are fewer than 6 rows.
   let title: Rect
-  /// Where the list is.
+  /// The area of the list.
   let list: Rect
-  /// The line between the list and the film; empty where only one is shown.
+  /// The line between the panes; empty if only one is shown.
   let divider: Rect
-  /// Where the film is.
+  /// The area of the film.
   let film: Rect
-  /// The line of keys; empty where rows are scarce.
+  /// The footer; empty if there are fewer than 7 rows.
   let keys: Rect
-  /// Where help and choices appear.
+  /// The area of popups.
   let overlay: Rect
-  /// Whether the list and the film are both shown.
+  /// Whether both panes are shown.
   let isSplit: Bool
 
   init(size: TerminalSize, _ preferences: Preferences = Preferences()) {

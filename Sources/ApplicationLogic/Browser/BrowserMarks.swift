@@ -1,17 +1,17 @@
 import BusinessLogic
 import DomainEntities
 
-/// What marking needs of the screens around it.
+/// The actions that marking needs from the screens around it.
 @MainActor protocol BrowserMarksRouting: AnyObject {
-  /// Has something asked for by name, beginning with a text.
+  /// Opens the prompt with a text.
   func showPrompt(_ text: String)
-  /// Gives the terminal to another program for as long as `body` runs.
+  /// Gives the terminal to another program while `body` runs.
   func lendTerminal(to body: () -> Void)
-  /// The marks of films on the screen may have changed.
+  /// Called when marks of films on the screen may have changed.
   func marksDidChange()
 }
 
-/// Marks the film that keys go to, by keys and by typed words; rates it and has notes written on it.
+/// Marks the focused film by keys and typed commands, and opens its rating and its note.
 @MainActor final class BrowserMarks {
   private weak var routing: (any BrowserMarksRouting)?
   private let presenter: MarkPresenter
@@ -24,7 +24,7 @@ import DomainEntities
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
 
-  /// Takes what marks films, the rules of notes, and the screens that show what is marked.
+  /// Creates the marking of films, with the rules of notes and the screens that show marks.
   init(
     _ presenter: MarkPresenter, _ notes: MovieNoteInteractor, _ context: BrowserContext,
     list: MovieListPresenter, film: MovieDetailPresenter, navigation: BrowserNavigation,
@@ -41,7 +41,7 @@ import DomainEntities
     self.film = film
   }
 
-  /// Begins to serve the screens.
+  /// Sets the routing, and observes marks that change.
   func route(by routing: any BrowserMarksRouting) {
     self.routing = routing
     presenter.cache.listen(shown: { [weak self] in self?.shownFilms ?? [] }) { [weak self] error in
@@ -49,16 +49,16 @@ import DomainEntities
     }
   }
 
-  /// The day that typed words such as `today` mean.
+  /// The current day, for words such as `today`.
   var today: CalendarDate { presenter.now().day }
 
   /// The user's tags, most used first.
   var tags: [String] { presenter.tags }
 
-  /// The lists that can be chosen, with those of the user's own that have films.
+  /// Returns the lists to choose from, including the user's own lists that have films.
   func lists(among lists: [MovieList]) -> [MovieList] { presenter.lists(among: lists) }
 
-  /// Marks the focused film, or has it chosen or typed with what.
+  /// Marks the focused film, or asks for the value of the mark.
   func perform(_ action: MarkAction) {
     let (movie, id) = markedFilm
     switch action {
@@ -75,14 +75,14 @@ import DomainEntities
     show(presenter.perform(action, on: movie, shown: id))
   }
 
-  /// Marks the focused film with what was typed.
+  /// Marks the focused film with a typed value.
   func mark(_ change: MarkChange) {
-    guard let movie = markedFilm.movie else { return notices.tell("There is no film to mark.") }
+    guard let movie = markedFilm.movie else { return notices.show("No film to mark.") }
     show(presenter.mark(movie, [change]))
   }
 
-  /// Shows what an account or another program has marked.
-  func showMarksOfOthers() {
+  /// Shows marks made by an account or another program.
+  func showExternalMarks() {
     presenter.cache.reload()
     list.marksDidChange()
     show(nil)
@@ -90,27 +90,27 @@ import DomainEntities
 
   // MARK: Notes
 
-  /// What is said at the start of notes that were not saved; nil where there are none.
+  /// The notice at start about unsaved notes; nil if there are none.
   var draftNotice: String? {
     let titles = notes.draftTitles
     guard let title = titles.first else { return nil }
-    let key = bindings[.browser].keyLabel(.mark(.note))
+    let advice = bindings[.browser].advice(.mark(.note), "on the film to continue")
     let others = titles.count == 1 ? "" : " and \(titles.count - 1) more"
-    return "Unsaved note on \(title)\(others): \(key) there goes on with it."
+    return "Unsaved note on \(title)\(others). \(advice)"
   }
 
-  /// Keeps the note that is being written, before the program ends or is stopped.
+  /// Saves the note being edited as a draft, before the program ends or is suspended.
   ///
-  /// - Returns: The film of a note that is lost, since it could be kept nowhere.
+  /// - Returns: The film of a note that is lost because it could not be saved anywhere.
   @discardableResult func keepNote() -> String? {
     guard let note = overlays.note, !note.keep() else { return nil }
     return note.movie.titleAndYear
   }
 
-  /// Goes on with the note that is being written, after the program was stopped.
-  func goOnWithNote() {
+  /// Resumes editing the note after the program was suspended.
+  func resumeNote() {
     guard let note = overlays.note else { return }
-    note.goOn()
+    note.resume()
     presenter.cache.reload(atAll: note.movie)
   }
 
@@ -125,7 +125,7 @@ import DomainEntities
     if writesNotesElsewhere { note.beginElsewhere() }
   }
 
-  // MARK: Which films
+  // MARK: Films
 
   private func rate(_ movie: LibraryMovie, called id: MovieIdentifier) {
     overlays.showStars(for: movie.titleAndYear, presenter.cache[id]?.rating) { [weak self] rating in
@@ -134,17 +134,17 @@ import DomainEntities
     }
   }
 
-  /// The focused film, with the name that rows and the page know it by.
+  /// The focused film, with the identifier that rows and the page use.
   private var markedFilm: (movie: LibraryMovie?, id: MovieIdentifier?) {
     guard let movie = navigation.focusedMovie else { return (nil, nil) }
-    // Keys may be quicker than the frame with the row that they have led to.
+    // Keys may arrive before the frame that shows the row they lead to.
     presenter.cache.look(at: [movie])
-    // The page knows more of the film than the list does, be it on the screen or not.
+    // The page has more details than the list, even when it is not on the screen.
     let detail = film.knownDetail(of: movie.id)
     return (detail.map { LibraryMovie($0) } ?? LibraryMovie(movie), movie.id)
   }
 
-  /// The films whose marks are on the screen, or are worked on.
+  /// The films whose marks are on the screen or being edited.
   private var shownFilms: [MovieSummary] {
     var films = list.contents.visible + film.series
     if let movie = film.movie { films.append(movie) }
@@ -156,18 +156,18 @@ import DomainEntities
     return films
   }
 
-  /// Shows marks that have changed, and says what has.
+  /// Shows changed marks, and a message about them.
   private func show(_ text: String?) {
     film.showMarks()
     routing?.marksDidChange()
-    if let text { notices.tell(text) }
+    if let text { notices.show(text) }
   }
 
-  /// Says what stands in the way of marks: in the note that is being written, if one is.
+  /// Reports an error of the library, in the note being edited if there is one.
   private func report(_ error: MovieDataError) {
     let text = Wording.sentence(error)
-    if let note = overlays.note { return note.tell(text) }
-    notices.tellWhole(text, titled: "My films")
+    if let note = overlays.note { return note.showMessage(text) }
+    notices.showInFull(text, titled: "My films")
   }
 }
 

@@ -1,18 +1,18 @@
 import BusinessLogic
 import DomainEntities
 
-/// Leads from the list to pages and other lists, and back: which film the page shows, which pane has the
-/// keys, and where the user came from.
+/// Moves between the list, pages and other lists: which film the page shows, which pane has the
+/// focus, and where to go back to.
 @MainActor final class BrowserNavigation {
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
   private let store: any MovieDataStore
   private let didChange: () -> Void
-  /// How the panes share the terminal.
+  /// The panes and how they share the terminal.
   private(set) var panes: BrowserPanes { didSet { if panes != oldValue { didChange() } } }
   private var history = BrowserHistory()
 
-  /// Begins with the list; `didChange` is called when the panes change.
+  /// Creates the navigation, with the list focused; `didChange` is called when the panes change.
   init(
     list: MovieListPresenter, film: MovieDetailPresenter, store: any MovieDataStore,
     size: TerminalSize, didChange: @escaping () -> Void
@@ -24,22 +24,22 @@ import DomainEntities
     panes = BrowserPanes(size: size)
   }
 
-  /// Where the user is and how they came there, as much of it as a width has room for.
+  /// Returns the path to what is shown, shortened to a width.
   func heading(width: Int) -> String {
     history.heading(to: names(withPage: panes.isDetached), width: width)
   }
 
-  /// The film that keys go to; nil where there is none.
+  /// The film that keys act on; nil if there is none.
   var focusedMovie: MovieSummary? {
     panes.focus == .film ? film.movie : list.contents.selected
   }
 
   // MARK: Panes
 
-  /// Gives the panes a terminal of another size.
+  /// Sets the size of the terminal.
   func resize(to size: TerminalSize) { panes.resize(to: size) }
 
-  /// Goes from the list to the page, and back, without leaving either.
+  /// Switches the focus between list and page, leaving neither.
   func switchPane() {
     switch panes.focus {
     case .film: showList()
@@ -48,22 +48,22 @@ import DomainEntities
     }
   }
 
-  /// Gives the keys to the list; a page that is not to be seen beside it loads no further.
+  /// Focuses the list; a page that is no longer visible stops loading.
   func showList() {
     panes.focus(on: .list)
     if !panes.isSplit { film.leave() }
   }
 
-  /// Does something in the list, which comes up for it.
+  /// Runs a list action, focusing the list first.
   func inList(_ body: (MovieListPresenter) -> Void) {
     if panes.focus == .film { showList() }
     list.forgetNotice()
     body(list)
   }
 
-  /// Gives a pane the whole width, or goes back to both where it has it already.
+  /// Gives a pane the full width, or restores both panes if it has it already.
   ///
-  /// While one pane has the whole width, going to the other one shows that, as on a narrow terminal.
+  /// While one pane has the full width, switching shows the other one, as on a narrow terminal.
   func zoom(_ pane: BrowserPanes.Pane) {
     if panes.preferences.showsOnePane, panes.focus == pane {
       return panes.setShowsOnePane(false)
@@ -72,26 +72,26 @@ import DomainEntities
     if panes.focus == pane { panes.setShowsOnePane(true) }
   }
 
-  /// Moves the line between the panes by so many steps to the right.
+  /// Moves the divider by a number of steps to the right, or to the left if negative.
   func moveSplit(by steps: Int) { panes.moveSplit(by: steps) }
 
   // MARK: The page beside the list
 
-  /// Has the page show the selected film where both are on the screen.
+  /// Shows the selected film on the page if both are on the screen.
   func follow() {
     if panes.isSplit, pageFollows { showOnPage(list.contents.selected) }
   }
 
-  /// Takes note that another film is selected, or none.
+  /// Called when another film is selected, or none.
   func selectionDidChange(to movie: MovieSummary?) {
     if panes.focus == .list { followList() }
     guard pageFollows else { return }
-    // On a narrow terminal the page follows as well while it is read: the film may have been asked for
-    // there.
+    // On a narrow terminal the page follows too while it is read: the film may have been selected
+    // from there.
     if panes.isSplit || (panes.focus == .film && movie != nil) {
       showOnPage(movie)
-    } else if film.wish != nil {
-      // What was wanted of the film that is left is not wanted any more.
+    } else if film.pendingAction != nil {
+      // An action that waits for the film is dropped with it.
       film.leave()
     }
   }
@@ -103,7 +103,7 @@ import DomainEntities
     panes.focus(on: .film)
   }
 
-  /// Shows the selected film on the page, on the screen or not; returns whether there is one.
+  /// Shows the selected film on the page, visible or not; returns whether there is one.
   func showSelectedMovie() -> Bool {
     guard let movie = list.contents.selected else { return false }
     followList()
@@ -111,7 +111,7 @@ import DomainEntities
     return true
   }
 
-  /// Brings up the page that actions on a film are for.
+  /// Shows the page that film actions apply to.
   func showPage() {
     guard !panes.isDetached else { return }
     if panes.isSplit {
@@ -121,33 +121,35 @@ import DomainEntities
     }
   }
 
-  /// Selects a film so many rows down, or up, and shows it on the page.
+  /// Moves the selection by a number of rows, and shows the film on the page.
   func moveSelection(by rows: Int) {
     followList()
     list.moveSelection(by: rows)
     showOnPage(list.contents.selected)
   }
 
-  /// Whether the page is that of the list's film: not of one that was opened on its own, nor while the
-  /// list is on its way back to where it was.
+  /// Whether the page shows the list's selection.
+  ///
+  /// It does not while it shows a film opened
+  /// separately, or while the list is being restored.
   private var pageFollows: Bool { !panes.isDetached && list.contents.restoration == nil }
 
-  /// Shows a film of the list on the page, which then knows the films beside it.
+  /// Shows a film of the list on the page, which preloads the films next to it.
   private func showOnPage(_ movie: MovieSummary?) {
     guard movie?.id != film.movie?.id else { return }
     film.show(movie, ahead: list.moviesAhead)
   }
 
-  /// Has the page follow the list again.
+  /// Makes the page follow the list again.
   private func followList() {
     guard panes.isDetached else { return }
     panes.setDetached(false)
     history.dropPages()
   }
 
-  // MARK: The way and back
+  // MARK: History
 
-  /// Opens a list in place of the one on the screen, to come back from later.
+  /// Opens a list in place of the current one, which stays in the history.
   func visit(_ films: MovieList) {
     history.push(place(list.snapshot))
     panes.setDetached(false)
@@ -155,13 +157,13 @@ import DomainEntities
     showList()
   }
 
-  /// Opens the page of a film that need not be in the list, to come back from later.
+  /// Opens the page of a film that need not be in the list, adding to the history.
   func visit(_ movie: MovieSummary) {
     history.push(place(nil))
     openPage { $0.show(movie) }
   }
 
-  /// Opens a film that was chosen for the user; one surprise after another is one step on the way.
+  /// Opens a film chosen for the user; consecutive surprises are one step of the history.
   func visit(_ surprise: Surprise) {
     if !(panes.isDetached && film.surprise != nil) { history.push(place(nil)) }
     openPage { $0.show(surprise) }
@@ -174,12 +176,12 @@ import DomainEntities
     panes.focus(on: .film)
   }
 
-  /// Leaves the page: back to where it was opened, or to the list that it follows.
+  /// Closes the page: goes back to where it was opened, or to the list that it follows.
   func closePage() {
     if !panes.isDetached || !goBack() { showList() }
   }
 
-  /// Goes back to the last place, with everything as it was; returns false where there is none.
+  /// Goes back to the last place as it was left; returns false if there is none.
   @discardableResult func goBack() -> Bool {
     guard let place = history.pop() else { return false }
     put(place)
@@ -188,31 +190,31 @@ import DomainEntities
 
   /// Shows a place as it was left.
   private func put(_ place: BrowserPlace) {
-    // Until it is put back, the page follows nothing.
+    // The page follows nothing until the place is restored.
     panes.setDetached(true)
     panes.focus(on: .film)
-    if let memory = place.list { list.restore(memory) }
+    if let snapshot = place.list { list.restore(snapshot) }
     film.restore(place.page)
     panes.setDetached(place.isDetached)
     panes.focus(on: place.isOnPage && place.page != nil ? .film : .list)
   }
 
-  /// The place that is shown, with the list where that is not to stay.
+  /// Returns the current place; `list` is nil if the list stays on the screen.
   private func place(_ list: ListSnapshot?) -> BrowserPlace {
     BrowserPlace(
       list: list, page: film.snapshot, isDetached: panes.isDetached, isOnPage: panes.focus == .film,
       names: names(withPage: panes.isDetached || panes.focus == .film))
   }
 
-  /// What is to be seen and was not before, by name.
+  /// The names that the current place adds to the heading.
   private func names(withPage: Bool) -> [String] {
     let page = withPage ? film.movie.map(Wording.title) : nil
     return (history.endsWithList ? [list.heading] : []) + [page].compactMap(\.self)
   }
 
-  // MARK: The next start
+  // MARK: Session
 
-  /// How list, page and panes are now, and the way to them.
+  /// The list, the page, the panes and the history, for the next start.
   var snapshot: SessionSnapshot {
     var snapshot = SessionSnapshot(source: store.offering.name)
     var here = place(list.snapshot)
@@ -222,21 +224,21 @@ import DomainEntities
     return snapshot
   }
 
-  /// Goes on where the browser was left; returns whether there is a list to go on with.
+  /// Restores a session; returns whether it has a list.
   func restore(_ snapshot: SessionSnapshot) -> Bool {
     panes.prefer(snapshot.layout)
     let places = snapshot.places(offeredBy: store.offering)
     guard var last = places.last, last.list != nil else { return false }
     for place in places.dropLast() { history.push(place) }
     if isGone(last.page?.movie) { (last.isDetached, last.isOnPage) = (false, false) }
-    // A page that is not to be seen is not loaded.
+    // A page that is not visible is not loaded.
     let showsPage = last.isDetached || last.isOnPage || panes.isSplit
     if !showsPage { last.page = nil }
     put(last)
     return true
   }
 
-  /// Whether a source that knows all of its films at once does not know this one.
+  /// Whether a local source does not have a film any more.
   private func isGone(_ movie: MovieSummary?) -> Bool {
     guard let movie else { return true }
     return store.offering.isLocal && store.knownDetail(of: movie.id) == nil

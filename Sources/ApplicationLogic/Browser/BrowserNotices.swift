@@ -1,9 +1,9 @@
 import BusinessLogic
 
-/// What is said until the next key: in the line of notices of the pane that has the keys, or in a popup
-/// where that line has no room.
+/// Shows messages until the next key: in the status line of the focused pane, or in a popup if they
+/// do not fit.
 @MainActor final class BrowserNotices {
-  /// The columns of the line of notices that the counter may take.
+  /// The columns of the status line that the counter may take.
   private static let counterWidth = 12
 
   private let list: MovieListPresenter
@@ -21,30 +21,30 @@ import BusinessLogic
     self.overlays = overlays
   }
 
-  /// Says something where the keys go.
-  func tell(_ text: String) {
+  /// Shows a message in the focused pane.
+  func show(_ text: String) {
     switch navigation.panes.focus {
-    case .list: list.tell(text)
-    case .film: film.tell(text)
+    case .list: list.showNotice(text)
+    case .film: film.showNotice(text)
     }
   }
 
-  /// Says what is wrong.
-  func tell(_ error: MovieDataError) { tell("\(Wording.failure(error)).") }
+  /// Shows an error.
+  func show(_ error: MovieDataError) { show("\(Wording.failure(error)).") }
 
-  /// Says something that has to be read whole.
-  func tellWhole(_ text: String, titled title: String) {
-    hasRoom(for: text) ? tell(text) : show(text, titled: title)
+  /// Shows a message that must not be cut off.
+  func showInFull(_ text: String, titled title: String) {
+    hasRoom(for: text) ? show(text) : showPopup(text, titled: title)
   }
 
-  /// What the line of notices is to say of a page or a video; nil where a popup says it.
+  /// Returns the message for a page or a video; nil if a popup shows it.
   func line(_ report: LinkReport) -> String? {
     if report.isShown || hasRoom(for: report.text) { return report.text }
-    show(report.text, titled: report.title)
+    showPopup(report.text, titled: report.title)
     return nil
   }
 
-  /// Forgets what was said.
+  /// Clears the messages.
   func forget() {
     list.forgetNotice()
     film.forgetNotice()
@@ -55,7 +55,7 @@ import BusinessLogic
     return TextWidth.of(text) + Self.counterWidth <= panes.area(of: panes.focus).width
   }
 
-  private func show(_ text: String, titled title: String) {
+  private func showPopup(_ text: String, titled title: String) {
     let width = max(10, min(50, navigation.panes.layout.overlay.width - 6))
     let lines = TextLayout.wrap(text, width: width)
     overlays.show(PopupText(title: title, blocks: lines.map { .text($0) }))

@@ -1,27 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// What lies over the panes, one screen over the other: popups with texts, choices, ratings, notes, the
-/// prompt.
+/// The stack of screens over the panes: popups, pickers, ratings, notes and the prompt.
 @MainActor final class BrowserOverlays {
   private let bindings: BrowserBindings
   private let didChange: () -> Void
 
-  /// The screens, the one that has the keys last.
+  /// The screens; the last one has the focus.
   private(set) var screens: [any Screen] = [] { didSet { didChange() } }
 
-  /// Begins with none; `didChange` is called when one comes or goes.
+  /// Creates an empty stack; `didChange` is called when it changes.
   init(_ bindings: BrowserBindings, didChange: @escaping () -> Void) {
     self.bindings = bindings
     self.didChange = didChange
   }
 
-  /// The screen in front; nil where the panes have the keys.
+  /// The screen in front; nil if the panes have the focus.
   var top: (any Screen)? { screens.last }
 
   var isEmpty: Bool { screens.isEmpty }
 
-  /// The note that is being written, whatever may lie over it.
+  /// The note being edited, even if another screen covers it.
   var note: NotePresenter? {
     screens.lazy.compactMap { ($0 as? NoteView)?.note }.first
   }
@@ -30,7 +29,7 @@ import DomainEntities
 
   func pop() { screens.popLast()?.close() }
 
-  /// Takes a note away, whatever lies over it.
+  /// Closes a note, even if another screen covers it.
   func remove(_ note: NotePresenter) {
     screens.removeAll { ($0 as? NoteView)?.note === note }
   }
@@ -39,9 +38,9 @@ import DomainEntities
     for screen in screens { screen.close() }
   }
 
-  // MARK: What there is
+  // MARK: Screens
 
-  /// Shows a text; `open` shows the page that tells more.
+  /// Shows a text; `open` opens its linked page.
   func show(
     _ text: PopupText, bindings own: KeyBindings<PopupAction>? = nil,
     open: @escaping (_ address: String) -> Void = { _ in }
@@ -53,13 +52,13 @@ import DomainEntities
     push(PopupView(presenter: presenter))
   }
 
-  /// Shows what all keys do, those of the focused screen first.
+  /// Shows the keys of all screens, those of the focused one first.
   func showHelp(of screen: any Screen) {
     let sections = [screen.keys] + bindings.summaries
     show(.help(sections.uniqued()), bindings: bindings[.help])
   }
 
-  /// Has one of some items chosen.
+  /// Shows a picker.
   func showPicker(
     _ title: String, _ items: [PickerItem], current: Int?, choose: @escaping (Int) -> Void
   ) {
@@ -72,7 +71,7 @@ import DomainEntities
     push(PickerView(presenter: presenter))
   }
 
-  /// Has a film rated.
+  /// Shows the rating of a film.
   func showStars(
     for film: String, _ rating: OwnRating?, rate: @escaping (OwnRating?) -> Void
   ) {
@@ -85,7 +84,7 @@ import DomainEntities
     push(StarsView(presenter: presenter))
   }
 
-  /// Has something asked for by name, beginning with a text.
+  /// Shows the prompt with a text.
   func showPrompt(
     _ vocabulary: PromptVocabulary, _ text: String, run: @escaping (PromptCommand) -> Void
   ) {
@@ -97,30 +96,30 @@ import DomainEntities
     push(PromptView(presenter: presenter))
   }
 
-  // MARK: The welcome
+  // MARK: Welcome
 
-  /// Shows the welcome on the first start.
+  /// Shows the welcome on first start.
   func showWelcome(_ text: PopupText) {
     push(welcome(text))
   }
 
-  /// Has the welcome, if it is shown, say something else.
-  func renewWelcome(_ text: @autoclosure () -> PopupText) {
+  /// Replaces the text of the welcome, if it is shown.
+  func updateWelcome(_ text: @autoclosure () -> PopupText) {
     guard let last = top as? WelcomeView else { return }
     last.close()
     screens[screens.count - 1] = welcome(text())
   }
 
-  /// Takes the welcome away for a key, if it is shown; returns whether the key was only for it.
+  /// Closes the welcome on a key, if it is shown; returns whether the key did nothing else.
   func closesWelcome(_ key: Key) -> Bool {
     guard let welcome = top as? WelcomeView else { return false }
-    if welcome.goesOn(with: key) { return true }
+    if welcome.scrolls(with: key) { return true }
     pop()
     let reach = bindings[.browser].action(for: key)?.reach
     return welcome.isOnlyForClosing(key) && reach != .everything
   }
 
-  /// Takes the welcome away, if it is shown.
+  /// Closes the welcome, if it is shown.
   func closeWelcome() {
     if top is WelcomeView { pop() }
   }

@@ -1,17 +1,17 @@
-/// The list and the film on a terminal: which of them has the keys, how they share the width, and which
-/// cell belongs to which.
+/// The list pane and the film pane on a terminal: which has the focus, how they share the width,
+/// and which cell belongs to which.
 ///
-/// A value that knows nothing of what the panes show.
+/// A value that knows nothing about the contents of the panes.
 struct BrowserPanes: Hashable, Sendable {
   enum Pane: Hashable, Sendable { case list, film }
 
-  /// How many cells the terminal has.
+  /// The size of the terminal, in cells.
   private(set) var size: TerminalSize
-  /// Which pane has the keys.
+  /// The pane that receives keys.
   private(set) var focus = Pane.list
-  /// Whether the page is of a film that was opened on its own, and follows no list.
+  /// Whether the page shows a film that was opened separately, and follows no list.
   private(set) var isDetached = false
-  /// What the user prefers, where there is room for it.
+  /// The user's preferences, applied where there is room.
   private(set) var preferences: BrowserLayout.Preferences
 
   init(size: TerminalSize, _ preferences: BrowserLayout.Preferences = .init()) {
@@ -19,7 +19,7 @@ struct BrowserPanes: Hashable, Sendable {
     self.preferences = preferences
   }
 
-  /// Which part of the terminal shows what.
+  /// The areas of the terminal.
   var layout: BrowserLayout {
     BrowserLayout(
       size: TerminalSize(columns: max(1, size.columns), rows: max(1, size.rows)), preferences)
@@ -31,7 +31,7 @@ struct BrowserPanes: Hashable, Sendable {
   /// Whether a pane is on the screen.
   func shows(_ pane: Pane) -> Bool { focus == pane || isSplit }
 
-  /// Where a pane is while it is on the screen.
+  /// Returns the area of a pane while it is on the screen.
   func area(of pane: Pane) -> Rect {
     switch pane {
     case .list: layout.list
@@ -39,37 +39,37 @@ struct BrowserPanes: Hashable, Sendable {
     }
   }
 
-  /// The pane that a cell belongs to; nil for title, divider and line of keys.
+  /// Returns the pane of a cell; nil for the heading, the divider and the footer.
   func pane(at point: Point) -> Pane? {
     [.list, .film].first { shows($0) && area(of: $0).contains(point) }
   }
 
-  /// Takes note that the terminal has another size.
+  /// Sets the size of the terminal.
   mutating func resize(to size: TerminalSize) {
     self.size = size
   }
 
-  /// Gives the keys to a pane.
+  /// Moves the focus to a pane.
   mutating func focus(on pane: Pane) {
     focus = pane
   }
 
-  /// Has the page stand for itself, or follow the list again.
+  /// Detaches the page from the list, or attaches it.
   mutating func setDetached(_ isDetached: Bool) {
     self.isDetached = isDetached
   }
 
-  /// Takes over how the panes shared the width before.
+  /// Restores preferences of an earlier session.
   mutating func prefer(_ preferences: BrowserLayout.Preferences) {
     self.preferences = preferences
   }
 
-  /// Shows both panes again where one has the whole width, or else one where there is room for both.
+  /// Shows one pane if there is room for both, or both panes again.
   mutating func setShowsOnePane(_ showsOnePane: Bool) {
     preferences.setShowsOnePane(showsOnePane && BrowserLayout(size: size).isSplit)
   }
 
-  /// Moves the line between the panes by so many steps to the right, where there is one.
+  /// Moves the divider, if there is one, by a number of steps to the right.
   mutating func moveSplit(by steps: Int) {
     if isSplit { preferences.moveSplit(by: steps) }
   }

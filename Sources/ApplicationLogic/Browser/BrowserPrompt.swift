@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// Has things asked for by name, and does what is asked for.
+/// Shows the prompt and runs its commands.
 @MainActor final class BrowserPrompt {
   private weak var routing: (any MovieBrowserRouting)?
   private let context: BrowserContext
@@ -26,7 +26,7 @@ import DomainEntities
   /// Sets the handler of global actions.
   func route(by routing: any MovieBrowserRouting) { self.routing = routing }
 
-  /// Opens the prompt with a text to begin with.
+  /// Opens the prompt with an initial text.
   func show(_ text: String = "") {
     let vocabulary = PromptVocabulary(
       context.bindings,
@@ -41,7 +41,7 @@ import DomainEntities
     switch command {
     case .everywhere(let action): routing?.perform(action)
     case .film(.list(let action), let count), .list(let action, let count):
-      // What is done in the list needs no page first.
+      // List actions do not need the page.
       navigation.inList { $0.perform(action, count: count) }
     case .film(let action, let count):
       navigation.showPage()

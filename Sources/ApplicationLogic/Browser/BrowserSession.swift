@@ -1,26 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// The browser at a terminal: takes keys, mouse and signals to the screens, draws frames, and keeps the
-/// session for the next start.
+/// The browser at a terminal: passes keys, mouse and signals to the screens, draws frames, and
+/// saves the session for the next start.
 @MainActor public final class BrowserSession {
-  /// How the browser was left.
+  /// Why the browser ended.
   public enum Ending: Hashable, Sendable {
     /// The user quit.
     case quit
     /// The user pressed Ctrl-C.
     case interrupted
-    /// A signal asked the program to end.
+    /// A signal asked the program to terminate.
     case terminated
-    /// The terminal went away.
+    /// The terminal was closed.
     case terminalGone
   }
 
   private static let wheelRows = 3
 
-  /// How the browser was left, once it is.
+  /// Why the browser ended; nil while it runs.
   public private(set) var ending: Ending?
-  /// The film whose note was being written at the end and could be kept nowhere; nil where nothing is
+  /// The film of a note that was being edited at the end and could not be saved; nil if nothing is
   /// lost.
   public private(set) var lostNote: String?
 
@@ -29,12 +29,12 @@ import DomainEntities
   private let wireframe: MovieBrowserWireframe
   private let bindings: KeyBindings<BrowserAction>
   private var usesMouse = false
-  /// Where the mouse was pressed, while nothing else has happened.
+  /// The last cell that the mouse pressed, until any other event.
   private var lastPress: Point?
-  /// Whether the key before, of the same read of the terminal, was a digit that has rated a film.
+  /// Whether the previous key of the same read was a digit that rated a film.
   private var hasRated = false
 
-  /// Builds the screens.
+  /// Creates the session and its screens.
   public init(_ context: BrowserContext) {
     self.context = context
     device = context.device
@@ -42,9 +42,9 @@ import DomainEntities
     wireframe = MovieBrowserWireframe(context)
   }
 
-  // MARK: The next start
+  // MARK: Session
 
-  /// How the browser was left; nil at the first start, and where that is not to be restored.
+  /// Returns the last session; nil at first start and if it is not to be restored.
   private func recall() -> SessionSnapshot? {
     guard !context.startsFresh, let store = context.sessions else { return nil }
     if let text = store.recall() { return SessionSnapshot(reading: text) }
@@ -60,13 +60,14 @@ import DomainEntities
     wireframe.close()
   }
 
-  /// A program that is stopped may be ended without being heard again.
+  /// Saves the note and the session first: a suspended program may be killed without further
+  /// notice.
   private func suspend() {
     wireframe.keepNote()
     keepSession()
     device.suspend()
     wireframe.navigation.resize(to: device.size)
-    wireframe.goOnWithNote()
+    wireframe.resumeNote()
   }
 
   // MARK: Events
@@ -81,7 +82,7 @@ import DomainEntities
       wireframe.focused.paste(text)
     case .mouse(let event):
       wireframe.forgetCounts()
-      // A release belongs to a press that may have asked for something.
+      // A release belongs to a press that may have started something.
       if case .release = event.action {} else { wireframe.stopWaiting() }
       handle(event)
     case .resized, .abilitiesChanged: break
@@ -89,7 +90,7 @@ import DomainEntities
     case .endRequested: end(.terminated)
     case .resumed: device.forgetFrame()
     }
-    // What is over the panes, or is being typed, is not to be disturbed by a popup that comes late.
+    // A late popup must not interrupt a screen over the panes, or typing.
     if !wireframe.overlays.isEmpty || wireframe.focused.takesText { wireframe.stopWaiting() }
   }
 
@@ -101,13 +102,13 @@ import DomainEntities
       return focused.handle(key)
     }
     wireframe.forgetCounts()
-    // The same screen anew, or after a while, says the same.
+    // Redrawing and suspending leave the message on the screen.
     if action != .redraw, action != .suspend { wireframe.notices.forget() }
     perform(action)
   }
 
-  /// Whether a key that works everywhere does so now: letters may be text, and what lies over the
-  /// panes has its own ways out.
+  /// Whether a global key works now: letters may be text input, and screens over the panes have
+  /// keys of their own.
   private func isOpen(to action: BrowserAction, _ key: Key, on focused: any Screen) -> Bool {
     switch action.reach {
     case .everything: true
@@ -116,7 +117,7 @@ import DomainEntities
     }
   }
 
-  /// Whether a digit came together with one that has rated: one more is no count, but a slip.
+  /// Whether a digit arrived together with one that rated a film: it is a slip, not a count.
   private func isLeftOver(_ key: Key) -> Bool {
     let isRating = wireframe.focused is StarsView
     guard case .character("0"..."9") = key.code, key.modifiers.isEmpty else {
@@ -129,7 +130,7 @@ import DomainEntities
 
   // MARK: The mouse
 
-  /// Has the mouse reported, or leaves it to the terminal.
+  /// Enables mouse reports, or leaves the mouse to the terminal.
   private func setMouse(_ isOn: Bool) {
     usesMouse = isOn
     device.setMouse(isOn)
@@ -154,7 +155,7 @@ import DomainEntities
     let (panes, layout) = (wireframe.panes, wireframe.panes.layout)
     let pane = panes.pane(at: point)
     let isSecond = lastPress.map { $0.y == point.y && panes.pane(at: $0) == pane } ?? false
-    // A third press is a first one again.
+    // A third press counts as a first one.
     lastPress = isSecond ? nil : point
     if layout.keys.contains(point) {
       lastPress = nil
@@ -176,7 +177,7 @@ import DomainEntities
   }
 }
 
-// MARK: What the screens want
+// MARK: Actions
 
 extension BrowserSession: MovieBrowserRouting {
   func perform(_ action: BrowserAction) {
@@ -188,7 +189,7 @@ extension BrowserSession: MovieBrowserRouting {
     case .quit: end(.quit)
     case .mouse:
       setMouse(!usesMouse)
-      wireframe.notices.tell(usesMouse ? "Mouse on." : "Mouse off: the terminal selects text.")
+      wireframe.notices.show(usesMouse ? "Mouse on." : "Mouse off. You can select text.")
     case .help: wireframe.showHelp()
     case .prompt: wireframe.showPrompt("")
     case .posters: wireframe.togglePosters()
@@ -211,13 +212,13 @@ extension BrowserSession: MovieBrowserRouting {
   }
 }
 
-// MARK: What the terminal tells
+// MARK: Terminal events
 
 extension BrowserSession: TerminalSession {
-  /// Whether the browser was left.
+  /// Whether the browser has ended.
   public var isOver: Bool { ending != nil }
 
-  /// Opens the list that was left, or else the first one.
+  /// Opens the list of the last session, or else the first one.
   public func start() {
     wireframe.change {
       if context.usesMouse { setMouse(true) }
@@ -226,31 +227,31 @@ extension BrowserSession: TerminalSession {
         setMouse(isOn)
       }
       wireframe.start(self, from: snapshot)
-      if let notice = context.notice ?? wireframe.draftNotice { wireframe.notices.tell(notice) }
+      if let notice = context.notice ?? wireframe.draftNotice { wireframe.notices.show(notice) }
     }
   }
 
-  /// Does what keys and other events ask for; one frame shows all of it.
+  /// Handles keys and other events; one frame shows the result.
   public func receive(_ events: [TerminalEvent]) {
     hasRated = false
     wireframe.change {
-      // Whatever has happened: the terminal may have been another program's meanwhile.
+      // The size is read every time: another program may have had the terminal.
       wireframe.navigation.resize(to: device.size)
       for event in events where !isOver { handle(event) }
     }
   }
 
-  /// Whether rows, or a film, are missing that may be at hand.
+  /// Whether rows or a film are missing that the cache may have.
   public var awaitsTasks: Bool { wireframe.awaitsTasks }
 
-  /// Draws what has changed.
+  /// Draws a frame if anything has changed.
   public func showChanges() {
     guard !isOver, wireframe.takeChanges() else { return }
     device.setPicture(wireframe.poster)
     device.present(wireframe.frame.cells())
   }
 
-  /// Ends the browser after the terminal has gone.
+  /// Ends the browser after the terminal was closed.
   public func terminalDidVanish() {
     end(.terminalGone)
   }

@@ -1,7 +1,8 @@
 import BusinessLogic
 import DomainEntities
 
-/// Opens a film of the list that is shown, drawn anew each time, to come back from to the same row.
+/// Opens a film of the current list, chosen at random each time; going back returns to the same
+/// row.
 @MainActor final class BrowserSurprise {
   private let context: BrowserContext
   private let list: MovieListPresenter
@@ -28,13 +29,13 @@ import DomainEntities
 
   /// Chooses a film and opens it.
   func open() {
-    guard !list.contents.isOpening else { return notices.tell("The list is not there yet.") }
+    guard !list.contents.isOpening else { return notices.show("The list is still loading.") }
     let (selection, today) = (list.contents.selection, context.today)
     let interactor = SurpriseInteractor(
       store: context.store, library: context.library, today: today(), language: context.language,
       region: context.region)
     let (last, seed) = (film.surprise?.movie.id, context.seed())
-    if !context.store.offering.isLocal { notices.tell("Choosing a film…") }
+    if !context.store.offering.isLocal { notices.show("Choosing a film…") }
     load.start { () async throws(MovieDataError) in
       try await interactor.film(of: selection, seed: seed, after: last)
     } receive: { [weak self] answer in
@@ -49,9 +50,9 @@ import DomainEntities
   private func receive(_ answer: Result<SurpriseOutcome, MovieDataError>) {
     switch answer {
     case .success(.film(let surprise)): navigation.visit(surprise)
-    case .success(.nothingLeft(let count)): notices.tell(Wording.nothingLeft(of: count))
-    case .success(.noFilms): notices.tell("This list has no films to choose from.")
-    case .failure(let error): notices.tell(error)
+    case .success(.nothingLeft(let count)): notices.show(Wording.nothingLeft(of: count))
+    case .success(.noFilms): notices.show("This list has no films to choose from.")
+    case .failure(let error): notices.show(error)
     }
   }
 }

@@ -1,12 +1,11 @@
-/// What the settings say of what can be switched by a key as well; nil where the command line decides, or nothing
-/// does.
+/// The settings that keys can toggle; nil if the command line decides, or no file sets them.
 public struct ConfiguredToggles: Hashable, Sendable {
-  /// What they say of posters.
+  /// The setting of posters.
   public var posters: String?
-  /// What they say of the mouse.
+  /// The setting of the mouse.
   public var mouse: String?
 
-  /// Names both.
+  /// Creates the settings.
   public init(posters: String? = nil, mouse: String? = nil) {
     self.posters = posters
     self.mouse = mouse

@@ -1,16 +1,16 @@
-/// Puts the lines of a key file over the keys that there are, and finds what cannot be together: one
-/// key for two actions of a screen, and a key of a screen that works everywhere already.
+/// Applies the lines of a key file to the default keys and finds conflicts: one key for two actions
+/// of a screen, or a key of a screen that a global action uses.
 struct KeyClashes {
   private static let everywhere = KeyBindings.browser.screen
 
-  /// The keys that change, by screen and action.
+  /// The changed keys, by screen and action.
   private(set) var keys: [String: [String: [Key]]] = [:]
   private(set) var problems: [KeyFile.Problem] = []
   private let standard: [KeyTable]
-  /// What every key does, by screen.
+  /// The action of every key, by screen.
   private var taken: [String: [Key: String]] = [:]
 
-  /// Takes the keys that there are; those of actions that have a line of their own are free.
+  /// Creates the conflicts of default keys; the keys of actions that `lines` change are free.
   init(_ tables: [KeyTable], besides lines: [KeyFileReader.Line]) {
     standard = tables
     for table in tables {
@@ -22,7 +22,7 @@ struct KeyClashes {
     }
   }
 
-  /// Gives an action the keys of its line, without those that mean something else already.
+  /// Assigns the keys of a line, except for those in use.
   mutating func add(_ line: KeyFileReader.Line) {
     keys[line.screen, default: [:]][line.action] = []
     for key in line.keys {
@@ -30,7 +30,7 @@ struct KeyClashes {
         problems.append(
           KeyFile.Problem(
             line: line.number,
-            message: "\(key.fileName) is \(owner) already; change that, or take another key"))
+            message: "\(key.fileName) is already \(owner); change that line or choose another key"))
       } else {
         taken[line.screen]?[key] = line.action
         keys[line.screen]?[line.action]?.append(key)
@@ -38,8 +38,8 @@ struct KeyClashes {
     }
   }
 
-  /// Leaves an action whose line has given it none of its keys those that it had, as far as nothing else has
-  /// taken them: a line that cannot be is to change nothing.
+  /// Restores the default keys of an action whose line assigned none, unless another line uses
+  /// them: an invalid line must change nothing.
   mutating func keepWhatNothingTook(_ lines: [KeyFileReader.Line]) {
     for line in lines where !line.keys.isEmpty && keys[line.screen]?[line.action]?.isEmpty == true {
       let action = standard.first { $0.screen == line.screen }?.actions.first {
@@ -52,7 +52,7 @@ struct KeyClashes {
     }
   }
 
-  /// Leaves Ctrl-C where the file would take every way out away.
+  /// Keeps Ctrl-C if the file removes every key that quits.
   mutating func keepWayOut(_ lines: [KeyFileReader.Line]) {
     let mine = taken[Self.everywhere] ?? [:]
     guard !mine.values.contains("quit"), !mine.values.contains("interrupt"),
@@ -60,13 +60,13 @@ struct KeyClashes {
         $0.screen == Self.everywhere && ($0.action == "quit" || $0.action == "interrupt")
       })
     else { return }
-    // Whatever else it was given to would come first, or never hear of it.
+    // Any other action of the key would run first, or hide it.
     let way = Key.control("c")
     keys = keys.mapValues { actions in actions.mapValues { keys in keys.filter { $0 != way } } }
     keys[Self.everywhere]?["interrupt"] = [way]
     problems.append(
       KeyFile.Problem(
-        line: line.number, message: "one key must lead out: Ctrl-c stays everywhere.interrupt"))
+        line: line.number, message: "one key must quit: Ctrl-c stays everywhere.interrupt"))
   }
 
   private func owner(of key: Key, for line: KeyFileReader.Line) -> String? {
@@ -85,14 +85,14 @@ struct KeyClashes {
     return nil
   }
 
-  /// Whether a key that works everywhere never reaches a screen.
+  /// Whether a global key never reaches a screen.
   private static func hides(_ name: String, on screen: String) -> Bool {
     guard let action = KeyBindings.browser.bindings.first(where: { $0.name == name })?.action else {
       return false
     }
     return switch action.reach {
     case .everything: true
-    case .popups: ["list", "film", "choice"].contains(screen)
+    case .popups: ["list", "film", "picker"].contains(screen)
     case .panes: ["list", "film"].contains(screen)
     }
   }

@@ -1,12 +1,12 @@
-/// What a key file says: lines such as `list.next-film = j, Down, Ctrl-n`.
+/// The contents of a key file: lines such as `list.next-film = j, Down, Ctrl-n`.
 ///
-/// What is right in it works whatever else is wrong.
+/// Valid lines apply even if others are invalid.
 public struct KeyFile: Sendable {
-  /// Something in the file that cannot be.
+  /// A problem in a key file.
   public struct Problem: Hashable, Sendable {
-    /// The line, counted from 1.
+    /// The line number, from 1.
     public var line: Int
-    /// What is wrong there, and what to do, on one line.
+    /// What is wrong and what to do, on one line.
     public var message: String
 
     init(line: Int, message: String) {
@@ -17,12 +17,13 @@ public struct KeyFile: Sendable {
 
   /// The keys with the changes of the file.
   public let bindings: BrowserBindings
-  /// What is wrong, in the order of the lines.
+  /// The problems, in the order of the lines.
   public let problems: [Problem]
-  /// Why the file cannot be read, on one line; nil where it can, or there is none.
+  /// Why the file cannot be read, on one line; nil if it can, or if there is none.
   public let obstacle: String?
 
-  /// Reads the text of a file; nil stands for there being none, or for what stands in the way of it.
+  /// Reads the text of a file; nil if there is no file, or if it cannot be read because of
+  /// `obstacle`.
   public init(_ text: String?, obstacle: String? = nil) {
     self.obstacle = obstacle.map(CleanText.line)
     guard let text else {
@@ -41,24 +42,24 @@ public struct KeyFile: Sendable {
     problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }
   }
 
-  /// What the status line says of the file, the way out first; nil where all is well.
+  /// The notice at start, with the command to run first; nil if the file is valid.
   public var notice: String? {
-    if obstacle != nil { return "The key file cannot be read: see moviebrowser keys --check" }
+    if obstacle != nil { return "Cannot read the key file. Run moviebrowser keys --check." }
     guard let first = problems.first else { return nil }
     return problems.count == 1
-      ? "See moviebrowser keys --check: line \(first.line): \(first.message)"
-      : "The key file has \(problems.count) problems: see moviebrowser keys --check"
+      ? "Run moviebrowser keys --check. Line \(first.line): \(first.message)"
+      : "The key file has \(problems.count) problems. Run moviebrowser keys --check."
   }
 
-  /// A file with all keys as they are, every line a comment.
+  /// The text of a key file with the default keys, every line commented out.
   public static var standardText: String {
     var text = """
-      # The keys of moviebrowser; lines that begin with # are comments.
+      # The keys of moviebrowser. Lines that begin with # are comments.
       #
-      # Take the # away in front of a line and change its keys: there may be several, with commas
-      # between them, or none. Keys are letters and signs, Comma, Hash, Space, Enter, Esc, Tab, Backspace,
-      # Del, Ins, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1 to F12, and all of these after Ctrl-, Alt-
-      # or Shift-. moviebrowser keys --check says what is wrong in the file.
+      # To change a key, remove the # at the start of its line. Separate several keys with commas,
+      # or leave the value empty for no key. Keys are single characters, Comma, Hash, Space, Enter,
+      # Esc, Tab, Backspace, Del, Ins, Up, Down, Left, Right, Home, End, PgUp, PgDn and F1 to F12,
+      # each also with Ctrl-, Alt- or Shift-. Check this file with: moviebrowser keys --check
 
       """
     for table in BrowserBindings.standard.tables {

@@ -1,6 +1,6 @@
-/// Reads the lines of a key file, each for itself.
+/// Reads the lines of a key file, one by one.
 struct KeyFileReader {
-  /// A line that is understood.
+  /// A valid line.
   struct Line: Hashable {
     var number: Int
     var screen: String
@@ -8,7 +8,9 @@ struct KeyFileReader {
     var keys: [Key]
   }
 
-  /// The most keys of an action.
+  /// British spellings of action names, which are accepted.
+  private static let british = ["favourite": "mark-favorite", "mark-favourite": "mark-favorite"]
+  /// The maximum number of keys of an action.
   private static let mostKeys = 100
 
   private let tables: [KeyTable]
@@ -19,7 +21,7 @@ struct KeyFileReader {
     self.tables = tables
   }
 
-  /// The lines that are understood; the others are among the problems then.
+  /// Returns the valid lines; the others are added to `problems`.
   mutating func read(_ text: String) -> [Line] {
     var lines: [Line] = []
     for line in NamedLine.read(text) {
@@ -33,24 +35,27 @@ struct KeyFileReader {
   }
 
   private mutating func read(_ line: NamedLine) throws(CommandFailure) -> Line? {
-    let (number, name) = (line.number, line.name.trimmed)
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let number = line.number
+    let parts = line.name.trimmed.split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let value = line.value, parts.count == 2 else {
-      throw CommandFailure(.usage, "a line is like list.next-film = j, Down, Ctrl-n")
+      throw CommandFailure(.usage, "invalid line; write it as list.next-film = j, Down, Ctrl-n")
     }
-    let (screen, action) = (String(parts[0]), String(parts[1]))
+    let screen = String(parts[0])
+    let action = Self.british[String(parts[1])] ?? String(parts[1])
+    let name = "\(screen).\(action)"
     guard let table = tables.first(where: { $0.screen == screen }) else {
       let screens = tables.map(\.screen)
       throw .unknown(
-        "screen", screen, among: screens, hint: "there are \(screens.joined(separator: ", "))")
+        "screen", screen, among: screens, hint: "screens: \(screens.joined(separator: ", "))")
     }
     guard table.actions.contains(where: { $0.name == action }) else {
       throw .unknown(
         "action of \(screen)", action, among: table.actions.map(\.name),
-        hint: "moviebrowser keys --file has them all")
+        hint: "run moviebrowser keys --file for the full list")
     }
     if let before = seen[name] {
-      throw CommandFailure(.usage, "\(name) has its keys in line \(before) already")
+      throw CommandFailure(.usage, "\(name) is already set on line \(before)")
     }
     seen[name] = number
     let names = value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
@@ -58,7 +63,7 @@ struct KeyFileReader {
       throw CommandFailure(.usage, "\(name) has more than \(Self.mostKeys) keys")
     }
     let keys = names.compactMap { key($0, on: table, number: number) }
-    // A line of nothing but mistakes changes nothing; one that is empty takes the keys away.
+    // A line with only invalid keys changes nothing; an empty value removes the keys.
     guard !keys.isEmpty || names.isEmpty else { return nil }
     return Line(number: number, screen: screen, action: action, keys: keys)
   }
@@ -73,9 +78,9 @@ struct KeyFileReader {
     }
     var reason: String?
     if table.takesText {
-      reason = "\(name) is text on the screen \(table.screen)"
+      reason = "\(name) is text on the screen \(table.screen) and cannot be bound"
     } else if character.isASCII, character.isNumber, !table.takesDigits {
-      reason = "\(name) is a digit, and digits are counts, as in 12j"
+      reason = "\(name) is a digit; digits are counts, as in 12j"
     }
     guard let reason else { return key }
     problems.append(KeyFile.Problem(line: number, message: reason))

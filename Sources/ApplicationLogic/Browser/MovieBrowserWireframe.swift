@@ -1,18 +1,18 @@
 import BusinessLogic
 import DomainEntities
 
-/// What the screens want of the session around them.
+/// The actions that the screens need from the session.
 @MainActor protocol MovieBrowserRouting: AnyObject {
-  /// Does what a key does that works everywhere.
+  /// Performs a global action.
   func perform(_ action: BrowserAction)
-  /// Keeps how the browser is now for its next start.
+  /// Saves the session for the next start.
   func keepSession()
 }
 
-/// Builds the screens and leads from one to another: the list, the page, and what lies over them.
+/// Creates the screens and connects them: the list, the page, and the screens over them.
 ///
-/// Whatever changes is followed by `arrange`, which gives every screen its room and has page and poster
-/// follow the list. `frame` only reads.
+/// After every change `arrange` lays out the screens and updates page and poster. `frame` only
+/// reads.
 @MainActor final class MovieBrowserWireframe {
   private weak var routing: (any MovieBrowserRouting)?
   private let context: BrowserContext
@@ -24,16 +24,16 @@ import DomainEntities
   private let surprise: BrowserSurprise
   private let everywhere: KeySummary
   private let changes = BrowserChanges()
-  /// Which pane has the keys, and the way back.
+  /// The focused pane, and the history.
   private(set) var navigation: BrowserNavigation
-  /// What lies over the panes.
+  /// The screens over the panes.
   private(set) var overlays: BrowserOverlays
-  /// What is said until the next key.
+  /// The messages shown until the next key.
   private(set) var notices: BrowserNotices
-  /// The picture that the frame has in front of it.
+  /// The picture in front of the frame.
   private(set) var poster: PlacedPicture?
 
-  /// Builds the list and the page of a film.
+  /// Creates the screens.
   init(_ context: BrowserContext) {
     self.context = context
     let note = { [changes] in changes.note() }
@@ -52,14 +52,15 @@ import DomainEntities
         store: context.store, today: today(), language: context.language,
         region: context.region),
       marks: marks?.0, bindings: context.bindings[.movieDetail], language: context.language,
-      rest: { [weak list, rest = context.rest, typingEnd = context.typingEnd] in
-        // The first film of a search is another one with nearly every letter.
-        try await list?.isTypingSearch == true ? typingEnd() : rest()
+      debounce: { [weak list, debounce = context.rest, typingEnd = context.typingEnd] in
+        // The first film of a search changes with nearly every letter.
+        try await list?.isTypingSearch == true ? typingEnd() : debounce()
       })
     self.list = MovieListView(presenter: list, needsDrawing: note)
     self.film = MovieDetailView(presenter: film, needsDrawing: note)
     posters = PosterPresenter(
-      source: context.posters, isOn: context.showsPosters, rest: context.rest, needsDrawing: note)
+      source: context.posters, isOn: context.showsPosters, debounce: context.rest,
+      needsDrawing: note)
     let overlays = BrowserOverlays(context.bindings, didChange: note)
     self.overlays = overlays
     let navigation = BrowserNavigation(
@@ -82,7 +83,7 @@ import DomainEntities
       context, list: list, film: film, navigation: navigation, notices: notices, changes: changes)
   }
 
-  /// Begins where the browser was left, or else with the first list.
+  /// Restores a session, or else opens the first list.
   func start(_ routing: any MovieBrowserRouting, from snapshot: SessionSnapshot?) {
     self.routing = routing
     list.presenter.route(by: self)
@@ -97,7 +98,7 @@ import DomainEntities
     guard let snapshot, navigation.restore(snapshot) else { return list.presenter.start() }
   }
 
-  /// How the screens are now, for the next start.
+  /// The state of the screens, for the next start.
   var snapshot: SessionSnapshot {
     var snapshot = navigation.snapshot
     snapshot.posters = .init(
@@ -105,7 +106,7 @@ import DomainEntities
     return snapshot
   }
 
-  /// Stops everything.
+  /// Stops all loads and closes the screens.
   func close() {
     changes.close()
     context.activity.detach()
@@ -116,26 +117,26 @@ import DomainEntities
     surprise.stop()
   }
 
-  // MARK: What is shown
+  // MARK: Display
 
-  /// Does something that may change much; what follows from it is arranged once, at its end.
+  /// Runs a closure that may make several changes; layout runs once at its end.
   func change(_ body: () -> Void) { changes.collect(body) }
 
-  /// Returns whether something has changed since this was asked last.
+  /// Returns whether anything has changed since the last call.
   func takeChanges() -> Bool { changes.takeFrame() }
 
-  /// Whether rows, or a film, are missing that may be at hand.
+  /// Whether rows or a film are missing that the cache may have.
   var awaitsTasks: Bool {
     list.presenter.lacksRows || film.presenter.lacksSeries || surprise.isUnderWay
   }
 
-  /// How the panes share the terminal.
+  /// The panes and how they share the terminal.
   var panes: BrowserPanes { navigation.panes }
 
-  /// The screen that has the keys.
+  /// The screen that receives keys.
   var focused: any Screen { overlays.top ?? screen(of: panes.focus) }
 
-  /// What a pane shows.
+  /// Returns the screen of a pane.
   func screen(of pane: BrowserPanes.Pane) -> any Screen {
     switch pane {
     case .list: list
@@ -143,15 +144,15 @@ import DomainEntities
     }
   }
 
-  /// Whose keys the line of keys shows.
+  /// The screens whose keys the footer shows.
   ///
-  /// What is typed over the rest has its own way out; `q` would not leave the program there.
+  /// Global keys are left out during text input and over popups, where `q` does not quit.
   var hints: [KeySummary] {
     let isOpen = overlays.isEmpty && !focused.takesText
     return [focused.keys] + (isOpen ? [everywhere] : [])
   }
 
-  /// All that is shown now.
+  /// Everything that is shown now.
   var frame: BrowserFrame {
     let (panes, layout, focused) = (panes, panes.layout, focused)
     func part(_ screen: any Screen, in area: Rect) -> BrowserFrame.Part {
@@ -167,7 +168,7 @@ import DomainEntities
       hints: hints)
   }
 
-  /// Gives the screens their room, and has page and poster follow the list.
+  /// Lays out the screens, and updates page and poster to follow the list.
   private func arrange() {
     let layout = panes.layout
     list.layOut(in: layout.list)
@@ -178,38 +179,37 @@ import DomainEntities
     poster = placedPoster(in: layout)
   }
 
-  /// The picture that belongs on the page, if it is there; one that is missing is fetched.
+  /// Returns the poster on the page, if it is loaded; otherwise requests it.
   private func placedPoster(in layout: BrowserLayout) -> PlacedPicture? {
-    // A picture is in front of everything, so nothing may lie over the page.
+    // A picture covers everything, so no screen may lie over the page.
     guard overlays.isEmpty, panes.shows(.film), posters.isOn,
       let area = film.posterArea(in: layout.film), let poster = film.presenter.summary?.poster
     else {
-      posters.want(nil)
+      posters.request(nil)
       return nil
     }
-    let wish = PosterRequest(
+    let request = PosterRequest(
       poster, room: TerminalSize(columns: area.width, rows: area.height),
       ability: context.device.pictureAbility)
-    return posters.want(wish).map { PlacedPicture(area: area, picture: $0, name: wish) }
+    return posters.request(request).map { PlacedPicture(area: area, picture: $0, name: request) }
   }
 
-  /// Forgets a count that is typed: it is for the key after it, and other panes and popups have no use
-  /// for it later.
+  /// Clears typed counts: a count applies to the next key only, not later in another pane or popup.
   func forgetCounts() {
     list.presenter.forgetCount()
     film.presenter.forgetCount()
   }
 
-  /// Stops loads that would open another screen: the user has gone on.
+  /// Stops loads that would open another screen, after the user did something else.
   func stopWaiting() {
-    guard surprise.isUnderWay || film.presenter.wish != nil || list.presenter.isWaiting
+    guard surprise.isUnderWay || film.presenter.pendingAction != nil || list.presenter.isWaiting
     else { return }
     surprise.stop()
     film.presenter.dropPendingAction()
     list.presenter.dropPendingAction()
   }
 
-  // MARK: What keys do
+  // MARK: Actions
 
   func showHelp() { overlays.showHelp(of: focused) }
 
@@ -217,11 +217,11 @@ import DomainEntities
 
   func togglePosters() {
     posters.toggle()
-    notices.tell(posters.isOn ? "Posters on." : "Posters off.")
+    notices.show(posters.isOn ? "Posters on." : "Posters off.")
   }
 
   func perform(_ action: MarkAction) {
-    guard let marks else { return notices.tell("Nothing can be marked here.") }
+    guard let marks else { return notices.show("Your library is not available.") }
     marks.perform(action)
   }
 
@@ -234,18 +234,18 @@ import DomainEntities
     notices.forget()
   }
 
-  // MARK: Notes and the welcome
+  // MARK: Notes and welcome
 
-  /// What is said at the start of notes that were not saved; nil where there are none.
+  /// The notice at start about unsaved notes; nil if there are none.
   var draftNotice: String? { marks?.draftNotice }
 
-  /// Keeps the note that is being written; returns the film of one that could be kept nowhere.
+  /// Saves the note being edited as a draft; returns the film of a note that could not be saved.
   @discardableResult func keepNote() -> String? { marks?.keepNote() }
 
-  /// Goes on with the note that is being written, after the program was stopped.
-  func goOnWithNote() { marks?.goOnWithNote() }
+  /// Resumes editing the note after the program was suspended.
+  func resumeNote() { marks?.resumeNote() }
 
-  /// Shows the welcome on the first start.
+  /// Shows the welcome on first start.
   func showWelcome() { overlays.showWelcome(welcome) }
 
   private var welcome: PopupText {
@@ -260,24 +260,24 @@ import DomainEntities
   private func show(_ text: PopupText) {
     overlays.show(text) { [weak self] page in
       guard let self else { return }
-      if let notice = openPage(page) { notices.tell(notice) }
+      if let notice = openPage(page) { notices.show(notice) }
     }
   }
 }
 
-// MARK: Where the list leads
+// MARK: List routing
 
 extension MovieBrowserWireframe: MovieListRouting {
   func selectionDidChange(to movie: MovieSummary?) { navigation.selectionDidChange(to: movie) }
   func openSelectedMovie() { navigation.openSelectedMovie() }
   func leaveList() { navigation.goBack() }
-  func playTrailer() { wantOfSelectedMovie(.trailer) }
-  func showWatchOptions() { wantOfSelectedMovie(.watch) }
+  func playTrailer() { performOnSelectedMovie(.trailer) }
+  func showWatchOptions() { performOnSelectedMovie(.watch) }
 
-  private func wantOfSelectedMovie(_ action: MovieDetailAction) {
+  private func performOnSelectedMovie(_ action: MovieDetailAction) {
     guard navigation.showSelectedMovie() else { return }
     film.presenter.perform(action, count: nil)
-    if film.presenter.wish != nil { notices.tell("Loading…") }
+    if film.presenter.pendingAction != nil { notices.show("Loading…") }
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
@@ -292,13 +292,13 @@ extension MovieBrowserWireframe: MovieListRouting {
     let selected = list.presenter.contents.selection.list
     let items = sorts.map { PickerItem(text: Wording.order($0, of: selected), group: "") }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
-    overlays.showPicker("Order", items, current: chosen) { [list] choice in
+    overlays.showPicker("Sort by", items, current: chosen) { [list] choice in
       list.presenter.sort(by: sorts[choice])
     }
   }
 }
 
-// MARK: Where the page leads
+// MARK: Page routing
 
 extension MovieBrowserWireframe: MovieDetailRouting {
   func closeDetail() { navigation.closePage() }
@@ -328,7 +328,7 @@ extension MovieBrowserWireframe: MovieDetailRouting {
 
   func playTrailer(of movie: MovieDetail) {
     let report = context.links.report(playing: movie.trailer, in: context.store.offering)
-    if let notice = notices.line(report) { notices.tell(notice) }
+    if let notice = notices.line(report) { notices.show(notice) }
   }
 
   func showWatchOptions(of movie: MovieDetail) {
@@ -336,10 +336,10 @@ extension MovieBrowserWireframe: MovieDetailRouting {
     show(.watch(movie, from: context.store.offering, key: key))
   }
 
-  func report(_ error: MovieDataError) { notices.tell(error) }
+  func report(_ error: MovieDataError) { notices.show(error) }
 }
 
-// MARK: What marks, the source and other programs tell
+// MARK: Marks, source and other programs
 
 extension MovieBrowserWireframe: BrowserMarksRouting {
   func showPrompt(_ text: String) { prompt.show(text) }
@@ -347,7 +347,7 @@ extension MovieBrowserWireframe: BrowserMarksRouting {
   func marksDidChange() { changes.note() }
 
   func lendTerminal(to body: () -> Void) {
-    // The program may be ended meanwhile, without another chance to save.
+    // The program may be killed meanwhile, without another chance to save.
     routing?.keepSession()
     context.device.lend(to: body)
     navigation.resize(to: context.device.size)
@@ -359,18 +359,18 @@ extension MovieBrowserWireframe: SourceActivityOutput {
     change {
       film.presenter.setOutOfReach(context.activity.isOutOfReach)
       if context.activity.state == .well { posters.forgetMissing() }
-      overlays.renewWelcome(welcome)
+      overlays.updateWelcome(welcome)
     }
   }
 
   func sourceContentsDidChange() {
     change {
-      // What has changed is the film that is looked at, or else perhaps the list.
+      // The film on the page has changed, or else perhaps the list.
       if !film.presenter.readAgain() { list.presenter.refreshQuietly() }
     }
   }
 
-  func othersDidMark() {
-    change { marks?.showMarksOfOthers() }
+  func externalMarksDidChange() {
+    change { marks?.showExternalMarks() }
   }
 }

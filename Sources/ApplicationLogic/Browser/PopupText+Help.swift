@@ -1,5 +1,5 @@
 extension PopupText {
-  /// The help: what every key does, made from the bindings.
+  /// The help: the keys of some screens, generated from the bindings.
   static func help(_ sections: [KeySummary]) -> PopupText {
     var blocks: [Block] = []
     for section in sections {
@@ -18,6 +18,6 @@ extension KeyBindings<PopupAction> {
     KeyBinding.moving(.lines, byHalves: false) { .move($0) } + [
       KeyBinding(
         [Key(.escape), .character("?"), .character("q"), .character("h"), Key(.left)], .close,
-        "close", "back", hint: "back")
+        "close", "close", hint: "close")
     ])
 }

@@ -2,9 +2,9 @@ import BusinessLogic
 import DomainEntities
 
 extension PopupText {
-  /// What somebody is told who starts the browser for the first time: what is there, and how to get more.
+  /// The welcome on first start: where the films are from, and the most important keys.
   ///
-  /// `substitution` says what serves in the place of the source, and why, where something does.
+  /// `substitution` is the source in use instead of the chosen one, and why.
   static func welcome(
     _ offering: MovieOffering, bindings: BrowserBindings,
     substitution: (name: String, error: MovieDataError)? = nil
@@ -12,26 +12,25 @@ extension PopupText {
     let list = bindings[.movieList]
     var blocks: [Block]
     if let (name, error) = substitution {
-      let again = list.advice(.retry, "to ask \(offering.name) again")
+      let retry = list.advice(.retry, "to retry \(offering.name)")
       let source = Wording.source(name)
-      blocks = [.text("\(Wording.failure(error)), so these films are from \(source). \(again)")]
+      blocks = [.text("\(Wording.failure(error)). Showing films from \(source) instead. \(retry)")]
     } else if offering.isLocal {
-      blocks = [.text("These films come with the program: no key, account or network.")]
+      blocks = [.text("These films ship with the program. No account or network needed.")]
     } else {
-      blocks = [.text("These films come from \(offering.name), with your key.")]
+      blocks = [.text("These films come from \(offering.name), using your key.")]
     }
     blocks += [
       .space,
       .fact(list.keyLabel(.search), "search as you type"),
-      .fact(list.keyLabel(.chooseList), "other lists, genres, decades"),
-      .fact(bindings[.browser].keyLabel(.help), "every other key"),
+      .fact(list.keyLabel(.chooseList), "lists, genres and decades"),
+      .fact(bindings[.browser].keyLabel(.help), "all keys"),
     ]
     if offering.isLocal {
       blocks += [
         .space,
         .text(
-          "A free key of The Movie Database adds new films, posters and trailers: moviebrowser account key takes it."
-        ),
+          "For new films, posters and trailers, add a free TMDB key: moviebrowser account key."),
       ]
     }
     return PopupText(title: "Welcome", blocks: blocks)

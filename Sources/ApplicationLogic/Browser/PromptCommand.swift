@@ -1,20 +1,20 @@
 import BusinessLogic
 import DomainEntities
 
-/// What somebody asks for by name.
+/// A command of the prompt.
 enum PromptCommand: Hashable, Sendable {
-  /// What a key does that works everywhere.
+  /// A global action.
   case everywhere(BrowserAction)
-  /// What a key of the list does, so often.
+  /// An action of the list, with a count.
   case list(MovieListAction, count: Int?)
-  /// What a key of a film's page does, so often.
+  /// An action of a film's page, with a count.
   case film(MovieDetailAction, count: Int?)
-  /// A list is to be shown.
+  /// Shows a list.
   case show(MovieList)
-  /// The list is to be put in an order.
+  /// Sorts the list.
   case sort(MovieSort)
-  /// Titles are to be searched.
+  /// Searches titles.
   case search(String)
-  /// The film that is looked at is to be marked.
+  /// Marks the focused film.
   case mark(MarkChange)
 }

@@ -1,21 +1,21 @@
-/// What keys do while an action is asked for by name.
+/// The actions of keys in the prompt.
 enum PromptAction: Hashable, Sendable {
   case run, leave, next, previous
   case edit(InputEdit)
 }
 
 extension KeyBindings<PromptAction> {
-  /// The keys that are no text in the prompt.
+  /// The keys of the prompt that are not text.
   static let prompt = KeyBindings(
     "Prompt", takesText: true,
     [
-      KeyBinding([Key(.enter)], .run, "run", "do what is typed", hint: "do it"),
+      KeyBinding([Key(.enter)], .run, "run", "run the command", hint: "run"),
       KeyBinding(
-        [Key(.tab), Key(.down), .control("n")], .next, "complete", "complete, or the next way to",
+        [Key(.tab), Key(.down), .control("n")], .next, "complete", "complete, or next completion",
         hint: "complete"),
       KeyBinding(
-        [Key(.tab, .shift), Key(.up), .control("p")], .previous, "complete-back",
-        "the way to complete before"),
-      KeyBinding([Key(.escape)], .leave, "leave", "leave it", hint: "back"),
+        [Key(.tab, .shift), Key(.up), .control("p")], .previous, "complete-previous",
+        "previous completion"),
+      KeyBinding([Key(.escape)], .leave, "cancel", "cancel", hint: "cancel"),
     ] + KeyBinding.editing { .edit($0) })
 }

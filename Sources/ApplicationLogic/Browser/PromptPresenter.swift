@@ -1,19 +1,19 @@
-/// The line on which actions and lists are asked for by name.
+/// The prompt for commands by name.
 @MainActor final class PromptPresenter {
   let bindings: KeyBindings<PromptAction>
-  /// What is typed.
+  /// The text input.
   private(set) var line = InputLine()
-  /// How it can go on.
+  /// The completions of the text.
   private(set) var candidates: [PromptVocabulary.Candidate]
-  /// The candidate that the text is made from, while one goes through them.
+  /// The completion that is selected; nil if the text was typed.
   private(set) var chosen: Int?
-  /// Why the text means nothing, after it was to be done.
+  /// Why the command cannot run, as a sentence; nil before it is run.
   private(set) var failure: String?
 
   private let vocabulary: PromptVocabulary
   private let done: (PromptCommand?) -> Void
 
-  /// `done` is told what was asked for, or nil.
+  /// Creates a prompt; `done` is called with the command, or with nil if the prompt is canceled.
   init(
     _ vocabulary: PromptVocabulary, text: String = "",
     bindings: KeyBindings<PromptAction> = .prompt,
@@ -26,7 +26,7 @@
     candidates = vocabulary.candidates(for: text)
   }
 
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     guard let action = bindings.action(for: key, typing: PromptAction.edit) else { return }
     failure = nil
@@ -40,13 +40,13 @@
     }
   }
 
-  /// Takes pasted text; a line feed in it does nothing.
+  /// Inserts pasted text, without line feeds.
   func paste(_ pasted: String) {
     failure = nil
     change { $0.insert(pasted) }
   }
 
-  /// Chooses a candidate, as a click does.
+  /// Selects a completion, as a click does.
   func choose(_ index: Int) {
     guard candidates.indices.contains(index) else { return }
     failure = nil
@@ -54,20 +54,20 @@
     line = InputLine(candidates[index].text)
   }
 
-  /// Changes what is typed; the candidates stay where only the caret moves.
+  /// Edits the text; moving the cursor keeps the completions.
   private func change(_ edit: (inout InputLine) -> Void) {
     let before = line.text
     edit(&line)
     if line.text != before { offer() }
   }
 
-  /// Offers what goes with the text as it is.
+  /// Updates the completions.
   private func offer() {
     chosen = nil
     candidates = vocabulary.candidates(for: line.text)
   }
 
-  /// Goes through the candidates; the only one is taken at once, and what follows it is offered.
+  /// Selects another completion; the completions of a single one follow at once.
   private func step(by step: Int) {
     if candidates.count == 1, chosen != nil { offer() }
     guard !candidates.isEmpty else { return }
@@ -81,7 +81,13 @@
     do throws(CommandFailure) {
       done(try vocabulary.command(line.text))
     } catch {
-      failure = error.message
+      failure = Self.sentence(error.message)
     }
+  }
+
+  /// Returns the message of a command as a sentence.
+  private static func sentence(_ message: String) -> String {
+    let text = message.prefix(1).uppercased() + message.dropFirst()
+    return text.last.map { ".?!".contains($0) } == true ? text : text + "."
   }
 }

@@ -1,4 +1,4 @@
-/// The prompt on the screen: what is typed in the lowest row, the ways to go on in the row above.
+/// The prompt on the screen: the text in the bottom row, the completions in the row above.
 @MainActor final class PromptView: Screen {
   private static let gap = 2
 
@@ -58,7 +58,7 @@
     }
   }
 
-  /// Where the candidates are that fit.
+  /// Returns the columns of the visible completions.
   private func places(in area: Rect) -> [(index: Int, columns: Range<Int>)] {
     var column = 0
     return shown(in: area).map { index in
@@ -69,7 +69,7 @@
     }
   }
 
-  /// The candidates that fit: those of a window that has the chosen one in it.
+  /// Returns the completions that fit, including the selected one.
   private func shown(in area: Rect) -> Range<Int> {
     var start = 0
     while true {

@@ -2,39 +2,42 @@ import BusinessLogic
 import DomainEntities
 
 extension PromptVocabulary {
-  /// One way to go on with what is typed.
+  /// A completion of the text.
   struct Candidate: Hashable, Sendable {
-    /// The whole text when it is taken.
+    /// The whole text after completion.
     var text: String
-    /// The part of it that is offered.
+    /// The part that is shown.
     var name: String
-    /// What it does; empty for what follows a word.
+    /// What the command does; empty for a value.
     var help: String
   }
 
-  /// What a text means.
+  /// Parses a command.
   ///
-  /// A name of several words may be written with spaces, and shortened as long as it is the only one
-  /// that begins so.
+  /// Words of a name may be separated by spaces, and a unique prefix is enough.
   func command(_ text: String) throws(CommandFailure) -> PromptCommand {
     let parts = Self.parts(of: text)
     if let (word, rest) = firstWord(in: parts) { return try word.read(rest) }
+    if let decade = words.first(where: { $0.name == "decade" }), Self.decade(text) != nil {
+      return try decade.read(text)
+    }
     let name = parts.first.map { $0.lowercased() } ?? ""
     let beginnings = words.filter { !name.isEmpty && $0.name.hasPrefix(name) }
     if beginnings.count == 1 {
       return try beginnings[0].read(parts.dropFirst().joined(separator: " "))
     }
-    // What follows a misspelt word would only lead away from what it is near to.
+    // A value after a misspelled word would distort the comparison.
     let names = words.map(\.name)
     let whole = parts.joined(separator: "-")
     if let list = missingList(named: whole) { return try list.read(whole) }
     let isNearAsWhole = !EditDistance.nearest(to: whole, among: names).isEmpty
-    throw .unknown(
-      "command", isNearAsWhole ? text : parts.first ?? text, among: names,
-      hint: "Tab shows what there is")
+    let word = isNearAsWhole ? text : parts.first ?? text
+    let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: names).first
+    let advice = nearest.map { "Did you mean \($0)?" } ?? "Press Tab to see all commands."
+    throw CommandFailure(.usage, "Unknown command “\(word.excerpt)”. \(advice)")
   }
 
-  /// The word that says why a list cannot be shown; nil where a name is not that of a list.
+  /// Returns the command that explains why a list is not available; nil if the name is not a list.
   private func missingList(named name: String) -> Word? {
     guard let list = try? OptionValues.list(name), MovieList.standing.contains(list) else {
       return nil
@@ -42,7 +45,7 @@ extension PromptVocabulary {
     return words.first { $0.name == "list" }
   }
 
-  /// How a text can go on; where nothing begins so, what is nearest to it.
+  /// Returns the completions of a text, or the most similar commands if there are none.
   func candidates(for text: String) -> [Candidate] {
     let parts = Self.parts(of: text)
     let typed = parts.joined(separator: "-").lowercased()
@@ -66,12 +69,33 @@ extension PromptVocabulary {
       text: word.takesText ? word.name + " " : word.name, name: word.name, help: word.help)
   }
 
+  /// British spellings of commands, which are accepted.
+  private static let british = [
+    "favourite": "favorite", "favourites": "favorites", "mark-favourite": "mark-favorite",
+  ]
+
+  /// Returns the words of a text.
   private static func parts(of text: String) -> [String] {
-    text.split(separator: " ").map(String.init)
+    var parts = text.split(separator: " ").map(String.init)
+    if let first = parts.first { parts[0] = Self.british[first.lowercased()] ?? first }
+    return parts
   }
 
-  /// What values have in common with what is typed for them: case, accents, and whether spaces or hyphens part
-  /// words do not count; signs do.
+  /// Returns the first year of a decade such as `80s`, `1980s` or `the 80s`; nil for other texts.
+  static func decade(_ text: String) -> Int? {
+    let word = withoutArticle(text).lowercased()
+    return word.hasSuffix("0s") ? try? OptionValues.decade(word) : nil
+  }
+
+  /// Returns a text without `the` in front of a decade.
+  static func withoutArticle(_ text: String) -> String {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, parts[0].lowercased() == "the" else { return text }
+    return String(parts[1])
+  }
+
+  /// Returns a value for comparison: case, accents, and spaces or hyphens between words are
+  /// ignored; punctuation is not.
   private static func key(_ text: String) -> String {
     text.split { $0 == " " || $0 == "-" }.map { word in
       let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber }
@@ -79,8 +103,8 @@ extension PromptVocabulary {
     }.joined(separator: "-")
   }
 
-  /// The word that a text begins with, and what follows it: the first that takes text, which may be anything, or
-  /// else the one that takes up the most.
+  /// Returns the command at the start of a text and what follows it: the first one that takes text,
+  /// or else the longest one.
   private func firstWord(in parts: [String]) -> (word: Word, rest: String)? {
     var found: (word: Word, rest: String)?
     for count in parts.indices.map({ $0 + 1 }) {

@@ -1,27 +1,28 @@
 import BusinessLogic
 import DomainEntities
 
-/// The words that the prompt knows: one table, made from the bindings and from what a source has.
+/// The commands of the prompt, generated from the bindings and from what a source offers.
 struct PromptVocabulary: Sendable {
-  /// One word, what may follow it, and what it means.
+  /// A command, its values, and how it is parsed.
   struct Word: Sendable {
-    /// What is typed.
+    /// The name.
     var name: String
-    /// What it does.
+    /// What it does, for completion.
     var help: String
-    /// What may follow, for completion.
+    /// The values to complete.
     var values: [String] = []
-    /// Whether something other than a number may follow.
+    /// Whether it takes a value other than a number.
     var takesText = false
-    /// What it means with what follows; the text is empty where nothing does.
+    /// Parses the value, which is empty if there is none.
     var read: @Sendable (String) throws(CommandFailure) -> PromptCommand
   }
 
-  /// In the order in which they are offered; no name is there twice.
+  /// The commands in the order of completion, each name once.
   let words: [Word]
 
-  /// Takes what keys do, what the source has, and whether a film's page has the keys: names that
-  /// the list and the page share then mean the page.
+  /// Creates the vocabulary of the keys and a source.
+  ///
+  /// Names that the list and the page share mean the page if `isOnFilm`.
   init(
     _ bindings: BrowserBindings, lists: [MovieList], sorts: [MovieSortAttribute],
     themes: [String] = [], tags: [String] = [],
@@ -69,33 +70,35 @@ struct PromptVocabulary: Sendable {
     @Sendable func show(_ list: MovieList) throws(CommandFailure) -> PromptCommand {
       guard lists.contains(list) else {
         let name = OptionValues.name(of: list)
-        // The service has all of these; a source without one is the catalogue.
+        // Only the catalogue lacks these lists; TMDB has all of them.
         let hint = MovieList.standing.contains(list) ? "; \(Wording.keyBrings("it"))" : ""
-        throw CommandFailure(.failure, "there is no list “\(name)” in this source\(hint)")
+        throw CommandFailure(.failure, "no list “\(name)” in this source\(hint)")
       }
       return .show(list)
     }
     let kinds = [
-      Word(name: "genre", help: "the films of a genre", values: genres, takesText: true) {
+      Word(name: "genre", help: "show a genre", values: genres, takesText: true) {
         text throws(CommandFailure) in
         text.isEmpty
           ? .list(.chooseList, count: nil) : try show(.genre(try OptionValues.genre(text)))
       },
-      Word(name: "decade", help: "the films of ten years", values: decades, takesText: true) {
+      Word(name: "decade", help: "show a decade", values: decades, takesText: true) {
         text throws(CommandFailure) in
         text.isEmpty
-          ? .list(.chooseList, count: nil) : try show(.decade(try OptionValues.decade(text)))
+          ? .list(.chooseList, count: nil)
+          : try show(.decade(try OptionValues.decade(withoutArticle(text))))
       },
       Word(
-        name: "list", help: "a list by its name", values: lists.map(OptionValues.name),
+        name: "list", help: "show a list", values: lists.map(OptionValues.name),
         takesText: true
       ) { text throws(CommandFailure) in
-        text.isEmpty
-          ? .list(.chooseList, count: nil) : try show(try OptionValues.list(text, among: lists))
+        if text.isEmpty { return .list(.chooseList, count: nil) }
+        if let first = decade(text) { return try show(.decade(first)) }
+        return try show(try OptionValues.list(text, among: lists))
       },
     ]
     let standing = lists.filter { $0.isOwn || MovieList.standing.contains($0) }.map { list in
-      Word(name: OptionValues.name(of: list), help: "the list “\(name(list))”") {
+      Word(name: OptionValues.name(of: list), help: "show “\(name(list))”") {
         text throws(CommandFailure) in
         try nothing(text, after: OptionValues.name(of: list))
         return .show(list)
@@ -108,7 +111,7 @@ struct PromptVocabulary: Sendable {
     guard !themes.isEmpty else { return [] }
     let names = themes.map { OptionValues.name(of: .theme($0)) }
     return [
-      Word(name: "theme", help: "the films about something", values: names, takesText: true) {
+      Word(name: "theme", help: "show films on a subject", values: names, takesText: true) {
         text throws(CommandFailure) in
         .show(.theme(try OptionValues.theme(text, among: themes, of: "catalogue")))
       }
@@ -118,18 +121,18 @@ struct PromptVocabulary: Sendable {
   private static func words(forTags tags: [String]) -> [Word] {
     guard !tags.isEmpty else { return [] }
     return [
-      Word(name: "tag", help: "my films with a tag", values: tags, takesText: true) {
+      Word(name: "tag", help: "show my films with a tag", values: tags, takesText: true) {
         text throws(CommandFailure) in
         let key = MovieMarks.key(ofTag: text)
         guard let tag = tags.first(where: { MovieMarks.key(ofTag: $0) == key }) else {
-          throw .unknown("tag", text, among: tags, hint: "Tab shows your tags")
+          throw .unknown("tag", text, among: tags, hint: "press Tab to see your tags")
         }
         return .show(.tagged(tag))
       }
     ]
   }
 
-  /// What marks the film that is looked at with more than a key can say.
+  /// The commands that mark the focused film with a value.
   private static func words(marking today: CalendarDate, tags: [String]) -> [Word] {
     let words = MarkWords(today: today)
     return MarkWords.Name.allCases.map { name in
@@ -140,6 +143,7 @@ struct PromptVocabulary: Sendable {
         switch name {
         case .rate where text.isEmpty: .everywhere(.mark(.rate))
         case .note where text.isEmpty: .everywhere(.mark(.note))
+        case .tag where text.isEmpty: .everywhere(.mark(.tag))
         default: .mark(try words.change(name, text))
         }
       }
@@ -149,7 +153,7 @@ struct PromptVocabulary: Sendable {
   private static func words(for sorts: [MovieSortAttribute]) -> [Word] {
     let orders = sorts.flatMap { OptionValues.names(of: $0) }
     return [
-      Word(name: "sort", help: "put the list in an order", values: orders, takesText: true) {
+      Word(name: "sort", help: "sort the list", values: orders, takesText: true) {
         text throws(CommandFailure) in
         text.isEmpty
           ? .list(.chooseSort, count: nil) : .sort(try OptionValues.sort(text, among: sorts))
@@ -158,7 +162,7 @@ struct PromptVocabulary: Sendable {
         text throws(CommandFailure) in
         text.isEmpty ? .list(.search, count: nil) : .search(text)
       },
-      Word(name: "goto", help: "the film of that number") { text throws(CommandFailure) in
+      Word(name: "goto", help: "go to a film by number") { text throws(CommandFailure) in
         .list(.move(.first), count: try OptionValues.number(text, of: "goto", in: 1...999_999))
       },
     ]
@@ -166,7 +170,7 @@ struct PromptVocabulary: Sendable {
 
   private static func nothing(_ text: String, after name: String) throws(CommandFailure) {
     if !text.isEmpty {
-      throw CommandFailure(.usage, "nothing follows \(name); “\(text)” is one word too many")
+      throw CommandFailure(.usage, "\(name) takes no value; remove “\(text)”")
     }
   }
 }

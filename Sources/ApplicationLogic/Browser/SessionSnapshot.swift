@@ -1,46 +1,47 @@
 import BusinessLogic
 import DomainEntities
 
-/// How the browser was left, for its next start: a small value made of the snapshots of its screens.
+/// The session as the user left it, for the next start: a value made of the snapshots of the
+/// screens.
 struct SessionSnapshot: Hashable, Sendable {
-  /// Something that was toggled by a key, against what the settings say.
+  /// A toggle that differs from the settings.
   struct Switch: Hashable, Sendable {
-    /// How it was left.
+    /// Whether it was on.
     var isOn: Bool
-    /// What the settings said then: where they say something else now, that is newer.
+    /// The setting at that time; a different setting now is newer and takes precedence.
     var setting: String
   }
 
-  /// The maximum number of steps of the way that are kept; those before them are forgotten.
+  /// The maximum number of places that are saved; the oldest are dropped.
   static let most = 10
 
-  /// Whose films they were.
+  /// The name of the source.
   var source: String
-  /// The way; at its end is where the browser was left.
+  /// The history; the last place is the current one.
   var places: [BrowserPlace] = []
   /// How the panes shared the width.
   var layout = BrowserLayout.Preferences()
-  /// Whether posters were shown.
+  /// Whether posters were shown, if a key toggled them.
   var posters: Switch?
-  /// Whether the mouse was reported.
+  /// Whether the mouse was enabled, if a key toggled it.
   var mouse: Switch?
 }
 
 extension SessionSnapshot.Switch {
-  /// What is to be kept of a toggle: only what the settings do not say anyway.
+  /// Creates the toggle to save; nil if it agrees with the settings.
   init?(_ isOn: Bool, from before: Bool, setting: String?) {
     guard let setting, isOn != before else { return nil }
     self.init(isOn: isOn, setting: setting)
   }
 
-  /// Whether it was on, where the settings still say what they said then.
+  /// Returns whether it was on; nil if the setting has changed since.
   func isOn(where setting: String?) -> Bool? { self.setting == setting ? isOn : nil }
 }
 
 // MARK: The session file
 
 extension SessionSnapshot {
-  /// Reads a text, part by part; what does not fit is left out.
+  /// Parses the text of a session file; parts that are not valid are skipped.
   init?(reading text: String) {
     guard let text = SessionText(reading: text) else { return nil }
     source = ""
@@ -61,7 +62,7 @@ extension SessionSnapshot {
         if let rows = ListSnapshot.Rows(part) {
           change { $0.list = ListSnapshot(shown: rows, typed: part["typed"]) }
         } else {
-          // Nothing leads to a list that is not known, nor to what was before it.
+          // Without its list a place cannot be restored, and neither can those before it.
           read = []
         }
       case "covered": change { $0.list?.covered = ListSnapshot.Rows(part) }
@@ -72,7 +73,7 @@ extension SessionSnapshot {
     places = read.suffix(Self.most)
   }
 
-  /// The same as a text.
+  /// The text of the session file.
   var text: String {
     var text = SessionText()
     var screen = SessionText.Part(name: "screen")
@@ -86,7 +87,7 @@ extension SessionSnapshot {
     return text.text
   }
 
-  /// The places that a source has, from the last list on that it has not.
+  /// Returns the places after the last list that the source does not offer.
   func places(offeredBy offering: MovieOffering) -> [BrowserPlace] {
     guard source == offering.name, places.last?.list != nil else { return [] }
     let last = places.lastIndex { place in
@@ -135,7 +136,7 @@ extension ListSnapshot {
     [shown, covered].compactMap(\.self).allSatisfy { rows in
       rows.selection.list.isOffered(by: offering)
         && (rows.selection.sort.map { sort in
-          // Orders of one's own lists depend on no source.
+          // The sort orders of the user's own lists do not depend on the source.
           rows.selection.list.isOwn || offering.sorts.contains(sort.attribute)
         } ?? true)
         && rows.selection.themes.allSatisfy(offering.themes.contains)

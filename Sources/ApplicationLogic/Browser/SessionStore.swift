@@ -1,15 +1,15 @@
-/// Where the session is kept between two starts.
+/// Stores the session between two starts.
 ///
-/// No function fails for its caller: a browser works without a store.
+/// Its functions do not throw: the browser works without a stored session.
 @MainActor public protocol SessionStore: AnyObject {
-  /// The text that was kept last; nil where there is none, or it cannot be read.
+  /// Returns the stored text; nil if there is none, or if it cannot be read.
   func recall() -> String?
 
-  /// Keeps a text in place of the one before; afterwards all of the one or of the other is there.
+  /// Replaces the stored text atomically.
   func keep(_ text: String)
 
-  /// Begins to keep sessions where none was ever kept; returns whether this call did so.
+  /// Creates the store if it never existed; returns whether this call created it.
   ///
-  /// It returns true once for the same place, whichever program asks.
+  /// It returns true only once for a location, whichever program calls it.
   func begin() -> Bool
 }

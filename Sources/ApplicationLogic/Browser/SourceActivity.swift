@@ -1,57 +1,58 @@
 import BusinessLogic
 
-/// Who shows what the source is doing.
+/// Observes what the source is doing.
 @MainActor protocol SourceActivityOutput: AnyObject {
-  /// The state is another one.
+  /// Called when the state has changed.
   func sourceStateDidChange()
-  /// Something that was cached is different now.
+  /// Called when something in the cache has changed.
   func sourceContentsDidChange()
-  /// An account or another program has marked something.
-  func othersDidMark()
+  /// Called when an account or another program has marked something.
+  func externalMarksDidChange()
 }
 
-/// What the source of films is doing, for the one place where that is shown.
+/// What the source of films is doing, for the title line.
 ///
-/// It has no clock: what it says holds from one event to the next.
+/// It has no timer: a state lasts until the next event.
 @MainActor public final class SourceActivity {
-  /// What was heard last.
+  /// The state after the last event.
   enum State: Hashable {
-    /// Nothing is amiss.
+    /// The source works.
     case well
-    /// A request is made again after a while.
+    /// A request is retried after a delay.
     case retrying(after: Duration)
-    /// What was kept is shown, since the service cannot be had.
+    /// The cache is shown because the service is not available.
     case usesKept(because: MovieDataError, age: Duration?)
-    /// Another source serves in its place.
+    /// Another source is used instead.
     case fellBack(to: String, because: MovieDataError)
   }
 
   private(set) var state = State.well
-  /// What a wait for another attempt goes back to when there is none.
+  /// The state to return to when a retry is given up.
   private var settled = State.well
   private weak var output: (any SourceActivityOutput)?
 
-  /// Begins with nothing amiss.
+  /// Creates the activity of a source that works.
   public init() {}
 
-  /// Tells an output what happens from now on.
+  /// Sets the observer.
   func attach(_ output: any SourceActivityOutput) { self.output = output }
 
-  /// Stops reporting.
+  /// Removes the observer.
   func detach() { output = nil }
 
-  /// Says that an account or another program has marked something, from any thread.
+  /// Reports marks by an account or another program, from any thread.
   public nonisolated func reportMarks() {
-    Task(executorPreference: MainActorExecutor.shared) { @MainActor in self.output?.othersDidMark()
+    Task(executorPreference: MainActorExecutor.shared) { @MainActor in
+      self.output?.externalMarksDidChange()
     }
   }
 
-  /// Takes what the source has to say, from any thread.
+  /// Reports an event of the source, from any thread.
   public nonisolated func report(_ event: SourceEvent) {
     Task(executorPreference: MainActorExecutor.shared) { @MainActor in self.receive(event) }
   }
 
-  /// The same on the main actor.
+  /// Handles an event.
   func receive(_ event: SourceEvent) {
     let before = state
     switch event {
@@ -70,7 +71,7 @@ import BusinessLogic
     state = new
   }
 
-  /// Whether the service could not be had the last time.
+  /// Whether the service was not available at the last request.
   var isOutOfReach: Bool {
     switch state {
     case .usesKept, .fellBack: true
@@ -78,19 +79,20 @@ import BusinessLogic
     }
   }
 
-  /// What is shown in the place of the name of a source, with the age of what is on the screen.
+  /// Returns the text for the title line: the name of the source or its state, and the age of what
+  /// is shown.
   func text(source name: String, age: Duration?) -> String {
     switch state {
     case .well: return Self.joined(name, age)
     case .retrying(let delay):
-      // A part of a second is a second to whoever waits.
+      // Round up: part of a second still has to be waited for.
       let (seconds, rest) = delay.components
       return "retrying in \(max(1, seconds + (rest > 0 ? 1 : 0))) s"
     case .usesKept(let error, let latest):
-      // What was shown before the service turned out not to be there has no age yet.
+      // The age is unknown until the list is read from the cache.
       return Self.joined(Wording.reach(error), age ?? latest)
     case .fellBack(let other, let error):
-      return "\(error == .offline ? "no network" : Wording.reach(error)): \(other)"
+      return "\(error == .offline ? "offline" : Wording.reach(error)): \(other)"
     }
   }
 
@@ -101,16 +103,16 @@ import BusinessLogic
 }
 
 extension Wording {
-  /// Why a service cannot be had, in two words.
+  /// Why a service is not available, in two words.
   fileprivate static func reach(_ error: MovieDataError) -> String {
     switch error {
     case .offline: "offline"
     case .untrusted: "bad certificate"
-    case .timedOut: "no answer"
-    case .unauthorized: "key refused"
-    case .rateLimited: "asked to wait"
+    case .timedOut: "timed out"
+    case .unauthorized: "key rejected"
+    case .rateLimited: "rate limited"
     case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .invalidContent, .library:
-      "out of order"
+      "unavailable"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What is shown over the list at the first start: a popup that any key takes away.
+/// The welcome on first start: a popup over the list that any key closes.
 @MainActor final class WelcomeView: Screen {
   private let presenter: PopupPresenter
   private let popup: PopupView
@@ -8,24 +8,24 @@
     popup = PopupView(presenter: presenter)
   }
 
-  /// One way out is enough to say, although every key is one.
+  /// The footer shows one way out, although every key closes the welcome.
   let keys = KeySummary(
     name: "Welcome",
-    lines: [KeySummary.Line(keys: [Key(.enter).name], help: "to the films", hint: "to the films")])
+    lines: [KeySummary.Line(keys: [Key(.enter).name], help: "start browsing", hint: "start")])
 
-  /// Goes on in a text that the window is too small for; answers whether the key did that.
-  func goesOn(with key: Key) -> Bool {
-    guard presenter.goesOn, case .move? = presenter.bindings.action(for: key) else {
+  /// Scrolls a text that does not fit the window; returns whether the key did that.
+  func scrolls(with key: Key) -> Bool {
+    guard presenter.hasMore, case .move? = presenter.bindings.action(for: key) else {
       return false
     }
     popup.handle(key)
     return true
   }
 
-  /// Whether a key has done what it is for once the popup is gone.
+  /// Whether a key does nothing after closing the welcome.
   ///
-  /// A key that closes other popups does no more here, nor one that says yes; every other key does what it
-  /// always does.
+  /// That holds for keys that close other popups and for keys that confirm; every other key does
+  /// what it always does.
   func isOnlyForClosing(_ key: Key) -> Bool {
     switch presenter.bindings.action(for: key) {
     case .open, .close: true

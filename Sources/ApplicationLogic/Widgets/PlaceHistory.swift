@@ -1,16 +1,16 @@
-/// The way back: the places that were left for others, the first of them first.
+/// The places to go back to, oldest first.
 struct PlaceHistory<Place> {
-  /// The maximum number of steps that lead back; those before them are forgotten.
+  /// The maximum number of places; the oldest are dropped.
   private static var most: Int { 50 }
 
   private(set) var places: [Place] = []
 
-  /// Adds a place that is left.
+  /// Adds a place to go back to.
   mutating func push(_ place: Place) {
     places.append(place)
     if places.count > Self.most { places.removeFirst() }
   }
 
-  /// Removes the last place, to go back to it.
+  /// Removes and returns the last place.
   mutating func pop() -> Place? { places.popLast() }
 }
