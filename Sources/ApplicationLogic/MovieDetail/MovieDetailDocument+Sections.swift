@@ -1,10 +1,13 @@
 import BusinessLogic
 import DomainEntities
 
-/// Who is seen and who else worked on it.
+// MARK: Cast and crew
+
 extension MovieDetailDocument {
-  /// The work that people look for, in the order in which they do, with the jobs that it goes by; the
-  /// jobs are those of The Movie Database, the first one goes without saying.
+  /// The groups of crew jobs in their order on the page.
+  ///
+  /// The job names are those of TMDB; the first
+  /// one of a group is not repeated in parentheses.
   private static let works: [(name: String, jobs: [String])] = [
     ("Based on", ["Novel", "Book", "Short Story", "Theatre Play", "Comic Book", "Characters"]),
     ("Music", ["Original Music Composer", "Music", "Songs", "Conductor"]),
@@ -24,7 +27,7 @@ extension MovieDetailDocument {
       cast.map { Item(block: .part($0.name, $0.character), entry: $0.entry) }, folding: .cast)
   }
 
-  /// Who else worked on it; directors and writers stand among the facts.
+  /// Adds the crew; directors and writers are among the facts.
   mutating func addCrew(_ crew: [CrewMember]) {
     let others = crew.filter { !$0.isDirector && !$0.isWriter }
     guard !others.isEmpty else { return }
@@ -47,12 +50,13 @@ extension MovieDetailDocument {
   }
 }
 
-/// What there is around a film: where it can be watched, what belongs to it, where it leads to.
+// MARK: Watching, related films and links
+
 extension MovieDetailDocument {
   mutating func addWatchOptions(_ options: WatchOptions?) {
     guard let options else { return }
     appendHeading(Wording.whereToWatch(options.country))
-    if options.offers.isEmpty { append(.text("No service there offers it at present.")) }
+    if options.offers.isEmpty { append(.text("No service offers it there right now.")) }
     for offer in options.offers {
       fact(Wording.kind(of: offer.kind), offer.providers.joined(separator: ", "))
     }
@@ -73,7 +77,7 @@ extension MovieDetailDocument {
   mutating func addThemes(_ keywords: [String]) {
     guard !keywords.isEmpty else { return }
     appendHeading("Themes")
-    // What leads to films of its kind has a line of its own.
+    // Themes that lead to a list have a line of their own.
     let listed = keywords.filter(context.themes.contains)
     for theme in listed { append(.part(theme, ""), .theme(theme)) }
     let others = keywords.filter { !listed.contains($0) }
@@ -90,7 +94,7 @@ extension MovieDetailDocument {
     append(items, folding: .videos)
   }
 
-  /// The series, and once they are there its films in the order in which they came out.
+  /// Adds the series, and its films in release order once they are loaded.
   mutating func addCollection(of detail: MovieDetail) {
     guard let collection = detail.collection else { return }
     let films = context.collection
@@ -101,14 +105,14 @@ extension MovieDetailDocument {
     let items = films.map { film in
       let isThis = film.id == detail.id
       let year = film.year.map { " (\($0))" } ?? ""
-      // The year stays with its title: most titles of a series are too long for a column beside them.
+      // The year stays with its title: most titles of a series are too long for another column.
       let name = Wording.title(of: film) + year + (isThis ? " · this film" : "")
       return Item(block: .part(name, ""), entry: isThis ? nil : .film(film))
     }
     append(items, folding: .collection)
   }
 
-  /// How many films a series has, as `12 films, 7 seen`.
+  /// Returns the number of films of a series, as `12 films, 7 seen`.
   private func extent(of films: [MovieSummary]) -> String {
     guard !films.isEmpty else { return "" }
     let seen = context.seenOfCollection
@@ -117,7 +121,7 @@ extension MovieDetailDocument {
 
   mutating func addRecommendations(_ recommendations: [MovieRecommendation]) {
     guard !recommendations.isEmpty else { return }
-    appendHeading("If you like this")
+    appendHeading("More like this")
     let items = recommendations.map { recommendation in
       let movie = recommendation.movie
       let year = movie.year.map { " (\($0))" } ?? ""

@@ -1,62 +1,62 @@
 import BusinessLogic
 import DomainEntities
 
-/// The page of a film before it is broken into lines: what is there, in its order.
+/// The contents of a film's page, before they are wrapped into lines.
 struct MovieDetailDocument: Hashable, Sendable {
-  /// One part of the page.
+  /// A part of the page.
   enum Block: Hashable, Sendable {
     /// The title.
     case title(String)
-    /// Small print below it.
+    /// A line in secondary style below the title.
     case subtitle(String)
     /// A paragraph.
     case text(String)
-    /// The name of what follows.
+    /// A heading.
     case heading(String)
-    /// A name and what goes with it, such as `Director` and who it was.
+    /// A name and a value, such as `Director` and a person.
     case fact(String, String)
-    /// An actor and the part.
+    /// An actor and the role.
     case part(String, String)
-    /// Something with a sentence below it.
+    /// A name with a sentence below it.
     case item(String, String)
     /// A sentence about the page itself.
     case remark(String)
-    /// Something went wrong.
+    /// An error.
     case failure(String)
     /// An empty line.
     case space
   }
 
-  /// A part of the page, and where it leads to.
+  /// A part of the page, with the entry that it opens.
   struct Item: Hashable, Sendable {
     var block: Block
     var entry: MovieDetailEntry?
   }
 
-  /// What the page depends on besides the film.
+  /// The state that the page depends on besides the film.
   struct Context: Hashable, Sendable {
-    /// The films of its series, once they are there.
+    /// The films of the series, once they are loaded.
     var collection: [MovieSummary] = []
-    /// The parts that are shown whole; nil shows all of them so.
+    /// The parts that are unfolded; nil unfolds all of them.
     var unfolded: Set<MovieDetailPart>?
-    /// The language that was asked for, such as `de` or `pt-BR`.
+    /// The requested language, such as `de` or `pt-BR`.
     var language = "en"
-    /// Whether the source could not be reached.
+    /// Whether the source is not available.
     var isOutOfReach = false
-    /// The themes whose films can be listed.
+    /// The themes that have a list of films.
     var themes: Set<String> = []
-    /// Why the film is shown, where nobody asked for it by name.
+    /// Why the film is shown, if it was chosen for the user.
     var surprise: Surprise?
-    /// What somebody has marked it with.
+    /// The user's marks.
     var marks: MovieMarks?
-    /// How many films of its series were seen.
+    /// How many films of the series the user has seen.
     var seenOfCollection = 0
   }
 
   private(set) var items: [Item] = []
   let context: Context
 
-  /// The page as far as a list already knows the film.
+  /// Creates the page of a film from its list entry.
   init(_ movie: MovieSummary, marks: MovieMarks? = nil) {
     context = Context(marks: marks)
     addHead(MovieDetail(summary: movie))
@@ -64,7 +64,7 @@ struct MovieDetailDocument: Hashable, Sendable {
     addFacts(of: MovieDetail(summary: movie))
   }
 
-  /// The whole page.
+  /// Creates the page of a film that is loaded.
   init(_ detail: MovieDetail, _ context: Context = Context()) {
     self.context = context
     addHead(detail)
@@ -82,7 +82,8 @@ struct MovieDetailDocument: Hashable, Sendable {
     addLinks(detail.summary.links)
   }
 
-  /// The page as far as the film is loaded; its end says that the rest is being loaded, or why it cannot be.
+  /// Creates the page of a film as far as it is loaded; its end says that it is loading, or why
+  /// that failed.
   init(
     _ movie: MovieSummary, _ detail: MovieDetail?, _ context: Context,
     failure: MovieDataError?, advice: String
@@ -99,34 +100,35 @@ struct MovieDetailDocument: Hashable, Sendable {
     }
   }
 
-  /// Puts something at the end.
+  /// Appends a block.
   mutating func append(_ block: Block, _ entry: MovieDetailEntry? = nil) {
     items.append(Item(block: block, entry: entry))
   }
 
-  /// Begins a part of the page.
+  /// Appends a heading.
   mutating func appendHeading(_ name: String) {
     append(.space)
     append(.heading(name))
   }
 
-  /// Puts a name and what goes with it at the end, where something does.
+  /// Appends a name and a value, unless the value is empty.
   mutating func fact(_ name: String, _ value: String?, _ entry: MovieDetailEntry? = nil) {
     guard let value, !value.isEmpty else { return }
     append(.fact(name, value), entry)
   }
 
-  /// Puts the items of a part at the end, as many of them as are shown while it is folded.
+  /// Appends the items of a part, up to its limit while it is folded.
   mutating func append(_ all: [Item], folding part: MovieDetailPart) {
     let isFolded = context.unfolded.map { !$0.contains(part) } ?? false
-    // One line more is no longer than the line that says so.
+    // One more line is no longer than the line that says so.
     guard isFolded, all.count > part.limit + 1 else { return items += all }
     items += all.prefix(part.limit)
     append(.part("… \(Wording.number(all.count - part.limit)) more", ""), .more(part))
   }
 }
 
-/// What stands at the top: the title, what it is about, and the facts.
+// MARK: Head and facts
+
 extension MovieDetailDocument {
   mutating func addHead(_ detail: MovieDetail) {
     let movie = detail.summary
@@ -162,7 +164,7 @@ extension MovieDetailDocument {
     }
   }
 
-  /// What is marked, as the rows of lists show it, and the note.
+  /// Adds the marks, as list rows show them, and the note.
   private mutating func add(_ marks: MovieMarks) {
     let line = Wording.marks(marks)
     if !line.isEmpty { append(.text(line)) }
@@ -172,7 +174,7 @@ extension MovieDetailDocument {
     }
   }
 
-  /// A text with a small sign behind it where it is in another language than was asked for.
+  /// Returns a text, with an asterisk if it is not in the requested language.
   private func mark(_ text: String, _ part: BorrowedText.Part, of detail: MovieDetail) -> String {
     detail.borrowed?.parts.contains(part) == true ? text + " *" : text
   }
@@ -193,7 +195,7 @@ extension MovieDetailDocument {
     }
   }
 
-  /// Those who did one work, a line each, so that each of them leads to their films.
+  /// Adds the people of a job, one on each line, so that each of them can be opened.
   private mutating func addPeople(_ name: String, _ several: String, _ credits: [CrewMember]) {
     let people = credits.uniqued()
     for (index, member) in people.enumerated() {
@@ -216,7 +218,7 @@ extension MovieDetailDocument {
 }
 
 extension MovieDetail {
-  /// From which age on it may be seen: what holds in cinemas, or else what is said first.
+  /// The age rating: the theatrical one, or else the first.
   var certification: String? {
     let known = releases.filter { !$0.certification.isEmpty }
     return (known.first { $0.kind == .theatrical } ?? known.first)?.certification
@@ -224,21 +226,21 @@ extension MovieDetail {
 }
 
 extension CastMember {
-  /// Where the name leads to.
+  /// The entry that the name opens.
   var entry: MovieDetailEntry? { person.map { .person(Person(id: $0, name: name)) } }
 }
 
 extension CrewMember {
-  /// Where the name leads to.
+  /// The entry that the name opens.
   var entry: MovieDetailEntry? { person.map { .person(Person(id: $0, name: name)) } }
-  /// Whether it stands for directing the film.
+  /// Whether the job is directing.
   var isDirector: Bool { job == "Director" }
-  /// Whether it stands for writing what was filmed.
+  /// Whether the job is writing.
   var isWriter: Bool { ["Writer", "Screenplay", "Author", "Story"].contains(job) }
 }
 
 extension [CrewMember] {
-  /// Everybody once, in the order of the credits.
+  /// Returns every person once, in the order of the credits.
   fileprivate func uniqued() -> [CrewMember] {
     var names: Set<String> = []
     return filter { names.insert($0.name).inserted }

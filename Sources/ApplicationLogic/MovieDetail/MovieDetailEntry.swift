@@ -1,29 +1,29 @@
 import BusinessLogic
 import DomainEntities
 
-/// Something on the page of a film that leads somewhere.
+/// Something that the page of a film can open.
 enum MovieDetailEntry: Hashable, Sendable {
-  /// To the films of a person.
+  /// The films of a person.
   case person(Person)
-  /// To the page of another film.
+  /// The page of another film.
   case film(MovieSummary)
-  /// To the films of a series.
+  /// The films of a series.
   case collection(MovieCollection)
-  /// To the films about something.
+  /// The films of a theme.
   case theme(String)
-  /// To something to watch, at its address.
+  /// A video, by its address.
   case video(String)
-  /// To a page outside.
+  /// A web page.
   case page(String)
-  /// To the rest of a part that is folded.
+  /// The rest of a folded part.
   case more(MovieDetailPart)
 }
 
-/// A part of the page that may be too long to show at once.
+/// A part of the page that is folded while it is long.
 enum MovieDetailPart: Hashable, Sendable, CaseIterable {
   case cast, crew, videos, collection, recommendations
 
-  /// How much of it is shown while it is folded.
+  /// The number of entries that are shown while it is folded.
   var limit: Int {
     switch self {
     case .cast, .crew, .collection: 15
@@ -33,22 +33,22 @@ enum MovieDetailPart: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where the page of a film leads to.
+/// The actions that lead from a film's page to other screens.
 @MainActor protocol MovieDetailRouting: AnyObject {
-  /// The page is closed.
+  /// Closes the page.
   func closeDetail()
-  /// Something is to be done in the list.
+  /// Performs an action in the list.
   func perform(_ action: MovieListAction, count: Int?)
-  /// Another film of the list is wanted: so many rows down, or up.
+  /// Selects another film of the list, a number of rows down, or up if negative.
   func moveSelection(by rows: Int)
-  /// A page is to be opened in the system's browser, if there is one; answers what to tell the user, if anything.
+  /// Opens a web page, if there is one; returns a message for the user, if any.
   func openPage(_ address: String?) -> String?
-  /// What an entry of the page leads to is wanted; answers what to tell the user, if anything.
+  /// Opens an entry of the page; returns a message for the user, if any.
   func open(_ entry: MovieDetailEntry) -> String?
-  /// The trailer is to be played, if there is one.
+  /// Plays the trailer, if there is one.
   func playTrailer(of movie: MovieDetail)
-  /// Where the film can be watched is to be shown.
+  /// Shows where the film can be watched.
   func showWatchOptions(of movie: MovieDetail)
-  /// What was wanted of a film cannot be had.
+  /// Reports why a pending action failed.
   func report(_ error: MovieDataError)
 }

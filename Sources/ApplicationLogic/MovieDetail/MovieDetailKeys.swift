@@ -1,11 +1,11 @@
-/// What keys do on the page of a film.
+/// The actions of keys on the page of a film.
 enum MovieDetailAction: Hashable, Sendable {
   case move(Movement)
   case open, back, openPage, openIMDb, trailer, watch, nextFilm, previousFilm, retry
-  /// What is done in the list, which comes up for it.
+  /// An action of the list, which gets the focus.
   case list(MovieListAction)
 
-  /// Whether a number before it says how often, or where to.
+  /// Whether a count repeats the action, or is its target.
   var takesCount: Bool {
     switch self {
     case .move, .nextFilm, .previousFilm: true
@@ -21,32 +21,31 @@ extension KeyBindings<MovieDetailAction> {
     KeyBinding.moving(.lines, byHalves: true) { .move($0) } + [
       KeyBinding(
         [Key(.enter), .character("l"), Key(.right)], .open, "open",
-        "open what is chosen: a person's films, a page", hint: "open"),
+        "open the selection: a person's films, a web page", hint: "open"),
       KeyBinding(
         [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
-        "back to where one came from", hint: "back"),
+        "back", hint: "back"),
       KeyBinding(
         [.character("t")], .trailer, "trailer", "play the trailer, or open its page",
         hint: "trailer"),
-      KeyBinding([.character("w")], .watch, "watch", "where to watch it", hint: "watch"),
+      KeyBinding([.character("w")], .watch, "watch", "show where to watch", hint: "watch"),
+      KeyBinding([.character("/")], .list(.search), "search", "return to the list and search"),
       KeyBinding(
-        [.character("/")], .list(.search), "search", "back to the list, and search as you type"),
-      KeyBinding(
-        [.character("L")], .list(.chooseList), "choose-list", "back to the list, and choose another"
-      ),
+        [.character("L")], .list(.chooseList), "choose-list",
+        "return to the list and choose another"),
       KeyBinding(
         [.character("s")], .list(.chooseSort), "choose-sort",
-        "back to the list, and choose an order"),
+        "return to the list and sort it"),
       KeyBinding(
         [.character("z")], .list(.seenFilter), "seen-filter",
-        "back to the list; dim there what was seen, hide it, show all"),
-      KeyBinding([.character("J")], .nextFilm, "next-film", "next film of the list"),
+        "return to the list; dim seen films, hide them, show all"),
+      KeyBinding([.character("J")], .nextFilm, "next-film", "next film in the list"),
       KeyBinding(
-        [.character("K")], .previousFilm, "previous-film", "film before in the list"),
+        [.character("K")], .previousFilm, "previous-film", "previous film in the list"),
       KeyBinding(
-        [.character("o")], .openPage, "open-page", "open the film's page at TMDB, or else at IMDb",
+        [.character("o")], .openPage, "open-page", "open the film's TMDB page, or its IMDb page",
         hint: "open page"),
-      KeyBinding([.character("O")], .openIMDb, "open-imdb", "open the film's page at IMDb"),
-      KeyBinding([.character("r")], .retry, "refresh", "try again after a failure, or load afresh"),
+      KeyBinding([.character("O")], .openIMDb, "open-imdb", "open the film's IMDb page"),
+      KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
     ])
 }

@@ -3,10 +3,10 @@ import DomainEntities
 
 /// Loads the film of a page, then its series, then the films that are likely to be opened next.
 ///
-/// What the source has at hand costs no load. What it has to wait for is worth a request once the film
-/// has stayed for a moment, or is opened. One load is under way at a time.
+/// Cached films need no load. Other films are requested after a debounce, or at once if they are
+/// opened. At most one load is running.
 @MainActor final class MovieDetailLoader {
-  /// What is being loaded; while it rests, it still waits for the film to stay.
+  /// What is being loaded; `isResting` during the debounce.
   enum Activity: Hashable, Sendable {
     case idle
     case film(isResting: Bool)
@@ -14,13 +14,13 @@ import DomainEntities
     case ahead(isResting: Bool)
   }
 
-  /// What a load has brought.
+  /// The result of a load.
   enum Event: Hashable, Sendable {
-    /// The film, which may have been there before.
+    /// The film was loaded, for the second time if `again`.
     case loaded(again: Bool)
-    /// The film cannot be loaded.
+    /// The film could not be loaded.
     case failed(MovieDataError)
-    /// The film or its series is another one than before.
+    /// The film or its series has changed.
     case changed
   }
 
@@ -30,17 +30,17 @@ import DomainEntities
     case ahead
   }
 
-  /// The film, as a list knows it.
+  /// The film, as the list knows it.
   private(set) var movie: MovieSummary?
-  /// Everything about it; nil until it is loaded.
+  /// The details of the film; nil until they are loaded.
   private(set) var detail: MovieDetail?
-  /// The films of its series; empty until they are loaded.
+  /// The films of the series; empty until they are loaded.
   private(set) var series: [MovieSummary] = []
   /// The films that are likely to be opened next.
   private(set) var ahead: [MovieIdentifier] = []
-  /// Why the last load of the film has failed.
+  /// Why the last load of the film failed.
   private(set) var failure: MovieDataError?
-  /// What is under way.
+  /// What is being loaded.
   private(set) var activity = Activity.idle
 
   private let interactor: MovieDetailInteractor
@@ -48,16 +48,16 @@ import DomainEntities
   private let load = LatestTask<Answer>()
   private var listener: @MainActor (Event) -> Void = { _ in }
 
-  /// Creates a loader that waits for `rest` before it loads a film that may be passed by.
+  /// Creates a loader; `rest` debounces the loads of films that may be passed by.
   init(interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void) {
     self.interactor = interactor
     self.rest = rest
   }
 
-  /// Calls `listener` with everything that loads bring from now on.
+  /// Sets the closure that is called with events.
   func listen(_ listener: @escaping @MainActor (Event) -> Void) { self.listener = listener }
 
-  /// Whether the film itself is being loaded, or waits to be.
+  /// Whether the film is being loaded, or waits to be.
   var isLoadingFilm: Bool {
     if case .film = activity { true } else { false }
   }
@@ -67,18 +67,18 @@ import DomainEntities
     if case .series = activity { true } else { false }
   }
 
-  /// Whether films of the series are missing that the source has at hand.
+  /// Whether films of the series are missing that a local source has.
   var lacksSeries: Bool { activity == .series(isResting: false) && interactor.isLocal }
 
-  /// Everything about any film, where that takes no load; nil otherwise.
+  /// Returns the details of a film if they are cached.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     if let detail, detail.summary.id == id { return detail }
     return interactor.knownDetail(of: id)
   }
 
-  // MARK: Which film
+  // MARK: Film
 
-  /// Begins with another film, or with none; `ahead` are the films that are likely to be opened next.
+  /// Sets the film; `ahead` are the films that are likely to be opened next.
   func show(_ movie: MovieSummary?, ahead: [MovieIdentifier]) {
     replace(movie, movie.flatMap { interactor.knownDetail(of: $0.id) }, ahead: ahead)
     if detail != nil {
@@ -88,12 +88,12 @@ import DomainEntities
     }
   }
 
-  /// Begins with a film of which everything is known, without a load.
+  /// Sets a film with all its details, without a load.
   func show(_ detail: MovieDetail) {
     replace(detail.summary, detail, ahead: [])
   }
 
-  /// Begins with a film as it was left, and loads at once what was missing.
+  /// Restores a film, and loads missing details at once.
   func restore(
     _ movie: MovieSummary?, detail: MovieDetail?, series: [MovieSummary], ahead: [MovieIdentifier]
   ) {
@@ -115,7 +115,7 @@ import DomainEntities
 
   // MARK: Loading
 
-  /// Loads what is missing without a rest, now that the film is opened.
+  /// Loads what is missing without a debounce, after the film was opened.
   func open() {
     guard movie != nil else { return }
     switch activity {
@@ -124,20 +124,20 @@ import DomainEntities
     }
   }
 
-  /// Loads the film once more, whether it is there or not.
+  /// Reloads the film, whether it is loaded or not.
   func retry() {
     guard movie != nil, activity != .film(isResting: false) else { return }
     loadFilm(freshness: .current)
   }
 
-  /// Reads once more what the source has at hand of the film; returns whether that has changed.
+  /// Reads the film from the cache again; returns whether it has changed.
   func readAgain() -> Bool {
     guard let movie, let fresh = interactor.knownDetail(of: movie.id), fresh != detail else {
       return false
     }
     failure = nil
     if detail == nil {
-      // The answer that is under way would bring nothing else.
+      // The running load would bring the same.
       stop()
       take(fresh)
     } else {
@@ -147,13 +147,13 @@ import DomainEntities
     return true
   }
 
-  /// Stops what is under way.
+  /// Stops the load.
   func stop() {
     load.stop()
     activity = .idle
   }
 
-  /// Waits until nothing is under way.
+  /// Waits until no load is running.
   func settle() async { await load.settle() }
 
   private func loadFilm(afterRest: Bool = false, freshness: MovieFreshness = .usual) {
@@ -169,14 +169,14 @@ import DomainEntities
     guard let collection = detail?.collection, series.isEmpty else {
       return loadAhead(afterRest: afterRest)
     }
-    // What is at hand belongs into the same frame.
+    // Local films belong in the same frame.
     let rests = afterRest && !interactor.isLocal
     start(Activity.series, afterRest: rests) { [interactor] () async throws(MovieDataError) in
       .series(try await interactor.films(of: collection))
     }
   }
 
-  /// Has the source load the films ahead, one after another; nothing waits for them.
+  /// Preloads the films ahead, one after another.
   private func loadAhead(afterRest: Bool) {
     guard !interactor.isLocal, !ahead.isEmpty else { return }
     start(Activity.ahead, afterRest: afterRest) {
@@ -188,7 +188,7 @@ import DomainEntities
     }
   }
 
-  /// Begins a load in the place of the one before.
+  /// Starts a load in place of the one before.
   private func start(
     _ activity: @escaping @MainActor (_ isResting: Bool) -> Activity, afterRest: Bool,
     _ fetch: @escaping @MainActor () async throws(MovieDataError) -> Answer
@@ -196,7 +196,7 @@ import DomainEntities
     self.activity = activity(afterRest)
     let pause: @MainActor () async throws -> Void = { [rest] in try await rest() }
     load.start(after: afterRest ? pause : nil) { [weak self] () async throws(MovieDataError) in
-      // The rest is over, and no other load has begun meanwhile.
+      // The debounce is over, and no other load has started meanwhile.
       self?.activity = activity(false)
       return try await fetch()
     } receive: { [weak self] answer in
@@ -216,10 +216,10 @@ import DomainEntities
     case (.failure(let error), .film):
       failure = error
       listener(.failed(error))
-      // A retry that fails may have stopped the load of what is around the film.
+      // The failed retry may have stopped the load of the series.
       if detail != nil, activity == .idle { loadAround(afterRest: false) }
     case (.failure, .series):
-      // The page does without the films: the series itself can be opened.
+      // The page works without the films: the series itself can be opened.
       loadAhead(afterRest: false)
       listener(.changed)
     case (.success(.ahead), _), (.failure, _): break

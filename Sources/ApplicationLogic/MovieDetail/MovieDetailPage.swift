@@ -1,20 +1,20 @@
-/// The page of a film in lines, and where in them its entries are.
+/// The page of a film in lines, with the places of its entries.
 struct MovieDetailPage: Hashable, Sendable {
-  /// Where an entry stands.
+  /// The place of an entry.
   struct Place: Hashable, Sendable {
     var entry: MovieDetailEntry
-    /// The lines that its name takes up.
+    /// The lines of its name.
     var lines: Range<Int>
     /// The column where its name begins.
     var column: Int
   }
 
-  /// From top to bottom.
+  /// The lines, from top to bottom.
   var lines: [StyledLine] = []
-  /// From top to bottom.
+  /// The places, from top to bottom.
   var places: [Place] = []
 
-  /// The entry that is meant: the one at a place, or else the first.
+  /// Returns the index of the matching entry at a place, or else of the first match.
   func place(at index: Int?, where isMeant: (MovieDetailEntry) -> Bool) -> Int? {
     if let index, places.indices.contains(index), isMeant(places[index].entry) { return index }
     return places.firstIndex { isMeant($0.entry) }
@@ -22,22 +22,22 @@ struct MovieDetailPage: Hashable, Sendable {
 }
 
 extension MovieDetailDocument {
-  /// Longer lines are hard to read on from.
+  /// The maximum number of columns of a line; longer lines are hard to read.
   static let longestLine = 90
-  /// Before what stands further in; the sign of what is chosen has its place there.
+  /// The indentation, which leaves room for the selection sign.
   private static let indent = 2
-  /// Narrower pages have no room for that.
+  /// The width below which nothing is indented.
   private static let narrow = 8
 
-  /// The page in lines of at most so many columns.
+  /// Returns the page in lines of at most `width` columns.
   func lines(width: Int) -> [StyledLine] { page(width: width).lines }
 
-  /// The same with its entries, which have numbers before their names where they are asked for by them.
+  /// Returns the page with its entries, which are numbered if `isNumbered`.
   func page(width: Int, isNumbered: Bool = false) -> MovieDetailPage {
     var page = MovieDetailPage()
     guard width > 0 else { return page }
     let width = min(width, Self.longestLine)
-    // The sign of what is chosen stands apart from the name before it.
+    // The selection sign needs space between the name and the value.
     let labels = items.compactMap {
       if case .fact(let name, _) = $0.block {
         TextWidth.of(name) + ($0.entry == nil ? 2 : 3)
@@ -49,7 +49,7 @@ extension MovieDetailDocument {
     for item in items {
       let number = isNumbered && item.entry != nil ? "[\(page.places.count + 1)] " : ""
       let (lines, column) = lines(of: item.block, number: number, width: width, label: label)
-      // What has no room to be seen leads nowhere.
+      // An entry without a line cannot be opened.
       if let entry = item.entry, !lines.isEmpty {
         let start = lines.firstIndex { $0.begins(at: column) } ?? 0
         let end = lines[start...].firstIndex { !$0.begins(at: column) } ?? lines.endIndex
@@ -62,7 +62,7 @@ extension MovieDetailDocument {
     return page
   }
 
-  /// The lines of a block, and the column where that begins what is chosen in it.
+  /// Returns the lines of a block, and the column of the part that can be selected.
   private func lines(
     of block: Block, number: String, width: Int, label: Int
   ) -> (lines: [StyledLine], column: Int) {
@@ -91,7 +91,7 @@ extension MovieDetailDocument {
     return (lines, lines.last?.pieces.last?.column ?? 0)
   }
 
-  /// An actor and the part, in two columns where there is room.
+  /// Returns an actor and the role, in two columns if there is room.
   private func part(_ name: String, _ value: String, width: Int) -> ([StyledLine], Int) {
     let indent = width < Self.narrow ? 0 : Self.indent
     let room = width - indent
@@ -103,7 +103,7 @@ extension MovieDetailDocument {
     return (lines.map { $0.moved(by: indent) }, indent)
   }
 
-  /// Something, and further in the sentence about it.
+  /// Returns a name, and indented below it a sentence.
   private func item(_ name: String, _ note: String, width: Int) -> ([StyledLine], Int) {
     let indent = width < Self.narrow ? 0 : Self.indent
     var lines = TextLayout.wrap(name, width: width - indent).map {
@@ -119,13 +119,13 @@ extension MovieDetailDocument {
 }
 
 extension StyledLine {
-  /// The same so many columns to the right.
+  /// Returns the line moved to the right.
   fileprivate func moved(by columns: Int) -> StyledLine {
     var line = self
     for index in line.pieces.indices { line.pieces[index].column += columns }
     return line
   }
 
-  /// Whether one of its pieces begins at a column.
+  /// Whether a piece begins at a column.
   fileprivate func begins(at column: Int) -> Bool { pieces.contains { $0.column == column } }
 }

@@ -1,13 +1,13 @@
 import BusinessLogic
 import DomainEntities
 
-/// Turns keys on the page of a film into what they mean, and what is known of the film into a page.
+/// Presents the page of a film: turns keys into actions, and a film into lines.
 ///
-/// The page follows a list or stands for itself. It is laid out when the film, its marks or the width
-/// change, and never while it is drawn.
+/// The page follows a list, or shows a film that was opened separately. It is laid out when the
+/// film, its marks or the width change, never while it is drawn.
 @MainActor final class MovieDetailPresenter {
-  /// What the user wants of a film as soon as it is loaded.
-  enum Wish: Hashable, Sendable {
+  /// An action that waits for the film to be loaded.
+  enum PendingAction: Hashable, Sendable {
     case trailer, watchOptions
   }
 
@@ -22,23 +22,23 @@ import DomainEntities
 
   /// The page in its window.
   private(set) var reader = PageReader()
-  /// A sentence to be read until the next key.
+  /// The message until the next key.
   private(set) var notice: String?
-  /// What waits for the film to be loaded.
-  private(set) var wish: Wish?
-  /// The shape of the cells that posters are shown in; nil where none are.
+  /// The action that waits for the film to be loaded.
+  private(set) var pendingAction: PendingAction?
+  /// The shape of the cells for posters; nil if posters are hidden.
   private(set) var posterShape: PictureAbility?
-  /// The parts that are shown whole.
+  /// The parts that are unfolded.
   private var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user, if it was.
   private var choice: SurpriseSnapshot?
-  /// Whether the source cannot be reached, for a page that has an age.
+  /// Whether the source is not available, for a page that has an age.
   private var isOutOfReach = false
-  /// Where the reader was when the page was left, until the page is loaded that far.
+  /// The reading position to restore, until the page is loaded that far.
   private var pending: PageSnapshot.Position?
-  /// Whether the page closes if its film is gone; a page that said so before stays.
+  /// Whether the page closes if its film does not exist any more; a page that said so before stays.
   private var leavesIfGone = false
-  /// What the page said of the film when it was looked at last, for the notes of marked films.
+  /// The details of the film when its marks were last updated from them.
   private var seen: MovieDetail?
   private var isLearning = false
 
@@ -46,16 +46,16 @@ import DomainEntities
   ///
   /// - Parameters:
   ///   - interactor: The rules of viewing films.
-  ///   - marks: What is marked; nil where nothing can be.
-  ///   - bindings: What keys do.
-  ///   - language: The language that texts are wanted in, such as `de` or `pt-BR`.
-  ///   - rest: What to wait for before a film that may be passed by is worth a request.
+  ///   - marks: The user's marks; nil if there is no library.
+  ///   - bindings: The keys.
+  ///   - language: The requested language of texts, such as `de` or `pt-BR`.
+  ///   - debounce: Waits before a film that may be passed by is requested.
   init(
     interactor: MovieDetailInteractor, marks: MarkPresenter? = nil,
     bindings: KeyBindings<MovieDetailAction> = .movieDetail, language: String = "en",
-    rest: @escaping @Sendable () async throws -> Void
+    debounce: @escaping @Sendable () async throws -> Void
   ) {
-    loader = MovieDetailLoader(interactor: interactor, rest: rest)
+    loader = MovieDetailLoader(interactor: interactor, rest: debounce)
     self.marks = marks
     self.bindings = bindings
     self.language = language
@@ -64,38 +64,38 @@ import DomainEntities
     loader.listen { [weak self] event in self?.receive(event) }
   }
 
-  /// Tells a view of everything new.
+  /// Sets the view.
   func attach(_ output: any MovieDetailPresenterOutput) { self.output = output }
 
-  /// Asks for everything beyond the page.
+  /// Sets the handler of actions beyond the page.
   func route(by routing: any MovieDetailRouting) { self.routing = routing }
 
-  // MARK: What is known
+  // MARK: State
 
-  /// The film on the page; nil where there is none.
+  /// The film on the page; nil if there is none.
   var movie: MovieSummary? { loader.movie }
-  /// Everything about it; nil until it is loaded.
+  /// The details of the film; nil until they are loaded.
   var detail: MovieDetail? { loader.detail }
-  /// The films of its series; empty until they are loaded.
+  /// The films of the series; empty until they are loaded.
   var series: [MovieSummary] { loader.series }
-  /// The film as it is known best: a list or a session may know neither links nor a poster.
+  /// The best known summary of the film: that of a list or a session may lack links and poster.
   var summary: MovieSummary? { detail?.summary ?? movie }
-  /// Whether films of the series are missing that the source has at hand.
+  /// Whether films of the series are missing that a local source has.
   var lacksSeries: Bool { loader.lacksSeries }
-  /// The film with why it was chosen for the user; nil where the user has chosen it.
+  /// The film with the reason why it was chosen for the user; nil if the user opened it.
   var surprise: Surprise? {
     guard let choice, let detail else { return nil }
     return Surprise(movie: detail, reason: choice.reason, seed: choice.seed)
   }
-  /// What is chosen on the page.
+  /// The selected entry of the page.
   var chosenEntry: MovieDetailEntry? { reader.chosenEntry }
-  /// What keys do here.
+  /// The keys.
   var keys: KeySummary { bindings.summary }
 
-  /// Everything about any film, where that takes no load; nil otherwise.
+  /// Returns the details of a film if they are cached.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail? { loader.knownDetail(of: id) }
 
-  /// What is to be shown now.
+  /// The view model of the current state.
   var viewModel: MovieDetailViewModel {
     var model = MovieDetailViewModel(reader, notice: notice, progress: progress)
     model.posterShape = posterShape
@@ -105,7 +105,7 @@ import DomainEntities
     return model
   }
 
-  /// What the end of the page says, for a page that is longer than the window.
+  /// The status of the load, for a page that is longer than the window.
   private var progress: String? {
     if let failure = loader.failure {
       return Wording.retry(failure, with: bindings.keyLabel(.retry))
@@ -113,11 +113,11 @@ import DomainEntities
     return loader.isLoadingFilm ? "Loading…" : nil
   }
 
-  // MARK: Which film
+  // MARK: Film
 
-  /// Shows a film: what the list knows at once, the rest when it is loaded.
+  /// Shows a film: the list entry at once, the details when they are loaded.
   ///
-  /// `ahead` are films that are likely to be opened next.
+  /// `ahead` are the films that are likely to be opened next.
   func show(_ movie: MovieSummary?, ahead: [MovieSummary] = []) {
     guard movie?.id != self.movie?.id || surprise != nil else { return }
     begin()
@@ -133,7 +133,7 @@ import DomainEntities
     showContents()
   }
 
-  /// The page as it is, to come back to; nil without a film.
+  /// The page, to be restored later; nil without a film.
   var snapshot: PageSnapshot? {
     guard let movie else { return nil }
     var snapshot = PageSnapshot(movie)
@@ -147,7 +147,7 @@ import DomainEntities
     return snapshot
   }
 
-  /// Shows a page as it was left, and loads what it still lacks.
+  /// Restores a page, and loads what it lacks.
   func restore(_ snapshot: PageSnapshot?) {
     begin()
     unfolded = snapshot?.unfolded ?? []
@@ -160,46 +160,46 @@ import DomainEntities
     showContents()
   }
 
-  /// Loads the whole page without a rest, now that the film is opened.
+  /// Loads the whole page without a debounce, after the film was opened.
   func open() {
     loader.open()
     showContents()
   }
 
-  /// Reads what the source has at hand once more, since something there has changed; returns whether
-  /// the page has changed.
+  /// Reads the film from the cache again, after it has changed there; returns whether the page has
+  /// changed.
   func readAgain() -> Bool { loader.readAgain() }
 
-  /// Shows whether the source can be reached, which an old page says.
+  /// Sets whether the source is not available, which a page with an age mentions.
   func setOutOfReach(_ isOutOfReach: Bool) {
     guard isOutOfReach != self.isOutOfReach else { return }
     self.isOutOfReach = isOutOfReach
     showContents()
   }
 
-  /// Shows what is marked now.
+  /// Updates the marks.
   func showMarks() { showContents() }
 
-  /// Stops loading, since the page is not looked at any more.
+  /// Stops loading, after the page was left.
   func leave() {
     loader.stop()
-    wish = nil
+    pendingAction = nil
     showContents()
   }
 
-  /// Waits until nothing is being loaded.
+  /// Waits until no load is running.
   func settle() async { await loader.settle() }
 
-  /// Stops everything; called when the screen goes away.
+  /// Stops everything; called when the screen closes.
   func close() {
     loader.stop()
-    wish = nil
+    pendingAction = nil
     output = nil
     routing = nil
   }
 
   private func begin() {
-    wish = nil
+    pendingAction = nil
     choice = nil
     pending = nil
     unfolded = []
@@ -209,16 +209,16 @@ import DomainEntities
 
   // MARK: The page
 
-  /// Gives the window another size; the reading position stays about where it was.
+  /// Sets the size of the window; the reading position stays about the same.
   func resize(width: Int, height: Int) {
     reader.resize(width: width, height: height)
     goToPendingPosition()
   }
 
-  /// Shows posters in cells of a shape; nil hides them.
+  /// Sets the shape of the cells for posters; nil hides posters.
   func setPosterShape(_ shape: PictureAbility?) { posterShape = shape }
 
-  /// Lays out what is known now: the only way in which the page gets other contents.
+  /// Lays out the page with what is loaded now, and reports the change.
   private func showContents() {
     if let marks, let movie {
       marks.cache.look(at: [movie] + series)
@@ -241,16 +241,17 @@ import DomainEntities
       advice: bindings.advice(.retry, "to try again"))
   }
 
-  /// Goes where the reader was, as far as the page is loaded.
+  /// Restores the reading position, as far as the page is loaded.
   private func goToPendingPosition() {
     guard let pending, reader.width > 0, detail != nil else { return }
     let isThere = reader.go(to: pending)
     if isThere || !loader.isLoadingSeries { self.pending = nil }
   }
 
-  /// Notes what the page tells of a marked film, after the frame: no key waits for the disk.
+  /// Updates the marked film with the details of the page, after the frame, so that no key waits
+  /// for the disk.
   ///
-  /// A film that is left before that is noted the next time.
+  /// If the page is left before that, the film is updated the next time.
   private func learn(_ marks: MarkPresenter) {
     defer { seen = detail }
     guard let detail, detail != seen, marks.cache[detail.summary.id] != nil, !isLearning else {
@@ -264,43 +265,43 @@ import DomainEntities
     }
   }
 
-  // MARK: What loads bring
+  // MARK: Load results
 
   private func receive(_ event: MovieDetailLoader.Event) {
-    let wish = wish
-    if event != .changed { self.wish = nil }
+    let action = pendingAction
+    if event != .changed { pendingAction = nil }
     switch event {
     case .changed: break
     case .loaded(let isAgain):
       if isAgain, let detail { notice = Wording.loadedAfresh(age: detail.age) }
-      if let wish { grant(wish) }
+      if let action { start(action) }
     case .failed(let error):
-      if wish != nil { routing?.report(error) }
+      if action != nil { routing?.report(error) }
       if error == .notFound, pending != nil, leavesIfGone { return leaveLostPage() }
     }
     showContents()
   }
 
-  /// Goes back to the list from a film that is gone.
+  /// Returns to the list from a film that does not exist any more.
   private func leaveLostPage() {
     pending = nil
     routing?.moveSelection(by: 0)
     routing?.closeDetail()
   }
 
-  private func grant(_ wish: Wish) {
+  private func start(_ action: PendingAction) {
     guard let detail else { return }
-    switch wish {
+    switch action {
     case .trailer: routing?.playTrailer(of: detail)
     case .watchOptions: routing?.showWatchOptions(of: detail)
     }
   }
 }
 
-// MARK: What the user does
+// MARK: Actions
 
 extension MovieDetailPresenter {
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     notice = nil
     pending = nil
@@ -308,10 +309,10 @@ extension MovieDetailPresenter {
     output?.presenterDidUpdate(self)
   }
 
-  /// Forgets what is typed of a count.
+  /// Clears a typed count.
   func forgetCount() { keyReader.forgetCount() }
 
-  /// Does what a key stands for, this many times.
+  /// Performs an action, with a count.
   func perform(_ action: MovieDetailAction, count: Int?) {
     notice = nil
     switch action {
@@ -323,22 +324,22 @@ extension MovieDetailPresenter {
     case .previousFilm: routing?.moveSelection(by: -(count ?? 1))
     case .openPage: if let summary { notice = routing?.openPage(summary.links.page) }
     case .openIMDb: if let summary { notice = routing?.openPage(summary.links.imdbPage) }
-    case .trailer: want(.trailer)
-    case .watch: want(.watchOptions)
+    case .trailer: request(.trailer)
+    case .watch: request(.watchOptions)
     case .retry:
       loader.retry()
       showContents()
     }
   }
 
-  /// Scrolls down by this many lines, or up by a negative number.
+  /// Scrolls by a number of lines, up if negative.
   func scroll(by lines: Int) {
     pending = nil
     reader.scroll(by: lines)
     output?.presenterDidUpdate(self)
   }
 
-  /// Chooses what stands in a line of the window, as a click does; returns false where nothing does.
+  /// Selects the entry in a line of the window, as a click does; returns false if there is none.
   func choose(visibleLine line: Int) -> Bool {
     guard reader.choose(visibleLine: line) else { return false }
     pending = nil
@@ -346,35 +347,35 @@ extension MovieDetailPresenter {
     return true
   }
 
-  /// Does something as soon as the film is loaded.
-  func want(_ wish: Wish) {
+  /// Performs an action as soon as the film is loaded.
+  func request(_ action: PendingAction) {
     guard movie != nil else { return }
-    guard detail == nil else { return grant(wish) }
-    self.wish = wish
+    guard detail == nil else { return start(action) }
+    pendingAction = action
     open()
   }
 
-  /// Drops what waits for the film to be loaded, and what was said about it.
+  /// Drops the pending action, and the message about it.
   func dropPendingAction() {
-    wish = nil
+    pendingAction = nil
     notice = nil
   }
 
-  /// Says something until the next key.
-  func tell(_ text: String) {
+  /// Shows a message until the next key.
+  func showNotice(_ text: String) {
     notice = text
     output?.presenterDidUpdate(self)
   }
 
-  /// Forgets what was said.
+  /// Clears the message.
   func forgetNotice() { notice = nil }
 
-  /// Opens what is chosen; a part that is folded is unfolded in its place.
+  /// Opens the selected entry; a folded part is unfolded in place.
   private func openChosenEntry() {
     guard let entry = chosenEntry else {
       if !reader.page.places.isEmpty {
-        let key = bindings.keyLabel(.move(.down))
-        notice = "Nothing is chosen here; \(key) goes to what can be opened."
+        let advice = bindings.advice(.move(.down), "to select something to open")
+        notice = "Nothing is selected. \(advice)"
       }
       return
     }
@@ -385,7 +386,7 @@ extension MovieDetailPresenter {
     let place = reader.cursor.chosen
     unfolded.insert(part)
     showContents()
-    // What was folded begins where the line that said so was.
+    // The first unfolded entry takes the place of the line that unfolds the part.
     reader.choose(place)
   }
 }

@@ -1,6 +1,6 @@
-/// What the page of a film shows, ready to be drawn.
+/// The view model of a film's page, ready to be drawn.
 struct MovieDetailViewModel: Hashable, Sendable {
-  /// Where what is chosen stands.
+  /// The place of the selected entry.
   struct Choice: Hashable, Sendable {
     /// The lines of the window that its name takes up.
     var lines: Range<Int>
@@ -10,20 +10,21 @@ struct MovieDetailViewModel: Hashable, Sendable {
 
   /// The lines in the window.
   var lines: [StyledLine] = []
-  /// What is chosen, if anything is.
+  /// The selected entry, if any.
   var choice: Choice?
-  /// How much of the page is above and in the window, such as `40%`; empty when it is all there.
+  /// The share of the page down to the end of the window, such as `40%`; empty if all of it is
+  /// visible.
   var position = ""
-  /// A sentence to be read now.
+  /// The message to show.
   var notice: String?
-  /// The poster in letters, where posters are shown.
+  /// The poster in text, if posters are shown.
   var poster: PosterCard?
-  /// The shape of the cells that it is shown in.
+  /// The shape of the cells for the poster.
   var posterShape: PictureAbility?
 }
 
 extension MovieDetailViewModel {
-  /// Creates what a page in its window shows; `progress` is said below a page that is too long for it.
+  /// Creates the view model of a page; `progress` is shown if the page is longer than the window.
   init(_ reader: PageReader, notice: String?, progress: String?) {
     let window = reader.cursor.window
     lines = Array(reader.page.lines[window.visible])
@@ -41,15 +42,15 @@ extension MovieDetailViewModel {
   }
 }
 
-/// What a detail presenter tells its view.
+/// The view of a detail presenter.
 @MainActor protocol MovieDetailPresenterOutput: AnyObject {
-  /// There is something new to show.
+  /// Called when there is something new to show.
   func presenterDidUpdate(_ presenter: MovieDetailPresenter)
 }
 
 /// The page of a film on the screen.
 ///
-/// What it draws is a pure function of what it is to show and where.
+/// Its drawing is a pure function of the view model and the area.
 @MainActor final class MovieDetailView: Screen, MovieDetailPresenterOutput {
   let presenter: MovieDetailPresenter
   private let needsDrawing: () -> Void
@@ -80,7 +81,7 @@ extension MovieDetailViewModel {
     presenter.resize(width: page.width, height: page.height)
   }
 
-  /// Where the poster is.
+  /// Returns the area of the poster.
   func posterArea(in area: Rect) -> Rect? { posterLayout(in: area).poster }
 
   private func posterLayout(in area: Rect) -> PosterLayout {
@@ -93,7 +94,7 @@ extension MovieDetailViewModel {
 }
 
 extension MovieDetailView {
-  /// The part of an area that the page itself has.
+  /// Returns the part of an area for the page, without the status line.
   nonisolated static func page(in area: Rect) -> Rect {
     var rest = area
     _ = rest.takeBottom(area.height >= 2 ? 1 : 0)
@@ -123,7 +124,7 @@ extension MovieDetailView {
     }
   }
 
-  /// Shows what is chosen, as in a list: by a sign before it, and by its look.
+  /// Shows the selected entry as in a list: with a sign before it, and with another style.
   private nonisolated static func draw(
     _ choice: MovieDetailViewModel.Choice, of lines: [StyledLine], in page: Rect,
     isFocused: Bool, on buffer: inout CellBuffer

@@ -1,35 +1,35 @@
-/// The page of a film, laid out for a window, and where its reader is.
+/// The page of a film laid out for a window, with the reading position.
 ///
-/// A value without effects: a page is laid out when its contents or the width change.
+/// A value without side effects: the page is laid out when its contents or the width change.
 struct PageReader: Hashable, Sendable {
   /// The page in lines of the width.
   private(set) var page = MovieDetailPage()
-  /// The window on the page, and what is chosen.
+  /// The window, and the selection.
   private(set) var cursor = PageCursor()
   /// The width of the window.
   private(set) var width = 0
   private var document: MovieDetailDocument?
 
-  /// The chosen entry; nil for none.
+  /// The selected entry; nil for none.
   var chosenEntry: MovieDetailEntry? {
     cursor.chosen.flatMap { page.places.indices.contains($0) ? page.places[$0].entry : nil }
   }
 
-  /// Where the reader is, to come back to.
+  /// The reading position, to be restored later.
   var position: PageSnapshot.Position {
     PageSnapshot.Position(
       top: cursor.window.top, lines: page.lines.count, chosen: chosenEntry?.snapshotName,
       place: cursor.chosen)
   }
 
-  /// Shows other contents; the reading position and the chosen entry stay.
+  /// Shows other contents; the reading position and the selection stay.
   mutating func show(_ document: MovieDetailDocument?) {
     guard document != self.document else { return }
     self.document = document
     layOut()
   }
 
-  /// Gives the window another size; the reading position stays about where it was.
+  /// Sets the size of the window; the reading position stays about the same.
   mutating func resize(width: Int, height: Int) {
     guard width != self.width || height != cursor.window.height else { return }
     let (entry, place) = (chosenEntry, cursor.chosen)
@@ -52,19 +52,19 @@ struct PageReader: Hashable, Sendable {
       chosen: entry.flatMap { entry in page.place(at: place) { $0 == entry } })
   }
 
-  /// Goes to the top, with nothing chosen.
+  /// Scrolls to the top, with nothing selected.
   mutating func reset() { cursor.reset() }
 
-  /// Does what a key stands for, this many times.
+  /// Performs a movement a number of times.
   mutating func move(_ movement: Movement, times: Int) { cursor.move(movement, times: times) }
 
-  /// Scrolls down by this many lines, or up by a negative number.
+  /// Scrolls by a number of lines, up if negative.
   mutating func scroll(by lines: Int) { cursor.scroll(to: cursor.window.top + lines) }
 
-  /// Chooses an entry by its place on the page; nil chooses none.
+  /// Selects an entry by its index on the page; nil selects none.
   mutating func choose(_ place: Int?) { cursor.choose(place) }
 
-  /// Chooses the entry in a line of the window; returns false where there is none.
+  /// Selects the entry in a line of the window; returns false if there is none.
   mutating func choose(visibleLine line: Int) -> Bool {
     let line = cursor.window.top + line
     guard let place = page.places.firstIndex(where: { $0.lines.contains(line) }) else {
@@ -74,9 +74,9 @@ struct PageReader: Hashable, Sendable {
     return true
   }
 
-  /// Goes back to a position; returns false where the entry that was chosen there is missing.
+  /// Restores a reading position; returns false if its selected entry is missing.
   ///
-  /// A page of another width has other lines: the position is then about the same.
+  /// A page of another width has other lines, so the position is approximate.
   mutating func go(to position: PageSnapshot.Position) -> Bool {
     let lines = page.lines.count
     cursor.scroll(

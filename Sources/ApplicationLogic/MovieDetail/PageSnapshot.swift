@@ -1,35 +1,35 @@
 import BusinessLogic
 import DomainEntities
 
-/// The page of a film as it was left, to come back to in this session or in the next one.
+/// The page of a film as the user left it, for the history and for the next session.
 ///
-/// A session writes down the film's name and the position; what was loaded stays in memory.
+/// A session saves the film's name and the position; loaded details stay in memory.
 struct PageSnapshot: Hashable, Sendable {
-  /// Where the reader was.
+  /// A reading position.
   struct Position: Hashable, Sendable {
-    /// The line at the top of the window, from 0.
+    /// The first line in the window, from 0.
     var top = 0
     /// The number of lines of the page.
     var lines = 0
-    /// The name of the chosen entry.
+    /// The name of the selected entry.
     var chosen: String?
-    /// Its index among the entries of the page, since the same entry may be there twice.
+    /// Its index among the entries of the page, because an entry may occur twice.
     var place: Int?
   }
 
-  /// The film; of one that was written down only the identifier, the title and the year are known.
+  /// The film; from a session only the identifier, the title and the year are known.
   var movie: MovieSummary
-  /// Where the reader was.
+  /// The reading position.
   var position = Position()
-  /// The parts that were shown whole.
+  /// The parts that were unfolded.
   var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user, if it was.
   var surprise: SurpriseSnapshot?
-  /// Whether the page said that there is no such film.
+  /// Whether the page said that the film does not exist.
   var isMissing = false
-  /// Everything about the film, as far as it was loaded.
+  /// The details of the film, as far as they were loaded.
   var detail: MovieDetail?
-  /// The films of its series, as far as they were loaded.
+  /// The films of the series, as far as they were loaded.
   var series: [MovieSummary] = []
   /// The films that were likely to be opened next.
   var ahead: [MovieIdentifier] = []
@@ -38,18 +38,18 @@ struct PageSnapshot: Hashable, Sendable {
   init(_ movie: MovieSummary) { self.movie = movie }
 }
 
-/// Why a film was chosen for the user, and the number it was drawn with.
+/// Why a film was chosen for the user, and the seed of the choice.
 struct SurpriseSnapshot: Hashable, Sendable {
-  /// What speaks for it.
+  /// The reason.
   var reason: SurpriseReason
-  /// The number that it was drawn with.
+  /// The seed.
   var seed: UInt64
 }
 
-// MARK: In the session file
+// MARK: Session file
 
 extension PageSnapshot {
-  /// Reads a part of the session file; nil where it names no film.
+  /// Parses a part of the session file; nil if it names no film.
   init?(_ part: SessionText.Part) {
     guard let text = part["film"], !text.isEmpty else { return nil }
     self.init(
@@ -63,7 +63,7 @@ extension PageSnapshot {
     surprise = SurpriseSnapshot(part)
   }
 
-  /// The part of the session file that says the same.
+  /// The part of the session file.
   var part: SessionText.Part {
     var part = SessionText.Part(name: "page")
     part.add("film", movie.id.text)
@@ -82,7 +82,7 @@ extension PageSnapshot {
 }
 
 extension SurpriseSnapshot {
-  /// Reads the part of a page; nil where its film was not a surprise.
+  /// Parses the part of a page; nil if its film was not a surprise.
   fileprivate init?(_ part: SessionText.Part) {
     guard let seed = part["surprise-seed"].flatMap({ UInt64($0) }) else { return nil }
     self.seed = seed
@@ -98,7 +98,7 @@ extension SurpriseSnapshot {
     }
   }
 
-  /// Adds the same to the part of a page.
+  /// Adds the surprise to the part of a page.
   fileprivate func write(to part: inout SessionText.Part) {
     part.add("surprise-seed", String(seed))
     part.add("surprise-year", reason.year)

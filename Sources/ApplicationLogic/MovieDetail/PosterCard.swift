@@ -1,35 +1,35 @@
 import DomainEntities
 
-/// A poster made of letters: what stands in the place of a picture until there is one, or for good.
+/// A poster drawn with characters, shown until there is a picture, or permanently.
 ///
-/// It is a pure function of the film and the area, and made of letters that every font has.
+/// It is a pure function of the film and the area, and uses ASCII patterns that every font has.
 struct PosterCard: Hashable, Sendable {
-  /// A higher ornament would be half of what a step in a list sends.
+  /// A higher ornament would be half of the bytes that a step in a list sends.
   private static let ornamentRows = 2
 
-  /// What the film is called.
+  /// The title.
   var title: String
-  /// When it came out, and what else fits below the title.
+  /// The year.
   var note: String
-  /// Who made it; empty where nobody is known.
+  /// The director; empty if unknown.
   var director: String
-  /// What it is about, for the ornament.
+  /// The genre, for the ornament.
   var genre: MovieGenre?
-  /// What the ornament begins with, so that films of one genre look different.
+  /// The offset of the ornament, so that films of a genre look different.
   var seed: Int
 
-  /// Takes what there is to tell about a film.
+  /// Creates the card of a film.
   init(_ movie: MovieSummary, directors: [String] = []) {
     title = Wording.title(of: movie)
     note = movie.year.map(String.init) ?? ""
     director =
       directors.count > 2 ? "\(directors[0]) and others" : directors.joined(separator: ", ")
     genre = movie.genres.first
-    // Not `Hasher`, which is another one in every run.
+    // Not `Hasher`, whose values differ in every run.
     seed = movie.id.text.utf8.reduce(5) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
   }
 
-  /// Draws it: a frame, in it the ornament above and the text below.
+  /// Draws a border, the ornament at the top and the text below.
   func draw(in area: Rect, on buffer: inout CellBuffer) {
     guard area.width >= 4, area.height >= 4 else { return }
     buffer.clear(area)
@@ -39,7 +39,7 @@ struct PosterCard: Hashable, Sendable {
     let lines = text(width: inside.width - 2, height: inside.height - 2)
     drawOrnament(
       inside.takeTop(min(Self.ornamentRows, inside.height - lines.count - 2)), on: &buffer)
-    // The text stands in the middle of what is left.
+    // Center the text in the space that is left.
     _ = inside.takeTop((inside.height - lines.count + 1) / 2)
     let foot = inside
     for (index, line) in lines.enumerated() {
@@ -55,7 +55,7 @@ struct PosterCard: Hashable, Sendable {
     var style: Style
   }
 
-  /// The title, the year and who made it, in the middle of so many columns.
+  /// Returns the title, the year and the director, wrapped to a width.
   private func text(width: Int, height: Int) -> [Line] {
     let notes = [note, director].filter { !$0.isEmpty }.map { Line(text: $0, style: .secondary) }
     let room = max(1, height - notes.count - 1)
@@ -77,17 +77,17 @@ struct PosterCard: Hashable, Sendable {
   }
 }
 
-/// A pattern that goes with a genre, in letters of one byte: a list with the film beside it has a budget.
+/// A pattern for a genre, in ASCII, since the bytes of a frame are limited.
 struct PosterOrnament: Hashable, Sendable {
-  /// The rows of a tile, all of them equally long.
+  /// The rows of a tile, all of the same length.
   private let tile: [[Character]]
 
-  /// Takes the pattern of a genre, or a plain one.
+  /// Creates the pattern of a genre, or a plain one.
   init(_ genre: MovieGenre?) {
     tile = (genre.flatMap { Self.tiles[$0] } ?? Self.plain).map(Array.init)
   }
 
-  /// One row of an area that is filled with tiles, which `seed` moves sideways.
+  /// Returns a row of an area filled with tiles, shifted by `seed`.
   func line(_ row: Int, of height: Int, width: Int, seed: Int) -> String {
     let pattern = tile[row % tile.count]
     return String((0..<width).map { pattern[($0 + seed) % pattern.count] })

@@ -1,21 +1,21 @@
-/// Where the poster of a film is on its page, and where the text is then.
+/// The areas of the poster and of the text on a film's page.
 struct PosterLayout: Hashable, Sendable {
-  /// The columns that stand between a poster and the text.
+  /// The number of columns between poster and text.
   private static let gap = 2
-  /// A lower poster shows nothing.
+  /// The minimum height; a smaller poster shows nothing.
   private static let leastRows = 12
   private static let mostRows = 20
-  /// The text keeps so many columns beside a poster.
+  /// The minimum width of the text beside a poster.
   private static let leastText = 38
-  /// A page of fewer rows has none to spare above its text.
+  /// The minimum height of a page with a poster above the text.
   private static let tallPage = 36
 
-  /// Where the poster is; nil where there is no room for one.
+  /// The area of the poster; nil if there is no room.
   let poster: Rect?
-  /// Where the text is.
+  /// The area of the text.
   let text: Rect
 
-  /// Divides the page, for cells of a shape; nil for no poster.
+  /// Divides the page for cells of a shape; nil for no poster.
   init(page: Rect, shape ability: PictureAbility?) {
     guard let ability else {
       (poster, text) = (nil, page)
@@ -26,7 +26,7 @@ struct PosterLayout: Hashable, Sendable {
       ability)
     let above = Self.size(columns: page.width, rows: page.height / 3, ability)
     if let beside {
-      // Longer lines than those of the text are hard to read, so wide pages have room to spare.
+      // Longer lines are hard to read, so wide pages have room to spare.
       let width = min(page.width - beside.columns - Self.gap, MovieDetailDocument.longestLine)
       text = Rect(x: page.x, y: page.y, width: width, height: page.height)
       poster = Rect(
@@ -41,7 +41,7 @@ struct PosterLayout: Hashable, Sendable {
     }
   }
 
-  /// The largest poster of two to three that fits, if that is large enough to be worth it.
+  /// Returns the largest size with an aspect ratio of 2:3 that fits; nil if it is too small.
   private static func size(columns: Int, rows: Int, _ ability: PictureAbility) -> TerminalSize? {
     let rows = min(rows, mostRows)
     func width(_ rows: Int) -> Int {

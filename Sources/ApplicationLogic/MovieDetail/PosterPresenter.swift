@@ -1,91 +1,93 @@
 import BusinessLogic
 import DomainEntities
 
-/// What turns the name of a poster into a picture for the terminal.
+/// Fetches posters and renders them for the terminal.
 public protocol PosterSource: Sendable {
-  /// Answers the picture, or nil where it cannot be had; never later than its task is cancelled.
+  /// Returns the picture, or nil if it is not available; returns promptly when the task is
+  /// canceled.
   ///
-  /// Nothing of it may keep the main thread busy for longer than a file of the disk takes.
-  nonisolated(nonsending) func picture(_ wish: PosterRequest) async -> RenderedPicture?
+  /// It must not block the main thread for longer than reading a file.
+  nonisolated(nonsending) func picture(_ request: PosterRequest) async -> RenderedPicture?
 }
 
-/// Which poster is to be seen, and the picture of it once there is one.
+/// Loads the poster of the page and caches recent ones.
 ///
-/// Films that are passed by cost nothing: a picture is asked for when its film has stayed for a moment, and
-/// given up as soon as another one is looked at.
+/// Films that are passed by cost nothing: a poster is requested after a debounce, and the request
+/// is canceled when another film is shown.
 @MainActor final class PosterPresenter {
-  /// So many bytes of pictures are kept to go back to.
+  /// The maximum size of the cache, in bytes.
   private static let memory = 2 << 20
   private static let mostKept = 64
 
   /// Whether posters are shown.
   private(set) var isOn: Bool
   private let source: (any PosterSource)?
-  private let rest: @Sendable () async throws -> Void
+  private let debounce: @Sendable () async throws -> Void
   private let needsDrawing: () -> Void
   private let load = LatestTask<RenderedPicture?>()
-  private var wish: PosterRequest?
-  /// The pictures that are kept, the last one that was looked at last.
-  private var kept: [(wish: PosterRequest, picture: RenderedPicture)] = []
-  /// What could not be had; nobody knows whether it ever can.
+  private var current: PosterRequest?
+  /// The cached pictures, the most recently used last.
+  private var kept: [(request: PosterRequest, picture: RenderedPicture)] = []
+  /// The posters that could not be loaded.
   private var missing: Set<PosterRequest> = []
 
   init(
     source: (any PosterSource)?, isOn: Bool = true,
-    rest: @escaping @Sendable () async throws -> Void,
+    debounce: @escaping @Sendable () async throws -> Void,
     needsDrawing: @escaping () -> Void
   ) {
     self.source = source
     self.isOn = isOn
-    self.rest = rest
+    self.debounce = debounce
     self.needsDrawing = needsDrawing
   }
 
-  /// Shows posters or hides them; those that could not be had are asked for again.
+  /// Shows or hides posters; failed ones are requested again.
   func toggle() {
     isOn.toggle()
     forgetMissing()
-    if !isOn { want(nil) }
+    if !isOn { request(nil) }
   }
 
-  /// Has what could not be had asked for again when it is to be seen.
+  /// Lets failed posters be requested again.
   func forgetMissing() { missing = [] }
 
-  /// Takes note of what is to be seen now; answers the picture if it is there.
-  @discardableResult func want(_ wish: PosterRequest?) -> RenderedPicture? {
-    guard let wish, let source, wish.ability.way != .none else {
+  /// Sets the visible poster; returns its picture if it is cached, and requests it otherwise.
+  @discardableResult func request(_ request: PosterRequest?) -> RenderedPicture? {
+    guard let request, let source, request.ability.way != .none else {
       load.stop()
-      self.wish = nil
+      current = nil
       return nil
     }
-    if let index = kept.firstIndex(where: { $0.wish == wish }) {
-      if wish != self.wish { load.stop() }
-      self.wish = wish
+    if let index = kept.firstIndex(where: { $0.request == request }) {
+      if request != current { load.stop() }
+      current = request
       let found = kept.remove(at: index)
       kept.append(found)
       return found.picture
     }
-    if missing.contains(wish) {
-      if wish != self.wish { load.stop() }
-      self.wish = wish
-    } else if wish != self.wish || !load.isUnderWay {
-      self.wish = wish
-      load.start(after: { [rest] in try await rest() }) { () async throws(MovieDataError) in
-        await source.picture(wish)
+    if missing.contains(request) {
+      if request != current { load.stop() }
+      current = request
+    } else if request != current || !load.isUnderWay {
+      current = request
+      load.start(after: { [debounce] in try await debounce() }) {
+        () async throws(MovieDataError) in
+        await source.picture(request)
       } receive: { [weak self] answer in
-        self?.keep(wish, (try? answer.get()) ?? nil)
+        self?.keep(request, (try? answer.get()) ?? nil)
       }
     }
     return nil
   }
 
-  private func keep(_ wish: PosterRequest, _ picture: RenderedPicture?) {
+  private func keep(_ request: PosterRequest, _ picture: RenderedPicture?) {
     guard let picture else {
       if missing.count >= Self.mostKept { missing = [] }
-      missing.insert(wish)
+      missing.insert(request)
       return
     }
-    kept.append((wish, picture))
+    kept.append((request, picture))
     var weight = kept.reduce(0) { $0 + $1.picture.weight }
     while kept.count > 1, weight > Self.memory || kept.count > Self.mostKept {
       weight -= kept.removeFirst().picture.weight
@@ -93,12 +95,12 @@ public protocol PosterSource: Sendable {
     needsDrawing()
   }
 
-  /// Waits until no picture is asked for.
+  /// Waits until no poster is being loaded.
   func settle() async { await load.settle() }
 
-  /// Gives up what is under way.
+  /// Cancels the request.
   func close() {
     load.stop()
-    wish = nil
+    current = nil
   }
 }

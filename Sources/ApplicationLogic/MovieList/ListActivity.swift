@@ -1,23 +1,23 @@
 import BusinessLogic
 
-/// What is being loaded of lists, with all that is needed for it.
+/// The load of a list that is under way, with its parameters.
 enum ListActivity: Sendable {
   case nothing
-  /// The list to open with.
+  /// Opens the first list.
   case opening
-  /// Places of the list that is shown; `awaitsTyping` while they are not worth a request.
+  /// Loads places of the current list; `awaitsTyping` while typing delays the request.
   case places(Range<Int>, awaitsTyping: Bool)
-  /// A gap that the user has asked for again.
+  /// Retries a gap on the user's request.
   case gap(ListGap)
-  /// A search that takes the place of what is shown; `awaitsTyping` while it is not worth a request.
+  /// Loads a search that replaces the current list; `awaitsTyping` while typing delays the request.
   case search(MovieListContents, awaitsTyping: Bool)
-  /// The same list once more, until it reaches as far as what is shown, and the places that are loaded.
+  /// Reloads the current list as far as it is shown, now at these places.
   case refresh(MovieListContents, Range<Int>, isQuiet: Bool)
 
   /// Whether nothing is being loaded.
   var isNothing: Bool { if case .nothing = self { true } else { false } }
 
-  /// Whether it is a refresh that the user has asked for.
+  /// Whether it is a refresh requested by the user.
   var isRefreshOfUser: Bool {
     if case .refresh(_, _, isQuiet: false) = self { true } else { false }
   }
@@ -25,13 +25,13 @@ enum ListActivity: Sendable {
   /// Whether a gap is being loaded.
   var fillsGap: Bool { if case .gap = self { true } else { false } }
 
-  /// Whether a search is on its way, or the first film of the list.
+  /// Whether a search is being loaded, or the first film of the list.
   func bringsFilm(to contents: MovieListContents) -> Bool {
     if case .search = self { return true }
     return !isNothing && (contents.selected == nil || contents.restoration != nil)
   }
 
-  /// Changes the list that is to take the place of what is shown, if there is one.
+  /// Changes the list that will replace the current one, if there is one.
   mutating func changeList(_ change: (inout MovieListContents) -> Void) {
     switch self {
     case .search(var list, let awaitsTyping):
@@ -44,7 +44,7 @@ enum ListActivity: Sendable {
     }
   }
 
-  /// Notes that what was waited for is worth a request now.
+  /// Marks the request as sent, after the wait for typing.
   mutating func endWaiting() {
     switch self {
     case .places(let places, _): self = .places(places, awaitsTyping: false)
@@ -53,7 +53,7 @@ enum ListActivity: Sendable {
     }
   }
 
-  /// Whether films of the list that is shown are on their way after its last row.
+  /// Whether films after the last row are being loaded.
   func isGrowing(_ contents: MovieListContents) -> Bool {
     switch self {
     case .opening: true
@@ -63,7 +63,7 @@ enum ListActivity: Sendable {
     }
   }
 
-  /// What of this is to be said on the screen.
+  /// Returns the status to show.
   func status(of contents: MovieListContents, failedSearch: MovieDataError?) -> MovieListStatus {
     var status = MovieListStatus(isGrowing: isGrowing(contents), failedSearch: failedSearch)
     switch self {
@@ -75,7 +75,7 @@ enum ListActivity: Sendable {
     return status
   }
 
-  /// Whether rows are being loaded that belong on the screen now, not only ahead of it.
+  /// Whether visible rows are being loaded, not only rows ahead of them.
   func lacksRows(of contents: MovieListContents, wantsRow: Bool) -> Bool {
     switch self {
     case .nothing, .places(_, awaitsTyping: true): false
@@ -86,29 +86,29 @@ enum ListActivity: Sendable {
   }
 }
 
-/// What has come of a load.
+/// The result of a load.
 enum ListEvent: Sendable {
-  /// Something may look different.
+  /// The contents may have changed.
   case changed
-  /// The list was refreshed, as the user has asked.
+  /// The refresh requested by the user succeeded.
   case refreshed
-  /// The refresh that the user has asked for has failed.
+  /// The refresh requested by the user failed.
   case refreshFailed(MovieDataError)
-  /// A retry of a gap has failed; `isLast` where the next one refreshes the list.
+  /// The retry of a gap failed; `isLast` if the next one refreshes the list.
   case gapFailed(MovieDataError, isLast: Bool)
-  /// A load has failed, so that what waits for a film waits no longer.
+  /// A load failed, so actions that wait for its films are dropped.
   case failed
-  /// There is nothing to go back to; `isGone` where the source does not know the list at all.
+  /// A restored list is empty; `isGone` if the source does not know the list.
   case foundNothing(isGone: Bool)
 
-  /// What is said of it until the next key; `retry` is the key that tries again.
+  /// Returns the notice about the result; `retry` is the key that retries.
   func notice(of contents: MovieListContents, retry: String) -> String? {
     switch self {
     case .refreshed:
       return contents.substitution.map { Wording.stillFails($0, with: retry) }
         ?? Wording.loadedAfresh(age: contents.age)
     case .refreshFailed(let error):
-      return "\(Wording.failure(error)). The rows are as they were; \(retry) tries again."
+      return "\(Wording.failure(error)). The list is unchanged; \(retry) tries again."
     case .gapFailed(let error, let isLast):
       let next = isLast ? "refreshes the list" : "tries again"
       return "\(Wording.failure(error)); \(retry) \(next)."

@@ -1,17 +1,16 @@
 import BusinessLogic
 
-/// How much of a list a view wants to have loaded.
+/// How much of a list to load.
 enum ListDemand: Hashable, Sendable {
-  /// What the window shows and what is ahead of it, and the row that the user has asked for and that
-  /// is not loaded yet.
+  /// The rows in and around the window, and the row that the user wants and that is not loaded yet.
   case window(row: Int? = nil)
-  /// This many films from the beginning, in batches of at least `batch` places, and nothing ahead.
+  /// This many films from the top, in batches of at least `batch` places, and none ahead.
   case films(Int, batch: Int)
 
-  /// The row that the user has asked for and that is not loaded yet.
+  /// The row that the user wants and that is not loaded yet.
   var row: Int? { if case .window(let row) = self { row } else { nil } }
 
-  /// Gives up what the user has asked for and what is not loaded yet.
+  /// Drops what is not loaded yet.
   mutating func drop() {
     switch self {
     case .window: self = .window()
@@ -27,7 +26,7 @@ enum ListDemand: Hashable, Sendable {
     }
   }
 
-  /// The places to load next; nil where the list reaches far enough, or cannot go on.
+  /// The places to load next; nil if enough is loaded, or the list cannot continue.
   func nextPlaces(
     of list: MovieListContents, whileTyping isTyping: Bool
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
@@ -38,7 +37,7 @@ enum ListDemand: Hashable, Sendable {
     }
   }
 
-  /// The places that another load of a list needs next.
+  /// The places that a refresh of a list loads next.
   func places(
     of list: MovieListContents, toReplace old: MovieListContents, limit: Int
   ) -> Range<Int> {
@@ -49,8 +48,7 @@ enum ListDemand: Hashable, Sendable {
     }
   }
 
-  /// Prepares another load of a list to take the place of the old one; returns false as long as it
-  /// does not reach far enough.
+  /// Prepares a refreshed list to replace the old one; returns false while it is too short.
   func put(_ list: inout MovieListContents, inPlaceOf old: MovieListContents) -> Bool {
     switch self {
     case .window: list.takePlace(of: old)

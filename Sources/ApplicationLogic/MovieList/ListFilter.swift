@@ -1,36 +1,35 @@
 import BusinessLogic
 import DomainEntities
 
-/// Which films a list leaves out: those that the user has seen or marked as not for them, where the
-/// seen filter hides them.
+/// Hides films that the user has seen or marked as not for them, if the seen filter says so.
 @MainActor struct ListFilter {
-  /// What becomes of such films.
+  /// The seen filter.
   private(set) var seenFilter = SeenFilter.all
   private var marks: MarkCache?
 
-  /// Goes by what is marked; without that nothing is left out.
+  /// Sets the marks to filter by; without marks no film is hidden.
   mutating func use(_ marks: MarkCache?) { self.marks = marks }
 
   /// Sets the seen filter.
   mutating func set(_ seenFilter: SeenFilter) { self.seenFilter = seenFilter }
 
-  /// Reads the marks of films that were not read yet, or `again` of all of them.
+  /// Reads the marks of films, or with `again` reads them once more.
   func look(at movies: [MovieSummary], again: Bool) {
     if again { marks?.reload(at: movies) } else { marks?.look(at: movies) }
   }
 
-  /// Puts the films of places into a list, except for those that are to be left out.
+  /// Adds films to a list at some places, hiding those that the filter hides.
   func take(_ batch: MovieBatch, for places: Range<Int>, in list: inout MovieListContents) {
     let hidden = hidden(among: batch.movies, of: list)
     list.take(batch, for: places, hiding: hidden, by: seenFilter)
   }
 
-  /// What the seen filter means in a list as it is shown now.
+  /// Returns the seen filter as it applies to a list.
   func seenFilter(of list: MovieListContents) -> SeenFilter {
     seenFilter.applied(to: list.selection.list, whileTyping: list.isTyped)
   }
 
-  /// Which films of a list are left out.
+  /// Returns the films of a list to hide.
   func hidden(
     among movies: [MovieSummary], of list: MovieListContents
   ) -> Set<MovieIdentifier> {
@@ -39,19 +38,19 @@ import DomainEntities
     return Set(movies.lazy.map(\.id).filter { marks[$0]?.isDoneWith ?? false })
   }
 
-  /// Leaves out the films of a list that are to be left out, and no others.
+  /// Applies the filter to the films of a list.
   func apply(to list: inout MovieListContents) {
     list.hide(hidden(among: list.loaded, of: list), by: seenFilter)
   }
 }
 
 extension SeenFilter {
-  /// What is said when it is chosen.
+  /// The notice when the filter is chosen.
   var notice: String {
     switch self {
-    case .all: "All films are shown alike."
-    case .dim: "What you have seen or is not for you is dimmed."
-    case .hide: "What you have seen or is not for you is hidden."
+    case .all: "Showing all films."
+    case .dim: "Dimming seen and not-for-me films."
+    case .hide: "Hiding seen and not-for-me films."
     }
   }
 }

@@ -1,29 +1,29 @@
 import BusinessLogic
 
-/// Places of a list whose films could not be read.
+/// Places of a list whose films could not be loaded.
 struct ListGap: Hashable, Sendable {
   /// The places in the list, from 0.
   var places: Range<Int>
-  /// Why they could not be read.
+  /// Why the load failed.
   var error: MovieDataError
-  /// How many times the user has retried it without success.
+  /// The number of failed retries by the user.
   var retries = 0
 
-  /// After this many failed retries of a gap, the next one refreshes the whole list.
+  /// The number of failed retries of a gap after which the next one refreshes the whole list.
   static let mostRetries = 2
-  /// After this many bad pages in a row, the next one is only requested when the user asks for it.
+  /// The number of consecutive failed pages after which the next one is only requested by the user.
   static let mostPages = 2
 
-  /// Whether it is so long that pages next to it are only requested when the user asks for them.
+  /// Whether it is so long that adjacent pages are only requested by the user.
   var isFull: Bool { places.count >= Self.mostPages * MoviePage.size }
 
-  /// The gap of a page that cannot be read, from a place on; `total` is the length of the list.
+  /// Creates the gap of a failed page, from a place on; `total` is the length of the list.
   init(pageFrom place: Int, of total: Int?, because error: MovieDataError) {
     places = Self.restOfPage(from: place).clamped(to: 0..<max(total ?? .max, place + 1))
     self.error = error
   }
 
-  /// The gap together with one that ends where it begins.
+  /// Returns the gap joined with one that ends where it begins.
   func joined(to before: ListGap?) -> ListGap {
     guard let before, before.places.upperBound == places.lowerBound else { return self }
     var gap = self
@@ -31,30 +31,30 @@ struct ListGap: Hashable, Sendable {
     return gap
   }
 
-  /// The places of the page that holds a place, from that place on.
+  /// Returns the places from a place to the end of its page.
   static func restOfPage(from place: Int) -> Range<Int> {
     place..<(place / MoviePage.size + 1) * MoviePage.size
   }
 }
 
 extension Range<Int> {
-  /// All places of the pages that hold places of the range.
+  /// The places of all pages that the range overlaps.
   var wholePages: Range<Int> {
     guard !isEmpty else { return self }
     return lowerBound / MoviePage.size
       * MoviePage.size..<ListGap.restOfPage(from: upperBound - 1).upperBound
   }
 
-  /// Its first places.
+  /// Returns the first `count` places.
   func first(_ count: Int) -> Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound.addingClamped(count))
   }
 
-  /// Its last places.
+  /// Returns the last `count` places.
   func last(_ count: Int) -> Range<Int> {
     Swift.max(lowerBound, upperBound - count)..<upperBound
   }
 
-  /// All but its first place.
+  /// The range without its first place.
   func withoutFirst() -> Range<Int> { isEmpty ? self : lowerBound + 1..<upperBound }
 }

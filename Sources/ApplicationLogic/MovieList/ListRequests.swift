@@ -1,15 +1,15 @@
 import BusinessLogic
 
-/// The one request of a list that is under way.
+/// Runs the requests of a list, one at a time.
 @MainActor final class ListRequests {
-  /// The films of some places, and the list that they are of.
+  /// The films of some places, and the list that they belong to.
   typealias Answer = Result<(MovieListSelection, MovieBatch), MovieDataError>
 
-  /// What a request waits for.
+  /// A pause before a request.
   enum Pause: Sendable {
-    /// Until words that are typed are worth a search.
+    /// Waits before a search that is being typed is requested.
     case typingDebounce
-    /// Until the typing counts as ended.
+    /// Waits until typing counts as finished.
     case typingEnd
   }
 
@@ -20,7 +20,7 @@ import BusinessLogic
   private var begin: @MainActor () -> Void = {}
   private var receive: @MainActor (Answer) -> Void = { _ in }
 
-  /// Takes the rules and the pauses.
+  /// Creates requests with the rules of lists and the pauses.
   init(
     _ interactor: MovieListInteractor, typingDebounce: @escaping @Sendable () async throws -> Void,
     typingEnd: @escaping @Sendable () async throws -> Void
@@ -30,10 +30,10 @@ import BusinessLogic
     self.typingEnd = typingEnd
   }
 
-  /// Whether nothing has to be waited for.
+  /// Whether the source answers without waiting.
   var isLocal: Bool { interactor.offering.isLocal }
 
-  /// Reports when a request that had to wait begins, and its answer.
+  /// Sets the closures that are called when a delayed request begins, and with every answer.
   func listen(
     begin: @escaping @MainActor () -> Void, receive: @escaping @MainActor (Answer) -> Void
   ) {
@@ -41,7 +41,7 @@ import BusinessLogic
     self.receive = receive
   }
 
-  /// Requests the list to open with.
+  /// Requests the first list.
   func open(limit: Int, freshness: MovieFreshness) {
     request.start(
       { [interactor] () async throws(MovieDataError) in
@@ -50,21 +50,21 @@ import BusinessLogic
       }, receive: receive)
   }
 
-  /// Requests places of a list, once a pause is over.
+  /// Requests places of a list, after a pause if one is given.
   func load(
     _ places: Range<Int>, of selection: MovieListSelection, freshness: MovieFreshness,
     after pause: Pause? = nil
   ) {
-    var rest: (@MainActor () async throws -> Void)?
+    var debounce: (@MainActor () async throws -> Void)?
     if let pause {
       let wait = pause == .typingDebounce ? typingDebounce : typingEnd
-      rest = { [begin] in
+      debounce = { [begin] in
         try await wait()
         begin()
       }
     }
     request.start(
-      after: rest,
+      after: debounce,
       { [interactor] () async throws(MovieDataError) in
         let batch = try await interactor.movies(
           in: selection, from: places.lowerBound, limit: places.count, freshness: freshness)
@@ -72,9 +72,9 @@ import BusinessLogic
       }, receive: receive)
   }
 
-  /// Stops the request; its answer is dropped.
+  /// Cancels the request; its answer is dropped.
   func stop() { request.stop() }
 
-  /// Waits until no request is under way.
+  /// Waits until no request is running.
   func settle() async { await request.settle() }
 }

@@ -1,32 +1,32 @@
 import BusinessLogic
 
-/// Where a list was left, until its rows are loaded.
+/// The position in a list to return to, until its rows are loaded.
 struct ListRestoration: Hashable, Sendable {
-  /// This many places that have to be waited for are loaded to find where a list was left.
+  /// The maximum number of places of a remote source to load in search of the position.
   static let mostWaitedFor = 200
-  /// A film is found at once where it has moved by no more rows.
+  /// The maximum number of rows that a film can have moved to be found at once.
   private static let drift = 10
 
-  /// The list and the place.
+  /// The list and the position in it.
   let position: ListSnapshot.Rows
-  /// Whether the source answers at once, so that a film that has moved is looked for everywhere.
-  let isAtHand: Bool
-  /// Whether the list is looked through from its beginning.
+  /// Whether the source is local, so that a film that has moved is looked for in the whole list.
+  let isLocal: Bool
+  /// Whether the list is loaded from its beginning.
   private(set) var isFromBeginning = false
 
-  init(position: ListSnapshot.Rows, isAtHand: Bool) {
+  init(position: ListSnapshot.Rows, isLocal: Bool) {
     self.position = position
-    self.isAtHand = isAtHand
+    self.isLocal = isLocal
   }
 
-  /// The same from the beginning of the list.
+  /// The restoration with the list loaded from its beginning.
   var fromBeginning: ListRestoration {
     var all = self
     all.isFromBeginning = true
     return all
   }
 
-  /// The first place that the window needs; the films just before it are loaded too.
+  /// Returns the first place to load: the window's, and the films just before it.
   func firstPlace(inWindowOf height: Int) -> Int {
     guard !isFromBeginning else { return 0 }
     let first = max(0, position.row - min(position.line, height - 1) - Self.drift)

@@ -1,17 +1,17 @@
 import DomainEntities
 
-/// Places of a list in a row of which the same is known.
+/// Consecutive places of a list in the same state.
 struct ListSegment: Sendable {
-  /// What is known of places.
+  /// The state of the places.
   enum Content: Sendable {
-    /// Their films: all of them, and those that are shown, in the same order.
+    /// Loaded: all films, and those that are shown, in the same order.
     case films(all: [MovieSummary], shown: [MovieSummary])
-    /// Nothing.
+    /// Not loaded.
     case unloaded
-    /// Why they cannot be read.
+    /// Not loadable.
     case gap(ListGap)
 
-    /// Films, some of which are hidden.
+    /// Returns films, some of which are hidden.
     static func filtered(
       _ all: [MovieSummary], hiding hidden: Set<MovieIdentifier>
     ) -> Content {
@@ -20,7 +20,7 @@ struct ListSegment: Sendable {
     }
   }
 
-  /// How much there is of everything.
+  /// The sizes of a segment, or of all segments before it.
   struct Counts: Sendable {
     var rows = 0
     var numbers = 0
@@ -39,12 +39,12 @@ struct ListSegment: Sendable {
 
   /// The places, from 0.
   var places: Range<Int>
-  /// What is known of them.
+  /// The state of the places.
   var content: Content
-  /// The counts of everything before it.
+  /// The sizes of all segments before it.
   var start = Counts()
 
-  /// Its own counts.
+  /// The sizes of the segment.
   var counts: Counts {
     switch content {
     case .films(let all, let shown):
@@ -56,18 +56,18 @@ struct ListSegment: Sendable {
     }
   }
 
-  /// Its films; none where it has no films.
+  /// The films; empty if they are not loaded.
   var films: (all: [MovieSummary], shown: [MovieSummary]) {
     if case .films(let all, let shown) = content { (all, shown) } else { ([], []) }
   }
 
-  /// Whether it is not loaded.
+  /// Whether the places are not loaded.
   var isUnloaded: Bool { if case .unloaded = content { true } else { false } }
 
-  /// The gap that it is.
+  /// The gap; nil if it is not one.
   var gap: ListGap? { if case .gap(let gap) = content { gap } else { nil } }
 
-  /// How many of its first films are shown.
+  /// Returns how many of the first `count` films are shown.
   func shownCount(amongFirst count: Int) -> Int {
     let (all, shown) = films
     guard all.count != shown.count else { return min(count, all.count) }

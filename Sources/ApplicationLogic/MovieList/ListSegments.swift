@@ -1,22 +1,22 @@
 import BusinessLogic
 import DomainEntities
 
-/// The places of a list in order, up to the last that was requested: films, places that are not
-/// loaded, and gaps that cannot be read.
+/// The places of a list in order, up to the last requested one: films, places that are not loaded,
+/// and gaps that failed to load.
 ///
-/// It converts between three ways to count, all from 0. A *place* is where the source has a film. A
-/// *row* is what the cursor stands on: one for each film that is shown, one for each place that is
-/// not loaded, and one for each gap. A *number* is what the user reads: a gap has one for each of its
-/// places. Lookups take O(log n) and edits O(n) for n segments, of which every load adds at most two;
-/// the length of the list does not matter.
+/// It converts between three ways of counting, all from 0. A *place* is the index of a film in the
+/// source. A *row* is a position of the cursor: one for each film that is shown, one for each place
+/// that is not loaded, and one for each gap. A *number* is what the user sees: a gap has one for
+/// each of its places. Lookups take O(log n) and edits O(n) for n segments, of which every load
+/// adds at most two; the length of the list does not matter.
 struct ListSegments: Sendable {
-  /// Rows that took the place of others.
+  /// A replacement of rows.
   struct Edit: Hashable, Sendable {
-    /// The first of them.
+    /// The first row.
     var row: Int
-    /// How many rows there were.
+    /// The number of rows before.
     var removed: Int
-    /// How many rows there are now.
+    /// The number of rows now.
     var added: Int
   }
 
@@ -24,7 +24,7 @@ struct ListSegments: Sendable {
   private var total = ListSegment.Counts()
   private var names: Set<ListRowName> = []
 
-  /// Begins with places that are not loaded.
+  /// Creates segments with a number of places that are not loaded.
   init(unloaded count: Int = 0) {
     appendUnloaded(to: count)
   }
@@ -33,26 +33,26 @@ struct ListSegments: Sendable {
 
   /// The place after the last one.
   var end: Int { segments.last?.places.upperBound ?? 0 }
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { total.rows }
-  /// How many numbers there are, and films that are hidden.
+  /// The number of numbers, plus the hidden films.
   var knownCount: Int { total.numbers + total.loaded - total.shown }
-  /// How many films are loaded, hidden ones included.
+  /// The number of loaded films, including hidden ones.
   var loadedCount: Int { total.loaded }
-  /// How many films are shown.
+  /// The number of films that are shown.
   var shownCount: Int { total.shown }
-  /// How many places cannot be read.
+  /// The number of places in gaps.
   var missingCount: Int { total.missing }
-  /// How many places are not loaded.
+  /// The number of places that are not loaded.
   var unloadedCount: Int { total.unloaded }
   /// Whether the last places are not loaded.
   var endsUnloaded: Bool { segments.last?.isUnloaded ?? false }
-  /// How many segments there are: what an edit costs.
+  /// The number of segments, which is the cost of an edit.
   var segmentCount: Int { segments.count }
 
   // MARK: Films
 
-  /// All films that are loaded, in order, hidden ones included; O(films).
+  /// All loaded films in order, including hidden ones; O(films).
   var loaded: [MovieSummary] {
     segments.flatMap(\.films.all)
   }
@@ -62,14 +62,14 @@ struct ListSegments: Sendable {
     segments.flatMap(\.films.shown)
   }
 
-  /// The film in a row; nil where there is none, or it is not loaded.
+  /// The film of a row; nil if it is not loaded, or if there is no such row.
   subscript(row: Int) -> MovieSummary? {
     guard let index = index(ofRow: row), case .films(_, let shown) = segments[index].content
     else { return nil }
     return shown[row - segments[index].start.rows]
   }
 
-  /// The row with a name, if it is shown; O(films).
+  /// Returns the row with an identity; nil if it is not shown; O(films).
   func row(named name: ListRowName) -> Int? {
     guard names.contains(name) else { return nil }
     for segment in segments {
@@ -81,7 +81,7 @@ struct ListSegments: Sendable {
     return nil
   }
 
-  /// The row of a film, or of the first one after it if it is hidden; O(films).
+  /// Returns the row of a film, or of the first one after it if it is hidden; O(films).
   func row(atOrAfter name: ListRowName) -> Int? {
     for segment in segments {
       guard
@@ -92,14 +92,14 @@ struct ListSegments: Sendable {
     return nil
   }
 
-  /// How many films are shown before a place.
+  /// Returns the number of films shown before a place.
   func shownCount(before place: Int) -> Int {
     segments.first { $0.places.lowerBound >= place }?.start.shown ?? total.shown
   }
 
   // MARK: Rows, places, numbers
 
-  /// The place of a row; rows after the last continue the places.
+  /// Returns the place of a row; rows after the last continue the places.
   func place(ofRow row: Int) -> Int {
     guard let index = index(ofRow: row) else {
       return row < 0 ? row : end.addingClamped(row - count)
@@ -117,7 +117,7 @@ struct ListSegments: Sendable {
     }
   }
 
-  /// The row of a place, or of the first film after it where that has none.
+  /// Returns the row of a place, or of the first film after it if that is hidden.
   func row(ofPlace place: Int) -> Int {
     guard place >= 0 else { return place }
     guard place < end, let index = lastIndex(where: { $0.places.lowerBound <= place }) else {
@@ -134,7 +134,7 @@ struct ListSegments: Sendable {
     }
   }
 
-  /// The number of a row; rows after the last continue the numbers.
+  /// Returns the number of a row; rows after the last continue the numbers.
   func number(ofRow row: Int) -> Int {
     guard let index = index(ofRow: row) else {
       return row < 0 ? row : total.numbers.addingClamped(row - count)
@@ -142,7 +142,7 @@ struct ListSegments: Sendable {
     return segments[index].start.numbers + row - segments[index].start.rows
   }
 
-  /// The row with a number; numbers after the last continue the rows.
+  /// Returns the row with a number; numbers after the last continue the rows.
   func row(ofNumber number: Int) -> Int {
     guard number >= 0 else { return number }
     guard number < total.numbers,
@@ -152,7 +152,7 @@ struct ListSegments: Sendable {
     return segment.start.rows + (segment.gap == nil ? number - segment.start.numbers : 0)
   }
 
-  // MARK: What is missing
+  // MARK: Gaps and unloaded places
 
   /// The gaps, in order; O(segments).
   var gaps: [ListGap] { segments.compactMap(\.gap) }
@@ -160,23 +160,23 @@ struct ListSegments: Sendable {
   /// The gap at the end.
   var lastGap: ListGap? { segments.last?.gap }
 
-  /// The gap that a row stands for.
+  /// Returns the gap of a row.
   func gap(atRow row: Int) -> ListGap? { index(ofRow: row).flatMap { segments[$0].gap } }
 
-  /// The first gap within some rows.
+  /// Returns the first gap in a range of rows.
   func firstGap(in rows: Range<Int>) -> ListGap? {
     guard total.missing > 0 else { return nil }
     return overlapping(rows).lazy.compactMap { segments[$0].gap }.first
   }
 
-  /// The gap that is nearest to a row; O(segments).
+  /// Returns the gap nearest to a row; O(segments).
   func nearestGap(to row: Int) -> ListGap? {
     segments.filter { $0.gap != nil }
       .min { abs($0.start.rows - row) < abs($1.start.rows - row) }?.gap
   }
 
-  /// The first places within some rows that are not loaded, and all places around them that are not
-  /// loaded either.
+  /// Returns the first places in a range of rows that are not loaded, and all unloaded places
+  /// around them.
   func unloaded(in rows: Range<Int>) -> (places: Range<Int>, all: Range<Int>)? {
     guard total.unloaded > 0 else { return nil }
     for index in overlapping(rows) where segments[index].isUnloaded {
@@ -188,7 +188,7 @@ struct ListSegments: Sendable {
     return nil
   }
 
-  /// The first place of the films without a break before the one in a row.
+  /// Returns the first place of the contiguous films, or gaps, that end at a row.
   func firstPlace(ofRunAt row: Int) -> Int {
     guard var index = index(ofRow: row) else { return end }
     while index > 0, !segments[index - 1].isUnloaded { index -= 1 }
@@ -197,13 +197,13 @@ struct ListSegments: Sendable {
 
   // MARK: Edits
 
-  /// Adds places that are not loaded at the end, up to a place.
+  /// Appends places that are not loaded, up to a place.
   mutating func appendUnloaded(to place: Int) {
     guard place > end else { return }
     append(ListSegment(places: end..<place, content: .unloaded))
   }
 
-  /// Adds the films that are not in the list yet at the end, and returns how many are shown.
+  /// Appends the films that are not in the list yet, and returns how many are shown.
   @discardableResult
   mutating func append(
     _ movies: [MovieSummary], places: Range<Int>, hiding hidden: Set<MovieIdentifier>
@@ -214,7 +214,7 @@ struct ListSegments: Sendable {
     return segment.counts.shown
   }
 
-  /// Adds a gap at the end.
+  /// Appends a gap.
   mutating func append(_ gap: ListGap) {
     appendUnloaded(to: gap.places.lowerBound)
     append(ListSegment(places: gap.places, content: .gap(gap)))
@@ -227,7 +227,7 @@ struct ListSegments: Sendable {
     count(from: segments.count)
   }
 
-  /// Removes places at the end that have no film, loaded or not; returns whether there were any.
+  /// Removes places at the end that have no films, loaded or not; returns whether there were any.
   mutating func removeEmptyEnd() -> Bool {
     let before = segments.count
     while let last = segments.last, last.gap == nil, last.counts.loaded == 0 {
@@ -237,7 +237,7 @@ struct ListSegments: Sendable {
     return segments.count < before
   }
 
-  /// Puts films in the places of a range that is not loaded; nil where it is not such a range.
+  /// Replaces unloaded places with films; returns nil if the places are not all unloaded.
   mutating func fill(
     _ places: Range<Int>, with movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
   ) -> Edit? {
@@ -246,8 +246,8 @@ struct ListSegments: Sendable {
     return replace(places, at: index, with: [ListSegment(places: places, content: content)])
   }
 
-  /// Makes places that are not loaded a gap, joined with those beside it; nil where such a gap is
-  /// full, or the places are loaded.
+  /// Turns unloaded places into a gap, joined with adjacent gaps; returns nil if an adjacent gap is
+  /// full, or if the places are loaded.
   mutating func skip(_ gap: ListGap) -> Edit? {
     guard let index = indexOfUnloaded(gap.places) else { return nil }
     let all = segments[index].places
@@ -281,7 +281,7 @@ struct ListSegments: Sendable {
     return edit
   }
 
-  /// Puts films in a gap, up to a place; the rest stays a gap.
+  /// Replaces the start of a gap, up to a place, with films; the rest stays a gap.
   mutating func fill(
     _ gap: ListGap, to end: Int, with movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
   ) -> Edit? {
@@ -296,7 +296,7 @@ struct ListSegments: Sendable {
     return replace(gap.places, at: index, with: parts)
   }
 
-  /// Notes why a gap could not be filled.
+  /// Records a failed retry of a gap.
   mutating func note(_ error: MovieDataError, for gap: ListGap) {
     guard let index = index(of: gap), var gap = segments[index].gap else { return }
     gap.error = error
@@ -313,9 +313,9 @@ struct ListSegments: Sendable {
     count(from: 0)
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
-  /// The films that are not in the list yet.
+  /// Returns the films that are not in the list yet.
   private mutating func films(
     _ movies: [MovieSummary], hiding hidden: Set<MovieIdentifier>
   ) -> ListSegment.Content {
@@ -327,7 +327,7 @@ struct ListSegments: Sendable {
     count(from: segments.count - 1)
   }
 
-  /// Replaces places of a segment; what is left of it on both sides stays.
+  /// Replaces some places of a segment; the rest of it stays on both sides.
   private mutating func replace(
     _ places: Range<Int>, at index: Int, with parts: [ListSegment]
   ) -> Edit {
@@ -361,7 +361,8 @@ struct ListSegments: Sendable {
 
   // MARK: Lookups
 
-  /// The last segment that satisfies a condition which, once it is false, stays so.
+  /// Returns the last segment that satisfies a condition which is true for a prefix of the
+  /// segments.
   private func lastIndex(where condition: (ListSegment) -> Bool) -> Int? {
     var (low, high) = (0, segments.count)
     while low < high {

@@ -1,26 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// A list as it was left: for the way back, where its rows are kept, and for the next start, where
-/// only the place is.
+/// A list as the user left it: with its films for the history, with the position only for the next
+/// start.
 struct ListSnapshot: Hashable, Sendable {
-  /// Which list it was, and which of its rows.
+  /// The list, and the position in it.
   struct Rows: Hashable, Sendable {
-    /// The list, narrowed and sorted.
+    /// The list, with its filters and sort order.
     var selection: MovieListSelection
-    /// The place of the chosen film, from 0.
+    /// The place of the selected film, from 0.
     var row = 0
-    /// The line of the window that it was in, from 0.
+    /// The line of the window that it was on, from 0.
     var line = 0
-    /// The chosen film, in a diary with the day of the viewing.
+    /// The selected film, in a diary with the day of the viewing.
     var film: ListRowName?
-    /// The seen filter, by its word; nil for all films.
+    /// The name of the seen filter; nil for all films.
     var seenFilter: String?
   }
 
-  /// The films of a list, which are kept while the program runs.
+  /// The films of a list, kept while the program runs.
   ///
-  /// Snapshots are compared by the place, and by whether they keep the very same films.
+  /// Equality compares identity, not contents.
   final class Films: Hashable, Sendable {
     let shown: MovieListContents
     let covered: MovieListContents?
@@ -34,23 +34,23 @@ struct ListSnapshot: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  /// What was on the screen.
+  /// The list on the screen.
   var shown: Rows
-  /// The list that a search covered.
+  /// The list under a search.
   var covered: Rows?
-  /// What was being typed of a search.
+  /// The text of a search that was being typed.
   var typed: String?
-  /// The films; nil where they are to be loaded.
+  /// The films; nil if they are to be loaded.
   private(set) var films: Films?
 
-  /// Names a place in a list, whose films are to be loaded.
+  /// Creates the snapshot of a position; its films are to be loaded.
   init(shown: Rows, covered: Rows? = nil, typed: String? = nil) {
     self.shown = shown
     self.covered = covered
     self.typed = typed
   }
 
-  /// Keeps a list with its films.
+  /// Creates the snapshot of a list with its films.
   init(_ contents: MovieListContents, covered: MovieListContents?, typed: String?) {
     self.init(
       shown: contents.position ?? Rows(selection: contents.selection),
@@ -58,33 +58,33 @@ struct ListSnapshot: Hashable, Sendable {
     films = Films(shown: contents, covered: covered)
   }
 
-  /// The same without the films, for the next start; nil where the list was not known yet.
+  /// The snapshot without films, for the next start; nil if the list was not known yet.
   var place: ListSnapshot? {
     if films?.shown.isOpening == true { return nil }
     return ListSnapshot(shown: shown, covered: covered, typed: typed)
   }
 
-  /// The list, with its films or to be loaded.
+  /// Returns the list, with its films or to be loaded.
   func contents(of offering: MovieOffering, height: Int) -> MovieListContents {
     films?.shown
       ?? MovieListContents(
-        ListRestoration(position: shown, isAtHand: offering.isLocal), height: height,
+        ListRestoration(position: shown, isLocal: offering.isLocal), height: height,
         isTyped: typed?.isEmpty == false)
   }
 
-  /// The list that a search covered, with its films or to be loaded.
+  /// Returns the list under a search, with its films or to be loaded.
   func coveredContents(of offering: MovieOffering, height: Int) -> MovieListContents? {
     if let films { return films.covered }
     return covered.map {
       MovieListContents(
-        ListRestoration(position: $0, isAtHand: offering.isLocal), height: height,
+        ListRestoration(position: $0, isLocal: offering.isLocal), height: height,
         isTyped: false)
     }
   }
 }
 
 extension ListSnapshot.Rows {
-  /// Reads what stands in a part; nil where it names no list.
+  /// Parses a part of the session file; nil if it names no list.
   init?(_ part: SessionText.Part) {
     guard let list = MovieList(part) else { return nil }
     selection = MovieListSelection(list)
@@ -106,7 +106,7 @@ extension ListSnapshot.Rows {
     seenFilter = part["seen-filter"]
   }
 
-  /// The part that says the same.
+  /// Returns the part of the session file.
   func part(_ name: String) -> SessionText.Part {
     var part = SessionText.Part(name: name)
     selection.list.write(to: &part)

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// Lists by the words for them in what is noted down.
+/// The names of lists in the session file.
 extension MovieList {
   private static let words: [(word: String, list: MovieList)] = [
     ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
@@ -9,7 +9,7 @@ extension MovieList {
     ("trending-today", .trendingToday),
   ]
 
-  /// The list that a part names.
+  /// Parses a part of the session file; nil if it names no list.
   init?(_ part: SessionText.Part) {
     guard let word = part["list"] else { return nil }
     if let standing = Self.words.first(where: { $0.word == word }) {
@@ -38,7 +38,7 @@ extension MovieList {
     }
   }
 
-  /// Names the list in a part.
+  /// Writes the list to a part of the session file.
   func write(to part: inout SessionText.Part) {
     func add(_ word: String, of text: String, called name: String? = nil) {
       part.add("list", word)
@@ -58,7 +58,7 @@ extension MovieList {
     }
   }
 
-  /// Whether a source can be asked for the list.
+  /// Whether a source offers the list.
   func isOffered(by offering: MovieOffering) -> Bool {
     switch self {
     case .genre(let genre): offering.genres.contains(genre)

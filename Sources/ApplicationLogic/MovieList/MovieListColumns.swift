@@ -1,22 +1,22 @@
 import BusinessLogic
 import DomainEntities
 
-/// What stands in the column of figures of a list.
+/// The contents of the figure column.
 enum MovieListFigure: Hashable, Sendable {
-  /// How long the films are.
+  /// The runtime.
   case length
-  /// How those who voted rate them.
+  /// The average rating.
   case rating
-  /// When they were seen.
+  /// The day of the viewing.
   case day
 
-  /// What goes with some films: lengths as soon as one is known, so that a list of films from here and there is
-  /// one of lengths, and ratings where there is nothing else; in a diary, days.
+  /// Chooses the figure: days in a diary, ratings if no runtime is known, and runtimes otherwise,
+  /// so that lists of several sources show the same figure.
   init(knowsLengths: Bool, knowsRatings: Bool, isDiary: Bool = false) {
     self = isDiary ? .day : knowsRatings && !knowsLengths ? .rating : .length
   }
 
-  /// What the column is called.
+  /// The name of the column.
   var name: String {
     switch self {
     case .length: "Length"
@@ -25,10 +25,10 @@ enum MovieListFigure: Hashable, Sendable {
     }
   }
 
-  /// So many columns it takes.
+  /// The width of the column.
   var width: Int { self == .day ? 10 : 7 }
 
-  /// What it says of a film; empty where that is not known.
+  /// Returns the figure of a film; empty if it is not known.
   func text(of movie: MovieSummary) -> String {
     switch self {
     case .length: movie.runtime.map(Wording.runtime) ?? ""
@@ -38,25 +38,27 @@ enum MovieListFigure: Hashable, Sendable {
   }
 }
 
-/// Which columns of a list a width has room for, and how wide they are; 0 leaves one out.
+/// The widths of the columns of a list; 0 for those without room.
 struct MovieListColumns: Hashable, Sendable {
-  /// The sign before the chosen row.
+  /// The sign before the selected row.
   static let marker = 2
-  /// Between two columns.
+  /// The space between two columns.
   static let gap = 2
 
-  /// How many columns a day such as `2026-12-18` takes.
+  /// The width of a day such as `2026-12-18`.
   static let day = 10
 
   private(set) var title: Int
-  /// The room for the year, or for the whole day where the list shows days and there is room.
+  /// The width of the year, or of the whole day if the list shows days.
   private(set) var year = 0
   private(set) var marks = 0
   private(set) var genre = 0
   private(set) var figure = 0
   private(set) var country = 0
 
-  /// A column is taken in while the title keeps the larger share.
+  /// Creates the columns for a width.
+  ///
+  /// A column is added while the title keeps most of it.
   init(
     width: Int, hasMarks: Bool = false, figure kind: MovieListFigure = .length,
     showsDays: Bool = false
@@ -65,7 +67,7 @@ struct MovieListColumns: Hashable, Sendable {
     if showsDays { take(Self.day, leaving: 18) { $0.year = Self.day } }
     if year == 0 { take(4, leaving: 12) { $0.year = 4 } }
     if hasMarks { take(MarkBadges.width, leaving: 12) { $0.marks = MarkBadges.width } }
-    // When films were seen is what a diary is about.
+    // The day of the viewing is essential in a diary.
     take(kind.width, leaving: kind == .day ? 12 : 24) { $0.figure = kind.width }
     take(11, leaving: 26) { $0.genre = 11 }
     take(14, leaving: 26) { $0.country = 14 }
@@ -83,11 +85,11 @@ struct MovieListColumns: Hashable, Sendable {
     set(&self)
   }
 
-  /// Whether there is room for whole days.
+  /// Whether whole days fit.
   var hasDays: Bool { year >= Self.day }
 }
 
 extension MovieList {
-  /// Whether its films are about the days on which they come out, so that a year says too little.
+  /// Whether its films are identified by their release days, so that a year is not enough.
   var showsDays: Bool { self == .upcoming || self == .nowPlaying }
 }

@@ -1,62 +1,62 @@
 import BusinessLogic
 import DomainEntities
 
-/// What is known of one list: the films that are loaded, where more can be loaded, and what is chosen.
+/// The state of a list: its loaded films, what can be loaded, and the selection.
 struct MovieListContents: Sendable {
   /// What can be loaded.
   enum Phase: Hashable, Sendable {
-    /// More can be loaded at the end.
+    /// More films can be loaded at the end.
     case idle
     /// The end of the list is known.
     case complete
-    /// A load has failed; nothing is loaded until the user asks for it.
+    /// A load failed; nothing is loaded until the user retries.
     case failed(MovieDataError)
   }
 
-  /// Identifies the rows that were shown at one time; rows that are added at the end leave it as it is.
-  final class Edition: Sendable {}
+  /// The identity of the rows at one time; appending rows keeps it.
+  final class Version: Sendable {}
 
-  /// Which list it is, narrowed and sorted.
+  /// The list, with its filters and sort order.
   let selection: MovieListSelection
-  /// What is known of its places.
+  /// The places of the list.
   private(set) var segments: ListSegments
-  /// What is chosen, and the window.
+  /// The selection and the window.
   private(set) var cursor = ListCursor()
-  /// Where to go back to, until the rows there are loaded.
+  /// The position to return to, until its rows are loaded.
   private(set) var restoration: ListRestoration?
-  /// By which seen filter films are hidden.
+  /// The seen filter that hides films.
   private(set) var seenFilter = SeenFilter.all
-  /// Whether the list to open with is still to be found, so that `selection` is a stand-in.
+  /// Whether the first list is not known yet, so that `selection` is a placeholder.
   private(set) var isOpening = false
-  /// Whether it is a search whose words are still being typed.
+  /// Whether it is a search that is still being typed.
   private(set) var isTyped = false
-  /// The same as long as no row has another film than before.
-  private(set) var edition = Edition()
-  /// How many films the source says that the list has.
+  /// Changes whenever a row may show another film than before.
+  private(set) var version = Version()
+  /// The number of films according to the source.
   private(set) var total: Int?
-  /// How old the oldest of the films are, where that may be too old.
+  /// The age of the oldest films, if they may be outdated.
   private(set) var age: Duration?
-  /// Why the films are from another source than the one that was asked.
+  /// Why the films are from another source than the chosen one.
   private(set) var substitution: MovieDataError?
-  /// The day that the list counts back from where that is before today.
+  /// The reference day of the list, if it is before today.
   private(set) var asOf: CalendarDate?
-  /// How well the films match the words of a search.
+  /// How well the films match the search.
   private(set) var match = SearchMatch.exact
-  /// How many films the source shows of the list, where it has more than that.
+  /// The number of films that the source shows, if the list has more.
   private(set) var reach: Int?
   private var failure: MovieDataError?
-  /// The place that a load failed at, and the row that the user wanted then.
+  /// The place of a failed load, and the row that the user wanted.
   private var failed: (place: Int?, row: Int?)
   private var isEnded = false
-  /// From this place on the source has no films, although it promises some.
+  /// The first place without films, although the source reported some.
   private var emptyFrom: Int?
-  /// This many places in a row brought no film that is shown.
+  /// The number of consecutive places without a film to show.
   private var emptyPlaces = 0
   private var isGrowing = false
   private var knowsLengths = false
   private var knowsRatings = false
 
-  /// A list without films, which are to be loaded from a place on.
+  /// Creates a list to be loaded from a place on.
   init(_ selection: MovieListSelection, height: Int, from place: Int = 0) {
     self.selection = selection
     segments = ListSegments(unloaded: place)
@@ -64,7 +64,7 @@ struct MovieListContents: Sendable {
     cursor.setCount(segments.count)
   }
 
-  /// A list as it was left, without its films: those around the chosen one are to be loaded.
+  /// Creates a list to be restored: the films around the selected one are to be loaded.
   init(_ restoration: ListRestoration, height: Int, isTyped: Bool) {
     self.init(
       restoration.position.selection, height: height,
@@ -73,39 +73,39 @@ struct MovieListContents: Sendable {
     self.restoration = restoration
   }
 
-  /// What the column of figures shows.
+  /// The contents of the figure column.
   var figure: MovieListFigure {
     MovieListFigure(
       knowsLengths: knowsLengths, knowsRatings: knowsRatings,
       isDiary: selection.list == .mine(.diary))
   }
 
-  // MARK: What there is to load
+  // MARK: Places to load
 
   /// What can be loaded.
   var phase: Phase { failure.map(Phase.failed) ?? (isEnded ? .complete : .idle) }
 
-  /// Where the next films at the end begin; nil where the end is known.
+  /// The first place after the loaded ones; nil if the end is known.
   var nextOffset: Int? { isEnded ? nil : segments.end }
 
-  /// Whether this many pages in a row brought no film that the next ones wait for a key.
+  /// Whether so many pages in a row had no film to show that the user has to continue the load.
   var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
 
-  /// Whether the window shows what is behind the last row.
+  /// Whether the window shows more than the last row.
   var reachesEnd: Bool { cursor.top + cursor.height > count }
 
   /// Whether the window shows places that are not loaded.
   var lacksRows: Bool { segments.unloaded(in: window) != nil }
 
-  /// Whether rows are missing at the end ahead of the window, so that scrolling would have to wait.
+  /// Whether rows are missing ahead of the window, so that scrolling would have to wait.
   var wantsMore: Bool {
     phase == .idle && !isStalled
       && (restoration != nil || count < window.upperBound + lookahead)
   }
 
-  /// The places of the list that the window shows or is about to show, and that are not loaded.
+  /// Returns the places in the window or near it that are not loaded.
   ///
-  /// What is in the window comes first, and only its pages; then what is ahead of it on both sides.
+  /// Those in the window come first, and only their pages; then those ahead of it on both sides.
   func placesToLoad(limit: Int) -> Range<Int>? {
     guard failure == nil, !isStalled, !isOpening else { return nil }
     if restoration == nil, let visible = segments.unloaded(in: window) {
@@ -126,8 +126,8 @@ struct MovieListContents: Sendable {
     return isAbove ? pages.last(Self.mostAtOnce) : pages.first(Self.mostAtOnce)
   }
 
-  /// The places after the last row, or on the way to a row those around it: what is between stays
-  /// unloaded until it is looked at.
+  /// Returns the places after the last row, or those around a row: the places before it stay
+  /// unloaded until they are shown.
   func placesAtEnd(limit: Int, toward row: Int? = nil) -> Range<Int> {
     let end = segments.end
     let next = end..<max(end, end.addingClamped(min(limit, Self.mostAtOnce)))
@@ -136,10 +136,10 @@ struct MovieListContents: Sendable {
     else { return next }
     var target = min(place(ofRow: max(row, count)), promised - 1)
     if emptyFrom != nil, promised - end > Self.mostAtOnce {
-      // The source promises films that it does not have: the end is somewhere before.
+      // The source reports more films than it has: the end is somewhere before.
       target = end + (promised - end) / 2
     }
-    // The whole last page is requested: only then does the source say that nothing follows.
+    // The whole last page is requested, so that the source reports whether anything follows.
     let last = ListGap.restOfPage(from: target).upperBound
     guard last - end > Self.mostAtOnce else { return end..<last }
     let first = max(end, target - cursor.height + 1)
@@ -147,23 +147,23 @@ struct MovieListContents: Sendable {
   }
 
   private static var mostAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
-  /// This many rows are passed in a second by a key that is held down; an answer takes less.
+  /// The number of rows that a key held down passes in a second; a request takes less.
   private static let rowsPassed = 10
 
   private var window: Range<Int> { cursor.top..<cursor.top + cursor.height }
   private var lookahead: Int { max(cursor.height, Self.rowsPassed) }
 
-  // MARK: What comes of a load
+  // MARK: Results
 
-  /// Adds a batch at the end.
+  /// Appends films.
   mutating func append(
     _ batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = [], by seenFilter: SeenFilter = .all
   ) {
     take(batch, for: segments.end..<segments.end, hiding: hidden, by: seenFilter)
   }
 
-  /// Puts the films of places into the list; films that are in it already are left out, since
-  /// rankings change between two answers.
+  /// Adds films at some places; films that are already in the list are dropped, because rankings
+  /// change between requests.
   mutating func take(
     _ batch: MovieBatch, for places: Range<Int>, hiding hidden: Set<MovieIdentifier> = [],
     by seenFilter: SeenFilter = .all
@@ -173,7 +173,7 @@ struct MovieListContents: Sendable {
     if places.lowerBound >= segments.end {
       appendFilms(of: batch, from: places.lowerBound, hiding: hidden)
     } else {
-      // Where a page failed, the batch ends before it.
+      // If a page failed, the batch ends before it.
       let next = batch.nextOffset.flatMap { places.withoutFirst().contains($0) ? $0 : nil }
       let filled = places.lowerBound..<(next ?? places.upperBound)
       let shown = segments.shownCount
@@ -187,14 +187,14 @@ struct MovieListContents: Sendable {
   private mutating func appendFilms(
     of batch: MovieBatch, from place: Int, hiding hidden: Set<MovieIdentifier>
   ) {
-    // A list that goes on where it has been already would never end.
+    // A source that returns an earlier offset would never end.
     let next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
     let isAhead = segments.endsUnloaded || place > segments.end
     if next == nil, batch.movies.isEmpty, isAhead {
       return correctEnd(to: batch.total, emptyFrom: place)
     }
     let end = next ?? place.addingClamped(batch.movies.count)
-    if isAhead { edition = Edition() }
+    if isAhead { version = Version() }
     let new = segments.append(batch.movies, places: place..<end, hiding: hidden)
     noteEmptyPlaces(end - place, bringsFilms: new > 0)
     if let emptyFrom, emptyFrom < end { self.emptyFrom = nil }
@@ -206,9 +206,9 @@ struct MovieListContents: Sendable {
     cursor.setCount(count)
   }
 
-  /// Takes back what was promised of places that do not exist.
+  /// Removes places that do not exist although the source reported them.
   private mutating func correctEnd(to promised: Int?, emptyFrom place: Int) {
-    if segments.removeEmptyEnd() { edition = Edition() }
+    if segments.removeEmptyEnd() { version = Version() }
     total = promised
     emptyFrom = promised.map { $0 <= place } == true ? nil : place
     failure = nil
@@ -227,7 +227,7 @@ struct MovieListContents: Sendable {
     }
   }
 
-  /// What is known to be there counts for more than what was promised.
+  /// Known films count for more than the total of the source.
   private mutating func noteTotal(_ promised: Int?) {
     let known = segments.knownCount
     total = isEnded ? known : promised.map { max(min($0, emptyFrom ?? .max), known) }
@@ -237,9 +237,9 @@ struct MovieListContents: Sendable {
     emptyPlaces = bringsFilms ? 0 : emptyPlaces + max(0, places)
   }
 
-  /// Keeps what is chosen and what is in the window where rows above have changed.
+  /// Keeps the selection and the window in place after rows above have changed.
   private mutating func follow(_ edit: ListSegments.Edit) {
-    edition = Edition()
+    version = Version()
     let offset = cursor.selected - edit.row
     if offset < 0 { return cursor.setCount(count) }
     let isBehind = offset >= edit.removed
@@ -248,26 +248,26 @@ struct MovieListContents: Sendable {
     cursor.shift(by: change, count: count)
   }
 
-  /// Notes that a load from a place on has failed; `row` is where the user wants to go.
+  /// Records that a load failed at a place; `row` is the row that the user wants.
   mutating func fail(_ error: MovieDataError, at place: Int? = nil, toward row: Int? = nil) {
     failure = error
     failed = (place, row)
     updateTail()
   }
 
-  /// Goes on after a failure, since the user has asked for more; what could not be read stays a gap.
+  /// Clears a failure, since the user wants more; unreadable pages stay gaps.
   mutating func forgetFailure() {
     failure = nil
     failed = (nil, nil)
     updateTail()
   }
 
-  /// Prepares another try after a failure, and returns the page to load and the row that the user
-  /// wanted; at the end it begins with the first page that failed.
+  /// Clears a failure and returns the page to load and the row that the user wanted; at the end it
+  /// starts with the first page that failed.
   @discardableResult mutating func tryAgain() -> (places: Range<Int>?, row: Int?) {
     if !isEnded, segments.lastGap != nil, failed.place ?? .max >= segments.end {
       segments.removeLastGap()
-      edition = Edition()
+      version = Version()
       cursor.setCount(count)
     }
     failure = nil
@@ -285,20 +285,20 @@ struct MovieListContents: Sendable {
       .map { ListGap.restOfPage(from: place).clamped(to: $0.all) }
   }
 
-  /// Leaves out the page after the last row.
+  /// Skips the page after the last row.
   mutating func skipPage(because error: MovieDataError) -> Bool {
     nextOffset.map { skip(from: $0, because: error) } ?? false
   }
 
-  /// Leaves out the page of a place, which cannot be read, so that the list goes on behind it.
+  /// Skips the page of a place that failed to load, so that the list continues after it.
   ///
-  /// Returns false where it does not: the first page is the list, and after several bad pages in a row
-  /// the next one is as likely to be bad.
+  /// Returns false if the page cannot be skipped: it is the first page, or too many pages in a row
+  /// have failed.
   mutating func skip(from place: Int, because error: MovieDataError) -> Bool {
     guard error.concernsOnePage else { return false }
     guard place >= segments.end else {
       var gap = ListGap(pageFrom: place, of: nil, because: error)
-      // What is loaded is not left out.
+      // Loaded films are not skipped.
       let row = segments.row(ofPlace: place)
       guard let around = segments.unloaded(in: row..<row + 1) else { return false }
       gap.places = gap.places.clamped(to: around.all)
@@ -316,13 +316,13 @@ struct MovieListContents: Sendable {
     segments.append(gap)
     isEnded = gap.places.upperBound >= total ?? .max
     failure = nil
-    edition = Edition()
+    version = Version()
     updateTail()
     cursor.setCount(count)
     return true
   }
 
-  /// Puts films into a gap; what they do not reach stays a gap.
+  /// Fills a gap with films; the places that they do not reach stay a gap.
   mutating func fill(
     _ gap: ListGap, with batch: MovieBatch, hiding hidden: Set<MovieIdentifier> = []
   ) {
@@ -332,46 +332,46 @@ struct MovieListContents: Sendable {
       let edit = segments.fill(
         gap, to: next ?? gap.places.upperBound, with: batch.movies, hiding: hidden)
     else { return }
-    edition = Edition()
+    version = Version()
     noteTotal(total)
     cursor.shift(
       by: cursor.selected > edit.row ? edit.added - edit.removed : 0, count: count)
   }
 
-  /// Notes why a gap cannot be filled, and that another retry of it has failed.
+  /// Records a failed retry of a gap.
   mutating func keep(_ gap: ListGap, because error: MovieDataError) {
     segments.note(error, for: gap)
-    edition = Edition()
+    version = Version()
   }
 
-  // MARK: What the user does
+  // MARK: Actions
 
-  /// Hides these films and no others; the chosen film, or the one after it, keeps its line.
+  /// Hides these films and no others; the selected film, or the one after it, keeps its line.
   mutating func hide(_ hidden: Set<MovieIdentifier>, by seenFilter: SeenFilter) {
     self.seenFilter = seenFilter
     emptyPlaces = 0
     defer { updateTail() }
     guard !hidden.isEmpty || hiddenCount > 0 else { return }
     let (chosen, line) = (selected?.rowName, cursor.selected - cursor.top)
-    // Where nothing was shown, the list begins at its first film.
+    // If nothing was shown, select the first film.
     let place = count == 0 ? 0 : segments.place(ofRow: cursor.selected)
     segments.hide(hidden)
-    edition = Edition()
+    version = Version()
     cursor.setCount(count)
     let row = chosen.flatMap { segments.row(atOrAfter: $0) } ?? segments.row(ofPlace: place)
     cursor.select(row, atPlace: line)
   }
 
-  /// Continues after many places without a film, since the user wants to see more.
+  /// Continues a stalled list.
   mutating func goOn() {
     emptyPlaces = 0
     updateTail()
   }
 
-  /// Moves the cursor, or the window.
+  /// Changes the selection or the window.
   mutating func move(_ change: (inout ListCursor) -> Void) { change(&cursor) }
 
-  /// Shows that rows are on their way after the last one, or that they are not.
+  /// Sets whether rows after the last one are being loaded.
   mutating func setGrowing(_ isGrowing: Bool) {
     self.isGrowing = isGrowing
     updateTail()
@@ -382,16 +382,16 @@ struct MovieListContents: Sendable {
     if hasTail != cursor.hasTail { cursor.setTail(hasTail) }
   }
 
-  /// Makes it the stand-in for the list to open with, or the list itself.
+  /// Makes the list a placeholder for the first list, or the list itself.
   mutating func setOpening(_ isOpening: Bool) {
     self.isOpening = isOpening
     if isOpening { failure = nil }
     updateTail()
   }
 
-  /// Says whether it is a search whose words are still being typed.
+  /// Sets whether the list is a search that is still being typed.
   mutating func setTyped(_ isTyped: Bool) { self.isTyped = isTyped }
 
-  /// Stays where it is, since the user has gone elsewhere.
+  /// Stops restoring the position, after the user has moved.
   mutating func stopResuming() { restoration = nil }
 }

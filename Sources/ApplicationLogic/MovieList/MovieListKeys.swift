@@ -1,9 +1,9 @@
-/// What keys do in a list of films.
+/// The actions of keys in a list of films.
 enum MovieListAction: Hashable, Sendable {
   case move(Movement)
   case open, back, search, chooseList, chooseSort, trailer, watch, seenFilter, retry
 
-  /// Whether a number before it says how often, or where to.
+  /// Whether a count repeats the action, or is its target.
   var takesCount: Bool {
     switch self {
     case .move: true
@@ -21,15 +21,16 @@ extension KeyBindings<MovieListAction> {
         [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the film", hint: "open"),
       KeyBinding(
         [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
-        "back to where one came from"),
+        "back"),
       KeyBinding([.character("/")], .search, "search", "search titles as you type", hint: "search"),
       KeyBinding([.character("L")], .chooseList, "choose-list", "choose a list", hint: "lists"),
-      KeyBinding([.character("s")], .chooseSort, "choose-sort", "choose an order", hint: "sort"),
       KeyBinding(
-        [.character("t")], .trailer, "trailer", "play the film's trailer, or open its page"),
-      KeyBinding([.character("w")], .watch, "watch", "where to watch the film"),
+        [.character("s")], .chooseSort, "choose-sort", "choose a sort order", hint: "sort"),
       KeyBinding(
-        [.character("z")], .seenFilter, "seen-filter", "dim what was seen, hide it, show all"),
-      KeyBinding([.character("r")], .retry, "refresh", "try again after a failure, or load afresh"),
+        [.character("t")], .trailer, "trailer", "play the trailer, or open its page"),
+      KeyBinding([.character("w")], .watch, "watch", "show where to watch"),
+      KeyBinding(
+        [.character("z")], .seenFilter, "seen-filter", "dim seen films, hide them, show all"),
+      KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),
     ])
 }

@@ -1,9 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// Loads one list at a time: what is loaded, and what is under way.
+/// Loads a list and holds its state.
 ///
-/// There is at most one load; `activity` says what for. An answer of a load that was stopped is dropped.
+/// At most one load is running; `activity` says which. The answer of a stopped load is dropped.
 @MainActor final class MovieListLoader {
   private(set) var filter = ListFilter()
   private var report: @MainActor (ListEvent) -> Void = { _ in }
@@ -11,21 +11,23 @@ import DomainEntities
   private(set) var activity = ListActivity.nothing {
     didSet { contents.setGrowing(activity.isGrowing(contents)) }
   }
-  /// How much of the list is wanted.
+  /// How much of the list to load.
   private(set) var demand: ListDemand
-  /// Whether the source has newer films, so that the list is to be read again.
+  /// Whether the source has newer films, so that the list has to be refreshed.
   private var isStale = false
-  /// Whether a failure was retried: the source may remember that other pages failed as well.
+  /// Whether the user has retried: the source may have cached failures of other pages too.
   private var hasRetried = false
-  /// Whether there was a pause after the last letter of a search.
+  /// Whether typing has paused after the last letter of a search.
   private var typingHasEnded = false
-  /// A search that failed, with what is shown left as it was.
+  /// A search that failed; the list on the screen stays.
   private(set) var failedSearch: (list: MovieListContents, error: MovieDataError)?
-  /// The list that is shown.
+  /// The list on the screen.
   private(set) var contents: MovieListContents
 
-  /// Takes the rules, how many rows the window has, how much of a list is wanted, what to wait for
-  /// before words that are typed are worth a search, and before the typing counts as ended.
+  /// Creates a loader for a window of `height` rows that loads as much of a list as `demand` says.
+  ///
+  /// `typingDebounce` waits before a search that is being typed is requested, `typingEnd` until
+  /// typing counts as finished.
   init(
     interactor: MovieListInteractor, height: Int, demand: ListDemand = .window(),
     typingDebounce: @escaping @Sendable () async throws -> Void = {},
@@ -41,17 +43,16 @@ import DomainEntities
     }
   }
 
-  /// Has events reported from now on.
+  /// Sets the closure that is called with events.
   func listen(_ report: @escaping @MainActor (ListEvent) -> Void) { self.report = report }
 
-  /// Whether the list is what was found for words that are still being typed, and every answer costs a
-  /// request.
+  /// Whether the list is a search that is being typed, and the source is remote.
   var isTypingSearch: Bool { contents.isTypedSearch && !requests.isLocal }
 
-  /// Waits until no load is under way.
+  /// Waits until no load is running.
   func settle() async { await requests.settle() }
 
-  /// Opens the list that the rules say to open with.
+  /// Opens the first list, which the rules choose.
   func open(freshness: MovieFreshness = .usual) {
     if !contents.isOpening {
       contents = MovieListContents(
@@ -69,7 +70,7 @@ import DomainEntities
     loadIfNeeded()
   }
 
-  /// Shows a list as it was left, and goes on with what was under way there.
+  /// Shows a list as it was left, and continues its load.
   func show(_ list: MovieListContents) {
     let height = contents.cursor.height
     stop()
@@ -80,7 +81,7 @@ import DomainEntities
     if contents.isOpening, contents.phase == .idle { open() } else { loadIfNeeded() }
   }
 
-  /// Moves the cursor; where a row is given that is not loaded, it is loaded and chosen.
+  /// Moves the selection; a row that is not loaded yet is loaded and selected.
   func move(to row: Int? = nil, _ change: (inout ListCursor) -> Void) {
     demand.drop()
     contents.stopResuming()
@@ -92,29 +93,29 @@ import DomainEntities
     loadIfNeeded()
   }
 
-  /// Moves the cursor within the rows.
+  /// Moves the selection within the loaded rows.
   func moveWithin(_ change: (inout ListCursor) -> Void) {
     contents.move(change)
     loadIfNeeded()
   }
 
-  /// Gives up what the user has asked for and what is not loaded yet.
+  /// Drops the row that is not loaded yet.
   func forgetGoal() { demand.drop() }
 
-  /// Continues after many places without a film; returns whether the list had stopped for them.
+  /// Continues a stalled list; returns whether it was stalled.
   func goOn() -> Bool {
     defer { contents.goOn() }
     return contents.isStalled
   }
 
-  /// Gives the window another number of rows.
+  /// Sets the height of the window.
   func resize(height: Int) {
     contents.move { $0.setHeight(height) }
     activity.changeList { list in list.move { $0.setHeight(height) } }
     loadIfNeeded()
   }
 
-  /// Gives up the load and everything that was to come of it.
+  /// Stops the load and drops everything that depends on it.
   func stop() {
     stopLoad()
     failedSearch = nil
@@ -132,17 +133,17 @@ import DomainEntities
     activity = .nothing
   }
 
-  /// Hides films by what is marked of them.
+  /// Sets the marks to filter by.
   func use(_ marks: MarkCache?) { filter.use(marks) }
 
-  /// Shows lists through another seen filter.
+  /// Applies a seen filter to all lists.
   func apply(_ seenFilter: SeenFilter) {
     filter.set(seenFilter)
     applyFilter()
     loadIfNeeded()
   }
 
-  /// Goes by the seen filter that a list was left with.
+  /// Sets the seen filter of a restored list.
   func take(_ seenFilter: SeenFilter) { filter.set(seenFilter) }
 
   private func applyFilter() {
@@ -152,25 +153,25 @@ import DomainEntities
 
   // MARK: Loading
 
-  /// Loads what is wanted of the list from now on; what failed before is requested once more.
+  /// Sets how much of the list to load, and loads it; earlier failures are retried.
   func load(_ demand: ListDemand) {
     self.demand = demand
     contents.forgetFailure()
     if contents.isOpening { open(freshness: freshness) } else { loadIfNeeded() }
   }
 
-  /// Prepares the next load to begin with the first page that failed, and to ask the source itself.
+  /// Makes the next load begin with the first page that failed, and bypass caches.
   func prepareRetry() {
     hasRetried = true
     contents.tryAgain()
   }
 
-  /// Loads what is missing in the window or ahead of it, unless a load is under way.
+  /// Loads missing rows in the window or near it, unless a load is running.
   private func loadIfNeeded() {
     guard let (places, awaitsTyping) = nextPlaces else { return }
     switch activity {
     case .refresh(_, _, isQuiet: true):
-      // What the user waits for comes first.
+      // Rows that the user waits for come first.
       stopLoad()
       isStale = true
     case .places(_, awaitsTyping: true) where !awaitsTyping: stopLoad()
@@ -193,7 +194,7 @@ import DomainEntities
       after: awaitsTyping ? .typingEnd : nil)
   }
 
-  /// Searches, with what is shown left as it is until there is an answer.
+  /// Searches; the list on the screen stays until there is an answer.
   func find(_ selection: MovieListSelection, isTyped: Bool) {
     stop()
     // Deleting a letter shows the results from before it.
@@ -216,8 +217,7 @@ import DomainEntities
       after: awaitsTyping ? .typingDebounce : nil)
   }
 
-  /// Makes the search that is shown, or that is coming, a list like all others; what waits for the
-  /// typing to end does not wait any longer.
+  /// Ends typing: the search becomes a list like any other, and loads that wait for typing begin.
   func endTyping() {
     setTyped(false)
     failedSearch?.list.setTyped(false)
@@ -232,18 +232,18 @@ import DomainEntities
     loadIfNeeded()
   }
 
-  /// Retries what failed, or refreshes the whole list where nothing did.
+  /// Retries what failed, or refreshes the list if nothing did.
   ///
-  /// A gap that retries could not fill gives way to the whole list as well.
+  /// A gap that failed too often refreshes the list as well.
   func retry() {
     switch activity {
     case .nothing: break
     case .refresh(_, _, isQuiet: true):
       stopLoad()
-      // What failed comes first; where nothing did, the whole list is refreshed anyway.
+      // Failures come first; without one, the list is refreshed anyway.
       if case .failed = contents.phase { isStale = true }
     case .places where contents.visibleGap != nil && demand.row == nil:
-      // What is loaded ahead gives way to what the user asks for.
+      // Loads ahead of the window are stopped for what the user requests.
       stopLoad()
     case .opening, .places, .gap, .search, .refresh: return
     }
@@ -256,7 +256,7 @@ import DomainEntities
     refresh(isQuiet: false)
   }
 
-  /// Requests the films of a gap once more.
+  /// Requests the films of a gap again.
   func fill(_ gap: ListGap) {
     hasRetried = true
     activity = .gap(gap)
@@ -273,15 +273,15 @@ import DomainEntities
     load(places)
   }
 
-  /// Reads the list once more since something of it may be different now; the chosen film and its line
-  /// stay, and nothing is reported of it.
+  /// Refreshes the list in the background; the selected film keeps its line, and no event is
+  /// reported.
   func refreshQuietly() {
     guard !contents.isOpening, contents.hasFilms else { return }
     guard !isLoading else { return isStale = true }
     refresh(isQuiet: true)
   }
 
-  /// Reads the list once more from the source, as much of it as is wanted from now on.
+  /// Refreshes the list, and sets how much of it to load.
   func refresh(_ demand: ListDemand) {
     self.demand = demand
     refresh(isQuiet: false)
@@ -317,12 +317,12 @@ import DomainEntities
   private func receive(
     _ batch: MovieBatch, of selection: MovieListSelection, for finished: ListActivity
   ) {
-    // A refresh by the user also shows what other programs have marked.
+    // A refresh by the user also shows marks by other programs.
     filter.look(at: batch.movies, again: finished.isRefreshOfUser)
     switch finished {
     case .nothing: break
     case .opening:
-      // The list to open with is another one than was shown.
+      // The first list may differ from the placeholder.
       if selection != contents.selection {
         contents = MovieListContents(selection, height: contents.cursor.height)
       }
@@ -345,7 +345,7 @@ import DomainEntities
     }
   }
 
-  /// Goes back to where the list was left, or to the row that the user wants, as far as rows are loaded.
+  /// Restores the position, or selects the row that the user wants, as far as rows are loaded.
   private func follow() {
     guard contents.restoration == nil else {
       contents.resume()
@@ -357,7 +357,7 @@ import DomainEntities
     if row < contents.count || contents.phase == .complete { demand.drop() }
   }
 
-  /// Shows the refreshed list as soon as its rows reach far enough.
+  /// Shows the refreshed list once it has enough rows.
   private func replace(with list: MovieListContents, isQuiet: Bool) {
     var list = list
     guard demand.put(&list, inPlaceOf: contents) else {

@@ -1,14 +1,14 @@
 import BusinessLogic
 import DomainEntities
 
-/// The list of films: what keys do, and where they lead.
+/// Presents a list of films: turns keys into actions, and contents into a view model.
 @MainActor final class MovieListPresenter {
   private weak var output: (any MovieListPresenterOutput)?
   private weak var routing: (any MovieListRouting)?
 
-  /// What keys do.
+  /// The keys.
   let bindings: KeyBindings<MovieListAction>
-  /// What keys do while text is typed.
+  /// The keys while a search is typed.
   let searchBindings: KeyBindings<SearchAction>
 
   private let interactor: MovieListInteractor
@@ -16,19 +16,19 @@ import DomainEntities
   private var search = MovieListSearch()
   private var keys: KeyReader<MovieListAction>
   private var marks: MarkCache?
-  /// Which way the cursor went last: 1 or -1.
+  /// The direction of the last movement: 1 or -1.
   private var direction = 1
-  /// What a key asked of the film that a search is about to find: keys may be faster than answers.
+  /// The action that waits for the film of a search: keys may be faster than answers.
   private var pendingAction: MovieListAction?
   private var notice: String?
-  /// The rows that were made last.
+  /// The rows created last.
   private var rows = MovieListRows()
-  /// The film that was reported to be chosen.
+  /// The selection that was reported last.
   private var reported: ListRowName?
 
-  /// Takes the rules, how many rows the window has at first, what keys do, what to wait for before
-  /// words that are typed are worth a search that has to be waited for, and how long a pause ends
-  /// the typing.
+  /// Creates the presenter of a list in a window of `height` rows.
+  ///
+  /// `typingDebounce` waits before a search that is not cached, `typingEnd` until typing has ended.
   init(
     interactor: MovieListInteractor, height: Int,
     bindings: KeyBindings<MovieListAction> = .movieList,
@@ -45,27 +45,27 @@ import DomainEntities
     loader.listen { [weak self] event in self?.receive(event) }
   }
 
-  /// Tells a view of everything new.
+  /// Sets the view.
   func attach(_ output: any MovieListPresenterOutput) { self.output = output }
 
-  /// Asks for everything beyond the list.
+  /// Sets the handler of actions beyond the list.
   func route(by routing: any MovieListRouting) { self.routing = routing }
 
-  // MARK: What is shown
+  // MARK: Display
 
-  /// The list that is shown.
+  /// The list on the screen.
   var contents: MovieListContents { loader.contents }
 
   /// Whether letters are text of a search.
   var takesText: Bool { search.line != nil }
 
-  /// Whether a load is under way for rows that belong on the screen now, not only ahead of it.
+  /// Whether visible rows are being loaded, not only rows ahead of them.
   var lacksRows: Bool { loader.lacksRows }
 
-  /// Whether the list is what was found for words that are still being typed.
+  /// Whether the list is a search that is being typed.
   var isTypingSearch: Bool { takesText && loader.isTypingSearch }
 
-  /// Whether something is to be done with a film that is not loaded yet.
+  /// Whether an action waits for a film to be loaded.
   var isWaiting: Bool { pendingAction != nil }
 
   /// The name of the list.
@@ -73,13 +73,13 @@ import DomainEntities
     MovieListViewModel.heading(of: contents, seenFilter: marks == nil ? nil : appliedSeenFilter)
   }
 
-  /// The films that the cursor comes to next if it goes on as it went.
+  /// The films that follow in the direction of the last movement.
   var moviesAhead: [MovieSummary] {
     guard !isTypingSearch else { return [] }
     return (1...2).compactMap { contents[contents.cursor.selected + $0 * direction] }
   }
 
-  /// What is to be shown now.
+  /// The view model of the current state.
   var viewModel: MovieListViewModel {
     var model = MovieListViewModel(
       contents, rows: rows.rows(of: contents), status: loader.status, seenFilter: appliedSeenFilter,
@@ -93,31 +93,31 @@ import DomainEntities
     loader.seenFilter.applied(to: contents.selection.list, whileTyping: contents.isTyped)
   }
 
-  /// The lists that can be shown.
+  /// The lists to choose from.
   var lists: [MovieList] { interactor.lists }
 
-  /// What a list is called among others.
+  /// Returns the name of a list in a picker.
   func name(of list: MovieList) -> String {
     Wording.heading(of: list, asOf: interactor.asOf(list))
   }
 
-  /// What the list that is shown can be sorted by.
+  /// The attributes that the list can be sorted by.
   var sortAttributes: [MovieSortAttribute] {
     interactor.sortAttributes(of: contents.selection.list)
   }
 
-  /// Waits until no load is under way.
+  /// Waits until no load is running.
   func settle() async { await loader.settle() }
 
-  // MARK: What happens from outside
+  // MARK: External changes
 
-  /// Opens the list that the rules say to open with.
+  /// Opens the first list, which the rules choose.
   func start() {
     loader.open()
     rows.take(contents, marks)
   }
 
-  /// Shows what is marked of films.
+  /// Sets the marks to show.
   func use(_ marks: MarkCache) {
     self.marks = marks
     loader.use(marks)
@@ -129,7 +129,7 @@ import DomainEntities
     replace(with: selection)
   }
 
-  /// Shows the same list in another order.
+  /// Sorts the list.
   func sort(by sort: MovieSort?) {
     var selection = contents.selection
     selection.sort = sort
@@ -142,18 +142,18 @@ import DomainEntities
     update()
   }
 
-  /// Searches for a text at once, as if it were typed and kept.
+  /// Searches for a text at once, as if it were typed and accepted.
   func search(_ text: String) {
     search.end()
     findTitles(InputLine(text).text, whileTyping: false)
     update()
   }
 
-  /// Reads the list once more since something of it may be different now.
+  /// Refreshes the list in the background.
   func refreshQuietly() { loader.refreshQuietly() }
 
-  /// Takes note that others have marked something: a list of the user's own is read again, with the
-  /// chosen film in its place; of all other lists only the marks change.
+  /// Called when an account or another program has marked something: the user's own lists are
+  /// refreshed, keeping the selection; other lists update their marks only.
   func marksDidChange() {
     guard contents.selection.list.isOwn, !contents.isOpening else { return }
     if !contents.hasFilms, !loader.isLoading {
@@ -163,14 +163,14 @@ import DomainEntities
     }
   }
 
-  /// Gives the window another number of rows; what is chosen stays in it.
+  /// Sets the height of the window; the selection stays in it.
   func resize(height: Int) {
     guard height != contents.cursor.height else { return }
     loader.resize(height: height)
     rows.take(contents, marks)
   }
 
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     notice = nil
     if search.line != nil {
@@ -181,47 +181,47 @@ import DomainEntities
     update()
   }
 
-  /// Forgets what is typed of a count.
+  /// Clears a typed count.
   func forgetCount() { keys.forgetCount() }
 
-  /// Says something until the next key.
-  func tell(_ text: String) {
+  /// Shows a notice until the next key.
+  func showNotice(_ text: String) {
     notice = text
     output?.presenterDidUpdate(self)
   }
 
-  /// Says nothing any more.
+  /// Clears the notice.
   func forgetNotice() {
     guard notice != nil else { return }
     notice = nil
     output?.presenterDidUpdate(self)
   }
 
-  /// Drops what was to be done with a film that is not loaded yet, and what was said about it.
+  /// Drops the action that waits for a film, and the notice about it.
   func dropPendingAction() {
     pendingAction = nil
     forgetNotice()
   }
 
-  /// Takes text that was pasted, which only a search has a use for.
+  /// Inserts pasted text into a search; ignored otherwise.
   func paste(_ text: String) { changeSearch { $0.insert(text) } }
 
-  /// Chooses a row of the window, as a click does.
+  /// Selects a row of the window, as a click does.
   func select(visibleRow row: Int) {
     move { $0.select($0.top + row) }
     update()
   }
 
-  /// Moves the window so many rows down, or up where it is negative, as the wheel of a mouse does.
+  /// Scrolls by a number of rows, up if negative, as the mouse wheel does.
   func scroll(by rows: Int) {
     _ = loader.goOn()
     move { $0.scroll(by: rows) }
     update()
   }
 
-  /// Goes so many rows down, or up where it is negative, to rows that are not loaded yet as well.
+  /// Moves the selection by a number of rows, up if negative, also to rows that are not loaded yet.
   ///
-  /// A gap is passed over: there is no film to show.
+  /// Gaps are skipped: they have no film to show.
   func moveSelection(by rows: Int) {
     let next = loader.currentRow + rows
     let row = contents.gap(atRow: next) == nil ? next : next + rows.signum()
@@ -229,7 +229,7 @@ import DomainEntities
     update()
   }
 
-  /// Stops everything; called when the screen goes away.
+  /// Stops everything; called when the screen closes.
   func close() {
     loader.stop()
     output = nil
@@ -238,7 +238,7 @@ import DomainEntities
 
   // MARK: Keys
 
-  /// Does what a key stands for, so often.
+  /// Performs an action, with a count.
   func perform(_ action: MovieListAction, count: Int?) {
     let start = loader.currentRow
     loader.forgetGoal()
@@ -283,14 +283,14 @@ import DomainEntities
     if after != before { direction = after > before ? 1 : -1 }
   }
 
-  /// Goes on to the next seen filter, for every list.
+  /// Selects the next seen filter, for all lists.
   private func cycleSeenFilter() {
-    guard marks != nil else { return notice = "Nothing can be marked here." }
+    guard marks != nil else { return notice = "Your library is not available." }
     loader.apply(loader.seenFilter.next)
     notice = loader.seenFilter.notice
   }
 
-  /// Does what is wanted of a film, once that is there.
+  /// Performs the pending action, once its film is loaded.
   private func performPendingAction() {
     guard let action = pendingAction, !loader.isFilmComing else { return }
     pendingAction = nil
@@ -316,14 +316,14 @@ import DomainEntities
     }
   }
 
-  /// Changes what is typed, if anything is; only another text is searched for.
+  /// Edits the search text, if there is one, and searches if it has changed.
   private func changeSearch(_ change: (inout InputLine) -> Void) {
     guard search.line != nil else { return }
     if let text = search.change(change) { findTitles(text, whileTyping: true) }
     update()
   }
 
-  /// Shows the films whose titles match a text; without one, what was there before.
+  /// Shows the films whose titles match a text; for an empty text, the list under the search.
   private func findTitles(_ text: String, whileTyping isTyping: Bool) {
     guard !text.isEmpty else { return uncover() }
     pendingAction = nil
@@ -336,7 +336,7 @@ import DomainEntities
     uncover()
   }
 
-  /// Goes back to the list that a search covers, at the very same row.
+  /// Returns to the list under a search, at the same row.
   private func uncover() {
     if let list = search.uncover() { putBack(list) }
   }
@@ -348,16 +348,16 @@ import DomainEntities
     routing?.selectionDidChange(to: contents.selected)
   }
 
-  /// The list as it is, to come back to.
+  /// The list, to be restored later.
   var snapshot: ListSnapshot {
     ListSnapshot(contents, covered: search.covered, typed: search.line?.text)
   }
 
-  /// Shows a list as it was left.
+  /// Restores a list.
   func restore(_ snapshot: ListSnapshot) {
     let (offering, height) = (interactor.offering, contents.cursor.height)
     let list = snapshot.contents(of: offering, height: height)
-    // Words that were not searched yet do not belong to what is shown.
+    // Text that was not searched yet does not belong to the list.
     let isFound = snapshot.typed.map { $0.isEmpty || list.selection.list == .search($0) }
     search.restore(
       isFound == true ? snapshot.typed.map { InputLine($0) } : nil,
@@ -380,14 +380,14 @@ import DomainEntities
     case .failed: pendingAction = nil
     case .foundNothing(let isGone):
       guard isGone || search.covered == nil else { break }
-      // The list that was left is gone.
+      // The restored list does not exist any more.
       search.end()
       loader.open()
     case .refreshed, .refreshFailed, .gapFailed: break
     }
   }
 
-  /// Tells what has changed.
+  /// Updates the rows, and reports a new selection.
   private func update() {
     rows.take(contents, marks)
     let selected = contents.selected

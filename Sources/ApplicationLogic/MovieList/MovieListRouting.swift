@@ -1,26 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a list presenter tells its view.
+/// The view of a list presenter.
 @MainActor protocol MovieListPresenterOutput: AnyObject {
-  /// There is something new to show.
+  /// Called when there is something new to show.
   func presenterDidUpdate(_ presenter: MovieListPresenter)
 }
 
-/// Where a list leads to.
+/// The actions that lead from a list to other screens.
 @MainActor protocol MovieListRouting: AnyObject {
-  /// The chosen film is another one, or none.
+  /// Called when another film is selected, or none.
   func selectionDidChange(to movie: MovieSummary?)
-  /// The chosen film is to be opened.
+  /// Opens the selected film.
   func openSelectedMovie()
-  /// One of the lists is to be chosen.
+  /// Lets the user choose a list.
   func chooseList(among lists: [MovieList], current: MovieList)
-  /// One of the orders is to be chosen.
+  /// Lets the user choose a sort order.
   func chooseSort(among sorts: [MovieSort], current: MovieSort?)
-  /// There is nothing to go back to inside the list.
+  /// Leaves the list; there is nothing to go back to inside it.
   func leaveList()
-  /// The trailer of the chosen film is to be played.
+  /// Plays the trailer of the selected film.
   func playTrailer()
-  /// Where the chosen film can be watched is to be shown.
+  /// Shows where the selected film can be watched.
   func showWatchOptions()
 }

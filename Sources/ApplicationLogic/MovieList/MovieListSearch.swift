@@ -1,14 +1,14 @@
-/// Searching titles while the user types: the text, and the list to come back to.
+/// The search of titles as the user types: the text, and the list under it.
 struct MovieListSearch: Sendable {
-  /// What is typed after `/`; nil while nothing is typed.
+  /// The text after `/`; nil if no search is being typed.
   private(set) var line: InputLine?
-  /// The list that the search covers.
+  /// The list under the search.
   private(set) var covered: MovieListContents?
 
-  /// Begins to take text.
+  /// Starts the text input.
   mutating func begin() { line = InputLine() }
 
-  /// Changes what is typed; returns the text if it is another one now.
+  /// Edits the text; returns it if it has changed.
   mutating func change(_ change: (inout InputLine) -> Void) -> String? {
     guard var line else { return nil }
     change(&line)
@@ -17,21 +17,21 @@ struct MovieListSearch: Sendable {
     return isNew ? line.text : nil
   }
 
-  /// Takes no more text; what is found stays.
+  /// Ends the text input; the results stay.
   mutating func end() { line = nil }
 
-  /// Covers a list with what is found, unless a list is covered already.
+  /// Keeps the list under the search, unless there is one already.
   mutating func cover(_ contents: MovieListContents) {
     if covered == nil { covered = contents }
   }
 
-  /// Gives back the list that was covered.
+  /// Removes and returns the list under the search.
   mutating func uncover() -> MovieListContents? {
     defer { covered = nil }
     return covered
   }
 
-  /// Goes back to what was typed and covered.
+  /// Restores a search.
   mutating func restore(_ line: InputLine?, covered: MovieListContents?) {
     self.line = line
     self.covered = covered

@@ -1,6 +1,6 @@
-/// A list of films on the screen.
+/// The list of films on the screen.
 ///
-/// What it draws is a pure function of what it is to show, where, and whether keys go there.
+/// Its drawing is a pure function of the view model, the area and the focus.
 @MainActor final class MovieListView: Screen, MovieListPresenterOutput {
   let presenter: MovieListPresenter
   private let needsDrawing: () -> Void
@@ -41,7 +41,7 @@
 }
 
 extension MovieListView {
-  /// How many rows of films an area has room for.
+  /// Returns the number of rows of films that fit an area.
   nonisolated static func rowCount(in area: Rect, hasNote: Bool = false) -> Int {
     layout(area, hasNote: hasNote).rows.height
   }
@@ -65,7 +65,9 @@ extension MovieListView {
     drawStatus(model, in: layout.status, isFocused: isFocused, on: &buffer)
   }
 
-  /// Names of columns need room; a note is shown as soon as there is a row left below it.
+  /// Divides the area.
+  ///
+  /// The column names need 8 rows; a note above the rows needs 3.
   private nonisolated static func layout(
     _ area: Rect, hasNote: Bool
   ) -> (header: Rect, rows: Rect, status: Rect) {
@@ -82,13 +84,13 @@ extension MovieListView {
     var names = MovieListViewModel.Row(
       title: "Title", year: "Year", day: "Released", genre: "Genre", figure: model.figure.name,
       country: "Country",
-      marks: "Mine")
+      marks: "Marks")
     guard let note = model.note else {
       return drawCells(names, columns, in: area, style: .secondary, on: &buffer)
     }
     var place = area
     _ = place.takeLeft(min(MovieListColumns.marker, max(0, area.width - TextWidth.of(note))))
-    // The note stands in the place of the title's name, or if that is too narrow, of all names.
+    // The note replaces the name of the title column, or if that is too narrow, all names.
     if TextWidth.of(note) <= columns.title {
       names.title = ""
       drawCells(names, columns, in: area, style: .secondary, on: &buffer)
@@ -141,7 +143,7 @@ extension MovieListView {
     cell(row.country, columns.country)
   }
 
-  /// What stands after the last row, where the window has room for it.
+  /// Draws the line after the last row, if there is room.
   private nonisolated static func drawTail(
     _ model: MovieListViewModel, in area: Rect, on buffer: inout CellBuffer
   ) {
@@ -160,7 +162,7 @@ extension MovieListView {
     guard !text.isEmpty else { return }
     let lines = TextLayout.wrap(text, width: place.width)
     for (index, line) in lines.enumerated() where index < place.height {
-      // Where lines do not fit, the last one that does says so.
+      // The last line that fits shows the rest.
       let rest = index == place.height - 1 ? lines[index...].joined(separator: " ") : line
       buffer.write(rest, in: place, row: index, style: style)
     }

@@ -1,20 +1,20 @@
 import BusinessLogic
 import DomainEntities
 
-/// What the loads of a list are doing, as far as the screen says it.
+/// The state of a list's loads, for display.
 struct MovieListStatus: Hashable, Sendable {
-  /// Whether films are on their way after the last row.
+  /// Whether films after the last row are being loaded.
   var isGrowing = false
-  /// Whether films are on their way that the window lacks between others.
+  /// Whether missing films in the window are being loaded.
   var isFilling = false
-  /// Whether a search is on its way.
+  /// Whether a search is being loaded.
   var isSearching = false
-  /// Why a search failed.
+  /// Why the last search failed.
   var failedSearch: MovieDataError?
 }
 
 extension MovieListViewModel {
-  /// What a list shows, given its rows, what is marked, and what keys do.
+  /// Creates the view model of a list, with its rows, its marks and its keys.
   @MainActor init(
     _ contents: MovieListContents, rows: [Row], status: MovieListStatus, seenFilter: SeenFilter,
     marks: MarkCache?, bindings: KeyBindings<MovieListAction>
@@ -34,14 +34,14 @@ extension MovieListViewModel {
     searchRemark = text.searchRemark
   }
 
-  /// The name of a list, with what its seen filter does.
+  /// Returns the name of a list, with its seen filter.
   static func heading(of contents: MovieListContents, seenFilter: SeenFilter?) -> String {
     guard !contents.isOpening else { return "Films" }
     let name = Wording.heading(of: contents.selection.list, asOf: contents.asOf)
     return [name, seenFilter?.heading].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns the rows with what is marked of their films.
+  /// Returns the rows with the marks of their films.
   @MainActor private static func marking(
     _ rows: [Row], of contents: MovieListContents, _ marks: MarkCache, dims: Bool
   ) -> [Row] {
@@ -55,7 +55,7 @@ extension MovieListViewModel {
     return rows
   }
 
-  /// How many films of a person or a series were seen; nil for none, and where that is not known.
+  /// Returns how many films of a person or a series the user has seen; nil for none or unknown.
   @MainActor private static func seen(
     in contents: MovieListContents, _ marks: MarkCache?
   ) -> Int? {
@@ -66,10 +66,10 @@ extension MovieListViewModel {
 }
 
 extension MovieListContents {
-  /// Whether a line above the rows says that the films only resemble what was searched for.
+  /// Whether a note above the rows says that the films only resemble the search.
   var hasNote: Bool { match == .similar && hasFilms }
 
-  /// Whether the list says how many of its films were seen: a person's or a series' that is loaded.
+  /// Whether the list shows how many of its films were seen: a loaded list of a person or a series.
   var countsSeen: Bool {
     switch selection.list {
     case .person, .collection: phase == .complete && unloadedCount == 0
@@ -78,7 +78,7 @@ extension MovieListContents {
   }
 }
 
-/// The sentences below a list.
+/// The messages below a list.
 private struct MovieListText {
   let contents: MovieListContents
   let status: MovieListStatus
@@ -126,12 +126,12 @@ private struct MovieListText {
       return "\(bindings.keyLabel(.retry)) tries again: \(Wording.label(gap.error))"
     }
     if contents.phase == .complete, contents.reach != nil {
-      return "\(bindings.keyLabel(.chooseList)) narrows it by genre or decade"
+      return "\(bindings.keyLabel(.chooseList)): narrow by genre or decade"
     }
     return nil
   }
 
-  /// What becomes of the search whose words are typed: what is shown may be of other words still.
+  /// The state of the search that is being typed; the rows may still be those of an earlier text.
   var searchRemark: String? {
     if status.isSearching { return "searching…" }
     return status.failedSearch.map { Wording.failure($0) }
@@ -147,11 +147,10 @@ private struct MovieListText {
       return .failed(
         "\(Wording.failure(error)). \(bindings.advice(.retry, "to try again"))")
     case .complete where !contents.hasFilms && contents.hiddenCount > 0:
-      return .empty("All of them are hidden. \(bindings.advice(.seenFilter, "to show them"))")
+      return .empty("All films are hidden. \(bindings.advice(.seenFilter, "to show them"))")
     case .complete where !contents.hasFilms: return .empty(emptiness)
     case .complete where contents.reach != nil:
-      return .end(
-        "The service shows no more than \(Wording.films(contents.reach ?? 0)) of a list.")
+      return .end("The service lists at most \(Wording.films(contents.reach ?? 0)).")
     case .complete where contents.missingCount > 0:
       let count = contents.shownCount + contents.hiddenCount + contents.unloadedCount
       return .end(Wording.end(of: count, missing: contents.missingCount))
@@ -165,12 +164,12 @@ private struct MovieListText {
 
   private var emptiness: String {
     Wording.emptiness(
-      of: contents.selection.list, advice: bindings.advice(.chooseList, "for other lists"))
+      of: contents.selection.list, advice: bindings.advice(.chooseList, "to choose another list"))
   }
 }
 
 extension MovieListViewModel.Row {
-  /// What a list says of a film.
+  /// Creates the row of a film.
   init(_ movie: MovieSummary, figure: MovieListFigure = .length) {
     title = Wording.title(of: movie)
     year = movie.year.map(String.init) ?? ""
@@ -180,7 +179,7 @@ extension MovieListViewModel.Row {
     country = movie.countries.first?.name ?? ""
   }
 
-  /// What a list says of films that could not be read.
+  /// Creates the row of a gap.
   init(gap: ListGap) {
     title = Wording.missing(gap.places, because: gap.error)
     isGap = true

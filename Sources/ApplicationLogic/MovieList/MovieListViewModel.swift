@@ -1,58 +1,58 @@
-/// What a list of films shows, ready to be drawn.
+/// The state of a list of films, ready to be drawn.
 struct MovieListViewModel: Hashable, Sendable {
-  /// One film.
+  /// The row of a film or a gap.
   struct Row: Hashable, Sendable {
     var title = ""
     var year = ""
-    /// The day of the release as far as it is known, for a list that shows days.
+    /// The release day as far as it is known, for a list that shows days.
     var day = ""
     var genre = ""
     var figure = ""
     var country = ""
     var marks = ""
     var isDimmed = false
-    /// Whether it stands for films that could not be read; then the title says which, and why.
+    /// Whether it is a gap; then the title says which films are missing, and why.
     var isGap = false
   }
 
-  /// What stands below the last row, or in the place of rows.
+  /// The line below the last row, or in the place of rows.
   enum Tail: Hashable, Sendable {
-    /// Nothing to say.
+    /// Nothing.
     case none
-    /// A batch is on its way.
+    /// Films are being loaded.
     case loading
     /// The list ends here.
     case end(String)
-    /// There is nothing in the list.
+    /// The list is empty.
     case empty(String)
-    /// The batch could not be had.
+    /// The load failed.
     case failed(String)
   }
 
   /// The name of the list.
   var heading = ""
-  /// A sentence about all rows, which stands above them.
+  /// A note about all rows, shown above them.
   var note: String?
-  /// What the figures of the rows are.
+  /// The contents of the figure column.
   var figure = MovieListFigure.length
-  /// Whether the list shows days of release where there is room, and not just years.
+  /// Whether the list shows release days if there is room, instead of years.
   var showsDays = false
-  /// Whether rows have a column of signs for what is marked.
+  /// Whether rows have a column of badges.
   var hasMarks = false
   /// The rows in the window.
   var rows: [Row] = []
-  /// Which of `rows` is chosen.
+  /// The index of the selected row in `rows`.
   var selectedRow: Int?
-  /// What follows them.
+  /// The line after the rows.
   var tail = Tail.none
-  /// Where one is, such as `37 of 214`.
+  /// The position, such as `37 of 214`.
   var position = ""
-  /// The order, and what is going on.
+  /// The sort order and the state of loads.
   var remark = ""
-  /// A sentence to be read now, in the place of the remark.
+  /// A notice, in the place of the remark.
   var notice: String?
-  /// What is typed after `/`, while it is typed.
+  /// The text after `/`, while a search is typed.
   var searchText: InputLine?
-  /// What becomes of that search, in the place of the position.
+  /// The state of the search, in the place of the position.
   var searchRemark: String?
 }

@@ -1,19 +1,20 @@
-/// What keys do while titles are searched as one types.
+/// The actions of keys while a search is typed.
 enum SearchAction: Hashable, Sendable {
   case accept, cancel
-  /// So many films down, or up where it is negative.
+  /// Moves the selection by a number of films, up if negative.
   case move(Int)
   case edit(InputEdit)
 }
 
 extension KeyBindings<SearchAction> {
-  /// The keys that are no text in a search.
+  /// The keys of a search that are not text.
   static let search = KeyBindings(
     "Search", takesText: true,
     [
-      KeyBinding([Key(.enter)], .accept, "keep", "keep the films found", hint: "keep"),
-      KeyBinding([Key(.escape)], .cancel, "leave", "back to the list", hint: "back"),
+      KeyBinding([Key(.enter)], .accept, "keep", "keep the results", hint: "keep"),
+      KeyBinding([Key(.escape)], .cancel, "cancel", "back to the list", hint: "back"),
       KeyBinding([Key(.down), .control("n")], .move(1), "next-film", "next film", hint: "down"),
-      KeyBinding([Key(.up), .control("p")], .move(-1), "previous-film", "film before", hint: "up"),
+      KeyBinding(
+        [Key(.up), .control("p")], .move(-1), "previous-film", "previous film", hint: "up"),
     ] + KeyBinding.editing(clearHint: "clear") { .edit($0) })
 }

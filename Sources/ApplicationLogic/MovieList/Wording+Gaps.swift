@@ -1,15 +1,15 @@
 import BusinessLogic
 
-/// Films of a list that could not be read.
+/// Messages about films of a list that could not be loaded.
 extension Wording {
-  /// What is wrong with an answer, as the beginning of a sentence.
+  /// What is wrong with a response, as the beginning of a sentence.
   static func failure(_ flaw: ContentFlaw) -> String {
     switch flaw {
-    case .tooLarge: "The service sent an answer that is too large"
+    case .tooLarge: "The service sent a response that is too large"
     case .empty: "The service sent an empty page"
     case .contradictory: "The service sent a page count of 0"
     case .unidentified: "The service sent films without valid IDs"
-    case .repetitive: "The service sent the same film several times"
+    case .repetitive: "The service sent duplicate films"
     }
   }
 
@@ -22,42 +22,42 @@ extension Wording {
     return "\(films): \(label(error))"
   }
 
-  /// What is wrong with a page, in as few words as a row has room for.
+  /// What is wrong with a page, short enough for a row.
   static func label(_ error: MovieDataError) -> String {
     switch error {
-    case .invalidResponse: "unreadable answer"
-    case .invalidContent(.tooLarge): "answer too large"
+    case .invalidResponse: "invalid response"
+    case .invalidContent(.tooLarge): "response too large"
     case .invalidContent(.empty): "empty page"
     case .invalidContent(.contradictory): "page count of 0"
     case .invalidContent(.unidentified): "films without valid IDs"
-    case .invalidContent(.repetitive): "same film several times"
+    case .invalidContent(.repetitive): "duplicate films"
     default: cause(error)
     }
   }
 
-  /// That a list ends, and how many films of it are missing.
+  /// The end of a list with missing films.
   static func end(of count: Int, missing: Int) -> String {
     "End of the list: \(films(count)), \(number(missing)) missing"
   }
 
-  /// How far a list was searched for films to show before it stopped; `advice` says how to go on.
+  /// How far a stalled list was loaded; `advice` says how to continue.
   static func stalled(_ contents: MovieListContents, advice: String) -> String {
     let films = contents.hasFilms ? "No more films" : "No films"
-    return "\(films) found among the first \(number(contents.nextOffset ?? 0)). \(advice)"
+    return "\(films) found in the first \(number(contents.nextOffset ?? 0)). \(advice)"
   }
 
-  /// That a command has read so many pages in a row without finding a film, and how to go on.
+  /// Why a command stopped after a number of pages without a film, and how to continue.
   static func stopped(after pages: Int, at place: Int?) -> String {
     let advice = place.map { "; continue with --offset \($0)" } ?? ""
     return "stopped after \(pages) pages without another match\(advice)"
   }
 
-  /// What a command says of films that are missing from its output.
+  /// The message of a command about films missing from its output.
   static func complaint(_ gaps: [ListGap]) -> String {
     let parts = gaps.map { gap in
       let text = missing(gap.places, because: gap.error)
       return text.prefix(1).lowercased() + text.dropFirst()
     }
-    return parts.joined(separator: "; ") + "; run the command again"
+    return parts.joined(separator: "; ") + "; try again"
   }
 }
