@@ -1,10 +1,10 @@
-/// What keys do with a person's own marks.
+/// The actions of keys that mark a film.
 enum MarkAction: Hashable, Sendable {
   case favorite, watchlist, seen, notForMe, undo, redo
-  /// What is chosen or written after the key: stars, a day, a tag, a note.
+  /// Actions with a value that is chosen or typed afterwards: stars, a day, a tag, a note.
   case rate, seenOn, tag, note
 
-  /// Whether something is chosen or written after the key.
+  /// Whether a value is chosen or typed afterwards.
   var needsValue: Bool {
     switch self {
     case .rate, .seenOn, .tag, .note: true

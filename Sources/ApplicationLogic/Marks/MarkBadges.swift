@@ -1,14 +1,14 @@
 import DomainEntities
 
-/// What a row tells of a film's marks: signs that differ in shape, so that they need no color.
+/// The marks of a film in a row: signs that differ in shape, so they need no color.
 struct MarkBadges: Hashable, Sendable {
-  /// So many columns the signs of any film take.
+  /// The number of columns for the signs of any film.
   static let width = 5
 
-  /// The signs and the rating; empty where nothing of that is marked.
+  /// The signs and the rating; empty for a film without marks.
   let text: String
 
-  /// Nothing is marked, or this.
+  /// Creates the signs of some marks.
   init(_ marks: MovieMarks?) {
     guard let marks else {
       text = ""
@@ -21,13 +21,13 @@ struct MarkBadges: Hashable, Sendable {
     text = signs
   }
 
-  /// A rating in two columns, as `4½`.
+  /// Returns a rating in two columns, as `4½`.
   static func text(_ rating: OwnRating) -> String {
     let (stars, half) = rating.halves.quotientAndRemainder(dividingBy: 2)
     return (stars > 0 ? String(stars) : "") + (half > 0 ? "½" : "")
   }
 
-  /// What is so of a film, each as a sign and in words.
+  /// Returns the signs of some marks, each with its description.
   static func signs(of marks: MovieMarks) -> [(sign: String, words: String)] {
     [
       (marks.isFavorite, "♥", "favorite"), (marks.isSeen, "✓", Wording.seen(marks)),
@@ -44,7 +44,7 @@ extension Wording {
     return "seen \(marks.viewings.count) times" + (day.map { ", last on \($0)" } ?? "")
   }
 
-  /// All marks of a film but the note, on one line.
+  /// All marks of a film except the note, on one line.
   static func marks(_ marks: MovieMarks) -> String {
     let signs = MarkBadges.signs(of: marks).map { "\($0.sign) \($0.words)" }
     let rating = marks.rating.map { ["rated \(MarkBadges.text($0)) of 5"] } ?? []

@@ -1,32 +1,31 @@
 import BusinessLogic
 import DomainEntities
 
-/// What is marked of the films that the screens show: read once for a batch, and again where something may
-/// have changed.
+/// The marks of the films on the screen: read in batches, and read again when they may have
+/// changed.
 ///
-/// A drawing reads only what nobody has looked at yet.
+/// Drawing only reads marks of films that were not read yet.
 @MainActor final class MarkCache {
   private let library: MovieLibraryInteractor
   private var films: [MovieIdentifier: MovieSummary] = [:]
   private var marks: [MovieIdentifier: MovieMarks] = [:]
-  /// Whether any film that was looked at is or was marked, so that rows need a column for that.
+  /// Whether any film has or had marks, so that rows need a column for them.
   private(set) var isUsed = false
   private var reported: MovieDataError?
-  /// How often it has forgotten films, which are to be looked at again then.
-  private(set) var forgetting = 0
+  /// Increases whenever films are dropped and have to be read again.
+  private(set) var generation = 0
   private var shown: @MainActor () -> [MovieSummary] = { [] }
   private var report: @MainActor (MovieDataError) -> Void = { _ in }
 
-  /// Takes where the marks are.
+  /// Creates the cache of a library.
   init(_ library: any MovieLibrary) {
     self.library = MovieLibraryInteractor(library: library)
   }
 
-  /// Serves screens that show certain films.
+  /// Sets the closures of the screens.
   ///
-  /// - Parameters:
-  ///   - shown: The films on the screen.
-  ///   - report: Is told what stands in the way: of reading once, of every change that was to be saved.
+  /// `shown` returns the films on the screen. `report` is called once for a failed read, and for
+  /// every change that could not be saved.
   func listen(
     shown: @escaping @MainActor () -> [MovieSummary] = { [] },
     report: @escaping @MainActor (MovieDataError) -> Void
@@ -35,47 +34,48 @@ import DomainEntities
     self.report = report
   }
 
-  /// The marks of a film that was looked at; nil where there are none.
+  /// The cached marks of a film; nil if it has none.
   subscript(id: MovieIdentifier) -> MovieMarks? { marks[id] }
 
-  /// Reads the marks of films that were not looked at yet.
+  /// Reads the marks of films that are not cached.
   func look(at movies: some Sequence<MovieSummary>) {
     let new = movies.filter { films.index(forKey: $0.id) == nil }
     if !new.isEmpty { read(new) }
   }
 
-  /// Reads the marks of films once more.
+  /// Reads the marks of films again.
   func reload(at movies: [MovieSummary]) { read(movies) }
 
-  /// Reads the marks of the films on the screen once more and forgets all others, which are read when they come there.
+  /// Reads the marks of the films on the screen again and drops all others.
   func reload() {
     let movies = shown()
     let names = Set(movies.map(\.id))
     films = films.filter { names.contains($0.key) }
     marks = marks.filter { names.contains($0.key) }
-    forgetting += 1
+    generation += 1
     if !movies.isEmpty { read(movies) }
   }
 
-  /// Reads the marks of the films once more that a step has changed, by whatever identifiers they were looked at.
+  /// Reads the marks of the films that a step has changed again, whatever identifiers they have.
   func reload(after step: LibraryStep) {
     guard step.count <= step.changes.count else { return reload() }
     read(films.values.filter { film in step.changes.contains { film.isSame(as: $0.movie) } })
   }
 
-  /// Reports why nothing was saved, and reads the marks on the screen once more.
+  /// Reports why a change was not saved, and reads the marks on the screen again.
   func reload(after error: MovieDataError) {
     report(error)
     reported = error
     reload()
   }
 
-  /// Reads the marks of a film once more, by whatever identifiers it was looked at.
+  /// Reads the marks of a film again, whatever identifiers it has.
   func reload(atAll movie: LibraryMovie) {
     read(films.values.filter { $0.isSame(as: movie) })
   }
 
-  /// Notes what a page tells of a film that is marked; what cannot be noted now is noted at the next page.
+  /// Updates a marked film in the library with the details of its page; a failure is ignored, since
+  /// the next page repeats it.
   func learn(_ movie: MovieDetail, at moment: Timestamp) {
     guard marks[movie.summary.id] != nil else { return }
     try? library.learn([LibraryMovie(movie)], at: moment)
@@ -91,7 +91,7 @@ import DomainEntities
       if !found.isEmpty { isUsed = true }
       reported = nil
     } catch {
-      // The films are shown without; whoever looks at the next batch need not be told again.
+      // The films are shown without marks; the same error is reported once.
       for movie in movies where films[movie.id] == nil { films[movie.id] = movie }
       if reported != error { report(error) }
       reported = error
@@ -100,7 +100,7 @@ import DomainEntities
 }
 
 extension MovieSummary {
-  /// Whether it is a film of the library, by a name or else by title and year.
+  /// Whether it is a film of the library, by identifier or by title and year.
   fileprivate func isSame(as movie: LibraryMovie) -> Bool {
     MovieNames(self).meets(movie.names) || id == movie.summary.id
   }

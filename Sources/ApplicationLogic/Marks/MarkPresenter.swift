@@ -1,14 +1,14 @@
 import BusinessLogic
 import DomainEntities
 
-/// Marks the chosen film, undoes that, and says what came of it in one sentence.
+/// Marks films, undoes marks, and returns messages about it.
 @MainActor final class MarkPresenter {
   private let marks: MarkCache
   private let interactor: MovieMarkInteractor
   private let library: MovieLibraryInteractor
   private let clock: @MainActor () -> Timestamp
 
-  /// Takes where the marks are and what tells the time.
+  /// Creates the presenter of a library, with a clock.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
     marks = MarkCache(library)
     self.library = MovieLibraryInteractor(library: library)
@@ -16,28 +16,27 @@ import DomainEntities
     clock = now
   }
 
-  /// What is marked, for rows and pages.
+  /// The cached marks, for rows and pages.
   var cache: MarkCache { marks }
 
-  /// The moment at which something is marked.
+  /// Returns the current time.
   func now() -> Timestamp { clock() }
 
-  /// Does what a key stands for with a film; answers what to tell, nil where
-  /// the cache has reported why nothing was saved.
+  /// Performs an action on a film; returns a message, or nil if the cache has reported an error.
   ///
-  /// What is to be seen counts: a film that is shown as a favorite is none any more afterwards, whatever another
-  /// program has done meanwhile.
+  /// Toggles depend on what is shown: a film shown as a favorite is not one afterwards, even if
+  /// another program has changed it meanwhile.
   func perform(_ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?) -> String?
   {
     switch action {
     case .undo:
       return step("Undone") { (moment) throws(MovieDataError) in try interactor.undo(at: moment) }
     case .redo:
-      return step("Done again") { (moment) throws(MovieDataError) in try interactor.redo(at: moment)
+      return step("Redone") { (moment) throws(MovieDataError) in try interactor.redo(at: moment)
       }
     default: break
     }
-    guard let movie, let id else { return "There is no film to mark." }
+    guard let movie, let id else { return "No film to mark." }
     let before = cache[id] ?? MovieMarks()
     let today = now().day
     let change: MarkChange =
@@ -46,13 +45,13 @@ import DomainEntities
       case .watchlist: .watchlist(!before.isOnWatchlist)
       case .notForMe: .notForMe(!before.isNotForMe)
       default:
-        // What is typed after its key comes by another way.
+        // Actions with a value do not come here.
         before.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
       }
     return mark(movie, [change])
   }
 
-  /// Marks a film; answers what to tell.
+  /// Marks a film; returns a message, or nil if the cache has reported an error.
   func mark(_ movie: LibraryMovie, _ changes: [MarkChange]) -> String? {
     do throws(MovieDataError) {
       return show(try interactor.mark(movie, changes, at: now()), of: movie)
@@ -61,23 +60,23 @@ import DomainEntities
     }
   }
 
-  /// Shows the marks of a film after a change; returns what to tell.
+  /// Updates the marks of a film after a change; returns a message.
   ///
-  /// `step` is nil where nothing was changed.
+  /// `step` is nil if nothing has changed.
   func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
     cache.reload(atAll: movie)
-    guard let step else { return "\(movie.titleAndYear): that was so already." }
+    guard let step else { return "\(movie.titleAndYear): no change." }
     return "\(Wording.step(step))."
   }
 
-  /// Those of one's own lists that are looked at most.
+  /// The user's lists that are viewed most.
   private static let firstLists: [LibraryList] = [.favorites, .watchlist, .diary, .seen, .rated]
 
-  /// The lists that there are, with one's own that have anything among them; none of one's own where that cannot be
-  /// told.
+  /// Returns the lists to choose from, with those of the user that have films; without the user's
+  /// lists if the library cannot be read.
   ///
-  /// Those that are looked at most stand behind the lists that stand for themselves, the others and tags, of which there may be
-  /// many, behind genres and decades.
+  /// The lists viewed most follow the standing lists. The user's other lists and tags, of which
+  /// there may be many, follow genres and decades.
   func lists(among lists: [MovieList]) -> [MovieList] {
     guard let counts = try? library.counts() else { return lists }
     let standing = lists.filter(MovieList.standing.contains)
@@ -88,7 +87,7 @@ import DomainEntities
       + counts.tags.map { .tagged($0.name) }
   }
 
-  /// One's own tags, most used first.
+  /// The user's tags, most used first.
   var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
 
   private func step(
@@ -106,7 +105,7 @@ import DomainEntities
   }
 
   private func failed(_ error: MovieDataError) -> String? {
-    // What is on the disk is what counts, not what was to be.
+    // Show what is on the disk.
     cache.reload(after: error)
     return nil
   }

@@ -1,4 +1,4 @@
-/// What keys do where a note is written.
+/// The actions of keys in a note.
 enum NoteAction: Hashable, Sendable {
   case save, leave, editElsewhere
   case newLine, up, down, pageUp, pageDown, first, last, putBack
@@ -6,45 +6,42 @@ enum NoteAction: Hashable, Sendable {
 }
 
 extension KeyBindings<NoteAction> {
-  /// The keys that are no text in a note.
+  /// The keys of a note that are not text.
   static let note = KeyBindings(
     "Note", takesText: true,
     [
-      KeyBinding([.control("s")], .save, "save", "save it", hint: "save"),
+      KeyBinding([.control("s")], .save, "save", "save", hint: "save"),
       KeyBinding(
-        [Key(.escape)], .leave, "leave", "leave it; what was changed is asked about", hint: "back"),
+        [Key(.escape)], .leave, "close", "close; asks about unsaved changes", hint: "close"),
       KeyBinding(
-        [.control("x")], .editElsewhere, "editor", "write it in your own editor", hint: "editor"),
-      KeyBinding([Key(.enter)], .newLine, "new-line", "a new line"),
-      KeyBinding([Key(.down), .control("n")], .down, "line-down", "a line down"),
-      KeyBinding([Key(.up), .control("p")], .up, "line-up", "a line up"),
-      KeyBinding([Key(.pageDown)], .pageDown, "window-down", "a window down"),
-      KeyBinding([Key(.pageUp)], .pageUp, "window-up", "a window up"),
+        [.control("x")], .editElsewhere, "editor", "open in your editor", hint: "editor"),
+      KeyBinding([Key(.enter)], .newLine, "new-line", "new line"),
+      KeyBinding([Key(.down), .control("n")], .down, "line-down", "down"),
+      KeyBinding([Key(.up), .control("p")], .up, "line-up", "up"),
+      KeyBinding([Key(.pageDown)], .pageDown, "page-down", "page down"),
+      KeyBinding([Key(.pageUp)], .pageUp, "page-up", "page up"),
       KeyBinding(
-        [Key(.home, .control), Key(.character("<"), .alt)], .first, "first", "to the first line"),
+        [Key(.home, .control), Key(.character("<"), .alt)], .first, "go-to-top", "top"),
       KeyBinding(
-        [Key(.end, .control), Key(.character(">"), .alt)], .last, "last", "to the last line"),
+        [Key(.end, .control), Key(.character(">"), .alt)], .last, "go-to-bottom", "bottom"),
     ] + KeyBinding.editing { .edit($0) } + [
-      KeyBinding(
-        [.control("y")], .putBack, "put-back", "put in what was deleted last by words or lines")
+      KeyBinding([.control("y")], .putBack, "paste", "paste the text deleted last")
     ])
 }
 
-/// What keys do where a note that was changed is left.
+/// The actions of keys when a note with unsaved changes is closed.
 enum UnsavedAction: Hashable, Sendable {
-  case save, throwAway, goOn
+  case save, discard, resume
 }
 
 extension KeyBindings<UnsavedAction> {
-  /// The answers to the question what becomes of a note that was changed.
+  /// The answers to the question about unsaved changes.
   static let unsaved = KeyBindings(
     "Unsaved",
     [
       KeyBinding(
         [.character("y"), Key(.enter), .control("s")], .save, "save", "save the note", hint: "save"),
-      KeyBinding(
-        [.character("n")], .throwAway, "throw-away", "throw away what was changed",
-        hint: "throw away"),
-      KeyBinding([Key(.escape)], .goOn, "go-on", "go on writing", hint: "go on"),
+      KeyBinding([.character("n")], .discard, "discard", "discard the changes", hint: "discard"),
+      KeyBinding([Key(.escape)], .resume, "resume", "keep writing", hint: "keep writing"),
     ])
 }

@@ -1,29 +1,29 @@
 import BusinessLogic
 import DomainEntities
 
-/// Where a note leads to.
+/// The actions that lead from a note to other screens.
 @MainActor protocol NoteRouting: AnyObject {
-  /// The note is saved and closed; `step` is nil where the library had the same text before.
+  /// Called when the note is saved and closed; `step` is nil if the library had the same text.
   func didSave(_ note: NotePresenter, _ step: LibraryStep?)
-  /// The library cannot be read or changed; the note stays as it is.
+  /// Called when the library cannot be read or changed; the note stays open.
   func note(_ note: NotePresenter, didFail error: MovieDataError)
-  /// The note is closed, and its changes are discarded.
+  /// Closes the note and discards its changes.
   func leave(_ note: NotePresenter)
-  /// Gives the terminal to another program for as long as `body` runs.
+  /// Gives the terminal to another program while `body` runs.
   func lendTerminal(to body: () -> Void)
 }
 
-/// A note on a film while it is written.
+/// A note on a film while it is edited.
 @MainActor final class NotePresenter {
   private weak var routing: (any NoteRouting)?
 
-  /// What lists know the film by.
+  /// The identifier of the film in lists.
   let id: MovieIdentifier
-  /// What is written.
+  /// The text.
   private(set) var text: EditedText
-  /// Whether it is asked what becomes of what was changed.
+  /// Whether the question about unsaved changes is shown.
   private(set) var isAsking = false
-  /// A sentence to be read until the next key.
+  /// The message until the next key.
   private(set) var message: String?
   private let interactor: MovieNoteInteractor
   private let now: @MainActor () -> Timestamp
@@ -32,19 +32,20 @@ import DomainEntities
   private var note: PendingNote
   private var rows: TextRows
   private var window = LineWindow()
-  /// The column that moves up and down keep to.
+  /// The column that vertical movements return to.
   private var goal: Int?
 
-  /// Begins with the draft of a film's note, or else with the note that the library has.
+  /// Creates the editor of a film's note, starting from its draft, or else from the note in the
+  /// library.
   ///
   /// - Parameters:
   ///   - movie: The film.
-  ///   - id: What lists know the film by.
-  ///   - saved: The note of the library.
+  ///   - id: The identifier of the film in lists.
+  ///   - saved: The note in the library.
   ///   - interactor: The rules of notes.
-  ///   - now: The moment at which something is saved.
-  ///   - bindings: The keys while the note is written.
-  ///   - unsavedBindings: The keys while it is asked what becomes of what was changed.
+  ///   - now: Returns the current time, for saving.
+  ///   - bindings: The keys while the note is edited.
+  ///   - unsavedBindings: The keys of the question about unsaved changes.
   init(
     on movie: LibraryMovie, called id: MovieIdentifier, saved: String,
     interactor: MovieNoteInteractor, now: @escaping @MainActor () -> Timestamp,
@@ -60,7 +61,7 @@ import DomainEntities
     note = begun.note
     text = EditedText(begun.text)
     rows = TextRows(text.characters, width: 1)
-    if note.hasDraft, isChanged { message = "This was written before and not saved." }
+    if note.hasDraft, isChanged { message = "Restored your unsaved draft." }
   }
 
   /// Sets the handler of saving, failures and closing.
@@ -69,20 +70,20 @@ import DomainEntities
   /// The film.
   var movie: LibraryMovie { note.movie }
 
-  /// Whether what is written is not what the library has.
+  /// Whether the text differs from the note in the library.
   var isChanged: Bool {
     !MovieNoteInteractor.areSame(text.text, EditedText(note.saved).text)
   }
 
-  /// What keys do now.
+  /// The keys in the current state.
   var keys: KeySummary { isAsking ? unsavedBindings.summary : bindings.summary }
 
-  // MARK: What is shown
+  // MARK: Display
 
   /// The rows in the window.
   var visibleRows: [String] { window.visible.map { rows.text($0, of: text.characters) } }
 
-  /// Where the caret is in the window.
+  /// The position of the cursor in the window.
   var caret: Point {
     Point(
       x: rows.column(of: text.caret, in: text.characters),
@@ -90,33 +91,33 @@ import DomainEntities
   }
 
   /// Whether there are rows below the window.
-  var goesOn: Bool { window.goesOn }
+  var hasMore: Bool { window.hasMore }
 
-  /// What stands below the text; nil for nothing.
+  /// The message below the text; nil for none.
   var status: String? {
     if isAsking {
-      let (save, throwAway, goOn) = (
-        unsavedBindings.keyLabel(.save), unsavedBindings.keyLabel(.throwAway),
-        unsavedBindings.keyLabel(.goOn)
+      let (save, discard, resume) = (
+        unsavedBindings.keyLabel(.save), unsavedBindings.keyLabel(.discard),
+        unsavedBindings.keyLabel(.resume)
       )
-      return "Save it? \(save) yes, \(throwAway) throw away, \(goOn) go on"
+      return "Save changes? \(save) save, \(discard) discard, \(resume) keep writing"
     }
     if let message { return message }
-    // Who is far from the end need not know where it is.
+    // The length matters only near the limit.
     guard text.characters.count > text.limit * 9 / 10 else { return nil }
     return "\(Wording.number(text.characters.count)) of \(Wording.number(text.limit)) characters"
   }
 
-  /// Gives the window another size; the caret stays in it.
+  /// Sets the size of the window; the cursor stays in it.
   func resize(width: Int, height: Int) {
     if width != rows.width { rows = TextRows(text.characters, width: width) }
     window.setHeight(height)
     showCaret()
   }
 
-  // MARK: What happens
+  // MARK: Actions
 
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     message = nil
     if isAsking { return answer(unsavedBindings.action(for: key)) }
@@ -137,19 +138,19 @@ import DomainEntities
     }
   }
 
-  /// Takes pasted text, of which the lines stay.
+  /// Inserts pasted text, keeping its lines.
   func paste(_ pasted: String) {
     guard !isAsking else { return }
     message = nil
     change { $0.insert(pasted) }
   }
 
-  /// Says something until the next key.
-  func tell(_ message: String) {
+  /// Shows a message until the next key.
+  func showMessage(_ message: String) {
     self.message = message
   }
 
-  /// Goes so many rows down, or up where it is negative.
+  /// Moves the cursor by a number of rows, up if negative.
   func move(byRows count: Int) {
     let column = goal ?? rows.column(of: text.caret, in: text.characters)
     let row = rows.row(of: text.caret) + count
@@ -157,7 +158,7 @@ import DomainEntities
     goal = column
   }
 
-  /// Puts the caret where the mouse was pressed in the window.
+  /// Moves the cursor to a cell of the window.
   func press(at point: Point) {
     guard !isAsking else { return }
     put(at: rows.place(row: window.top + point.y, column: point.x, in: text.characters))
@@ -174,8 +175,8 @@ import DomainEntities
     isAsking = false
     switch action {
     case .save: save()
-    case .throwAway: leave()
-    case .goOn: break
+    case .discard: leave()
+    case .resume: break
     }
   }
 
@@ -184,7 +185,8 @@ import DomainEntities
       switch try interactor.save(text.text, of: &note, at: now()) {
       case .saved(let step): routing?.didSave(self, step)
       case .conflict:
-        tell("It was changed elsewhere meanwhile; \(bindings.keyLabel(.save)) writes over that.")
+        showMessage(
+          "The note was changed elsewhere. \(bindings.keyLabel(.save)) overwrites that change.")
       }
     } catch {
       routing?.note(self, didFail: error)
@@ -198,7 +200,8 @@ import DomainEntities
 
   // MARK: Interruptions
 
-  /// Keeps what is not saved, before the program ends or is stopped; returns whether it is kept.
+  /// Saves unsaved changes as a draft, before the program ends or is suspended; returns whether
+  /// they are safe.
   @discardableResult func keep() -> Bool {
     guard isChanged else { return true }
     switch interactor.keep(text.text, of: &note, at: now()) {
@@ -209,15 +212,15 @@ import DomainEntities
     }
   }
 
-  /// Goes on after `keep`, since the program was only stopped.
-  func goOn() {
+  /// Resumes editing after `keep`, when the program was only suspended.
+  func resume() {
     interactor.goOn(with: &note, at: now())
   }
 
-  // MARK: The user's own editor
+  // MARK: External editor
 
-  /// Begins in the user's own editor: saves at once what that changes, and leaves where it changes
-  /// nothing.
+  /// Opens the note in the user's editor: saves the result, or closes the note if nothing has
+  /// changed.
   func beginElsewhere() {
     switch editElsewhere() {
     case .changed: save()
@@ -226,16 +229,16 @@ import DomainEntities
     }
   }
 
-  /// Has the text changed by the user's own editor, and says what came of it.
+  /// Edits the text in the user's editor, and shows a message about the result.
   @discardableResult private func editElsewhere() -> NoteEditing {
     var edited: (result: NoteEditing, text: String?) = (.unchanged, nil)
-    // The program may be ended meanwhile, without another chance to save.
+    // The program may be killed meanwhile, without another chance to save.
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
     if let written = edited.text { take(written) }
     if case .failed(let how) = edited.result, edited.text != nil {
-      tell("The editor \(how), which is here now.")
+      showMessage("The editor \(how). Its text is shown here.")
     } else if let words = Wording.editing(edited.result) {
-      tell(words)
+      showMessage(words)
     }
     return edited.result
   }
@@ -251,7 +254,7 @@ import DomainEntities
     goal = nil
     if !edit(&text) {
       message =
-        "A note has at most \(Wording.number(text.limit)) characters; the rest was left out."
+        "Notes are limited to \(Wording.number(text.limit)) characters. The rest was dropped."
     }
     rows.update(text.characters, but: text.untouched)
     showCaret()
@@ -266,16 +269,16 @@ import DomainEntities
 }
 
 extension Wording {
-  /// What became of a text in the user's own editor; nil where that can be seen.
+  /// The result of editing in the user's editor; nil if it is visible.
   fileprivate static func editing(_ result: NoteEditing) -> String? {
     switch result {
-    case .changed: "Changed in your editor, and not saved yet."
+    case .changed: "Edited in your editor, not saved yet."
     case .unchanged: nil
-    case .noEditor(let name): "There is no editor “\(name)”; VISUAL or EDITOR names one."
-    case .failed(let how): "The editor \(how); nothing is changed."
+    case .noEditor(let name): "Editor “\(name)” not found. Set VISUAL or EDITOR."
+    case .failed(let how): "The editor \(how). The note is unchanged."
     case .tooLong(let path):
-      "That is longer than a note may be; nothing is changed, and all of it is in \(path)."
-    case .noPlace: "No file could be made for an editor; it can be written here."
+      "The edited note is too long. The note is unchanged; the full text is in \(path)."
+    case .noPlace: "Cannot create a file for the editor. Write the note here instead."
     }
   }
 }

@@ -1,9 +1,8 @@
 import DomainEntities
 
-/// A note on the screen while it is written: a window over what was there, with the terminal's cursor where
-/// one types.
+/// A note on the screen while it is edited: a window over the panes, with the terminal's cursor.
 @MainActor final class NoteView: Screen {
-  /// How wide and high the text is where there is room for it.
+  /// The maximum size of the text.
   private static let size = (width: 72, height: 14)
 
   private let presenter: NotePresenter
@@ -12,7 +11,7 @@ import DomainEntities
     self.presenter = presenter
   }
 
-  /// The note that is being written.
+  /// The note being edited.
   var note: NotePresenter { presenter }
 
   var keys: KeySummary { presenter.keys }
@@ -22,7 +21,7 @@ import DomainEntities
   func paste(_ text: String) { presenter.paste(text) }
   func scroll(by rows: Int) { presenter.move(byRows: rows) }
 
-  /// A press outside leaves nothing: what is written is not to be lost by one.
+  /// A press outside does not close the note, so that its text is not lost by accident.
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let text = parts(in: area).text
     if text.contains(point) {
@@ -33,14 +32,14 @@ import DomainEntities
 
   func layOut(in area: Rect) {
     let text = parts(in: area).text
-    // The caret has a cell of its own, even behind the last character of a row.
+    // The cursor needs a cell of its own, even after the last character of a row.
     presenter.resize(width: max(1, text.width - 1), height: text.height)
   }
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let popup = popup(in: area)
     popup.draw("Note on \(presenter.movie.titleAndYear)", on: &buffer)
-    if presenter.goesOn { popup.drawMore(on: &buffer) }
+    if presenter.hasMore { popup.drawMore(on: &buffer) }
     let (text, status) = parts(in: area)
     for (row, line) in presenter.visibleRows.enumerated() {
       buffer.write(line, in: text, row: row)
@@ -58,11 +57,11 @@ import DomainEntities
     PopupFrame(in: area, width: Self.size.width, height: Self.size.height)
   }
 
-  /// Where the text is, and below it what is to be said of it.
+  /// Returns the areas of the text and of the message below it.
   private func parts(in area: Rect) -> (text: Rect, status: Rect) {
     var text = popup(in: area).inside
     let lines = statusLines(width: text.width).count
-    // Where there is no room for both, what is said is what matters until the next key.
+    // Without room for both, the message is more important until the next key.
     let status = text.takeBottom(min(lines, max(1, text.height - 1)))
     return (text, status)
   }

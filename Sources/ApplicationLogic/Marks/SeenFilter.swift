@@ -1,16 +1,16 @@
 import BusinessLogic
 import DomainEntities
 
-/// What becomes in lists of films that were seen or are not for the one who looks.
+/// What lists do with films that the user has seen or marked as not for them.
 enum SeenFilter: String, Hashable, Sendable, CaseIterable {
-  /// They are as all others.
+  /// Shows them like other films.
   case all
-  /// They stand back.
+  /// Dims them.
   case dim
-  /// They are left out.
+  /// Hides them.
   case hide
 
-  /// The next one in turn.
+  /// The next filter in turn.
   var next: SeenFilter {
     switch self {
     case .all: .dim
@@ -19,13 +19,14 @@ enum SeenFilter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it means in a list: your own lists show everything, and a search shows every match while it is typed.
+  /// Returns the filter as it applies to a list: the user's own lists show everything, and a search
+  /// shows every match while it is typed.
   func applied(to list: MovieList, whileTyping isTyped: Bool = false) -> SeenFilter {
     if list.isOwn { return .all }
     return isTyped && self == .hide ? .dim : self
   }
 
-  /// What a title line says of it; nil for nothing.
+  /// The description in the heading; nil for none.
   var heading: String? {
     switch self {
     case .all: nil

@@ -1,8 +1,8 @@
 import DomainEntities
 
-/// What keys do where a film is rated.
+/// The actions of keys in the rating of a film.
 enum StarsAction: Hashable, Sendable {
-  /// The first of its keys gives half a star, the second a whole one, and so on.
+  /// Rates by the index of the key: the first gives half a star, the second a whole one, and so on.
   case rate
   case more, fewer, take, remove, leave
 }
@@ -15,36 +15,35 @@ extension KeyBindings<StarsAction> {
       KeyBinding(
         "1234567890".map { .character($0) }, .rate, "rate", "½, 1, 1½ and so on to 5 stars"),
       KeyBinding(
-        [Key(.right), Key(.up), .character("l"), .character("k")], .more, "more", "half a star more"
-      ),
+        [Key(.right), Key(.up), .character("l"), .character("k")], .more, "increase",
+        "half a star more"),
       KeyBinding(
-        [Key(.left), Key(.down), .character("h"), .character("j")], .fewer, "fewer",
+        [Key(.left), Key(.down), .character("h"), .character("j")], .fewer, "decrease",
         "half a star less"),
-      KeyBinding([Key(.enter)], .take, "take", "take what is shown", hint: "take"),
+      KeyBinding([Key(.enter)], .take, "save", "save the rating shown", hint: "save"),
       KeyBinding(
         [Key(.backspace), Key(.delete), .character("x")], .remove, "remove",
-        "take the rating away", hint: "none"),
-      KeyBinding(
-        [Key(.escape), .character("q")], .leave, "leave", "leave it as it was", hint: "back"),
+        "remove the rating", hint: "remove"),
+      KeyBinding([Key(.escape), .character("q")], .leave, "cancel", "cancel", hint: "cancel"),
     ])
 }
 
-/// A rating while it is chosen; one key is enough for it.
+/// The rating of a film while it is chosen; a single key is enough.
 @MainActor final class StarsPresenter {
-  /// What there is to be had for leaving: the rating, and whether there is one.
+  /// The result: a rating, nil to remove it, or nothing if it is canceled.
   enum Choice: Hashable, Sendable {
     case rating(OwnRating?)
     case nothing
   }
 
-  /// The film, with its year.
+  /// The title and year of the film.
   let film: String
-  /// How many halves of a star are shown, from 0 to 10.
+  /// The rating shown, in half stars from 0 to 10.
   private(set) var halves: Int
   let bindings: KeyBindings<StarsAction>
   private let done: (Choice) -> Void
 
-  /// `done` is told what was chosen.
+  /// Creates the rating; `done` is called with the result.
   init(
     film: String, rating: OwnRating?, bindings: KeyBindings<StarsAction> = .stars,
     done: @escaping (Choice) -> Void
@@ -55,7 +54,7 @@ extension KeyBindings<StarsAction> {
     self.done = done
   }
 
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     switch bindings.action(for: key) {
     case .rate?: rate(bindings.bindings.first { $0.action == .rate }?.keys.firstIndex(of: key) ?? 0)
@@ -68,13 +67,13 @@ extension KeyBindings<StarsAction> {
     }
   }
 
-  /// Rates by a place in the row of keys, from 0, as a click does.
+  /// Rates by the index of a key, from 0, as a click does.
   func rate(_ place: Int) {
     guard let rating = OwnRating(halves: place + 1) else { return }
     done(.rating(rating))
   }
 
-  /// The ways to rate: what is pressed, and what it gives.
+  /// The keys, each with the rating that it gives.
   var scale: [(key: String, stars: String)] {
     let keys = bindings.bindings.first { $0.action == .rate }?.keys ?? []
     return keys.enumerated().compactMap { place, key in
@@ -82,11 +81,11 @@ extension KeyBindings<StarsAction> {
     }
   }
 
-  /// Five stars, as many of them full as are shown.
+  /// Five stars showing the rating.
   var row: String {
     (0..<5).map { halves >= 2 * $0 + 2 ? "★" : halves == 2 * $0 + 1 ? "½" : "☆" }.joined()
   }
 
-  /// The same in words.
+  /// The rating in words.
   var words: String { OwnRating(halves: halves).map { "\($0) of 5" } ?? "not rated" }
 }

@@ -1,6 +1,6 @@
-/// A rating on the screen: the stars, and below them which key gives how many.
+/// The rating on the screen: the stars, and below them the keys.
 @MainActor final class StarsView: Screen {
-  /// So many columns each key has.
+  /// The number of columns for each key.
   private static let step = 3
 
   private let presenter: StarsPresenter
@@ -24,9 +24,9 @@
 
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer) {
     let popup = popup(in: area)
-    popup.draw("My stars", on: &buffer)
+    popup.draw("Rating", on: &buffer)
     let inside = popup.inside
-    // The film is above where there is room for it; the stars always are.
+    // The stars are always shown, the title of the film only if there is room.
     let first = inside.height >= 5 ? 2 : 0
     if first > 0 { buffer.write(presenter.film, in: inside, style: .title) }
     let end = buffer.write(presenter.row, in: inside, row: first, style: .title)
@@ -42,7 +42,7 @@
     }
   }
 
-  /// The two rows of the keys; nil where there is no room for them.
+  /// Returns the two rows of the keys; nil if there is no room.
   private func scaleRows(in inside: Rect) -> Rect? {
     let width = presenter.scale.count * Self.step
     guard inside.width >= width - 1, inside.height >= 3 else { return nil }

@@ -1,44 +1,44 @@
 import DomainEntities
 
-/// A text of several lines while it is written: its characters, and the place between them where the next
-/// one goes.
+/// A text of several lines while it is edited, with a cursor between its characters.
 ///
-/// The text is clean, whatever is typed or pasted, and characters are those that people see. What a key costs
-/// depends on the line that it is in, not on the text, but for moving what stands behind it.
+/// The text is cleaned, whatever is typed or pasted, and characters are grapheme clusters. The cost
+/// of an edit depends on the length of its line, not of the text, except for moving the characters
+/// after it.
 struct EditedText: Hashable, Sendable {
-  /// How many characters there may be.
+  /// The maximum number of characters.
   let limit: Int
-  /// What is written; lines end in a line feed.
+  /// The characters; lines end in a line feed.
   private(set) var characters: [Character] = []
-  /// How many characters stand before the place where one types.
+  /// The number of characters before the cursor.
   private(set) var caret = 0
-  /// What was deleted last by more than a character.
+  /// The text deleted last by more than a character.
   private var cut: [Character] = []
-  /// What the last edit has left as it was.
+  /// What the last edit left unchanged.
   private(set) var untouched = Untouched()
 
-  /// The beginning and the end of a text that an edit between them has left as they were.
+  /// The start and the end of a text that an edit between them left unchanged.
   struct Untouched: Hashable, Sendable {
-    /// How many characters from the beginning on.
+    /// The number of characters at the start.
     var before = 0
-    /// How many characters up to the end.
+    /// The number of characters at the end.
     var after = 0
   }
 
-  /// A text with the caret behind it; what does not fit is left out.
+  /// Creates a text with the cursor at its end; text beyond the limit is dropped.
   init(_ text: String = "", limit: Int = MovieMarks.longestNote) {
     self.limit = limit
     insert(text)
   }
 
-  /// All of it.
+  /// The whole text.
   var text: String { String(characters) }
 
-  /// Takes text in at the caret; answers whether all of it fits, and takes what does.
+  /// Inserts text at the cursor, as much as fits; returns whether all of it fits.
   @discardableResult mutating func insert(_ text: String) -> Bool {
     let start = max(0, caret - 1)
     let before = String(characters[start..<caret])
-    // It is cleaned together with what it follows: an accent may be typed after its letter.
+    // Clean it together with the character before: an accent may be typed after its letter.
     let new = Array(CleanText.paragraphs(before + text))
     let fitting = new.prefix(max(caret - start, limit - characters.count + caret - start))
     replace(start..<caret, with: fitting)
@@ -47,12 +47,12 @@ struct EditedText: Hashable, Sendable {
     return fitting.count == new.count
   }
 
-  /// Puts the caret at a place, or at the nearest that there is.
+  /// Moves the cursor to a place, clamped to the text.
   mutating func moveCaret(to place: Int) {
     caret = min(max(0, place), characters.count)
   }
 
-  /// Does what a key does, if there is anything for it; answers whether all fits.
+  /// Performs an edit; returns whether all of it fits.
   @discardableResult mutating func perform(_ edit: InputEdit) -> Bool {
     untouched = Untouched(before: characters.count, after: characters.count)
     switch edit {
@@ -67,7 +67,7 @@ struct EditedText: Hashable, Sendable {
     case .deleteForwards: delete(caret..<min(caret + 1, characters.count))
     case .deleteWord: take(spacedWordStart..<caret)
     case .deleteWordForwards: take(caret..<wordEnd)
-    // At the end of a line it is the end itself that goes.
+    // At the end of a line, delete its line feed.
     case .deleteToStart: take((caret == lineStart ? max(0, caret - 1) : lineStart)..<caret)
     case .deleteToEnd:
       take(caret..<(caret == lineEnd ? min(caret + 1, characters.count) : lineEnd))
@@ -75,7 +75,7 @@ struct EditedText: Hashable, Sendable {
     return true
   }
 
-  /// Puts in again what was deleted last by more than a character.
+  /// Inserts the text deleted last by more than a character.
   @discardableResult mutating func putBack() -> Bool { insert(String(cut)) }
 
   private mutating func take(_ range: Range<Int>) {
@@ -89,7 +89,7 @@ struct EditedText: Hashable, Sendable {
     joinAtCaret()
   }
 
-  /// What meets at the caret may become other characters, as the letters of flags do that go in pairs.
+  /// Joins characters that meet at the cursor, such as the two letters of a flag.
   private mutating func joinAtCaret() {
     guard caret > 0, caret < characters.count else { return }
     let pair = characters[caret - 1...caret]
@@ -118,20 +118,20 @@ extension EditedText {
     characters[caret...].firstIndex(of: "\n") ?? characters.count
   }
 
-  /// Where the word begins that the caret is in or behind; a hyphen parts words.
+  /// The start of the word at or before the cursor; hyphens separate words.
   private var wordStart: Int {
     let end = characters[..<caret].lastIndex(where: Self.isInWord).map { $0 + 1 } ?? 0
     return characters[..<end].lastIndex { !Self.isInWord($0) }.map { $0 + 1 } ?? 0
   }
 
-  /// Where the word ends that the caret is in or before.
+  /// The end of the word at or after the cursor.
   private var wordEnd: Int {
     let start = characters[caret...].firstIndex(where: Self.isInWord) ?? characters.count
     return characters[start...].firstIndex { !Self.isInWord($0) } ?? characters.count
   }
 
-  /// The same as `wordStart`, but only white space parts words, and the line is not left: at its beginning it
-  /// is the end of the line before.
+  /// The start of the word before the cursor, with words separated by white space only, within the
+  /// line; at its start, the end of the line before.
   private var spacedWordStart: Int {
     guard caret > lineStart else { return max(0, caret - 1) }
     let line = characters[lineStart..<caret]

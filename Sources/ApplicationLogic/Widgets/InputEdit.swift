@@ -1,4 +1,4 @@
-/// What a key does to a line that is typed.
+/// An edit of a text input.
 enum InputEdit: Hashable, Sendable {
   case insert(Character)
   case left, right, wordLeft, wordRight, start, end
@@ -6,47 +6,46 @@ enum InputEdit: Hashable, Sendable {
 }
 
 extension KeyBinding {
-  /// The keys that change what is typed, wherever that is: those that shells have.
+  /// The editing keys of text inputs, as in shells.
   ///
-  /// `clearHint` is what the line of keys says of deleting everything; nil keeps it out of there.
+  /// `clearHint` is the footer word for deleting everything; nil leaves it out.
   static func editing(
     clearHint: String? = nil, _ action: (InputEdit) -> Action
   ) -> [KeyBinding] {
     [
       KeyBinding(
-        [Key(.backspace)], action(.deleteBackwards), "delete-character", "delete a character"),
+        [Key(.backspace)], action(.deleteBackwards), "delete-character",
+        "delete the previous character"),
       KeyBinding(
-        [.control("w"), Key(.backspace, .alt)], action(.deleteWord), "delete-word", "delete a word"
-      ),
+        [.control("w"), Key(.backspace, .alt)], action(.deleteWord), "delete-word",
+        "delete the previous word"),
       KeyBinding(
-        [.control("u")], action(.deleteToStart), "delete-everything",
-        "delete everything before the cursor", hint: clearHint),
+        [.control("u")], action(.deleteToStart), "delete-to-start",
+        "delete to the start of the line", hint: clearHint),
       KeyBinding(
         [Key(.delete), .control("d")], action(.deleteForwards), "delete-next-character",
         "delete the character at the cursor"),
       KeyBinding(
         [Key(.character("d"), .alt)], action(.deleteWordForwards), "delete-next-word",
-        "delete the word at the cursor"),
+        "delete the next word"),
       KeyBinding(
-        [.control("k")], action(.deleteToEnd), "delete-rest",
-        "delete everything from the cursor on"),
-      KeyBinding([Key(.left), .control("b")], action(.left), "left", "a character to the left"),
-      KeyBinding(
-        [Key(.right), .control("f")], action(.right), "right", "a character to the right"),
+        [.control("k")], action(.deleteToEnd), "delete-to-end", "delete to the end of the line"),
+      KeyBinding([Key(.left), .control("b")], action(.left), "left", "previous character"),
+      KeyBinding([Key(.right), .control("f")], action(.right), "right", "next character"),
       KeyBinding(
         [Key(.character("b"), .alt), Key(.left, .control)], action(.wordLeft), "word-left",
-        "a word to the left"),
+        "previous word"),
       KeyBinding(
         [Key(.character("f"), .alt), Key(.right, .control)], action(.wordRight), "word-right",
-        "a word to the right"),
-      KeyBinding([Key(.home), .control("a")], action(.start), "beginning", "to the beginning"),
-      KeyBinding([Key(.end), .control("e")], action(.end), "end", "to the end"),
+        "next word"),
+      KeyBinding([Key(.home), .control("a")], action(.start), "line-start", "start of the line"),
+      KeyBinding([Key(.end), .control("e")], action(.end), "line-end", "end of the line"),
     ]
   }
 }
 
 extension KeyBindings {
-  /// What a key does where text is typed: what it is bound to, or else it types its character.
+  /// Returns the action of a key during text input: its binding, or typing its character.
   func action(for key: Key, typing action: (InputEdit) -> Action) -> Action? {
     if let bound = self.action(for: key) { return bound }
     guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {

@@ -1,34 +1,34 @@
-/// A line while it is typed: the text, and the place in it where the next character goes.
+/// A line of text input, with a cursor.
 ///
-/// The text is clean and on one line, whatever is typed or pasted; places lie between characters as
-/// people see them.
+/// The text is cleaned and on one line, whatever is typed or pasted; the cursor is between grapheme
+/// clusters.
 struct InputLine: Hashable, Sendable {
-  /// How much text is taken, in characters; no title is longer, but what is pasted may be.
+  /// The maximum number of characters; no title is longer, but pasted text may be.
   static let longestText = 200
 
-  /// What is typed.
+  /// The text.
   private(set) var text = ""
-  /// How many characters stand before the place where one types.
+  /// The number of characters before the cursor.
   private(set) var caret = 0
 
-  /// A line with a text in it, and the caret behind it.
+  /// Creates a line with the cursor at its end.
   init(_ text: String = "") {
     insert(text)
   }
 
-  /// What stands before the caret.
+  /// The text before the cursor.
   var beforeCaret: Substring { text.prefix(caret) }
-  /// What stands behind the caret.
+  /// The text after the cursor.
   var afterCaret: Substring { text.dropFirst(caret) }
 
-  /// Takes text in at the caret, as much of it as there is room for.
+  /// Inserts text at the cursor, as much as fits.
   mutating func insert(_ inserted: String) {
     let taken = inserted.prefix(max(0, Self.longestText - text.count))
-    // It is cleaned together with what it follows: an accent may be typed after its letter.
+    // Clean it together with the text before: an accent may be typed after its letter.
     set(Substring(CleanText.line(String(beforeCaret) + taken)), afterCaret)
   }
 
-  /// Does what a key does; what there is nothing for changes nothing.
+  /// Performs an edit.
   mutating func perform(_ edit: InputEdit) {
     switch edit {
     case .insert(let character): insert(String(character))
@@ -49,7 +49,7 @@ struct InputLine: Hashable, Sendable {
 
   private mutating func set(_ before: Substring, _ after: Substring) {
     text = String((String(before) + after).prefix(Self.longestText))
-    // What meets at the caret may become one character; the caret stands behind it then.
+    // Characters that meet at the cursor may join; the cursor is then after them.
     let place = text.utf8.index(
       text.startIndex, offsetBy: before.utf8.count, limitedBy: text.endIndex)
     caret = text.indices.prefix { $0 < place ?? text.endIndex }.count
@@ -57,17 +57,17 @@ struct InputLine: Hashable, Sendable {
 
   // MARK: Words
 
-  /// What stands before the word that the caret is in or behind; a hyphen parts words.
+  /// The text before the word at or before the cursor; hyphens separate words.
   private var beforeWord: Substring {
     Self.withoutEnd(Self.withoutEnd(beforeCaret) { !Self.isInWord($0) }, Self.isInWord)
   }
 
-  /// What stands behind the word that the caret is in or before.
+  /// The text after the word at or after the cursor.
   private var afterWord: Substring {
     afterCaret.drop { !Self.isInWord($0) }.drop(while: Self.isInWord)
   }
 
-  /// The same as `beforeWord`, but only spaces part words: shells have both, on keys of their own.
+  /// The text before the previous word, with words separated by spaces only, as shells have both.
   private var beforeSpacedWord: Substring {
     Self.withoutEnd(Self.withoutEnd(beforeCaret) { $0.isWhitespace }) { !$0.isWhitespace }
   }
@@ -86,9 +86,10 @@ struct InputLine: Hashable, Sendable {
 }
 
 extension InputLine {
-  /// Draws a line after a sign that says what it is for, with the terminal's cursor at the caret.
+  /// Draws a line after a prompt sign, with the terminal's cursor.
   ///
-  /// Of a text that is too long the part around the caret is shown. Answers the column after it.
+  /// If the text is too long, the part around the cursor is shown. Returns the column after the
+  /// text.
   @discardableResult
   static func draw(
     _ sign: String, _ line: InputLine, in area: Rect, on buffer: inout CellBuffer
@@ -96,7 +97,7 @@ extension InputLine {
     let start = buffer.write(sign, in: area, style: .key)
     let room = max(0, area.width - start)
     var before = line.beforeCaret
-    // The caret has a cell of its own, even behind the last character.
+    // The cursor needs a cell of its own, even after the last character.
     while TextWidth.of(before) > max(0, room - 1), !before.isEmpty { before.removeFirst() }
     let place = TextWidth.of(before)
     let after = TextWidth.prefix(of: line.afterCaret, columns: room - place)

@@ -1,10 +1,10 @@
-/// How keys are written in the key file.
+/// The names of keys in the key file.
 extension Key {
   private static let modifierNames: [(name: String, modifier: Modifiers)] = [
     ("Ctrl", .control), ("Alt", .alt), ("Shift", .shift),
   ]
 
-  /// The names of keys that are no single letter; of several for one key, the first is written.
+  /// The names of special keys; the first of several names is written.
   private static let codeNames: [(name: String, code: Code)] =
     [
       ("Enter", .enter), ("Return", .enter), ("Esc", .escape), ("Escape", .escape),
@@ -16,15 +16,15 @@ extension Key {
       ("PageDown", .pageDown),
     ] + (1...12).map { ("F\($0)", .function($0)) }
 
-  /// What a terminal sends for two keys alike.
+  /// Keys that terminals cannot distinguish with Ctrl.
   private static let alike: [Character: Code] = ["i": .tab, "m": .enter, "[": .escape]
 
-  /// The longest name of a key, in bytes of UTF-8; one that is longer has no meaning.
+  /// The maximum length of a name, in bytes of UTF-8.
   private static let longestName = 64
 
-  /// The key of a name such as `j`, `Down` or `Ctrl-n`; nil for anything else.
+  /// Creates the key with a name such as `j`, `Down` or `Ctrl-n`; nil for an invalid name.
   ///
-  /// A character must be printable, as its name is shown in the help and by `moviebrowser keys`.
+  /// A character must be printable, because the help and `moviebrowser keys` show it.
   init?(named name: String) {
     guard name.utf8.count <= Self.longestName else { return nil }
     var rest = name[...]
@@ -49,13 +49,13 @@ extension Key {
     text.count > word.count && text.prefix(word.count).lowercased() == word.lowercased()
   }
 
-  /// Whether a terminal shows a character as it is, in one place and without obeying it.
+  /// Whether a terminal shows a character in one cell or two, as it is.
   private static func isPrintable(_ character: Character) -> Bool {
     let text = String(character)
     return CleanText.line(text) == text && TextWidth.of(character) > 0
   }
 
-  /// A letter as terminals report it: Ctrl knows no capitals, and Shift makes them.
+  /// Returns a letter as terminals report it: lower case with Ctrl, upper case with Shift.
   private static func key(_ character: Character, _ modifiers: Modifiers) -> Key {
     if let code = codeNames.first(where: { $0.name == String(character) })?.code {
       return Key(code, modifiers)
@@ -70,14 +70,14 @@ extension Key {
     return Key(.character(capital), modifiers.subtracting(.shift))
   }
 
-  /// The name under which the key file has it.
+  /// The name in the key file.
   var fileName: String {
     let base = Self.codeNames.first { $0.code == code }?.name ?? Key(code).name
     return Self.modifierNames.filter { modifiers.contains($0.modifier) }.map { $0.name + "-" }
       .joined() + base
   }
 
-  /// Why a name is none, with the nearest that is one.
+  /// Returns the error for an invalid name, with the most similar valid one.
   static func unknown(_ name: String) -> String {
     guard name.utf8.count <= longestName, !CleanText.line(name).trimmed.isEmpty else {
       return CommandFailure.unknown("key", name, among: [], hint: hint).message
@@ -87,5 +87,5 @@ extension Key {
     return CommandFailure.unknown("key", name, among: names, hint: hint).message
   }
 
-  private static let hint = "keys are written like j, Down or Ctrl-n"
+  private static let hint = "write keys as j, Down or Ctrl-n"
 }

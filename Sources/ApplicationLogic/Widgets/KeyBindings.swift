@@ -1,14 +1,14 @@
-/// One thing that keys do on a screen, as data: what is pressed, what happens, how the help says it.
+/// A binding of keys to an action of a screen, with its help.
 struct KeyBinding<Action: Sendable>: Sendable {
-  /// Any of these keys does it.
+  /// The keys, any of which performs the action.
   var keys: [Key]
-  /// What happens.
+  /// The action.
   var action: Action
-  /// What it is called in the key file and in the prompt, such as `next-film`.
+  /// The name in the key file and in the prompt, such as `next-film`.
   var name: String
-  /// What happens, in words.
+  /// The description in the help.
   var help: String
-  /// One word for the line of keys at the bottom; nil keeps it out of there.
+  /// The word in the footer; nil leaves it out.
   var hint: String?
 
   init(
@@ -22,19 +22,19 @@ struct KeyBinding<Action: Sendable>: Sendable {
   }
 }
 
-/// The keys of one screen.
+/// The key bindings of a screen.
 struct KeyBindings<Action: Sendable>: Sendable {
-  /// The name of the screen, for the help.
+  /// The name of the screen in the help.
   let name: String
-  /// Whether letters are text on the screen, so that none of them can be bound.
+  /// Whether letters are text input on the screen, so they cannot be bound.
   let takesText: Bool
-  /// Whether digits do something on the screen, and are no counts.
+  /// Whether digits are bound on the screen, so they are not counts.
   let takesDigits: Bool
-  /// In the order in which the help shows them.
+  /// The bindings in the order of the help.
   let bindings: [KeyBinding<Action>]
-  /// The bindings without what they do, for the line of keys.
+  /// The bindings without their actions, for the help and the footer.
   ///
-  /// It is made once, since every frame shows it.
+  /// Stored because every frame shows it.
   let summary: KeySummary
 
   init(
@@ -55,7 +55,7 @@ struct KeyBindings<Action: Sendable>: Sendable {
   /// The name of the screen in the key file.
   var screen: String { name.lowercased() }
 
-  /// The same with other keys for some actions, by the names of the actions.
+  /// Returns the bindings with other keys for some actions, by action name.
   func changed(_ keys: [String: [Key]]) -> KeyBindings {
     KeyBindings(
       name, takesText: takesText, takesDigits: takesDigits,
@@ -66,30 +66,31 @@ struct KeyBindings<Action: Sendable>: Sendable {
       })
   }
 
-  /// What a key does here.
+  /// Returns the action of a key.
   ///
-  /// A screen has some thirty keys: to look through them takes less than to make a table of them at every start.
+  /// A screen has about thirty keys: a linear search costs less than building a table at every
+  /// start.
   func action(for key: Key) -> Action? {
     bindings.first { $0.keys.contains(key) }?.action
   }
 }
 
 extension KeyBindings where Action: Equatable {
-  /// What the user is told to do: to press the key of an action, or to type its name after `:`.
+  /// Returns the instruction to press the key of an action, or to type its name after `:`.
   func advice(_ action: Action, _ purpose: String) -> String {
     guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
     guard let key = binding.keys.first else { return "Type :\(binding.name) \(purpose)." }
     return "Press \(key.name) \(purpose)."
   }
 
-  /// The key of an action, or what is typed for it.
+  /// Returns the first key of an action, or its name after `:` if it has none.
   func keyLabel(_ action: Action) -> String {
     guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
     return binding.keys.first?.name ?? ":\(binding.name)"
   }
 }
 
-/// The keys of one screen, as they are written down.
+/// The keys of a screen for display.
 struct KeySummary: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     var keys: [String]
@@ -101,7 +102,7 @@ struct KeySummary: Hashable, Sendable {
   var lines: [Line]
 }
 
-/// The keys of one screen without what they do: the same type for every screen.
+/// The keys of a screen without their actions: the same type for every screen.
 struct KeyTable: Sendable {
   struct Action: Sendable {
     var name: String
@@ -110,16 +111,16 @@ struct KeyTable: Sendable {
     var keys: [Key]
   }
 
-  /// The name of the screen, for the help.
+  /// The name of the screen in the help.
   let name: String
-  /// Whether letters are text on the screen.
+  /// Whether letters are text input on the screen.
   let takesText: Bool
-  /// Whether digits do something on the screen.
+  /// Whether digits are bound on the screen.
   let takesDigits: Bool
-  /// In the order in which the help shows them.
+  /// The actions in the order of the help.
   private(set) var actions: [Action]
 
-  /// Takes the keys of a screen.
+  /// Creates the table of a screen's bindings.
   init<Action>(_ bindings: KeyBindings<Action>) {
     name = bindings.name
     takesText = bindings.takesText
@@ -132,7 +133,7 @@ struct KeyTable: Sendable {
   /// The name of the screen in the key file.
   var screen: String { name.lowercased() }
 
-  /// The keys as they are written down; actions without a key are left out.
+  /// The keys for display; actions without a key are left out.
   var summary: KeySummary {
     KeySummary(
       name: name,
@@ -141,7 +142,7 @@ struct KeyTable: Sendable {
       })
   }
 
-  /// Returns the table with other keys for some actions, by the names of the actions.
+  /// Returns the table with other keys for some actions, by action name.
   func changed(_ keys: [String: [Key]]) -> KeyTable {
     var table = self
     for index in actions.indices {
@@ -151,7 +152,7 @@ struct KeyTable: Sendable {
   }
 }
 
-/// Reads counts before keys, as in `12j`.
+/// Reads keys with counts before them, as in `12j`.
 struct KeyReader<Action: Sendable>: Sendable {
   private static var largestCount: Int { 999_999 }
 
@@ -163,12 +164,13 @@ struct KeyReader<Action: Sendable>: Sendable {
     self.bindings = bindings
   }
 
-  /// Forgets what is typed of a count, since something else happened than the key it was for.
+  /// Clears the typed count.
   mutating func forgetCount() {
     count = nil
   }
 
-  /// What the key does, and how often; nil while a count is typed and for keys that do nothing.
+  /// Returns the action of a key, and its count; nil for digits of a count and for keys without an
+  /// action.
   mutating func read(_ key: Key) -> (action: Action, count: Int?)? {
     if key.modifiers.isEmpty, case .character(let character) = key.code,
       let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil
@@ -182,7 +184,7 @@ struct KeyReader<Action: Sendable>: Sendable {
 }
 
 extension [KeySummary] {
-  /// The same without what came before already.
+  /// Returns the summaries without duplicates.
   func uniqued() -> [KeySummary] {
     var seen: Set<KeySummary> = []
     return filter { seen.insert($0).inserted }

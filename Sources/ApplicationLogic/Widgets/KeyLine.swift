@@ -1,10 +1,11 @@
-/// The line of keys at the bottom of the screen.
+/// The footer: the most important keys of the focused screen.
 enum KeyLine {
   private typealias Hint = (key: String, hint: String)
 
   private static let gap = 2
 
-  /// Draws the hints of some screens; what does not fit is left out from the first screen's end.
+  /// Draws the hints of some screens; those of the first screen that do not fit are left out, from
+  /// its end.
   static func draw(_ screens: [KeySummary], in area: Rect, on buffer: inout CellBuffer) {
     for (hint, columns) in places(of: screens, width: area.width) {
       let end = buffer.write(hint.key, in: area, column: columns.lowerBound, style: .key)
@@ -12,7 +13,7 @@ enum KeyLine {
     }
   }
 
-  /// The key whose hint is in a column.
+  /// Returns the key whose hint is in a column.
   static func key(at column: Int, of screens: [KeySummary], width: Int) -> Key? {
     places(of: screens, width: width).first { $0.columns.contains(column) }
       .flatMap { Key(named: $0.hint.key) }

@@ -1,37 +1,37 @@
-/// Which lines of a text are in the window: arithmetic, nothing else.
+/// The lines of a text that are in a window.
 struct LineWindow: Hashable, Sendable {
-  /// The line at the top of the window.
+  /// The first line in the window.
   private(set) var top = 0
-  /// How many lines the text has.
+  /// The number of lines of the text.
   private(set) var count = 0
-  /// How many lines the window has; at least 1.
+  /// The number of lines of the window; at least 1.
   private(set) var height = 1
 
   /// The lines in the window.
   var visible: Range<Int> { top..<min(count, top + height) }
-  /// Whether there are lines above or below the window.
+  /// Whether the text is longer than the window.
   var isTooLong: Bool { count > height }
   /// Whether there are lines below the window.
-  var goesOn: Bool { top + height < count }
+  var hasMore: Bool { top + height < count }
 
-  /// Gives the text another number of lines.
+  /// Sets the number of lines.
   mutating func setCount(_ count: Int) {
     self.count = max(0, count)
     scroll(to: top)
   }
 
-  /// Gives the window another height.
+  /// Sets the height of the window.
   mutating func setHeight(_ height: Int) {
     self.height = max(1, height)
     scroll(to: top)
   }
 
-  /// Puts a line at the top, or the nearest that leaves no room below the text.
+  /// Scrolls to a line, clamped so that no empty rows follow the text.
   mutating func scroll(to line: Int) {
     top = min(max(0, line), max(0, count - height))
   }
 
-  /// Does what a key stands for, so often.
+  /// Performs a movement a number of times.
   mutating func move(_ movement: Movement, times: Int) {
     switch movement {
     case .down: scroll(to: top + times)

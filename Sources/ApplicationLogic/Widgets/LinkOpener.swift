@@ -1,40 +1,39 @@
 import BusinessLogic
 import DomainEntities
 
-/// Whatever shows web pages on this machine.
+/// Opens web pages and videos in other programs.
 @MainActor public protocol LinkOpener: AnyObject {
-  /// Has a page shown elsewhere, without waiting for it; answers false where that is not possible.
+  /// Opens a page without waiting for it; returns false if that is not possible.
   func open(_ address: String) -> Bool
-  /// Has a video played in a window of its own where something can, or else its page shown; does not
-  /// wait for it.
+  /// Plays a video in its own window, or else opens its page, without waiting for it.
   func play(_ address: String) -> VideoPlayback
 }
 
-/// What became of a video.
+/// The result of playing a video.
 public enum VideoPlayback: Hashable, Sendable {
-  /// A player shows it, by its name.
+  /// A player plays it; its name.
   case player(String)
-  /// Its page is shown.
+  /// Its page was opened.
   case page
-  /// Nothing here shows it.
+  /// No program can show it.
   case nothing
 }
 
-/// What came of showing a page or a video.
+/// The result of opening a page or a video.
 struct LinkReport: Hashable, Sendable {
-  /// A sentence.
+  /// The message.
   var text: String
-  /// Whether something shows it; otherwise the sentence is all that the user gets and has to be read whole.
+  /// Whether it was opened; otherwise the message must not be cut off.
   var isShown = true
-  /// What is over the sentence where it is shown in a popup.
+  /// The title of the message in a popup.
   var title = "Address"
 }
 
 extension LinkOpener {
-  /// Has the page of the video shown.
+  /// Opens the page of the video.
   public func play(_ address: String) -> VideoPlayback { open(address) ? .page : .nothing }
 
-  /// Plays the trailer of a film, if there is one, and says what came of it.
+  /// Plays the trailer of a film, if there is one, and returns the result.
   func report(playing trailer: MovieVideo?, in offering: MovieOffering) -> LinkReport {
     guard let address = trailer?.page else {
       return LinkReport(text: Wording.noTrailer(in: offering), isShown: false, title: "Trailer")
@@ -42,25 +41,25 @@ extension LinkOpener {
     return report(playing: address)
   }
 
-  /// Plays a video and says what came of it.
+  /// Plays a video and returns the result.
   func report(playing address: String) -> LinkReport {
     return switch play(address) {
     case .player(let name): LinkReport(text: "Playing in \(name): \(address)")
     case .page: LinkReport(text: "Opened \(address)")
-    case .nothing: LinkReport(text: "No program here shows videos: \(address)", isShown: false)
+    case .nothing: LinkReport(text: "No video player found for \(address)", isShown: false)
     }
   }
 
-  /// Opens a page, if there is one, and says what came of it.
+  /// Opens a page, if there is one, and returns the result.
   func report(opening address: String?) -> LinkReport {
-    guard let address else { return LinkReport(text: "No page is known for this film.") }
+    guard let address else { return LinkReport(text: "This film has no page.") }
     return open(address)
       ? LinkReport(text: "Opened \(address)")
-      : LinkReport(text: "No program here opens pages: \(address)", isShown: false)
+      : LinkReport(text: "No web browser found for \(address)", isShown: false)
   }
 }
 
 extension MovieLinks {
-  /// The page that tells most about a film.
+  /// The main page of a film.
   var page: String? { tmdbPage ?? imdbPage }
 }

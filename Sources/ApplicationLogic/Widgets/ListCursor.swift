@@ -1,26 +1,26 @@
-/// Which row of a list is chosen and which rows are in the window: arithmetic, nothing else.
+/// The selected row of a list, and the rows in a window.
 struct ListCursor: Hashable, Sendable {
-  /// The chosen row; 0 in an empty list.
+  /// The selected row; 0 in an empty list.
   private(set) var selected = 0
-  /// The row at the top of the window.
+  /// The first row in the window.
   private(set) var top = 0
-  /// How many rows the list has.
+  /// The number of rows of the list.
   private(set) var count = 0
-  /// How many rows the window has; at least 1.
+  /// The number of rows of the window; at least 1.
   private(set) var height = 1
-  /// Whether a line that is no row, such as one that tells the end, stands after the last row.
+  /// Whether a line follows the last row, such as the one that says the list ends.
   private(set) var hasTail = false
 
   /// The rows in the window.
   var visible: Range<Int> { top..<min(count, top + height) }
 
-  /// Gives the list another number of rows; what was chosen stays so while it is there.
+  /// Sets the number of rows; the selected row stays selected if it still exists.
   mutating func setCount(_ count: Int) {
     self.count = max(0, count)
     select(selected)
   }
 
-  /// Gives the list another number of rows, so many of which came before what is chosen, or went where it is
+  /// Sets the number of rows after rows were inserted before the selected one, or removed if
   /// negative.
   mutating func shift(by rows: Int, count: Int) {
     top += rows
@@ -28,19 +28,19 @@ struct ListCursor: Hashable, Sendable {
     setCount(count)
   }
 
-  /// Gives the window another height.
+  /// Sets the height of the window.
   mutating func setHeight(_ height: Int) {
     self.height = max(1, height)
     select(selected)
   }
 
-  /// Puts a line after the last row, or takes it away.
+  /// Sets whether a line follows the last row.
   mutating func setTail(_ hasTail: Bool) {
     self.hasTail = hasTail
     select(selected)
   }
 
-  /// Chooses a row, or the nearest there is, and moves the window no more than it takes to show it.
+  /// Selects a row, clamped to the list, and scrolls no more than necessary to show it.
   ///
   /// The last row is shown together with the line after it.
   mutating func select(_ row: Int) {
@@ -50,12 +50,12 @@ struct ListCursor: Hashable, Sendable {
     top = min(max(0, top), lastTop)
   }
 
-  /// Goes so many rows down, or up where it is negative.
+  /// Moves the selection by a number of rows, up if negative.
   mutating func move(by rows: Int) {
     select(selected + rows)
   }
 
-  /// Does what a key stands for; the chosen row keeps its place in the window where that moves by pages.
+  /// Performs a movement; movements by pages keep the line of the selected row.
   mutating func move(_ movement: Movement, count: Int?) {
     let row = row(after: movement, count: count, from: selected)
     switch movement {
@@ -67,9 +67,9 @@ struct ListCursor: Hashable, Sendable {
     select(row)
   }
 
-  /// The row that a key leads to from another one, whether it is there or not; `Int.max` for the last.
+  /// Returns the row that a movement leads to, which need not exist; `Int.max` for the last.
   ///
-  /// A count repeats the movement, or is the number of the row for the first and the last.
+  /// A count repeats the movement, or is the row number for the first and the last.
   func row(after movement: Movement, count: Int?, from row: Int) -> Int {
     let times = count ?? 1
     return switch movement {
@@ -84,19 +84,19 @@ struct ListCursor: Hashable, Sendable {
     }
   }
 
-  /// Moves the window so many rows down or up; the chosen row moves no more than it takes to stay in it.
+  /// Scrolls by a number of rows; the selection moves no more than necessary to stay in the window.
   mutating func scroll(by rows: Int) {
     top = min(max(0, top + rows), lastTop)
     select(min(max(selected, top), top + height - 1))
   }
 
-  /// Puts a row in the window at the same height as another row was before.
+  /// Selects a row and puts it on a line of the window.
   mutating func select(_ row: Int, atPlace place: Int) {
     top = max(0, row - max(0, place))
     select(row)
   }
 
-  /// The top of the window when it is at the end of the list.
+  /// The top of the window at the end of the list.
   private var lastTop: Int {
     max(0, count + (hasTail && height > 1 ? 1 : 0) - height)
   }

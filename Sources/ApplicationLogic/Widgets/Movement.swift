@@ -1,10 +1,10 @@
-/// Where keys lead in anything that has rows or lines: the same on every screen.
+/// A movement in rows or lines, the same on every screen.
 enum Movement: Hashable, Sendable, CaseIterable {
   case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
 }
 
 extension Movement {
-  /// What movements are called where they are of a kind; the key file knows them by these names.
+  /// The names and descriptions of movements.
   struct Words: Sendable {
     typealias Name = (name: String, help: String)
 
@@ -14,22 +14,22 @@ extension Movement {
     var last: Name
 
     static let films = Words(
-      down: ("next-film", "next film"), up: ("previous-film", "film before"),
-      first: ("first-film", "first film, or the film of the count (12g)"),
-      last: ("last-film", "last film, or the film of the count (12G)"))
+      down: ("next-film", "next film"), up: ("previous-film", "previous film"),
+      first: ("first-film", "first film, or film number (12g)"),
+      last: ("last-film", "last film, or film number (12G)"))
     static let lines = Words(
-      down: ("line-down", "a line down"), up: ("line-up", "a line up"),
-      first: ("beginning", "the beginning"), last: ("end", "the end"))
+      down: ("line-down", "down"), up: ("line-up", "up"),
+      first: ("go-to-top", "top"), last: ("go-to-bottom", "bottom"))
     static let choices = Words(
-      down: ("next", "next"), up: ("previous", "the one before"), first: ("first", "the first"),
-      last: ("last", "the last"))
+      down: ("next", "next"), up: ("previous", "previous"), first: ("first", "first"),
+      last: ("last", "last"))
   }
 }
 
 extension KeyBinding {
-  /// The keys that lead somewhere.
+  /// The bindings of movements.
   ///
-  /// What is short enough to do without half windows has their keys for whole ones.
+  /// Without movements by half pages, their keys move by whole pages.
   static func moving(
     _ words: Movement.Words, byHalves: Bool, _ action: (Movement) -> Action
   ) -> [KeyBinding] {
@@ -39,8 +39,8 @@ extension KeyBinding {
       KeyBinding(keys, action(movement), word.name, word.help, hint: hint)
     }
     let halves = [
-      binding(.halfPageDown, ("half-window-down", "half a window down"), [.control("d")]),
-      binding(.halfPageUp, ("half-window-up", "half a window up"), [.control("u")]),
+      binding(.halfPageDown, ("half-page-down", "half a page down"), [.control("d")]),
+      binding(.halfPageUp, ("half-page-up", "half a page up"), [.control("u")]),
     ]
     let (halfDown, halfUp): ([Key], [Key]) =
       byHalves ? ([], []) : ([.control("d")], [.control("u")])
@@ -50,10 +50,10 @@ extension KeyBinding {
       binding(.up, words.up, [.character("k"), Key(.up), .control("p")], hint: "up"),
     ] + (byHalves ? halves : []) + [
       binding(
-        .pageDown, ("window-down", "a window down"),
+        .pageDown, ("page-down", "page down"),
         [.control("f")] + halfDown + [Key(.pageDown), .character(" ")]),
       binding(
-        .pageUp, ("window-up", "a window up"), [.control("b")] + halfUp + [Key(.pageUp)]),
+        .pageUp, ("page-up", "page up"), [.control("b")] + halfUp + [Key(.pageUp)]),
       binding(.first, words.first, [.character("g"), Key(.home)]),
       binding(.last, words.last, [.character("G"), Key(.end)]),
     ]

@@ -1,14 +1,13 @@
-/// Which lines of a page are in the window and which of its entries is chosen: arithmetic, nothing
-/// else.
+/// The lines of a page in a window, and the selected entry.
 struct PageCursor: Hashable, Sendable {
   /// The lines in the window.
   private(set) var window = LineWindow()
   /// The lines of the entries, from top to bottom.
   private(set) var places: [Range<Int>] = []
-  /// The entry that is chosen; it is always one that is to be seen.
+  /// The selected entry; always a visible one.
   private(set) var chosen: Int?
 
-  /// Gives the page other lines and entries, and says where what was chosen is among them now.
+  /// Sets the lines and entries of the page, and which entry is selected now.
   mutating func setPage(lines: Int, places: [Range<Int>], chosen: Int?) {
     self.places = places
     self.chosen = chosen
@@ -16,19 +15,19 @@ struct PageCursor: Hashable, Sendable {
     keepVisible()
   }
 
-  /// Gives the window another height.
+  /// Sets the height of the window.
   mutating func setHeight(_ height: Int) {
     window.setHeight(height)
     keepVisible()
   }
 
-  /// Puts a line at the top, or the nearest that leaves no room below the page.
+  /// Scrolls to a line, clamped so that no empty rows follow the page.
   mutating func scroll(to line: Int) {
     window.scroll(to: line)
     keepVisible()
   }
 
-  /// Chooses an entry and shows it; nil chooses none.
+  /// Selects an entry and scrolls to it; nil selects none.
   mutating func choose(_ entry: Int?) {
     guard let entry, places.indices.contains(entry) else {
       chosen = nil
@@ -42,16 +41,15 @@ struct PageCursor: Hashable, Sendable {
     }
   }
 
-  /// Goes to the beginning, with nothing chosen.
+  /// Scrolls to the top, with nothing selected.
   mutating func reset() {
     chosen = nil
     window.scroll(to: 0)
   }
 
-  /// Does what a key stands for, so often.
+  /// Performs a movement a number of times.
   ///
-  /// A line down or up goes to the entry next to the chosen one where that is in the window, and
-  /// scrolls where it is not.
+  /// A line down or up selects the next entry if it is in the window, and scrolls otherwise.
   mutating func move(_ movement: Movement, times: Int) {
     switch movement {
     case .down: for _ in 0..<steps(times) { step(to: next, scrollingBy: 1) }
@@ -65,7 +63,7 @@ struct PageCursor: Hashable, Sendable {
     }
   }
 
-  /// More steps than this lead to an end in any case.
+  /// Limits the steps: more of them do not change the result.
   private func steps(_ times: Int) -> Int { min(times, window.count + places.count) }
 
   private mutating func step(to entry: Int?, scrollingBy lines: Int) {
@@ -90,7 +88,7 @@ struct PageCursor: Hashable, Sendable {
     window.visible.contains(places[entry].lowerBound)
   }
 
-  /// What is out of sight is not chosen.
+  /// Clears the selection if it is out of sight.
   private mutating func keepVisible() {
     guard let entry = chosen else { return }
     if !places.indices.contains(entry) || !isVisible(entry) { chosen = nil }

@@ -1,10 +1,10 @@
 import BusinessLogic
 
-/// One thing to choose.
+/// An item of a picker.
 struct PickerItem: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   var text: String
-  /// What kind of thing it is; empty where there is only one kind.
+  /// The kind; empty if the items are of one kind.
   var group: String
 
   init(text: String, group: String) {
@@ -26,26 +26,26 @@ struct PickerItem: Hashable, Sendable {
   }
 }
 
-/// What keys do where something is chosen.
+/// The actions of keys in a picker.
 enum PickerAction: Hashable, Sendable {
   case move(Movement)
   case choose, cancel
 }
 
 extension KeyBindings<PickerAction> {
-  /// The keys of a choice.
+  /// The keys of a picker.
   static let picker = KeyBindings(
-    "Choice",
+    "Picker",
     KeyBinding.moving(.choices, byHalves: false) { .move($0) } + [
       KeyBinding(
-        [Key(.enter), .character("l"), Key(.right)], .choose, "take", "take it", hint: "take"),
+        [Key(.enter), .character("l"), Key(.right)], .choose, "choose", "choose", hint: "choose"),
       KeyBinding(
-        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel, "leave",
-        "leave it as it was", hint: "back"),
+        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel, "cancel",
+        "cancel", hint: "cancel"),
     ])
 }
 
-/// A choice of one thing among several.
+/// A choice of one item.
 @MainActor final class PickerPresenter {
   let title: String
   let items: [PickerItem]
@@ -54,7 +54,7 @@ extension KeyBindings<PickerAction> {
   private var keys: KeyReader<PickerAction>
   private let done: (Int?) -> Void
 
-  /// `done` is told the place of what was taken, or nil.
+  /// Creates a picker; `done` is called with the index of the chosen item, or with nil.
   init(
     title: String, items: [PickerItem], current: Int?,
     bindings: KeyBindings<PickerAction> = .picker, done: @escaping (Int?) -> Void
@@ -69,23 +69,23 @@ extension KeyBindings<PickerAction> {
     cursor.select(current ?? 0)
   }
 
-  /// Gives the window another number of rows.
+  /// Sets the number of rows of the window.
   func resize(height: Int) {
     cursor.setHeight(height)
   }
 
-  /// Moves the window so many rows down, or up where it is negative.
+  /// Scrolls by a number of rows, up if negative.
   func scroll(by rows: Int) {
     cursor.scroll(by: rows)
   }
 
-  /// Takes what a row of the window has, as a click does.
+  /// Chooses the item in a row of the window, as a click does.
   func take(visibleRow row: Int) {
     guard cursor.visible.indices.contains(cursor.top + row) else { return }
     done(cursor.top + row)
   }
 
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     guard let (action, count) = keys.read(key) else { return }
     switch action {

@@ -1,4 +1,4 @@
-/// A choice on the screen, in a popup above what was there.
+/// A picker on the screen: a popup over the panes.
 @MainActor final class PickerView: Screen {
   private let presenter: PickerPresenter
 

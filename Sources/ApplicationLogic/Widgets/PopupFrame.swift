@@ -1,26 +1,25 @@
-/// A popup in the middle of an area, with a line around it where there is room for one.
+/// A popup in the center of an area, with a border if there is room.
 struct PopupFrame: Hashable, Sendable {
-  /// The popup with its line.
+  /// The popup with its border.
   let outside: Rect
-  /// What is left for its contents.
+  /// The area of its contents.
   let inside: Rect
 
-  /// Whether there is room for a line around a popup.
+  /// Whether there is room for a border.
   private static func hasLine(in area: Rect) -> Bool { area.width >= 24 && area.height >= 8 }
 
-  /// Makes a popup for contents that are told how many columns there are, and say how many columns and rows they
-  /// would like to have of them.
+  /// Creates a popup; `contents` returns the size that it needs for a number of columns.
   init(in area: Rect, for contents: (_ columns: Int) -> (width: Int, height: Int)) {
     let size = contents(Self.hasLine(in: area) ? area.width - 4 : area.width)
     self.init(in: area, width: size.width, height: size.height)
   }
 
-  /// Makes a popup for contents of a size; contents that do not fit get less.
+  /// Creates a popup for contents of a size; contents that do not fit get less.
   init(in area: Rect, width: Int, height: Int) {
     let hasLine = Self.hasLine(in: area)
     let border = hasLine ? 2 : 0
     let outerWidth = min(area.width, hasLine ? width + 4 : area.width)
-    // Without a line the title still needs a row.
+    // Without a border the title still needs a row.
     let outerHeight = min(area.height, height + max(1, border))
     outside = Rect(
       x: area.x + (area.width - outerWidth) / 2, y: area.y + (area.height - outerHeight) / 2,
@@ -34,7 +33,7 @@ struct PopupFrame: Hashable, Sendable {
         height: max(1, area.height - 1))
   }
 
-  /// Clears the popup and draws its line and its title.
+  /// Clears the popup and draws its border and title.
   func draw(_ title: String, on buffer: inout CellBuffer) {
     buffer.clear(outside)
     guard outside.width > inside.width else {
@@ -46,7 +45,7 @@ struct PopupFrame: Hashable, Sendable {
     buffer.write(" \(title) ", in: place, style: .heading)
   }
 
-  /// Says in the line below that the contents go on; a popup without a line has no place for it.
+  /// Shows in the bottom border that more follows; a popup without a border has no room for it.
   func drawMore(on buffer: inout CellBuffer) {
     guard outside.width > inside.width else { return }
     buffer.writeRight(

@@ -1,4 +1,4 @@
-/// What keys do in a popup with a text.
+/// The actions of keys in a popup with a text.
 enum PopupAction: Hashable, Sendable {
   case move(Movement)
   case open, close
@@ -7,18 +7,18 @@ enum PopupAction: Hashable, Sendable {
 extension KeyBindings<PopupAction> {
   /// The keys of a popup with a text.
   static let popup = KeyBindings(
-    "Box",
+    "Popup",
     KeyBinding.moving(.lines, byHalves: false) { .move($0) } + [
       KeyBinding(
-        [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the page it is about",
+        [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the linked page",
         hint: "open page"),
       KeyBinding(
         [Key(.escape), .character("q"), .character("h"), Key(.left), Key(.backspace)], .close,
-        "close", "back", hint: "back"),
+        "close", "close", hint: "close"),
     ])
 }
 
-/// A text over what was there.
+/// A popup with a text.
 @MainActor final class PopupPresenter {
   let text: PopupText
   let bindings: KeyBindings<PopupAction>
@@ -27,11 +27,11 @@ extension KeyBindings<PopupAction> {
   private var keys: KeyReader<PopupAction>
   private var allLines: [StyledLine] = []
   private var width = 0
-  /// What was found out last of the size, which every frame asks for.
-  private var wanted: (columns: Int, width: Int, height: Int)?
+  /// The size computed last, which every frame needs.
+  private var preferred: (columns: Int, width: Int, height: Int)?
   private var window = LineWindow()
 
-  /// `open` is told the address of the page when that is wanted, `done` that the popup is done with.
+  /// Creates a popup; `open` is called with the address of the linked page, `done` when it closes.
   init(
     _ text: PopupText, bindings: KeyBindings<PopupAction> = .popup,
     open: @escaping (String) -> Void,
@@ -44,13 +44,13 @@ extension KeyBindings<PopupAction> {
     keys = KeyReader(bindings)
   }
 
-  /// How many columns and lines the text would like to have where there are so many columns for it.
-  func wantedSize(columns: Int) -> (width: Int, height: Int) {
-    if let wanted, wanted.columns == columns { return (wanted.width, wanted.height) }
+  /// Returns the size of the text for a number of columns.
+  func preferredSize(columns: Int) -> (width: Int, height: Int) {
+    if let preferred, preferred.columns == columns { return (preferred.width, preferred.height) }
     let lines = text.lines(width: min(text.widest, columns))
     let widest = lines.map { TextWidth.of($0.text) }.max() ?? 0
     let size = (width: max(widest, TextWidth.of(text.title)), height: lines.count)
-    wanted = (columns, size.width, size.height)
+    preferred = (columns, size.width, size.height)
     return size
   }
 
@@ -58,9 +58,9 @@ extension KeyBindings<PopupAction> {
   var lines: [StyledLine] { Array(allLines[window.visible]) }
 
   /// Whether there are lines below the window.
-  var goesOn: Bool { window.goesOn }
+  var hasMore: Bool { window.hasMore }
 
-  /// Gives the window another size.
+  /// Sets the size of the window.
   func resize(width: Int, height: Int) {
     if width != self.width { allLines = text.lines(width: width) }
     self.width = width
@@ -68,7 +68,7 @@ extension KeyBindings<PopupAction> {
     window.setCount(allLines.count)
   }
 
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key) {
     guard let (action, count) = keys.read(key) else { return }
     switch action {
@@ -80,7 +80,7 @@ extension KeyBindings<PopupAction> {
     }
   }
 
-  /// Goes so many lines down, or up where it is negative.
+  /// Scrolls by a number of lines, up if negative.
   func scroll(by lines: Int) {
     window.scroll(to: window.top + lines)
   }

@@ -1,34 +1,34 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a popup says: a title, a text, and a page that tells more.
+/// The text of a popup: a title, paragraphs, and a linked page.
 struct PopupText: Hashable, Sendable {
-  /// One part of the text.
+  /// A part of the text.
   enum Block: Hashable, Sendable {
     /// A paragraph.
     case text(String)
-    /// What the lines below are about.
+    /// A heading.
     case heading(String)
-    /// A name and what goes with it.
+    /// A name and a value.
     case fact(String, String)
-    /// Keys and what they do.
+    /// Keys and their description.
     case keys(String, String)
-    /// A sentence in small print.
+    /// A sentence in secondary style.
     case remark(String)
     /// An empty line.
     case space
   }
 
-  /// What stands in the line around it.
+  /// The title in the border.
   var title: String
-  /// From top to bottom.
+  /// The parts, from top to bottom.
   var blocks: [Block]
-  /// The address of a page that tells more.
+  /// The address of the linked page.
   var page: String?
-  /// How wide the text is where there is room for it.
+  /// The maximum width, in columns.
   var widest = 64
 
-  /// The text in lines of at most so many columns.
+  /// Returns the text in lines of at most `width` columns.
   func lines(width: Int) -> [StyledLine] {
     guard width > 0 else { return [] }
     let factColumn = column(width / 3) { if case .fact(let name, _) = $0 { name } else { nil } }
@@ -48,22 +48,23 @@ struct PopupText: Hashable, Sendable {
     }
   }
 
-  /// Where that begins which goes with a name: behind the longest of them, or at `last`.
+  /// Returns the column of values: after the longest name, but at most `last`.
   private func column(_ last: Int, _ name: (Block) -> String?) -> Int {
     min((blocks.compactMap { name($0).map { TextWidth.of($0) } }.max() ?? 0) + 2, last)
   }
 }
 
-/// The popups that there are.
+// MARK: Texts
+
 extension PopupText {
-  /// What the program is and whom it thanks.
+  /// The version and the credits.
   static func about(version: String) -> PopupText {
     var blocks: [Block] = [.text("moviebrowser \(version)".trimmed)]
     blocks += [.space] + credits.blocks
     return PopupText(title: "About", blocks: blocks)
   }
 
-  /// Whom the program thanks for what, and where the facts of its catalogue were found.
+  /// The credits, and the sources of the catalogue's facts.
   static var credits: PopupText {
     var blocks: [Block] = []
     for paragraph in Credits.paragraphs { blocks += [.text(paragraph), .space] }
@@ -74,8 +75,9 @@ extension PopupText {
     return PopupText(title: "Credits", blocks: blocks)
   }
 
-  /// Where a film of a source can be watched; `key` opens the page that leads to the services, which is
-  /// written out where no key does.
+  /// Where a film can be watched.
+  ///
+  /// `key` opens the page with links to the services; without a key its address is shown.
   static func watch(_ movie: MovieDetail, from offering: MovieOffering, key: String?) -> PopupText {
     let name = Wording.title(of: movie.summary)
     guard let options = movie.watchOptions else {
@@ -84,13 +86,13 @@ extension PopupText {
         blocks: [.text(Wording.noWatchOptions(of: name, in: offering))])
     }
     var blocks: [Block] = [.text(name), .space]
-    if options.offers.isEmpty { blocks.append(.text("No service there offers it at present.")) }
+    if options.offers.isEmpty { blocks.append(.text("No service offers it there right now.")) }
     blocks += options.offers.map {
       .fact(Wording.kind(of: $0.kind), $0.providers.joined(separator: ", "))
     }
     blocks += [.space, .remark(Credits.availability)]
     if let page = options.page {
-      blocks.append(.remark(key.map { "\($0) opens the page with the services." } ?? page))
+      blocks.append(.remark(key.map { "\($0) opens the page with links to the services." } ?? page))
     }
     return PopupText(
       title: Wording.whereToWatch(options.country), blocks: blocks, page: options.page)

@@ -1,4 +1,4 @@
-/// A text on the screen, in a popup above what was there.
+/// A popup with a text on the screen.
 @MainActor final class PopupView: Screen {
   private let presenter: PopupPresenter
 
@@ -8,7 +8,7 @@
 
   var keys: KeySummary {
     var summary = presenter.bindings.summary
-    // A text without a page has nothing to open.
+    // A text without a linked page has nothing to open.
     if presenter.text.page == nil { summary.lines.removeAll { $0.hint == "open page" } }
     return summary
   }
@@ -34,11 +34,11 @@
     for (row, line) in presenter.lines.enumerated() {
       buffer.write(line, in: popup.inside, row: row)
     }
-    if presenter.goesOn { popup.drawMore(on: &buffer) }
+    if presenter.hasMore { popup.drawMore(on: &buffer) }
     buffer.placeCursor(at: Point(x: popup.inside.x, y: popup.inside.y))
   }
 
   private func popup(in area: Rect) -> PopupFrame {
-    PopupFrame(in: area) { presenter.wantedSize(columns: $0) }
+    PopupFrame(in: area) { presenter.preferredSize(columns: $0) }
   }
 }

@@ -1,28 +1,29 @@
-/// Something that can be on the terminal: it takes keys and draws itself into an area.
+/// A screen or popup: it handles keys and draws itself in an area.
 @MainActor protocol Screen: AnyObject {
-  /// What keys do here, for the help and the line of keys.
+  /// The keys, for the help and the footer.
   var keys: KeySummary { get }
-  /// Whether letters are text now and no commands.
+  /// Whether letters are text input now.
   var takesText: Bool { get }
 
-  /// Whether a key does something here that it does nowhere else, as the key of the help in the help.
+  /// Whether a key has an action here that takes precedence over the global one, such as `?` in the
+  /// help.
   func claims(_ key: Key) -> Bool
-  /// Does what a key does.
+  /// Handles a key.
   func handle(_ key: Key)
-  /// Takes pasted text.
+  /// Inserts pasted text.
   func paste(_ text: String)
-  /// Goes so many rows down, or up, as the wheel of a mouse does.
+  /// Scrolls by a number of rows, up if negative, as the mouse wheel does.
   func scroll(by rows: Int)
-  /// Takes a press of the mouse on a cell of its area; `isSecond` where the press before it was on the
-  /// same row, with nothing between.
+  /// Handles a mouse press on a cell of its area; `isSecond` if the press before was on the same
+  /// row, with nothing between.
   ///
-  /// Answers false where the cell is none of its own.
+  /// Returns false if the cell is not its own.
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool
-  /// Takes note of how much room there is; called before every drawing.
+  /// Sets the area; called before every drawing.
   func layOut(in area: Rect)
-  /// Draws itself.
+  /// Draws the screen.
   func draw(in area: Rect, isFocused: Bool, on buffer: inout CellBuffer)
-  /// Stops everything; called once, when the screen goes away.
+  /// Stops everything; called once, when the screen closes.
   func close()
 }
 
@@ -37,7 +38,7 @@ extension Screen {
 }
 
 extension Rect {
-  /// Whether a cell lies inside.
+  /// Whether the rectangle contains a cell.
   func contains(_ point: Point) -> Bool {
     (x..<maxX).contains(point.x) && (y..<maxY).contains(point.y)
   }

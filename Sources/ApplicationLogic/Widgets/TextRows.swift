@@ -1,25 +1,25 @@
-/// The rows that a text of several lines takes in a window: broken between words, with nothing left out, so
-/// that every place in the text has a place on the screen.
+/// The rows of a text in a window: wrapped between words without dropping characters, so that every
+/// place in the text has a cell.
 struct TextRows: Hashable, Sendable {
-  /// How many columns a row has at most.
+  /// The maximum number of columns of a row.
   let width: Int
-  /// Which characters are in each row, without the line feed at the end of a line; at least one row.
+  /// The characters of each row, without the line feed; at least one row.
   private(set) var ranges: [Range<Int>]
 
-  /// Lays text out in rows of at most so many columns; a word that is wider is broken inside.
+  /// Wraps text to rows of at most `width` columns; a longer word is broken.
   ///
-  /// The spaces between two rows stay at the end of the first, where they may reach over the edge. Wide characters are
-  /// words of their own, as in Chinese and Japanese.
+  /// Spaces between two rows stay at the end of the first, beyond its width if necessary. Wide
+  /// characters are words of their own, as in Chinese and Japanese.
   init(_ characters: [Character], width: Int) {
     self.width = width
     ranges = Self.ranges(of: characters, in: 0..<characters.count, width: width)
   }
 
-  /// Lays out the lines anew of which an edit has changed something; the others only move.
+  /// Wraps the lines that an edit has changed; the others only move.
   mutating func update(_ characters: [Character], but untouched: EditedText.Untouched) {
     let oldCount = ranges.last?.upperBound ?? 0
     let growth = characters.count - oldCount
-    // What was there before may be as long as what is there now, and then nothing has changed.
+    // If the old text has the same length and nothing was edited, nothing changes.
     guard untouched.before < max(oldCount, characters.count) || growth != 0 else { return }
     let start =
       characters[..<untouched.before].lastIndex(of: "\n").map { $0 + 1 } ?? 0
@@ -70,10 +70,10 @@ struct TextRows: Hashable, Sendable {
     return ranges
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { ranges.count }
 
-  /// The row that a place in the text is in; between two rows of a line, the second.
+  /// Returns the row of a place in the text; between two rows of a line, the second.
   func row(of place: Int) -> Int {
     var low = 0
     var high = ranges.count - 1
@@ -84,24 +84,24 @@ struct TextRows: Hashable, Sendable {
     return low
   }
 
-  /// How many columns stand before a place in its row.
+  /// Returns the column of a place in its row.
   func column(of place: Int, in characters: [Character]) -> Int {
     let start = ranges[row(of: place)].lowerBound
     return characters[start..<max(start, place)].reduce(0) { $0 + TextWidth.of($1) }
   }
 
-  /// The place in a row that is nearest to a column; the first or the last row stands for those outside.
+  /// Returns the place in a row that is nearest to a column; the row is clamped.
   func place(row: Int, column: Int, in characters: [Character]) -> Int {
     let row = min(max(0, row), ranges.count - 1)
     let range = ranges[row]
-    // The place behind the last character of a broken line is in the next row.
+    // The place after the last character of a wrapped row is in the next row.
     let isBroken = row + 1 < ranges.count && ranges[row + 1].lowerBound == range.upperBound
     let last = isBroken ? max(range.lowerBound, range.upperBound - 1) : range.upperBound
     var place = range.lowerBound
     var used = 0
     while place < last {
       let columns = TextWidth.of(characters[place])
-      // Of a wide character the second half belongs to the place behind it.
+      // The second half of a wide character belongs to the place after it.
       if used + (columns + 1) / 2 > column { break }
       used += columns
       place += 1
@@ -109,7 +109,7 @@ struct TextRows: Hashable, Sendable {
     return place
   }
 
-  /// What a row shows; the spaces at its end are not to be seen.
+  /// Returns the text of a row, without spaces at its end.
   func text(_ row: Int, of characters: [Character]) -> String {
     var shown = characters[ranges[row]]
     while shown.last == " " { shown.removeLast() }
