@@ -22,7 +22,7 @@ import Testing
     let terminal = try ProgramUnderTest.browser(rows: 50)
     let before = terminal.screen
     try terminal.send("s")
-    let choices = try terminal.wait(toShow: "─ Order ─")
+    let choices = try terminal.wait(toShow: "─ Sort by ─")
     try terminal.send("\u{1B}")
     try terminal.wait(for: "the list as before") { $0.lines == before.lines }
     let first = try #require(

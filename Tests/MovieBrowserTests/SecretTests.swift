@@ -24,7 +24,7 @@ import Testing
     try terminal.wait(toShow: "Cast")
     home.impair(with: ServiceFault.lasting[9])
     try terminal.send("h/a\r")
-    try terminal.wait(toShow: "out of order")
+    try terminal.wait(toShow: "unavailable")
     #if os(Linux)
       for file in ["cmdline", "comm", "maps"] {
         let bytes = TemporaryFolder.bytes(of: "/proc/\(terminal.process.identifier)/\(file)")

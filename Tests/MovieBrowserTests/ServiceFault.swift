@@ -25,7 +25,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
 
   /// The shorter words in a row of a list.
-  var wordsInRow: String { words == Self.notUnderstood ? "unreadable answer" : words }
+  var wordsInRow: String { words == Self.notUnderstood ? "invalid response" : words }
 
   var testDescription: String { name }
 
@@ -172,7 +172,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
       "IDs null", .failure, noIDs,
       page { $0.replacing(#/"id":[0-9]+/#, with: #""id":null"#) }),
     ServiceFault(
-      "IDs equal", .failure, "same film several times",
+      "IDs equal", .failure, "duplicate films",
       page { $0.replacing(#/"id":[0-9]+/#, with: #""id":7"#) }),
     ServiceFault(
       "wrong types", .failure, noIDs,

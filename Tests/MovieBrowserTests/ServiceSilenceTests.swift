@@ -64,7 +64,7 @@ import Testing
     let context = try Context(silence, source: "auto")
     let terminal = try context.home.open(columns: 100)
     try terminal.wait(forPlace: 1)
-    try terminal.wait(toShow: "no answer: built-in catalogue")
+    try terminal.wait(toShow: "timed out: built-in catalogue")
     try leave(terminal)
   }
 

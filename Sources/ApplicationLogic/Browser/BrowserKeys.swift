@@ -40,7 +40,7 @@ extension KeyBindings<BrowserAction> {
     ] + KeyBinding.marking + [
       KeyBinding([.character(":")], .prompt, "prompt", "run a command by name; Tab completes"),
       KeyBinding(
-        [.character("m")], .mouse, "mouse", "toggle the mouse; turn it off to select text"),
+        [.character("m")], .mouse, "mouse", "toggle mouse (off to select text)"),
       KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
       KeyBinding([.character("A")], .about, "about", "show version, licenses and credits"),
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help"),

@@ -236,7 +236,7 @@ import DomainEntities
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
     if let written = edited.text { take(written) }
     if case .failed(let how) = edited.result, edited.text != nil {
-      showMessage("The editor \(how). Its text is shown here.")
+      showMessage("The editor \(how), shown here.")
     } else if let words = Wording.editing(edited.result) {
       showMessage(words)
     }

@@ -21,7 +21,7 @@ extension KeyBindings<MovieDetailAction> {
     KeyBinding.moving(.lines, byHalves: true) { .move($0) } + [
       KeyBinding(
         [Key(.enter), .character("l"), Key(.right)], .open, "open",
-        "open the selection: a person's films, a web page", hint: "open"),
+        "open the selected person, film or page", hint: "open"),
       KeyBinding(
         [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
         "back", hint: "back"),
@@ -38,12 +38,12 @@ extension KeyBindings<MovieDetailAction> {
         "return to the list and sort it"),
       KeyBinding(
         [.character("z")], .list(.seenFilter), "seen-filter",
-        "return to the list; dim seen films, hide them, show all"),
+        "return to the list and filter seen films"),
       KeyBinding([.character("J")], .nextFilm, "next-film", "next film in the list"),
       KeyBinding(
         [.character("K")], .previousFilm, "previous-film", "previous film in the list"),
       KeyBinding(
-        [.character("o")], .openPage, "open-page", "open the film's TMDB page, or its IMDb page",
+        [.character("o")], .openPage, "open-page", "open the film's TMDB or IMDb page",
         hint: "open page"),
       KeyBinding([.character("O")], .openIMDb, "open-imdb", "open the film's IMDb page"),
       KeyBinding([.character("r")], .retry, "refresh", "retry after a failure, or refresh"),

@@ -22,9 +22,9 @@ import Testing
       film.back = z
       everywhere.quit = Q
       everywhere.help = F1
-      choice.take = t
+      picker.choose = t
       help.close = z
-      search.leave = Ctrl-x
+      search.cancel = Ctrl-x
       prompt.run = Ctrl-r
       """)
     await run.type("jee")
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `Problems in the key file are reported once at startup`() async {
     let run = await opened("lits.open = x")
-    #expect(run.text.contains("See moviebrowser keys --check: line 1: there is no screen “lits”"))
+    #expect(run.text.contains("Run moviebrowser keys --check. Line 1: there is no screen “lits”"))
     await run.type("j")
     #expect(!run.text.contains("See moviebrowser"))
     run.end()

@@ -74,6 +74,14 @@ struct KeyFileTests {
     #expect(!written.unicodeScalars.contains { character.unicodeScalars.first == $0 && $0 != "e" })
   }
 
+  @Test(arguments: ["mark-favorite", "mark-favourite", "favourite"])
+  func `British spellings of actions are accepted`(name: String) {
+    let file = KeyFile("everywhere.\(name) = F")
+    #expect(file.problems.isEmpty)
+    #expect(file.bindings[.browser].keyLabel(.mark(.favorite)) == "F")
+    #expect(!KeyFile.standardText.contains("favourite"))
+  }
+
   @Test func `A combining mark without a letter is not a key`() {
     #expect(Key(named: "\u{301}") == nil)
     #expect(Key(named: "e\u{301}") == .character("é"))
@@ -99,33 +107,35 @@ struct KeyFileTests {
     ("\nlist.opne = Z", ["2: there is no action of list “opne”; did you mean open?"]),
     ("list.open = Entre", ["1: there is no key “Entre”; did you mean Enter?"]),
     ("list.open = Ctlr-n", ["1: there is no key “Ctlr-n”; did you mean Ctrl-n?"]),
-    ("list.open Z", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
-    ("open = Z", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
-    ("list.open = Z\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
-    ("list.open = 5", ["1: 5 is a digit, and digits are counts, as in 12j"]),
-    ("search.keep = Z", ["1: Z is text on the screen search"]),
+    ("list.open Z", ["1: invalid line; write it as list.next-film = j, Down, Ctrl-n"]),
+    ("open = Z", ["1: invalid line; write it as list.next-film = j, Down, Ctrl-n"]),
+    ("list.open = Z\nlist.open = y", ["2: list.open is already set on line 1"]),
+    ("list.open = 5", ["1: 5 is a digit; digits are counts, as in 12j"]),
+    ("search.keep = Z", ["1: Z is text on the screen search and cannot be bound"]),
     (
       "search.keep = \u{1B}",
-      ["1: there is no key “ ”; keys are written like j, Down or Ctrl-n"]
+      ["1: there is no key “ ”; write keys as j, Down or Ctrl-n"]
     ),
     (
-      "list.open = j", ["1: j is list.next-film already; change that, or take another key"]
+      "list.open = j", ["1: j is already list.next-film; change that line or choose another key"]
     ),
     (
       "list.open = Z\nlist.back = Z",
-      ["2: Z is list.open already; change that, or take another key"]
+      ["2: Z is already list.open; change that line or choose another key"]
     ),
-    ("list.open = Z, Z", ["1: Z is list.open already; change that, or take another key"]),
-    ("list.open = q", ["1: q is everywhere.quit already; change that, or take another key"]),
+    ("list.open = Z, Z", ["1: Z is already list.open; change that line or choose another key"]),
+    ("list.open = q", ["1: q is already everywhere.quit; change that line or choose another key"]),
     (
-      "everywhere.quit = j", ["1: j is film.line-down already; change that, or take another key"]
+      "everywhere.quit = j",
+      ["1: j is already film.line-down; change that line or choose another key"]
     ),
     (
-      "choice.take = ?", ["1: ? is everywhere.help already; change that, or take another key"]
+      "picker.choose = ?",
+      ["1: ? is already everywhere.help; change that line or choose another key"]
     ),
     (
       "everywhere.quit =\neverywhere.interrupt =",
-      ["2: one key must lead out: Ctrl-c stays everywhere.interrupt"]
+      ["2: one key must quit: Ctrl-c stays everywhere.interrupt"]
     ),
   ])
   func `Problems name their line and the nearest word`(text: String, problems: [String]) {
@@ -134,9 +144,9 @@ struct KeyFileTests {
 
   @Test(arguments: [
     "list.open = j\nlist.next-film = Down", "list.next-film = Down\nlist.open = j",
-    "everywhere.quit = Q\nlist.open = q", "choice.take = q\nchoice.leave = Esc",
+    "everywhere.quit = Q\nlist.open = q", "picker.choose = q\npicker.cancel = Esc",
     "list.open = =, Comma, Hash # a comment", "everywhere.quit =", "\r\nlist.open = Z\r\n",
-    "film.window-down = Space,, b,", "  list.open=Z  ", "\u{FEFF}list.open = Z",
+    "film.page-down = Space,, b,", "  list.open=Z  ", "\u{FEFF}list.open = Z",
   ])
   func `Keys freed by one action can be assigned to another`(text: String) {
     #expect(messages(text) == [])
@@ -147,8 +157,8 @@ struct KeyFileTests {
     #expect(listKeys(.open, in: file) == ["Z"])
     #expect(listKeys(.search, in: file) == ["/"])
     #expect(file.problems.map(\.line) == [1, 1, 2, 3])
-    #expect(file.notice == "The key file has 4 problems: see moviebrowser keys --check")
-    let notice = "See moviebrowser keys --check: line 1: a line is like"
+    #expect(file.notice == "The key file has 4 problems. Run moviebrowser keys --check.")
+    let notice = "Run moviebrowser keys --check. Line 1: invalid line; write it as"
     #expect(KeyFile("foo").notice?.hasPrefix(notice) == true)
   }
 
@@ -171,7 +181,7 @@ struct KeyFileTests {
   @Test func `An unreadable file is reported and the keys stay unchanged`() {
     let file = KeyFile(nil, obstacle: "/x/keys cannot be read: Permission denied")
     #expect(file.bindings.summaries == BrowserBindings.standard.summaries)
-    #expect(file.notice == "The key file cannot be read: see moviebrowser keys --check")
+    #expect(file.notice == "Cannot read the key file. Run moviebrowser keys --check.")
     let failure = #expect(throws: CommandFailure.self) {
       try KeysCommand.check(file, at: "/x/keys")
     }

@@ -97,7 +97,7 @@ import Testing
     let run = await BrowserRun.opened(store)
     try await click(run, on: "lists")
     #expect(run.text.contains("─ Lists ─"))
-    try await click(run, on: "Esc back")
+    try await click(run, on: "Esc cancel")
     #expect(!run.text.contains("─ Lists ─"))
     try await click(run, on: "/ search")
     #expect(run.terminal.frame.showsCursor)
@@ -144,7 +144,7 @@ import Testing
       #expect(run.text.contains("Mouse on."))
       await run.type("m")
       #expect(!run.terminal.reportsMouse)
-      #expect(run.text.contains("Mouse off: the terminal selects text."))
+      #expect(run.text.contains("Mouse off. You can select text."))
       run.end()
     }
   }

@@ -184,7 +184,7 @@ import Testing
     let every = InMemoryMovieDataStore(films(0..<214), isLocal: true)
     let run = await BrowserRun.opened(every)
     await run.type("s")
-    #expect(run.text.contains("─ Order ─"))
+    #expect(run.text.contains("─ Sort by ─"))
     await run.type("jl")
     #expect(run.text.contains("least known first"))
     #expect(run.chosen?.hasPrefix("Film 0213") == true)
@@ -241,7 +241,7 @@ import Testing
     run.links.works = false
     await run.type("o")
     #expect(
-      run.text.contains("No program here opens pages: https://www.themoviedb.org/movie/100000"))
+      run.text.contains("No web browser found for https://www.themoviedb.org/movie/100000"))
     run.end()
   }
 

@@ -53,6 +53,16 @@ struct PromptVocabularyTests {
     for name in names { #expect(throws: Never.self) { try vocabulary.command(name) } }
   }
 
+  @Test(arguments: ["70s", "1970s", "the 70s", "decade the 1970s", "decade 70s", "list the 70s"])
+  func `Decades are accepted in every common form`(text: String) throws {
+    #expect(try vocabulary.command(text) == .show(.decade(1970)))
+  }
+
+  @Test func `British spellings of commands are accepted`() throws {
+    #expect(
+      try vocabulary.command("mark-favourite") == .everywhere(.mark(.favorite)))
+  }
+
   @Test func `A name shared by list and page applies to the focused pane`() throws {
     #expect(try vocabulary.command("next-film") == .list(.move(.down), count: nil))
     #expect(try vocabulary(onFilm: true).command("next-film") == .film(.nextFilm, count: nil))
@@ -64,9 +74,9 @@ struct PromptVocabularyTests {
     ("sort titel", "title"), ("list top-ratde", "top-rated"), ("xyzzy", "Tab"), ("", "Tab"),
     ("genre war", "in this source"), ("decade 1980s", "in this source"), ("decade old", "1970s"),
     ("goto", "number"), ("goto x", "number"), ("goto 0", "number"), ("next-film x", "number"),
-    ("top rated films", "one word too many"),
-    ("quit 3", "one word too many"), ("split-left 2", "one word too many"),
-    ("open 2", "one word too many"), ("open-page 2", "one word too many"), ("half", "half-window"),
+    ("top rated films", "takes no value"),
+    ("quit 3", "takes no value"), ("widen-film 2", "takes no value"),
+    ("open 2", "takes no value"), ("open-page 2", "takes no value"), ("half", "half-page"),
     ("sort rating", "popularity"),
   ])
   func `Unknown input is answered with the nearest names`(text: String, hint: String) {

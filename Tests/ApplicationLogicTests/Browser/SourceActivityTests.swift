@@ -15,7 +15,7 @@ import Testing
       ),
       ([.retrying(after: .seconds(1), attempt: 1, because: .timedOut), .answered], nil, "TMDB"),
       ([.usesKept(because: .offline)], .seconds(90), "offline · as of 1 min ago"),
-      ([.usesKept(because: .unauthorized)], nil, "key refused"),
+      ([.usesKept(because: .unauthorized)], nil, "key rejected"),
       ([.usesKept(because: .offline, age: .seconds(7_200))], nil, "offline · as of 2 h ago"),
       (
         [.usesKept(because: .offline, age: .seconds(90))], .seconds(7_200),
@@ -23,11 +23,11 @@ import Testing
       ),
       (
         [.usesKept(because: .serviceUnavailable)], .seconds(86_400 * 2),
-        "out of order · as of 2 d ago"
+        "unavailable · as of 2 d ago"
       ),
       (
         [.fellBack(to: "built-in catalogue", because: .offline)], nil,
-        "no network: built-in catalogue"
+        "offline: built-in catalogue"
       ),
       ([.refreshed(DocumentName("x"))], nil, "TMDB"),
     ] as [([SourceEvent], Duration?, String)])

@@ -27,7 +27,7 @@ import Testing
     #expect(run.text.contains("Opened https"))
     run.links.works = false
     await run.type("t")
-    #expect(run.text.contains("No program here shows videos"))
+    #expect(run.text.contains("No video player found for"))
     run.end()
   }
 

@@ -130,15 +130,15 @@ import Testing
       InMemoryMovieDataStore(films(0..<100), offering: offering), activity: activity,
       memory: RememberingMemory())
     await run.terminal.idle()
-    #expect(run.text.contains("These films come from The Movie Database, with your key."))
+    #expect(run.text.contains("These films come from The Movie Database, using your key."))
     activity.receive(.fellBack(to: "built-in catalogue", because: .offline))
     await run.terminal.idle()
-    #expect(!run.text.contains("with your key"))
-    #expect(run.text.contains("There is no connection, so these films are from the built-in"))
-    #expect(run.text.contains("Press r to ask The Movie Database again."))
+    #expect(!run.text.contains("using your key"))
+    #expect(run.text.contains("There is no connection. Showing films from the built-in"))
+    #expect(run.text.contains("Press r to retry The Movie Database."))
     activity.receive(.answered)
     await run.terminal.idle()
-    #expect(run.text.contains("with your key."))
+    #expect(run.text.contains("using your key."))
     run.end()
   }
 

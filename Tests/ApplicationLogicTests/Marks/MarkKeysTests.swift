@@ -80,7 +80,7 @@ import Testing
     await run.type("u")
     #expect(run.text.contains("Nothing to undo."))
     await run.type("U")
-    #expect(run.text.contains("Done again: Film 0000 (1920): a favorite."))
+    #expect(run.text.contains("Redone: Film 0000 (1920): a favorite."))
     #expect(run.rows.contains { $0.contains("Film 0000") && $0.contains("♥") })
     run.end()
   }

@@ -65,7 +65,7 @@ import Testing
     type("er", in: note)
     note.handle(Key(.escape))
     #expect(note.isAsking)
-    #expect(note.status?.contains("y yes, n throw away, Esc go on") == true)
+    #expect(note.status?.contains("y save, n discard, Esc keep writing") == true)
     #expect(note.keys == KeyBindings.unsaved.summary)
     note.paste("not now")
     note.handle(answer)
@@ -90,9 +90,9 @@ import Testing
       #expect((0..<3).contains(note.caret.y))
       #expect(note.visibleRows[note.caret.y] == text, "\(key)")
     }
-    #expect(!note.goesOn)
+    #expect(!note.hasMore)
     note.handle(Key(.home, .control))
-    #expect(note.goesOn)
+    #expect(note.hasMore)
   }
 
   @Test func `After an external edit, line moves start at the caret`() {
@@ -123,7 +123,7 @@ import Testing
     let draft = note("Old", draft: "Newer")
     #expect(draft.text.text == "Newer")
     #expect(draft.isChanged)
-    #expect(draft.message?.contains("not saved") == true)
+    #expect(draft.message?.contains("unsaved draft") == true)
     draft.handle(Key(.right))
     #expect(draft.message == nil)
     let same = note("Old", draft: "Old")
@@ -136,7 +136,7 @@ import Testing
     let note = note(String(repeating: "x", count: almost))
     #expect(note.status == "99,997 of 100,000 characters")
     note.paste("1234")
-    #expect(note.status?.contains("at most 100,000 characters; the rest was left out") == true)
+    #expect(note.status?.contains("limited to 100,000 characters. The rest was dropped") == true)
     #expect(note.text.text.hasSuffix("x123"))
     note.handle(Key(.left))
     #expect(note.status == "100,000 of 100,000 characters")

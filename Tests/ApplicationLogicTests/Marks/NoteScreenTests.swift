@@ -40,8 +40,8 @@ import Testing
     let run = await opened()
     await run.type("jnText")
     await run.press(Key(.escape))
-    #expect(run.text.contains("Save it? y yes"))
-    #expect(run.text.contains("n throw away"))
+    #expect(run.text.contains("Save changes? y save"))
+    #expect(run.text.contains("n discard"))
     await run.press(Key(.escape))
     await run.type("s")
     await run.press(Key(.escape), .character("n"))
@@ -77,7 +77,7 @@ import Testing
     await run.type("jnMine")
     try mark("Theirs")
     await run.press(Self.save)
-    #expect(run.text.contains("It was changed elsewhere meanwhile; Ctrl-s writes over that."))
+    #expect(run.text.contains("The note was changed elsewhere. Ctrl-s overwrites that change."))
     #expect(try note() == "Theirs")
     await run.press(Self.save)
     #expect(try note() == "Mine")
@@ -111,7 +111,7 @@ import Testing
     await run.press(.control("x"))
     #expect(drafts.edited == ["Older"])
     #expect(run.terminal.loans == 1)
-    #expect(run.text.contains("Changed in your editor, and not saved yet."))
+    #expect(run.text.contains("Edited in your editor, not saved yet."))
     #expect(try note() == "Old")
     await run.press(Self.save)
     #expect(try note() == "Older\nNew")
@@ -119,9 +119,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (NoteEditing.noEditor("edd"), "There is no editor “edd”; VISUAL or EDITOR names one."),
-    (.failed("ended with 1"), "The editor ended with 1; nothing is changed."),
-    (.tooLong(path: "/x/y"), "all of it is in /x/y"), (.noPlace, "it can be written here"),
+    (NoteEditing.noEditor("edd"), "Editor “edd” not found. Set VISUAL or EDITOR."),
+    (.failed("ended with 1"), "The editor ended with 1. The note is unchanged."),
+    (.tooLong(path: "/x/y"), "the full text is in /x/y."),
+    (.noPlace, "Write the note here instead."),
     (.unchanged, ""),
   ])
   func `An external editor that fails is reported in one line and changes nothing`(
@@ -153,7 +154,7 @@ import Testing
     drafts.editor = { _ in .noEditor("edd") }
     await run.type("n")
     #expect(run.text.contains("Note on Film 0001"))
-    #expect(run.text.contains("There is no editor"))
+    #expect(run.text.contains("Editor “edd” not found."))
     run.end()
   }
 

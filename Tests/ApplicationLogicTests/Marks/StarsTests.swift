@@ -25,7 +25,7 @@ import Testing
     await run.type("j*\(key)")
     #expect(try rating() == halves)
     #expect(run.chosen?.contains(MarkBadges.text(try #require(OwnRating(halves: halves)))) == true)
-    #expect(!run.text.contains("My stars"))
+    #expect(!run.text.contains("─ Rating ─"))
     run.end()
   }
 
@@ -99,7 +99,7 @@ import Testing
     await run.press(key)
     await run.type("*")
     await run.press(Key(.enter))
-    #expect(!run.text.contains("My stars"))
+    #expect(!run.text.contains("─ Rating ─"))
     #expect(try library.history(before: nil, limit: 10).count == steps)
     run.end()
   }
@@ -130,7 +130,7 @@ import Testing
     await run.type("*")
     run.terminal.send([.mouse(MouseEvent(.press(.left), at: Point(x: 0, y: 20)))])
     await run.terminal.idle()
-    #expect(!run.text.contains("My stars"))
+    #expect(!run.text.contains("─ Rating ─"))
     #expect(try rating(0) == 8)
     run.end()
   }

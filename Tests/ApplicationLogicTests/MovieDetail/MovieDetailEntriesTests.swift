@@ -46,7 +46,7 @@ import Testing
     let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     page.press(Key(.enter))
-    #expect(page.notice == "Nothing is chosen here; j goes to what can be opened.")
+    #expect(page.notice == "Nothing is selected. Press j to select something to open.")
     #expect(page.entries.isEmpty)
   }
 
@@ -150,7 +150,7 @@ import Testing
     let store = ScriptedMovieDataStore()
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
-    page.presenter.want(.watchOptions)
+    page.presenter.request(.watchOptions)
     let call = try await store.details.next()
     store.keep(Gallery.live)
     #expect(page.presenter.readAgain())

@@ -253,10 +253,10 @@ import Testing
     let page = DetailFixture(InMemoryMovieDataStore([bare], isLocal: true))
     page.presenter.show(bare)
     page.press(.character("o"))
-    #expect(page.notice == "No page is known for this film.")
+    #expect(page.notice == "This film has no page.")
     page.presenter.show(film(2))
     page.press(.character("O"))
-    #expect(page.notice == "No page is known for this film.")
+    #expect(page.notice == "This film has no page.")
     #expect(page.pages.isEmpty)
   }
 

@@ -24,7 +24,7 @@ struct MovieDetailSectionsTests {
       "Stream", "Arthouse Plus, Filmfreund", "Rent", "Availability: JustWatch",
       "Releases in Germany", "6 January 1950 · 12", "22 October 2015 · 12 · restored", "Themes",
       "ferris wheel", "Videos", "Collection", "3 films", "Vienna Nights", "this film",
-      "If you like this", "Odd Man Out (1947)", "hunted man", "Links",
+      "More like this", "Odd Man Out (1947)", "hunted man", "Links",
     ]
     var rest = page[...]
     for part in parts {
@@ -88,6 +88,6 @@ struct MovieDetailSectionsTests {
     var movie = detail(1)
     #expect(!text(movie).contains("watch"))
     movie.watchOptions = Country(code: "AT").map { WatchOptions(country: $0) }
-    #expect(text(movie).contains("Where to watch in Austria\nNo service there"))
+    #expect(text(movie).contains("Where to watch in Austria\nNo service offers it there"))
   }
 }

@@ -13,18 +13,19 @@ import Testing
 
     init(missing: Set<String> = []) { self.missing = Mutex(missing) }
 
-    nonisolated(nonsending) func picture(_ wish: PosterRequest) async -> RenderedPicture? {
-      asked.withLock { $0.append(wish) }
-      let isMissing = missing.withLock { $0.contains(wish.poster.text) }
-      return isMissing ? nil : PosterPresenterTests.picture(wish)
+    nonisolated(nonsending) func picture(_ request: PosterRequest) async -> RenderedPicture? {
+      asked.withLock { $0.append(request) }
+      let isMissing = missing.withLock { $0.contains(request.poster.text) }
+      return isMissing ? nil : PosterPresenterTests.picture(request)
     }
   }
 
-  private nonisolated static func picture(_ wish: PosterRequest) -> RenderedPicture {
-    RenderedPicture(.rows([Array(wish.poster.text.utf8)]), size: TerminalSize(columns: 1, rows: 1))
+  private nonisolated static func picture(_ request: PosterRequest) -> RenderedPicture {
+    RenderedPicture(
+      .rows([Array(request.poster.text.utf8)]), size: TerminalSize(columns: 1, rows: 1))
   }
 
-  private func wish(_ name: String, _ way: PictureAbility.Way = .kitty) -> PosterRequest {
+  private func request(_ name: String, _ way: PictureAbility.Way = .kitty) -> PosterRequest {
     PosterRequest(
       PictureIdentifier(name), room: TerminalSize(columns: 20, rows: 15),
       ability: PictureAbility(way))
@@ -33,28 +34,30 @@ import Testing
   @Test func `A film gets its poster after the debounce, and back reuses it`() async {
     let source = Source()
     var drawings = 0
-    let posters = PosterPresenter(source: source, rest: {}) { drawings += 1 }
-    #expect(posters.want(wish("/a.jpg")) == nil)
+    let posters = PosterPresenter(source: source, debounce: {}) { drawings += 1 }
+    #expect(posters.request(request("/a.jpg")) == nil)
     await posters.settle()
     #expect(drawings == 1)
-    #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
-    posters.want(wish("/b.jpg"))
+    #expect(posters.request(request("/a.jpg")) == Self.picture(request("/a.jpg")))
+    posters.request(request("/b.jpg"))
     await posters.settle()
-    #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
+    #expect(posters.request(request("/a.jpg")) == Self.picture(request("/a.jpg")))
     // Another protocol is another picture.
-    #expect(posters.want(wish("/a.jpg", .sixel)) == nil)
+    #expect(posters.request(request("/a.jpg", .sixel)) == nil)
     await posters.settle()
     #expect(
-      source.asked.withLock { $0 } == [wish("/a.jpg"), wish("/b.jpg"), wish("/a.jpg", .sixel)])
+      source.asked.withLock { $0 } == [
+        request("/a.jpg"), request("/b.jpg"), request("/a.jpg", .sixel),
+      ])
   }
 
   @Test func `Films scrolled past request no poster`() async {
     let source = Source()
-    let posters = PosterPresenter(source: source, rest: { try Task.checkCancellation() }) {}
-    for name in ["/a.jpg", "/b.jpg", "/c.jpg"] { posters.want(wish(name)) }
+    let posters = PosterPresenter(source: source, debounce: { try Task.checkCancellation() }) {}
+    for name in ["/a.jpg", "/b.jpg", "/c.jpg"] { posters.request(request(name)) }
     await posters.settle()
-    #expect(source.asked.withLock { $0 } == [wish("/c.jpg")])
-    posters.want(wish("/d.jpg"))
+    #expect(source.asked.withLock { $0 } == [request("/c.jpg")])
+    posters.request(request("/d.jpg"))
     posters.close()
     await posters.settle()
     #expect(source.asked.withLock { $0.count } == 1)
@@ -63,11 +66,11 @@ import Testing
   @Test func `An unavailable poster is requested once and needs no redraw`() async {
     let source = Source(missing: ["/a.jpg"])
     var drawings = 0
-    let posters = PosterPresenter(source: source, rest: {}) { drawings += 1 }
+    let posters = PosterPresenter(source: source, debounce: {}) { drawings += 1 }
     for _ in 0..<3 {
-      #expect(posters.want(wish("/a.jpg")) == nil)
+      #expect(posters.request(request("/a.jpg")) == nil)
       await posters.settle()
-      posters.want(nil)
+      posters.request(nil)
     }
     #expect(drawings == 0)
     #expect(source.asked.withLock { $0.count } == 1)
@@ -76,8 +79,8 @@ import Testing
   @Test(arguments: [false, true])
   func `An unavailable poster is requested again after a reset or toggle`(isToggled: Bool) async {
     let source = Source(missing: ["/a.jpg"])
-    let posters = PosterPresenter(source: source, rest: {}) {}
-    posters.want(wish("/a.jpg"))
+    let posters = PosterPresenter(source: source, debounce: {}) {}
+    posters.request(request("/a.jpg"))
     await posters.settle()
     source.missing.withLock { $0 = [] }
     if isToggled {
@@ -86,18 +89,18 @@ import Testing
     } else {
       posters.forgetMissing()
     }
-    #expect(posters.want(wish("/a.jpg")) == nil)
+    #expect(posters.request(request("/a.jpg")) == nil)
     await posters.settle()
-    #expect(posters.want(wish("/a.jpg")) == Self.picture(wish("/a.jpg")))
+    #expect(posters.request(request("/a.jpg")) == Self.picture(request("/a.jpg")))
     #expect(source.asked.withLock { $0.count } == 2)
   }
 
   @Test func `Without support or with posters off, nothing is requested`() async {
     let source = Source()
-    let posters = PosterPresenter(source: source, rest: {}) {}
-    posters.want(wish("/a.jpg", .none))
+    let posters = PosterPresenter(source: source, debounce: {}) {}
+    posters.request(request("/a.jpg", .none))
     await posters.settle()
-    posters.want(wish("/a.jpg"))
+    posters.request(request("/a.jpg"))
     posters.toggle()
     #expect(!posters.isOn)
     await posters.settle()

@@ -180,11 +180,11 @@ import Testing
     let list = await opened(source)
     await list.settled(Key(.pageDown))
     #expect(
-      list.model.tail == .end("No more films found among the first 420. Press r to continue."))
+      list.model.tail == .end("No more films found in the first 420. Press r to continue."))
     #expect(list.cursor.hasTail)
     await list.settled(.character("r"))
     #expect(
-      list.model.tail == .end("No more films found among the first 820. Press r to continue."))
+      list.model.tail == .end("No more films found in the first 820. Press r to continue."))
     list.presenter.scroll(by: 1)
     await list.presenter.settle()
     #expect(list.model.tail == .end("End of the list: 20 films"))
@@ -194,10 +194,10 @@ import Testing
     let source = ScriptedMovieDataSource(count: 0, totalPages: 60, offering: allFilms)
     let list = await opened(source)
     #expect(
-      list.model.tail == .empty("No films found among the first 400. Press r to continue."))
+      list.model.tail == .empty("No films found in the first 400. Press r to continue."))
     await list.settled(.character("r"))
     #expect(
-      list.model.tail == .empty("No films found among the first 800. Press r to continue."))
+      list.model.tail == .empty("No films found in the first 800. Press r to continue."))
   }
 
   @Test func `G stops where a list adds no more films`() async {

@@ -217,7 +217,7 @@ import Testing
     await list.settled(.character("G"))
     #expect(list.model.position == "10,000 of 10,000")
     #expect(
-      list.model.tail == .end("The service shows no more than 10,000 films of a list."))
+      list.model.tail == .end("The service lists at most 10,000 films."))
     #expect(source.asked.count <= 4)
   }
 

@@ -64,7 +64,7 @@ import Testing
     for (line, places) in [("n", "420"), ("30", "820")] {
       let answer = await plain.receive(line)
       #expect(
-        answer.contains("No more films found among the first \(places). Type n to continue."))
+        answer.contains("No more films found in the first \(places). Type n to continue."))
       #expect(!answer.contains("end of the list") && !answer.contains("There are the numbers"))
     }
     #expect((await plain.receive("n")).contains("This is the end of the list."))
@@ -74,15 +74,15 @@ import Testing
     let plain = presenter(source(20, totalPages: 60))
     _ = await plain.start()
     _ = await plain.receive("20")
-    let stalled = "No more films found among the first 420. Type n to continue."
+    let stalled = "No more films found in the first 420. Type n to continue."
     #expect((await plain.receive("n")).contains(stalled))
   }
 
   @Test func `A list without films states how far it looked`() async {
     let plain = presenter(source(0, totalPages: 60))
-    let stalled = "No films found among the first 400. Type n to continue."
+    let stalled = "No films found in the first 400. Type n to continue."
     #expect((await plain.start()).contains(stalled))
-    #expect((await plain.receive("n")).contains("among the first 800."))
+    #expect((await plain.receive("n")).contains("in the first 800."))
   }
 
   @Test func `r retries missing rows on the page and otherwise refreshes`() async {

@@ -48,7 +48,7 @@ import Testing
     _ = await plain.receive("a 1")
     _ = await plain.receive("a 2")
     #expect(await plain.receive("undo").contains("Undone: Film 0001 (1921): on the watchlist."))
-    #expect(await plain.receive("redo").contains("Done again"))
+    #expect(await plain.receive("redo").contains("Redone"))
     let list = await plain.receive("my watchlist")
     #expect(list.contains("My watchlist"))
     #expect(list.contains("1 to 2 of 2."))
@@ -88,7 +88,7 @@ import Testing
     #expect(await plain.receive("T noir").contains("tagged noir"))
     #expect(await plain.receive("V 2026-05-01").contains("seen on 1 May 2026"))
     _ = await plain.receive("u")
-    #expect(await plain.receive("U").contains("Done again"))
+    #expect(await plain.receive("U").contains("Redone"))
     #expect(try !marks(2).isFavorite)
     // Case is ignored in words.
     #expect(await plain.receive("Favorite").contains("a favorite"))

@@ -16,7 +16,7 @@ import Testing
     let area = Rect(x: 0, y: 0, width: columns, height: 600)
     let view = PopupView(presenter: presenter)
     view.layOut(in: area)
-    #expect(!presenter.goesOn)
+    #expect(!presenter.hasMore)
     #expect(
       presenter.lines == presenter.text.lines(width: min(64, columns < 24 ? columns : columns - 4)))
   }

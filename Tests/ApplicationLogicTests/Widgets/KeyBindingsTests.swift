@@ -115,10 +115,12 @@ struct KeysCommandTests {
 
   @Test func `Every key is in the text and on the page`() {
     for text in [KeysCommand().text(), KeysCommand().markdown()] {
-      for screen in ["Everywhere", "List", "Search", "Film", "Prompt", "Choice", "Help"] {
+      for screen in ["Everywhere", "List", "Search", "Film", "Prompt", "Picker", "Help"] {
         #expect(text.contains(screen), "\(screen)")
       }
-      for words in ["draw the screen anew", "choose an order", "delete a word", "at IMDb"] {
+      for words in [
+        "redraw the screen", "choose a sort order", "delete the previous word", "IMDb page",
+      ] {
         #expect(text.contains(words))
       }
     }

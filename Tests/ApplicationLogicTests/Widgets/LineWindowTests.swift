@@ -20,7 +20,7 @@ struct LineWindowTests {
       }
       #expect(window.height >= 1 && window.top >= 0)
       #expect(window.visible.count == min(window.count, window.height))
-      #expect(window.goesOn == (window.visible.upperBound < window.count))
+      #expect(window.hasMore == (window.visible.upperBound < window.count))
       #expect(window.isTooLong || window.top == 0)
     }
   }
@@ -65,7 +65,7 @@ struct MovementKeysTests {
   }
 
   @Test func `The key file can change movements for each screen`() {
-    let file = KeyFile("film.line-down = e\nchoice.first = F1\nlist.half-window-down = F2\n")
+    let file = KeyFile("film.line-down = e\npicker.first = F1\nlist.half-page-down = F2\n")
     #expect(file.problems.isEmpty)
     #expect(file.bindings[.movieDetail].action(for: .character("e")) == .move(.down))
     #expect(file.bindings[.movieDetail].action(for: .character("j")) == nil)

@@ -42,7 +42,7 @@ import Testing
   /// Closes a note without saving it.
   private static func throwAway(_ terminal: PseudoTerminal) throws {
     try terminal.send("\u{1B}")
-    try terminal.wait(toShow: "n throw away")
+    try terminal.wait(toShow: "n discard")
     try terminal.send("n")
     try terminal.wait(for: "the list") { !$0.text.contains("Note on") }
   }
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit 3", "The editor ended with 3; nothing is changed."), ("", "Note on"),
-    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9; nothing is changed."),
+    ("exit 3", "The editor ended with 3. The note is unchanged."), ("", "Note on"),
+    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9. The note is unchanged."),
     ("rm \"$1\"", "has left no file"),
   ])
   func `An editor that exits with an error changes nothing`(script: String, words: String) throws {
