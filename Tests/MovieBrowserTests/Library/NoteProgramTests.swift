@@ -203,7 +203,7 @@ import Testing
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
     try terminal.wait(for: "the reason") {
-      $0.text.contains("There is no editor “nothing-of-the-kind") && $0.text.contains("Given")
+      $0.text.contains("Editor “nothing-of-the-kind") && $0.text.contains("Given")
     }
     try Self.throwAway(terminal)
     try Self.quit(terminal)
@@ -222,7 +222,7 @@ import Testing
     let home = try Self.home(editor: "yes 0123456789 | head -n 20000 > \"$1\"")
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
-    try terminal.wait(toShow: "longer than a note may be")
+    try terminal.wait(toShow: "The edited note is too long.")
     #expect(terminal.screen.text.contains("Given"))
     let files = Self.drafts(home)
     #expect(files.count == 1)
