@@ -1,21 +1,39 @@
-/// A command as the table has it: how it is called, what its help says, and how its words and options
-/// become an invocation.
+/// The headings under which the help lists commands.
+enum CommandGroup: String, CaseIterable, Sendable {
+  /// Commands that find and show films.
+  case browse = "Browse"
+  /// Commands for the films that the user has marked.
+  case library = "Your films"
+  /// Commands that exchange marks with other programs.
+  case transfer = "Import and export"
+  /// Commands for the program itself.
+  case setup = "Setup"
+}
+
+/// A command in the table: how it is called, its help, and how its words and options become an
+/// invocation.
 struct CommandEntry: Sendable {
-  /// Its name.
+  /// The name.
   let name: String
-  /// What follows the name.
+  /// The heading in the help.
+  let group: CommandGroup
+  /// The arguments that follow the name, as the help shows them.
   let arguments: String
-  /// Whether anything must follow it.
+  /// Whether at least one argument is required.
   let needsArguments: Bool
-  /// Maximum number of words that follow it.
+  /// Maximum number of arguments.
   let mostWords: Int
-  /// What it does, on one line.
+  /// What the command does, in one line: a verb in the imperative, without a full stop.
   let summary: String
-  /// More about it; may be empty.
+  /// Further help; paragraphs are separated by an empty line.
+  ///
+  /// May be empty.
   let discussion: String
-  /// What to do about an option that the command does not have; nil for the usual hint.
+  /// Typical calls without the name of the program.
+  let examples: [String]
+  /// What to do about an unknown option; nil for the usual hint.
   let optionHint: String?
-  /// What is said of too many words where they must not be repeated, since they may be secret.
+  /// The error message for surplus arguments that must not be repeated because they may be secret.
   let surplus: String?
   private let makeForms: @Sendable () -> [OptionForm]
   private let makeInvocation:
@@ -23,13 +41,28 @@ struct CommandEntry: Sendable {
 
   /// Creates an entry.
   ///
-  /// Without `mostWords`, any number of words may follow where words are required, and otherwise one
-  /// if `arguments` names any. `options` are made when the command is called or explained, so that a
-  /// start pays only for its own. `start` has the values of a call that gives no options. `words`
-  /// stores what is not an option, and checks what options and words must agree on.
+  /// - Parameters:
+  ///   - name: The name of the command.
+  ///   - arguments: The arguments that follow the name, as the help shows them.
+  ///   - group: The heading in the help.
+  ///   - needsArguments: Whether at least one argument is required.
+  ///   - mostWords: Maximum number of arguments. Defaults to any number if arguments are required,
+  ///     otherwise to one if `arguments` names any.
+  ///   - summary: What the command does, in one line.
+  ///   - discussion: Further help.
+  ///   - examples: Typical calls without the name of the program.
+  ///   - optionHint: What to do about an unknown option; nil for the usual hint.
+  ///   - surplus: The error message for surplus arguments that may be secret.
+  ///   - options: The options. Created when the command is called or explained, so that a start
+  ///     creates only its own.
+  ///   - start: The values of a call without options.
+  ///   - words: Stores the arguments, and checks combinations of options and arguments.
+  ///   - invocation: Creates the invocation from the values.
   init<Options>(
-    _ name: String, _ arguments: String = "", needsArguments: Bool = false, mostWords: Int? = nil,
-    summary: String, discussion: String = "", optionHint: String? = nil, surplus: String? = nil,
+    _ name: String, _ arguments: String = "", in group: CommandGroup,
+    needsArguments: Bool = false, mostWords: Int? = nil, summary: String,
+    discussion: String = "", examples: [String], optionHint: String? = nil,
+    surplus: String? = nil,
     options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
     start: @autoclosure @escaping @Sendable () -> Options,
     words: @escaping @Sendable ([String], inout Options) throws(CommandFailure) -> Void = {
@@ -38,11 +71,13 @@ struct CommandEntry: Sendable {
     to invocation: @escaping @Sendable (Options) -> Invocation
   ) {
     self.name = name
+    self.group = group
     self.arguments = arguments
     self.needsArguments = needsArguments
     self.mostWords = mostWords ?? (needsArguments ? .max : arguments.isEmpty ? 0 : 1)
     self.summary = summary
     self.discussion = discussion
+    self.examples = examples
     self.optionHint = optionHint
     self.surplus = surplus
     makeForms = { options().map(\.form) }
@@ -54,15 +89,16 @@ struct CommandEntry: Sendable {
     }
   }
 
-  /// Its own options.
+  /// The command's own options.
   var forms: [OptionForm] { makeForms() }
 
-  /// How it is called, such as `moviebrowser list [LIST]`.
-  var call: String {
-    ["moviebrowser", name, arguments].filter { !$0.isEmpty }.joined(separator: " ")
-  }
+  /// The name and its arguments, such as `list [LIST]`.
+  var signature: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 
-  /// Reads the values of options and words that fit the forms.
+  /// How the command is called, such as `moviebrowser list [LIST]`.
+  var call: String { "moviebrowser \(signature)" }
+
+  /// Reads the values of options and arguments that fit the forms.
   func invocation(
     _ given: [GivenOption], words: [String]
   ) throws(CommandFailure) -> Invocation {

@@ -1,34 +1,33 @@
 import BusinessLogic
 
-/// The table of commands and options, from which the command line is read and the help is made.
+/// The table of commands and options, which the parser and the help share.
 enum CommandLineGrammar {
   static let help = OptionForm(name: "--help", help: "show this help")
-  static let version = OptionForm(name: "--version", help: "show the version and the credits")
+  static let version = OptionForm(name: "--version", help: "show version and credits")
 
   /// All commands, in the order of the help.
-  static let commands = ofFilms + ofProgram + ofMarks + ofTransfer
+  static let commands = ofFilms + ofMarks + ofTransfer + ofProgram
 
-  /// The options of the browser itself: they stand before a command, or without one.
+  /// The options of the browser itself, which stand before a command or without one.
   static var browser: [CommandOption<BrowserOptions>] {
     typealias Option = CommandOption<BrowserOptions>
     return Option.source(\.settings) + [
-      .setting(.color, \.settings), .setting(.theme, \.settings),
+      .setting(.color, \.settings), .setting(.colorScheme, \.settings),
       .flag(
         "--mouse", \.settings[.mouse], "always",
-        help: "use the mouse; on unless inside tmux or screen"),
-      // Below --mouse, so that it counts where both are given.
+        help: "use the mouse (default: on, except in tmux and screen)"),
+      // Below --mouse, so that it wins if both are given.
       .flag(
         "--no-mouse", \.settings[.mouse], "never", help: "leave the mouse to the terminal"),
       .setting(.posters, \.settings), .setting(.notes, \.settings),
       .flag(
         "--fresh", \.startsFresh,
-        help: "start with the first list, not where the browser was left"),
+        help: "open the first list instead of the last session"),
       .flag(
         "--plain", \.isPlain,
         help: "browse line by line, for screen readers, plain terminals and scripts"),
       .text(
-        "--record", "FILE", \.recording,
-        help: "write what happens to a file that asciinema plays"),
+        "--record", "FILE", \.recording, help: "record the session to FILE, for asciinema"),
       .flag(
         "--force", \.replacesRecording, help: "with --record: replace FILE if it exists"),
     ]
@@ -42,219 +41,167 @@ enum CommandLineGrammar {
     return options
   }
 
-  // MARK: Films
+  // MARK: Browse
 
   private static var narrowing: [CommandOption<ListOptions>] {
     [
       .value(
         "--sort", "ORDER", \.sort,
-        help:
-          "popularity, date, title, rating (TMDB) or runtime (catalogue); :asc or :desc may follow",
+        help: "popularity, date (or year), title, rating (TMDB only) or "
+          + "runtime (or length; catalogue only); append :asc or :desc",
         read: SortName.init),
       .values(
         "--genre", "GENRE", \.genres,
-        help: "only films of that genre; '!GENRE' excludes it; may be repeated",
+        help: "only films of this genre; '!GENRE' excludes it; may be repeated",
         read: OptionValues.genreFilter),
       .texts(
-        "--about", "THEME", \.themes,
-        help: "only films about that, such as heist; several must all fit"),
+        "--theme", "NAME", \.themes,
+        help: "only films with this theme, such as heist; may be repeated, and all must match"),
       .value(
         "--year", "A..B", \.years,
-        help: "only films from these years; 1977, 1970.. and ..1979 too", read: OptionValues.years),
+        help: "only films from these years: 1970..1979, 1977, 1970.. or ..1979",
+        read: OptionValues.years),
       .number(
-        "--limit", "N", \.limit, in: ListOptions.limits, help: "at most so many films (20)"),
+        "--limit", "N", \.limit, in: ListOptions.limits,
+        help: "maximum number of films (default: 20)"),
       .number(
         "--offset", "N", \.offset, in: ListOptions.offsets,
-        help: "pass over so many films first (0)"),
+        help: "number of films to skip (default: 0)"),
       .json(\.shared.json),
     ] + CommandOption.source(\.shared.settings)
   }
 
   private static let ofFilms = [
     CommandEntry(
-      "list", "[LIST]", summary: "write the films of a list",
-      discussion:
-        "LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade (1970s).",
+      "list", "[LIST]", in: .browse, summary: "list films",
+      discussion: """
+        LIST is popular, all-time, top-rated, now-playing, upcoming, trending, trending-today, a genre (drama) or a decade
+        (1970s). The built-in catalogue has popular, all-time, genres and decades. Without LIST, shows the list that the
+        browser opens with.
+        """,
+      examples: ["list drama --year 1950..1959 --limit 5", "list --theme heist --sort date:asc"],
       options: narrowing, start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
     CommandEntry(
-      "detail", "ID|TITLE…", needsArguments: true, summary: "write everything about one film",
+      "search", "TEXT…", in: .browse, needsArguments: true, summary: "search films",
+      discussion: """
+        The built-in catalogue searches titles, people, themes, years, genres, countries, languages and characters. TMDB
+        searches titles. To exclude a word, put - or ! before it and quote the text.
+        """,
+      examples: ["search french comedy", "search 'kubrick -war' --limit 5"],
+      // `-war` excludes a word inside a search, which the shell has to pass on as one argument.
+      optionHint: "to exclude a word, quote the search: search 'kubrick -war'",
+      options: narrowing, start: ListOptions(), words: ListOptions.readSearch,
+      to: Invocation.list),
+    CommandEntry(
+      "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
       discussion:
-        "A film is named by its identifier, its TMDB or IMDb number, or its title; a year may follow the title.",
+        "Name the film by its identifier, its TMDB or IMDb number, or its title. A year may follow the title.",
+      examples: ["detail solaris 1972", "detail tt0047478 --where --region DE"],
       options: [
         .flag(
           "--trailer", \.trailer,
-          help: "write the address of the trailer; at a terminal, open it too"),
+          help: "show the address of the trailer; on a terminal, also open it"),
         .flag(
           "--where", \.whereToWatch,
-          help: "write where to watch it in the region; by JustWatch, through TMDB"),
+          help: "show where to watch the film in your region (JustWatch, via TMDB)"),
         .json(\.shared.json),
       ] + CommandOption.source(\.shared.settings),
       start: DetailOptions(), words: DetailOptions.read, to: Invocation.detail),
     CommandEntry(
-      "search", "TEXT…", needsArguments: true, summary: "write the films that go with some words",
+      "surprise", in: .browse, summary: "pick a random film and say why",
       discussion: """
-        The built-in catalogue looks at titles, people, themes, years, genres, countries, languages and characters; TMDB at
-        titles. A word after - or ! is excluded: search 'kubrick -war'.
+        Skips films that you have seen or marked as not for you. The output includes the seed. The same seed, options and
+        marks pick the same film.
         """,
-      // `-war` leaves out a word inside a search, which the shell has to pass on as one.
-      optionHint: "to leave out a word, quote all: search 'kubrick -war'",
-      options: narrowing, start: ListOptions(), words: ListOptions.readSearch,
-      to: Invocation.list),
-    CommandEntry(
-      "surprise", summary: "choose one film, and say why",
-      discussion:
-        "Skips films that you have seen or that are not for you. The same seed, options and marks choose the same film; the seed is printed with it.",
+      examples: ["surprise --theme heist --under 120", "surprise --genre comedy --decade 1980s"],
       options: [
         .values(
           "--genre", "GENRE", \.genres,
-          help: "only a film of that genre; '!GENRE' excludes it; may be repeated",
+          help: "only a film of this genre; '!GENRE' excludes it; may be repeated",
           read: OptionValues.genreFilter),
         .texts(
-          "--about", "THEME", \.themes,
-          help: "only a film about that, such as heist; several must all fit"),
+          "--theme", "NAME", \.themes,
+          help: "only a film with this theme, such as heist; may be repeated, and all must match"),
         .value(
-          "--decade", "DECADE", \.decade, help: "only a film from these ten years: 1970s",
+          "--decade", "DECADE", \.decade, help: "only a film from this decade, such as 1970s",
           read: OptionValues.decade),
         .value(
-          "--under", "MINUTES", \.under, help: "only a film that runs less than that",
+          "--under", "MINUTES", \.under, help: "only a film shorter than MINUTES",
           read: SurpriseOptions.minutes),
         .flag(
-          "--any", \.includesAll, help: "include films that you have seen or that are not for you"),
+          "--any", \.includesAll, help: "include films that you have seen or marked as not for you"),
         .value(
-          "--seed", "N", \.seed, help: "choose the film that N chooses", read: SurpriseOptions.seed
-        ),
+          "--seed", "N", \.seed, help: "repeat the pick with seed N", read: SurpriseOptions.seed),
         .json(\.shared.json),
       ] + CommandOption.source(\.shared.settings),
       start: SurpriseOptions(), to: Invocation.surprise),
   ]
 
-  // MARK: The program
-
-  private static let ofProgram = [
-    CommandEntry(
-      "credits", summary: "write whom the program thanks for what, with licenses",
-      options: [CommandOption<SharedOptions>](), start: SharedOptions(),
-      to: { _ in .credits }),
-    CommandEntry(
-      "keys", summary: "write what every key of the browser does",
-      discussion: "Keys are changed in ~/.config/moviebrowser/keys (or below $XDG_CONFIG_HOME).",
-      // The last of those that are given counts.
-      options: [
-        .flag("--check", \.output, .problems, help: "say what is wrong in the key file"),
-        .flag("--file", \.output, .file, help: "write a key file with all keys as they are"),
-        .flag("--markdown", \.output, .page, help: "write it as a page of the documentation"),
-      ],
-      start: KeysOptions(), to: Invocation.keys),
-    CommandEntry(
-      "account", "[key|login|logout|status|sync]",
-      summary: "take a key for TMDB, sign in there, and keep marks in step with it",
-      discussion: """
-        Without a key, films come from the catalogue that the program carries. Keys are free:
-        https://www.themoviedb.org/settings/api has an API Read Access Token and an API key; either will do.
-        account key asks for it, or reads it from standard input, checks it with the service, and keeps it in a
-        file that only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY come before that file.
-        account login opens a page on which you say yes. account sync then sends favorites, watchlist and ratings, and
-        fetches them; what was changed on both sides stays as it is on each, and is told. Notes, tags, what you have seen
-        and what is not for you stay here.
-        """,
-      // It may be a secret, and what is written here ends in logs.
-      surplus: "account takes no key on the command line; moviebrowser account key asks for it",
-      options: [
-        .flag("--remove", \.removesKey, help: "with key: forget the key that is kept"),
-        .flag("--guest", \.isGuest, help: "with login: as a guest, who can only rate"),
-        .flag(
-          "--here", \.isHereOnly,
-          help: "with logout: here only, where the service cannot be asked"),
-        .flag(
-          "--dry-run", \.isRehearsal, help: "with sync: say what would be done, and do nothing"),
-        .value(
-          "--prefer", "SIDE", \.preference,
-          help: "with sync: here or account has its way where the two differ",
-          read: AccountOptions.preference),
-        .json(\.shared.json), .setting(.apiURL, \.shared.settings),
-        .setting(.proxy, \.shared.settings), .setting(.timeout, \.shared.settings),
-      ],
-      start: AccountOptions(), words: AccountOptions.read, to: Invocation.account),
-    CommandEntry(
-      "cache", "[clear]", summary: "say what is kept of TMDB here, or clear it",
-      options: [.json(\.shared.json)],
-      start: CacheOptions(), words: CacheOptions.read, to: Invocation.cache),
-    CommandEntry(
-      "config", summary: "write every setting and who decided it",
-      discussion: """
-        Options of the command line come first, then environment variables (MOVIEBROWSER_LANGUAGE for language), then
-        the file, then LANG and its like.
-        """,
-      options: [
-        .flag("--file", \.writesFile, help: "write a file with all settings as they are"),
-        .json(\.shared.json),
-      ] + CommandOption.source(\.shared.settings) + [
-        .setting(.color, \.shared.settings), .setting(.theme, \.shared.settings),
-      ],
-      start: ConfigOptions(), to: Invocation.config),
-    CommandEntry(
-      "doctor", summary: "check key, network, cache and terminal",
-      options: [.json(\.json)] + CommandOption.source(\.settings),
-      start: SharedOptions(), to: Invocation.doctor),
-  ]
-
-  // MARK: Marks
+  // MARK: Your films
 
   private static let ofMarks = [
     CommandEntry(
-      "mark", "ID|TITLE…", needsArguments: true, summary: "mark a film",
+      "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark a film",
       discussion: """
-        DATE is a day as 2026-11-21, today or yesterday; without it, the film was seen some time. Seeing a film takes it
-        off the watchlist. All that is marked at once is one step, which moviebrowser undo takes back.
+        DATE is a day such as 2026-11-21, today or yesterday. Without DATE, the viewing has no date. Marking a film as seen
+        removes it from the watchlist. moviebrowser undo reverts all marks of one call.
         """,
+      examples: ["mark seven samurai --seen today --rate 4.5", "mark solaris 1972 --watchlist"],
       options: [
         .texts(
-          "--seen", "[DATE]", \.seen, help: "it was seen, on that day",
+          "--seen", "[DATE]", \.seen, help: "mark as seen, on DATE if given; may be repeated",
           mayFollow: MarkOptions.mayBeDay),
-        .flag("--favorite", \.isFavorite, help: "it is a favorite"),
-        .flag("--watchlist", \.isOnWatchlist, help: "it is still to be seen"),
-        .flag("--not-for-me", \.isNotForMe, help: "it is not for you"),
+        .flag("--favorite", \.isFavorite, help: "mark as a favorite"),
+        .flag("--watchlist", \.isOnWatchlist, help: "add to the watchlist"),
+        .flag("--not-for-me", \.isNotForMe, help: "mark as not for you"),
         .text(
-          "--rate", "STARS", \.rating, help: "it is worth so much: 0.5 to 5, in halves",
+          "--rate", "STARS", \.rating, help: "rate from 0.5 to 5 stars, in steps of 0.5",
           mayFollow: MarkOptions.mayBeRating),
         .text(
-          "--note", "TEXT", \.note, help: "what is worth remembering; replaces the note",
+          "--note", "TEXT", \.note, help: "set the note; replaces an existing note",
           mayFollow: MarkOptions.mayBeText),
         .texts(
-          "--tag", "TAG", \.tags, help: "a word of your own", mayFollow: MarkOptions.mayBeText),
-        .flag("--remove", \.removes, help: "take what the other options name away"),
+          "--tag", "TAG", \.tags, help: "add a tag; may be repeated",
+          mayFollow: MarkOptions.mayBeText),
+        .flag("--remove", \.removes, help: "remove the given marks"),
         .json(\.shared.json),
       ] + CommandOption.source(\.shared.settings),
       start: MarkOptions(), words: { $1.name = $0.joined(separator: " ") }, to: Invocation.mark),
     CommandEntry(
-      "mine", "[LIST]", summary: "write a list of what you have marked",
+      "mine", "[LIST]", in: .library, summary: "list the films you have marked",
       discussion:
-        "LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all, which is what comes by itself.",
+        "LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all).",
+      examples: ["mine watchlist --sort runtime:asc", "mine rated --sort rating --csv"],
       options: [
         .value(
           "--sort", "ORDER", \.sort,
-          help: "added, title, date, rating (yours) or runtime; :asc or :desc may follow",
+          help: "added, title, date (or year), rating (yours) or runtime (or length); "
+            + "append :asc or :desc",
           read: OptionValues.librarySort),
-        .text("--tag", "TAG", \.tag, help: "only films with that tag"),
+        .text("--tag", "TAG", \.tag, help: "only films with this tag"),
         .number(
-          "--limit", "N", \.limit, in: ListOptions.limits, help: "at most so many films (20)"),
+          "--limit", "N", \.limit, in: ListOptions.limits,
+          help: "maximum number of films (default: 20)"),
         .number(
           "--offset", "N", \.offset, in: ListOptions.offsets,
-          help: "pass over so many films first (0)"),
-        .flag("--csv", \.csv, help: "write CSV"), .json(\.shared.json),
+          help: "number of films to skip (default: 0)"),
+        .flag("--csv", \.csv, help: "print CSV"), .json(\.shared.json),
         .setting(.source, \.shared.settings),
       ],
       start: MineOptions(), words: MineOptions.read, to: Invocation.mine),
     CommandEntry(
-      "undo", summary: "undo the last change to your marks",
+      "undo", in: .library, summary: "undo the last change to your marks",
+      examples: ["undo", "undo --json"],
       options: [.json(\.json), .setting(.source, \.settings)],
       start: SharedOptions(), to: Invocation.undo),
     CommandEntry(
-      "redo", summary: "redo the last undone change",
+      "redo", in: .library, summary: "redo the last undone change",
+      examples: ["redo", "redo --json"],
       options: [.json(\.json), .setting(.source, \.settings)],
       start: SharedOptions(), to: Invocation.redo),
     CommandEntry(
-      "history", summary: "write what was marked when, newest first",
+      "history", in: .library, summary: "show changes to your marks, newest first",
+      examples: ["history --limit 5", "history --offset 20 --json"],
       options: [
         .number(
           "--limit", "N", \.limit, in: HistoryOptions.limits,
@@ -266,25 +213,26 @@ enum CommandLineGrammar {
       ],
       start: HistoryOptions(), to: Invocation.history),
     CommandEntry(
-      "stats", "[LIST]", summary: "write numbers about the films that you have seen",
-      discussion: "LIST is another list of yours, as moviebrowser mine has them.",
+      "stats", "[LIST]", in: .library, summary: "show statistics of the films you have seen",
+      discussion: "LIST is a list of moviebrowser mine (default: seen).",
+      examples: ["stats", "stats favorites --json"],
       options: [.json(\.shared.json)],
       start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
     CommandEntry(
-      "library", "[check|backup|backups|restore [NAME]|new]", mostWords: 2,
+      "library", "[check|backup|backups|restore [NAME]|new]", in: .library, mostWords: 2,
       summary: "show, check, back up or restore your library",
       discussion: """
-        check looks for damage, backup makes a backup now, and backups lists the backups with what is in them. restore
-        restores the newest backup, or the one of a NAME that backups lists, such as 2026-11-21. It says what would change,
-        and needs --force where marks in the present library would change; the present file is set aside. new starts an
-        empty library where there is none.
+        check looks for damage, backup makes a backup now, and backups lists the backups and what is in them. restore
+        restores the newest backup, or the one with a NAME that backups lists, such as 2026-11-21. It needs --force to
+        change marks in the current library, and sets the current file aside. new creates an empty library if there is none.
         """,
+      examples: ["library backup", "library restore 2026-11-21 --dry-run"],
       options: [
         .flag(
           "--dry-run", \.isRehearsal,
           help: "with restore: show what would change, and change nothing"),
         .flag(
-          "--force", \.isForced, help: "with restore: change marks in the present library"),
+          "--force", \.isForced, help: "with restore: change marks in the current library"),
         .flag(
           "--if-changed", \.onlyIfChanged,
           help: "with backup: only if today's backup is out of date"),
@@ -297,41 +245,122 @@ enum CommandLineGrammar {
 
   private static let ofTransfer = [
     CommandEntry(
-      "import", "FILE|FOLDER|-", needsArguments: true, mostWords: 1,
-      summary: "take in what you have marked elsewhere",
+      "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, mostWords: 1,
+      summary: "import from Letterboxd, IMDb or a moviebrowser export",
       discussion: """
-        Letterboxd's export, as a ZIP, its folder or one of its files; ratings and watchlist of IMDb; and what moviebrowser
-        export writes. What you have marked here stays, and where the file says something else, that is listed. All of it
-        is one step, which moviebrowser undo takes back.
+        Reads a Letterboxd export (the ZIP file, its folder or one of its files), IMDb ratings and watchlists, and the files
+        of moviebrowser export. Your marks are kept, and conflicts are listed. moviebrowser undo reverts an import.
         """,
+      examples: ["import letterboxd.zip --dry-run", "import ratings.csv --from imdb --replace"],
       options: [
         .value(
           "--from", "ORIGIN", \.origin,
-          help: "letterboxd, imdb or moviebrowser, where the file is to be nothing else",
+          help: "require a file of letterboxd, imdb or moviebrowser",
           read: ImportOptions.origin),
         .flag(
           "--dry-run", \.isTrial,
-          help: "save nothing; list what would change and what is not found"),
-        .flag("--replace", \.replaces, help: "let the file's ratings and notes replace yours"),
+          help: "show what would change and what is not found, and save nothing"),
+        .flag(
+          "--replace", \.replaces, help: "replace your ratings and notes with those of the file"),
         .json(\.shared.json),
       ] + CommandOption.source(\.shared.settings),
       start: ImportOptions(), words: { $1.path = $0.first ?? "" }, to: Invocation.importMarks),
     CommandEntry(
-      "export", "[FILE]", summary: "write everything that you have marked",
+      "export", "[FILE]", in: .transfer, summary: "export everything you have marked",
       discussion: """
-        Without FILE it goes to standard output. letterboxd is what Letterboxd takes: films that you have seen, rated or
-        noted. csv has the columns of IMDb, which takes no files itself, for other programs.
+        Without FILE, prints to standard output. letterboxd has the films that you have seen, rated or noted, for import at
+        Letterboxd. csv has the columns of IMDb, for other programs; IMDb itself does not import files.
         """,
+      examples: ["export films.json", "export watchlist.csv --to letterboxd --watchlist"],
       options: [
         .value(
-          "--to", "FORM", \.form,
-          help: "moviebrowser (everything, as JSON), letterboxd or csv (moviebrowser)",
+          "--to", "FORMAT", \.form,
+          help: "moviebrowser (everything, as JSON), letterboxd or csv (default: moviebrowser)",
           read: ExportOptions.form),
         .flag(
-          "--watchlist", \.isWatchlist,
-          help: "with letterboxd or csv: the watchlist and nothing else"),
-        .flag("--force", \.isForced, help: "replace FILE where there is one"),
+          "--watchlist", \.isWatchlist, help: "with letterboxd or csv: export only the watchlist"),
+        .flag("--force", \.isForced, help: "replace FILE if it exists"),
       ],
       start: ExportOptions(), words: ExportOptions.read, to: Invocation.exportMarks),
+  ]
+
+  // MARK: Setup
+
+  private static let ofProgram = [
+    CommandEntry(
+      "account", "[key|login|logout|status|sync]", in: .setup,
+      summary: "manage your TMDB key, sign-in and sync",
+      discussion: """
+        Without a key, films come from the built-in catalogue. A TMDB key is free: https://www.themoviedb.org/settings/api
+        has an API Read Access Token and an API key, and either works.
+
+        account key prompts for the key, or reads it from standard input, checks it with TMDB, and stores it in a file that
+        only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY take precedence over that file.
+
+        account login opens a page on which you approve the sign-in. account sync then sends and fetches favorites,
+        watchlist and ratings. A mark that changed on both sides is reported and left unchanged. Notes, tags, viewings and
+        films marked as not for you are not synced.
+        """,
+      examples: ["account key", "account sync --dry-run"],
+      // It may be a secret, and error messages end up in logs.
+      surplus: "account accepts no key as an argument; run moviebrowser account key to enter it",
+      options: [
+        .flag("--remove", \.removesKey, help: "with key: delete the stored key"),
+        .flag("--guest", \.isGuest, help: "with login: sign in as a guest, who can only rate"),
+        .flag(
+          "--here", \.isHereOnly,
+          help: "with logout: sign out on this machine only, without asking TMDB"),
+        .flag(
+          "--dry-run", \.isRehearsal,
+          help: "with sync: show what would change, and change nothing"),
+        .value(
+          "--prefer", "SIDE", \.preference,
+          help: "with sync: resolve conflicts in favor of here or account",
+          read: AccountOptions.preference),
+        .json(\.shared.json), .setting(.apiURL, \.shared.settings),
+        .setting(.proxy, \.shared.settings), .setting(.timeout, \.shared.settings),
+      ],
+      start: AccountOptions(), words: AccountOptions.read, to: Invocation.account),
+    CommandEntry(
+      "config", in: .setup, summary: "show settings and where each value comes from",
+      discussion: """
+        In order of precedence, values come from command-line options, environment variables (such as
+        MOVIEBROWSER_LANGUAGE), the settings file and the locale (such as LANG).
+        """,
+      examples: ["config", "config --file"],
+      options: [
+        .flag("--file", \.writesFile, help: "print a settings file with all defaults"),
+        .json(\.shared.json),
+      ] + CommandOption.source(\.shared.settings) + [
+        .setting(.color, \.shared.settings), .setting(.colorScheme, \.shared.settings),
+      ],
+      start: ConfigOptions(), to: Invocation.config),
+    CommandEntry(
+      "keys", in: .setup, summary: "list the keys of the browser",
+      discussion:
+        "To change keys, edit ~/.config/moviebrowser/keys ($XDG_CONFIG_HOME/moviebrowser/keys if that is set).",
+      examples: ["keys", "keys --check"],
+      // The last option of the table wins.
+      options: [
+        .flag("--check", \.output, .problems, help: "report errors in your key file"),
+        .flag("--file", \.output, .file, help: "print a key file with all defaults"),
+        .flag("--markdown", \.output, .page, help: "print the keys as a Markdown page"),
+      ],
+      start: KeysOptions(), to: Invocation.keys),
+    CommandEntry(
+      "cache", "[clear]", in: .setup, summary: "show or clear the cache",
+      examples: ["cache", "cache clear"],
+      options: [.json(\.shared.json)],
+      start: CacheOptions(), words: CacheOptions.read, to: Invocation.cache),
+    CommandEntry(
+      "doctor", in: .setup, summary: "check key, network, cache and terminal",
+      examples: ["doctor", "doctor --source tmdb --json"],
+      options: [.json(\.json)] + CommandOption.source(\.settings),
+      start: SharedOptions(), to: Invocation.doctor),
+    CommandEntry(
+      "credits", in: .setup, summary: "show credits and licenses",
+      examples: ["credits", "credits | less"],
+      options: [CommandOption<SharedOptions>](), start: SharedOptions(),
+      to: { _ in .credits }),
   ]
 }

@@ -1,8 +1,9 @@
-/// Turns arguments into what they ask for, by the table of commands.
+/// Parses the arguments of the program with the table of commands.
 public struct CommandLineParser {
-  private static let usualHint = "see moviebrowser --help"
   /// British spellings of options, which are accepted and not documented.
-  private static let british = ["--favourite": "--favorite", "--colour": "--color"]
+  private static let british = [
+    "--favourite": "--favorite", "--colour": "--color", "--colour-scheme": "--color-scheme",
+  ]
 
   private var rest: ArraySlice<String>
 
@@ -11,10 +12,12 @@ public struct CommandLineParser {
     rest = arguments[...]
   }
 
-  /// Reads all arguments.
+  /// Parses all arguments.
   ///
-  /// All options and words are checked against the table before the first value is read, so that
-  /// `--help` is answered whatever the values are.
+  /// Checks all options and words against the table before it reads the first value, so that
+  /// `--help` works even if values are invalid.
+  ///
+  /// - Throws: `CommandFailure` of the kind `.usage`.
   public mutating func parse() throws(CommandFailure) -> Invocation {
     let (given, readsOptions) = try leadingOptions()
     guard let first = rest.popFirst() else { return .browse(try CommandLineGrammar.browse(given)) }
@@ -28,11 +31,12 @@ public struct CommandLineParser {
     }
     let command = try command(first)
     let forms = command.forms
-    // Nothing that is asked for goes unheard: what only the browser can do is not for a command.
+    // An option that only the browser has is an error before a command, not ignored.
     let known = forms.map(\.name)
     if let option = given.map(\.name).filter({ !known.contains($0) }).min() {
       throw CommandFailure(
-        .usage, "\(option) is for the browser; moviebrowser \(command.name) has no use for it")
+        .usage,
+        "\(command.name) does not accept \(option), an option of the browser; remove \(option)")
     }
     return try parse(command, forms, given, readsOptions: readsOptions)
   }
@@ -66,7 +70,8 @@ public struct CommandLineParser {
       return command
     }
     throw .unknown(
-      "command", name, among: CommandLineGrammar.commands.map(\.name), hint: Self.usualHint)
+      "command", name, among: CommandLineGrammar.commands.map(\.name),
+      hint: "run moviebrowser help for a list")
   }
 
   private mutating func parse(
@@ -82,7 +87,8 @@ public struct CommandLineParser {
       } else if readsOptions, word.hasPrefix("-"), word.count > 1 {
         given.append(
           try option(
-            word, among: forms, orElse: [CommandLineGrammar.help], hint: command.optionHint))
+            word, among: forms, orElse: [CommandLineGrammar.help],
+            hint: command.optionHint ?? "run moviebrowser help \(command.name)"))
       } else {
         words.append(word)
       }
@@ -92,19 +98,20 @@ public struct CommandLineParser {
     return try command.invocation(given, words: words)
   }
 
-  /// An option with its value; the value may follow `=` or be the next argument.
+  /// Reads an option with its value, which follows `=` or is the next argument.
   private mutating func option(
-    _ word: String, among forms: [OptionForm], orElse others: [OptionForm], hint: String? = nil
+    _ word: String, among forms: [OptionForm], orElse others: [OptionForm],
+    hint: String = "run moviebrowser help"
   ) throws(CommandFailure) -> GivenOption {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = parts.first.map(String.init) ?? word
     let name = Self.british[written] ?? written
     guard let form = forms.first(where: { $0.name == name }) else {
       throw .unknown(
-        "option", name, among: (forms + others).map(\.name), hint: hint ?? Self.usualHint)
+        "option", name, among: (forms + others).map(\.name), hint: hint)
     }
     if parts.count == 2 {
-      guard form.value != nil else { throw CommandFailure(.usage, "\(name) takes no value") }
+      guard form.value != nil else { throw CommandFailure(.usage, "\(name) does not take a value") }
       return GivenOption(name: name, value: String(parts[1]))
     }
     guard let value = form.value else { return GivenOption(name: name, value: "") }
@@ -116,19 +123,20 @@ public struct CommandLineParser {
       return GivenOption(name: name, value: next)
     }
     guard let next = rest.popFirst() else {
-      throw CommandFailure(.usage, "\(name) needs a value, as in \(name) \(value)")
+      throw CommandFailure(.usage, "missing value for \(name); use \(name) \(value)")
     }
     return GivenOption(name: name, value: next)
   }
 
   private func check(_ words: [String], of command: CommandEntry) throws(CommandFailure) {
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
-      throw CommandFailure(.usage, "\(command.name) needs more words: \(command.call)")
+      throw CommandFailure(.usage, "missing argument; use \(command.call)")
     }
     guard words.count > command.mostWords else { return }
     throw CommandFailure(
       .usage,
-      command.surplus ?? "“\(words[command.mostWords])” is one word too many: \(command.call)")
+      command.surplus
+        ?? "unexpected argument “\(words[command.mostWords].excerpt)”; use \(command.call)")
   }
 
   private func checkRepetitions(
@@ -136,7 +144,7 @@ public struct CommandLineParser {
   ) throws(CommandFailure) {
     for form in forms where !form.isRepeatable {
       guard given.count(where: { $0.name == form.name }) < 2 else {
-        throw CommandFailure(.usage, "\(form.name) stands there twice; once is enough")
+        throw CommandFailure(.usage, "\(form.name) given more than once")
       }
     }
   }

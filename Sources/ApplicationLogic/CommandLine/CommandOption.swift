@@ -1,29 +1,30 @@
 import BusinessLogic
 
-/// How an option is written, and what the help says of it.
+/// The spelling of an option and its help.
 struct OptionForm: Sendable {
-  /// Its name with the dashes.
+  /// The name with the dashes.
   let name: String
-  /// What its value is called; nil for an option without one.
+  /// The placeholder for the value; nil for an option without a value.
   var value: String?
-  /// Whether it may be given several times.
+  /// Whether the option may be given more than once.
   var isRepeatable = false
-  /// What it does.
+  /// What the option does, without a full stop.
   let help: String
-  /// Which words may be the value of an option that may also stand without one; nil where a value
-  /// is required.
+  /// For an option whose value may be omitted: returns whether the next argument is its value.
+  ///
+  /// Nil if a value is required.
   var mayFollow: (@Sendable (String) -> Bool)?
 }
 
-/// An option as it was given, its value not read yet.
+/// An option on the command line, with its value as typed.
 struct GivenOption: Hashable, Sendable {
   let name: String
   let value: String
 }
 
-/// An option of a command: its form, and where its value is stored in the options of the command.
+/// An option of a command: its form, and how its value is stored in the options of the command.
 struct CommandOption<Options>: Sendable {
-  /// A property of the options.
+  /// A writable property of the options.
   typealias Path<Value> = any WritableKeyPath<Options, Value> & Sendable
 
   let form: OptionForm
@@ -36,7 +37,7 @@ struct CommandOption<Options>: Sendable {
     flag(name, path, true, help: help)
   }
 
-  /// Creates an option without a value, which sets a property to what it stands for.
+  /// Creates an option without a value, which sets a property to a constant.
   static func flag<Value: Sendable>(
     _ name: String, _ path: Path<Value>, _ meaning: Value,
     help: String
@@ -46,7 +47,7 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates an option with a text as its value.
+  /// Creates an option with a string value.
   static func text(
     _ name: String, _ value: String, _ path: Path<String?>,
     help: String, mayFollow: (@Sendable (String) -> Bool)? = nil
@@ -56,7 +57,7 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates an option with texts as its values, which may be given several times.
+  /// Creates an option with a string value that may be given more than once.
   static func texts(
     _ name: String, _ value: String, _ path: Path<[String]>,
     help: String, mayFollow: (@Sendable (String) -> Bool)? = nil
@@ -66,7 +67,7 @@ struct CommandOption<Options>: Sendable {
     return Self(form: form) { options, word in options[keyPath: path].append(word) }
   }
 
-  /// Creates an option whose value has a type.
+  /// Creates an option whose value is parsed by `read`.
   static func value<Value>(
     _ name: String, _ value: String, _ path: Path<Value>,
     help: String, read: @escaping @Sendable (String) throws(CommandFailure) -> Value
@@ -76,7 +77,7 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates an option whose values have a type, and which may be given several times.
+  /// Creates an option whose value is parsed by `read` and that may be given more than once.
   static func values<Value>(
     _ name: String, _ value: String, _ path: Path<[Value]>,
     help: String, read: @escaping @Sendable (String) throws(CommandFailure) -> Value
@@ -87,7 +88,7 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates an option with a whole number as its value.
+  /// Creates an option with an integer value.
   static func number(
     _ name: String, _ value: String, _ path: Path<Int>,
     in bounds: ClosedRange<Int>, help: String
@@ -97,7 +98,7 @@ struct CommandOption<Options>: Sendable {
     }
   }
 
-  /// Creates the option that decides a setting.
+  /// Creates the option for a setting.
   static func setting(
     _ setting: Setting, _ path: Path<SettingChoices>
   ) -> Self {
@@ -105,19 +106,21 @@ struct CommandOption<Options>: Sendable {
     return Self(form: form) { options, word in options[keyPath: path][setting] = word }
   }
 
-  /// Creates the options that decide where films come from: everything that shows films has them.
+  /// Creates the options that configure the source of films.
+  ///
+  /// Every command that shows films has them.
   static func source(
     _ path: Path<SettingChoices>
   ) -> [Self] {
     Setting.ofSource.map { setting($0, path) }
   }
 
-  /// Creates the option that asks for JSON.
+  /// Creates the `--json` option.
   static func json(_ path: Path<Bool>) -> Self {
-    flag("--json", path, help: "write JSON; docs/commands.md has the names")
+    flag("--json", path, help: "print JSON")
   }
 
-  /// Stores what was given, option by option in the order of the table.
+  /// Stores the values of the given options, in the order of the table.
   static func store(
     _ given: [GivenOption], in options: inout Options, by table: [Self]
   ) throws(CommandFailure) {

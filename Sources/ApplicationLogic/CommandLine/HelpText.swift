@@ -3,21 +3,18 @@ public enum HelpText {
   /// The version of the program.
   public static let version = "0.2.0"
 
-  /// What `--version` says.
+  /// The output of `--version`.
   public static let versionText = """
     moviebrowser \(version)
     \(Credits.license)
 
-    \(credits)
-    moviebrowser credits names every source of facts and its license.
+    \(credits.joined(separator: "\n"))
+    Run moviebrowser credits for all sources and licenses.
 
     """
 
-  /// What The Movie Database and JustWatch ask to be told wherever their data is used.
-  private static let credits = """
-    \(Credits.movieDatabase)
-    \(Credits.watchOptions)
-    """
+  /// The attributions that TMDB and JustWatch require wherever their data is used.
+  private static let credits = [Credits.movieDatabase, Credits.watchOptions]
 
   /// The help for the program.
   static var program: String {
@@ -27,13 +24,16 @@ public enum HelpText {
     Usage:
     \(lines(usage))
 
+    \(CommandGroup.allCases.map(section).joined(separator: "\n\n"))
+
     Options:
     \(lines(options(CommandLineGrammar.browser.map(\.form) + [CommandLineGrammar.help, CommandLineGrammar.version])))
-      Every command has --help as well.
 
-    Exit codes: 0 done, 1 could not be done or nothing found, 2 not understood.
+    Run moviebrowser help COMMAND for the options of a command and examples.
 
-    \(credits)
+    Exit codes: 0 success, 1 failure or nothing found, 2 usage error.
+
+    \(credits.flatMap { wrap($0, to: width) }.joined(separator: "\n"))
 
     """
   }
@@ -42,10 +42,9 @@ public enum HelpText {
   static func command(_ command: CommandEntry) -> String {
     let own = command.forms
     let hasOwn = own.isEmpty ? "" : " [OPTIONS]"
-    let discussion =
-      command.discussion.isEmpty
-      ? "" : "\n\(wrap(command.discussion, to: width).joined(separator: "\n"))\n"
+    let discussion = paragraphs(command.discussion).map { "\n\($0)\n" }.joined()
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
+    let examples = command.examples.map { "  moviebrowser \($0)" }
     return """
       \(summary).
 
@@ -54,6 +53,9 @@ public enum HelpText {
       Options:
       \(lines(options(own + [CommandLineGrammar.help])))
 
+      Examples:
+      \(examples.joined(separator: "\n"))
+
       """
   }
 
@@ -61,17 +63,22 @@ public enum HelpText {
     options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
   }
 
-  /// How each command is called, and what it does.
-  private static var usage: [(String, String)] {
-    [("moviebrowser [OPTIONS]", "open the browser (? shows its keys)")]
-      + CommandLineGrammar.commands.map { ($0.call, $0.summary) }
+  private static let usage = [
+    ("moviebrowser [OPTIONS]", "open the browser (? shows its keys)"),
+    ("moviebrowser COMMAND", "run a command"),
+  ]
+
+  /// The heading of a group and its commands.
+  private static func section(_ group: CommandGroup) -> String {
+    let commands = CommandLineGrammar.commands.filter { $0.group == group }
+    return "\(group.rawValue):\n\(lines(commands.map { ($0.signature, $0.summary) }))"
   }
 
-  // Every terminal has room for so many columns.
+  // The narrowest terminal that is common.
   private static let width = 80
   private static let column = 30
 
-  /// Names, and beside each, or below where it is long, what it means.
+  /// Names, each with its meaning beside it, or below it if the name is long.
   private static func lines(_ pairs: [(String, String)]) -> String {
     pairs.flatMap { name, help in
       var lines = wrap(help, to: width - column).map { String(repeating: " ", count: column) + $0 }
@@ -83,6 +90,13 @@ public enum HelpText {
       }
       return lines
     }.joined(separator: "\n")
+  }
+
+  /// The paragraphs of a text, which an empty line separates, wrapped.
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split(whereSeparator: \.isEmpty)
+      .map { wrap($0.joined(separator: " "), to: width).joined(separator: "\n") }
   }
 
   /// The words of a text in lines.

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// A parsed command line.
 public enum Invocation: Hashable, Sendable {
   /// The browser.
   case browse(BrowserOptions)
@@ -22,24 +22,24 @@ public enum Invocation: Hashable, Sendable {
   case cache(CacheOptions)
   /// The settings.
   case config(ConfigOptions)
-  /// Checks of the context.
+  /// Checks of the key, network, cache and terminal.
   case doctor(SharedOptions)
   /// Marks of a film.
   case mark(MarkOptions)
   /// A list of marked films.
   case mine(MineOptions)
-  /// Undoing the last step.
+  /// Undo of the last step.
   case undo(SharedOptions)
-  /// Redoing the step undone last.
+  /// Redo of the last undone step.
   case redo(SharedOptions)
-  /// The steps.
+  /// The history of marks.
   case history(HistoryOptions)
   /// Statistics of a list of marked films.
   case statistics(StatisticsOptions)
   /// The library as a whole.
   case library(LibraryOptions)
-  /// Marks from elsewhere.
+  /// Import of marks.
   case importMarks(ImportOptions)
-  /// Marks for elsewhere.
+  /// Export of marks.
   case exportMarks(ExportOptions)
 }

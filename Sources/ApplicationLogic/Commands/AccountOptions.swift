@@ -2,36 +2,36 @@ public import BusinessLogic
 
 /// The options of `moviebrowser account`.
 public struct AccountOptions: Hashable, Sendable {
-  /// A part of the command.
+  /// A subcommand.
   public enum Part: String, CaseIterable, Sendable {
-    /// Keeping a key, or forgetting it.
+    /// Stores or deletes the key.
     case key
-    /// Signing in.
+    /// Signs in.
     case login
-    /// Signing out.
+    /// Signs out.
     case logout
-    /// Saying what there is.
+    /// Shows the key and the session.
     case status
-    /// Sending and fetching marks.
+    /// Sends and fetches marks.
     case sync
   }
 
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
-  /// The part.
+  /// The subcommand.
   public var part = Part.status
-  /// Whether the key is forgotten.
+  /// Whether to delete the stored key.
   public var removesKey = false
   /// Whether to sign in as a guest.
   public var isGuest = false
-  /// Whether to sign out here only.
+  /// Whether to sign out on this machine only.
   public var isHereOnly = false
-  /// Whether sync only says what it would do.
+  /// Whether sync shows what would change without changing it.
   public var isRehearsal = false
-  /// The side that has its way where marks differ; nil for neither.
+  /// The side whose marks win conflicts; nil for neither.
   public var preference: AccountSyncInteractor.Preference?
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func preference(
@@ -40,15 +40,15 @@ public struct AccountOptions: Hashable, Sendable {
     if let side = AccountSyncInteractor.Preference(rawValue: word) { return side }
     throw .unknown(
       "side", word, among: AccountSyncInteractor.Preference.allCases.map(\.rawValue),
-      hint: "there are here and account")
+      hint: "use here or account")
   }
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first {
       guard let part = Part(rawValue: word) else {
         throw .unknown(
-          "part of account", word, among: Part.allCases.map(\.rawValue),
-          hint: "there are key, login, logout, status and sync")
+          "account command", word, among: Part.allCases.map(\.rawValue),
+          hint: "use key, login, logout, status or sync")
       }
       options.part = part
     }
@@ -60,7 +60,8 @@ public struct AccountOptions: Hashable, Sendable {
     ]
     for owner in owners where owner.isGiven && !owner.parts.contains(options.part) {
       let calls = owner.parts.map { "moviebrowser account \($0.rawValue)" }
-      throw CommandFailure(.usage, "\(owner.name) is for \(calls.joined(separator: " and "))")
+      throw CommandFailure(
+        .usage, "\(owner.name) is only valid with \(calls.joined(separator: " and "))")
     }
   }
 }

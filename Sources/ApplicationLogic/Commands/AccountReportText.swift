@@ -1,20 +1,20 @@
 public import BusinessLogic
 import DomainEntities
 
-/// What `moviebrowser account sync` says.
+/// The output of `moviebrowser account sync`.
 public struct AccountReportText {
   private let report: AccountReport
   private let account: AccountIdentity
   private let isRehearsal: Bool
 
-  /// Takes what keeping the account in step came to, or would.
+  /// Creates the output of a sync, or of a rehearsal of one.
   public init(_ report: AccountReport, of account: AccountIdentity, isRehearsal: Bool) {
     self.report = report
     self.account = account
     self.isRehearsal = isRehearsal
   }
 
-  /// The whole as text; every change has a line or an object.
+  /// Returns the report with a line or an object for every change.
   public func text(format: OutputFormat) -> String {
     switch format {
     case .json: json.text + "\n"
@@ -42,16 +42,16 @@ public struct AccountReportText {
   }
 
   private func line(_ word: String, _ change: AccountChange) -> String {
-    let number = change.movie.names.tmdb.map { "film \($0)" } ?? "a film"
+    let number = change.movie.names.tmdb.map { "Film \($0)" } ?? "A film"
     let film = change.movie.title.isEmpty ? number : change.movie.titleAndYear
     let here = Wording.value(change.here, change.kind)
     let there = Wording.value(change.there, change.kind)
     return switch word {
-    case "sent": "\(isRehearsal ? "To be sent" : "Sent"): \(film): \(here)"
-    case "taken": "\(isRehearsal ? "To be taken" : "Taken"): \(film): \(there)"
-    case "differing": "Differs: \(film): \(here) here, \(there) at the account; both stay"
-    case "refused": "Not known there: \(film): \(here)"
-    default: "Still to be sent: \(film): \(here)"
+    case "sent": "\(isRehearsal ? "Would send" : "Sent"): \(film): \(here)"
+    case "taken": "\(isRehearsal ? "Would fetch" : "Fetched"): \(film): \(there)"
+    case "differing": "Conflict: \(film): \(here) here, \(there) on TMDB; both unchanged"
+    case "refused": "Not on TMDB: \(film): \(here)"
+    default: "Not sent yet: \(film): \(here)"
     }
   }
 
@@ -60,18 +60,16 @@ public struct AccountReportText {
       guard !part.changes.isEmpty else { return nil }
       let count = part.changes.count
       return switch part.word {
-      case "sent": "\(count) \(isRehearsal ? "to be sent" : "sent")"
-      case "taken": "\(count) \(isRehearsal ? "to be taken" : "taken")"
-      case "differing": "\(count) not the same on both sides"
-      case "refused": "\(count) not known there"
-      default: "\(count) still to be sent"
+      case "sent": "\(count) \(isRehearsal ? "to send" : "sent")"
+      case "taken": "\(count) \(isRehearsal ? "to fetch" : "fetched")"
+      case "differing": Wording.count(count, "conflict", "conflicts")
+      case "refused": "\(count) not on TMDB"
+      default: "\(count) not sent yet"
       }
     }
-    if words.isEmpty { words = ["nothing to send and nothing to take"] }
+    if words.isEmpty { words = ["nothing to sync"] }
     if report.nameless > 0 {
-      words.append(
-        "\(Wording.films(report.nameless)) without a number at The Movie Database "
-          + (report.nameless == 1 ? "stays here" : "stay here"))
+      words.append("\(Wording.films(report.nameless)) without a TMDB number not synced")
     }
     let text = words.joined(separator: ", ")
     return text.prefix(1).uppercased() + text.dropFirst() + "."
@@ -96,7 +94,7 @@ public struct AccountReportText {
     ])
   }
 
-  /// Stars for a rating, otherwise whether it is marked.
+  /// Returns the stars of a rating, otherwise whether the film is marked.
   private static func value(_ value: AccountValue, _ kind: AccountKind) -> JSONText? {
     switch value {
     case .rated(let halves): .number(Double(halves) / 4)

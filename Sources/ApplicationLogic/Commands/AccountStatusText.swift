@@ -1,13 +1,19 @@
 public import BusinessLogic
 
-/// What `moviebrowser account status` says.
+/// The output of `moviebrowser account status`.
 public struct AccountStatusText {
   private let key: (kind: String, origin: String)?
   private let account: AccountIdentity?
   private let expiry: String?
   private let waiting: Int
 
-  /// Takes the kind and place of the key, who is signed in, until when a guest is, and how many films wait to be sent.
+  /// Creates a status.
+  ///
+  /// - Parameters:
+  ///   - key: The kind of the key and where it comes from; nil for none.
+  ///   - account: The account that is signed in; nil for none.
+  ///   - expiry: When the session of a guest expires.
+  ///   - waiting: Number of films with marks that are not sent yet.
   public init(
     key: (kind: String, origin: String)?, account: AccountIdentity?, expiry: String?, waiting: Int
   ) {
@@ -17,7 +23,7 @@ public struct AccountStatusText {
     self.waiting = waiting
   }
 
-  /// Takes the same, and counts in what is marked.
+  /// Creates a status, with the number of waiting films from a ledger.
   public init(
     key: (kind: String, origin: String)?, account: AccountIdentity?, expiry: String?,
     ledger: any AccountLedger
@@ -30,28 +36,35 @@ public struct AccountStatusText {
     self.init(key: key, account: account, expiry: expiry, waiting: waiting ?? 0)
   }
 
-  /// A line about the session, and one about what waits.
+  /// A line about the session, and a line about marks that are not sent yet.
   public var lines: String {
     guard let account else {
       return key == nil
-        ? "" : "Nobody is signed in; moviebrowser account login signs in.\n"
+        ? "" : "Not signed in. Run moviebrowser account login to sign in.\n"
     }
     let until = expiry.map { " until \($0)" } ?? ""
     let limits = account.isGuest ? CleanText.line("\(until); guests can only rate") : ""
     let rest =
       waiting == 0
-      ? "Nothing waits to be sent." : "Marks of \(Wording.films(waiting)) wait to be sent."
+      ? "No marks are waiting to be sent."
+      : "Marks of \(Wording.films(waiting)) are waiting to be sent."
     return Self.sentence(account) + limits + ".\n" + rest + "\n"
   }
 
-  /// Such as `You are signed in as ann`, on one line, without the full stop; a number stands for a name that the
-  /// service did not tell.
+  /// Returns a sentence such as `Signed in as ann`, in one line and without a full stop.
+  ///
+  /// An account without a name is shown by its number.
   public static func sentence(_ account: AccountIdentity) -> String {
-    let name = account.name.isEmpty ? "number \(account.number)" : account.name
-    return CleanText.line("You are signed in as \(account.isGuest ? "a guest" : name)")
+    CleanText.line("Signed in as \(name(of: account))")
   }
 
-  /// An object with the same.
+  /// Returns the name of an account for sentences, which may contain control characters.
+  static func name(of account: AccountIdentity) -> String {
+    let name = account.name.isEmpty ? "account \(account.number)" : account.name
+    return account.isGuest ? "a guest" : name
+  }
+
+  /// The status as a JSON object.
   public var json: String {
     JSONText.members([
       ("key", key.map { .string($0.kind) }), ("keyFrom", key.map { .string($0.origin) }),

@@ -1,14 +1,16 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser account sync`: sends what was marked here and fetches what was marked there.
+/// `moviebrowser account sync`: sends and fetches marks.
 public struct AccountSyncCommand: Sendable {
   private let account: AccountIdentity
   private let sync: AccountSyncInteractor
   private let refusal: @Sendable () async -> CommandFailure?
 
-  /// Takes the account, what is marked here, and a way to learn whether the service accepts the key, for when it does not
-  /// accept the session.
+  /// Creates a command for an account and the marks of this machine.
+  ///
+  /// `refusal` returns why TMDB rejects the key, nil if it accepts the key. It is called if TMDB
+  /// rejects the session.
   public init(
     service: any AccountService, ledger: any AccountLedger,
     refusal: @escaping @Sendable () async -> CommandFailure?
@@ -18,9 +20,15 @@ public struct AccountSyncCommand: Sendable {
     self.refusal = refusal
   }
 
-  /// Does it, or as a rehearsal says what it would do; a failure has in its output what was done before.
+  /// Syncs, or shows what a sync would change.
   ///
-  /// `preference` is the side that has its way where the two differ.
+  /// - Parameters:
+  ///   - preference: The side whose marks win conflicts; nil for neither.
+  ///   - isRehearsal: Whether to change nothing.
+  ///   - format: The format of the report.
+  ///   - now: The current time.
+  /// - Returns: The report.
+  /// - Throws: `CommandFailure`, whose output reports the changes made before the failure.
   public nonisolated(nonsending) func run(
     preferring preference: AccountSyncInteractor.Preference?, isRehearsal: Bool,
     format: OutputFormat, at now: Timestamp
@@ -44,7 +52,7 @@ public struct AccountSyncCommand: Sendable {
     return await refusal()
       ?? CommandFailure(
         .failure,
-        "the service does not accept the session any more; moviebrowser account login signs in again"
+        "TMDB no longer accepts the session; run moviebrowser account login to sign in again"
       )
   }
 }

@@ -1,145 +1,163 @@
 public import BusinessLogic
 
-/// What `moviebrowser account` says about the key, signing in and signing out.
+/// The output of `moviebrowser account` about the key, signing in and signing out.
 public enum AccountText {
   // MARK: The key
 
-  /// The question for a key.
-  public static let keyPrompt = "Access token or API key (it is not shown): "
+  /// The prompt for a key.
+  public static let keyPrompt = "Access token or API key (hidden): "
 
-  /// Whether there is a key: its kind and where it comes from.
+  /// Describes the key by its kind and origin; nil for no key.
   public static func keyState(_ key: (kind: String, origin: String)?) -> String {
     guard let key else {
       return """
-        There is no key, so films come from the catalogue that the program carries.
-        https://www.themoviedb.org/settings/api has one for free; moviebrowser account key takes it.
+        No TMDB key. Films come from the built-in catalogue.
+        Get a free key: https://www.themoviedb.org/settings/api
+        Then run moviebrowser account key to store it.
 
         """
     }
-    return "There is an \(key.kind), from \(key.origin).\n"
+    return "Using the \(key.kind) from \(key.origin).\n"
   }
 
-  /// That a key was accepted and is kept; `variable` is one that comes first.
+  /// Reports that a key was stored.
+  ///
+  /// `variable` is an environment variable that takes precedence.
   public static func keyKept(_ kind: String, in path: String, variable: String?) -> String {
-    "The service accepts the \(kind). It is kept in \(path), for you alone.\n"
-      + (variable.map { "But \($0) is set, and comes first.\n" } ?? "")
+    "TMDB accepts the \(kind). Saved in \(path), readable only by you.\n"
+      + (variable.map { "\($0) is set and takes precedence.\n" } ?? "")
   }
 
-  /// That a key is forgotten, if there was one.
+  /// Reports that the stored key was deleted, if there was one.
   public static func keyForgotten(in path: String, wasThere: Bool) -> String {
-    wasThere ? "The key in \(path) is forgotten.\n" : "There was no key in \(path).\n"
+    wasThere ? "Deleted the key in \(path).\n" : "No key in \(path).\n"
   }
 
-  /// That no key was typed.
+  /// No key was entered.
   public static var noKeyGiven: CommandFailure {
-    CommandFailure(.failure, "no key was given; nothing has changed")
+    CommandFailure(.failure, "no key entered; nothing changed")
   }
 
-  /// That what was typed is no key.
+  /// The input is not a key.
   public static var malformedKey: CommandFailure {
     CommandFailure(
       .failure,
-      "that is neither an access token, which is long and has dots in it, nor an API key of 32 digits and letters a to f; nothing has changed"
+      "invalid key, nothing changed; an access token is long and has dots, an API key has 32 hexadecimal digits"
     )
   }
 
-  /// That the service does not accept a key.
+  /// TMDB rejects the key.
   public static func refused(_ refusal: CommandFailure) -> CommandFailure {
-    CommandFailure(.failure, "\(refusal.message); nothing has changed")
+    CommandFailure(.failure, "\(refusal.message); nothing changed")
   }
 
-  /// That there is no key where films are to come from the service.
+  /// No key for a source that requires one.
   public static var noKey: CommandFailure {
     CommandFailure(
       .failure,
-      "there is no key for The Movie Database; moviebrowser help account says how to get one")
+      "no TMDB key; run moviebrowser help account to see how to get one")
   }
 
-  /// That there is no key to sign in with.
+  /// No key to sign in with.
   public static var noKeyToSignIn: CommandFailure {
     CommandFailure(
       .failure,
-      "there is no key for The Movie Database, which signing in needs; moviebrowser help account says how to get one"
+      "signing in needs a TMDB key; run moviebrowser help account to see how to get one"
     )
   }
 
-  /// That the key would be sent over an open connection.
+  /// The key would be sent without TLS.
   public static var insecureAddress: CommandFailure {
-    CommandFailure(.usage, "the key is sent to no address but one with https://")
+    CommandFailure(.usage, "the key is only sent over TLS; use an https:// address for --api-url")
   }
 
   // MARK: Signing in and out
 
-  /// Which page to open; `canHurry` is whether Enter asks the service at once.
+  /// Asks the user to approve the sign-in on a page.
+  ///
+  /// - Parameters:
+  ///   - page: The address of the page.
+  ///   - isOpen: Whether a program is opening the page.
+  ///   - canHurry: Whether Enter checks for the approval at once.
+  /// - Returns: The text with the address.
   public static func question(_ page: String, isOpen: Bool, canHurry: Bool) -> String {
-    let what = isOpen ? "A page opens; say yes there:" : "Open this page and say yes there:"
-    let keys = canHurry ? "Enter asks at once, Ctrl-C" : "Ctrl-C"
-    return "\(what)\n\(page)\nWaiting (\(keys) gives up)…\n"
+    let what =
+      isOpen
+      ? "Approve the sign-in on the page that opens:" : "Open this page and approve the sign-in:"
+    let keys = canHurry ? "Enter to check now, Ctrl-C" : "Ctrl-C"
+    return "\(what)\n\(page)\nWaiting for approval (\(keys) to cancel)…\n"
   }
 
-  /// That the page could not be named.
+  /// The address of the page could not be printed.
   public static var questionNotWritten: CommandFailure {
-    CommandFailure(.failure, "the page to open could not be written; nothing has changed")
+    CommandFailure(.failure, "cannot print the sign-in page; nothing changed")
   }
 
-  /// Who is signed in, where that was so before.
+  /// Reports that the user is already signed in.
   public static func alreadySignedIn(_ account: AccountIdentity) -> String {
-    "\(AccountStatusText.sentence(account)) already; moviebrowser account logout signs out.\n"
+    CleanText.line("Already signed in as \(AccountStatusText.name(of: account)).")
+      + " Run moviebrowser account logout to sign out.\n"
   }
 
-  /// Who is signed in now, and where the session is kept.
+  /// Reports the account that was signed in, and where the session is stored.
   public static func signedIn(_ account: AccountIdentity, path: String) -> String {
     let more =
       account.isGuest
-      ? "Guests can only rate; moviebrowser account sync sends your ratings."
-      : "moviebrowser account sync sends and fetches what you have marked."
+      ? "Guests can only rate films. Run moviebrowser account sync to send your ratings."
+      : "Run moviebrowser account sync to send and fetch marks."
     let who = AccountStatusText.sentence(account)
-    return "\(who). The session is kept in \(path), for you alone.\n\(more)\n"
+    return "\(who). Session saved in \(path), readable only by you.\n\(more)\n"
   }
 
-  /// That the sign-in timed out.
+  /// The sign-in timed out.
   public static var timedOut: CommandFailure {
     CommandFailure(
-      .failure, "nobody has said yes in time; moviebrowser account login asks again")
+      .failure, "sign-in timed out; run moviebrowser account login to try again")
   }
 
-  /// That nobody is signed in where somebody must be.
+  /// The command requires a session.
   public static var notSignedIn: CommandFailure {
-    CommandFailure(.failure, "nobody is signed in; moviebrowser account login signs in")
+    CommandFailure(.failure, "not signed in; run moviebrowser account login")
   }
 
-  /// That the service did not end a session.
+  /// TMDB did not end the session.
   public static func stillSignedIn(_ failure: CommandFailure) -> CommandFailure {
     CommandFailure(
       .failure,
-      "\(failure.message); you are still signed in (account logout --here signs out here only)")
+      "\(failure.message); you are still signed in (account logout --here signs out on this machine)"
+    )
   }
 
-  /// That there is no session here any more, if there was one; `isKnownThere` is whether the service still has it.
+  /// Reports that the session was deleted, if there was one.
+  ///
+  /// - Parameters:
+  ///   - wasSignedIn: Whether there was a session.
+  ///   - isKnownThere: Whether TMDB may still know the session.
+  /// - Returns: The report.
   public static func signedOut(wasSignedIn: Bool, isKnownThere: Bool) -> String {
-    guard wasSignedIn else { return "Nobody was signed in.\n" }
-    guard isKnownThere else { return "You are signed out. What you have marked stays here.\n" }
+    guard wasSignedIn else { return "Not signed in.\n" }
+    guard isKnownThere else { return "Signed out. Your marks stay on this machine.\n" }
     return """
-      You are signed out here. The service still knows the session:
-      https://www.themoviedb.org/settings/apps ends it.
+      Signed out on this machine. To end the session at TMDB, open this page:
+      https://www.themoviedb.org/settings/apps
 
       """
   }
 
   // MARK: Files
 
-  /// That there is no folder for `what`, such as `a key`.
+  /// There is no folder for `what`, such as `a key`.
   public static func noFolder(for what: String) -> CommandFailure {
-    CommandFailure(.failure, "there is no folder to keep \(what) in; set HOME")
+    CommandFailure(.failure, "no folder for \(what); set HOME")
   }
 
-  /// That a file could not be written.
+  /// A file could not be written.
   public static func notWritten(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure(.failure, "\(path) could not be written: \(reason)")
+    CommandFailure(.failure, "cannot write \(path): \(reason)")
   }
 
-  /// That a file could not be removed.
+  /// A file could not be removed.
   public static func notRemoved(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure(.failure, "\(path) could not be removed: \(reason)")
+    CommandFailure(.failure, "cannot remove \(path): \(reason)")
   }
 }

@@ -1,72 +1,74 @@
-/// What the program says around the browser and the commands: what stands in the way, and what came of it.
+/// Messages of the program outside the screens.
 public enum BrowserText {
   // MARK: Before the screen
 
-  /// What stands above the line mode where it takes the place of the screen.
+  /// The heading of line mode when it replaces the screen.
   public static let plainInstead =
-    "This terminal cannot place text, so this is moviebrowser --plain.\n\n"
+    "This terminal cannot position text. Using line mode (--plain).\n\n"
 
-  /// That line mode cannot be recorded.
+  /// Line mode cannot be recorded.
   public static var nothingToRecord: CommandFailure {
     CommandFailure(
-      .usage, "--record records the screen, and there is none; leave one of them out")
+      .usage, "--record needs the full-screen browser; use it without --plain in a terminal")
   }
 
-  /// That there is no terminal.
+  /// Standard output is not a terminal.
   public static var needsTerminal: CommandFailure {
     CommandFailure(
       .usage,
-      "the browser needs a terminal to write to; moviebrowser list and --plain work without one")
+      "standard output is not a terminal; use moviebrowser list or moviebrowser --plain")
   }
 
-  /// That the terminal cannot be used.
+  /// The terminal cannot be used.
   public static func unusableTerminal(_ reason: String) -> CommandFailure {
-    CommandFailure(.failure, "\(reason); moviebrowser list works without it")
+    CommandFailure(.failure, "\(reason); use moviebrowser list")
   }
 
-  /// That the user's theme cannot be used.
+  /// The user's color scheme cannot be used.
   public static func unusableTheme(_ reason: String) -> CommandFailure {
-    CommandFailure(.failure, "\(reason) (--theme auto does without the file)")
+    CommandFailure(.failure, "\(reason); fix the file, or use --color-scheme auto")
   }
 
-  /// That there is no theme of the user's; `path` is where it is looked for.
+  /// The user has no color scheme.
+  ///
+  /// `path` is where it is expected.
   public static func missingTheme(_ path: String?) -> CommandFailure {
     CommandFailure(
       .failure,
-      "there is no theme in \(path ?? "the configuration folder"); docs/terminal.md has one")
+      "no color scheme at \(path ?? "$HOME"); create the file, or use --color-scheme auto")
   }
 
-  /// Why posters that the user asked for are not shown; nil where nothing stands in the way.
+  /// Returns why posters that the user has enabled are not shown; nil if they are.
   public static func posterObstacle(
     hasService: Bool, canDraw: Bool, hasColors: Bool
   ) -> String? {
-    if !hasService { return "no posters: the catalogue has none" }
-    if !canDraw { return "no posters: chafa is not installed" }
-    return hasColors ? nil : "no posters: there are no colors"
+    if !hasService { return "no posters: the built-in catalogue has none" }
+    if !canDraw { return "no posters: install chafa" }
+    return hasColors ? nil : "no posters: colors are off"
   }
 
   // MARK: After the screen
 
-  /// That a note was lost.
+  /// A note could not be saved.
   public static func lostNote(on film: String) -> String {
-    "the note on \(film) is lost: it could be kept nowhere"
+    "the note on \(film) could not be saved and is lost"
   }
 
-  /// That a recording has no end.
+  /// A recording is incomplete.
   public static func endedRecording(_ reason: String) -> String {
-    "the recording ends early: \(reason)"
+    "the recording is incomplete: \(reason)"
   }
 
   // MARK: Commands
 
-  /// Where films come from.
-  public static func source(_ name: String) -> String { "films are from \(name)" }
+  /// The source of the films shown.
+  public static func source(_ name: String) -> String { "films from \(name)" }
 
-  /// That no program opens an address.
-  public static let noOpener = "no program here opens pages; BROWSER can name one"
+  /// No program opens links.
+  public static let noOpener = "no program to open links; set BROWSER to one"
 
-  /// That standard output cannot be written.
+  /// Standard output cannot be written.
   public static func outputFailed(_ reason: String) -> String {
-    "the output could not be written: \(reason)"
+    "cannot write output: \(reason)"
   }
 }

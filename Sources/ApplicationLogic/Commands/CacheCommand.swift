@@ -1,40 +1,40 @@
 /// The options of `moviebrowser cache`.
 public struct CacheOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
-  /// Whether the cache is cleared.
+  /// Whether to clear the cache.
   public var clears = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     guard word == "clear" else {
-      throw .unknown("part of cache", word, among: ["clear"], hint: "there is cache clear")
+      throw .unknown("cache command", word, among: ["clear"], hint: "use clear")
     }
     options.clears = true
   }
 }
 
-/// `moviebrowser cache`: what is kept of the service on this machine.
+/// `moviebrowser cache`: the size and age of the cache.
 public struct CacheCommand: Sendable {
-  /// What is kept.
+  /// The contents of the cache.
   public struct Contents: Hashable, Sendable {
-    /// The file; nil where nothing can be kept.
+    /// The path of the file; nil if `HOME` is not set.
     public var path: String?
-    /// How many documents.
+    /// Number of documents.
     public var documents: Int
-    /// How many bytes the file has.
+    /// Size of the file in bytes.
     public var bytes: Int
-    /// When the service last confirmed the oldest, in seconds since 1970 UTC.
+    /// When TMDB last confirmed the oldest document, in seconds since 1970 UTC; nil for none.
     public var oldest: Int?
-    /// How many posters.
+    /// Number of posters.
     public var posters: Int
-    /// How many bytes those have.
+    /// Size of the posters in bytes.
     public var posterBytes: Int
 
-    /// Makes a summary.
+    /// Creates a summary of a cache.
     public init(
       path: String?, documents: Int, bytes: Int, oldest: Int?, posters: Int = 0,
       posterBytes: Int = 0
@@ -51,13 +51,13 @@ public struct CacheCommand: Sendable {
   private let contents: Contents
   private let now: Int
 
-  /// Takes what is kept, and the time in seconds since 1970 UTC.
+  /// Creates a command with the contents and the current time in seconds since 1970 UTC.
   public init(_ contents: Contents, now: Int) {
     self.contents = contents
     self.now = now
   }
 
-  /// The summary in the format that is asked for.
+  /// Returns the summary in a format.
   public func text(format: OutputFormat) -> String {
     let age = contents.oldest.map { max(0, now - $0) }
     switch format {
@@ -76,7 +76,7 @@ public struct CacheCommand: Sendable {
         + OutputFormat.fields(["posterBytes", String(contents.posterBytes)])
     case .aligned:
       guard let path = contents.path else {
-        return "Nothing is kept, since HOME is not set.\n"
+        return "No cache: HOME is not set.\n"
       }
       let kept = "\(Self.documents(contents.documents)), \(Self.size(contents.bytes))"
       let oldest = age.map { ", the oldest \(Self.days($0))" } ?? ""
@@ -87,33 +87,34 @@ public struct CacheCommand: Sendable {
     }
   }
 
-  /// That it could not be cleared.
+  /// The cache could not be cleared.
   public static func notCleared(_ contents: Contents) -> CommandFailure {
     CommandFailure(
       .failure,
-      "\(contents.path ?? "the cache") could not be cleared; look after the file and its folder")
+      "cannot clear \(contents.path ?? "the cache"); check the permissions of the file and its folder"
+    )
   }
 
-  /// What came of clearing it.
+  /// Reports what was cleared.
   public static func cleared(_ before: Contents) -> String {
     let parts =
       (before.documents == 0 ? [] : [documents(before.documents)])
       + (before.posters == 0 ? [] : [posters(before.posters)])
     return parts.isEmpty
-      ? "There was nothing to clear.\n" : "Cleared \(parts.joined(separator: " and ")).\n"
+      ? "The cache is already empty.\n" : "Cleared \(parts.joined(separator: " and ")).\n"
   }
 
-  /// A number of documents, as `1 document`.
+  /// Returns a number of documents, such as `1 document`.
   public static func documents(_ count: Int) -> String {
     count == 1 ? "1 document" : "\(Wording.number(count)) documents"
   }
 
-  /// A number of posters, as `1 poster`.
+  /// Returns a number of posters, such as `1 poster`.
   public static func posters(_ count: Int) -> String {
     count == 1 ? "1 poster" : "\(Wording.number(count)) posters"
   }
 
-  /// A size, as `3.4 MiB`.
+  /// Returns a size, such as `3.4 MiB`.
   public static func size(_ bytes: Int) -> String {
     if bytes < 1024 { return "\(bytes) bytes" }
     let (divisor, unit) = bytes < 1024 * 1024 ? (1024, "KiB") : (1024 * 1024, "MiB")
@@ -124,7 +125,7 @@ public struct CacheCommand: Sendable {
   private static func days(_ seconds: Int) -> String {
     switch seconds / 86_400 {
     case 0: "from today"
-    case 1: "a day old"
+    case 1: "1 day old"
     case let days: "\(days) days old"
     }
   }

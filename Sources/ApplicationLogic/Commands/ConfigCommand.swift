@@ -1,22 +1,28 @@
 /// The options of `moviebrowser config`.
 public struct ConfigOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
-  /// Whether a file with all settings is written.
+  /// Whether to print a settings file with all defaults.
   public var writesFile = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 }
 
-/// `moviebrowser config`: every setting, and who decided it.
+/// `moviebrowser config`: every setting with its value and origin.
 public struct ConfigCommand: Sendable {
   private let settings: Settings
   private let path: String?
   private let hasFile: Bool
   private let state: String?
 
-  /// Takes the settings, where their file is looked for, and where the browser keeps how it was left.
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - path: Where the settings file is expected; nil if `HOME` is not set.
+  ///   - hasFile: Whether the settings file exists.
+  ///   - state: Where the browser saves its session.
   public init(_ settings: Settings, path: String?, hasFile: Bool, state: String? = nil) {
     self.settings = settings
     self.path = path
@@ -24,12 +30,12 @@ public struct ConfigCommand: Sendable {
     self.state = state
   }
 
-  /// The settings in the format that is asked for.
+  /// Returns the settings in a format.
   public func text(format: OutputFormat) -> String {
     switch format {
     case .json: json()
     case .tabbed:
-      OutputFormat.fields(["file", path ?? "", hasFile ? "" : "not there"])
+      OutputFormat.fields(["file", path ?? "", hasFile ? "" : "missing"])
         + (state.map { OutputFormat.fields(["state", $0, ""]) } ?? "")
         + Setting.allCases.map { OutputFormat.fields([$0.name, value(of: $0), origin(of: $0)]) }
         .joined()
@@ -38,8 +44,8 @@ public struct ConfigCommand: Sendable {
   }
 
   private func aligned() -> String {
-    let place = path.map(CleanText.line) ?? "nowhere, since HOME is not set"
-    var text = "File: \(place)\(hasFile || path == nil ? "" : " (not there yet)")\n"
+    let place = path.map(CleanText.line) ?? "none (HOME is not set)"
+    var text = "File: \(place)\(hasFile || path == nil ? "" : " (does not exist)")\n"
     if let state { text += "State: \(CleanText.line(state))\n" }
     text += "\n"
     let rows = Setting.allCases.map { setting in
@@ -53,10 +59,10 @@ public struct ConfigCommand: Sendable {
       text += origin + "\n"
     }
     if !hasFile {
-      text += "\nmoviebrowser config --file writes a file to start from.\n"
+      text += "\nTo start a settings file, run moviebrowser config --file.\n"
     }
     if !settings.problems.isEmpty {
-      text += "\nWhat counts for nothing:\n"
+      text += "\nIgnored:\n"
       for problem in settings.problems { text += "  \(problem.place): \(problem.message)\n" }
     }
     return text
@@ -71,7 +77,7 @@ public struct ConfigCommand: Sendable {
     case .flag(let name), .variable(let name), .locale(let name): name
     case .file(let line): "settings:\(line)"
     case .language: "language"
-    case .standard: "standard"
+    case .standard: "default"
     }
   }
 

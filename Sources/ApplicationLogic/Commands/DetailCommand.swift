@@ -3,17 +3,17 @@ public import DomainEntities
 
 /// The options of `moviebrowser detail`.
 public struct DetailOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// The identifier or title of the film.
   public var name = ""
   var trailer = false
   var whereToWatch = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
-  /// What is asked for of the film.
+  /// The part of the film to show.
   public var part: DetailCommand.Part {
     trailer ? .trailer : whereToWatch ? .whereToWatch : .everything
   }
@@ -21,19 +21,19 @@ public struct DetailOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     options.name = words.joined(separator: " ")
     guard options.trailer, options.whereToWatch else { return }
-    throw CommandFailure(.usage, "--trailer and --where each write something else; choose one")
+    throw CommandFailure(.usage, "--trailer and --where cannot be combined; use one of them")
   }
 }
 
-/// `moviebrowser detail`: everything about one film, written to standard output.
+/// `moviebrowser detail`: one film.
 public struct DetailCommand: Sendable {
-  /// What about the film is written.
+  /// A part of a film.
   public enum Part: Hashable, Sendable {
-    /// All of it.
+    /// Everything.
     case everything
     /// The address of the trailer.
     case trailer
-    /// Where it can be watched.
+    /// Where to watch the film.
     case whereToWatch
   }
 
@@ -44,7 +44,7 @@ public struct DetailCommand: Sendable {
   private let naming: MovieNaming
   private let marks: MarkLookup?
 
-  /// Takes where films come from, and the day, the language and the country that rules go by.
+  /// Creates a command with a source of films, and the date, language and region for its rules.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
     region: String? = nil, marks: MarkLookup? = nil
@@ -56,7 +56,7 @@ public struct DetailCommand: Sendable {
     naming = MovieNaming(store)
   }
 
-  /// What is asked for of the film as text, in the format that is asked for.
+  /// Returns a part of a film in a format.
   public nonisolated(nonsending) func run(
     _ name: String, part: Part = .everything, format: OutputFormat
   ) async throws(CommandFailure) -> String {
@@ -78,21 +78,23 @@ public struct DetailCommand: Sendable {
       guard !options.offers.isEmpty else {
         throw CommandFailure(
           .failure,
-          "“\(movie.title)” cannot be watched in \(options.country.name), says JustWatch; --region asks about another country"
+          "JustWatch has no offers for “\(movie.title)” in \(options.country.name); use --region for another country"
         )
       }
       return MovieText.options(options, of: movie, format: format)
     }
   }
 
-  /// The film of a name, or what to do instead.
+  /// Returns the film with a name.
+  ///
+  /// - Throws: `CommandFailure` if no film or several films match.
   nonisolated(nonsending) func film(
     _ name: String
   ) async throws(CommandFailure) -> MovieDetail {
     try film(name, among: try await match(name))
   }
 
-  /// What a name turns out to mean.
+  /// Returns the films that match a name.
   nonisolated(nonsending) func match(
     _ name: String
   ) async throws(CommandFailure) -> MovieMatch {
@@ -103,7 +105,9 @@ public struct DetailCommand: Sendable {
     }
   }
 
-  /// The film that a name means, or what to do instead.
+  /// Returns the film of a match.
+  ///
+  /// - Throws: `CommandFailure` if no film or several films match.
   func film(_ name: String, among match: MovieMatch) throws(CommandFailure) -> MovieDetail {
     switch match {
     case .film(let movie):
@@ -111,13 +115,13 @@ public struct DetailCommand: Sendable {
     case .several(let movies):
       throw CommandFailure(
         .failure,
-        "several films go with “\(name)”; name one by its identifier: "
+        "several films match “\(name)”; use an identifier: "
           + named(movies))
     case .none(let nearest):
       let hint =
         nearest.isEmpty
-        ? "moviebrowser search finds titles by parts of them" : "near are \(named(nearest))"
-      throw CommandFailure(.failure, "there is no film “\(name)”; \(hint)")
+        ? "run moviebrowser search to find films" : "similar: \(named(nearest))"
+      throw CommandFailure(.failure, "no film matches “\(name)”; \(hint)")
     }
   }
 

@@ -1,29 +1,29 @@
 internal import BusinessLogic
 
-/// Something that `moviebrowser doctor` has looked at.
+/// The result of a check of `moviebrowser doctor`.
 public struct DoctorFinding: Hashable, Sendable {
-  /// How it is.
+  /// The severity of a finding.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// As it should be.
+    /// Works.
     case ok
-    /// Not needed, or not there and not missed.
+    /// Not available, and not required.
     case note
-    /// It works, but not as well as it could.
+    /// Works with limitations.
     case warn
-    /// It does not work.
+    /// Does not work.
     case fail
   }
 
-  /// What was looked at, in a word or two.
+  /// The subject of the check, in a word or two.
   public var subject: String
-  /// How it is.
+  /// The severity.
   public var verdict: Verdict
-  /// What was found; holds no secret.
+  /// What was found, without secrets.
   public var finding: String
-  /// What to do about it; empty where there is nothing to do.
+  /// What to do; empty for nothing.
   public var advice: String
 
-  /// Makes a finding.
+  /// Creates a finding.
   public init(_ subject: String, _ verdict: Verdict, _ finding: String, advice: String = "") {
     self.subject = subject
     self.verdict = verdict
@@ -32,21 +32,23 @@ public struct DoctorFinding: Hashable, Sendable {
   }
 }
 
-/// `moviebrowser doctor`: what was found, a line each.
+/// `moviebrowser doctor`: a line for each finding.
 public struct DoctorCommand: Sendable {
   private let findings: [DoctorFinding]
 
-  /// Takes what was found, in the order in which it is told.
+  /// Creates a command with findings in the order of the output.
   public init(_ findings: [DoctorFinding]) {
     self.findings = findings
   }
 
-  /// What is found where the certificate of the service cannot be verified, and what to do about it.
+  /// The finding and the advice for a certificate that cannot be verified.
   public static var untrustedService: (finding: String, advice: String) {
     (Wording.cause(.untrusted), Wording.advice(.untrusted))
   }
 
-  /// What was found; throws where something fails, with the same as its output.
+  /// Returns the findings in a format.
+  ///
+  /// - Throws: `CommandFailure` with the findings as its output if a check fails.
   public func run(format: OutputFormat) throws(CommandFailure) -> String {
     let text = text(format: format)
     let failures = findings.filter { $0.verdict == .fail }
@@ -55,7 +57,7 @@ public struct DoctorCommand: Sendable {
     throw CommandFailure(
       .failure,
       first.advice.isEmpty || failures.count > 1
-        ? "not in order: \(subject)" : "not in order: \(subject); \(first.advice)",
+        ? "check failed: \(subject)" : "check failed: \(subject); \(first.advice)",
       output: text)
   }
 

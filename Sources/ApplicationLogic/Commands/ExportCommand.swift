@@ -3,53 +3,53 @@ public import DomainEntities
 
 /// The options of `moviebrowser export`.
 public struct ExportOptions: Hashable, Sendable {
-  /// The file; nil for standard output.
+  /// The path of the file; nil for standard output.
   public var path: String?
-  /// What is written.
+  /// The format.
   public var form = ExportCommand.Form.moviebrowser
-  /// Whether only the watchlist is written.
+  /// Whether to export only the watchlist.
   public var isWatchlist = false
-  /// Whether the file may be replaced.
+  /// Whether to replace an existing file.
   public var isForced = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func form(_ word: String) throws(CommandFailure) -> ExportCommand.Form {
     if let form = ExportCommand.Form(rawValue: word.lowercased()) { return form }
     if word.lowercased() == "imdb" {
       throw CommandFailure(
-        .usage, "IMDb takes no files; --to csv writes its columns, which other programs read")
+        .usage, "IMDb does not import files; use --to csv for a file with its columns")
     }
     let names = ExportCommand.Form.allCases.map(\.rawValue)
-    throw .unknown("form", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+    throw .unknown("format", word, among: names, hint: "use \(names.joined(separator: ", "))")
   }
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let path = words.first, path != "-" { options.path = path }
     guard options.form != .moviebrowser || !options.isWatchlist else {
       throw CommandFailure(
-        .usage, "--watchlist goes with --to letterboxd and --to csv; the other form has everything")
+        .usage, "--watchlist is only valid with --to letterboxd and --to csv")
     }
     guard options.path != nil || !options.isForced else {
-      throw CommandFailure(.usage, "--force goes with a file; there is none to replace")
+      throw CommandFailure(.usage, "--force needs a FILE to replace")
     }
   }
 }
 
-/// `moviebrowser export`: everything that is marked, for this program and for others.
+/// `moviebrowser export`: everything that is marked, for this program and others.
 public struct ExportCommand: Sendable {
-  /// What is written.
+  /// An export format.
   public enum Form: String, Hashable, Sendable, CaseIterable {
-    /// Everything, so that an equal library can be made of it.
+    /// Everything, as JSON from which the library can be rebuilt.
     case moviebrowser
-    /// What Letterboxd takes.
+    /// The CSV format that Letterboxd imports.
     case letterboxd
-    /// A table in the columns of IMDb, which many programs read.
+    /// CSV with the columns of IMDb, which many programs import.
     case csv
   }
 
-  /// So many films are asked for at once.
+  /// Number of films in one batch.
   private static let window = 20_000
 
   private let library: MovieLibraryInteractor
@@ -57,7 +57,7 @@ public struct ExportCommand: Sendable {
   private let list: LibraryList
   private let now: Timestamp
 
-  /// Takes what is marked, the options, and the moment that it is now.
+  /// Creates a command with a library, options and the current time.
   public init(library: any MovieLibrary, options: ExportOptions, now: Timestamp) {
     self.library = MovieLibraryInteractor(library: library)
     self.now = now
@@ -65,15 +65,17 @@ public struct ExportCommand: Sendable {
     list = options.isWatchlist ? .watchlist : .everything
   }
 
-  /// Hands the text over in parts; answers how many films are in it.
+  /// Passes the text to `write` in parts; returns the number of films.
   ///
-  /// Nothing is handed over where there is nothing to write.
+  /// Does not call `write` if there is nothing to export.
+  ///
+  /// - Throws: `CommandFailure`, also if there is nothing to export.
   @discardableResult public func run(
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
     var outcome = Result<Int, CommandFailure>.success(0)
     try CommandFailure.attemptToRead { () throws(MovieDataError) in
-      // What is marked meanwhile would move the films behind it from one window into another.
+      // A mark made in the meantime would move later films into another batch.
       try library.atOneMoment {
         do throws(CommandFailure) {
           outcome = .success(try giveAll(write))
@@ -114,9 +116,9 @@ public struct ExportCommand: Sendable {
     return films
   }
 
-  /// How many films were written to a file.
+  /// Reports the number of films written to a file.
   public static func written(_ films: Int, to path: String) -> String {
-    "\(films == 1 ? "1 film is" : "\(films) films are") in \(path)\n"
+    "Exported \(Wording.films(films)) to \(path)\n"
   }
 
   private var nothing: CommandFailure {
@@ -124,7 +126,7 @@ public struct ExportCommand: Sendable {
     return CommandFailure(
       .failure,
       form == .letterboxd
-        ? "nothing was seen, rated or noted yet, and Letterboxd takes nothing else"
+        ? "nothing seen, rated or noted yet; Letterboxd imports nothing else"
         : Wording.nothing(on: .everything))
   }
 
@@ -136,7 +138,7 @@ public struct ExportCommand: Sendable {
     }
   }
 
-  /// What stands for a film; nil where it has no place in that form.
+  /// Returns the text of a film; nil if the format does not include the film.
   private func text(_ entry: LibraryEntry, isFirst: Bool) -> String? {
     switch form {
     case .moviebrowser: return LibraryDocument.line(entry, isFirst: isFirst)

@@ -1,41 +1,41 @@
 import BusinessLogic
 import DomainEntities
 
-/// The films of a list that a command has found so far, and what stood in the way of more.
+/// The films of a list that a command has found so far, and why there are no more.
 struct FoundMovies: Sendable {
-  /// The films, each once.
+  /// The films, without duplicates.
   private(set) var movies: [MovieSummary] = []
-  /// How many films the list has, if that is known.
+  /// Number of films in the list; nil if unknown.
   private(set) var total: Int?
-  /// The day that the list counts back from where that is before today.
+  /// The day that the list counts back from, if that is before today.
   private(set) var asOf: CalendarDate?
-  /// How well the films match what was searched for.
+  /// How well the films match the search.
   private(set) var match = SearchMatch.exact
-  /// So many places in a row brought no further film.
+  /// Number of consecutive places without a new film.
   private(set) var emptyPlaces = 0
-  /// Where the list continues, as far as it was read.
+  /// The offset at which the list continues.
   private var nextOffset: Int?
   private var gaps: [ListGap] = []
   private var known: Set<MovieIdentifier> = []
 
-  /// Starts without films, with what the first batch says of the list where it was read already.
+  /// Creates an empty result, with the facts about the list in its first batch if that was read.
   init(_ opened: MovieBatch?) {
     if let opened { note(opened) }
   }
 
-  /// Keeps what a batch says of its list.
+  /// Stores the facts about the list in a batch.
   mutating func note(_ batch: MovieBatch) {
     total = batch.total ?? total
     asOf = asOf ?? batch.asOf
     match = batch.match
   }
 
-  /// Adds films that are not there yet.
+  /// Adds films, skipping duplicates.
   mutating func add(_ films: [MovieSummary]) {
     movies += films.filter { known.insert($0.id).inserted }
   }
 
-  /// Adds the films of the places from one up to another, or to the end of the list.
+  /// Adds the films of the places from `place` up to `next`, or to the end of the list if nil.
   mutating func add(_ films: [MovieSummary], from place: Int, to next: Int?) {
     let count = movies.count
     add(films)
@@ -43,8 +43,9 @@ struct FoundMovies: Sendable {
     nextOffset = next
   }
 
-  /// Leaves out a page that cannot be read; answers where the list continues, nil at its end and after
-  /// several bad pages in a row.
+  /// Skips a page that cannot be read; returns the offset at which the list continues.
+  ///
+  /// Returns nil at the end of the list and after several consecutive unreadable pages.
   mutating func skip(from place: Int, because error: MovieDataError) -> Int? {
     let page = ListGap(pageFrom: place, of: total, because: error)
     let gap = page.joined(to: gaps.last)
@@ -54,17 +55,19 @@ struct FoundMovies: Sendable {
     return isLast || gap.places.upperBound >= total ?? .max ? nil : gap.places.upperBound
   }
 
-  /// Ends the search with at most `limit` films; a list that was read to its end is not stalled.
+  /// Ends the search with at most `limit` films.
+  ///
+  /// A list that was read to its end is not stalled.
   mutating func end(limit: Int, isWhole: Bool) {
     if isWhole { emptyPlaces = 0 }
     movies = Array(movies.prefix(limit))
   }
 
-  /// Whether so many pages in a row brought no film that it is for the user to continue.
+  /// Whether too many consecutive pages had no new film to continue without the user.
   var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
 
-  /// Why there are not as many films as were asked for, although the list may have them; nil where it has
-  /// no more.
+  /// Why there are fewer films than requested although the list may have more; nil if it has no
+  /// more.
   var shortfall: String? {
     let stop =
       isStalled ? Wording.stopped(after: emptyPlaces / MoviePage.size, at: nextOffset) : nil

@@ -6,38 +6,38 @@ public struct HistoryOptions: Hashable, Sendable {
   static let limits = 1...MovieMarkInteractor.historySizes.upperBound
   static let offsets = 0...MovieMarkInteractor.historySizes.upperBound
 
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// Maximum number of steps.
   public var limit = ListOptions.standardLimit
   /// Number of steps to skip.
   public var offset = 0
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 }
 
-/// `moviebrowser history`, `undo` and `redo`: what was marked when, and taking it back.
+/// `moviebrowser history`, `undo` and `redo`: the history of marks.
 public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
   private let naming: MovieNaming
 
-  /// Takes what is marked, and how films are named.
+  /// Creates a command with a library and the naming of films.
   public init(library: any MovieLibrary, naming: MovieNaming = MovieNaming()) {
     self.naming = naming
     marker = MovieMarkInteractor(library: library)
   }
 
-  /// The last steps, newest first.
+  /// Returns the last steps in a format, newest first.
   ///
-  /// A person is told when there are earlier steps than those shown.
+  /// On a terminal, the output ends with a hint if there are earlier steps.
   public func run(
     _ options: HistoryOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
     let (offset, limit) = (options.offset, options.limit)
     let (steps, hasMore) = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       let steps = try marker.history(offset: offset, limit: limit)
-      // Whether there are more is of no interest to a program, which asks for them until none come.
+      // A script continues until there are no more steps and needs no hint.
       guard case .aligned = format, steps.count == limit, let last = steps.last else {
         return (steps, false)
       }
@@ -48,7 +48,7 @@ public struct HistoryCommand: Sendable {
       ? JSONText.array(steps.map { LibraryJSON.object($0, naming) }).text + "\n"
       : steps.map { Self.line($0, format) }.joined()
     if hasMore {
-      text += "Earlier steps: moviebrowser history --offset \(offset + limit)\n"
+      text += "For earlier steps, run moviebrowser history --offset \(offset + limit)\n"
     }
     guard steps.isEmpty else { return text }
     let hasSteps = try CommandFailure.attemptToRead { () throws(MovieDataError) in
@@ -58,29 +58,29 @@ public struct HistoryCommand: Sendable {
       .failure,
       hasSteps
         ? "the history has at most \(Wording.count(offset, "step", "steps")); lower --offset"
-        : "nothing was marked yet",
+        : "no changes yet; mark a film first",
       output: format == .json ? text : "")
   }
 
-  /// Undoes the last step.
+  /// Undoes the last step; returns its description.
   public func undo(at now: Timestamp, format: OutputFormat) throws(CommandFailure) -> String {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.undo(at: now)
     }
-    guard let step else { throw CommandFailure(.failure, "there is nothing to undo") }
+    guard let step else { throw CommandFailure(.failure, "nothing to undo") }
     return text("Undone", step, format)
   }
 
-  /// Redoes the step undone last.
+  /// Redoes the last undone step; returns its description.
   public func redo(at now: Timestamp, format: OutputFormat) throws(CommandFailure) -> String {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.redo(at: now)
     }
     guard let step else {
       throw CommandFailure(
-        .failure, "nothing to redo: nothing was undone, or you changed a mark since")
+        .failure, "nothing to redo: nothing was undone, or a mark has changed since")
     }
-    return text("Done again", step, format)
+    return text("Redone", step, format)
   }
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {

@@ -3,51 +3,51 @@ public import DomainEntities
 
 /// The options of `moviebrowser import`.
 public struct ImportOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
-  /// The file or folder, `-` for standard input.
+  /// The path of the file or folder; `-` for standard input.
   public var path = ""
-  /// Where the file must come from; nil for anywhere.
+  /// The required origin of the file; nil for any.
   public var origin: ImportOrigin?
-  /// Whether nothing is saved.
+  /// Whether to save nothing.
   public var isTrial = false
-  /// Whether ratings and notes of the file replace those that are there.
+  /// Whether ratings and notes of the file replace existing ones.
   public var replaces = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func origin(_ word: String) throws(CommandFailure) -> ImportOrigin {
     if let origin = ImportOrigin(rawValue: word.lowercased()) { return origin }
     let names = ImportOrigin.allCases.map(\.rawValue)
     throw .unknown(
-      "origin", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+      "origin", word, among: names, hint: "use \(names.joined(separator: ", "))")
   }
 }
 
-/// `moviebrowser import`: takes in what was marked elsewhere.
+/// `moviebrowser import`: imports marks from other programs.
 public struct ImportCommand: Sendable {
-  /// How it ended.
+  /// How an import ended.
   public enum Ending: Hashable, Sendable {
-    /// Every film had its turn.
+    /// All films were processed.
     case complete
-    /// Somebody stopped it.
+    /// The user stopped the import.
     case stopped
-    /// Something stood in the way of the rest.
+    /// An error stopped the import.
     case failed
   }
 
-  /// What came of it.
+  /// The result of an import.
   public struct Outcome: Sendable {
-    /// What is written to standard output.
+    /// The text for standard output.
     public var text: String
-    /// How it ended.
+    /// How the import ended.
     public var ending: Ending
-    /// What is said of that on standard error; nil where there is nothing to say.
+    /// The message for standard error; nil for none.
     public var complaint: String?
   }
 
-  /// Where marks go, and who is asked for films.
+  /// The library and the sources of films for an import.
   public struct Context: Sendable {
     let library: any MovieLibrary
     let catalogue: any MovieDataStore
@@ -56,8 +56,15 @@ public struct ImportCommand: Sendable {
     let language: String
     let region: String?
 
-    /// Takes the library, a store that has all of its films at hand, and one that is asked for what neither of them
-    /// knows; `isRequired` makes its failure the command's.
+    /// Creates a context.
+    ///
+    /// - Parameters:
+    ///   - library: The library that is changed.
+    ///   - catalogue: A local store of films.
+    ///   - service: A store for films that neither the library nor the catalogue has.
+    ///   - isRequired: Whether a failure of the service fails the import.
+    ///   - language: The language of titles.
+    ///   - region: The country for release dates.
     public init(
       library: any MovieLibrary, catalogue: any MovieDataStore, service: (any MovieDataStore)?,
       isRequired: Bool = false, language: String = "en", region: String? = nil
@@ -76,7 +83,9 @@ public struct ImportCommand: Sendable {
   private let options: ImportOptions
   private let now: Timestamp
 
-  /// Reads what was given; throws where it is nothing that can be understood.
+  /// Creates a command for an input.
+  ///
+  /// - Throws: `CommandFailure` if the input cannot be parsed or has no films.
   public init(
     _ input: ImportInput, options: ImportOptions, now: Timestamp
   ) throws(CommandFailure) {
@@ -86,14 +95,21 @@ public struct ImportCommand: Sendable {
     bundle = try ImportReader(input, now: now).read(as: options.origin)
     guard !bundle.films.isEmpty else {
       let flaw = bundle.flaws.first.map { ": \($0)" } ?? ""
-      throw CommandFailure(.failure, "there is no film in \(input.name)\(flaw)")
+      throw CommandFailure(.failure, "no films in \(input.name)\(flaw)")
     }
   }
 
-  /// How many films there are.
+  /// Number of films in the input.
   public var count: Int { bundle.films.count }
 
-  /// Takes them in, or tells for `--dry-run` what would become of them.
+  /// Imports the films, or with `--dry-run` reports what would change.
+  ///
+  /// - Parameters:
+  ///   - context: The library and the sources.
+  ///   - format: The format of the report.
+  ///   - progress: Called with the number of films processed.
+  ///   - goesOn: Returns whether to continue.
+  /// - Returns: The report and how the import ended.
   public nonisolated(nonsending) func run(
     in context: Context, format: OutputFormat,
     progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
@@ -120,17 +136,17 @@ public struct ImportCommand: Sendable {
   private func complaint(_ report: ImportReport, _ isTrial: Bool) -> String? {
     let saved =
       isTrial || report.changed == 0
-      ? "nothing was saved"
-      : "\(Wording.films(report.changed)) changed and saved; moviebrowser undo takes that back"
+      ? "nothing saved"
+      : "saved changes to \(Wording.films(report.changed)); run moviebrowser undo to revert them"
     let part = "after \(Wording.number(report.films)) of \(Wording.films(count))"
     switch report.ending {
     case .complete:
       return report.missing.map {
-        "\(CommandFailure($0).message); films were looked for in the built-in catalogue alone"
+        "\(CommandFailure($0).message); searched only the built-in catalogue"
       }
     case .stopped: return CleanText.line("stopped \(part): \(saved)")
     case .failed(let error):
-      // What was saved is said behind it, once.
+      // The complaint of the library would repeat what was saved.
       let reason =
         if case .library(let problem) = error {
           "\(Wording.reason(problem)); \(Wording.advice(problem))"

@@ -1,20 +1,20 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser library backups`: lists the files from which the library can be restored, with what is in them.
+/// `moviebrowser library backups`: lists the backups and their contents.
 public struct LibraryBackupsCommand: Sendable {
   private let backups: [LibraryBackup]
   private let newest: LibraryBackup?
   private let today: CalendarDate
 
-  /// Takes the files, and the present day.
+  /// Creates a command with backups and the current date.
   public init(_ backups: [LibraryBackup], today: CalendarDate) {
     self.backups = LibraryBackupRules.ordered(backups, today: today)
     newest = LibraryBackupRules.newest(of: backups, today: today)
     self.today = today
   }
 
-  /// The list, newest first.
+  /// Returns the list in a format, newest first.
   public func text(format: OutputFormat) throws(CommandFailure) -> String {
     let text =
       switch format {
@@ -24,15 +24,17 @@ public struct LibraryBackupsCommand: Sendable {
       }
     guard backups.isEmpty else { return text }
     throw CommandFailure(
-      .failure, "there are no backups yet; moviebrowser library backup makes one",
+      .failure, "no backups yet; run moviebrowser library backup to make one",
       output: format == .json ? text : "")
   }
 
-  /// The backup of a name; without one, the newest.
+  /// Returns the backup with a name, or the newest intact backup for nil.
+  ///
+  /// - Throws: `CommandFailure` if there is no such backup or it is damaged.
   public func find(_ name: String?) throws(CommandFailure) -> LibraryBackup {
     guard let name else {
       if let newest { return newest }
-      throw CommandFailure(.failure, "there is no sound backup; nothing has changed")
+      throw CommandFailure(.failure, "no intact backup; nothing changed")
     }
     guard let backup = backups.first(where: { $0.name == name }) else {
       throw .unknown(
@@ -67,7 +69,7 @@ public struct LibraryBackupsCommand: Sendable {
         backup == newest ? "newest" : Wording.remark(backup, today: today) ?? "",
       ]
     }
-    let heading = ["Backup", "Films", "Marks", "Step", "Made", "Size", ""]
+    let heading = ["Backup", "Films", "Marks", "Step", "Last change", "Size", ""]
     let widths = heading.indices.map { column in
       ([heading] + rows).map { TextWidth.of(CleanText.line($0[column])) }.max() ?? 0
     }
@@ -80,7 +82,7 @@ public struct LibraryBackupsCommand: Sendable {
     }.joined()
   }
 
-  /// A file as JSON.
+  /// Returns a backup as JSON.
   static func json(
     _ backup: LibraryBackup, _ newest: LibraryBackup?, _ today: CalendarDate
   ) -> JSONText {
@@ -94,7 +96,7 @@ public struct LibraryBackupsCommand: Sendable {
       ] + (backup.contents.map(members) ?? []))
   }
 
-  /// What is in a library as JSON.
+  /// Returns the contents of a library as JSON members.
   static func members(_ contents: LibraryBackup.Contents) -> [(String, JSONText?)] {
     [
       ("films", .integer(contents.films)), ("marks", .integer(contents.marks)),

@@ -3,34 +3,34 @@ public import DomainEntities
 
 /// The options of `moviebrowser library`.
 public struct LibraryOptions: Hashable, Sendable {
-  /// A part of the command.
+  /// A subcommand.
   public enum Part: String, CaseIterable, Sendable {
-    /// Looking for damage.
+    /// Looks for damage.
     case check
-    /// Making a backup.
+    /// Makes a backup.
     case backup
-    /// Listing backups.
+    /// Lists backups.
     case backups
-    /// Restoring a backup.
+    /// Restores a backup.
     case restore
-    /// Starting an empty library.
+    /// Creates an empty library.
     case new
   }
 
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
-  /// The part; nil for a summary.
+  /// The subcommand; nil for a summary.
   public var part: Part?
   /// The name of the backup to restore; nil for the newest.
   public var backup: String?
-  /// Whether restoring only says what would change.
+  /// Whether restoring shows what would change without changing it.
   public var isRehearsal = false
   /// Whether restoring may change marks in the present library.
   public var isForced = false
-  /// Whether a backup is made only if the one of today is out of date.
+  /// Whether to make a backup only if that of today is out of date.
   public var onlyIfChanged = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
@@ -38,14 +38,14 @@ public struct LibraryOptions: Hashable, Sendable {
       guard let part = Part(rawValue: word) else {
         let names = Part.allCases.map(\.rawValue)
         throw .unknown(
-          "part of library", word, among: names,
-          hint: "there are \(names.joined(separator: ", "))")
+          "library command", word, among: names,
+          hint: "use \(names.joined(separator: ", "))")
       }
       options.part = part
       options.backup = words.dropFirst().first
       if let surplus = options.backup, part != .restore {
         throw CommandFailure(
-          .usage, "“\(surplus)” is one word too many: moviebrowser library \(word)")
+          .usage, "unexpected argument “\(surplus.excerpt)”; use moviebrowser library \(word)")
       }
     }
     let owners: [(name: String, isGiven: Bool, part: Part)] = [
@@ -59,26 +59,26 @@ public struct LibraryOptions: Hashable, Sendable {
   }
 }
 
-/// `moviebrowser library`: where one's marks are, how many, and what there is to fall back on.
+/// `moviebrowser library`: the library file and its backups.
 public struct LibraryCommand: Sendable {
-  /// The file and what lies beside it.
+  /// The library file and the files beside it.
   public struct Contents: Hashable, Sendable {
-    /// Where it is; nil where not even a home is known.
+    /// The path of the file; nil if `HOME` is not set.
     public var path: String?
-    /// Whether there is a file.
+    /// Whether the file exists.
     public var exists: Bool
-    /// How many bytes it has.
+    /// Size of the file in bytes.
     public var bytes: Int
-    /// How many films are marked in it; nil where it cannot be read.
+    /// Number of marked films; nil if the file cannot be read.
     public var films: Int?
-    /// The backups, sound or not.
+    /// The backups, intact or not.
     public var backups: [LibraryBackup]
-    /// The folder that they are in.
+    /// The folder of the backups.
     public var backupFolder: String?
-    /// Files that were set aside.
+    /// The paths of files that were set aside.
     public var asides: [String]
 
-    /// Makes a summary.
+    /// Creates a summary of a library.
     public init(
       path: String?, exists: Bool, bytes: Int, films: Int?, backups: [LibraryBackup],
       backupFolder: String?, asides: [String]
@@ -93,28 +93,28 @@ public struct LibraryCommand: Sendable {
     }
   }
 
-  /// That an empty library was created.
+  /// Reports that an empty library was created.
   public static let created = "Created an empty library.\n"
 
-  /// That there is a library where a new one was to be created.
+  /// A library already exists.
   public static var alreadyExists: CommandFailure {
-    CommandFailure(.failure, "a library already exists; nothing was changed")
+    CommandFailure(.failure, "a library already exists; nothing changed")
   }
 
-  /// That nothing is wrong with the library, if there is one.
+  /// Reports that the library is intact, if there is one.
   public static func checked(exists: Bool) -> String {
-    exists ? "Your library is sound.\n" : "There is no library yet.\n"
+    exists ? "Your library is intact.\n" : "No library yet.\n"
   }
 
-  /// Where the backup is; nil for no backup, since there is no library.
+  /// Reports the path of a backup; nil if there is no library.
   public static func backedUp(_ path: String?) -> String {
-    path.map { "The backup is \($0)\n" } ?? "There is nothing to back up yet.\n"
+    path.map { "Backup: \($0)\n" } ?? "Nothing to back up yet.\n"
   }
 
   private let contents: Contents
   private let today: CalendarDate
 
-  /// Takes the contents, and the present day.
+  /// Creates a command with the contents and the current date.
   public init(_ contents: Contents, today: CalendarDate) {
     self.contents = contents
     self.today = today
@@ -128,7 +128,7 @@ public struct LibraryCommand: Sendable {
     contents.backups.filter { $0.state == .sound && $0.kind == .backup }.map(\.name)
   }
 
-  /// The summary in the format that is asked for.
+  /// Returns the summary in a format.
   public func text(format: OutputFormat) -> String {
     switch format {
     case .json:
@@ -154,24 +154,23 @@ public struct LibraryCommand: Sendable {
   }
 
   private var sentences: [String] {
-    guard let path = contents.path else { return ["Nothing can be saved, since HOME is not set."] }
+    guard let path = contents.path else { return ["No library: HOME is not set."] }
     var lines = [path]
     if !contents.exists {
       let isGone = !contents.backups.isEmpty || !contents.asides.isEmpty
       lines.append(
         newest != nil
-          ? "The file is gone; moviebrowser library restore brings back the newest backup."
+          ? "The file is missing. Run moviebrowser library restore to restore the newest backup."
           : isGone
-            ? "The file is gone, and there is no sound backup."
-            : "Nothing is marked yet; the first mark makes the file.")
+            ? "The file is missing, and there is no intact backup."
+            : "Nothing marked yet. The first mark creates the file.")
     } else if let films = contents.films {
       lines.append("\(Wording.films(films)), \(CacheCommand.size(contents.bytes))")
     }
     if let newest, let folder = contents.backupFolder {
       let count = contents.backups.count { $0.state == .sound }
-      let which =
-        count == 1 ? "The only backup" : "The newest of \(Wording.number(count)) backups"
-      lines.append("\(which) is \(newest.name), in \(folder)")
+      let backups = Wording.count(count, "backup", "backups")
+      lines.append("\(backups) in \(folder), newest \(newest.name)")
     }
     return lines + contents.asides.map { "Set aside: \($0)" }
   }

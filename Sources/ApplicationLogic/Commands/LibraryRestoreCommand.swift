@@ -1,17 +1,17 @@
 public import BusinessLogic
 import DomainEntities
 
-/// `moviebrowser library restore`: what restoring a backup changes, and what came of it.
+/// `moviebrowser library restore`: restores a backup and shows what changes.
 public struct LibraryRestoreCommand: Sendable {
-  /// What restoring a backup would change.
+  /// The changes that restoring a backup would make.
   public struct Preview: Hashable, Sendable {
     /// The backup.
     public var backup: LibraryBackup
-    /// What is in the library; nil where there is none or it cannot be read.
+    /// The contents of the present library; nil if there is none or it cannot be read.
     public var present: LibraryBackup.Contents?
-    /// Why the file that is there cannot be read; nil where it can, and where there is none.
+    /// Why the present file cannot be read; nil if it can or if there is none.
     public var obstacle: MovieDataError?
-    /// What would change in the marks of each film.
+    /// The changes to the marks of each film.
     public var changes: [LibraryChange]
 
     /// Creates a preview.
@@ -26,18 +26,23 @@ public struct LibraryRestoreCommand: Sendable {
     }
   }
 
-  /// How many changes a terminal shows; other formats have all.
+  /// Maximum number of changes shown on a terminal.
+  ///
+  /// Other formats have all.
   private static let most = 20
   private let preview: Preview
   private let naming: MovieNaming
 
-  /// Takes what would change, and how films are named.
+  /// Creates a command with a preview and the naming of films.
   public init(_ preview: Preview, naming: MovieNaming) {
     self.preview = preview
     self.naming = naming
   }
 
-  /// Throws unless the backup may be restored without asking: there is no present library, or nothing in it changes.
+  /// Checks that a backup may be restored: with `--force`, without a present library, or if nothing
+  /// in it changes.
+  ///
+  /// - Throws: `CommandFailure` with the preview as its output.
   public func confirm(isForced: Bool, format: OutputFormat) throws(CommandFailure) {
     let hasLibrary = preview.present != nil && !preview.changes.isEmpty
     guard !isForced, hasLibrary || preview.obstacle != nil else { return }
@@ -46,17 +51,19 @@ public struct LibraryRestoreCommand: Sendable {
       output: text(format: format))
   }
 
-  /// What would change.
+  /// Returns what would change, in a format.
   public func text(format: OutputFormat) -> String {
     text(isRestored: false, setAside: nil, format: format)
   }
 
-  /// What has changed; `path` is where the file is now that was in the place of the library.
+  /// Returns what has changed, in a format.
+  ///
+  /// `path` is where the previous library was set aside.
   public func text(restored path: String?, format: OutputFormat) -> String {
     text(isRestored: true, setAside: path, format: format)
   }
 
-  /// Whether restoring the backup changes no mark of a library that is there.
+  /// Whether there is a library in which restoring the backup changes no mark.
   public var isIdle: Bool {
     preview.present != nil && preview.obstacle == nil && preview.changes.isEmpty
   }
@@ -75,8 +82,8 @@ public struct LibraryRestoreCommand: Sendable {
       guard let path else { return ["Restored \(name)."] }
       return [
         "Restored \(name).",
-        "Your previous library is now \(path)",
-        "moviebrowser library restore \(Self.name(of: path)) brings it back.",
+        "Previous library: \(path)",
+        "To go back, run moviebrowser library restore \(Self.name(of: path)).",
       ]
     }
     var lines: [String] = []
@@ -87,7 +94,7 @@ public struct LibraryRestoreCommand: Sendable {
       lines.append("Your library: \(Wording.summary(contents))")
     }
     guard !preview.changes.isEmpty else {
-      return lines + (isIdle ? ["Your marks are the same as in the backup."] : [])
+      return lines + (isIdle ? ["Your marks match the backup."] : [])
     }
     lines.append("Restoring changes \(Wording.films(preview.changes.count)):")
     for change in preview.changes.prefix(Self.most) {
@@ -97,7 +104,7 @@ public struct LibraryRestoreCommand: Sendable {
           + (what.isEmpty ? "only times differ" : what.joined(separator: ", ")))
     }
     let left = preview.changes.count - Self.most
-    if left > 0 { lines.append("  and \(Wording.films(left)) more") }
+    if left > 0 { lines.append("  and \(Wording.count(left, "more film", "more films"))") }
     return lines
   }
 
@@ -139,7 +146,9 @@ public struct LibraryRestoreCommand: Sendable {
     ])
   }
 
-  /// The name by which a file that was set aside can be restored: `replaced-1` of `library.replaced-1.db`.
+  /// Returns the name under which a file that was set aside can be restored.
+  ///
+  /// The name is `replaced-1` for `library.replaced-1.db`.
   private static func name(of path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return String(file.dropFirst("library.".count).dropLast(".db".count))

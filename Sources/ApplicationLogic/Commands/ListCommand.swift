@@ -5,27 +5,29 @@ public import DomainEntities
 public struct ListOptions: Hashable, Sendable {
   static let limits = 1...1_000_000
   static let offsets = 0...1_000_000
-  /// How many films are written unless the command line says otherwise.
+  /// The default number of films.
   static let standardLimit = 20
 
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// The list or search; nil for the list that the browser opens with.
   public var list: MovieList?
-  /// The order.
+  /// The order; nil for that of the list.
   public var sort: SortName?
   /// Genres that every film must have or must not have.
   public var genres: [GenreFilter] = []
-  /// Themes that every film must have; which themes there are depends on where films come from.
+  /// Themes that every film must have.
+  ///
+  /// Which themes exist depends on the source.
   public var themes: [String] = []
-  /// The years that films are from.
+  /// The years of release.
   public var years: ClosedRange<Int>?
   /// Maximum number of films.
   public var limit = standardLimit
   /// Number of films to skip.
   public var offset = 0
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   /// Reads the words of `moviebrowser list`.
@@ -44,7 +46,7 @@ public struct ListOptions: Hashable, Sendable {
   }
 }
 
-/// `moviebrowser list` and `moviebrowser search`: films of a list, written to standard output.
+/// `moviebrowser list` and `moviebrowser search`: the films of a list.
 public struct ListCommand: Sendable {
   private let interactor: MovieListInteractor
   private let naming: MovieNaming
@@ -52,10 +54,16 @@ public struct ListCommand: Sendable {
   private let report: @Sendable (String) -> Void
   private let inform: @Sendable (String) -> Void
 
-  /// Takes where films come from, and the day, the language and the country that rules go by.
+  /// Creates a command.
   ///
-  /// `report` is given one line if the films only resemble what was searched for, `inform` what else is worth knowing
-  /// at a terminal.
+  /// - Parameters:
+  ///   - store: The source of films.
+  ///   - today: The current date.
+  ///   - language: The language of titles.
+  ///   - region: The country for release dates.
+  ///   - marks: The user's marks, for JSON.
+  ///   - report: Called with one line if the films are only similar to the search.
+  ///   - inform: Called with one line of further information for a terminal.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en",
     region: String? = nil, marks: MarkLookup? = nil,
@@ -70,7 +78,7 @@ public struct ListCommand: Sendable {
       store: store, today: today, language: language, region: region)
   }
 
-  /// The films as text, in the format that is asked for.
+  /// Returns the films in a format.
   public nonisolated(nonsending) func run(
     _ options: ListOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
@@ -80,7 +88,7 @@ public struct ListCommand: Sendable {
     do throws(MovieDataError) {
       var opened: MovieBatch?
       if options.opens {
-        // What is narrowed or in another order is another question.
+        // A filter or another order changes the list.
         let isWhole = selection == MovieListSelection(.allTime)
         let isNear = offset < MovieListInteractor.batchSizes.upperBound
         let opening = try await interactor.opening(limit: isWhole && isNear ? offset + limit : 1)
@@ -133,12 +141,12 @@ public struct ListCommand: Sendable {
     return selection
   }
 
-  /// The list, if the source serves it.
+  /// Returns a list if the source has it.
   private func served(_ list: MovieList) throws(CommandFailure) -> MovieList {
     let lists = interactor.lists
     switch list {
     case .search: return list
-    // A year without films is still a decade, and a list that time has emptied a list; nothing will be found there.
+    // A decade without films, or a list that has become empty, is valid: it has no films.
     case .decade: return list
     default: break
     }
@@ -152,17 +160,17 @@ public struct ListCommand: Sendable {
       let source = Wording.source(offering.name)
       throw CommandFailure(
         .failure,
-        "\(source) has no list \(name); it has \(names.joined(separator: ", ")), genres and decades"
+        "\(source) has no list \(name); use \(names.joined(separator: ", ")), a genre or a decade"
       )
     }
     return list
   }
 
-  /// Batch after batch until there are enough films, each once.
+  /// Loads batches until there are enough films, without duplicates.
   ///
-  /// `opened` are the first films of the list where they are there already: a service that is silent is not
-  /// waited for twice. A bad page behind others is left out, and a service is asked for no more than 20
-  /// pages in a row that bring no film.
+  /// `opened` is the first batch of the list if it was loaded, so that a silent service does not
+  /// time out twice. An unreadable page after others is skipped. Loading stops after 20 consecutive
+  /// pages without a film.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
   ) async throws(MovieDataError) -> FoundMovies {
@@ -173,13 +181,13 @@ public struct ListCommand: Sendable {
       next = opened.nextOffset
     }
     while let from = next, found.movies.count < limit, !found.isStalled {
-      // Behind places without a film, whole pages are looked through.
+      // After places without a film, load whole pages.
       let places = found.emptyPlaces > 0 ? ListGap.restOfPage(from: from).count : 1
       do throws(MovieDataError) {
         let batch = try await interactor.movies(
           in: selection, from: from, limit: max(limit - found.movies.count, places))
         found.note(batch)
-        // A list that goes on where it has been already would never end.
+        // A list that continues at an earlier offset would never end.
         next = batch.nextOffset.flatMap { $0 > from ? $0 : nil }
         found.add(batch.movies, from: from, to: next)
       } catch {
@@ -192,23 +200,25 @@ public struct ListCommand: Sendable {
   }
 }
 
-/// That no film was found: what was asked for, and what to ask for instead.
+/// Messages for an empty result.
 extension ListCommand {
-  /// `total` is how many films the list has, where that is known.
+  /// Returns why there are no films.
+  ///
+  /// `total` is the number of films in the list, if known.
   private func nothingFound(
     _ selection: MovieListSelection, offset: Int, of total: Int?
   ) -> String {
     if offset > 0, total != 0 {
       let most = min(offset, total ?? offset)
-      return "the list has no more than \(Wording.films(most)); lower --offset"
+      return "the list has at most \(Wording.films(most)); lower --offset"
     }
     let genres = selection.genres.count + selection.excludedGenres.count
     let filters = genres + selection.themes.count + (selection.years == nil ? 0 : 1)
     let isNarrowed = filters > 0
     switch selection.list {
-    case .search(let text): return "no film goes with “\(text)”; try fewer or other words"
+    case .search(let text): return "no films match “\(text)”; try fewer or different words"
     case .popular where !isNarrowed:
-      return "no film here was released within the last year; try all-time"
+      return "no films released in the last year; try all-time"
     case .decade(let year) where !isNarrowed: return nothing(from: year)
     case .allTime: return Wording.nothingGoes(with: filters)
     default: return Wording.nothingGoes(with: isNarrowed ? 2 : 1)
@@ -221,21 +231,21 @@ extension ListCommand {
       return Wording.nothingGoes(with: 1)
     }
     let there = first == last ? "the \(first)s" : "the \(first)s to the \(last)s"
-    return "no film here is from the \(year)s; there are films from \(there)"
+    return "no films from the \(year)s; try \(there)"
   }
 }
 
 extension ListOptions {
   /// Whether the list is the one that the browser opens with.
   ///
-  /// A filter searches all films: what is popular now is hardly among those of some years, or about something.
+  /// A filter searches all films instead, because few popular films match it.
   fileprivate var opens: Bool {
     list == nil && themes.isEmpty && genres.isEmpty && years == nil
   }
 }
 
 extension MovieListSelection {
-  /// Adds genres that films must have or must not have.
+  /// Adds genre filters.
   mutating func narrow(to filters: [GenreFilter]) {
     genres += filters.filter { !$0.isExcluded }.map(\.genre)
     excludedGenres += filters.filter(\.isExcluded).map(\.genre)
@@ -243,8 +253,10 @@ extension MovieListSelection {
 }
 
 extension MovieBatch {
-  /// The films of a batch from the beginning of a list once so many places are passed over; nil where it does not
-  /// tell which those are, or does not reach so far.
+  /// Returns the films from an offset on, of the first batch of a list.
+  ///
+  /// Returns nil if places and films of the batch do not correspond, or if it ends before the
+  /// offset.
   fileprivate func films(from offset: Int) -> ArraySlice<MovieSummary>? {
     guard offset > 0 else { return movies[...] }
     guard let end = nextOffset ?? total, end == movies.count, offset <= end else { return nil }

@@ -1,7 +1,7 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// `moviebrowser mark`: marks a film, or takes marks from it.
+/// `moviebrowser mark`: marks a film or removes marks.
 public struct MarkCommand: Sendable {
   private let films: DetailCommand
   private let library: MovieLibraryInteractor
@@ -9,7 +9,7 @@ public struct MarkCommand: Sendable {
   private let naming: MovieNaming
   private let now: Timestamp
 
-  /// Takes where films come from, what is marked, and the moment that it is now.
+  /// Creates a command with a source of films, a library and the current time.
   public init(
     store: any MovieDataStore, library: any MovieLibrary, now: Timestamp, language: String = "en",
     region: String? = nil
@@ -21,9 +21,9 @@ public struct MarkCommand: Sendable {
     self.now = now
   }
 
-  /// Marks the film that the options name as they say; what is wrong with them is said before any film is looked for.
+  /// Marks the film that the options name; returns the changes in a format.
   ///
-  /// When this answers, the change is on the disk.
+  /// Checks the options before it looks for the film. When this returns, the change is on disk.
   public nonisolated(nonsending) func run(
     _ options: MarkOptions, format: OutputFormat
   ) async throws(CommandFailure) -> String {
@@ -32,12 +32,13 @@ public struct MarkCommand: Sendable {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.mark(movie, changes, at: now)
     }
-    // It is saved; whatever looking at it again says does not change that.
+    // The change is saved, so an error when reading it back is ignored.
     let marks = (try? library.entry(of: movie.names))?.marks ?? step?.changes.last?.after
-    return text(movie, marks ?? MovieMarks(), step, format)
+    let none = options.removes ? "nothing to remove" : "already marked"
+    return text(movie, marks ?? MovieMarks(), step, format, unchanged: none)
   }
 
-  /// The film that the source has, or else one that is marked already: taking a mark away needs no network.
+  /// Returns the film from the source, or from the library: removing a mark needs no network.
   private nonisolated(nonsending) func movie(
     _ name: String
   ) async throws(CommandFailure) -> LibraryMovie {
@@ -47,7 +48,7 @@ public struct MarkCommand: Sendable {
       if case .several = match { isAmbiguous = true }
       return LibraryMovie(try films.film(name, among: match))
     } catch {
-      // Whoever has named several films has not named the one of them that is marked.
+      // An ambiguous name does not identify the marked film.
       if isAmbiguous { throw error }
       let known = try CommandFailure.attemptToRead { () throws(MovieDataError) in
         if let named = try library.entry(of: MovieNames(MovieIdentifier(name))) { return [named] }
@@ -59,7 +60,8 @@ public struct MarkCommand: Sendable {
   }
 
   private func text(
-    _ movie: LibraryMovie, _ marks: MovieMarks, _ step: LibraryStep?, _ format: OutputFormat
+    _ movie: LibraryMovie, _ marks: MovieMarks, _ step: LibraryStep?, _ format: OutputFormat,
+    unchanged: String
   ) -> String {
     let changes =
       step?.changes.last.map { Wording.changes(from: $0.before, to: $0.after) } ?? []
@@ -75,7 +77,7 @@ public struct MarkCommand: Sendable {
         changes.joined(separator: ", "),
       ])
     case .aligned:
-      let what = changes.isEmpty ? "that was so already" : changes.joined(separator: ", ")
+      let what = changes.isEmpty ? unchanged : changes.joined(separator: ", ")
       return CleanText.line("\(movie.titleAndYear): \(what)") + "\n"
     }
   }

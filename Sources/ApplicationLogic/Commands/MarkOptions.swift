@@ -1,34 +1,37 @@
 import BusinessLogic
 import DomainEntities
 
-/// The options of `moviebrowser mark`; what a day or a rating means depends on the day and on `removes`, so
-/// `changes(today:)` reads them.
+/// The options of `moviebrowser mark`.
+///
+/// `changes(today:)` parses dates and ratings, which depend on the current date and on `removes`.
 public struct MarkOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// The identifier or title of the film.
   public var name = ""
-  /// Whether the other options name what is to be removed.
+  /// Whether to remove the given marks.
   public var removes = false
-  /// Whether the film is a favorite.
+  /// Whether to mark the film as a favorite.
   public var isFavorite = false
-  /// Whether the film is on the watchlist.
+  /// Whether to add the film to the watchlist.
   public var isOnWatchlist = false
-  /// Whether the film is not for the user.
+  /// Whether to mark the film as not for the user.
   public var isNotForMe = false
-  /// The days of viewings; empty for one without a day.
+  /// The dates of viewings as typed; an empty string for a viewing without a date.
   public var seen: [String] = []
-  /// The rating in stars; empty to remove it.
+  /// The rating in stars as typed; empty to remove the rating.
   public var rating: String?
-  /// The note; empty to remove it.
+  /// The note; empty to remove the note.
   public var note: String?
   /// The tags.
   public var tags: [String] = []
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
-  /// Whether a word may be the day of a viewing, and so follows `--seen`; any other word is part of a title.
+  /// Whether a word may be the value of `--seen`: a date.
+  ///
+  /// Any other word is part of a title.
   public static func mayBeDay(_ word: String) -> Bool {
     if MarkWords.isNamedDay(word) { return true }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -36,13 +39,13 @@ public struct MarkOptions: Hashable, Sendable {
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// Whether a word may be a rating, and so follows `--rate`.
+  /// Whether a word may be the value of `--rate`: a number of stars.
   public static func mayBeRating(_ word: String) -> Bool {
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C }
     return isNumber && (word.utf8.count < 3 || word.contains { $0 == "." || $0 == "," })
   }
 
-  /// Whether a word may follow `--note` or `--tag`: an option does not.
+  /// Whether a word may be the value of `--note` or `--tag`: anything but an option.
   public static func mayBeText(_ word: String) -> Bool { !word.hasPrefix("-") }
 
   func changes(today: CalendarDate) throws(CommandFailure) -> [MarkChange] {
@@ -50,7 +53,7 @@ public struct MarkOptions: Hashable, Sendable {
     if isFavorite { changes.append(.favorite(!removes)) }
     if isOnWatchlist { changes.append(.watchlist(!removes)) }
     if isNotForMe { changes.append(.notForMe(!removes)) }
-    // A day after an earlier one is a rewatch, in whatever order they were written.
+    // Sorted, because a viewing after an earlier one is a rewatch.
     changes += try viewings(today)
     if let rating { changes.append(try change(rating: rating)) }
     if let note { changes.append(try change(note: note)) }
@@ -75,7 +78,7 @@ public struct MarkOptions: Hashable, Sendable {
     guard !changes.isEmpty else {
       throw CommandFailure(
         .usage,
-        "mark has to be told what\(removes ? " to remove" : ""): --seen, --favorite, --watchlist, --not-for-me, --rate, --note or --tag"
+        "nothing to \(removes ? "remove" : "mark"); use --seen, --favorite, --watchlist, --not-for-me, --rate, --note or --tag"
       )
     }
     if !removes, changes.contains(.notForMe(true)) {
@@ -83,7 +86,7 @@ public struct MarkOptions: Hashable, Sendable {
         (MarkChange.favorite(true), "--favorite"), (.watchlist(true), "--watchlist"),
       ] where changes.contains(change) {
         throw CommandFailure(
-          .usage, "--not-for-me and \(name) say opposite things; leave one of them out")
+          .usage, "--not-for-me and \(name) cannot be combined; use one of them")
       }
     }
   }
@@ -99,14 +102,14 @@ public struct MarkOptions: Hashable, Sendable {
       throw CommandFailure(.usage, Wording.refusal(error))
     } catch {
       throw CommandFailure(
-        .usage, "“\(word)” is no day; write \(today), today or yesterday after --seen")
+        .usage, "invalid date “\(word)” for --seen; use \(today), today or yesterday")
     }
   }
 
   private func change(rating word: String) throws(CommandFailure) -> MarkChange {
     if removes {
       guard word.isEmpty else {
-        throw CommandFailure(.usage, "--remove --rate takes no stars; put it last")
+        throw CommandFailure(.usage, "--rate does not take a value with --remove; put it last")
       }
       return .rating(nil)
     }
@@ -114,8 +117,8 @@ public struct MarkOptions: Hashable, Sendable {
       throw CommandFailure(
         .usage,
         word.isEmpty
-          ? "--rate needs stars from 0.5 to 5, as in --rate 4.5"
-          : "“\(word)” is no rating; there are 0.5 to 5 stars in halves, as in --rate 4.5")
+          ? "missing value for --rate; use 0.5 to 5 stars, as in --rate 4.5"
+          : "invalid rating “\(word)”; use 0.5 to 5 stars in steps of 0.5, as in --rate 4.5")
     }
     return .rating(rating)
   }
@@ -123,13 +126,13 @@ public struct MarkOptions: Hashable, Sendable {
   private func change(note text: String) throws(CommandFailure) -> MarkChange {
     if removes {
       guard text.isEmpty else {
-        throw CommandFailure(.usage, "--remove --note takes no text; put it last")
+        throw CommandFailure(.usage, "--note does not take a value with --remove; put it last")
       }
       return .note("")
     }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw CommandFailure(
-        .usage, "--note needs a text, as in --note TEXT; --remove --note takes the note away")
+        .usage, "missing text for --note; use --note TEXT, or --remove --note to delete the note")
     }
     let kept = TextLimit.withoutPiles(text)
     guard TextLimit.note.holds(kept) else {
@@ -145,7 +148,7 @@ public struct MarkOptions: Hashable, Sendable {
       throw CommandFailure(.usage, Wording.tooLong("tag", characters: kept.count, TextLimit.tag))
     }
     guard let tag = MovieMarks.tag(word) else {
-      throw CommandFailure(.usage, "--tag needs a word, as in --tag noir")
+      throw CommandFailure(.usage, "missing value for --tag; use a word, as in --tag noir")
     }
     return removes ? .noTag(tag) : .tag(tag)
   }

@@ -3,7 +3,7 @@ import DomainEntities
 
 /// The options of `moviebrowser mine`.
 public struct MineOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.everything
@@ -15,31 +15,31 @@ public struct MineOptions: Hashable, Sendable {
   public var limit = ListOptions.standardLimit
   /// Number of films to skip.
   public var offset = 0
-  /// Whether the output is CSV with a line of names first.
+  /// Whether the output is CSV with a header line.
   public var csv = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first { options.list = try OptionValues.libraryList(word) }
     guard options.csv, options.shared.json else { return }
-    throw CommandFailure(.usage, "--csv and --json are two forms; choose one")
+    throw CommandFailure(.usage, "--csv and --json cannot be combined; use one of them")
   }
 }
 
-/// `moviebrowser mine`: lists of what one has marked.
+/// `moviebrowser mine`: lists of marked films.
 public struct MineCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let naming: MovieNaming
 
-  /// Takes what is marked, and how films are named.
+  /// Creates a command with a library and the naming of films.
   public init(library: any MovieLibrary, naming: MovieNaming = MovieNaming()) {
     self.naming = naming
     self.library = MovieLibraryInteractor(library: library)
   }
 
-  /// The entries of a list, in the format that is asked for unless the options ask for CSV.
+  /// Returns the entries of a list in a format, or as CSV if the options say so.
   public func run(
     _ options: MineOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
@@ -60,9 +60,9 @@ public struct MineCommand: Sendable {
   }
 
   private func nothing(_ request: LibraryRequest, _ total: Int) -> String {
-    if total > 0 { return "the list has no more than \(Wording.films(total)); lower --offset" }
+    if total > 0 { return "the list has only \(Wording.films(total)); lower --offset" }
     if let tag = request.tag {
-      return "no film of that list has the tag “\(tag)”; moviebrowser stats has your tags"
+      return "no film in the list has the tag “\(tag)”; run moviebrowser stats to see your tags"
     }
     return Wording.nothing(on: request.list)
   }

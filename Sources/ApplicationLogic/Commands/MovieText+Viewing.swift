@@ -1,7 +1,7 @@
 import DomainEntities
 
 extension MovieText {
-  /// The address of a trailer.
+  /// Returns the address of a trailer in a format.
   static func trailer(_ video: MovieVideo, of movie: MovieDetail, format: OutputFormat) -> String {
     let page = video.page ?? ""
     guard format == .json else { return CleanText.line(page) + "\n" }
@@ -11,7 +11,7 @@ extension MovieText {
     ]).text + "\n"
   }
 
-  /// Where a film can be watched; JustWatch, which knows, is named.
+  /// Returns where to watch a film, with the credit that JustWatch requires.
   static func options(
     _ options: WatchOptions, of movie: MovieDetail, format: OutputFormat
   ) -> String {
@@ -41,7 +41,7 @@ extension MovieText {
     }
   }
 
-  /// The lines of what can be watched where: a service each, the page, and who knows it.
+  /// Returns the fields of watch options: one line per provider, the page, and the credit.
   static func fields(of options: WatchOptions) -> [[String]] {
     let offers = options.offers.flatMap { offer in
       offer.providers.map { ["watch", Wording.offerName(offer.kind), $0] }
@@ -52,7 +52,7 @@ extension MovieText {
 }
 
 extension Wording {
-  /// What watching takes, for programs.
+  /// Returns the name of a kind of offer for scripts.
   static func offerName(_ kind: WatchOptions.Kind) -> String {
     switch kind {
     case .subscription: "subscription"
@@ -63,7 +63,7 @@ extension Wording {
     }
   }
 
-  /// In which way a film came out, for programs.
+  /// Returns the name of a kind of release for scripts.
   static func releaseName(_ kind: MovieRelease.Kind) -> String {
     switch kind {
     case .premiere: "premiere"
@@ -75,7 +75,7 @@ extension Wording {
     }
   }
 
-  /// A text about a film, for programs.
+  /// Returns the name of a text about a film for scripts.
   static func partName(_ part: BorrowedText.Part) -> String {
     switch part {
     case .title: "title"

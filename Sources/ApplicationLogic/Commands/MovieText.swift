@@ -1,8 +1,10 @@
 import DomainEntities
 
-/// Films as plain text: in columns for people, in fields for programs.
+/// Films as plain text: columns on a terminal, tab-separated fields in a pipe.
 enum MovieText {
-  /// A line a film; in columns with days of release in the place of years where the list shows them.
+  /// Returns one line per film.
+  ///
+  /// With `showsDays`, columns have release dates instead of years.
   static func list(
     _ movies: [MovieSummary], format: OutputFormat, showsDays: Bool = false
   ) -> String {
@@ -14,7 +16,7 @@ enum MovieText {
     }
   }
 
-  /// Everything about one film.
+  /// Returns everything about one film.
   static func detail(_ movie: MovieDetail, format: OutputFormat) -> String {
     switch format {
     case .json: MovieJSON.object(movie)
@@ -30,7 +32,7 @@ enum MovieText {
     let figure = MovieListFigure(
       knowsLengths: movies.contains { $0.runtime != nil },
       knowsRatings: movies.contains { $0.rating != nil })
-    // The marker of the chosen row has no use here; its room goes to the title.
+    // There is no cursor, so the width of its marker goes to the title.
     let columns = MovieListColumns(
       width: columns + MovieListColumns.marker, showsDays: showsDays)
     return movies.map { line($0, figure, columns) }.joined()

@@ -1,33 +1,33 @@
-/// The options that most commands have.
+/// The options that most commands share.
 public struct SharedOptions: Hashable, Sendable {
-  /// The settings that the command line decides.
+  /// The settings given on the command line.
   public var settings = SettingChoices()
   /// Whether the output is JSON.
   public var json = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 }
 
 /// The options of the browser itself.
 public struct BrowserOptions: Hashable, Sendable {
-  /// The settings that the command line decides.
+  /// The settings given on the command line.
   public var settings = SettingChoices()
-  /// Whether to start with the first list instead of where the browser was left.
+  /// Whether to open the first list instead of the last session.
   public var startsFresh = false
   /// Whether to browse line by line.
   public var isPlain = false
-  /// The file to record the session in; nil for no recording.
+  /// The path of the file to record the session to; nil for no recording.
   public var recording: String?
-  /// Whether the recording may replace a file.
+  /// Whether the recording may replace an existing file.
   public var replacesRecording = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
-  /// Checks what the options must agree on.
+  /// Checks combinations of options.
   static func check(_ options: Self) throws(CommandFailure) {
     guard options.replacesRecording, options.recording == nil else { return }
-    throw CommandFailure(.usage, "--force is for --record; there is no file to replace")
+    throw CommandFailure(.usage, "--force needs --record FILE")
   }
 }

@@ -1,17 +1,21 @@
 internal import BusinessLogic
 internal import Synchronization
 
-/// What a source of films has to say while a command runs, put into words for standard error.
+/// Translates events of a source of films into messages for standard error.
 public final class SourceEventLog: Sendable {
   private let latest = Mutex<SourceEvent?>(nil)
   private let say: @Sendable (String) -> Void
 
-  /// `say` is told of waits as they come.
+  /// Creates a log.
+  ///
+  /// `say` is called with each retry as it happens.
   public init(say: @escaping @Sendable (String) -> Void = { _ in }) {
     self.say = say
   }
 
-  /// Takes what the source says; may be called from any thread.
+  /// Records an event.
+  ///
+  /// May be called from any thread.
   public func take(_ event: SourceEvent) {
     switch event {
     case .retrying(let time, let attempt, let error):
@@ -20,7 +24,7 @@ public final class SourceEventLog: Sendable {
       latest.withLock { latest in
         switch latest {
         case nil: latest = event
-        // The oldest of what is shown counts.
+        // The oldest age of the data shown.
         case .usesKept(let error, let before):
           latest = .usesKept(because: error, age: [before, age].compactMap(\.self).max())
         default: break
@@ -32,13 +36,16 @@ public final class SourceEventLog: Sendable {
     }
   }
 
-  /// One line on why the answer is not the service's of today; nil where it is.
+  /// Why the films are not current TMDB data, in one line; nil if they are.
   public var notice: String? {
     latest.withLock { $0 }.flatMap(Wording.substitute)?.lowercasedFirst
   }
 
-  /// Runs what asks a source, and has its failure begin with why another one was asked: what that has nothing of says
-  /// little without it.
+  /// Runs a body that uses a source.
+  ///
+  /// If it fails, the message begins with the notice.
+  ///
+  /// A failure of the fallback source is misleading unless the user knows why it was used.
   public func explain<Answer>(
     _ body: () throws(CommandFailure) -> Answer
   ) throws(CommandFailure) -> Answer {
@@ -57,19 +64,19 @@ public final class SourceEventLog: Sendable {
         (Double(time.components.seconds)
           + Double(time.components.attoseconds) / 1e18).rounded()))
     let unit = seconds == 1 ? "second" : "seconds"
-    return "\(Wording.failure(error)); trying again in \(seconds) \(unit)".lowercasedFirst
+    return "\(Wording.failure(error)); retrying in \(seconds) \(unit)".lowercasedFirst
   }
 }
 
 extension Wording {
-  /// That something else stands in for what the service says today; nil where nothing does.
+  /// Returns what replaces current TMDB data, and why; nil for nothing.
   static func substitute(_ event: SourceEvent) -> String? {
     switch event {
     case .fellBack(let name, let error):
-      return "\(failure(error)), so this is from \(Wording.source(name))"
+      return "\(failure(error)); using \(Wording.source(name))"
     case .usesKept(let error, let age):
-      let time = age.map { ", as of \(ago($0))" } ?? ""
-      return "\(failure(error)), so this is what was kept on this machine\(time)"
+      let time = age.map { " from \(ago($0))" } ?? ""
+      return "\(failure(error)); using cached data\(time)"
     case .answered, .gaveUp, .refreshed, .retrying: return nil
     }
   }

@@ -3,12 +3,12 @@ import DomainEntities
 
 /// The options of `moviebrowser stats`.
 public struct StatisticsOptions: Hashable, Sendable {
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// The list.
   public var list = LibraryList.seen
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
@@ -16,22 +16,24 @@ public struct StatisticsOptions: Hashable, Sendable {
   }
 }
 
-/// `moviebrowser stats`: the films of a list of one's own in numbers, by default of those that were seen.
+/// `moviebrowser stats`: statistics of a list of marked films, by default of those seen.
 public struct StatisticsCommand: Sendable {
-  /// So many lines of a part a terminal gets; a pipe gets all.
+  /// Maximum number of lines per section on a terminal.
+  ///
+  /// Other formats have all.
   private static let most = 12
   private let library: MovieLibraryInteractor
 
-  /// Takes what is marked.
+  /// Creates a command with a library.
   public init(library: any MovieLibrary) {
     self.library = MovieLibraryInteractor(library: library)
   }
 
-  /// The numbers in the format that is asked for.
+  /// Returns the statistics of a list in a format.
   public func run(
     of list: LibraryList = .seen, format: OutputFormat
   ) throws(CommandFailure) -> String {
-    // Films are counted, each once.
+    // The diary has a film once per viewing; statistics count films.
     let list = list == .diary ? .seen : list
     let statistics = try CommandFailure.attemptToRead { () throws(MovieDataError) in
       try library.statistics(of: list)
@@ -50,7 +52,7 @@ public struct StatisticsCommand: Sendable {
       .failure, Wording.nothing(on: list), output: format == .json ? text : "")
   }
 
-  /// The parts by their names in JSON and in fields, and as people read them.
+  /// Returns the sections: their names in JSON and fields, and their headings on a terminal.
   private static func parts(
     _ statistics: LibraryStatistics
   ) -> [(name: String, heading: String, shares: [LibraryStatistics.Share])] {
@@ -84,7 +86,7 @@ public struct StatisticsCommand: Sendable {
     ]
   }
 
-  /// The totals by their names in JSON and in fields.
+  /// Returns the totals with their names in JSON and fields.
   private static func totals(_ statistics: LibraryStatistics) -> [(name: String, count: Int)] {
     [
       ("films", statistics.films), ("viewings", statistics.viewings),
@@ -139,7 +141,7 @@ public struct StatisticsCommand: Sendable {
   ) -> String {
     var text = Wording.totals(statistics, of: list).map { $0 + "\n" }.joined()
     for part in parts(statistics) where !part.shares.isEmpty {
-      // Of what is in the order of time the last, of what is in the order of size the largest.
+      // The latest shares in order of time, the largest in order of size.
       let isTime = ["viewingYears", "years", "decades", "ratings"].contains(part.name)
       let shown = isTime ? part.shares.suffix(most) : part.shares.prefix(most)
       let name = min(28, shown.map { TextWidth.of(CleanText.line($0.name)) }.max() ?? 0)

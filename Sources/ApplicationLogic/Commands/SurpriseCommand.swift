@@ -6,22 +6,24 @@ public struct SurpriseOptions: Hashable, Sendable {
   private static let largestSeed = 999_999_999
   private static let mostMinutes = 10_000
 
-  /// The options of most commands.
+  /// The options that most commands share.
   public var shared = SharedOptions()
   /// Genres that the film must have or must not have.
   public var genres: [GenreFilter] = []
-  /// Themes that it must have; which themes there are depends on where films come from.
+  /// Themes that the film must have.
+  ///
+  /// Which themes exist depends on the source.
   public var themes: [String] = []
-  /// The first of the ten years that it must be from.
+  /// The first year of the decade that the film must be from.
   public var decade: Int?
-  /// The minutes that it must run less than.
+  /// The runtime in minutes that the film must be shorter than.
   public var under: Int?
-  /// What it is drawn with; nil for a random number.
+  /// The seed; nil for a random one.
   public var seed: UInt64?
-  /// Whether films that were seen or are not for the user are included.
+  /// Whether to include films that are seen or marked as not for the user.
   public var includesAll = false
 
-  /// Creates the options of a call that gives none.
+  /// Creates the default options.
   public init() {}
 
   static func minutes(_ word: String) throws(CommandFailure) -> Int {
@@ -33,7 +35,7 @@ public struct SurpriseOptions: Hashable, Sendable {
   }
 }
 
-/// `moviebrowser surprise`: a film chosen for the user, and why.
+/// `moviebrowser surprise`: a random film and the reason for it.
 public struct SurpriseCommand: Sendable {
   private let interactor: SurpriseInteractor
   private let offering: MovieOffering
@@ -41,9 +43,15 @@ public struct SurpriseCommand: Sendable {
 
   private let report: @Sendable (String) -> Void
 
-  /// Takes where films come from, the day, the language and the country that rules go by, and what is marked.
+  /// Creates a command.
   ///
-  /// `report` is given one line if marks cannot be read.
+  /// - Parameters:
+  ///   - store: The source of films.
+  ///   - today: The current date.
+  ///   - language: The language of titles.
+  ///   - region: The country for release dates.
+  ///   - library: The user's marks.
+  ///   - report: Called with one line if the marks cannot be read.
   public init(
     store: any MovieDataStore, today: CalendarDate, language: String = "en", region: String? = nil,
     library: (any MovieLibrary)? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
@@ -55,8 +63,9 @@ public struct SurpriseCommand: Sendable {
     self.report = report
   }
 
-  /// The film as text, in the format that is asked for; `drawn` is what it is drawn with where the options have no
-  /// seed.
+  /// Returns a film in a format.
+  ///
+  /// `drawn` is the seed if the options have none.
   public nonisolated(nonsending) func run(
     _ options: SurpriseOptions, drawn: UInt64, format: OutputFormat
   ) async throws(CommandFailure) -> String {
@@ -99,7 +108,7 @@ public struct SurpriseCommand: Sendable {
 }
 
 extension MovieText {
-  /// A film that nobody asked for by name, and why it.
+  /// Returns a random film with its reason, in a format.
   static func surprise(_ surprise: Surprise, format: OutputFormat) -> String {
     let reason = Wording.reason(surprise.reason)
     switch format {

@@ -82,6 +82,9 @@ enum OptionValues {
     }
   }
 
+  /// The names of orders in the headings of columns.
+  private static let sortHeadings = ["year": "date", "length": "runtime"]
+
   /// An order as `title`, `date:asc` or `runtime:desc`.
   static func sort(
     _ word: String, among offered: [MovieSortAttribute]
@@ -89,7 +92,8 @@ enum OptionValues {
     let parts = word.lowercased().split(
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let names = sortNames.filter { offered.contains($0.attribute) }
-    let wanted = parts.first.map(String.init) ?? ""
+    let typed = parts.first.map(String.init) ?? ""
+    let wanted = sortHeadings[typed] ?? typed
     guard let attribute = names.first(where: { $0.name == wanted })?.attribute else {
       throw .unknown(
         "order", word, among: names.map(\.name),
@@ -112,8 +116,8 @@ enum OptionValues {
   static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let names = LibrarySortAttribute.allCases.map(\.rawValue)
-    guard let attribute = parts.first.flatMap({ LibrarySortAttribute(rawValue: String($0)) })
-    else {
+    let typed = parts.first.map(String.init) ?? ""
+    guard let attribute = LibrarySortAttribute(rawValue: sortHeadings[typed] ?? typed) else {
       throw .unknown(
         "order", word, among: names, hint: "there are \(names.joined(separator: ", "))")
     }

@@ -1,20 +1,20 @@
 internal import DomainEntities
 
-/// The two-letter codes that there are, so that a slip is told from a language.
+/// The assigned two-letter codes, to tell a typing error from a language or country.
 enum ISOCodes {
-  /// A language of ISO 639-1, or `cn` (Cantonese) and `sh` as The Movie Database has them.
+  /// Returns a language of ISO 639-1, or one of `cn` (Cantonese) and `sh`, which TMDB uses.
   static func language(_ word: String) -> Language? {
     let code = word.lowercased()
     return languages.lists(code) ? Language(code: code) : nil
   }
 
-  /// A country of ISO 3166-1, or `XK` (Kosovo).
+  /// Returns a country of ISO 3166-1, or `XK` (Kosovo).
   static func country(_ word: String) -> Country? {
     let code = word.uppercased()
     return countries.lists(code) ? Country(code: code) : nil
   }
 
-  /// Asked at every start, so nothing is made of it.
+  // A static string, because every start searches it: no allocation.
   private static let languages: StaticString = """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch cn co cr cs cu cv cy da
     de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia
@@ -37,7 +37,9 @@ enum ISOCodes {
 }
 
 extension StaticString {
-  /// Whether it has a code of two letters; one sign stands between any two of them.
+  /// Returns whether the list contains a two-letter code.
+  ///
+  /// Codes are separated by one character.
   fileprivate func lists(_ code: String) -> Bool {
     let wanted = Array(code.utf8)
     guard wanted.count == 2 else { return false }

@@ -1,19 +1,19 @@
 internal import DomainEntities
 
-/// A language and a country, from a tag as `pt-BR` or a locale as `pt_BR.UTF-8`.
+/// A language and a country, from a tag such as `pt-BR` or a locale such as `pt_BR.UTF-8`.
 struct LocaleName: Hashable {
-  /// As The Movie Database writes it: `pt-BR`, or `de` where no country is named.
+  /// The language as TMDB spells it: `pt-BR`, or `de` without a country.
   var language: String
-  /// The country that is named.
+  /// The country; nil for none.
   var country: Country?
 
-  /// Reads a tag that somebody has written down; nil for what is none.
+  /// Creates a locale name from a tag; nil for an invalid tag.
   init?(tag: String) {
     let parts = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard (1...3).contains(parts.count), let language = ISOCodes.language(String(parts[0])) else {
       return nil
     }
-    // What stands between the two is a script, as in `zh-Hant-TW`, of which the service knows nothing.
+    // The middle part is a script, as in `zh-Hant-TW`, which TMDB does not support.
     if parts.count == 3, parts[1].count != 4 || !parts[1].allSatisfy(\.isLetter) { return nil }
     if parts.count > 1 {
       guard let country = ISOCodes.country(String(parts[parts.count - 1])) else { return nil }
@@ -22,9 +22,9 @@ struct LocaleName: Hashable {
     self.language = country.map { "\(language.code)-\($0.code)" } ?? language.code
   }
 
-  /// Reads the value of `LANG` and its like; nil where it names neither a language nor a country.
+  /// Returns the language and country in the value of a locale variable such as `LANG`.
   ///
-  /// `C` and `POSIX` are no language of anybody.
+  /// Returns nil if the value names neither, as `C` and `POSIX` do.
   static func environment(_ value: String) -> (language: String?, country: Country?)? {
     let name = value.prefix { $0 != "." && $0 != "@" }
     if ["C", "POSIX"].contains(String(name)) { return nil }

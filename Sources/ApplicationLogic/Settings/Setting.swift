@@ -1,53 +1,54 @@
-/// Something about the program that users can choose: one table, from which flags, variables, the file and
-/// the help are made.
+/// A setting of the program.
+///
+/// Options, environment variables, the settings file and the help are all derived from this table.
 public enum Setting: String, CaseIterable, Hashable, Sendable {
-  /// Where films come from.
+  /// The source of films.
   case source
-  /// The language of titles and texts.
+  /// The language of titles and overviews.
   case language
-  /// The country whose showings and offers count.
+  /// The country for release dates and streaming offers.
   case region
-  /// Where the service is.
+  /// The address of the TMDB API.
   case apiURL = "api-url"
-  /// Where its pictures are.
+  /// The address of TMDB images.
   case imageURL = "image-url"
-  /// Which proxy leads there.
+  /// The proxy for requests to TMDB.
   case proxy
-  /// For how long the service may be silent.
+  /// How long TMDB may be silent before a request fails.
   case timeout
-  /// When there are colors.
+  /// When colors are used.
   case color
-  /// Which colors.
-  case theme
+  /// The color scheme.
+  case colorScheme = "color-scheme"
   /// Whether the mouse is used.
   case mouse
   /// Whether posters are shown.
   case posters
-  /// Where notes are written.
+  /// Where notes are edited.
   case notes
 
-  /// What it is called in the file.
+  /// The name in the settings file.
   public var name: String { rawValue }
 
-  /// The option of the command line that decides it.
+  /// The command-line option.
   public var flag: String { "--\(rawValue)" }
 
-  /// The environment variable that decides it where no option does.
+  /// The environment variable, used if the option is not given.
   public var variable: String {
     "MOVIEBROWSER_" + rawValue.uppercased().split(separator: "-").joined(separator: "_")
   }
 
-  /// The settings that concern where films come from, and not the screen.
+  /// The settings of the source of films, as opposed to those of the screen.
   public static let ofSource: [Setting] = [
     .source, .language, .region, .apiURL, .imageURL, .proxy, .timeout,
   ]
 
-  /// Where the service is by itself.
+  /// The default address of the TMDB API.
   public static let usualService = "https://api.themoviedb.org"
-  /// For how long it may be silent by itself, in seconds.
+  /// The default timeout in seconds.
   public static let usualPatience = 20
 
-  /// What it is where nobody says anything; nil for nothing in particular.
+  /// The default value; nil for none.
   public var standard: String? {
     switch self {
     case .source, .color, .mouse, .posters: "auto"
@@ -56,12 +57,13 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .imageURL: "https://image.tmdb.org"
     case .notes: "here"
     case .timeout: String(Self.usualPatience)
-    // Which proxy there is, the usual variables say; which theme, whether there is one of the user's.
-    case .region, .proxy, .theme: nil
+    // The proxy defaults to `https_proxy` and similar variables, the color scheme to the user's
+    // file.
+    case .region, .proxy, .colorScheme: nil
     }
   }
 
-  /// What its value is called in the help.
+  /// The placeholder for the value in the help.
   public var placeholder: String {
     switch self {
     case .source: "SOURCE"
@@ -71,34 +73,34 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .timeout: "SECONDS"
     case .color, .mouse, .posters: "WHEN"
     case .notes: "WHERE"
-    case .theme: "THEME"
+    case .colorScheme: "NAME"
     }
   }
 
-  /// What it does, on one line.
+  /// What the setting does, in one line without a full stop.
   public var help: String {
     switch self {
-    case .source: "where films come from: tmdb, catalogue, or auto for tmdb where there is a key"
-    case .language: "language of titles and texts, as de or pt-BR"
-    case .region: "country whose showings and offers count, as DE"
-    case .apiURL: "where the service is, for those whose provider blocks it"
-    case .imageURL: "where its pictures are"
-    case .proxy: "proxy to go through, or none; otherwise what https_proxy says"
-    case .timeout: "seconds that the service may be silent before it is given up, 1 to 600"
-    case .color: "colors: auto, always or never"
-    case .theme: "auto, dark, light, solarized, or user for your own (docs/terminal.md)"
-    case .mouse: "use the mouse: auto, always or never"
-    case .notes: "where notes are written: here, or editor for what VISUAL or EDITOR names"
-    case .posters: "posters: auto where they can be drawn, on to be told why not, off until p"
+    case .source: "where films come from: tmdb, catalogue or auto (tmdb if you have a key)"
+    case .language: "language of titles and overviews, such as de or pt-BR"
+    case .region: "country for release dates and streaming offers, such as DE"
+    case .apiURL: "address of the TMDB API, if your provider blocks the default"
+    case .imageURL: "address of TMDB images"
+    case .proxy: "proxy for TMDB, or none (default: https_proxy)"
+    case .timeout: "seconds without a response before a request fails, 1 to 600 (default: 20)"
+    case .color: "when to use colors: auto, always or never"
+    case .colorScheme: "colors: auto, dark, light, solarized or user (your color-scheme file)"
+    case .mouse: "when to use the mouse: auto, always or never"
+    case .notes: "where to edit notes: here, or editor ($VISUAL or $EDITOR)"
+    case .posters: "show posters: auto, on (report why not) or off (until you press p)"
     }
   }
 
-  /// An example of a value, for a file to start from where there is no standard one.
+  /// The default value, or an example if there is no default.
   var example: String {
     switch self {
     case .region: "DE"
     case .proxy: "http://proxy.example:3128"
-    case .theme: "light"
+    case .colorScheme: "light"
     default: standard ?? ""
     }
   }

@@ -1,11 +1,11 @@
-/// The settings that options of the command line decide, as they were typed.
+/// The values of settings given as command-line options, as typed.
 public struct SettingChoices: Hashable, Sendable {
   private var words: [Setting: String] = [:]
 
-  /// Creates choices of nothing.
+  /// Creates an empty set of choices.
   public init() {}
 
-  /// The value that was typed for a setting; nil for a setting that no option decides.
+  /// The value given for a setting; nil if its option was not given.
   public subscript(_ setting: Setting) -> String? {
     get { words[setting] }
     set { words[setting] = newValue }

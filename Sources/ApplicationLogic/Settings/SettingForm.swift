@@ -1,18 +1,18 @@
 internal import DomainEntities
 
-/// What a value has to look like.
+/// The format of a setting's value.
 enum SettingForm {
   /// One of a few words.
   case word([String])
-  /// ISO 639-1, and ISO 3166-1 where it matters.
+  /// An ISO 639-1 language, optionally with an ISO 3166-1 country.
   case language
-  /// ISO 3166-1.
+  /// An ISO 3166-1 country.
   case country
-  /// The address of a service.
+  /// The address of a web service.
   case address
-  /// What libcurl takes for a proxy, or `none`.
+  /// A proxy that libcurl accepts, or `none`.
   case proxy
-  /// A whole number of seconds.
+  /// An integer number of seconds.
   case seconds(ClosedRange<Int>)
 }
 
@@ -28,46 +28,50 @@ extension Setting {
     case .posters: .word(["auto", "on", "off"])
     case .notes: .word(["here", "editor"])
     case .color, .mouse: .word(["auto", "always", "never"])
-    case .theme: .word(["auto", "dark", "light", "solarized", "user"])
+    case .colorScheme: .word(["auto", "dark", "light", "solarized", "user"])
     }
   }
 
-  /// Brings a value into its usual spelling, or says what is wrong with it and what to do.
+  /// Returns a value in its canonical spelling.
   ///
-  /// `isAddress` says whether secrets may be sent to an address.
+  /// - Parameters:
+  ///   - word: The value as written.
+  ///   - isAddress: Returns whether secrets may be sent to an address.
+  /// - Returns: The value.
+  /// - Throws: `CommandFailure` of the kind `.usage` for an invalid value.
   func read(
     _ word: String, isAddress: (String) -> Bool = { _ in true }
   ) throws(CommandFailure) -> String {
     switch form {
     case .word(let words):
       if words.contains(word.lowercased()) { return word.lowercased() }
-      let last = words.last ?? ""
-      throw .unknown(
-        self == .theme ? "theme" : "value of \(flag)", word, among: words,
-        hint: self == .theme
-          ? "there are \(words.dropLast().joined(separator: ", ")) and \(last)"
-          : "it is \(words.dropLast().joined(separator: ", ")) or \(last)")
+      let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
+      let names = "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
+      throw CommandFailure(
+        .usage,
+        "invalid value “\(word.excerpt)” for \(flag); "
+          + (nearest.map { "did you mean \($0)?" } ?? "use \(names)"))
     case .language:
       if let language = LocaleName(tag: word)?.language { return language }
       throw .unknown(
         "language", word, among: [],
-        hint: "a language is two letters, and two of a country may follow, as de or pt-BR")
+        hint: "use a two-letter code, with or without a country, such as de or pt-BR")
     case .country:
       if let country = ISOCodes.country(word) { return country.code }
       throw .unknown(
-        "country", word, among: [], hint: "a country is two letters of ISO 3166-1, as DE or US")
+        "country", word, among: [], hint: "use a two-letter code, such as DE or US")
     case .seconds(let range):
-      // What a shell may make of a number, as +5 and 007, is one all the same.
+      // Scripts may pass numbers such as +5 and 007.
       if let seconds = Int(word), range.contains(seconds) { return String(seconds) }
       throw CommandFailure(
         .usage,
-        "“\(word.excerpt)” is no number of seconds for \(flag); it goes from \(range.lowerBound) to \(range.upperBound)"
+        "invalid value “\(word.excerpt)” for \(flag); use a number of seconds from \(range.lowerBound) to \(range.upperBound)"
       )
     case .address:
       guard isAddress(word) else {
         throw CommandFailure(
           .usage,
-          "“\(Self.withoutSecrets(word).excerpt)” is not a valid address for \(flag); use https:// without ?, or http:// for this machine only"
+          "invalid address “\(Self.withoutSecrets(word).excerpt)” for \(flag); use https:// without ?, or http:// for this machine only"
         )
       }
       return word
@@ -75,14 +79,14 @@ extension Setting {
       guard Self.isProxy(word) else {
         throw CommandFailure(
           .usage,
-          "“\(Self.withoutSecrets(word).excerpt)” is not a proxy; use http://host:port, socks5h://host:port or none"
+          "invalid proxy “\(Self.withoutSecrets(word).excerpt)”; use http://host:port, socks5h://host:port or none"
         )
       }
       return word
     }
   }
 
-  /// A proxy as libcurl takes it: a host, with a scheme before it and a port behind it as one likes.
+  /// Whether libcurl accepts a proxy: a host with an optional scheme and an optional port.
   private static func isProxy(_ word: String) -> Bool {
     guard !word.isEmpty, word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return false }
     var rest = word[...]
@@ -96,7 +100,8 @@ extension Setting {
     return !rest.isEmpty && !rest.contains("/") && rest.first != ":"
   }
 
-  /// An address without what may be secret in it: the user and the password, and what follows `?` or `#`.
+  /// Returns an address without parts that may be secret: user, password, and what follows `?` or
+  /// `#`.
   static func withoutSecrets(_ address: String) -> String {
     var start = address.startIndex
     if let mark = address.firstIndex(of: ":"), address[mark...].hasPrefix("://") {
@@ -107,13 +112,13 @@ extension Setting {
     guard let at = place.lastIndex(of: "@") else {
       return extra.map { address[...$0] + "…" } ?? address
     }
-    // It may be part of a password, or the `@` part of what follows it.
+    // The `?` may be part of a password, or the `@` part of a query.
     if let extra, extra < at { return address[..<start] + "…" }
     let end = extra.map(address.index(after:)) ?? address.endIndex
     return address[..<start] + "…" + address[at..<end] + (extra == nil ? "" : "…")
   }
 
-  /// A value as it may be shown.
+  /// Returns a value without secrets, for display.
   public func shown(_ value: String) -> String {
     switch form {
     case .address, .proxy: Self.withoutSecrets(value)

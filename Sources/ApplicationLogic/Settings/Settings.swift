@@ -1,66 +1,66 @@
 internal import DomainEntities
 
-/// What every setting is, and where it comes from.
+/// The value of every setting, and its origin.
 ///
-/// The command line decides before the environment, that before the file, that before the locale.
-/// What is wrong in the environment or the file is told and counts for nothing else.
+/// The command line takes precedence over the environment, the environment over the file, and the
+/// file over the locale. Invalid values of the environment or the file are reported and ignored.
 public struct Settings: Hashable, Sendable {
-  /// Who decided.
+  /// The origin of a value.
   public enum Origin: Hashable, Sendable {
-    /// An option of the command line.
+    /// A command-line option.
     case flag(String)
     /// An environment variable.
     case variable(String)
-    /// A line of the file, counted from 1.
+    /// A line of the settings file, counted from 1.
     case file(line: Int)
-    /// The locale, by the variable that names it.
+    /// The locale, from an environment variable.
     case locale(String)
-    /// The language, for the country that it names.
+    /// The country of the language, for the region.
     case language
-    /// Nobody.
+    /// The default.
     case standard
   }
 
-  /// A setting's value.
+  /// The value of a setting.
   public struct Value: Hashable, Sendable {
-    /// The value; nil where there is none in particular.
+    /// The value; nil for none.
     public var text: String?
-    /// Who decided it.
+    /// The origin of the value.
     public var origin: Origin
   }
 
-  /// Something that counts for nothing because it cannot be understood.
+  /// An invalid value that is ignored.
   public struct Problem: Hashable, Sendable {
-    /// Where it stands, such as `settings:3` or the name of a variable.
+    /// The place of the value, such as `settings:3` or the name of a variable.
     public var place: String
-    /// What is wrong there, and what to do.
+    /// What is wrong, and what to do.
     public var message: String
   }
 
   private var values: [Setting: Value] = [:]
-  /// What is wrong: first in the environment, then in the file by its lines.
+  /// The invalid values: those of the environment, then those of the file in the order of lines.
   public private(set) var problems: [Problem] = []
 
-  /// The value of a setting.
+  /// The value of a setting, or its default.
   public subscript(setting: Setting) -> Value {
     values[setting] ?? Value(text: setting.standard, origin: .standard)
   }
 
-  /// What somebody has chosen; nil where nobody has.
+  /// Returns the value that the user has set; nil for the default.
   public func chosen(_ setting: Setting) -> String? { values[setting]?.text }
 
-  /// The language that the context speak, for texts that there are none of in the one that was chosen.
+  /// The language of the locale, a fallback for texts that the chosen language lacks.
   public private(set) var spoken: String?
 
-  /// Reads everything; throws for what is wrong on the command line only.
+  /// Creates settings from the command line, the environment and the settings file.
   ///
   /// - Parameters:
-  ///   - flags: what the command line decides.
-  ///   - environment: returns the value of an environment variable.
-  ///   - file: the text of the settings file; nil for none.
-  ///   - obstacle: why the file cannot be read.
-  ///   - isAddress: whether secrets may be sent to an address.
-  /// - Throws: `CommandFailure` for a value of the command line.
+  ///   - flags: The values of the command line.
+  ///   - environment: Returns the value of an environment variable.
+  ///   - file: The text of the settings file; nil for none.
+  ///   - obstacle: Why the file cannot be read; nil if it can.
+  ///   - isAddress: Returns whether secrets may be sent to an address.
+  /// - Throws: `CommandFailure` for an invalid value of the command line.
   public init(
     flags: SettingChoices = SettingChoices(), environment: (String) -> String? = { _ in nil },
     file: String? = nil, obstacle: String? = nil,
@@ -97,7 +97,7 @@ public struct Settings: Hashable, Sendable {
   }
 
   private mutating func takeLocale(_ environment: (String) -> String?) {
-    // The first that is set decides, whatever it says (POSIX, 8.2).
+    // The first variable that is set and not empty wins, even if it is invalid (POSIX, 8.2).
     for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = environment(variable), !value.isEmpty else { continue }
       guard let found = LocaleName.environment(value) else { return }
@@ -122,11 +122,11 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// One sentence on what is wrong; nil where all is well.
+  /// The first invalid value and the number of others, in one line; nil for none.
   public var notice: String? {
     guard let first = problems.first else { return nil }
     let others = problems.count - 1
-    let rest = others == 0 ? "" : " (and \(others) more: see moviebrowser config)"
+    let rest = others == 0 ? "" : " (and \(others) more; run moviebrowser config)"
     return "\(first.place): \(first.message)\(rest)"
   }
 }

@@ -1,8 +1,8 @@
-/// The file `settings`: lines such as `language = de`.
+/// The `settings` file: lines such as `language = de`.
 ///
-/// What is right in it works whatever else is wrong.
+/// Valid lines apply even if others are invalid.
 public struct SettingsFile: Sendable {
-  /// A line that is understood.
+  /// A valid line.
   struct Line: Hashable {
     var number: Int
     var setting: Setting
@@ -12,7 +12,7 @@ public struct SettingsFile: Sendable {
   private(set) var lines: [Line] = []
   private(set) var problems: [(line: Int, message: String)] = []
 
-  /// Reads the text of a file.
+  /// Creates settings from the text of a file.
   init(_ text: String, isAddress: (String) -> Bool = { _ in true }) {
     for line in NamedLine.read(text) {
       do throws(CommandFailure) {
@@ -27,32 +27,35 @@ public struct SettingsFile: Sendable {
     _ line: NamedLine, _ isAddress: (String) -> Bool
   ) throws(CommandFailure) -> Line {
     guard let word = line.value?.trimmed else {
-      throw CommandFailure(.usage, "a line is like language = de")
+      throw CommandFailure(.usage, "missing “=”; write a line such as language = de")
     }
     let name = line.name.trimmed
     guard let setting = Setting(rawValue: name) else {
       throw .unknown(
         "setting", name, among: Setting.allCases.map(\.name),
-        hint: "there are \(Setting.allCases.map(\.name).joined(separator: ", "))")
+        hint: "use \(Setting.allCases.map(\.name).joined(separator: ", "))")
     }
     if let before = lines.first(where: { $0.setting == setting }) {
-      throw CommandFailure(.usage, "\(name) stands in line \(before.number) already")
+      throw CommandFailure(
+        .usage, "\(name) is already set on line \(before.number); remove one of them")
     }
     return Line(
       number: line.number, setting: setting, value: try setting.read(word, isAddress: isAddress))
   }
 
-  /// A file with all settings as they are by themselves, every line a comment.
+  /// A settings file in which every setting is a comment with its default value.
   public static var standardText: String {
     var text = """
-      # The settings of moviebrowser; lines that begin with # are comments.
+      # Settings of moviebrowser. Lines that begin with # are comments.
       #
-      # Take the # away in front of a line and change its value. Options of the command line and environment
-      # variables come first; moviebrowser config says what is set and by whom.
+      # To change a setting, remove the # before its name and edit the value.
+      # Command-line options and environment variables take precedence.
+      # Run moviebrowser config to see each value and where it comes from.
 
       """
     for setting in Setting.allCases {
-      text += "\n# \(setting.help) (\(setting.flag), \(setting.variable))\n"
+      let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
+      text += "\n# \(help)\n# \(setting.flag), \(setting.variable)\n"
       text += "#\(setting.name) = \(setting.example)\n"
     }
     return text

@@ -1,15 +1,16 @@
-/// What the line of notices says at the start of the user's own files: where to read more comes first, since a small
-/// window has no room for all of a sentence.
+/// The notice at startup about errors in the user's settings and keys.
+///
+/// The command to run comes first because a small window truncates the notice.
 public enum StartNotice {
-  /// What is wrong in the settings and the key file; nil where all is well.
+  /// Returns the errors in the settings and the key file; nil for none.
   public static func text(_ settings: Settings, _ keys: KeyFile) -> String? {
     guard let first = settings.problems.first else { return keys.notice }
     guard keys.notice == nil else {
-      return "Mistakes in settings and keys: moviebrowser config, keys --check"
+      return "Errors in settings and keys: run moviebrowser config, keys --check"
     }
     let count = settings.problems.count
     return count == 1
-      ? "See moviebrowser config: \(first.place): \(first.message)"
-      : "There are \(count) mistakes in the settings: see moviebrowser config"
+      ? "Run moviebrowser config: \(first.place): \(first.message)"
+      : "\(count) errors in settings: run moviebrowser config"
   }
 }

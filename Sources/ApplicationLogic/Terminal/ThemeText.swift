@@ -10,7 +10,7 @@ public enum ThemeText {
     public var reason: String
 
     /// The location and the reason in the format of compiler messages.
-    public var message: String { "theme:\(line): \(reason)" }
+    public var message: String { "color-scheme:\(line): \(reason)" }
   }
 
   /// Parses a theme, ignoring empty lines and lines that start with `#`.
