@@ -1,7 +1,7 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// `moviebrowser account`: the key, signing in and out, and keeping marks in step with the account.
+/// `moviebrowser account`: the key, signing in and out, and sync.
 @MainActor struct AccountProgram {
   private let options: AccountOptions
   private let settings: Settings
@@ -14,7 +14,7 @@ import ExternalInterfaces
     format = context.format
   }
 
-  /// Does what is asked for; returns what to write.
+  /// Runs the subcommand; returns its output.
   func run() throws(CommandFailure) -> String {
     switch options.part {
     case .key: options.removesKey ? try removeKey() : try storeKey()
@@ -65,12 +65,12 @@ import ExternalInterfaces
     throw AccountText.noFolder(for: "a key")
   }
 
-  /// The kind of the key that there is, and where it comes from.
+  /// Returns the kind and the origin of the key; nil for no key.
   private func keyState() throws(CommandFailure) -> (kind: String, origin: String)? {
     try MovieSourceKind.key().map { ($0.credentials.description, $0.origin.description) }
   }
 
-  /// The service with the key that there is.
+  /// Returns a connection with the user's key.
   private func connection() throws(CommandFailure) -> MovieDatabaseConnection {
     guard let key = try MovieSourceKind.key() else { throw AccountText.noKeyToSignIn }
     return try MovieSourceKind.connection(settings, key.credentials)
@@ -78,7 +78,7 @@ import ExternalInterfaces
 
   // MARK: Signing in and out
 
-  /// Has the user approve sign-in on a page of the service, and keeps the session.
+  /// Signs in after the user approves it on a TMDB page, and stores the session.
   private func signIn() throws(CommandFailure) -> String {
     let file = try sessionFile()
     let service = try connection()
@@ -105,7 +105,7 @@ import ExternalInterfaces
     _ session: AccountSession, in file: AccountSessionFile, _ access: AccountAccess
   ) throws(CommandFailure) {
     if session.isGuest {
-      // What another guest was told says nothing about this one.
+      // Ratings sent by an earlier guest are not known to the new one.
       do {
         try SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
           .forgetGuest(at: SystemClock.moment)
@@ -116,13 +116,13 @@ import ExternalInterfaces
     do throws(AccountSessionFile.Failure) {
       try file.write(session)
     } catch {
-      // Nobody could ever use it again.
+      // The session could never be used again.
       try? MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
       throw AccountText.notWritten(file.path, error.reason)
     }
   }
 
-  /// Ends the session at the service, and forgets it.
+  /// Ends the session at TMDB and deletes it.
   private func signOut() throws(CommandFailure) -> String {
     let file = try sessionFile()
     let session: AccountSession?
@@ -152,7 +152,7 @@ import ExternalInterfaces
       wasSignedIn: wasThere, isKnownThere: options.isHereOnly && session?.isGuest != true)
   }
 
-  /// Has the page opened where something can show it, and says in any case which it is.
+  /// Opens a page if possible, and prints its address.
   private static func show(_ page: String) throws(CommandFailure) {
     let isOpen = SystemLinkOpener().open(page)
     do throws(StandardStreams.Failure) {
@@ -174,7 +174,7 @@ import ExternalInterfaces
 
   // MARK: Marks
 
-  /// Whether there is a key and a session, and what waits to be sent.
+  /// Returns the key, the session, and the number of marks that are not sent yet.
   private func status() throws(CommandFailure) -> String {
     let session: AccountSession?
     do throws(AccountSessionFile.Problem) {
@@ -191,7 +191,7 @@ import ExternalInterfaces
     return format == .json ? status.json : AccountText.keyState(key) + status.lines
   }
 
-  /// Sends what was marked here and fetches what was marked there.
+  /// Sends and fetches marks.
   private func synchronize() throws(CommandFailure) -> String {
     let found: AccountSession?
     do throws(AccountSessionFile.Problem) {
@@ -203,7 +203,7 @@ import ExternalInterfaces
     let service = try connection()
     defer { service.close() }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
-    // Whatever becomes of it, what was saved is backed up.
+    // Back up saved marks even if the sync fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = AccountSyncCommand(
       service: service.account(of: session), ledger: library,

@@ -1,40 +1,43 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// What the settings, the context and the user's files say about the colors of the browser.
+/// The colors of the browser, from the settings, the environment and the user's color scheme.
 struct BrowserAppearance {
-  /// How many colors are shown.
+  /// The number of colors.
   var depth: ColorDepth
-  /// Which theme is wanted.
+  /// The color scheme.
   var theme: ThemeChoice
-  /// Why the user's own theme is not used although there is one; nil where it is, or nobody wants it.
+  /// Why an existing color scheme of the user is not used; nil for no problem.
   var obstacle: String?
 
-  /// Reads the settings, and the user's theme where it is wanted.
+  /// The name of the user's color scheme in the configuration folder.
+  private static let fileName = "color-scheme"
+
+  /// Reads the settings, and the user's color scheme if they call for it.
   init(_ settings: Settings) throws(CommandFailure) {
-    let wish = settings.chosen(.color).flatMap(ColorDepth.Wish.init) ?? .auto
-    depth = .found(wish) { ProcessControl.environment($0) }
+    let choice = settings.chosen(.color).flatMap(ColorDepth.Wish.init) ?? .auto
+    depth = .found(choice) { ProcessControl.environment($0) }
     theme = .automatic
-    switch settings.chosen(.theme) {
+    switch settings.chosen(.colorScheme) {
     case nil:
-      let found = ConfigurationFiles.find("theme")
+      let found = ConfigurationFiles.find(Self.fileName)
       obstacle = found.obstacle
       theme = try found.text.map(Self.own) ?? .automatic
     case "dark": theme = .dark
     case "light": theme = .light
     case "solarized": theme = .solarized
-    case "user": theme = try Self.wanted()
+    case "user": theme = try Self.required()
     default: break
     }
   }
 
-  private static func wanted() throws(CommandFailure) -> ThemeChoice {
-    let found = ConfigurationFiles.find("theme")
+  private static func required() throws(CommandFailure) -> ThemeChoice {
+    let found = ConfigurationFiles.find(fileName)
     if let text = found.text { return try own(text) }
     if let obstacle = found.obstacle {
       throw BrowserText.unusableTheme(obstacle)
     }
-    throw BrowserText.missingTheme(ConfigurationFiles.path(of: "theme"))
+    throw BrowserText.missingTheme(ConfigurationFiles.path(of: fileName))
   }
 
   private static func own(_ text: String) throws(CommandFailure) -> ThemeChoice {

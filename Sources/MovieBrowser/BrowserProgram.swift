@@ -1,18 +1,18 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The browser: on the screen, or line by line where there is none.
+/// The browser: full-screen, or line by line on a terminal that cannot position text.
 @MainActor struct BrowserProgram {
   private typealias ExitCode = MovieBrowser.ExitCode
 
-  /// Who goes through a list passes a film more quickly than that.
+  /// The pause on a film after which it is loaded, longer than the interval of a held key.
   private nonisolated static let rest = Duration.milliseconds(120)
-  /// Who types goes on more quickly than that.
+  /// The pause in typing after which a search starts.
   private nonisolated static let typingDebounce = Duration.milliseconds(150)
   /// The pause after which typing counts as ended.
   private nonisolated static let typingEnd = Duration.milliseconds(700)
 
-  /// So long it is waited, where there is no screen, until the account knows what was marked.
+  /// How long line mode waits at its end for marks to be sent to the account.
   private static let patience = Duration.seconds(3)
 
   private let options: BrowserOptions
@@ -21,7 +21,7 @@ import ExternalInterfaces
   private let activity = SourceActivity()
   private let news = PlainNews()
 
-  /// Reads the settings and builds what films come from.
+  /// Creates a browser with its settings and source of films.
   init(_ options: BrowserOptions) throws(CommandFailure) {
     self.options = options
     settings = try Settings.find(options.settings)
@@ -31,7 +31,7 @@ import ExternalInterfaces
     }
   }
 
-  /// Browses until the user is done; answers the exit code.
+  /// Browses until the user quits; returns the exit code.
   func run() throws(CommandFailure) -> Int32 {
     defer { source.service?.close() }
     if options.isPlain || PlainSession.isNeeded, options.recording != nil {
@@ -55,7 +55,7 @@ import ExternalInterfaces
     } catch {
       throw BrowserText.unusableTerminal(error.message)
     }
-    // With --force what is in the file is lost, so this comes after everything else that can fail.
+    // With --force this overwrites a file, so it comes after everything else that can fail.
     let recording: TerminalRecording?
     do throws(CommandFailure) {
       recording = try options.recording.map(record)
@@ -90,7 +90,7 @@ import ExternalInterfaces
     context.writesNotesElsewhere = settings[.notes].text == "editor"
     context.sessions = SessionFile.usual
     context.startsFresh = options.startsFresh
-    context.toggles = wishes
+    context.toggles = toggles
     context.rest = { try await MainQueue.pause(for: Self.rest) }
     context.typingDebounce = { try await MainQueue.pause(for: Self.typingDebounce) }
     context.typingEnd = { try await MainQueue.pause(for: Self.typingEnd) }
@@ -99,7 +99,7 @@ import ExternalInterfaces
     terminal.wait(for: LibraryWatch(library) { [activity] in activity.reportMarks() })
     account.begin()
     terminal.run(session)
-    // The screen is gone; a large library is backed up after the end.
+    // The screen is closed; a large library is backed up in the background.
     library.finish(startingBackup: BackgroundBackup.start)
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
     if let film = session.lostNote {
@@ -118,7 +118,9 @@ import ExternalInterfaces
     }
   }
 
-  /// In tmux and screen the mouse selects and scrolls for them, so it is left to them unless asked for.
+  /// Whether to use the mouse.
+  ///
+  /// By default not in tmux and screen, which select and scroll with it.
   private var usesMouse: Bool {
     switch settings[.mouse].text {
     case "never": false
@@ -127,16 +129,18 @@ import ExternalInterfaces
     }
   }
 
-  /// What a key may have changed at the last start: an option of the command line is for this one alone.
-  private var wishes: ConfiguredToggles {
-    func wish(_ setting: Setting) -> String? {
+  /// The settings that keys toggle and the session restores.
+  ///
+  /// A command-line option is for this session only.
+  private var toggles: ConfiguredToggles {
+    func value(of setting: Setting) -> String? {
       if case .flag = settings[setting].origin { return nil }
       return settings[setting].text ?? "auto"
     }
-    return ConfiguredToggles(posters: wish(.posters), mouse: wish(.mouse))
+    return ConfiguredToggles(posters: value(of: .posters), mouse: value(of: .mouse))
   }
 
-  /// Why there are cards in the place of posters, for somebody who has asked for posters.
+  /// Why posters that the user has enabled are not shown; nil for no problem.
   private func posterObstacle(_ appearance: BrowserAppearance, hasSource: Bool) -> String? {
     guard settings[.posters].text == "on" else { return nil }
     return BrowserText.posterObstacle(
@@ -167,7 +171,7 @@ import ExternalInterfaces
       try StandardStreams.write(hint)
       try PlainSession.run(presenter)
     }
-    // Nothing is sent while a line is waited for, so this is the time for it.
+    // Nothing is sent while the program waits for a line.
     MainQueue.run { await account.settle(within: Self.patience) }
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
     return code

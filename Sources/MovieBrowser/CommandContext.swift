@@ -1,12 +1,12 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// What every command runs with: the settings, and the format of the output.
+/// The settings and the output format of a command.
 struct CommandContext {
   let settings: Settings
   let format: OutputFormat
 
-  /// Finds the settings and tells what is wrong in them.
+  /// Reads the settings and reports errors in them.
   init(_ options: SharedOptions) throws(CommandFailure) {
     settings = try Settings.find(options.settings)
     if let notice = settings.notice { StandardStreams.complain(notice) }
@@ -19,10 +19,10 @@ struct CommandContext {
 }
 
 extension Settings {
-  /// The file that they are in.
+  /// The name of the settings file.
   static let fileName = "settings"
 
-  /// The settings by the command line, the environment and the user's file.
+  /// Returns the settings of the command line, the environment and the user's file.
   static func find(_ flags: SettingChoices) throws(CommandFailure) -> Settings {
     let found = ConfigurationFiles.find(fileName)
     return try Settings(
@@ -30,9 +30,9 @@ extension Settings {
       file: found.text, obstacle: found.obstacle, isAddress: MovieDatabaseConnection.isUsable)
   }
 
-  /// The language to ask for.
+  /// The language of titles and overviews.
   var language: String { self[.language].text ?? "en-US" }
 
-  /// The country whose showings and offers count.
+  /// The country for release dates and streaming offers.
   var region: String? { self[.region].text }
 }

@@ -1,7 +1,7 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// `moviebrowser library` and its parts: the file of the marks as a whole, and its backups.
+/// `moviebrowser library` and its subcommands: the library file and its backups.
 struct LibraryMaintenance {
   private let options: LibraryOptions
   private let settings: Settings
@@ -14,7 +14,7 @@ struct LibraryMaintenance {
     format = context.format
   }
 
-  /// Runs the part that is asked for; returns what it has to say.
+  /// Runs the subcommand; returns its output.
   func run() throws(CommandFailure) -> String {
     let place = LibraryPlace()
     switch options.part {
@@ -23,7 +23,7 @@ struct LibraryMaintenance {
     case .backups:
       return try LibraryBackupsCommand(place.backups(), today: .today()).text(format: format)
     case .restore: return try restore(place)
-    case .new: return try begin(place)
+    case .new: return try create(place)
     case nil: return try contents(of: place)
     }
   }
@@ -36,7 +36,7 @@ struct LibraryMaintenance {
     }
   }
 
-  private func begin(_ place: LibraryPlace) throws(CommandFailure) -> String {
+  private func create(_ place: LibraryPlace) throws(CommandFailure) -> String {
     do {
       if try place.begin() { return LibraryCommand.created }
     } catch {
@@ -76,7 +76,7 @@ struct LibraryMaintenance {
     }
   }
 
-  /// Where everything is, also where the file cannot be read.
+  /// Returns the summary, even if the file cannot be read.
   private func contents(of place: LibraryPlace) throws(CommandFailure) -> String {
     let (contents, problem) = place.contents()
     let text = LibraryCommand(contents, today: .today()).text(format: format)

@@ -1,7 +1,9 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The commands for what one has marked: `mark`, `mine`, `undo`, `redo`, `history` and `stats`.
+/// The commands for marks: `mark`, `mine`, `undo`, `redo`, `history` and `stats`.
+///
+/// Each returns the exit code.
 @MainActor struct MarkCommands {
   private let settings: Settings
   private let format: OutputFormat
@@ -13,7 +15,6 @@ import ExternalInterfaces
     format = context.format
   }
 
-  /// Marks a film; answers the exit code, as all of these do.
   func mark(_ options: MarkOptions) throws(CommandFailure) -> Int32 {
     let events = SourceEventLog { _ in }
     let source = try MovieSourceKind.build(settings) { events.take($0) }
@@ -59,7 +60,7 @@ import ExternalInterfaces
 
   private func finish(_ text: String) -> Int32 {
     let code = MovieBrowser.write(text)
-    // The command has finished and its output is written.
+    // Back up after the output is written, so that the user does not wait for it.
     library.finish(startingBackup: BackgroundBackup.start)
     return code
   }

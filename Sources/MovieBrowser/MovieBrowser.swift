@@ -1,20 +1,20 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The program: it reads what is asked for, builds what it takes, and ends with an exit code.
+/// The program: parses the arguments, runs a command or the browser, and exits.
 @main
 struct MovieBrowser {
   enum ExitCode {
     static let done: Int32 = 0
     static let failure: Int32 = 1
     static let usage: Int32 = 2
-    /// What a shell says of a program that a closed pipe has ended.
+    /// 128 + SIGPIPE: the reader of standard output is gone.
     static let closedPipe: Int32 = 141
-    /// What a shell says of a program whose terminal went away.
+    /// 128 + SIGHUP: the terminal is gone.
     static let hungUp: Int32 = 129
-    /// What a shell says of a program that was asked to end.
+    /// 128 + SIGTERM: the program was asked to end.
     static let terminated: Int32 = 143
-    /// What a shell says of a program that Ctrl-C has ended.
+    /// 128 + SIGINT: the user pressed Ctrl-C.
     static let interrupted: Int32 = 130
   }
 
@@ -58,8 +58,9 @@ struct MovieBrowser {
     case .history(let options): return try MarkCommands(options.shared).history(options)
     case .statistics(let options): return try MarkCommands(options.shared).statistics(options)
     case .library(let options): return write(try LibraryMaintenance(options).run())
-    case .importMarks(let options): return try TransferCommands(options.shared).take(options)
-    case .exportMarks(let options): return try TransferCommands(SharedOptions()).give(options)
+    case .importMarks(let options): return try TransferCommands(options.shared).importMarks(options)
+    case .exportMarks(let options):
+      return try TransferCommands(SharedOptions()).exportMarks(options)
     }
   }
 
@@ -67,7 +68,9 @@ struct MovieBrowser {
     exitCode { () throws(StandardStreams.Failure) in try StandardStreams.write(text) }
   }
 
-  /// Writes to standard output; a reader who is gone is no mistake worth a word.
+  /// Writes to standard output; returns the exit code.
+  ///
+  /// A closed pipe is not reported.
   static func exitCode(
     of writing: () throws(StandardStreams.Failure) -> Void
   ) -> Int32 {

@@ -1,16 +1,18 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The commands that write films: `list`, `search`, `detail` and `surprise`.
+/// The commands that show films: `list`, `search`, `detail` and `surprise`.
+///
+/// Each returns the exit code.
 @MainActor struct MovieCommands {
-  /// What a command looks films up with.
+  /// The sources of a command.
   private struct Films {
     let store: MovieDataAdapter
     let library: SQLiteMovieLibrary
     let marks: MarkLookup
   }
 
-  /// So long a command waits, once it has written, for what is new of what it has shown.
+  /// How long a command waits at its end for newer versions of the cached data it has shown.
   private static let patience = Duration.seconds(3)
 
   private let settings: Settings
@@ -22,7 +24,7 @@ import ExternalInterfaces
     format = context.format
   }
 
-  /// Writes films of a list or of a search; answers the exit code.
+  /// Prints the films of a list or a search.
   func list(_ options: ListOptions) throws(CommandFailure) -> Int32 {
     try run { (films) async throws(CommandFailure) in
       try await ListCommand(
@@ -33,7 +35,7 @@ import ExternalInterfaces
     }
   }
 
-  /// Writes one film, or something of it; answers the exit code.
+  /// Prints a film or a part of it.
   func detail(_ options: DetailOptions) throws(CommandFailure) -> Int32 {
     try run(opensAddress: options.part == .trailer) { (films) async throws(CommandFailure) in
       try await DetailCommand(
@@ -43,7 +45,7 @@ import ExternalInterfaces
     }
   }
 
-  /// Writes a film chosen at random; answers the exit code.
+  /// Prints a random film.
   func surprise(_ options: SurpriseOptions) throws(CommandFailure) -> Int32 {
     try run { (films) async throws(CommandFailure) in
       try await SurpriseCommand(
@@ -69,13 +71,13 @@ import ExternalInterfaces
     let notice = events.notice
     if let notice {
       StandardStreams.complain(notice)
-    } else if source.isChosenByItself, isWatched, StandardStreams.outputIsTerminal {
+    } else if source.isAutomatic, isWatched, StandardStreams.outputIsTerminal {
       StandardStreams.complain(BrowserText.source(MovieDatabaseConnection.name))
     }
     if opensAddress, case .aligned = format { open(text) }
     if let service = source.service {
       MainQueue.run { await service.settle(within: Self.patience) }
-      // What was shown at once turns out to be all that can be had.
+      // The cached data could not be updated.
       if notice == nil, let late = events.notice { StandardStreams.complain(late) }
     }
     return code
@@ -83,14 +85,14 @@ import ExternalInterfaces
 
   private func films(_ source: MovieSourceKind) -> Films {
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
-    // A film that was marked is found by any of its names, also where the source does not know it.
+    // Finds a marked film by any of its names, even if the source does not know it.
     let store = MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: library))
     return Films(
       store: store, library: library,
       marks: MarkLookup(library, report: { StandardStreams.complain($0) }))
   }
 
-  /// Somebody who sits there wants to see it.
+  /// Opens the address in the first line of a text.
   private func open(_ text: String) {
     guard let address = text.split(whereSeparator: \.isNewline).first else { return }
     guard !SystemLinkOpener().open(String(address)) else { return }

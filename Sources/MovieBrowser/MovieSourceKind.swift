@@ -1,20 +1,22 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// Where films come from this time: the composition root of everything below the screens and commands.
+/// The source of films: the composition root of everything below the screens and commands.
 struct MovieSourceKind {
   /// The films.
   let films: any MovieDataSource
-  /// The films that the program carries, made once they are asked for.
+  /// The built-in catalogue, created on first use.
   let catalogue: any MovieDataSource
-  /// The service, where it is asked.
+  /// The connection to TMDB; nil if the catalogue is the only source.
   let service: MovieDatabaseConnection?
-  /// Whether it was taken without being asked for, so that it is worth a word.
-  var isChosenByItself = false
-  /// What stands in the way of the service, on one line; nil where nothing does or nobody wants it.
+  /// Whether TMDB was chosen because there is a key, without a setting.
+  var isAutomatic = false
+  /// Why TMDB is not used although there is a key, in one line; nil for no problem.
   var obstacle: String?
 
-  /// Builds what the settings ask for; says to `report` what happens on the way.
+  /// Creates the source that the settings select.
+  ///
+  /// `report` receives its events.
   static func build(
     _ settings: Settings, report: @escaping SourceReporter = { _ in }
   ) throws(CommandFailure) -> MovieSourceKind {
@@ -38,7 +40,7 @@ struct MovieSourceKind {
       let films = FallbackMovieDataSource(
         service.films, orElse: catalogue, themes: EmbeddedCatalogue.themes, report: report)
       return MovieSourceKind(
-        films: films, catalogue: catalogue, service: service, isChosenByItself: true)
+        films: films, catalogue: catalogue, service: service, isAutomatic: true)
     }
   }
 
@@ -47,14 +49,16 @@ struct MovieSourceKind {
     return MovieSourceKind(films: catalogue, catalogue: catalogue, service: nil, obstacle: obstacle)
   }
 
-  /// How the source of the settings names films; neither a key nor the network is needed for it.
+  /// Returns how the source that the settings select names films.
+  ///
+  /// Needs neither a key nor a network.
   static func naming(_ settings: Settings) -> MovieNaming {
     guard let source = try? build(settings) else { return MovieNaming() }
     source.service?.close()
     return MovieNaming(MovieDataAdapter(source: source.films))
   }
 
-  /// The service with what the settings say of it.
+  /// Returns a connection to TMDB with the settings.
   static func connection(
     _ settings: Settings, _ credentials: MovieDatabaseCredentials,
     report: @escaping SourceReporter = { _ in }
@@ -69,7 +73,7 @@ struct MovieSourceKind {
     return connection
   }
 
-  /// What the settings say of the service.
+  /// Returns the settings of the connection.
   static func context(_ settings: Settings) -> MovieDatabaseConnection.Context {
     var context = MovieDatabaseConnection.Context(
       locale: MovieDatabaseLocale(
@@ -82,7 +86,7 @@ struct MovieSourceKind {
     return context
   }
 
-  /// The key for the service; nil for none.
+  /// Returns the TMDB key; nil for none.
   static func key() throws(CommandFailure) -> AccountKey? {
     do throws(AccountKey.Problem) {
       return try AccountKey.find()

@@ -9,10 +9,12 @@ struct ProgramCommands {
     context = try CommandContext(options)
   }
 
-  /// The keys; settings decide nothing about them.
+  /// Returns the keys.
+  ///
+  /// They do not depend on settings.
   static func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
     switch options.output {
-    // The page of the documentation is about the program, whatever its reader has changed.
+    // The documentation shows the default keys.
     case .page: return KeysCommand().markdown()
     case .file: return KeyFile.standardText
     case .problems:

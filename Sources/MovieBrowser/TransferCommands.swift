@@ -3,7 +3,7 @@ import ExternalInterfaces
 
 /// The commands `import` and `export`.
 struct TransferCommands {
-  /// So often it is looked whether there was a Ctrl-C while nothing else happens.
+  /// The interval at which a waiting import checks for Ctrl-C.
   private static let attention = Duration.milliseconds(50)
 
   private let settings: Settings
@@ -16,9 +16,9 @@ struct TransferCommands {
     format = context.format
   }
 
-  /// Imports marks; answers the exit code.
-  @MainActor func take(_ options: ImportOptions) throws(CommandFailure) -> Int32 {
-    // Whatever becomes of it, what was saved is backed up.
+  /// Imports marks; returns the exit code.
+  @MainActor func importMarks(_ options: ImportOptions) throws(CommandFailure) -> Int32 {
+    // Back up saved marks even if the import fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let now = SystemClock.moment
     let command = try ImportCommand(ImportFiles.read(options.path), options: options, now: now)
@@ -42,7 +42,7 @@ struct TransferCommands {
     }
   }
 
-  /// Runs an import so that Ctrl-C ends it even while it waits for an answer.
+  /// Runs an import that Ctrl-C ends even while it waits for a response.
   @MainActor private func run(
     _ command: ImportCommand, in context: ImportCommand.Context
   ) -> ImportCommand.Outcome {
@@ -71,8 +71,8 @@ struct TransferCommands {
     }
   }
 
-  /// Exports marks; answers the exit code.
-  func give(_ options: ExportOptions) throws(CommandFailure) -> Int32 {
+  /// Exports marks; returns the exit code.
+  func exportMarks(_ options: ExportOptions) throws(CommandFailure) -> Int32 {
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = ExportCommand(library: library, options: options, now: SystemClock.moment)
     guard let path = options.path else {
@@ -80,7 +80,7 @@ struct TransferCommands {
         _ = try command.run(write)
       }
     }
-    // What was begun must not stay behind, with all notes in it.
+    // On Ctrl-C, do not leave a partial file with private notes.
     Interruption.expect()
     let file = try FileWriter(path, replacing: options.isForced)
     let films: Int
@@ -103,7 +103,9 @@ struct TransferCommands {
 }
 
 extension MovieBrowser {
-  /// Writes to standard output in parts; a reader who is gone ends it without a word.
+  /// Writes to standard output in parts; returns the exit code.
+  ///
+  /// A closed pipe is not reported.
   fileprivate static func exitCode(
     writing body: ((String) throws(CommandFailure) -> Void) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int32 {
@@ -111,7 +113,7 @@ extension MovieBrowser {
     do throws(CommandFailure) {
       try body { (text) throws(CommandFailure) in
         code = write(text)
-        // It has been said what is amiss.
+        // `write` has reported the error.
         if code != ExitCode.done { throw CommandFailure(.failure, "") }
       }
     } catch {

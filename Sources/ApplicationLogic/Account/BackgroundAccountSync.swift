@@ -2,16 +2,16 @@ public import BusinessLogic
 public import DomainEntities
 internal import Synchronization
 
-/// Tells an account in the background what was marked: a while after the last change, one message after another.
+/// Sends marks to an account in the background, after a pause since the last change.
 ///
-/// Whatever it cannot tell stays to be told; it tries again at the next change. Any thread may call. Nothing of it lives
-/// while there is nothing to tell.
+/// Marks that cannot be sent stay queued until the next change. May be called from any thread. No
+/// task runs while the queue is empty.
 public final class BackgroundAccountSync: Sendable {
   private struct State {
     var isBusy = false
     var isWanted = false
     var isTurnedAway = false
-    /// Whether nobody changes their mind any more.
+    /// Whether to send without a pause.
     var isHurried = false
     var resting: Task<Void, any Error>?
     var work: Task<Void, Never>?
@@ -23,8 +23,13 @@ public final class BackgroundAccountSync: Sendable {
   private let announce: @Sendable () -> Void
   private let state = Mutex(State())
 
-  /// Takes what sends, a clock, a wait in which somebody may still change their mind, and who is told when the account
-  /// has brought anything.
+  /// Creates a background sync.
+  ///
+  /// - Parameters:
+  ///   - sync: Sends and fetches marks.
+  ///   - now: Returns the current time.
+  ///   - rest: Waits before marks are sent, so that quick corrections are not sent one by one.
+  ///   - announce: Called when marks were fetched from the account.
   public init(
     _ sync: AccountSyncInteractor, now: @escaping @Sendable () -> Timestamp,
     rest: @escaping @Sendable () async throws -> Void,
@@ -36,10 +41,12 @@ public final class BackgroundAccountSync: Sendable {
     self.announce = announce
   }
 
-  /// Whether the service does not accept the session any more.
+  /// Whether TMDB no longer accepts the session.
   public var isTurnedAway: Bool { state.withLock { $0.isTurnedAway } }
 
-  /// Says that something was marked, or may be left from before; answers at once.
+  /// Schedules sending, after a mark has changed or if earlier marks may be queued.
+  ///
+  /// Returns at once.
   public func call() {
     let isFree = state.withLock { state in
       guard !state.isTurnedAway else { return false }
@@ -52,7 +59,7 @@ public final class BackgroundAccountSync: Sendable {
     state.withLock { $0.work = work }
   }
 
-  /// Waits no longer for anybody to change their mind; ends when everything is told that can be told now.
+  /// Ends the pause; returns when all marks that can be sent are sent.
   public nonisolated(nonsending) func settle() async {
     let (work, resting) = state.withLock { state in
       state.isHurried = true
@@ -67,12 +74,12 @@ public final class BackgroundAccountSync: Sendable {
       state.withLock { $0.isWanted = false }
       do {
         await restUnlessHurried()
-        // There may be more of it than goes at once.
+        // One batch may not hold all queued marks.
         while try await sendSome() {}
       } catch MovieDataError.unauthorized {
         state.withLock { $0.isTurnedAway = true }
       } catch {
-        // It stays to be told.
+        // The marks stay queued.
       }
     } while !isDone()
   }
@@ -87,7 +94,7 @@ public final class BackgroundAccountSync: Sendable {
     _ = await resting.result
   }
 
-  /// Answers whether there may be more.
+  /// Sends one batch; returns whether there may be more.
   private nonisolated(nonsending) func sendSome() async throws -> Bool {
     let report = try await sync.sendChanges(at: now())
     if !report.taken.isEmpty { announce() }
@@ -95,7 +102,7 @@ public final class BackgroundAccountSync: Sendable {
     return !report.sent.isEmpty
   }
 
-  /// Whether nobody has called meanwhile; then it is free.
+  /// Returns whether there was no further call, and if so marks the sync as idle.
   private func isDone() -> Bool {
     state.withLock { state in
       let isDone = !state.isWanted || state.isTurnedAway

@@ -1,23 +1,29 @@
 public import BusinessLogic
 
-/// Waits until somebody has said yes on a page elsewhere: asks now and then, ever less often, and not for ever.
+/// Polls until the user approves the sign-in on a web page, with growing pauses and a limit.
 public struct SignInWait: Sendable {
-  /// The pause before the first question.
+  /// The pause before the first request.
   var firstPause = Duration.seconds(2)
-  /// No pause gets longer than that.
+  /// The longest pause.
   var longestPause = Duration.seconds(10)
-  /// So long altogether.
+  /// The time after which polling ends.
   var patience = Duration.seconds(900)
-  /// So often somebody who is in a hurry is listened to.
+  /// The interval at which `isHurried` is checked during a pause.
   var slice = Duration.milliseconds(250)
 
-  /// Waits as people do.
+  /// Creates a wait with the default intervals.
   public init() {}
 
-  /// Asks until there is an answer; nil where nobody has given one in time.
+  /// Polls until there is an answer.
   ///
-  /// `isHurried` is asked between any two slices of a pause and ends it. What is out of order for a while does not end
-  /// the wait; every other error does.
+  /// Temporary errors do not end polling; all others do.
+  ///
+  /// - Parameters:
+  ///   - isHurried: Returns whether to end the current pause. Called between slices of a pause.
+  ///   - pause: Waits for a duration; throws if the wait is canceled.
+  ///   - ask: Requests the answer; nil for none yet.
+  /// - Returns: The answer; nil after a timeout.
+  /// - Throws: `MovieDataError` for an error that is not temporary, or if the wait is canceled.
   public nonisolated(nonsending) func run<Answer>(
     isHurried: () -> Bool,
     pause: (Duration) async throws -> Void,
@@ -32,7 +38,7 @@ public struct SignInWait: Sendable {
         rest -= part
         waited += part
       }
-      // Whoever keeps a key pressed is not to be asked for without end.
+      // Counted, so that a key held down does not poll forever.
       if rest > .zero { waited += slice }
       next = min(longestPause, next * 3 / 2)
       do throws(MovieDataError) {

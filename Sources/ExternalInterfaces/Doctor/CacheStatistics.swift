@@ -1,13 +1,14 @@
 public import ApplicationLogic
 internal import POSIX
 
-/// The file of kept documents and the folder of posters, looked at from outside: looking makes none where there is
-/// none.
+/// The size and condition of the cache: the file of documents and the folder of posters.
+///
+/// Reading them creates neither.
 public struct CacheStatistics: Sendable {
   private let archive: SQLiteDocumentStore
   private let posters: PosterCache
 
-  /// The one in the user's cache folder.
+  /// Creates the statistics of the user's cache.
   public init() {
     self.init(SQLiteDocumentStore(), posters: .ofUser)
   }
@@ -17,13 +18,15 @@ public struct CacheStatistics: Sendable {
     self.posters = posters
   }
 
-  /// Where it is; nil where not even a home is known.
+  /// The path of the file; nil if `HOME` is not set.
   public var path: String? { archive.path }
 
-  /// Whether there is a file.
+  /// Whether the file exists.
   public var exists: Bool { kind != nil }
 
-  /// Whether what is there is a file; SQLite would wait for a pipe to be written to.
+  /// Whether the path is a regular file.
+  ///
+  /// SQLite would block on a named pipe.
   private var isFile: Bool { kind == S_IFREG }
 
   private var kind: mode_t? {
@@ -32,7 +35,7 @@ public struct CacheStatistics: Sendable {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// What is in it.
+  /// The contents of the cache.
   public var contents: CacheCommand.Contents {
     let found = isFile ? archive.statistics() : nil
     let posters = posters.contents
@@ -41,31 +44,31 @@ public struct CacheStatistics: Sendable {
       posters: posters.count, posterBytes: posters.bytes)
   }
 
-  /// How many posters there are, and how many bytes they have.
+  /// The number of posters and their size in bytes.
   var postersOnDisk: (count: Int, bytes: Int) { posters.contents }
 
-  /// Takes everything out of it; answers whether nothing is left.
+  /// Clears the cache; returns whether it is empty.
   public func clear() -> Bool {
-    // The one is cleared whatever becomes of the other.
+    // Clear both, even if one fails.
     let hasNoPosters = posters.clear()
     return (!exists || isFile && archive.clear()) && hasNoPosters
   }
 
-  /// What stands in the way of keeping documents, in words; nil where nothing does.
+  /// Why documents cannot be cached; nil if they can.
   var obstacle: String? {
-    guard !exists || isFile else { return "it is not a regular file" }
+    guard !exists || isFile else { return "not a regular file" }
     return switch archive.obstacle() {
     case nil: nil
-    case .noFolder: "there is no folder for it, and none can be made"
-    case .locked: "another program holds it"
-    case .full: "there is no room on the disk"
-    case .readOnly: "it may not be written"
-    case .madeByLaterVersion: "a later version of the program has made it"
-    case .unusable: "it cannot be used"
+    case .noFolder: "the folder does not exist and cannot be created"
+    case .locked: "locked by another program"
+    case .full: "the disk is full"
+    case .readOnly: "not writable"
+    case .madeByLaterVersion: "created by a later version of moviebrowser"
+    case .unusable: "cannot be opened"
     }
   }
 
-  /// Whether SQLite finds nothing wrong in the file.
+  /// Whether SQLite finds no damage in the file.
   var isSound: Bool {
     guard let path, isFile else { return true }
     do throws(SQLiteError) {
@@ -74,7 +77,7 @@ public struct CacheStatistics: Sendable {
     } catch .corrupt {
       return false
     } catch {
-      // Whatever else it is, writing will find out.
+      // `obstacle` reports other errors.
       return true
     }
   }

@@ -4,32 +4,34 @@ internal import CSQLite
 internal import DomainEntities
 internal import POSIX
 
-/// Looks at everything that the program needs of its context, and says what to do about it.
+/// Checks the key, network, cache and terminal, and advises what to do.
 ///
-/// It shows no secret. Nothing of it is a failure that does not keep the program from what it was told to do.
+/// Findings contain no secrets. A check fails only if the program cannot do what its settings
+/// require.
 public struct Doctor: Sendable {
-  /// What tests replace.
+  /// The environment, which tests replace.
   struct Context: Sendable {
     var environment: @Sendable (String) -> String?
     var wire: any HTTPTransport
-    /// Why the wire failed, in the words of libcurl.
+    /// The error message of libcurl for the last request.
     var reason: @Sendable () -> String?
     var now: @Sendable () -> Int
     var clock: @Sendable () -> Duration
     var library: @Sendable () -> CurlLibrary?
     var cache: CacheStatistics
     var hasProgram: @Sendable (String) -> Bool
-    /// Columns and rows; nil where the output is no terminal.
+    /// The size of the terminal; nil if the output is not a terminal.
     var size: @Sendable () -> TerminalSize?
   }
 
   let connection: MovieDatabaseConnection.Context
   let key: Result<AccountKey?, AccountKey.Problem>
-  /// Whether the program was told to use the service and nothing else.
+  /// Whether the settings require TMDB, without a fallback.
   let needsService: Bool
   let context: Context
 
-  /// Takes how the service is reached, the key as it was found, and whether there is to be no other source.
+  /// Creates a doctor with the settings of the connection, the key or why it cannot be read, and
+  /// whether TMDB is required.
   public init(
     _ connection: MovieDatabaseConnection.Context,
     key: Result<AccountKey?, AccountKey.Problem>, needsService: Bool
@@ -49,7 +51,9 @@ public struct Doctor: Sendable {
     self.context = context
   }
 
-  /// Looks at all of it; asks the service once.
+  /// Returns the findings of all checks.
+  ///
+  /// Sends one request to TMDB.
   public nonisolated(nonsending) func findings() async -> [DoctorFinding] {
     await service() + [proxy()] + machine()
   }
@@ -68,15 +72,15 @@ extension Doctor.Context {
 }
 
 extension Doctor {
-  /// What asking the service once has told.
+  /// The result of the request to TMDB.
   private struct Visit {
     var result: Result<HTTPResponse, MovieDataError>
     var time: Duration
-    /// When the answer came, in seconds since 1970 UTC.
+    /// When the response arrived, in seconds since 1970 UTC.
     var now: Int
   }
 
-  /// The key, the way to the service, and the clock.
+  /// Checks the key, the connection to TMDB, and the clock.
   nonisolated(nonsending) func service() async -> [DoctorFinding] {
     let credentials = (try? key.get())?.credentials
     let visit = await visit(credentials)
@@ -118,8 +122,8 @@ extension Doctor {
     case .failure(let problem): return DoctorFinding(subject, .fail, problem.message)
     case .success(nil):
       return DoctorFinding(
-        subject, needsService ? .fail : .note, "there is none, so films come from the catalogue",
-        advice: "moviebrowser account says how to get one")
+        subject, needsService ? .fail : .note, "none; films come from the built-in catalogue",
+        advice: "run moviebrowser help account to see how to get one")
     case .success(let key?): found = key
     }
     let what = "\(found.credentials) from \(found.origin)"
@@ -128,11 +132,11 @@ extension Doctor {
     }
     do throws(MovieDataError) {
       try MovieDatabaseAnswer.readAcceptance(response)
-      return DoctorFinding(subject, .ok, "\(what), accepted by the service")
+      return DoctorFinding(subject, .ok, "\(what), accepted by TMDB")
     } catch .unauthorized {
       return DoctorFinding(
-        subject, .fail, "\(what), which the service does not accept",
-        advice: "moviebrowser account key stores another")
+        subject, .fail, "\(what), rejected by TMDB",
+        advice: "run moviebrowser account key to store another")
     } catch {
       return DoctorFinding(subject, .note, "\(what), not checked")
     }
@@ -141,11 +145,11 @@ extension Doctor {
   private func wayFinding(_ visit: Visit?, hasKey: Bool) -> DoctorFinding {
     let subject = "service"
     guard let base = WebAddress(connection.service) else {
-      return DoctorFinding(subject, .fail, "its address cannot be used", advice: "see --api-url")
+      return DoctorFinding(subject, .fail, "invalid address", advice: "check --api-url")
     }
     let bad: DoctorFinding.Verdict = needsService ? .fail : hasKey ? .warn : .note
     guard let visit else {
-      return DoctorFinding(subject, bad, "cannot be asked without libcurl")
+      return DoctorFinding(subject, bad, "not checked, libcurl is missing")
     }
     let place = base.origin.description
     switch visit.result {
@@ -156,34 +160,34 @@ extension Doctor {
         return DoctorFinding(subject, bad, "\(place): \(finding)\(reason)", advice: advice)
       }
       return DoctorFinding(
-        subject, bad, "\(place) cannot be reached\(reason)",
+        subject, bad, "cannot reach \(place)\(reason)",
         advice: error == .timedOut
-          ? "try again, or see --proxy" : "check your connection, or see --proxy and --api-url")
+          ? "try again, or check --proxy" : "check your connection, --proxy and --api-url")
     case .success(let response):
-      // Without a key the service says so in its own words; a portal of a hotel does not.
+      // TMDB reports a missing key as JSON; the login page of a hotel network does not.
       guard response.isOfService else {
         return DoctorFinding(
-          subject, bad, "\(place) answers \(response.status) and not as the service does",
-          advice: "something may stand in the way; try again later, or see --proxy")
+          subject, bad, "unexpected response from \(place) (status \(response.status))",
+          advice: "a proxy or login page may intercept the connection; try later, or check --proxy")
       }
       let way = base.isSecure ? "over TLS, " : ""
       return DoctorFinding(
-        subject, .ok, "\(place), \(way)answers in \(visit.time.milliseconds) ms")
+        subject, .ok, "\(place), \(way)responds in \(visit.time.milliseconds) ms")
     }
   }
 
-  /// Certificates have times, and so has what is kept.
+  /// Compares the clock with that of TMDB: certificates and the cache depend on it.
   private func clock(_ visit: Visit?) -> DoctorFinding? {
     guard let visit, case .success(let response) = visit.result,
       let date = response.headers["date"], let moment = RetryAfter.moment(date)
     else { return nil }
     let difference = visit.now - moment
     guard abs(difference) > 120 else {
-      return DoctorFinding("clock", .ok, "within two minutes of the service's")
+      return DoctorFinding("clock", .ok, "within 2 minutes of TMDB")
     }
     return DoctorFinding(
       "clock", .warn,
-      "\(Self.time(abs(difference))) \(difference > 0 ? "ahead of" : "behind") the service's",
+      "\(Self.time(abs(difference))) \(difference > 0 ? "ahead of" : "behind") TMDB",
       advice: "set the clock")
   }
 
@@ -196,15 +200,15 @@ extension Doctor {
     }
   }
 
-  /// Which proxy is in use, without what may be secret of it.
+  /// Reports the proxy in use, without secrets.
   func proxy() -> DoctorFinding {
     let service = WebAddress(connection.service)
     if service?.isDirect == true {
-      return DoctorFinding("proxy", .ok, "none, as the service is on this machine")
+      return DoctorFinding("proxy", .ok, "none, TMDB address is on this machine")
     }
     if let proxy = connection.proxy {
       return DoctorFinding(
-        "proxy", .ok, proxy == "none" ? "none, as it was chosen" : Setting.proxy.shown(proxy))
+        "proxy", .ok, proxy == "none" ? "none, from the settings" : Setting.proxy.shown(proxy))
     }
     let isSecure = service?.isSecure ?? true
     let names =
@@ -218,12 +222,13 @@ extension Doctor {
     let exceptions = ["no_proxy", "NO_PROXY"].lazy.compactMap(context.environment).first
     return DoctorFinding(
       "proxy", .ok,
-      "\(Setting.proxy.shown(proxy)) from \(name)" + (exceptions.map { ", not for \($0)" } ?? ""))
+      "\(Setting.proxy.shown(proxy)) from \(name)" + (exceptions.map { ", except for \($0)" } ?? "")
+    )
   }
 }
 
 extension HTTPResponse {
-  /// Whether it is how the service answers, whatever it thinks of the key.
+  /// Whether the response is one of TMDB, whether or not it accepts the key.
   fileprivate var isOfService: Bool {
     guard status < 500 else { return false }
     guard 200..<300 ~= status else { return MovieDatabaseAnswer.isObject(body) }
@@ -232,7 +237,7 @@ extension HTTPResponse {
 }
 
 extension Doctor {
-  /// What is kept, the terminal, and what else is installed.
+  /// Checks the cache, the terminal, and installed libraries and programs.
   func machine() -> [DoctorFinding] {
     [cache(), terminal(), locale(), curl(), sqlite()]
       + [
@@ -244,23 +249,23 @@ extension Doctor {
     let cache = context.cache
     guard let path = cache.path else {
       return DoctorFinding(
-        "cache", .note, "nowhere, since HOME is not set", advice: "nothing is kept")
+        "cache", .note, "none, HOME is not set", advice: "set HOME to cache films")
     }
     let (count, bytes) = cache.postersOnDisk
     let posters =
       count == 0 ? "" : "; \(CacheCommand.posters(count)), \(CacheCommand.size(bytes))"
     guard cache.exists else {
-      return DoctorFinding("cache", .ok, "\(path), empty as yet\(posters)")
+      return DoctorFinding("cache", .ok, "\(path), empty\(posters)")
     }
     guard cache.isSound else {
       return DoctorFinding(
-        "cache", .warn, "\(path) is damaged", advice: "moviebrowser cache clear makes it anew")
+        "cache", .warn, "\(path) is damaged", advice: "run moviebrowser cache clear")
     }
     if let obstacle = cache.obstacle {
       return DoctorFinding(
-        "cache", .warn, "\(path): \(obstacle)", advice: "nothing is kept until that is changed")
+        "cache", .warn, "\(path): \(obstacle)", advice: "nothing is cached until this is fixed")
     }
-    // Looking into a damaged file would mend it, so this comes last.
+    // Opening a damaged file replaces it, so this comes last.
     let contents = cache.contents
     let oldest = contents.oldest.map { ", oldest \(Self.time(max(0, context.now() - $0)))" }
     return DoctorFinding(
@@ -274,14 +279,14 @@ extension Doctor {
     guard let kind = environment("TERM"), kind != "dumb" else {
       return DoctorFinding(
         "terminal", .note, "TERM is \(environment("TERM") ?? "not set")",
-        advice: "the browser is line by line here")
+        advice: "the browser uses line mode")
     }
     let colors =
       switch ColorDepth.found(.auto, in: environment) {
       case .none: "no colors"
       case .sixteen: "16 colors"
       case .indexed: "256 colors"
-      case .full: "all colors"
+      case .full: "16 million colors"
       }
     let size = context.size().map { ", \($0.columns) by \($0.rows)" } ?? ""
     let around =
@@ -294,12 +299,13 @@ extension Doctor {
   private func locale() -> DoctorFinding {
     guard let (name, value) = GlyphSet.locale(in: context.environment) else {
       return DoctorFinding(
-        "locale", .warn, "neither LC_ALL nor LANG is set", advice: "set LANG, as to C.UTF-8")
+        "locale", .warn, "neither LC_ALL nor LANG is set",
+        advice: "set LANG, for example to C.UTF-8")
     }
     guard GlyphSet.isUnicode(value) else {
       return DoctorFinding(
         "locale", .warn, "\(name) is \(value), which is not UTF-8",
-        advice: "letters and signs are shown without it; set a locale that ends in .UTF-8")
+        advice: "the screen is limited to ASCII; set a locale that ends in .UTF-8")
     }
     return DoctorFinding("locale", .ok, "\(name) is \(value)")
   }
@@ -308,13 +314,13 @@ extension Doctor {
     let hasKey = (try? key.get()) != nil
     guard let library = context.library() else {
       return DoctorFinding(
-        "libcurl", hasKey || needsService ? .fail : .note, "there is none",
-        advice: "install it (libcurl4 on Debian) to use The Movie Database")
+        "libcurl", hasKey || needsService ? .fail : .note, "not found",
+        advice: "install it (libcurl4 on Debian) to use TMDB")
     }
     guard let tls = library.tls else {
       return DoctorFinding(
         "libcurl", hasKey || needsService ? .fail : .note, "\(library.version) without TLS",
-        advice: "install one with TLS")
+        advice: "install libcurl with TLS")
     }
     let http2 = library.hasHTTP2 ? ", HTTP/2" : ", no HTTP/2"
     return DoctorFinding("libcurl", .ok, "\(library.version), \(tls)\(http2)")
