@@ -22,11 +22,11 @@ import Testing
   private static let usage = [
     Misuse("lst", 2, "did you mean list?"),
     Misuse("serach batman", 2, "did you mean search?"),
-    Misuse("blurb", 2, "moviebrowser --help"),
-    Misuse("", 2, "moviebrowser --help"),
+    Misuse("blurb", 2, "moviebrowser help"),
+    Misuse("", 2, "moviebrowser help"),
     Misuse("LIST", 2, "list"),
     Misuse("--hepl", 2, "did you mean --help?"),
-    Misuse("--zzzzzzzz", 2, "moviebrowser --help"),
+    Misuse("--zzzzzzzz", 2, "moviebrowser help"),
     Misuse("-x", 2, "-x"),
     Misuse("help lst", 2, "did you mean list?"),
     Misuse("list --limt 3", 2, "did you mean --limit?"),
@@ -59,8 +59,8 @@ import Testing
     Misuse("list --year 1970...1979", 2, "1970..1979"),
     Misuse("list --limit", 2, "--limit N"),
     Misuse("list --sort", 2, "--sort ORDER"),
-    Misuse("list --limit 1 --limit 2", 2, "twice"),
-    Misuse("list --json=yes", 2, "no value"),
+    Misuse("list --limit 1 --limit 2", 2, "more than once"),
+    Misuse("list --json=yes", 2, "does not take a value"),
     Misuse("search", 2, "moviebrowser search TEXT"),
     Misuse("search ", 2, "moviebrowser search TEXT"),
     Misuse("detail", 2, "moviebrowser detail ID|TITLE"),
@@ -74,19 +74,19 @@ import Testing
     Misuse("config language", 2, "moviebrowser config"),
     Misuse("config --fiel", 2, "did you mean --file?"),
     Misuse("doctor who", 2, "moviebrowser doctor"),
-    Misuse("surprise me", 2, "“me” is one word too many: moviebrowser surprise"),
+    Misuse("surprise me", 2, "unexpected argument “me”; use moviebrowser surprise"),
     Misuse("docter", 2, "did you mean doctor?"),
     Misuse("--source tmbd", 2, "did you mean tmdb?"),
     Misuse("list --source tmbd", 2, "did you mean tmdb?"),
     Misuse("list --langauge de", 2, "did you mean --language?"),
     Misuse("list --language klingon", 2, "pt-BR"),
-    Misuse("list --region Europe", 2, "ISO 3166-1"),
+    Misuse("list --region Europe", 2, "two-letter code"),
     Misuse("list --api-url http://example.com", 2, "https://"),
     Misuse("list --api-url https://example.com/?a=b", 2, "https://"),
     Misuse("list --proxy ftp://x", 2, "socks5h"),
-    Misuse("--theme light list", 2, "--theme is for the browser"),
-    Misuse("--source tmdb keys", 2, "--source is for the browser"),
-    Misuse("detail --trailer --where metropolis", 2, "choose one"),
+    Misuse("--color-scheme light list", 2, "list does not accept --color-scheme"),
+    Misuse("--source tmdb keys", 2, "keys does not accept --source"),
+    Misuse("detail --trailer --where metropolis", 2, "cannot be combined"),
   ]
 
   private static let failures = [
@@ -154,7 +154,7 @@ import Testing
     #expect(process.ending == .exited(2))
     #expect(
       process.errors
-        == "moviebrowser: there is no option “-war”; to leave out a word, quote all: "
+        == "moviebrowser: there is no option “-war”; to exclude a word, quote the search: "
         + "search 'kubrick -war'\n")
   }
 
@@ -165,7 +165,7 @@ import Testing
     #expect(process.errors.contains("zzzqqqxxx") && process.output.isEmpty)
     let list = try ProgramUnderTest.find().run("--", "list", "all-time", "--json")
     #expect(list.ending == .exited(2))
-    #expect(list.errors.contains("“--json” is one word too many"), "\(list.errors)")
+    #expect(list.errors.contains("unexpected argument “--json”"), "\(list.errors)")
     #expect(
       try ProgramUnderTest.find().run("--source=catalogue", "--", "list").ending == .exited(0))
     #expect(try ProgramUnderTest.find().run("--", "--help").ending == .exited(2))

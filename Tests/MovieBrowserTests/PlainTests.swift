@@ -58,7 +58,7 @@ import Testing
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
     let output = String(decoding: terminal.output, as: UTF8.self)
-    #expect(output.hasPrefix("This terminal cannot place text"))
+    #expect(output.hasPrefix("This terminal cannot position text"))
     #expect(!output.contains("\u{1B}"))
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }

@@ -68,6 +68,6 @@ import Testing
     let cleared = try posters.home.run("cache", "clear")
     #expect(cleared.output.hasSuffix(" and \(poster).\n"))
     #expect(posters.home.folder.names(in: ".cache/moviebrowser/posters").isEmpty)
-    #expect(try posters.home.run("cache", "clear").output == "There was nothing to clear.\n")
+    #expect(try posters.home.run("cache", "clear").output == "The cache is already empty.\n")
   }
 }

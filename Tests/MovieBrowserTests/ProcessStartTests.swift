@@ -130,7 +130,7 @@ import Testing
 
   @Test(arguments: [
     "export \"$HOME/f$bad.json\"", "import \"$HOME/f$bad.csv\"", "search \"ren$bad\"",
-    "--record \"$HOME/$bad\"", "detail $bad", "--theme=$bad",
+    "--record \"$HOME/$bad\"", "detail $bad", "--color-scheme=$bad",
   ])
   func `An argument that is not UTF-8 is refused`(arguments: String) throws {
     let process = try shell("bad=$(printf '\\351'); exec \"$BROWSER\" \(arguments)")
@@ -175,7 +175,7 @@ import Testing
       mkdir -p "$HOME/.cache/moviebrowser"; mkfifo "$HOME/.cache/moviebrowser/documents.sqlite"
       exec "$BROWSER" doctor --api-url http://127.0.0.1:1 < /dev/null
       """)
-    #expect(process.output.contains("documents.sqlite: it is not a regular file"))
+    #expect(process.output.contains("documents.sqlite: not a regular file"))
     let cleared = try shell("exec \"$BROWSER\" cache clear")
     #expect(cleared.ending == .exited(1))
   }

@@ -35,7 +35,7 @@ import Testing
       #expect(!process.output.isEmpty)
       #expect(
         process.errors
-          == "moviebrowser: there is no connection, so this is what was kept on this machine, as of 3 hours ago\n"
+          == "moviebrowser: there is no connection; using cached data from 3 hours ago\n"
       )
     }
   }
@@ -74,10 +74,10 @@ import Testing
     let home = try agedHome(source: "tmdb")
     let process = try home.run("--plain", input: "r\nn\nq\n")
     #expect(process.ending == .exited(0))
-    let news = process.output.split(separator: "\n").filter { $0.contains("kept on this") }
+    let news = process.output.split(separator: "\n").filter { $0.contains("cached data") }
     #expect(
       news == [
-        "There is no connection, so this is what was kept on this machine, as of 3 hours"
+        "There is no connection; using cached data from 3 hours"
       ])
   }
 }

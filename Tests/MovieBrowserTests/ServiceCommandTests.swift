@@ -121,7 +121,7 @@ import Testing
     try home.run("list", "all-time", "--limit", "40")
     #expect(try home.run("cache").output.contains("documents\t2\n"))
     #expect(try home.run("cache", "clear").output == "Cleared 2 documents.\n")
-    #expect(try home.run("cache", "clear").output == "There was nothing to clear.\n")
+    #expect(try home.run("cache", "clear").output == "The cache is already empty.\n")
   }
 
   @Test func `Without a key nothing of the service is touched`() throws {

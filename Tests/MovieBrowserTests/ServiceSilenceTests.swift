@@ -52,11 +52,11 @@ import Testing
     #expect(list.ending == .exited(0))
     #expect(list.output.split(separator: "\n").count == 3)
     #expect(list.errorLines.count == 1, "\(list.errors)")
-    #expect(list.errors.contains("took too long, so this is from the built-in catalogue"))
+    #expect(list.errors.contains("took too long; using the built-in catalogue"))
     let mark = try context.home.run("mark", "metropolis", "1927", "--favorite")
     #expect(mark.ending == .exited(0), "\(mark.errors)")
     #expect(mark.errorLines.count == 1, "\(mark.errors)")
-    #expect(mark.errors.contains("took too long, so this is from the built-in catalogue"))
+    #expect(mark.errors.contains("took too long; using the built-in catalogue"))
   }
 
   @Test(arguments: Silence.allCases)

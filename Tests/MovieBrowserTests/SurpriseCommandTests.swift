@@ -37,7 +37,7 @@ import Testing
 
   @Test func `A misspelled theme suggests the nearest`() throws {
     for command in ["list", "surprise"] {
-      let (process, code) = try run(command, "--about", "heits", "--source", "catalogue")
+      let (process, code) = try run(command, "--theme", "heits", "--source", "catalogue")
       #expect(code == 2)
       #expect(process.errors.contains("there is no theme “heits”; did you mean heist?"))
     }

@@ -31,57 +31,57 @@ import Testing
     String(decoding: terminal.output, as: UTF8.self)
   }
 
-  @Test(arguments: [[], ["--theme", "user"]])
-  func `The user's theme has the user's colors`(arguments: [String]) throws {
-    try folder.write("# mine\naccent = #5fafff bold\n", to: "config/moviebrowser/theme")
+  @Test(arguments: [[], ["--color-scheme", "user"]])
+  func `The user's color scheme changes the colors`(arguments: [String]) throws {
+    try folder.write("# mine\naccent = #5fafff bold\n", to: "config/moviebrowser/color-scheme")
     let terminal = try open(arguments)
     try terminal.wait(forPlace: 1)
     // The nearest of the 256.
     #expect(output(terminal).contains("38;5;75m"))
-    let other = try open(["--theme", "dark"])
+    let other = try open(["--color-scheme", "dark"])
     try other.wait(forPlace: 1)
     #expect(output(other) != output(terminal))
   }
 
   @Test func `A mistake in a theme is one line with its line number`() throws {
-    try folder.write("accent = #5fafff\n\nacent = bold\n", to: "config/moviebrowser/theme")
+    try folder.write("accent = #5fafff\n\nacent = bold\n", to: "config/moviebrowser/color-scheme")
     let terminal = try open()
     #expect(try terminal.waitForEnd() == .exited(1))
     #expect(terminal.process.errorLines.count == 1)
-    #expect(terminal.process.errors.contains("theme:3: "))
-    #expect(terminal.process.errors.contains("--theme auto"))
+    #expect(terminal.process.errors.contains("color-scheme:3: "))
+    #expect(terminal.process.errors.contains("--color-scheme auto"))
     #expect(terminal.output.isEmpty)
     #expect(terminal.settingsNow == terminal.settingsBefore)
-    #expect(try open(["--theme", "auto"]).wait(forPlace: 1).errors.isEmpty)
+    #expect(try open(["--color-scheme", "auto"]).wait(forPlace: 1).errors.isEmpty)
     // Without any colors none are requested.
     let plain = try ProgramUnderTest.find().run("--plain", environment: environment)
     #expect(plain.ending == .exited(0) && plain.errors.isEmpty, "\(plain.errors)")
   }
 
   @Test func `Without a theme file the option names the expected path`() throws {
-    let terminal = try open(["--theme", "user"])
+    let terminal = try open(["--color-scheme", "user"])
     #expect(try terminal.waitForEnd() == .exited(1))
-    #expect(terminal.process.errors.contains("\(folder.path)/config/moviebrowser/theme"))
+    #expect(terminal.process.errors.contains("\(folder.path)/config/moviebrowser/color-scheme"))
     #expect(terminal.output.isEmpty)
   }
 
   @Test func `An unreadable file is reported and the program continues`() throws {
-    for name in ["settings", "keys", "theme"] {
+    for name in ["settings", "keys", "color-scheme"] {
       try folder.write("", to: "config/moviebrowser/\(name)/file")
     }
     let program = try ProgramUnderTest.find()
     func path(_ name: String) -> String { "\(folder.path)/config/moviebrowser/\(name)" }
     let config = try program.run("config", environment: environment)
     #expect(config.ending == .exited(0))
-    #expect(!config.output.contains("not there"))
+    #expect(!config.output.contains("missing"))
     #expect(config.errors.contains("\(path("settings")) cannot be read: "))
     let check = try program.run("keys", "--check", environment: environment)
     #expect(check.ending == .exited(1) && check.errorLines.count == 1)
     #expect(check.errors.contains("\(path("keys")) cannot be read: "))
     #expect(try program.run("keys", environment: environment).errors.contains("cannot be read"))
-    let wanted = try open(["--theme", "user"])
+    let wanted = try open(["--color-scheme", "user"])
     #expect(try wanted.waitForEnd() == .exited(1))
-    #expect(wanted.process.errors.contains("\(path("theme")) cannot be read: "))
+    #expect(wanted.process.errors.contains("\(path("color-scheme")) cannot be read: "))
     let terminal = try open()
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: "moviebrowser config, keys --check")

@@ -40,7 +40,7 @@ struct CommandLineParserTests {
       $0.shared.settings[.language] = "de"
     }
     let line =
-      "list 1970s --sort title:asc --genre drama --genre=!horror --about heist --year 1972..1975 --limit 3 --offset=40 --json --language de"
+      "list 1970s --sort title:asc --genre drama --genre=!horror --theme heist --year 1972..1975 --limit 3 --offset=40 --json --language de"
     #expect(try read(line) == .list(wanted))
     #expect(try read("list") == .list(ListOptions()))
     #expect(ListOptions().limit == 20 && ListOptions().offset == 0)
@@ -49,6 +49,7 @@ struct CommandLineParserTests {
   @Test func `British spellings of options are accepted and not documented`() throws {
     #expect(try read("mark Alien --favourite") == read("mark Alien --favorite"))
     #expect(try read("list --colour never") == read("list --color never"))
+    #expect(try read("--colour-scheme dark") == read("--color-scheme dark"))
     #expect(try read("mine favourites") == read("mine favorites"))
     for help in [try read("help"), try read("help mark"), try read("help list")] {
       #expect(!"\(help)".contains("avourite") && !"\(help)".contains("colour"))
@@ -164,11 +165,11 @@ struct CommandLineParserTests {
       $0.isPlain = true
       $0.recording = "x.cast"
       $0.replacesRecording = true
-      $0.settings[.theme] = "dark"
+      $0.settings[.colorScheme] = "dark"
     }
-    #expect(try read("--plain --record x.cast --force --theme=dark") == .browse(wanted))
+    #expect(try read("--plain --record x.cast --force --color-scheme=dark") == .browse(wanted))
     #expect(try read("") == .browse(BrowserOptions()))
-    #expect(failure("--force") == "--force is for --record; there is no file to replace")
+    #expect(failure("--force") == "--force needs --record FILE")
   }
 
   @Test func `--no-mouse wins in any order`() throws {
@@ -181,7 +182,7 @@ struct CommandLineParserTests {
   @Test func `Options before a command apply to it if it has them`() throws {
     let wanted = options(ListOptions()) { $0.shared.settings[.source] = "catalogue" }
     #expect(try read("--source catalogue list") == .list(wanted))
-    #expect(failure("--source tmdb keys")?.hasPrefix("--source is for the browser") == true)
+    #expect(failure("--source tmdb keys")?.hasPrefix("keys does not accept --source") == true)
   }
 
   @Test(arguments: [("--check --file", KeysOptions.Output.file), ("--markdown --file", .page)])
@@ -205,29 +206,32 @@ struct CommandLineParserTests {
     ("list !drama", "“!drama” is not a list; to exclude a genre, use --genre '!drama'"),
     (
       "search kubrick -war",
-      "there is no option “-war”; to leave out a word, quote all: search 'kubrick -war'"
+      "there is no option “-war”; to exclude a word, quote the search: search 'kubrick -war'"
     ),
     ("history --limit x", "--limit takes a whole number from 1 to 1000000, not “x”"),
-    ("mine --csv --json", "--csv and --json are two forms; choose one"),
+    ("mine --csv --json", "--csv and --json cannot be combined; use one of them"),
     ("mine --sort title:foo", "there is no direction “foo”; there are asc and desc"),
-    ("detail x --trailer --where", "--trailer and --where each write something else; choose one"),
-    ("account sync --prefer foo", "there is no side “foo”; there are here and account"),
+    (
+      "detail x --trailer --where",
+      "--trailer and --where cannot be combined; use one of them"
+    ),
+    ("account sync --prefer foo", "there is no side “foo”; use here or account"),
     (
       "account --json key",
-      "--json is for moviebrowser account status and moviebrowser account sync"
+      "--json is only valid with moviebrowser account status and moviebrowser account sync"
     ),
     (
       "account key secret",
-      "account takes no key on the command line; moviebrowser account key asks for it"
+      "account accepts no key as an argument; run moviebrowser account key to enter it"
     ),
     ("library check --force", "--force is only valid with moviebrowser library restore"),
-    ("library check now", "“now” is one word too many: moviebrowser library check"),
-    ("cache claer", "there is no part of cache “claer”; did you mean clear?"),
-    ("import a b", "“b” is one word too many: moviebrowser import FILE|FOLDER|-"),
-    ("export --force", "--force goes with a file; there is none to replace"),
+    ("library check now", "unexpected argument “now”; use moviebrowser library check"),
+    ("cache claer", "there is no cache command “claer”; did you mean clear?"),
+    ("import a b", "unexpected argument “b”; use moviebrowser import FILE|FOLDER|-"),
+    ("export --force", "--force needs a FILE to replace"),
     (
       "export --to imdb",
-      "IMDb takes no files; --to csv writes its columns, which other programs read"
+      "IMDb does not import files; use --to csv for a file with its columns"
     ),
   ])
   func `An invalid command line is a usage error`(line: String, message: String) {
@@ -243,11 +247,53 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `Indented lines of the help fit 80 columns`() {
+  @Test func `Help fits 80 columns`() {
     for text in [HelpText.program] + CommandLineGrammar.commands.map(HelpText.command) {
-      for line in text.split(separator: "\n") where line.hasPrefix("  ") {
+      for line in text.split(separator: "\n") {
         #expect(line.count <= 80, "\(line)")
       }
     }
+  }
+
+  @Test func `Help lists every command under the heading of its group`() throws {
+    var rest = HelpText.program[...]
+    for group in CommandGroup.allCases {
+      let heading = try #require(rest.firstRange(of: "\n\(group.rawValue):\n"))
+      rest = rest[heading.upperBound...]
+      let section = try #require(rest.firstRange(of: "\n\n"))
+      let lines = rest[..<section.lowerBound].split(separator: "\n")
+      let commands = CommandLineGrammar.commands.filter { $0.group == group }
+      #expect(!commands.isEmpty)
+      for command in commands {
+        #expect(lines.contains { $0.hasPrefix("  \(command.signature)") }, "\(command.name)")
+      }
+    }
+  }
+
+  @Test func `Help of a command ends with two examples that parse`() throws {
+    for command in CommandLineGrammar.commands {
+      #expect(command.examples.count == 2)
+      let lines = HelpText.command(command).split(separator: "\n").suffix(3)
+      #expect(lines.first == "Examples:")
+      for (line, example) in zip(lines.dropFirst(), command.examples) {
+        #expect(line == "  moviebrowser \(example)")
+        #expect(example == command.name || example.hasPrefix("\(command.name) "))
+        #expect(try invocation(words(ofShell: example)) != .help(HelpText.program))
+      }
+    }
+  }
+
+  /// Splits a line at spaces outside single quotes, up to a pipe.
+  private func words(ofShell line: String) -> [String] {
+    var words = [""]
+    var isQuoted = false
+    for character in line.prefix(while: { $0 != "|" }) {
+      switch character {
+      case "'": isQuoted.toggle()
+      case " " where !isQuoted: words.append("")
+      default: words[words.count - 1].append(character)
+      }
+    }
+    return words.filter { !$0.isEmpty }
   }
 }

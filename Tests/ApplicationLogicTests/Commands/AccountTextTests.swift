@@ -33,14 +33,14 @@ struct AccountTextTests {
     #expect(
       text(report, .aligned(columns: 80)) == """
         Sent: Ali en (1979): rated 4.5
-        Differs: Ali en (1979): rated 4.5 here, rated 4.25 at the account; both stay
-        Differs: Ali en (1979): not on the watchlist here, on the watchlist at the account; both stay
-        1 sent, 2 not the same on both sides, 1 film without a number at The Movie Database stays here.
+        Conflict: Ali en (1979): rated 4.5 here, rated 4.25 on TMDB; both unchanged
+        Conflict: Ali en (1979): not on the watchlist here, on the watchlist on TMDB; both unchanged
+        1 sent, 2 conflicts, 1 film without a TMDB number not synced.
 
         """)
     #expect(
-      text(AccountReport(), .aligned(columns: 80)) == "Nothing to send and nothing to take.\n")
-    #expect(text(report, .aligned(columns: 80), isRehearsal: true).hasPrefix("To be sent: "))
+      text(AccountReport(), .aligned(columns: 80)) == "Nothing to sync.\n")
+    #expect(text(report, .aligned(columns: 80), isRehearsal: true).hasPrefix("Would send: "))
   }
 
   @Test func `Tabbed output has fields per change and nothing for no changes`() {
@@ -64,20 +64,20 @@ struct AccountTextTests {
         key: ("access token", "a file"), account: account, expiry: expiry, waiting: waiting
       ).lines
     }
-    #expect(status(nil) == "Nobody is signed in; moviebrowser account login signs in.\n")
+    #expect(status(nil) == "Not signed in. Run moviebrowser account login to sign in.\n")
     #expect(
-      status(account, 2) == "You are signed in as ann.\nMarks of 2 films wait to be sent.\n")
+      status(account, 2) == "Signed in as ann.\nMarks of 2 films are waiting to be sent.\n")
     let guest = AccountIdentity(number: AccountIdentity.guest, name: "guest")
     #expect(
       status(guest, expiry: "tomorrow")
-        == "You are signed in as a guest until tomorrow; guests can only rate.\nNothing waits to be sent.\n"
+        == "Signed in as a guest until tomorrow; guests can only rate.\nNo marks are waiting to be sent.\n"
     )
     let unnamed = AccountIdentity(number: 9, name: "")
-    #expect(status(unnamed).hasPrefix("You are signed in as number 9."))
-    #expect(AccountStatusText.sentence(unnamed) == "You are signed in as number 9")
+    #expect(status(unnamed).hasPrefix("Signed in as account 9."))
+    #expect(AccountStatusText.sentence(unnamed) == "Signed in as account 9")
     let evil = AccountIdentity(number: 9, name: "a\u{1B}]0;x\u{7}\nnn")
-    #expect(status(evil).hasPrefix("You are signed in as a ]0;x  nn.\nNothing"))
+    #expect(status(evil).hasPrefix("Signed in as a ]0;x  nn.\nNo marks"))
     #expect(
-      status(guest, expiry: "1\u{1B}2").hasPrefix("You are signed in as a guest until 1 2;"))
+      status(guest, expiry: "1\u{1B}2").hasPrefix("Signed in as a guest until 1 2;"))
   }
 }

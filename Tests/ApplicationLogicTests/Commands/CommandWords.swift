@@ -29,7 +29,7 @@ struct ListWords: Hashable, Sendable {
       ] {
         if let value { words.append("\(name)=\(value)") }
       }
-      words += genres.map { "--genre=\($0)" } + themes.map { "--about=\($0)" } + ["--"]
+      words += genres.map { "--genre=\($0)" } + themes.map { "--theme=\($0)" } + ["--"]
       words += [search ?? list].compactMap(\.self)
       guard case .list(let options) = try invocation(words) else {
         throw CommandFailure(.failure, "that is another command")
@@ -55,7 +55,7 @@ struct SurpriseWords: Hashable, Sendable {
       for (name, value) in [("--decade", decade), ("--under", under), ("--seed", seed)] {
         if let value { words.append("\(name)=\(value)") }
       }
-      words += genres.map { "--genre=\($0)" } + themes.map { "--about=\($0)" }
+      words += genres.map { "--genre=\($0)" } + themes.map { "--theme=\($0)" }
       guard case .surprise(let options) = try invocation(words) else {
         throw CommandFailure(.failure, "that is another command")
       }

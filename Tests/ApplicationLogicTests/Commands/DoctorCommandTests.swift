@@ -40,7 +40,7 @@ struct DoctorCommandTests {
       try DoctorCommand(all).run(format: format)
     }
     #expect(failure?.kind == .failure)
-    #expect(failure?.message == "not in order: cache; do something")
+    #expect(failure?.message == "check failed: cache; do something")
     #expect(failure?.output.contains("set the clock") == true)
   }
 
@@ -74,8 +74,8 @@ struct CacheCommandTests {
     let nothing = CacheCommand.Contents(path: nil, documents: 0, bytes: 0, oldest: nil)
     #expect(
       CacheCommand(nothing, now: 0).text(format: .aligned(columns: 80))
-        == "Nothing is kept, since HOME is not set.\n")
-    #expect(CacheCommand.cleared(nothing) == "There was nothing to clear.\n")
+        == "No cache: HOME is not set.\n")
+    #expect(CacheCommand.cleared(nothing) == "The cache is already empty.\n")
     #expect(CacheCommand.cleared(contents) == "Cleared 1,234 documents and 12 posters.\n")
     var posters = nothing
     posters.posters = 1
@@ -99,21 +99,21 @@ struct SourceEventLogTests {
     #expect(log.notice == nil)
     log.take(.usesKept(because: .timedOut))
     #expect(
-      log.notice == "the answer took too long, so this is what was kept on this machine")
+      log.notice == "the answer took too long; using cached data")
     log.take(.usesKept(because: .offline, age: .seconds(7_200)))
     log.take(.usesKept(because: .offline, age: .seconds(60)))
     #expect(
       log.notice
-        == "the answer took too long, so this is what was kept on this machine, as of 2 hours ago")
+        == "the answer took too long; using cached data from 2 hours ago")
     log.take(.fellBack(to: "built-in catalogue", because: .offline))
     log.take(.usesKept(because: .timedOut))
-    #expect(log.notice == "there is no connection, so this is from the built-in catalogue")
+    #expect(log.notice == "there is no connection; using the built-in catalogue")
   }
 
   @Test func `A wait is reported in real time`() async {
     await confirmation { said in
       let log = SourceEventLog {
-        #expect($0 == "the service is out of order; trying again in 2 seconds")
+        #expect($0 == "the service is out of order; retrying in 2 seconds")
         said()
       }
       log.take(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))

@@ -14,8 +14,8 @@ struct LibraryCommandTests {
   }
 
   @Test(arguments: [
-    (1, "The only backup is 2026-11-20, in /x/backups"),
-    (2, "The newest of 2 backups is 2026-11-21, in /x/backups"),
+    (1, "1 backup in /x/backups, newest 2026-11-20"),
+    (2, "2 backups in /x/backups, newest 2026-11-21"),
   ])
   func `The latest of several backups is named`(count: Int, line: String) {
     let contents = LibraryCommand.Contents(
@@ -118,7 +118,7 @@ struct LibraryCommandTests {
     }
     let person = OutputFormat.aligned(columns: 80)
     #expect(
-      try text(person).hasSuffix("Earlier steps: moviebrowser history --offset 20\n"))
+      try text(person).hasSuffix("For earlier steps, run moviebrowser history --offset 20\n"))
     #expect(try !text(.tabbed).contains("Earlier"))
     let rest = try text(from: 20, person)
     #expect(rest.split(separator: "\n").count == 5 && !rest.contains("Earlier"))

@@ -176,11 +176,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (ListWords(list: "all-time", offset: "1042"), "no more than 250 films; lower"),
-    (.init(search: "film 000", offset: "77"), "no more than 10 films; lower"),
-    (.init(search: "nothing like it", offset: "7"), "no film goes with “nothing like it”"),
-    (.init(search: "nothing like it"), "no film goes with “nothing like it”"),
-    (.init(list: "1890s"), "no film here is from the 1890s; there are films from the 1920s to the"),
+    (ListWords(list: "all-time", offset: "1042"), "at most 250 films; lower"),
+    (.init(search: "film 000", offset: "77"), "at most 10 films; lower"),
+    (.init(search: "nothing like it", offset: "7"), "no films match “nothing like it”"),
+    (.init(search: "nothing like it"), "no films match “nothing like it”"),
+    (.init(list: "1890s"), "no films from the 1890s; try the 1920s to the"),
     (.init(list: "1890s", genres: ["war"]), "ask for fewer things at once"),
     (.init(list: "popular"), "released within the last year; try all-time"),
     (.init(genres: ["war"]), "ask for something else"),

@@ -27,9 +27,18 @@ struct OptionValuesTests {
     ("date:asc", MovieSort(by: .releaseDate, ascending: true)),
     ("date", MovieSort(by: .releaseDate)),
     ("runtime:DESC", MovieSort(by: .runtime)),
+    ("year:asc", MovieSort(by: .releaseDate, ascending: true)),
+    ("Length", MovieSort(by: .runtime)),
   ])
   func `Orders parse with names and directions`(word: String, sort: MovieSort) throws {
     #expect(try OptionValues.sort(word, among: MovieSortAttribute.allCases) == sort)
+  }
+
+  @Test(arguments: ["date", "year", "runtime", "length"])
+  func `Orders of the library accept the headings of columns`(word: String) throws {
+    let attribute: LibrarySortAttribute = ["date", "year"].contains(word) ? .date : .runtime
+    #expect(
+      try OptionValues.librarySort("\(word):asc") == LibrarySort(by: attribute, ascending: true))
   }
 
   @Test(arguments: ["", ":", "titel", "title:", "title:up", "title:asc:asc", ":asc", "tïtle"])

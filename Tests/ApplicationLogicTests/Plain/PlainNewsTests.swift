@@ -11,7 +11,7 @@ struct PlainNewsTests {
     #expect(news.next() == nil)
     news.take(offline)
     #expect(
-      news.next() == "There is no connection, so this is from the built-in catalogue.")
+      news.next() == "There is no connection; using the built-in catalogue.")
     news.take(offline)
     #expect(news.next() == nil)
   }

@@ -40,8 +40,8 @@ struct SettingsFileTests {
     for _ in 0..<200 {
       let words = ["source", "=", "tmdb", "\n", "#", " ", "\u{1B}", "é", "language", "de", "="]
       let text = (0..<20).map { _ in words[Int.random(in: 0..<words.count, using: &numbers)] }
-      let file = SettingsFile(text.joined() + "\ntheme = dark")
-      let isLast = file.lines.last?.setting == .theme
+      let file = SettingsFile(text.joined() + "\ncolor-scheme = dark")
+      let isLast = file.lines.last?.setting == .colorScheme
       #expect(isLast || file.problems.last?.message.contains("already") == true)
       for problem in file.problems {
         #expect(!problem.message.unicodeScalars.contains { $0.value < 0x20 })

@@ -47,7 +47,7 @@ struct SettingsTests {
     let value: [Setting: String] = [
       .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",
-      .theme: "light", .mouse: "never", .timeout: "5", .posters: "off",
+      .colorScheme: "light", .mouse: "never", .timeout: "5", .posters: "off",
       .notes: "editor",
     ]
     let text = try #require(value[setting])
@@ -84,10 +84,17 @@ struct SettingsTests {
   }
 
   @Test func `The nearest word is suggested`() {
-    #expect(throws: CommandFailure.unknown("value of --source", "tmbd", among: ["tmdb"], hint: ""))
-    {
+    let failure = #expect(throws: CommandFailure.self) {
       try settings(["--source": "tmbd"])
     }
+    #expect(failure?.kind == .usage)
+    #expect(failure?.message == "invalid value “tmbd” for --source; did you mean tmdb?")
+    let other = #expect(throws: CommandFailure.self) {
+      try settings(["--color-scheme": "purple"])
+    }
+    #expect(
+      other?.message
+        == "invalid value “purple” for --color-scheme; use auto, dark, light, solarized or user")
   }
 
   @Test func `An invalid value in the file or environment affects nothing else`() throws {
@@ -99,10 +106,10 @@ struct SettingsTests {
         nonsense
         language = klingon
         source = tmdb
-        theme = light
+        color-scheme = light
         """)
     #expect(settings[.source].text == "catalogue")
-    #expect(settings[.theme].text == "light")
+    #expect(settings[.colorScheme].text == "light")
     #expect(settings[.language].text == "en-US")
     #expect(
       settings.problems.map(\.place) == [
@@ -161,6 +168,6 @@ struct SettingsTests {
   func `Secret parts of a URL are never shown`(address: String, shown: String) {
     #expect(Setting.apiURL.shown(address) == shown)
     let settings = try? settings([:], ["MOVIEBROWSER_API_URL": address])
-    #expect(settings?.notice?.contains("“\(shown)” is not a valid address") == true)
+    #expect(settings?.notice?.contains("invalid address “\(shown)”") == true)
   }
 }

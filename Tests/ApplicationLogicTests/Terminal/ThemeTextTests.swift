@@ -38,23 +38,23 @@ struct ThemeTextTests {
   }
 
   @Test(arguments: [
-    ("# x\n\nacent = bold", "theme:3: there is no role \"acent\"; did you mean accent?"),
+    ("# x\n\nacent = bold", "color-scheme:3: there is no role \"acent\"; did you mean accent?"),
     (
       "zzzzzz = bold",
-      "theme:1: there is no role \"zzzzzz\"; there is accent, title, secondary, key"
+      "color-scheme:1: there is no role \"zzzzzz\"; there is accent, title, secondary, key"
     ),
-    ("standard = bold", "theme:1: there is no role \"standard\""),
-    ("accent bold", "theme:1: “accent bold” has no “=”"),
-    ("accent =", "theme:1: accent says nothing"),
-    ("= bold", "theme:1: there is no role \"\""),
-    ("accent = #fff", "theme:1: “#fff” is no color; one is # and six digits"),
-    ("accent = #12345g", "theme:1: “#12345g” is no color"),
-    ("accent = #+12345", "theme:1: “#+12345” is no color"),
+    ("standard = bold", "color-scheme:1: there is no role \"standard\""),
+    ("accent bold", "color-scheme:1: “accent bold” has no “=”"),
+    ("accent =", "color-scheme:1: accent says nothing"),
+    ("= bold", "color-scheme:1: there is no role \"\""),
+    ("accent = #fff", "color-scheme:1: “#fff” is no color; one is # and six digits"),
+    ("accent = #12345g", "color-scheme:1: “#12345g” is no color"),
+    ("accent = #+12345", "color-scheme:1: “#+12345” is no color"),
     ("accent = #١٢٣٤٥٦", "is no color"),
-    ("accent = #000000 #ffffff", "theme:1: accent has two colors"),
-    ("accent = blod", "theme:1: there is no way of writing \"blod\"; did you mean bold?"),
-    ("key = bold\nkey = dim", "theme:2: key stands there twice"),
-    ("accent = \u{1B}[2J", "theme:1: there is no way of writing \" [2J\""),
+    ("accent = #000000 #ffffff", "color-scheme:1: accent has two colors"),
+    ("accent = blod", "color-scheme:1: there is no way of writing \"blod\"; did you mean bold?"),
+    ("key = bold\nkey = dim", "color-scheme:2: key stands there twice"),
+    ("accent = \u{1B}[2J", "color-scheme:1: there is no way of writing \" [2J\""),
   ])
   func `A mistake is reported with its line`(text: String, message: String) {
     let mistake = #expect(throws: ThemeText.Mistake.self) { try ThemeText.parse(text) }

@@ -180,7 +180,7 @@ struct ImportCommandTests {
     let service = InMemoryMovieDataStore([MovieSummary]())
     service.fail(with: .offline)
     let failed = try await take(service: service, isRequired: true)
-    #expect(failed.ending == .failed && failed.complaint?.contains("nothing was saved") == true)
+    #expect(failed.ending == .failed && failed.complaint?.contains("nothing saved") == true)
     #expect(try entries().isEmpty)
     let outcome = try await take(service: service)
     #expect(outcome.ending == .complete)
@@ -195,7 +195,7 @@ struct ImportCommandTests {
     #expect(outcome.ending == .failed)
     #expect(
       outcome.complaint
-        == "there is no room on the disk; make room and try again (after 0 of 5 films: nothing was saved)"
+        == "there is no room on the disk; make room and try again (after 0 of 5 films: nothing saved)"
     )
   }
 

@@ -20,8 +20,8 @@ import Testing
     defer {
       if let before { setenv("XDG_CONFIG_HOME", before, 1) } else { unsetenv("XDG_CONFIG_HOME") }
     }
-    #expect(ConfigurationFiles.path(of: "theme") == "\(base)/moviebrowser/theme")
-    #expect(!ConfigurationFiles.find("theme").exists)
+    #expect(ConfigurationFiles.path(of: "color-scheme") == "\(base)/moviebrowser/color-scheme")
+    #expect(!ConfigurationFiles.find("color-scheme").exists)
     mkdir("\(base)/moviebrowser", 0o755)
     symlink("/dev/null", "\(base)/moviebrowser/nothing")
     symlink("circle", "\(base)/moviebrowser/circle")

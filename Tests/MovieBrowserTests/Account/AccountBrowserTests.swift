@@ -27,7 +27,7 @@ import Testing
     _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(home.account.changes == ["POST favorite 1 true", "POST favorite 1 false"])
-    #expect(try home.done("account", "status").contains("Nothing waits"))
+    #expect(try home.done("account", "status").contains("No marks are waiting"))
   }
 
   @Test func `Marks made offline are sent at the next start`() throws {
@@ -50,7 +50,7 @@ import Testing
     try terminal.wait(forPlace: 3)
     try quit(terminal)
     #expect(home.account.changes.isEmpty)
-    #expect(try home.done("account", "status").contains("1 film wait"))
+    #expect(try home.done("account", "status").contains("1 film are waiting"))
   }
 
   @Test func `Marks synced by another window appear at once`() throws {
@@ -90,11 +90,11 @@ import Testing
     #expect(home.account.favorites == [1])
     _ = try home.home.run("--plain", input: "f 2\n")
     #expect(home.account.favorites == [1, 2])
-    #expect(try home.done("account", "status").contains("Nothing waits"))
+    #expect(try home.done("account", "status").contains("No marks are waiting"))
     home.account.endSessions()
     let turnedAway = try home.home.run("--plain", input: "f 3\nq\n")
     #expect(turnedAway.errors.contains("moviebrowser account login signs in again"))
-    #expect(try home.done("account", "status").contains("1 film wait"))
+    #expect(try home.done("account", "status").contains("1 film are waiting"))
   }
 
   @Test func `An unresponsive service does not delay the exit of plain mode`() throws {
@@ -102,7 +102,7 @@ import Testing
     home.home.double.add(.init(.fault(.neverAnswers), at: "/3/movie/1/account_states"))
     let process = try home.home.run("--plain", input: "f 1\nq\n")
     #expect(process.ending == .exited(0))
-    #expect(try home.done("account", "status").contains("1 film wait"))
+    #expect(try home.done("account", "status").contains("1 film are waiting"))
   }
 
   @Test func `An ended session is reported after the browser closes`() throws {

@@ -16,10 +16,10 @@ import Testing
     home.account.endSessions()
     let gone = try home.run("account", "sync")
     #expect(gone.ending == .exited(1) && gone.errorLines.count == 1)
-    #expect(gone.errors.contains("does not accept the session") && gone.errors.contains("login"))
+    #expect(gone.errors.contains("no longer accepts the session") && gone.errors.contains("login"))
     #expect(try home.marks() == ["7": ["favorite"]])
     home.account.isApproved = true
-    #expect(try home.done("account", "login").contains("You are signed in as ann."))
+    #expect(try home.done("account", "login").contains("Signed in as ann."))
     #expect(try home.sync().films("sent") == ["7 favorite"])
     // A rejected key is a different case.
     home.home.double.conduct.token = "another"
@@ -55,7 +55,7 @@ import Testing
     let failed = try home.run("account", "sync")
     #expect(failed.ending == .exited(1) && failed.errorLines.count == 1, "\(failed.errors)")
     #expect(try home.marks() == ["7": ["favorite", "watchlist"], "8": ["watchlist", "1"]])
-    #expect(try home.done("account", "status").contains("2 films wait"))
+    #expect(try home.done("account", "status").contains("2 films are waiting"))
     home.home.double.conduct.faults = []
     #expect(try home.sync().films("sent").sorted() == ["7 favorite", "8 rating"])
   }

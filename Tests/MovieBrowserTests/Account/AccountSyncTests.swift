@@ -67,7 +67,7 @@ import Testing
     try home.done("mark", "8", "--watchlist")
     let offline = try home.run("account", "sync")
     #expect(offline.ending == .exited(1) && offline.errorLines.count == 1)
-    #expect(try home.done("account", "status").contains("3 films wait"))
+    #expect(try home.done("account", "status").contains("3 films are waiting"))
     home.isOnline = true
     _ = try home.sync()
     _ = try home.sync()
@@ -76,7 +76,7 @@ import Testing
       home.account.changes.sorted() == [
         "POST favorite 9 true", "POST rating 7 6.0", "POST watchlist 8 true",
       ])
-    #expect(try home.done("account", "status").contains("Nothing waits"))
+    #expect(try home.done("account", "status").contains("No marks are waiting"))
   }
 
   @Test func `Conflicting ratings stay and are reported until resolved`() throws {

@@ -94,7 +94,7 @@ import Testing
     try terminal.wait(toShow: "Your library was damaged (no backup)")
     try MarkScreenTests.quit(terminal)
     #expect(folder == ["backups", "library.damaged-1.db"])
-    #expect(try home.run("library", "restore").errors.contains("no sound backup"))
+    #expect(try home.run("library", "restore").errors.contains("no intact backup"))
     #expect(try home.run("library", "new").ending == .exited(0))
     #expect(try home.run("mark", "Alien", "--seen").ending == .exited(0))
     #expect(try home.json("mine").elements.count == 1)
@@ -117,11 +117,12 @@ import Testing
 
   @Test(arguments: [
     ("library restore 2020-01-01", 2, "there is no backup"),
-    ("library restore a b", 2, "one word too many"), ("library check a", 2, "one word too many"),
+    ("library restore a b", 2, "unexpected argument"),
+    ("library check a", 2, "unexpected argument"),
     ("library --force", 2, "is only valid with moviebrowser library restore"),
     ("library new --dry-run", 2, "is only valid with moviebrowser library restore"),
     ("library restore --if-changed", 2, "is only valid with moviebrowser library backup"),
-    ("library backups", 1, "there are no backups yet"),
+    ("library backups", 1, "no backups yet"),
   ])
   func `A usage error is one line`(line: String, code: Int32, names: String) throws {
     let process = try home.start(line.split(separator: " ").map(String.init))

@@ -113,7 +113,7 @@ struct LibraryDiskFaultTests {
       if !isSaved {
         failures += 1
         #expect(process.ending == .exited(1), hint)
-        #expect(process.errors.contains("nothing was saved"), "\(hint): \(process.errors)")
+        #expect(process.errors.contains("nothing saved"), "\(hint): \(process.errors)")
         for word in ["damaged", "not made by this program", "later version"] {
           #expect(!process.errors.contains(word), "\(hint): \(process.errors)")
         }
