@@ -77,7 +77,7 @@ import Testing
     let news = process.output.split(separator: "\n").filter { $0.contains("cached data") }
     #expect(
       news == [
-        "There is no connection; using cached data from 3 hours"
+        "There is no connection; using cached data from 3 hours ago."
       ])
   }
 }

@@ -8,13 +8,16 @@ public enum HelpText {
     moviebrowser \(version)
     \(Credits.license)
 
-    \(credits.joined(separator: "\n"))
+    \(credits)
     Run moviebrowser credits for all sources and licenses.
 
     """
 
   /// The attributions that TMDB and JustWatch require wherever their data is used.
-  private static let credits = [Credits.movieDatabase, Credits.watchOptions]
+  private static let credits = """
+    \(Credits.movieDatabase)
+    \(Credits.watchOptions)
+    """
 
   /// The help for the program.
   static var program: String {
@@ -33,7 +36,7 @@ public enum HelpText {
 
     Exit codes: 0 success, 1 failure or nothing found, 2 usage error.
 
-    \(credits.flatMap { wrap($0, to: width) }.joined(separator: "\n"))
+    \(credits.split(separator: "\n").flatMap { wrap(String($0), to: width) }.joined(separator: "\n"))
 
     """
   }

@@ -48,7 +48,7 @@ struct CommandLineParserTests {
 
   @Test func `British spellings of options are accepted and not documented`() throws {
     #expect(try read("mark Alien --favourite") == read("mark Alien --favorite"))
-    #expect(try read("list --colour never") == read("list --color never"))
+    #expect(try read("--colour never") == read("--color never"))
     #expect(try read("--colour-scheme dark") == read("--color-scheme dark"))
     #expect(try read("mine favourites") == read("mine favorites"))
     for help in [try read("help"), try read("help mark"), try read("help list")] {

@@ -182,7 +182,7 @@ import Testing
     (.init(search: "nothing like it"), "no films match “nothing like it”"),
     (.init(list: "1890s"), "no films from the 1890s; try the 1920s to the"),
     (.init(list: "1890s", genres: ["war"]), "ask for fewer things at once"),
-    (.init(list: "popular"), "released within the last year; try all-time"),
+    (.init(list: "popular"), "released in the last year; try all-time"),
     (.init(genres: ["war"]), "ask for something else"),
     (.init(genres: ["war"], years: "1801"), "ask for fewer things at once"),
   ])
@@ -217,7 +217,7 @@ import Testing
     let few = InMemoryMovieDataStore(films(0..<20), offering: .only([.allTime, .topRated]))
     let failure = try #require(await failure(.init(list: "trending"), on: few))
     #expect(failure.kind == .failure)
-    #expect(failure.message.contains("it has all-time, top-rated, genres and decades"))
+    #expect(failure.message.contains("use all-time, top-rated, a genre or a decade"))
     expectOneLineWithHint(failure.message)
   }
 

@@ -31,7 +31,7 @@ struct PlainNewsTests {
   @Test func `A cached list that only grows older is not announced again`() {
     let news = PlainNews()
     news.take(.usesKept(because: .offline, age: .seconds(7_200)))
-    #expect(news.next()?.hasSuffix("kept on this machine, as of 2 hours ago.") == true)
+    #expect(news.next()?.hasSuffix("using cached data from 2 hours ago.") == true)
     news.take(.usesKept(because: .offline, age: .seconds(10_900)))
     #expect(news.next() == nil)
   }

@@ -144,7 +144,7 @@ import Testing
     (["import"], "FILE"), (["import", "a", "b"], "unexpected argument"),
     (["import", "a", "--from", "letterbox"], "did you mean letterboxd?"),
     (["import", "a", "--dry"], "did you mean"), (["export", "a", "b"], "unexpected argument"),
-    (["export", "--to", "imdb"], "IMDb takes no files"), (["export", "--to", "cvs"], "csv"),
+    (["export", "--to", "imdb"], "IMDb does not import files"), (["export", "--to", "cvs"], "csv"),
     (["export", "--force"], "--force"), (["export", "--watchlist"], "--watchlist"),
   ])
   func `A usage error is one line with the correction`(arguments: [String], words: String) throws {

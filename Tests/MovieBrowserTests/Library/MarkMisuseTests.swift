@@ -12,7 +12,7 @@ import Testing
     ("mark alien --seen 9999-12-31", 2, "still to come"),
     ("mark alien --seen=x", 2, "invalid date"),
     ("mark alien --note", 2, "--note TEXT"), ("mark alien --tag", 2, "--tag noir"),
-    ("mark alien --favorite", 2, "did you mean --favorite?"),
+    ("mark alien --favorit", 2, "did you mean --favorite?"),
     ("mark alien --watchlist --not-for-me", 2, "cannot be combined"),
     ("mark alien --remove --rate 4", 2, "put it last"),
     ("mark alien --remove --note x", 2, "put it last"),
