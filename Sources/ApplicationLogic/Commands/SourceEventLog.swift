@@ -38,7 +38,7 @@ public final class SourceEventLog: Sendable {
 
   /// Why the films are not current TMDB data, in one line; nil if they are.
   public var notice: String? {
-    latest.withLock { $0 }.flatMap(Wording.substitute)?.lowercasedFirst
+    latest.withLock { $0 }.flatMap(Wording.substitute).map(Wording.uncapitalized)
   }
 
   /// Runs a body that uses a source.
@@ -64,7 +64,7 @@ public final class SourceEventLog: Sendable {
         (Double(time.components.seconds)
           + Double(time.components.attoseconds) / 1e18).rounded()))
     let unit = seconds == 1 ? "second" : "seconds"
-    return "\(Wording.failure(error)); retrying in \(seconds) \(unit)".lowercasedFirst
+    return "\(Wording.cause(error)); trying again in \(seconds) \(unit)"
   }
 }
 
@@ -80,8 +80,4 @@ extension Wording {
     case .answered, .gaveUp, .refreshed, .retrying: return nil
     }
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

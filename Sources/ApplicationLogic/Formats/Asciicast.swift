@@ -1,19 +1,20 @@
-/// What happened at a terminal, in the lines of an asciicast file of version 2.
+/// Writes a terminal session as the lines of an asciicast file, version 2.
 ///
-/// The first line tells the size, every other one what happened and when. Text that is cut off in
-/// the middle of a character waits for the rest of it, since a line of JSON holds whole characters.
+/// The first line has the size of the terminal, every other one an event and its time. An
+/// incomplete character at the end of a chunk waits for its remaining bytes, because JSON needs
+/// whole characters.
 public struct Asciicast: Sendable {
-  /// What the program wrote, or what was typed.
+  /// The direction of the recorded bytes.
   public enum Stream: Hashable, Sendable {
     case output, input
   }
 
   private var unfinished: [Stream: [UInt8]] = [:]
 
-  /// Begins without anything unfinished.
+  /// Creates a recording.
   public init() {}
 
-  /// The first line; `timestamp` counts seconds since 1970.
+  /// Returns the first line; `timestamp` is in seconds since 1970.
   public static func header(size: TerminalSize, timestamp: Int, terminal: String?) -> String {
     JSONText.members([
       ("version", .integer(2)), ("width", .integer(size.columns)), ("height", .integer(size.rows)),
@@ -22,7 +23,7 @@ public struct Asciicast: Sendable {
     ]).line + "\n"
   }
 
-  /// The line for bytes that were written or typed; empty where they are no whole character yet.
+  /// Returns the line for bytes; empty if they are not yet a whole character.
   public mutating func line(_ stream: Stream, _ bytes: some Collection<UInt8>, at time: Duration)
     -> String
   {
@@ -35,7 +36,7 @@ public struct Asciicast: Sendable {
     return Self.line(stream == .output ? "o" : "i", text, at: time)
   }
 
-  /// The line for another size of the window.
+  /// Returns the line for a new size of the terminal.
   public static func line(_ size: TerminalSize, at time: Duration) -> String {
     line("r", "\(size.columns)x\(size.rows)", at: time)
   }
@@ -47,7 +48,7 @@ public struct Asciicast: Sendable {
     return "[\(seconds).\(fraction), \"\(code)\", \(JSONText.string(text).text)]\n"
   }
 
-  /// How many bytes at the end are the beginning of a character.
+  /// Returns the number of bytes at the end that begin an incomplete character.
   private static func unfinishedCount(_ bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let byte = bytes[bytes.count - count]

@@ -1,26 +1,27 @@
-/// A table of values with separators between them, by RFC 4180.
+/// A table of delimiter-separated values (RFC 4180).
 ///
-/// The separator is the comma, semicolon or tab that the heading has most of. Quoted values may hold separators, quotes
-/// and line ends; lines end with CR, LF or both; a byte order mark at the beginning and empty lines are ignored. Lines
-/// are read one at a time, so that a table needs no more memory than its text.
+/// The separator is the most frequent comma, semicolon or tab of the header. Quoted values may
+/// contain separators, quotation marks and line breaks. Lines end with CR, LF or both. A byte order
+/// mark and empty lines are ignored. Lines are read one at a time, so a table needs no memory
+/// besides its text.
 struct CSVTable: Sendable {
   /// A line with values.
   struct Row: Hashable, Sendable {
-    /// On which line of the file it begins, from 1.
+    /// The line number in the file, from 1.
     var line: Int
     /// The values.
     var cells: [String]
   }
 
-  /// A line that is left out.
+  /// An invalid line, which is skipped.
   struct Flaw: Hashable, Sendable {
-    /// On which line of the file it begins, from 1.
+    /// The line number in the file, from 1.
     var line: Int
-    /// What is wrong with it.
+    /// The problem with the line.
     var what: String
   }
 
-  /// A line after the heading.
+  /// A line after the header.
   enum Line: Hashable, Sendable {
     case row(Row)
     case flaw(Flaw)
@@ -29,41 +30,41 @@ struct CSVTable: Sendable {
   /// The maximum number of columns; no export has as many.
   static let mostColumns = 1000
 
-  /// The names in the first line; none if there are more than `mostColumns`.
+  /// The column names; empty if there are more than `mostColumns`.
   let names: [String]
-  /// Whether there are more than `mostColumns` names.
+  /// Whether there are more than `mostColumns` columns.
   let isTooWide: Bool
 
   private let body: CSVReader
   private let places: [String: Int]
 
-  /// Reads the heading of a table in UTF-8.
+  /// Creates a table from UTF-8 and reads its header.
   init(_ bytes: [UInt8]) {
     var reader = CSVReader(bytes)
-    let heading = reader.next(keeping: Self.mostColumns)
-    isTooWide = (heading?.count ?? 0) > Self.mostColumns
-    let cells = isTooWide || reader.openQuote != nil ? [] : heading?.cells ?? []
+    let header = reader.next(keeping: Self.mostColumns)
+    isTooWide = (header?.count ?? 0) > Self.mostColumns
+    let cells = isTooWide || reader.openQuote != nil ? [] : header?.cells ?? []
     names = cells.map { name in String(name.drop { $0 == " " }) }
     body = reader
     places = Dictionary(
       names.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The lines after the heading, read as they are asked for.
+  /// The lines after the header, read lazily.
   var lines: Lines { Lines(body, columns: names.count) }
 
-  /// Whether there is a column of a name; case does not matter.
+  /// Returns whether there is a column with a name, ignoring case.
   func has(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
-  /// The place of the column that a name stands for, from 0; nil if there is none.
+  /// Returns the index of the first column with a name, or nil.
   func place(of name: String) -> Int? { places[name.lowercased()] }
 
-  /// The value of a row in a column; empty where there is no such column.
+  /// Returns the value of a row in a column; empty if there is no such column.
   func value(_ name: String, of row: Row) -> String {
     places[name.lowercased()].map { row.cells[$0] } ?? ""
   }
 
-  /// The lines of a table after its heading.
+  /// The lines of a table after its header.
   struct Lines: Sequence, IteratorProtocol {
     private var reader: CSVReader
     private let columns: Int
@@ -74,29 +75,29 @@ struct CSVTable: Sendable {
       self.columns = columns
     }
 
-    /// The next line; nil at the end.
+    /// Returns the next line, or nil at the end.
     mutating func next() -> Line? {
       guard !isAtEnd else { return nil }
       let row = reader.next(keeping: columns)
       if let line = reader.openQuote {
-        // What stands behind a quote that is never closed is part of no line.
+        // The text after an unclosed quotation mark belongs to no line.
         isAtEnd = true
-        return .flaw(Flaw(line: line, what: "begins a quote that never ends"))
+        return .flaw(Flaw(line: line, what: "unclosed quotation mark"))
       }
       guard let row else { return nil }
       guard row.count == columns else {
         let values = row.count == 1 ? "1 value" : "\(row.count) values"
         return .flaw(
-          Flaw(line: row.line, what: "has \(values) where the first line has \(columns)"))
+          Flaw(line: row.line, what: "\(values) instead of \(columns)"))
       }
       return .row(Row(line: row.line, cells: row.cells))
     }
   }
 }
 
-/// Takes a table apart, a line at a time.
+/// Splits a table into values, one line at a time.
 struct CSVReader: Sendable {
-  private enum Sign {
+  private enum Byte {
     static let quote = UInt8(ascii: "\"")
     static let feed = UInt8(ascii: "\n")
     static let carriage = UInt8(ascii: "\r")
@@ -106,14 +107,14 @@ struct CSVReader: Sendable {
   private let separator: UInt8
   private var position: Int
   private var line = 1
-  /// The line of the quote that the text ends in; nil where it does not.
+  /// The line of an unclosed quotation mark; nil if all are closed.
   private(set) var openQuote: Int?
 
-  /// Takes the text, in UTF-8.
+  /// Creates a reader of a text in UTF-8.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    // Excel writes a first line such as `sep=;`.
+    // Excel supports a first line such as `sep=;`.
     let hint = bytes[start...].prefix(5)
     let isHint =
       hint.starts(with: "sep=".utf8) && hint.count == 5
@@ -123,12 +124,12 @@ struct CSVReader: Sendable {
     position = start
   }
 
-  /// The separator that the first line has most of outside quotes; a comma if it has none.
+  /// Returns the most frequent separator of the first line outside quotes; a comma by default.
   private static func separator(ofLine bytes: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
     for byte in bytes.drop(while: isLineEnd) {
-      if byte == Sign.quote { isQuoted.toggle() }
+      if byte == Byte.quote { isQuoted.toggle() }
       if isLineEnd(byte), !isQuoted { break }
       if !isQuoted, [0x2C, 0x3B, 0x09].contains(byte) { counts[byte, default: 0] += 1 }
     }
@@ -136,7 +137,8 @@ struct CSVReader: Sendable {
     return [0x2C, 0x3B, 0x09].first { counts[$0] == most } ?? 0x2C
   }
 
-  /// The next line that is not empty, with its first values and the number of all of them; nil at the end.
+  /// Returns the next line that is not empty, with its first values and the number of all; nil at
+  /// the end.
   mutating func next(keeping most: Int) -> (line: Int, cells: [String], count: Int)? {
     while position < bytes.count, Self.isLineEnd(bytes[position]) { endLine() }
     guard position < bytes.count else { return nil }
@@ -152,9 +154,9 @@ struct CSVReader: Sendable {
     return (start, cells, count)
   }
 
-  /// A value, nil if it is not to be kept; the position is then at what follows it.
+  /// Reads a value and moves past it; returns nil if the value is not kept.
   private mutating func value(isKept: Bool) -> String? {
-    guard position < bytes.count, bytes[position] == Sign.quote else {
+    guard position < bytes.count, bytes[position] == Byte.quote else {
       return plainValue([], isKept: isKept)
     }
     let start = line
@@ -163,17 +165,17 @@ struct CSVReader: Sendable {
     var part = position
     while position < bytes.count {
       let byte = bytes[position]
-      if byte == Sign.quote {
+      if byte == Byte.quote {
         if isKept { text += bytes[part..<position] }
         position += 1
-        guard position < bytes.count, bytes[position] == Sign.quote else {
-          // Some write on behind a quote; it is part of the value.
+        guard position < bytes.count, bytes[position] == Byte.quote else {
+          // Text after a closing quotation mark is part of the value.
           return plainValue(text, isKept: isKept)
         }
         part = position
-      } else if byte == Sign.feed
-        || (byte == Sign.carriage
-          && !(position + 1 < bytes.count && bytes[position + 1] == Sign.feed))
+      } else if byte == Byte.feed
+        || (byte == Byte.carriage
+          && !(position + 1 < bytes.count && bytes[position + 1] == Byte.feed))
       {
         line += 1
       }
@@ -202,31 +204,31 @@ struct CSVReader: Sendable {
 
   private mutating func endLine() {
     let isPair =
-      bytes[position] == Sign.carriage && position + 1 < bytes.count
-      && bytes[position + 1] == Sign.feed
+      bytes[position] == Byte.carriage && position + 1 < bytes.count
+      && bytes[position + 1] == Byte.feed
     position += isPair ? 2 : 1
     line += 1
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool {
-    byte == Sign.feed || byte == Sign.carriage
+    byte == Byte.feed || byte == Byte.carriage
   }
 }
 
-/// Writes values with commas between them, by RFC 4180.
+/// Writes comma-separated values (RFC 4180).
 enum CSVText {
-  /// Lines of values.
+  /// Returns lines of values.
   static func lines(_ rows: [[String]]) -> String {
     var text = ""
     for row in rows { append(row, to: &text) }
     return text
   }
 
-  /// Adds a line.
+  /// Appends a line.
   static func append(_ cells: [String], to text: inout String) {
     for (place, cell) in cells.enumerated() {
       if place > 0 { text += "," }
-      // A line of one empty value would be an empty line.
+      // Without quotation marks, a single empty value would be an empty line.
       if cell.utf8.contains(where: needsQuotes) || (cell.isEmpty && cells.count == 1)
         || cell.utf8.first == 0x20 || cell.utf8.last == 0x20
         || cell.utf8.starts(with: [0xEF, 0xBB, 0xBF])

@@ -1,46 +1,46 @@
 public import BusinessLogic
 import DomainEntities
 
-/// Why a command did not do what it was asked: one line for standard error, and the exit code.
+/// The error of a command: one line for standard error, and the kind of exit code.
 public struct CommandFailure: Error, Hashable, Sendable {
-  /// Whose fault it was.
+  /// The kind of an error.
   public enum Kind: Hashable, Sendable {
-    /// The command was asked for something that it does not understand.
+    /// The arguments are invalid.
     case usage
-    /// The command was understood and could not be done.
+    /// The command failed.
     case failure
   }
 
-  /// Whose fault it was.
+  /// The kind of the error.
   public var kind: Kind
-  /// What was wrong and what to do, on one line.
+  /// The error and what to do about it, on one line.
   public var message: String
-  /// What goes to standard output all the same, such as an empty JSON array.
+  /// The text for standard output despite the error, such as an empty JSON array.
   public var output: String
 
-  /// Makes a failure.
+  /// Creates an error.
   public init(_ kind: Kind, _ message: String, output: String = "") {
     self.kind = kind
     self.message = CleanText.line(message)
     self.output = output
   }
 
-  /// What a source could not do, or a library that was to save something.
+  /// Creates the error of a source, or of a library while saving.
   public init(_ error: MovieDataError) {
     self.init(.failure, Wording.complaint(saving: error))
   }
 
-  /// What a source, or a library that was only to be read, could not do.
+  /// Creates the error of a source, or of a library while reading.
   public init(reading error: MovieDataError) {
     self.init(.failure, Wording.complaint(error))
   }
 
-  /// What is wrong with a file or folder that was named.
+  /// Creates the error of a file or folder that the user specified.
   public init(_ problem: FileProblem, at name: String) {
     self.init(.failure, problem.message(of: name))
   }
 
-  /// Runs something that reads marks, in the words of a command.
+  /// Runs a body that reads marks, and converts its error.
   public static func attemptToRead<Answer>(
     _ body: () throws(MovieDataError) -> Answer
   ) throws(CommandFailure) -> Answer {
@@ -51,7 +51,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Runs something that fails as sources and libraries do, in the words of a command.
+  /// Runs a body that saves marks or asks a source, and converts its error.
   public static func attempt<Answer>(
     _ body: () throws(MovieDataError) -> Answer
   ) throws(CommandFailure) -> Answer {
@@ -62,20 +62,20 @@ public struct CommandFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// A word that is not one of those that could stand there; the nearest of them is named.
+  /// Creates the error of an unknown word, with the most similar of the valid ones, or else a hint.
   public static func unknown(
     _ what: String, _ word: String, among words: [String], hint: String
   ) -> CommandFailure {
-    // Nothing is as near to one word as to another.
+    // An empty word is similar to no other.
     let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
     return CommandFailure(
       .usage,
-      "there is no \(what) “\(word.excerpt)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
+      "unknown \(what) “\(word.excerpt)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
   }
 }
 
 extension CommandFailure {
-  /// What a check of a library found, with what another program has changed in its tables if that is it.
+  /// Creates the error of a library check, with the tables that another program changed.
   public init(checking error: MovieDataError, alterations: () -> [LibraryAlteration]) {
     let found = error == .library(.altered) ? alterations() : []
     self.init(.failure, found.isEmpty ? Wording.complaint(error) : Wording.complaint(found))

@@ -1,22 +1,22 @@
-/// Why a JSON text is not read.
+/// The reason that a JSON text cannot be parsed.
 package enum JSONFailure: Error, Hashable, Sendable {
-  /// It is not JSON from this line on, or nested too deeply there.
+  /// The text is not valid JSON, or nested too deeply, at this line.
   case malformed(line: Int)
-  /// It has more values than the reader was told to accept.
+  /// The text has more values than the limit.
   case tooManyValues
 }
 
-/// Reads a JSON text value by value, so that a long list needs no memory for all of it at once.
+/// Parses a JSON text value by value, so that a long list need not be in memory at once.
 ///
-/// The one reader of JSON, for answers of services, imports and what the program keeps. It accepts
-/// the grammar of RFC 8259 and nothing else, and is lenient within it: of several members of one
-/// name the last counts, a number may be too large, half of a surrogate pair and bytes that are not
-/// UTF-8 become replacement characters, and a byte order mark is skipped.
+/// All JSON of the program is read by this type: responses, imports and stored files. It accepts
+/// exactly the grammar of RFC 8259 and is lenient within it: the last of duplicate members counts,
+/// a number may be too large, unpaired surrogates and invalid UTF-8 become replacement characters,
+/// and a byte order mark is skipped.
 ///
-/// Memory and time grow with the text, and the depth of nesting is limited, whatever the bytes are.
+/// Time and memory are linear in the length of any text, and the depth of nesting is limited.
 struct JSONScanner {
-  /// Arrays and objects may be nested this deep: far deeper than those of any service, and far
-  /// shallower than the stack of any thread allows.
+  /// The maximum depth of nesting: far more than any service uses, and far less than the stack of
+  /// any thread allows.
   static let deepest = 100
 
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct JSONScanner {
   private var depth = 0
   private var valuesLeft: Int
 
-  /// Creates a reader of a text that accepts a number of values, arrays and objects included.
+  /// Creates a scanner of a text with a maximum number of values, including arrays and objects.
   init(_ bytes: [UInt8], mostValues: Int = .max) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -41,7 +41,7 @@ struct JSONScanner {
     case other
   }
 
-  /// Skips white space and returns the kind of the next value, which may turn out to be invalid.
+  /// Skips white space and returns the kind of the next value without validating it.
   mutating func nextKind() -> Kind {
     skipSpace()
     return switch next {
@@ -51,9 +51,9 @@ struct JSONScanner {
     }
   }
 
-  /// Reads the next value if its text has at most this many bytes; skips it and returns nil otherwise.
+  /// Reads the next value, or skips it and returns nil if its text has more than `count` bytes.
   ///
-  /// A value needs many times as much memory as its text.
+  /// A value needs many times the memory of its text.
   mutating func value(ofAtMost count: Int) throws(JSONFailure) -> JSONValue? {
     skipSpace()
     var ahead = self
@@ -65,7 +65,7 @@ struct JSONScanner {
     return try value()
   }
 
-  /// Calls the body for every member of an object; the body has to read or skip the value.
+  /// Calls the body for every member of an object; the body must read or skip the value.
   mutating func members(
     _ body: (String, inout JSONScanner) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
@@ -75,7 +75,7 @@ struct JSONScanner {
     }
   }
 
-  /// Calls the body for every element of an array; the body has to read or skip it.
+  /// Calls the body for every element of an array; the body must read or skip it.
   mutating func elements(
     _ body: (inout JSONScanner) throws(JSONFailure) -> Void
   ) throws(JSONFailure) {
@@ -112,7 +112,7 @@ struct JSONScanner {
     }
   }
 
-  /// Skips the next value, as strictly as `value` reads it.
+  /// Skips the next value, as strictly as `value` parses it.
   mutating func skip() throws(JSONFailure) {
     try countValue()
     switch next {
@@ -130,7 +130,7 @@ struct JSONScanner {
     }
   }
 
-  /// Makes sure that nothing follows.
+  /// Throws an error unless the text ends here.
   mutating func end() throws(JSONFailure) {
     skipSpace()
     guard position == bytes.count else { throw failure }
@@ -138,7 +138,7 @@ struct JSONScanner {
 
   // MARK: Structure
 
-  /// The next byte; 0 at the end, which no token begins with or contains.
+  /// The next byte; 0, which no token contains, at the end.
   private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   private var failure: JSONFailure { .malformed(line: line) }
@@ -163,7 +163,7 @@ struct JSONScanner {
     depth -= 1
   }
 
-  /// Skips the name of a member and its colon; returns the name's place.
+  /// Skips the name of a member and its colon; returns the position of the name.
   private mutating func name() throws(JSONFailure) -> StringPlace {
     skipSpace()
     let name = try skipString()
@@ -227,7 +227,7 @@ struct JSONScanner {
     return position - start
   }
 
-  /// Where the text of a string is, without its quotation marks.
+  /// The range of a string without its quotation marks.
   private typealias StringPlace = (text: Range<Int>, hasEscapes: Bool)
 
   private mutating func skipString() throws(JSONFailure) -> StringPlace {
@@ -244,7 +244,7 @@ struct JSONScanner {
         hasEscapes = true
         position += 1
         try skipEscape()
-      // The end of the text is one of them.
+      // Includes 0, the end of the text.
       case 0..<0x20: throw failure
       default: position += 1
       }
@@ -271,7 +271,7 @@ struct JSONScanner {
       ? Self.unescaped(bytes[place.text]) : String(decoding: bytes[place.text], as: UTF8.self)
   }
 
-  /// The text of a string whose escapes are valid.
+  /// Returns a string with its valid escapes replaced.
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     var rest = bytes
     var text: [UInt8] = []
@@ -294,7 +294,7 @@ struct JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes the digits behind `\u`, and those of the second half of a pair behind a first.
+  /// Consumes the digits after `\u`, and the second escape of a surrogate pair.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     var unit = unit(rest)
     rest = rest.dropFirst(4)

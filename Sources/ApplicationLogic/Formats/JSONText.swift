@@ -1,6 +1,6 @@
-/// A JSON value to be written; an object keeps the order of its members.
+/// A JSON value to write; an object keeps the order of its members.
 ///
-/// The one writer of JSON, for command output, exports, what the program keeps and what it sends.
+/// All JSON of the program is written by this type: output, exports, stored files and requests.
 package enum JSONText: Hashable, Sendable {
   case null
   case string(String)
@@ -14,37 +14,37 @@ package enum JSONText: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// An array of strings, or nil if it would be empty.
+  /// Returns an array of strings, or nil if there are none.
   package static func strings(_ strings: [String]) -> JSONText? {
     strings.isEmpty ? nil : .array(strings.map(JSONText.string))
   }
 
-  /// An object; members that are nil are left out.
+  /// Returns an object without the members that are nil.
   package static func members(_ members: [(String, JSONText?)]) -> JSONText {
     .object(members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  /// The value in lines, indented by two spaces a level.
+  /// The value on several lines, indented by two spaces per level.
   package var text: String { written(.indented("")) }
 
-  /// The value on one line, with spaces between its parts.
+  /// The value on one line with spaces.
   package var line: String { written(.spaced) }
 
-  /// The value on one line, without spaces.
+  /// The value on one line without spaces.
   package var compact: String { written(.compact) }
 
-  /// What is written between the parts of an array or object.
+  /// The white space between the elements of an array or object.
   private enum Layout {
     case indented(String)
     case spaced
     case compact
 
-    /// The layout of the parts themselves.
+    /// The layout of the elements.
     var inner: Layout {
       if case .indented(let indent) = self { .indented(indent + "  ") } else { self }
     }
 
-    /// What stands before a part, and at the end of the last one.
+    /// The line break before an element and after the last one.
     var lineBreak: String { if case .indented(let indent) = self { "\n" + indent } else { "" } }
 
     var comma: String { if case .spaced = self { ", " } else { "," } }
@@ -93,7 +93,7 @@ package enum JSONText: Hashable, Sendable {
     text += close
   }
 
-  /// Writes a string in quotation marks, without anything that a terminal would obey (RFC 8259, section 7).
+  /// Writes a string with escapes (RFC 8259, section 7), also for terminal control characters.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
@@ -103,7 +103,7 @@ package enum JSONText: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Controls of either set would be obeyed by a terminal that the output is sent to.
+      // A terminal would interpret C0 and C1 controls, and bidirectional ones reorder its text.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
         "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)

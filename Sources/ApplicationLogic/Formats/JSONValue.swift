@@ -1,8 +1,8 @@
-/// A value of a JSON text, with ways to ask for what should be there.
+/// A parsed JSON value, with accessors for the expected types.
 package enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
-  /// A number that is written without a fraction and fits.
+  /// A number without a fraction or exponent that fits into `Int`.
   case integer(Int)
   /// Any other number; infinite if it is too large for a `Double`.
   case number(Double)
@@ -10,34 +10,34 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// Reads a JSON text.
+  /// Creates a value by parsing a JSON text.
   ///
   /// - Parameters:
-  ///   - bytes: The text; bytes that are not UTF-8 become replacement characters.
-  ///   - mostValues: The number of values, arrays and objects included, above which it is refused.
-  /// - Throws: `JSONFailure` for what `JSONScanner` does not accept.
+  ///   - bytes: The text; invalid UTF-8 becomes replacement characters.
+  ///   - mostValues: The maximum number of values, including arrays and objects.
+  /// - Throws: `JSONFailure` for texts that `JSONScanner` does not accept.
   package init(parsing bytes: [UInt8], mostValues: Int = .max) throws(JSONFailure) {
     var scanner = JSONScanner(bytes, mostValues: mostValues)
     self = try scanner.value()
     try scanner.end()
   }
 
-  /// The value of a name; nil if this is not an object or has no such name.
+  /// The value of a member; nil if this is not an object or has no such member.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let object) = self else { return nil }
     return object[name]
   }
 
-  /// The text of a string, which may be empty.
+  /// The string, possibly empty; nil if this is not a string.
   package var string: String? {
     guard case .string(let string) = self else { return nil }
     return string
   }
 
-  /// The text of a string that is not empty.
+  /// The string; nil if it is empty or this is not a string.
   package var text: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// A whole number, `12.0` included.
+  /// The integer, including `12.0`; nil if this is not one.
   package var integer: Int? {
     switch self {
     case .integer(let integer): integer
@@ -46,7 +46,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// A finite number.
+  /// The finite number; nil if this is not one.
   package var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)
@@ -55,19 +55,19 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// True or false; numbers are neither.
+  /// The Boolean value; nil if this is not one.
   package var boolean: Bool? {
     guard case .boolean(let boolean) = self else { return nil }
     return boolean
   }
 
-  /// The values of an array; empty if this is not an array.
+  /// The elements of an array; empty if this is not an array.
   package var elements: [JSONValue] {
     guard case .array(let elements) = self else { return [] }
     return elements
   }
 
-  /// The names of an object's members in their order; empty if this is not an object.
+  /// The names of an object's members in order; empty if this is not an object.
   package var names: [String] {
     guard case .object(let object) = self else { return [] }
     return object.members.map(\.name)
@@ -76,7 +76,7 @@ package enum JSONValue: Hashable, Sendable {
   private static let quickLength = 256 * 1024
   private static let quickValues = 12_000
 
-  /// Returns whether a text is read within a fraction of a frame, by its length and separators.
+  /// Returns whether a text is short and simple enough to parse within a fraction of a frame.
   package static func isQuick(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= quickLength else { return false }
     let separators = bytes.count {
@@ -86,9 +86,9 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// The members of a JSON object in their order.
+/// The members of a JSON object in order.
 ///
-/// A look-up compares names one by one: objects have few members, and hashing them costs more.
+/// - Complexity: A lookup is O(*n*). Objects have few members, so hashing would cost more.
 package struct JSONObject: Hashable, Sendable {
   /// A name and its value.
   package struct Member: Hashable, Sendable {
@@ -98,10 +98,10 @@ package struct JSONObject: Hashable, Sendable {
     package let value: JSONValue
   }
 
-  /// The members in the order of the text; a name may be there several times.
+  /// The members in the order of the text, possibly with duplicate names.
   package private(set) var members: [Member] = []
 
-  /// The value of a name, the last of several.
+  /// The value of a name; the last one if there are duplicates.
   package subscript(name: String) -> JSONValue? {
     get { members.last { $0.name == name }?.value }
     set {
@@ -110,26 +110,26 @@ package struct JSONObject: Hashable, Sendable {
     }
   }
 
-  /// Adds a member at the end.
+  /// Appends a member.
   mutating func append(_ name: String, _ value: JSONValue) {
     members.append(Member(name: name, value: value))
   }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Creates an object of members in their order.
+  /// Creates an object with members in order.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     members = elements.map(Member.init)
   }
 }
 
-/// A type that is read from JSON, leniently: what is missing or of another kind is unknown.
+/// A type that is decoded leniently from JSON: missing values and other types become unknown.
 package protocol JSONDecodable {
-  /// Reads a value; nil if it lacks what the type cannot do without.
+  /// Creates an instance from JSON; nil if required values are missing.
   init?(_ json: JSONValue)
 }
 
 extension JSONValue: JSONDecodable {
-  /// Takes any value as it is.
+  /// Creates a copy of any value.
   package init?(_ json: JSONValue) { self = json }
 }

@@ -1,9 +1,9 @@
 internal import BusinessLogic
 package import DomainEntities
 
-/// What is marked as JSON; the names are documented in `docs/commands.md` and stay what they are.
+/// Marks as JSON; the member names are a stable interface, documented in `docs/commands.md`.
 enum LibraryJSON {
-  /// The marks of a film; nil where there are none.
+  /// Returns the marks of a film; nil if there are none.
   static func object(_ marks: MovieMarks?) -> JSONText? {
     guard let marks, !marks.isEmpty else { return nil }
     return .members([
@@ -19,7 +19,7 @@ enum LibraryJSON {
     ])
   }
 
-  /// An entry of a list of one's own.
+  /// Returns an entry of a list of the user's films.
   static func members(_ entry: LibraryEntry, _ naming: MovieNaming) -> [(String, JSONText?)] {
     MovieJSON.members(of: naming.named(entry.movie.summary)) + [
       ("directors", .strings(entry.movie.directors)),
@@ -28,7 +28,7 @@ enum LibraryJSON {
     ]
   }
 
-  /// A step of the history.
+  /// Returns a step of the history.
   static func object(_ step: LibraryStep, _ naming: MovieNaming) -> JSONText {
     .members([
       ("step", .integer(step.number)), ("time", text(step.action.moment)),
@@ -43,7 +43,7 @@ enum LibraryJSON {
     ])
   }
 
-  /// How the marks of a film have changed.
+  /// Returns a change of the marks of a film.
   static func object(_ change: LibraryChange, _ naming: MovieNaming) -> JSONText {
     .members([
       ("id", naming.id(of: change.movie).map(JSONText.string)),
@@ -66,17 +66,17 @@ enum LibraryJSON {
   }
 }
 
-/// Marks as the journal of the library keeps them.
+/// Marks in the format of the library’s history.
 extension MovieMarks {
-  /// The marks as a JSON object; what is not marked is left out.
+  /// The marks as a JSON object with only the marks that are set.
   package var json: String { (LibraryJSON.object(self) ?? .members([])).compact }
 
-  /// Reads what `json` writes; nil for anything else.
+  /// Creates marks from the value of `json`; nil for any other text.
   package init?(json text: String) {
     guard let json = try? JSONValue(parsing: Array(text.utf8)), case .object = json else {
       return nil
     }
-    // Without its time a viewing was not written by this program; other values are read or left out.
+    // The program writes a time for every viewing. Other invalid values are skipped.
     let isWhole = (json["seen"]?.elements ?? []).allSatisfy {
       $0["noted"]?.text.flatMap { Timestamp(iso: $0) } != nil
     }
@@ -86,21 +86,21 @@ extension MovieMarks {
   }
 }
 
-/// Reads values that may be missing but not of another kind, and notes the first that is.
+/// Reads optional values of a JSON object, and records the first one of the wrong type.
 struct JSONFields {
-  /// What is wrong with the first value that is of another kind.
+  /// The problem with the first invalid value.
   private(set) var flaw: String?
 
   mutating func text(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
-    if json.string == nil { note("has something else where a text should be") }
+    if json.string == nil { note("invalid value where text is expected") }
     return json.string
   }
 
   mutating func integer(_ json: JSONValue?) -> Int? {
     guard let json, json != .null else { return nil }
     guard let integer = json.integer, integer.magnitude <= LibraryMovie.largestNumber else {
-      note("has something else where a whole number should be")
+      note("invalid value where a whole number is expected")
       return nil
     }
     return integer
@@ -109,7 +109,7 @@ struct JSONFields {
   mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, json != .null else { return [] }
     guard case .array(let elements) = json else {
-      note("has something else where a list should be")
+      note("invalid value where a list is expected")
       return []
     }
     return elements
@@ -123,13 +123,13 @@ struct JSONFields {
   mutating func moment(_ json: JSONValue?) -> Timestamp? {
     guard let text = text(json) else { return nil }
     guard let moment = Timestamp(iso: text) else {
-      note("has “\(text.prefix(40))” for a time")
+      note("invalid time “\(text.prefix(40))”")
       return nil
     }
     return moment
   }
 
-  /// The marks of a film, without those that cannot be read.
+  /// Returns the marks of a film without invalid ones.
   mutating func marks(_ json: JSONValue?) -> MovieMarks {
     var marks = MovieMarks()
     guard let json, json != .null else { return marks }
@@ -143,7 +143,7 @@ struct JSONFields {
       {
         marks.rate(rating, at: moment(json["rated"]))
       } else {
-        note("has something else where 0.5 to 5 stars should be")
+        note("invalid value where 0.5 to 5 stars are expected")
       }
     }
     if let note = text(json["note"]) { marks.write(note, at: moment(json["noted"])) }
@@ -156,15 +156,15 @@ struct JSONFields {
     return elements.compactMap { viewing in
       let text = text(viewing["day"])
       let day = text.flatMap { CalendarDate(iso: $0) }
-      if let text, day == nil { note("has “\(text.prefix(40))” for a day") }
+      if let text, day == nil { note("invalid date “\(text.prefix(40))”") }
       guard let noted = moment(viewing["noted"]) else {
-        note("has a viewing that does not say when it was noted")
+        note("viewing without the time of its entry")
         return nil
       }
       return Viewing(day: day, isRewatch: viewing["rewatch"]?.boolean ?? false, noted: noted)
     }
   }
 
-  /// Notes what is wrong, unless something was before.
+  /// Records a problem unless there is one already.
   mutating func note(_ what: String) { flaw = flaw ?? what }
 }

@@ -1,9 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// Lists of one's own as plain text: in columns for people, in fields for programs, as CSV.
+/// The user's lists as text: columns for people, fields, JSON and CSV for programs.
 enum LibraryText {
-  /// The entries of a list.
+  /// Returns the entries of a list in a format.
   static func list(
     _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat, _ naming: MovieNaming
   ) -> String {
@@ -15,7 +15,7 @@ enum LibraryText {
     }
   }
 
-  /// The entries as CSV by RFC 4180, with a line of names first.
+  /// Returns the entries as CSV (RFC 4180) with a header line.
   static func csv(
     _ entries: [LibraryEntry], of list: LibraryList, _ naming: MovieNaming = MovieNaming()
   ) -> String {
@@ -38,11 +38,11 @@ enum LibraryText {
         SpreadsheetCell.guarded(marks.note),
       ]
     }
-    // Controls would be obeyed by a terminal; line ends are part of a note.
+    // A terminal would interpret control characters; line breaks are part of a note.
     return CSVText.lines([names] + rows.map { $0.map(CleanText.paragraphs) })
   }
 
-  /// The day that counts for an entry of a list.
+  /// Returns the date of an entry that its list is about.
   static func day(_ entry: LibraryEntry, on list: LibraryList) -> CalendarDate? {
     let marks = entry.marks
     switch list {
@@ -63,7 +63,7 @@ enum LibraryText {
     }
   }
 
-  /// The words of what a film is, in the form in which lists are asked for.
+  /// Returns the names of the marks of a film, as used for list names.
   static func words(_ marks: MovieMarks) -> [String] {
     [
       (marks.isSeen, "seen"), (marks.isFavorite, "favorite"),
@@ -71,7 +71,7 @@ enum LibraryText {
     ].filter(\.0).map(\.1)
   }
 
-  /// Text in so many columns: cut with an ellipsis, or filled up.
+  /// Returns text with exactly `width` columns, truncated with an ellipsis or padded.
   static func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
     var clean = CleanText.line(text)
     if TextWidth.of(clean) > width {

@@ -1,9 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// Films as JSON; the names are documented in `docs/commands.md` and stay what they are.
+/// Films as JSON; the member names are a stable interface, documented in `docs/commands.md`.
 enum MovieJSON {
-  /// An array of films with what is marked of them; each says so if it only resembles what was searched for.
+  /// Returns an array of films with their marks, and `match` for results that are only similar.
   static func array(
     _ movies: [(movie: MovieSummary, marks: MovieMarks?)], match: SearchMatch = .exact
   ) -> String {
@@ -16,7 +16,7 @@ enum MovieJSON {
     ).text + "\n"
   }
 
-  /// One film with everything that is known of it.
+  /// Returns a film with all its details.
   static func object(
     _ movie: MovieDetail, _ more: [(String, JSONText?)] = [], marks: MovieMarks? = nil
   ) -> String {
@@ -26,10 +26,10 @@ enum MovieJSON {
     ).text + "\n"
   }
 
-  /// What a list tells of a film.
+  /// Returns the members of a film in a list.
   static func members(of movie: MovieSummary) -> [(String, JSONText?)] {
     [
-      // A film of which only title and year are known has no name to be asked for by.
+      // A film with only a title and year has no ID.
       ("id", movie.id.isName ? .string(movie.id.text) : nil),
       ("title", .string(movie.title)),
       ("originalTitle", movie.originalTitle.map(JSONText.string)),
@@ -91,7 +91,7 @@ enum MovieJSON {
     ]
   }
 
-  /// Where a film can be watched; JustWatch, which knows, is named.
+  /// Returns the watch options of a film, with the credit that JustWatch requires.
   static func members(of options: WatchOptions) -> [(String, JSONText?)] {
     [
       ("country", .string(options.country.code)),
@@ -126,7 +126,7 @@ enum MovieJSON {
     ]
   }
 
-  /// Objects of strings; empty strings are not known and left out.
+  /// Returns objects of strings without empty values; nil if there are none.
   private static func array(_ rows: [[(String, String)]]) -> JSONText? {
     guard !rows.isEmpty else { return nil }
     return .array(

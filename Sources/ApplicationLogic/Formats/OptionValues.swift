@@ -1,36 +1,38 @@
 internal import BusinessLogic
 public import DomainEntities
 
-/// A genre that films must have, or one that they must not have.
+/// A genre that films must have, or must not have.
 public struct GenreFilter: Hashable, Sendable {
   /// The genre.
   public var genre: MovieGenre
-  /// Whether films of the genre are left out.
+  /// Whether films of the genre are excluded.
   public var isExcluded: Bool
 
-  /// Creates a filter.
+  /// Creates a filter for a genre.
   public init(_ genre: MovieGenre, isExcluded: Bool = false) {
     self.genre = genre
     self.isExcluded = isExcluded
   }
 }
 
-/// An order by its name; which orders there are depends on where films come from.
+/// The typed name of an order; the valid orders depend on the source.
 public struct SortName: Hashable, Sendable {
   private let word: String
 
-  /// Takes a name as it was typed.
+  /// Creates a name as it was typed.
   public init(_ word: String) {
     self.word = word
   }
 
-  /// The order, one of those that are offered.
+  /// Returns the order.
+  ///
+  /// - Throws: `CommandFailure` if the order is not among those offered.
   func order(among offered: [MovieSortAttribute]) throws(CommandFailure) -> MovieSort {
     try OptionValues.sort(word, among: offered)
   }
 }
 
-/// Words of a command line turned into what they mean.
+/// Parsers for the values of command-line options.
 enum OptionValues {
   private static let listNames: [(name: String, list: MovieList)] = [
     ("popular", .popular), ("all-time", .allTime), ("top-rated", .topRated),
@@ -43,7 +45,7 @@ enum OptionValues {
     ("runtime", .runtime),
   ]
 
-  /// A list by its name: one of those that stand for themselves, a genre, or a decade as `1970s`.
+  /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
   static func list(_ word: String) throws(CommandFailure) -> MovieList {
     let wanted = typed(word)
     if let list = listNames.first(where: { $0.name == wanted })?.list { return list }
@@ -56,10 +58,10 @@ enum OptionValues {
     throw .unknown(
       "list", word,
       among: listNames.map(\.name) + MovieGenre.allCases.map { hyphenated($0.name) },
-      hint: "there are \(listNames.map(\.name).joined(separator: ", ")), genres and decades")
+      hint: "use \(listNames.map(\.name).joined(separator: ", ")), a genre or a decade")
   }
 
-  /// The same, but one of these lists where one of them has the name; they may be one's own.
+  /// Parses the name of a list, first among the given ones, which may be the user's own.
   static func list(
     _ word: String, among lists: [MovieList]
   ) throws(CommandFailure) -> MovieList {
@@ -68,7 +70,7 @@ enum OptionValues {
     return try list(word)
   }
 
-  /// The name under which a list is asked for.
+  /// Returns the name of a list on the command line.
   static func name(of list: MovieList) -> String {
     switch list {
     case .genre(let genre): hyphenated(genre.name)
@@ -82,10 +84,7 @@ enum OptionValues {
     }
   }
 
-  /// The names of orders in the headings of columns.
-  private static let sortHeadings = ["year": "date", "length": "runtime"]
-
-  /// An order as `title`, `date:asc` or `runtime:desc`.
+  /// Parses an order such as `title`, `date:asc` or `runtime:desc`.
   static func sort(
     _ word: String, among offered: [MovieSortAttribute]
   ) throws(CommandFailure) -> MovieSort {
@@ -97,29 +96,29 @@ enum OptionValues {
     guard let attribute = names.first(where: { $0.name == wanted })?.attribute else {
       throw .unknown(
         "order", word, among: names.map(\.name),
-        hint: "there are \(names.map(\.name).joined(separator: ", "))")
+        hint: "use \(alternatives(names.map(\.name)))")
     }
     guard parts.count == 2 else { return MovieSort(by: attribute) }
     return MovieSort(by: attribute, ascending: try isAscending(parts[1]))
   }
 
-  /// A list of the user's own by its name.
+  /// Parses the name of a list of the user's films.
   static func libraryList(_ word: String) throws(CommandFailure) -> LibraryList {
     let wanted = ["favourites": "favorites", "notforme": "not-for-me"][word] ?? word
     if let list = LibraryList(rawValue: wanted) { return list }
     let names = LibraryList.allCases.map(\.rawValue)
     throw .unknown(
-      "list of yours", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+      "list", word, among: names, hint: "use \(alternatives(names))")
   }
 
-  /// An order of the user's own lists, such as `added` or `rating:asc`.
+  /// Parses an order of the user's lists, such as `added` or `rating:asc`.
   static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let names = LibrarySortAttribute.allCases.map(\.rawValue)
     let typed = parts.first.map(String.init) ?? ""
     guard let attribute = LibrarySortAttribute(rawValue: sortHeadings[typed] ?? typed) else {
       throw .unknown(
-        "order", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+        "order", word, among: names, hint: "use \(alternatives(names))")
     }
     guard parts.count == 2 else { return LibrarySort(by: attribute) }
     return LibrarySort(by: attribute, ascending: try isAscending(parts[1]))
@@ -131,17 +130,17 @@ enum OptionValues {
     case "desc": return false
     default:
       throw .unknown(
-        "direction", String(word), among: ["asc", "desc"], hint: "there are asc and desc")
+        "direction", String(word), among: ["asc", "desc"], hint: "use asc or desc")
     }
   }
 
-  /// The names of an order in both directions, the expected one first.
+  /// Returns the names of an order in both directions, the default first.
   static func names(of attribute: MovieSortAttribute) -> [String] {
     guard let name = sortNames.first(where: { $0.attribute == attribute })?.name else { return [] }
     return [name, MovieSort(by: attribute).isAscending ? "\(name):desc" : "\(name):asc"]
   }
 
-  /// A genre by its name.
+  /// Parses the name of a genre.
   static func genre(_ word: String) throws(CommandFailure) -> MovieGenre {
     let short = ["sci-fi": MovieGenre.scienceFiction, "scifi": .scienceFiction]
     let wanted = typed(word)
@@ -151,10 +150,10 @@ enum OptionValues {
     }
     let names = MovieGenre.allCases.map { hyphenated($0.name) }
     throw .unknown(
-      "genre", word, among: names, hint: "there are \(names.joined(separator: ", "))")
+      "genre", word, among: names, hint: "use \(alternatives(names))")
   }
 
-  /// A genre that films must have, or after `!` or `-` one that they must not have.
+  /// Parses a genre, which `!` or `-` excludes.
   static func genreFilter(_ word: String) throws(CommandFailure) -> GenreFilter {
     guard let sign = word.first, SearchText.exclusionSigns.contains(sign) else {
       return GenreFilter(try genre(word))
@@ -162,7 +161,7 @@ enum OptionValues {
     return GenreFilter(try genre(String(word.dropFirst())), isExcluded: true)
   }
 
-  /// A theme by its name, one of those that a source has.
+  /// Parses the name of a theme of a source.
   static func theme(
     _ word: String, among themes: [String], of source: String
   ) throws(CommandFailure) -> String {
@@ -174,24 +173,24 @@ enum OptionValues {
     }
     throw .unknown(
       "theme", word, among: themes.map(hyphenated),
-      hint: "there are \(themes.map(hyphenated).joined(separator: ", "))")
+      hint: "use \(alternatives(themes.map(hyphenated)))")
   }
 
-  /// A decade as `1970s`, `1970` or `70s`.
+  /// Parses a decade such as `1970s`, `1970` or `70s`.
   static func decade(_ word: String) throws(CommandFailure) -> Int {
     var digits = word.lowercased()
     if digits.hasSuffix("s") { digits.removeLast() }
     if digits.count == 2 { digits = "19" + digits }
     guard digits.count == 4, digits.hasSuffix("0"), let year = Int(digits), year > 0 else {
-      throw CommandFailure(.usage, "“\(word)” is no decade; write 1970s")
+      throw CommandFailure(.usage, "“\(word)” is not a decade; use a value such as 1970s")
     }
     return year
   }
 
-  /// Years as `1977`, `1970..1979`, `1970..` or `..1979`.
+  /// Parses years such as `1977`, `1970..1979`, `1970..` or `..1979`.
   static func years(_ word: String) throws(CommandFailure) -> ClosedRange<Int> {
     let malformed = CommandFailure(
-      .usage, "“\(word)” are no years; write 1977, 1970..1979, 1970.. or ..1979")
+      .usage, "“\(word)” is not a range of years; use 1977, 1970..1979, 1970.. or ..1979")
     func year(_ text: Substring, or open: Int) throws(CommandFailure) -> Int {
       if text.isEmpty { return open }
       guard text.count == 4, text.allSatisfy({ $0.isASCII && $0.isNumber }),
@@ -213,12 +212,12 @@ enum OptionValues {
     }
     guard first <= last else {
       throw CommandFailure(
-        .usage, "the years \(word) end before they begin; write \(last)..\(first)")
+        .usage, "the range \(word) is reversed; use \(last)..\(first)")
     }
     return first...last
   }
 
-  /// A whole number within bounds.
+  /// Parses a whole number within bounds.
   static func number(
     _ word: String, of option: String, in bounds: ClosedRange<Int>
   ) throws(CommandFailure) -> Int {
@@ -227,21 +226,28 @@ enum OptionValues {
     else {
       throw CommandFailure(
         .usage,
-        "\(option) takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+        "\(option) requires a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
           + (word.isEmpty ? "" : ", not “\(word)”")
       )
     }
     return number
   }
 
-  /// What is typed for a name, as names are compared.
+  /// Returns a typed name in the form in which names are compared.
   ///
-  /// A sign in front, such as `!` or `-`, stays and goes with no name: it was typed to exclude something.
+  /// A leading `!` or `-` stays, so that the word matches no name: it was typed to exclude
+  /// something.
   private static func typed(_ word: String) -> String {
     guard let first = word.first, first.isLetter || first.isNumber || first.isWhitespace else {
       return word
     }
     return hyphenated(word)
+  }
+
+  /// Returns a list such as `a, b or c`.
+  private static func alternatives(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
   private static func hyphenated(_ name: String) -> String {

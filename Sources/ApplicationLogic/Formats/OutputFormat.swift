@@ -1,13 +1,13 @@
-/// How a command writes what it found.
+/// The output format of a command.
 public enum OutputFormat: Hashable, Sendable {
-  /// In columns, for people at a terminal of that width.
+  /// Aligned columns for a terminal of a width.
   case aligned(columns: Int)
-  /// In fields with tabs between them, for other programs.
+  /// Tab-separated fields for other programs.
   case tabbed
-  /// In JSON, for other programs.
+  /// JSON for other programs.
   case json
 
-  /// Fields with tabs between them; what a field must not hold becomes a space.
+  /// Returns a line of tab-separated fields; tabs and line breaks in a field become spaces.
   static func fields(_ fields: [String]) -> String {
     fields.map(CleanText.line).joined(separator: "\t") + "\n"
   }

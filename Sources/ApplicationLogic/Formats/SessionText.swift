@@ -1,50 +1,49 @@
-/// What is noted down for the next start: parts such as `[list]` with lines such as `row = 37`.
+/// The state of a session as text: sections such as `[list]` with fields such as `row = 37`.
 ///
-/// Whatever stands in a text that is read, the rest of it still counts: a line that is no field and a
-/// field that nobody asks for are passed over.
+/// Parsing is lenient: invalid lines and unknown fields are ignored.
 struct SessionText: Hashable, Sendable {
-  /// Lines that belong together.
+  /// A section of the text.
   struct Part: Hashable, Sendable {
-    /// One line.
+    /// A line of a section.
     struct Field: Hashable, Sendable {
       var name: String
       var value: String
     }
 
-    /// What stands in brackets above them.
+    /// The name in brackets.
     let name: String
-    /// From top to bottom; a name may stand there several times.
+    /// The fields in order, possibly with duplicate names.
     private(set) var fields: [Field] = []
 
     init(name: String) { self.name = name }
 
-    /// Adds a line; what is not known has none.
+    /// Adds a field, unless its value is nil.
     mutating func add(_ name: String, _ value: String?) {
       if let value { add(Field(name: name, value: value)) }
     }
 
-    /// Adds a line with a number.
+    /// Adds a field with a number, unless it is nil.
     mutating func add(_ name: String, _ value: Int?) { add(name, value.map(String.init)) }
 
     fileprivate mutating func add(_ field: Field) { fields.append(field) }
   }
 
-  /// The form that is written; a text of any other is not read.
+  /// The version of the format; texts of other versions are ignored.
   static let version = 1
-  /// More bytes than this are not what this program has written.
+  /// The maximum size of a text, in bytes; the program writes less.
   static let limit = 64 * 1024
   private static let mostParts = 100
 
-  /// From top to bottom.
+  /// The sections in order.
   var parts: [Part] = []
 
   init() {}
 
-  /// Reads a text; nil where it is of another version, too long, or nothing of the kind.
+  /// Creates the state from a text; nil if it is invalid, too long or of another version.
   init?(reading text: String) {
     guard text.utf8.count <= Self.limit else { return nil }
     var head = Part(name: "")
-    // Titles may have the other characters that end lines.
+    // Titles may contain other line separators.
     let lines = NamedLine.read(text, comments: .atStart) { $0 == "\n" || $0 == "\r\n" }
     for line in lines {
       let text = Self.trimmed(line.text)
@@ -62,11 +61,11 @@ struct SessionText: Hashable, Sendable {
     guard head.number("version") == Self.version else { return nil }
   }
 
-  /// The text, ready to be kept.
+  /// The text for storage.
   var text: String {
     var text = """
-      # How moviebrowser was left, for the next start to go on from there; moviebrowser --fresh does not
-      # read it. Whoever deletes this file loses nothing else.
+      # The state of the last session, which the next start restores. moviebrowser --fresh ignores it.
+      # This file can be deleted safely.
 
       version = \(Self.version)
 
@@ -90,20 +89,20 @@ extension SessionText.Part {
   /// The first value of a name.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Every value of a name.
+  /// Returns every value of a name.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// The first value of a name as a number from 0 to a million.
+  /// Returns the first value of a name as a number from 0 to 1,000,000.
   func number(_ name: String) -> Int? {
     self[name].flatMap { Int($0) }.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
   }
 
-  /// Whether the first value of a name is that word.
+  /// Returns whether the first value of a name is a word.
   func says(_ name: String, _ word: String) -> Bool { self[name] == word }
 }
 
 extension SessionText.Part.Field {
-  /// Reads a line; nil where it is none of this kind.
+  /// Creates a field from a line; nil if the line is not a field.
   fileprivate init?(_ line: NamedLine) {
     let name = SessionText.trimmed(line.name)
     guard let value = line.value, !name.isEmpty else { return nil }
@@ -111,8 +110,8 @@ extension SessionText.Part.Field {
     self.value = Self.unescaped(SessionText.trimmed(value).utf8)
   }
 
-  /// A value on one line, in which nothing is lost: control characters, `%` and blanks at the ends are written as
-  /// in an address.
+  /// Returns a value on one line; control characters, `%` and spaces at the ends are
+  /// percent-encoded.
   static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var escaped: [UInt8] = []

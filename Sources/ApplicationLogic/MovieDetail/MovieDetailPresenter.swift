@@ -273,8 +273,8 @@ import DomainEntities
     switch event {
     case .changed: break
     case .loaded(let isAgain):
-      if isAgain, let detail { notice = Wording.loadedAfresh(age: detail.age) }
-      if let action { start(action) }
+      if isAgain, let detail { notice = Wording.refreshed("page", age: detail.age) }
+      if let wish { grant(wish) }
     case .failed(let error):
       if action != nil { routing?.report(error) }
       if error == .notFound, pending != nil, leavesIfGone { return leaveLostPage() }

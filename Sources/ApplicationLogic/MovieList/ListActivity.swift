@@ -106,7 +106,7 @@ enum ListEvent: Sendable {
     switch self {
     case .refreshed:
       return contents.substitution.map { Wording.stillFails($0, with: retry) }
-        ?? Wording.loadedAfresh(age: contents.age)
+        ?? Wording.refreshed("list", age: contents.age)
     case .refreshFailed(let error):
       return "\(Wording.failure(error)). The list is unchanged; \(retry) tries again."
     case .gapFailed(let error, let isLast):

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// Films in the columns that Letterboxd takes (<https://letterboxd.com/about/importing-data/>).
+/// Films in the import format of Letterboxd (<https://letterboxd.com/about/importing-data/>).
 enum LetterboxdRows {
   /// The names of the columns.
   static let names = [
@@ -9,10 +9,10 @@ enum LetterboxdRows {
     "Review",
   ]
 
-  /// A row for every viewing of a film, or one where it is rated or noted only.
+  /// Returns a row for each viewing of a film, or one row for a film with only a rating or a note.
   ///
-  /// Letterboxd takes every film that it is given for one that was seen, so others have no row, unless it is given a
-  /// watchlist, which has no more than films.
+  /// Letterboxd marks every imported film as seen, so other films have no rows. A watchlist is the
+  /// exception: it has one row per film, without marks.
   static func rows(_ entry: LibraryEntry, isWatchlist: Bool) -> [[String]] {
     let (movie, marks) = (entry.movie, entry.marks)
     let film = [
@@ -23,7 +23,7 @@ enum LetterboxdRows {
     guard marks.isSeen || marks.rating != nil || !marks.note.isEmpty else { return [] }
     let viewings: [Viewing?] = marks.viewings.isEmpty ? [nil] : marks.viewings
     return viewings.enumerated().map { place, viewing in
-      // What is said of the film is said with the last viewing.
+      // Tags and the note belong to the film; they are written once, with the last viewing.
       let isLast = place == viewings.count - 1
       return film + [
         viewing?.day?.description ?? "", marks.rating?.description ?? "",
@@ -33,7 +33,7 @@ enum LetterboxdRows {
     }
   }
 
-  /// A comma would make two tags of one; what is no longer the same tag without it is left out.
+  /// Joins tags; commas in a tag become semicolons, and tags that this would change are dropped.
   private static func tags(_ tags: [String]) -> String {
     tags.compactMap { tag in
       let plain = String(tag.map { $0 == "," ? ";" : $0 })
@@ -42,7 +42,7 @@ enum LetterboxdRows {
   }
 }
 
-/// Films in the columns of IMDb's ratings, with more behind them; `OwnTableReader` reads them back.
+/// Films in the columns of IMDb’s ratings and additional ones; `OwnTableReader` reads them.
 enum OwnTableRows {
   /// The names of the columns.
   static let names = [
@@ -51,7 +51,7 @@ enum OwnTableRows {
     "Not For Me", "Tags", "Note", "Rewatched", "catalogueID",
   ]
 
-  /// The row of a film.
+  /// Returns the row of a film.
   static func row(_ entry: LibraryEntry) -> [String] {
     let (movie, marks) = (entry.movie, entry.marks)
     return [
@@ -70,7 +70,7 @@ enum OwnTableRows {
     ]
   }
 
-  /// The days of viewings, `yes` for one without a day.
+  /// Returns the days of viewings, separated by spaces; `yes` for a viewing without a day.
   private static func days(_ viewings: [Viewing]) -> String {
     viewings.map { $0.day?.description ?? "yes" }.joined(separator: " ")
   }
@@ -80,9 +80,9 @@ enum OwnTableRows {
   }
 }
 
-/// Several texts in one cell, with commas between them; those that have a comma or a quote are quoted.
+/// A comma-separated list in one cell; values with a comma or a quotation mark are quoted.
 enum CSVList {
-  /// Returns the texts as one.
+  /// Returns the cell for a list of values.
   static func text(_ values: [String]) -> String {
     values.map { value in
       guard value.contains(where: { $0 == "," || $0 == "\"" }) else { return value }
@@ -92,7 +92,7 @@ enum CSVList {
     }.joined(separator: ", ")
   }
 
-  /// Returns the texts of a cell that `text` wrote, without white space around them.
+  /// Returns the trimmed values of a cell that `text` wrote.
   static func values(_ text: String) -> [String] {
     var (values, value, isQuoted) = ([String](), "", false)
     var rest = text.unicodeScalars[...]

@@ -1,4 +1,4 @@
-/// Exports of other programs that are known and cannot be imported.
+/// Known exports of other programs that cannot be imported.
 enum ForeignFormat: Hashable, Sendable {
   case simkl
   case movary
@@ -6,7 +6,7 @@ enum ForeignFormat: Hashable, Sendable {
   case netflix
   case trakt
   case watcharr
-  /// A list of films out of an export of Letterboxd.
+  /// A list of films in an export of Letterboxd.
   case letterboxdList
 
   /// The name of the program.
@@ -22,7 +22,7 @@ enum ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// The format of a table; nil if it is none of these.
+  /// Creates the format of a table; nil if it is unknown.
   init?(_ table: CSVTable) {
     let first = table.names.first ?? ""
     if first.hasPrefix("Letterboxd list export") {
@@ -40,7 +40,7 @@ enum ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// The format of a folder or an archive that has files of these names; nil if it is none of these.
+  /// Creates the format of a folder or archive with these files; nil if it is unknown.
   init?(paths: [String]) {
     let names = paths.map { $0.lowercased().split(separator: "/").last.map(String.init) ?? "" }
     let beginnings = ["watched-history", "watched-movies", "ratings-movies", "lists-watchlist"]
@@ -52,7 +52,7 @@ enum ForeignFormat: Hashable, Sendable {
     self = .trakt
   }
 
-  /// The format of a JSON text, told by the names in its object, or in the first object of its array.
+  /// Creates the format of a JSON text, detected from the names in its first object.
   ///
   /// - Throws: `JSONFailure` if the text is not valid JSON.
   init?(json bytes: [UInt8]) throws(JSONFailure) {
@@ -75,7 +75,7 @@ enum ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// Goes through a text; answers whether it is an array.
+  /// Collects the names of the first object; returns whether the text is an array.
   private static func names(
     in scanner: inout JSONScanner, _ names: inout Set<String>
   ) throws(JSONFailure) -> Bool {
@@ -100,7 +100,7 @@ enum ForeignFormat: Hashable, Sendable {
     }
   }
 
-  /// The first names of an object, of which there may be millions.
+  /// Returns the first 100 names of an object, which may have millions.
   private static func names(
     in scanner: inout JSONScanner
   ) throws(JSONFailure) -> Set<String> {

@@ -1,9 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads what IMDb exports: ratings, and lists such as the watchlist.
+/// Reads exports of IMDb: ratings, and lists such as the watchlist.
 struct IMDbReader {
-  /// What the lines of a file are.
+  /// The kind of an exported file.
   enum Kind: Hashable, Sendable {
     case ratings
     case watchlist
@@ -12,16 +12,16 @@ struct IMDbReader {
   private let now: Timestamp
   private(set) var collector = ImportCollector()
   private(set) var flaws = ImportFlaws()
-  /// How many lines are about series, games and their like.
+  /// The number of rows about series, episodes and games.
   private(set) var others = 0
 
   init(now: Timestamp) {
     self.now = now
   }
 
-  /// The columns that are read, or that say nothing of marks.
+  /// The columns that are read or can be ignored safely.
   ///
-  /// Before 2017 the names of some were others.
+  /// Some had other names before 2017.
   static let columns = [
     "Position", "Const", "Created", "Modified", "Description", "Title", "Original Title", "URL",
     "Title Type", "IMDb Rating", "Runtime (mins)", "Year", "Genres", "Num Votes", "Num. Votes",
@@ -29,12 +29,12 @@ struct IMDbReader {
     "Date Rated", "tmdbID",
   ]
 
-  /// Whether a table is one of IMDb's.
+  /// Returns whether a table is an export of IMDb.
   static func knows(_ table: CSVTable) -> Bool { table.has("Const") && table.has("Title") }
 
-  /// What a table of IMDb's holds; nil if it may be either.
+  /// Returns the kind of an exported file; nil if it could be either.
   ///
-  /// A list has positions. Before 2017 ratings had them as well, so that the file goes by its name.
+  /// Lists have positions. Before 2017 ratings had them too, so the name of the file decides.
   static func kind(of file: ImportTable) -> Kind? {
     guard file.table.has("Position") else { return .ratings }
     guard file.table.has("You rated"), file.hasValues("You rated") else { return .watchlist }
@@ -43,37 +43,37 @@ struct IMDbReader {
     return name.holds("rating") ? .ratings : nil
   }
 
-  /// Takes a file.
+  /// Reads a file.
   mutating func read(_ file: ImportTable, as kind: Kind) {
     for line in file.table.lines {
       switch line {
       case .flaw(let flaw): flaws.add(flaw, in: file.path)
       case .row(let cells):
         var row = ImportRow(cells, of: file)
-        take(&row, kind)
+        read(&row, kind)
         flaws.add(row)
       }
     }
   }
 
-  private mutating func take(_ row: inout ImportRow, _ kind: Kind) {
+  private mutating func read(_ row: inout ImportRow, _ kind: Kind) {
     switch Self.isFilm(row.text("Title Type")) {
     case true?: break
     case false?:
       others += 1
       return
     case nil:
-      return row.note("has the title type “\(row.text("Title Type"))”, which may not be a film")
+      return row.note("unknown title type “\(row.text("Title Type"))”")
     }
     let const = row.text("Const")
     let names = MovieNames(
       tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(const))
     let title = row.text("Title")
     guard const.isEmpty || names.imdb != nil else {
-      return row.note("has “\(const)”, which is not an IMDb ID")
+      return row.note("invalid IMDb ID “\(const)”")
     }
     guard !title.isEmpty || !names.isEmpty else {
-      return row.note("has neither a title nor a name")
+      return row.note("no title or ID")
     }
     var entry = ImportCollector.Entry()
     let created = moment(&row, "Created")
@@ -96,14 +96,15 @@ struct IMDbReader {
     if !entry.isEmpty { collector.note(movie, at: row.place, entry) }
   }
 
-  /// The noon of a day.
+  /// Returns noon on the day of a column.
   private func moment(_ row: inout ImportRow, _ column: String) -> Timestamp? {
     row.day(column).map { ImportValues.noon($0, offset: now.offset) }
   }
 
-  /// Whether a kind of title is a film; nil if it is not known.
+  /// Returns whether a title type is a film; nil if the type is unknown.
   ///
-  /// IMDb has written its kinds in several ways, such as `tvSeries`, `TV Series` and `TV Mini-Series`.
+  /// IMDb has used several spellings of its types, such as `tvSeries`, `TV Series` and `TV
+  /// Mini-Series`.
   private static func isFilm(_ kind: String) -> Bool? {
     let folded = FoldedText(kind).words.joined()
     let films = [

@@ -1,16 +1,16 @@
 public import BusinessLogic
 import DomainEntities
 
-/// Where files of marks come from, in the words of the command line.
+/// The program or site that wrote an import, with its name on the command line.
 public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
-  /// What this program has written itself.
+  /// An export of this program.
   case moviebrowser
-  /// What Letterboxd exports, and what it takes.
+  /// An export of Letterboxd, or a file in its import format.
   case letterboxd
-  /// What IMDb exports.
+  /// An export of IMDb.
   case imdb
 
-  /// Its name as people read it.
+  /// The name for display.
   var name: String {
     switch self {
     case .moviebrowser: "MovieBrowser"
@@ -20,32 +20,32 @@ public enum ImportOrigin: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The bytes of what somebody wants to have read in.
+/// The files to import, in memory.
 public struct ImportInput: Hashable, Sendable {
-  /// One file of it.
+  /// A file of the input.
   public struct File: Hashable, Sendable {
-    /// Its name, with the folders inside the whole.
+    /// The path inside the folder or archive.
     public var path: String
-    /// What is in it.
+    /// The contents.
     public var bytes: [UInt8]
 
-    /// Makes a file.
+    /// Creates a file with a path and contents.
     public init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
   }
 
-  /// What the whole is called.
+  /// The name of the file, folder or archive.
   public var name: String
-  /// Its files that are to be read; one, unless it is a folder or an archive.
+  /// The files to read; exactly one unless the input is a folder or an archive.
   public var files: [File]
-  /// The names of the other files of a folder or an archive.
+  /// The paths of the other files of a folder or an archive.
   public var otherPaths: [String]
-  /// Whether it is a folder or an archive, in which files go by their names.
+  /// Whether the input is a folder or an archive, whose files are identified by name.
   public var isCollection: Bool
 
-  /// Makes an input.
+  /// Creates an input.
   public init(
     name: String, files: [File], otherPaths: [String] = [], isCollection: Bool = false
   ) {
@@ -56,82 +56,83 @@ public struct ImportInput: Hashable, Sendable {
   }
 }
 
-/// A column with values that was not read.
+/// A column with values that was not imported.
 public struct SkippedColumn: Hashable, Sendable {
-  /// The name of the file.
+  /// The path of the file.
   public var path: String
   /// The name of the column.
   public var name: String
 }
 
-/// What was found in files of marks.
+/// The contents of the files of an import.
 public struct ImportBundle: Hashable, Sendable {
-  /// Whose files they are.
+  /// The program or site that wrote the files.
   public var origin: ImportOrigin
-  /// The films, each once, as they came.
+  /// The films without duplicates, in the order of the files.
   public var films: [ImportedMovie] = []
-  /// What could not be read, on a line each; the first thousand.
+  /// The first thousand problems, one line each.
   public var flaws: [String] = []
-  /// Lines that may be about any of several films, on a line each.
+  /// The rows that match several films.
   var doubts = ImportFlaws()
-  /// The number of all that could not be read.
+  /// The number of all problems.
   public var flawCount = 0
-  /// The files of a folder or an archive that were not read.
+  /// The files of a folder or an archive that were not imported.
   public var skippedFiles: [SkippedFile] = []
-  /// The columns with values that were not read.
+  /// The columns with values that were not imported.
   public var skippedColumns: [SkippedColumn] = []
-  /// What else there is to say of how files were read, a sentence each.
+  /// Other remarks on how files were read, one sentence each.
   public var notes: [String] = []
-  /// How many lines are about something else than films, such as series.
+  /// The number of rows that are not about films, such as series.
   public var others = 0
 
-  /// Nothing is found yet.
+  /// Creates an empty bundle.
   public init(origin: ImportOrigin) {
     self.origin = origin
   }
 }
 
-/// Puts together what several lines say of the same films.
+/// Merges the rows that are about the same film.
 struct ImportCollector {
   fileprivate struct Draft {
     var movie: LibraryMovie
     var marks = MovieMarks()
     var place: String
-    /// The page of the film; empty where no line gives one.
+    /// The address of the film’s page; empty if no row has one.
     var page: String
     var seenSince: Viewing?
-    /// Viewings that are not among the marks yet.
+    /// Viewings that are not yet part of the marks.
     var viewings: [Viewing] = []
-    /// The last rating that was given with a viewing; what is given to the film itself counts before it.
+    /// The latest rating of a viewing; a rating of the film takes precedence.
     var viewingRating: (rating: OwnRating, at: Timestamp, day: CalendarDate?)?
-    /// Tags that are not among the marks yet.
+    /// Tags that are not yet part of the marks.
     var tags: [String] = []
     var notes: [(text: String, at: Timestamp)] = []
     /// The texts of the notes.
     var texts: Set<String> = []
-    /// The number of bytes of the notes.
+    /// The total size of the notes in bytes.
     var noteSize = 0
   }
 
   /// The maximum number of films of one import.
   static let mostFilms = 100_000
-  /// Whether there were more films, which are left out.
+  /// Whether films were dropped because there were more than `mostFilms`.
   private(set) var isFull = false
 
   private var drafts: [Draft] = []
-  /// The films of a key: several where they have different pages.
+  /// The indexes of the films of each key; several if their pages differ.
   private var places: [String: [Int]] = [:]
-  /// Lines that may be about any of several films, and which of them they were taken for.
+  /// The rows that match several films, with the film that was chosen.
   private(set) var doubts = ImportFlaws()
 
-  /// What says the same of two lines is about the same film, unless their pages differ.
+  /// Returns the key of a film; rows with the same key are about one film unless their pages
+  /// differ.
   static func key(_ movie: LibraryMovie) -> String {
     let names = movie.names
     if let name = names.imdb ?? names.tmdb.map(String.init) { return "= \(name)" }
     return "\(movie.year ?? 0) \(movie.title)"
   }
 
-  /// Notes something of a film.
+  /// Adds the contents of a row to its film.
   mutating func note(
     _ movie: LibraryMovie, at place: String, page: String = "",
     _ entry: Entry
@@ -154,10 +155,10 @@ struct ImportCollector {
       drafts.append(Draft(movie: movie, place: place, page: page))
       places[key, default: []].append(index)
     }
-    drafts[index].take(entry)
+    drafts[index].add(entry)
   }
 
-  /// The film that a line without its page is about: the one that was seen, rated the same, logged the same day.
+  /// Chooses the film of a row without a page: one that is seen, has the same rating or log date.
   private mutating func choose(
     among films: [Int], _ entry: Entry, _ movie: LibraryMovie, _ place: String
   ) -> Int {
@@ -174,33 +175,33 @@ struct ImportCollector {
     if let logged = entry.viewing?.noted { narrow { $0.seenSince?.noted == logged } }
     if films.count > 1 {
       doubts.add(
-        "\(place) may be any of \(films.count) films called \(movie.titleAndYear); "
-          + "taken for the one of \(drafts[films[0]].place)")
+        Wording.ambiguousFilm(
+          place, matching: films.count, called: movie.titleAndYear, chosen: drafts[films[0]].place))
     }
     return films[0]
   }
 
-  /// What a line says.
+  /// The marks of a row.
   struct Entry {
     var favorite: Timestamp?
     var watchlist: Timestamp?
-    /// It was seen, whenever that was; counts only where no viewing has a day.
+    /// The film was seen on an unknown day; ignored if a viewing has a day.
     var seen: Timestamp?
     var viewing: Viewing?
-    /// The rating of the film, which counts before those of viewings.
+    /// The rating of the film, which takes precedence over ratings of viewings.
     var rating: (OwnRating, at: Timestamp)?
     var viewingRating: (OwnRating, at: Timestamp)?
     var note: (String, at: Timestamp)?
     var tags: [String] = []
 
-    /// Whether it says nothing.
+    /// Whether the row has no marks.
     var isEmpty: Bool {
       favorite == nil && watchlist == nil && seen == nil && viewing == nil && rating == nil
         && viewingRating == nil && note == nil && tags.isEmpty
     }
   }
 
-  /// The films, each with all that was noted.
+  /// Returns the films with their merged marks.
   consuming func finished() -> [ImportedMovie] {
     drafts.map { draft in
       var marks = draft.marks
@@ -221,19 +222,19 @@ struct ImportCollector {
 }
 
 extension ImportCollector.Draft {
-  fileprivate mutating func take(_ entry: ImportCollector.Entry) {
+  fileprivate mutating func add(_ entry: ImportCollector.Entry) {
     marks.favoriteSince = marks.favoriteSince ?? entry.favorite
     marks.watchlistSince = marks.watchlistSince ?? entry.watchlist
     if let viewing = entry.viewing { viewings.append(viewing) }
-    // One line again and again must not need room for each.
+    // Limits the memory for many copies of the same row.
     if viewings.count > max(512, marks.viewings.count) {
       marks.add(viewings)
       viewings = []
     }
     if let seen = entry.seen { seenSince = seenSince ?? Viewing(noted: seen) }
     if let (rating, at) = entry.rating { marks.rate(rating, at: at) }
-    if let (rating, at) = entry.viewingRating { take(rating, at, entry.viewing?.day) }
-    // No note is as long as all of these together may be.
+    if let (rating, at) = entry.viewingRating { add(rating, at, entry.viewing?.day) }
+    // Limits the memory for notes; a longer one could not be saved anyway.
     if let (text, at) = entry.note, !text.isEmpty, noteSize < 40 * MovieMarks.longestNote,
       texts.insert(text).inserted
     {
@@ -247,8 +248,8 @@ extension ImportCollector.Draft {
     }
   }
 
-  /// Of ratings that were given at one time that of the later viewing counts.
-  private mutating func take(_ rating: OwnRating, _ at: Timestamp, _ day: CalendarDate?) {
+  /// Keeps the latest rating of a viewing; at the same time, that of the later viewing.
+  private mutating func add(_ rating: OwnRating, _ at: Timestamp, _ day: CalendarDate?) {
     if let last = viewingRating,
       (at, day?.dayNumber ?? .min) < (last.at, last.day?.dayNumber ?? .min)
     {

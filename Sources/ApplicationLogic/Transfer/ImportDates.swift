@@ -1,29 +1,29 @@
 import DomainEntities
 
-/// Reads the days of one table, in the forms in which exports and spreadsheets write them.
+/// Parses the dates of one table in the formats of exports and spreadsheets.
 ///
-/// `6/7/2022` is 7 June or 6 July; other days of the same table tell which of the two is meant.
+/// `6/7/2022` is 7 June or 6 July; other dates of the same table decide between the two.
 struct ImportDates: Hashable, Sendable {
-  /// What became of a text that should be a day.
+  /// The result of parsing a date.
   enum Reading: Hashable, Sendable {
     case day(CalendarDate)
-    /// It may be either of two days.
+    /// The text may be either of two days.
     case ambiguous
-    /// It is not a day.
+    /// The text is not a date.
     case unreadable
   }
 
-  /// The year of today, which tells the century of a year of two digits.
+  /// The current year, which decides the century of a two-digit year.
   private let thisYear: Int
   private var hasDayFirst = false
   private var hasMonthFirst = false
 
-  /// Knows nothing of the table yet.
+  /// Creates a parser that has not yet learned the date order of the table.
   init(today: CalendarDate) { thisYear = today.year }
 
-  /// Notes what a text tells about the order of days and months in its table.
+  /// Learns the order of days and months from a date of the table.
   mutating func learn(_ text: String) {
-    // Most texts are days of ISO 8601, from which there is nothing to learn.
+    // Most texts are ISO 8601 dates, which do not reveal the order.
     guard text.utf8.count >= 6, text.utf8.count < 40, !Self.isISO(text),
       let (first, second) = Self.undecided(text)
     else { return }
@@ -31,7 +31,7 @@ struct ImportDates: Hashable, Sendable {
     if second > 12, first <= 12 { hasMonthFirst = true }
   }
 
-  /// Reads a text.
+  /// Parses a text.
   func reading(_ text: String) -> Reading {
     guard text.utf8.count < 40 else { return .unreadable }
     if Self.isISO(text) {
@@ -54,7 +54,7 @@ struct ImportDates: Hashable, Sendable {
     case (false, true): return day(year, first, second)
     case (false, false):
       guard hasDayFirst != hasMonthFirst else {
-        // Without a proof for either, or with one for both.
+        // There is no evidence for either order, or evidence for both.
         return .ambiguous
       }
       return hasDayFirst ? day(year, second, first) : day(year, first, second)
@@ -78,7 +78,7 @@ struct ImportDates: Hashable, Sendable {
     var isYearFirst: Bool
   }
 
-  /// Whether a text begins as `2022-06-30`, followed by nothing or a time.
+  /// Returns whether a text is a date such as `2022-06-30`, optionally followed by a time.
   private static func isISO(_ text: String) -> Bool {
     let bytes = text.utf8
     guard bytes.count >= 10 else { return false }
@@ -94,13 +94,14 @@ struct ImportDates: Hashable, Sendable {
     return true
   }
 
-  /// The two numbers before the year of a text that does not itself tell which of them is the month.
+  /// Returns the two numbers before the year of a date that does not itself reveal which is the
+  /// month.
   private static func undecided(_ text: String) -> (Int, Int)? {
     guard let parts = numbers(text), !parts.isYearFirst, parts.separator != "." else { return nil }
     return (parts.numbers[0], parts.numbers[1])
   }
 
-  /// Three numbers with the same sign between them, and nothing or a time behind them.
+  /// Returns three numbers with the same separator, optionally followed by a time.
   private static func numbers(_ text: String) -> Parts? {
     let words = text.split(separator: " ", omittingEmptySubsequences: true)
     guard let first = words.first, words.dropFirst().allSatisfy(isTime),
@@ -112,7 +113,7 @@ struct ImportDates: Hashable, Sendable {
     let isYearFirst = texts[0].count == 4
     guard isYearFirst ? texts[2].count <= 2 : [2, 4].contains(texts[2].count) else { return nil }
     guard isYearFirst || texts[0].count <= 2 else { return nil }
-    // A short year may as well stand before hyphens.
+    // With hyphens, a two-digit year could come first or last.
     guard separator != "-" || texts[0].count == 4 || texts[2].count == 4 else { return nil }
     return Parts(numbers: numbers, separator: separator, isYearFirst: isYearFirst)
   }
@@ -129,7 +130,7 @@ struct ImportDates: Hashable, Sendable {
 
   // MARK: Names of months
 
-  /// A day such as `Tue Jul 26 05:37:34 2016`, `26-Jul-16` or `July 26, 2016`.
+  /// Parses a date such as `Tue Jul 26 05:37:34 2016`, `26-Jul-16` or `July 26, 2016`.
   private func withMonthName(_ text: String) -> CalendarDate? {
     let words = text.split { " ,-/.".contains($0) }.filter { !Self.isTime($0) }
     var month: Int?
@@ -152,7 +153,7 @@ struct ImportDates: Hashable, Sendable {
     return CalendarDate(year: century(year), month: month, day: day)
   }
 
-  /// Which name a word is, or the beginning of at least three letters.
+  /// Returns the index of a name that equals the word, or begins with its three or more letters.
   private static func place(of word: Substring, in names: [String]) -> Int? {
     guard word.count >= 3 else { return nil }
     let word = word.lowercased()

@@ -1,18 +1,18 @@
 import BusinessLogic
 import DomainEntities
 
-/// Finds out what somebody wants to have read in, and reads it.
+/// Detects the format of an import and reads it.
 struct ImportReader {
   private let input: ImportInput
   private let now: Timestamp
 
-  /// Takes what was given, and the moment that it is now.
+  /// Creates a reader of an input at a time.
   init(_ input: ImportInput, now: Timestamp) {
     self.input = input
     self.now = now
   }
 
-  /// Reads it; `origin` is what somebody says it is, nil to find that out.
+  /// Reads the input, which must be from `origin`; nil accepts any.
   func read(as origin: ImportOrigin?) throws(CommandFailure) -> ImportBundle {
     let bundle = input.isCollection ? try collection() : try single()
     guard let origin, origin != bundle.origin else { return bundle }
@@ -27,7 +27,7 @@ struct ImportReader {
     return try read(alone: file)
   }
 
-  /// Reads a file that goes by what is in it.
+  /// Reads a file whose format is detected from its contents.
   private func read(alone file: ImportInput.File) throws(CommandFailure) -> ImportBundle {
     let text = try text(of: file)
     let content = text.bytes.dropFirst(text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
@@ -43,17 +43,14 @@ struct ImportReader {
     return bundle
   }
 
-  /// What a table that goes by what is in it is.
+  /// Returns the format of a table, detected from its contents.
   private func source(of file: ImportTable) throws(CommandFailure) -> Source {
     let table = file.table
     if let foreign = ForeignFormat(table) {
       throw CommandFailure(.failure, Wording.foreign(file.path, foreign))
     }
     guard !Self.isListOfOwn(table) else {
-      throw CommandFailure(
-        .failure,
-        "\(input.name) is a list that moviebrowser mine wrote, which is for reading; moviebrowser export writes what can be taken in"
-      )
+      throw CommandFailure(.failure, Wording.listOfMine(input.name))
     }
     if IMDbReader.knows(table) { return .imdb(file, try kind(of: file)) }
     if let kind = LetterboxdFile(columns: file) {
@@ -64,26 +61,22 @@ struct ImportReader {
     }
     guard LetterboxdFile.isAlike(file) else { throw nothing }
     let isImportable = LetterboxdFile.isImportable(table)
-    // Favorites are not among what Letterboxd takes, and `films.csv` is what anybody may call it.
+    // Letterboxd does not import likes, and `films.csv` is a common file name.
     guard let kind = LetterboxdFile(alike: file.path), kind != .likes || !isImportable else {
       throw CommandFailure(
-        .failure,
-        isImportable
-          ? "\(input.name) may have films seen or still to be seen; name it watched.csv or watchlist.csv"
-          : "\(input.name) may have films seen, liked or still to be seen; name it watched.csv, films.csv or watchlist.csv, as Letterboxd does"
-      )
+        .failure, Wording.seenOrWatchlist(input.name, isImportable: isImportable))
     }
     return .letterboxd(file, kind)
   }
 
-  /// Whether a table is what `mine --csv` writes, which tells of viewings only how many they are.
+  /// Returns whether a table is the output of `mine --csv`, which has only the number of viewings.
   private static func isListOfOwn(_ table: CSVTable) -> Bool {
     table.has("id") && table.has("viewings")
   }
 
   // MARK: Several files
 
-  /// A folder or an archive, in which files go by their names.
+  /// Reads a folder or an archive, whose files are identified by name.
   private func collection() throws(CommandFailure) -> ImportBundle {
     let selection = ImportSelection(among: input.files.map(\.path) + input.otherPaths)
     var skipped = input.otherPaths.map { path in
@@ -103,7 +96,7 @@ struct ImportReader {
     return bundle
   }
 
-  /// Reads the files that have names of an export's.
+  /// Reads the files with the names of an export.
   private func named(
     _ files: [ImportInput.File], _ skipped: inout [SkippedFile]
   ) throws(CommandFailure) -> ImportBundle {
@@ -122,15 +115,15 @@ struct ImportReader {
         skipped.append(
           SkippedFile(
             path: file.path,
-            reason: foreign.map { "is from \($0.name)" }
-              ?? "has none of the columns expected in a file with its name"))
+            reason: foreign.map { "from \($0.name)" }
+              ?? "no expected columns"))
       }
     }
     guard !sources.isEmpty else { throw nothing }
     if sources.contains(where: { !$0.isIMDb }) {
       skipped += sources.filter(\.isIMDb).map {
         SkippedFile(
-          path: $0.table.path, reason: "is from IMDb, unlike the others; import it separately")
+          path: $0.table.path, reason: "from IMDb, unlike the other files; import it separately")
       }
       sources.removeAll(where: \.isIMDb)
     }
@@ -141,7 +134,7 @@ struct ImportReader {
 
   // MARK: Contents
 
-  /// A table that is known.
+  /// A table of a known format.
   private enum Source {
     case letterboxd(ImportTable, LetterboxdFile)
     case imdb(ImportTable, IMDbReader.Kind)
@@ -163,11 +156,7 @@ struct ImportReader {
       return CommandFailure(.failure, Wording.foreign(input.name, foreign))
     }
     return CommandFailure(
-      .failure,
-      input.isCollection
-        ? "\(input.name) has neither watched.csv, diary.csv, ratings.csv, reviews.csv, watchlist.csv nor likes/films.csv, as exports of Letterboxd have"
-        : "\(input.name) is not an export from MovieBrowser, Letterboxd or IMDb"
-    )
+      .failure, Wording.unknownExport(input.name, isCollection: input.isCollection))
   }
 
   private func text(of file: ImportInput.File) throws(CommandFailure) -> DecodedText {
@@ -204,20 +193,16 @@ struct ImportReader {
       case .foreign(let format):
         throw CommandFailure(
           .failure,
-          format.map { Wording.foreign(path, $0) }
-            ?? "\(path) is not an export from MovieBrowser, Letterboxd or IMDb")
+          format.map { Wording.foreign(path, $0) } ?? Wording.unknownExport(path))
       case .newer:
-        throw CommandFailure(
-          .failure, "\(path) is of a later version of the program; use that version")
+        throw CommandFailure(.failure, Wording.newerExport(path))
       case .tooManyFilms: throw tooManyFilms
       }
     }
   }
 
   private var tooManyFilms: CommandFailure {
-    CommandFailure(
-      .failure,
-      "\(input.name) has more than \(Wording.films(ImportCollector.mostFilms)); split it")
+    CommandFailure(.failure, Wording.tooManyFilms(input.name))
   }
 
   /// Reads tables of one origin.
@@ -225,7 +210,7 @@ struct ImportReader {
     var columns: [SkippedColumn] = []
     for source in sources { columns += try skippedColumns(of: source) }
     var letterboxd = LetterboxdReader(now: now)
-    // Where several files speak of a film, the order of the films is that of the first of these.
+    // Films are in the order of the first file that contains them.
     for kind in LetterboxdFile.allCases {
       for case .letterboxd(let table, kind) in sources { letterboxd.read(table, as: kind) }
     }
@@ -245,9 +230,9 @@ struct ImportReader {
     return bundle
   }
 
-  /// The columns of a table that are left out.
+  /// Returns the columns of a table that are not imported.
   ///
-  /// - Throws: `CommandFailure` if one of them may change what the others mean.
+  /// - Throws: `CommandFailure` if a column may change the meaning of the others.
   private func skippedColumns(of source: Source) throws(CommandFailure) -> [SkippedColumn] {
     let file = source.table
     let unknown: ImportTable.UnknownColumns
@@ -266,7 +251,7 @@ struct ImportReader {
     return unknown.harmless.map { SkippedColumn(path: file.path, name: $0) }
   }
 
-  /// Reads what `moviebrowser export --to csv` writes.
+  /// Reads the output of `moviebrowser export --to csv`.
   private func own(_ file: ImportTable) -> ImportBundle {
     var reader = OwnTableReader(now: now)
     reader.read(file.table, path: file.path)

@@ -1,28 +1,29 @@
-/// A file of a folder or an archive that was not read, and why.
+/// A file of a folder or an archive that was not imported.
 public struct SkippedFile: Hashable, Sendable {
-  /// Its name, with the folders inside the whole.
+  /// The path inside the folder or archive.
   public var path: String
-  /// Why it was not read, in words that follow the name.
+  /// The reason, as a text that follows the path.
   public var reason: String
 }
 
-/// Which files of a folder or an archive are read, decided by their names.
+/// The files of a folder or an archive to import, selected by name.
 public struct ImportSelection: Sendable {
-  /// The files that are to be read.
+  /// The files to read.
   public let wanted: Set<String>
-  /// The folder that they are in, with a slash at its end; empty at the top.
+  /// The folder of these files, with a trailing slash; empty at the top.
   private let root: String
 
-  /// Chooses among the names of all files.
+  /// Creates a selection among the paths of all files.
   ///
-  /// These are the files of one export of Letterboxd, in whatever folder that lies, or else the only table or document.
+  /// Selects the files of one export of Letterboxd, in any folder, or else the only CSV or JSON
+  /// file.
   public init(among paths: [String]) {
     var exports: [String: [String]] = [:]
     for path in paths where LetterboxdFile(path: path) != nil {
       exports[LetterboxdFile.root(of: path), default: []].append(path)
     }
     let largest = exports.max { left, right in
-      // Of two with as many files the one that is less deep, and then the first, is chosen.
+      // Ties are broken by the shorter path, then by order.
       (left.value.count, -left.key.utf8.count, right.key)
         < (right.value.count, -right.key.utf8.count, left.key)
     }
@@ -34,7 +35,7 @@ public struct ImportSelection: Sendable {
     (root, wanted) = ("", readable.count == 1 ? Set(readable) : [])
   }
 
-  /// Why a file is not read, in words that follow its name.
+  /// Returns why a file is not imported, as a text that follows its path.
   func reason(for path: String) -> String {
     let folders = path.lowercased().split(separator: "/").dropLast()
     if folders.contains("lists") { return "lists cannot be imported yet" }
@@ -49,7 +50,7 @@ public struct ImportSelection: Sendable {
     let name = path.dropFirst(path.hasPrefix(root) ? root.count : 0).lowercased()
     let known = ["profile.csv", "comments.csv", "likes/reviews.csv", "likes/lists.csv"]
     if known.contains(name) { return "contains no marks" }
-    return "not a name that exports have; import it separately"
+    return "not part of an export; import it separately"
   }
 
   private static func isReadable(_ path: String) -> Bool {
@@ -57,7 +58,7 @@ public struct ImportSelection: Sendable {
     return name.hasSuffix(".csv") || name.hasSuffix(".json")
   }
 
-  /// Whether it is one of the copies that macOS puts beside files.
+  /// Returns whether a file is metadata that macOS adds to archives.
   private static func isElsewhere(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix("._") || $0 == "__MACOSX" }
   }

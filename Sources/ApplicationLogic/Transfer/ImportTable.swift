@@ -1,21 +1,21 @@
 import DomainEntities
 
-/// A table of an import, with what one pass through all of it tells.
+/// A table of an import, with facts from one pass over its rows.
 struct ImportTable: Sendable {
-  /// The name of the file.
+  /// The path of the file.
   let path: String
   /// The table itself.
   let table: CSVTable
-  /// How the days of the table are to be read.
+  /// The parser for the dates of the table.
   let dates: ImportDates
-  /// Which columns have a value in at least one row.
+  /// Whether each column has a value in at least one row.
   private let filled: [Bool]
-  /// Whether a rating of a film is higher than five.
+  /// Whether a rating is above 5.
   private let hasRatingAboveFive: Bool
-  /// Whether there is a row.
+  /// Whether the table has rows.
   let hasRows: Bool
 
-  /// Goes through a table once.
+  /// Creates a table after one pass over its rows.
   init(path: String, table: CSVTable, today: CalendarDate) {
     self.path = path
     self.table = table
@@ -41,23 +41,23 @@ struct ImportTable: Sendable {
     hasRatingAboveFive = isAboveFive
   }
 
-  /// Whether a column is there and has a value in at least one row.
+  /// Returns whether a column exists and has a value in at least one row.
   func hasValues(_ name: String) -> Bool {
     table.place(of: name).map { filled[$0] } ?? false
   }
 
-  /// Whether the column `Rating` cannot be in stars, of which there are five.
+  /// Whether the column `Rating` has values above five stars.
   var isRatedOutOfTen: Bool { hasRatingAboveFive }
 
-  /// Columns with values that a format does not have.
+  /// Columns with values that are not part of a format.
   struct UnknownColumns: Hashable, Sendable {
-    /// Those that may change the meaning of a row, such as `Type` and `Status`.
+    /// The columns that may change the meaning of a row, such as `Type` and `Status`.
     var decisive: [String] = []
-    /// The others.
+    /// The other columns.
     var harmless: [String] = []
   }
 
-  /// The columns with values that are not among some names.
+  /// Returns the columns with values that are not among the known names.
   func columns(besides known: [String]) -> UnknownColumns {
     let known = Set(known.map { $0.lowercased() })
     var unknown = UnknownColumns()
@@ -74,7 +74,8 @@ struct ImportTable: Sendable {
     return unknown
   }
 
-  /// Whether the name of a column speaks of the kind of a title, of what somebody did with it, or of a rating.
+  /// Returns whether a column name suggests a kind of title, what the user did with it, or a
+  /// rating.
   private static func isDecisive(_ name: String) -> Bool {
     let name = name.lowercased().filter { $0.isLetter || $0.isNumber }
     // An average rating is not a mark of the user's.
@@ -86,7 +87,7 @@ struct ImportTable: Sendable {
       "series", "favo", "like", "love", "plays", "playcount",
     ]
     let ratings = ["rating", "rated", "score", "stars", "vote"]
-    // Words that have a stem in them and mean something else.
+    // Words that contain a stem and mean something else.
     let others = ["view": "overview", "list": "stylist", "plan": "planet"]
     return stems.contains { stem in
       name.holds(stem) && !(others[stem].map { name.holds($0) } ?? false)
@@ -95,29 +96,29 @@ struct ImportTable: Sendable {
   }
 }
 
-/// A row of a table, which notes what cannot be read of it.
+/// A row of a table, which collects its invalid values.
 struct ImportRow {
   private let file: ImportTable
   private let row: CSVTable.Row
-  /// What cannot be read, in words that follow the place.
+  /// The problems of the row, as texts that follow the place.
   private(set) var problems: [String] = []
 
-  /// Takes a row of a table.
+  /// Creates a row of a table.
   init(_ row: CSVTable.Row, of file: ImportTable) {
     self.file = file
     self.row = row
   }
 
-  /// Where the row is, such as `diary.csv, line 12`.
+  /// The location of the row, such as `diary.csv, line 12`.
   var place: String { "\(file.path), line \(row.line)" }
 
-  /// The value of a column without white space around it; empty where there is no such column.
+  /// Returns the trimmed value of a column; empty if there is no such column.
   func text(_ column: String) -> String { file.table.value(column, of: row).trimmed }
 
-  /// Notes that something cannot be read.
+  /// Adds a problem.
   mutating func note(_ problem: String) { problems.append(problem) }
 
-  /// The day of a column; nil where there is none, or none that can be read.
+  /// Returns the date of a column; nil if it is empty, or invalid, which adds a problem.
   mutating func day(_ column: String) -> CalendarDate? {
     let text = text(column)
     guard !text.isEmpty else { return nil }
@@ -129,7 +130,7 @@ struct ImportRow {
     return nil
   }
 
-  /// The year of a column.
+  /// Returns the year of a column; nil if it is empty, or invalid, which adds a problem.
   mutating func year(_ column: String) -> Int? {
     let text = text(column)
     guard !text.isEmpty else { return nil }
@@ -138,7 +139,9 @@ struct ImportRow {
     return year
   }
 
-  /// The rating of a column of half a star to five stars, or of another one of 1 to 10; 0 is no rating.
+  /// Returns the rating of a column in stars (0.5 to 5), or else of another one from 1 to 10.
+  ///
+  /// 0 is no rating.
   mutating func rating(_ column: String, outOfTen other: String? = nil) -> OwnRating? {
     let text = text(column)
     if !text.isEmpty, ImportValues.decimal(text) != 0 {
@@ -150,7 +153,7 @@ struct ImportRow {
     return other.flatMap { ratingOutOfTen($0) }
   }
 
-  /// The rating of a column of 1 to 10.
+  /// Returns the rating of a column from 1 to 10.
   mutating func ratingOutOfTen(_ column: String) -> OwnRating? {
     let text = text(column)
     guard !text.isEmpty, ImportValues.decimal(text) != 0 else { return nil }
@@ -161,29 +164,29 @@ struct ImportRow {
   }
 }
 
-/// What cannot be read of an import: the first thousand in words, the others counted.
+/// The problems of an import: texts for the first thousand, and a count of all.
 struct ImportFlaws: Hashable, Sendable {
-  /// The maximum number that is kept in words.
+  /// The maximum number of texts.
   static let most = 1000
 
-  /// The first ones, on a line each.
+  /// The texts of the first problems, one line each.
   private(set) var lines: [String] = []
-  /// The number of all.
+  /// The number of all problems.
   private(set) var count = 0
 
-  /// Adds one; its words are made only if they are kept.
+  /// Adds a problem; its text is only evaluated if it is kept.
   mutating func add(_ words: @autoclosure () -> String) {
     if lines.count < Self.most { lines.append(words()) }
     count += 1
   }
 
-  /// Adds what was noted about a row.
+  /// Adds the problems of a row.
   mutating func add(_ row: ImportRow) {
-    for problem in row.problems { add("\(row.place) \(problem)") }
+    for problem in row.problems { add("\(row.place): \(problem)") }
   }
 
-  /// Adds a line that is left out.
+  /// Adds a line that is skipped.
   mutating func add(_ flaw: CSVTable.Flaw, in path: String) {
-    add("\(path), line \(flaw.line) \(flaw.what)")
+    add("\(path), line \(flaw.line): \(flaw.what)")
   }
 }

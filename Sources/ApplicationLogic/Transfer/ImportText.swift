@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// What became of the films of a file, as text: in sentences for people, in fields and JSON for programs.
+/// The report of an import: sentences for people, fields and JSON for programs.
 struct ImportText {
   private typealias Item = ImportReport.Item
 
@@ -10,7 +10,7 @@ struct ImportText {
   private let report: ImportReport
   private let isTrial: Bool
 
-  /// Takes what was read and what became of it.
+  /// Creates a report on the contents of a file and the result of importing them.
   init(_ name: String, _ bundle: ImportBundle, _ report: ImportReport, isTrial: Bool) {
     self.name = name
     self.bundle = bundle
@@ -18,7 +18,7 @@ struct ImportText {
     self.isTrial = isTrial
   }
 
-  /// The text in a format.
+  /// Returns the report in a format.
   func text(_ format: OutputFormat) -> String {
     switch format {
     case .json: json.text + "\n"
@@ -33,57 +33,49 @@ struct ImportText {
 
   private var sentences: [String] {
     var lines = [
-      "\(name) is from \(bundle.origin.name): \(Wording.films(report.films))"
-        + (isTrial ? ". Nothing was saved; this would happen:" : "")
+      Wording.imported(name, report.films, from: bundle.origin, isTrial: isTrial),
+      "  "
+        + Wording.importTotals(changed: report.changed, unchanged: unchanged, isTrial: isTrial),
     ]
-    lines.append(
-      "  \(Wording.number(report.changed)) changed, \(Wording.number(unchanged)) were so already")
     if isTrial { lines += list(report.items.filter(\.isChange).map(change)) }
     if report.titleOnly > 0 {
-      lines.append(
-        "  \(Wording.number(report.titleOnly)) kept with title and year, since nobody here knows them"
-      )
+      lines.append("  " + Wording.titleOnly(report.titleOnly, isTrial: isTrial))
     }
-    func add(_ title: String, _ items: [Item], _ words: (Item) -> String) {
+    func add(_ heading: (Int) -> String, _ items: [Item], _ line: (Item) -> String) {
       guard !items.isEmpty else { return }
-      lines.append("  \(Wording.number(items.count)) \(title):")
-      lines += list(items.map(words))
+      lines.append("  " + heading(items.count))
+      lines += list(items.map(line))
     }
-    add("found by a title that is not quite theirs", report.items.filter { $0.match == .likely }) {
-      "\($0.film.movie.titleAndYear) taken for \($0.movie.titleAndYear)"
+    add(Wording.likelyMatches, report.items.filter { $0.match == .likely }) {
+      Wording.likelyMatch($0.film.movie.titleAndYear, to: $0.movie.titleAndYear)
     }
-    add(
-      "where your own word stays (--replace takes the file’s)",
-      report.items.filter { !$0.conflicts.isEmpty }, conflicts)
-    add(
-      "with the title and year of another film in the file, kept with a number",
-      report.items.filter { $0.isNumbered && $0.isChange }
-    ) { "\($0.film.movie.titleAndYear), \($0.film.place): kept as \($0.movie.title)" }
+    add(Wording.conflicts, report.items.filter { !$0.conflicts.isEmpty }, conflicts)
+    add(Wording.sameTitles, report.items.filter { $0.isNumbered && $0.isChange }) {
+      Wording.savedAs($0.film.movie.titleAndYear, $0.film.place, $0.movie.title)
+    }
     if bundle.doubts.count > 0 {
-      lines.append("  \(Wording.number(bundle.doubts.count)) about one of several films:")
+      lines.append("  " + Wording.ambiguousRows(bundle.doubts.count))
       lines += list(bundle.doubts.lines)
     }
-    add("left out, since they may be several films", report.items.filter(\.isUnmatched), candidates)
-    if bundle.others > 0 {
-      lines.append("  \(Wording.number(bundle.others)) passed over: series, episodes and games")
-    }
+    add(Wording.unmatched, report.items.filter(\.isUnmatched), candidates)
+    if bundle.others > 0 { lines.append("  " + Wording.notFilms(bundle.others)) }
     if !bundle.flaws.isEmpty {
-      lines.append("  \(Wording.count(bundle.flawCount, "problem", "problems")) in the file:")
+      lines.append("  " + Wording.problems(bundle.flawCount))
       lines += list(bundle.flaws)
       let more = bundle.flawCount - bundle.flaws.count
-      if more > 0 { lines.append("    and \(Wording.number(more)) more") }
+      if more > 0 { lines.append("    " + Wording.more(more)) }
     }
     lines += leftOut
-    if !isTrial, report.changed > 0 { lines.append("moviebrowser undo takes all of it back.") }
+    if !isTrial, report.changed > 0 { lines.append(Wording.undoImport) }
     return lines
   }
 
-  /// What was read with a reservation, and what was not read.
+  /// Remarks on how files were read, and the columns and files that were not imported.
   private var leftOut: [String] {
     var lines = bundle.notes.map { "  \($0)" }
     let columns = Wording.skippedColumns(bundle.skippedColumns)
     let files = Wording.skippedFiles(bundle.skippedFiles)
-    if !columns.isEmpty || !files.isEmpty { lines.append("  Not imported:") }
+    if !columns.isEmpty || !files.isEmpty { lines.append("  " + Wording.notImported) }
     return lines + list(columns + files)
   }
 
@@ -99,13 +91,7 @@ struct ImportText {
   }
 
   private func words(_ conflicts: [ImportConflict]) -> String {
-    conflicts.map { conflict in
-      switch conflict {
-      case .rating(let mine, let theirs): "rated \(mine), not \(theirs)"
-      case .note: "your note, not another"
-      case .opposite: "“not for me” against favorite or watchlist"
-      }
-    }.joined(separator: ", ")
+    conflicts.map(Wording.conflict).joined(separator: ", ")
   }
 
   private func candidates(_ item: Item) -> String {

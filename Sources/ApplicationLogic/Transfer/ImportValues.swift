@@ -1,21 +1,21 @@
 import DomainEntities
 
-/// What stands in the columns of tables of marks.
+/// Parsers for the values of imported tables.
 enum ImportValues {
-  /// The largest number of bytes of a name in the catalogue.
+  /// The maximum size of a catalogue ID, in bytes.
   private static let longestName = 400
 
-  /// Whether a text can be a film's name in the catalogue, and is not another kind of name.
+  /// Returns whether a text can be a catalogue ID, and not another kind of ID.
   static func isCatalogueName(_ text: String) -> Bool {
     text.utf8.count <= longestName && MovieNames(MovieIdentifier(text)).catalogue != nil
   }
 
-  /// The noon of a day where the clocks are so many minutes ahead: for what is told without a time.
+  /// Returns noon on a day, for entries without a time; `offset` is in minutes from UTC.
   static func noon(_ day: CalendarDate, offset: Int) -> Timestamp {
     Timestamp(seconds: day.dayNumber * 86_400 + 43_200 - offset * 60, offset: offset)
   }
 
-  /// A year of four digits.
+  /// Parses a year of four digits.
   static func year(_ text: String) -> Int? {
     let digits = whole(text)
     guard digits.utf8.count == 4, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -24,7 +24,7 @@ enum ImportValues {
     return Int(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// A number from 1 on; none where it is larger than any that a film is told with.
+  /// Parses a positive number; nil if it exceeds `LibraryMovie.largestNumber`.
   static func number(_ text: String) -> Int? {
     let digits = whole(text)
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
@@ -33,7 +33,8 @@ enum ImportValues {
     return Int(digits).flatMap { 1...LibraryMovie.largestNumber ~= $0 ? $0 : nil }
   }
 
-  /// A number such as `7`, `7.5` or `7,5`, of at most three digits before the sign and two behind it.
+  /// Parses a number such as `7`, `7.5` or `7,5`, with at most three integer and two decimal
+  /// digits.
   static func decimal(_ text: String) -> Double? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
@@ -47,17 +48,17 @@ enum ImportValues {
     return Double(number) + Double(fraction) / (parts[1].utf8.count == 1 ? 10 : 100)
   }
 
-  /// Some programs write every number with a fraction, as in `1949.0`.
+  /// Drops a `.0` suffix; some programs write every number with a fraction, as in `1949.0`.
   private static func whole(_ text: String) -> Substring {
     text.hasSuffix(".0") ? text.dropLast(2) : text[...]
   }
 
-  /// Several values in one, with commas between them.
+  /// Returns the values of a comma-separated list.
   static func list(_ text: String) -> [String] {
     text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// Genres as IMDb calls them; those that are none here are left out.
+  /// Returns the genres of a list with IMDb’s names, without unknown ones.
   static func genres(_ text: String) -> [MovieGenre] {
     var genres: [MovieGenre] = []
     for name in list(text) {

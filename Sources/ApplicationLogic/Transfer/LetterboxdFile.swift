@@ -1,26 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// The files of Letterboxd: those that it exports, and the one that it takes
+/// The files of Letterboxd: those of an export, and its import format
 /// (<https://letterboxd.com/about/importing-data/>).
 enum LetterboxdFile: Hashable, Sendable, CaseIterable {
-  // In the order in which they are read: those that give the pages of films come first.
-  /// `watched.csv`: every film that was seen.
+  // The order of reading: files with the pages of films come first.
+  /// `watched.csv`: all seen films.
   case watched
-  /// `ratings.csv`: the rating of every film.
+  /// `ratings.csv`: all ratings.
   case ratings
   /// `likes/films.csv`: favorites.
   case likes
-  /// `watchlist.csv`: what is still to be seen.
+  /// `watchlist.csv`: films to see.
   case watchlist
-  /// `diary.csv`: every viewing with a day.
+  /// `diary.csv`: viewings with a date.
   case diary
-  /// `reviews.csv`: what was written.
+  /// `reviews.csv`: reviews.
   case reviews
-  /// What Letterboxd takes: viewings with the names that other services give films.
+  /// The import format: viewings with the film IDs of other services.
   case importable
 
-  /// The file of a name inside an export, in whatever folder that lies; what was deleted there is none.
+  /// Creates the kind of a file with a path inside an export, in any folder except deleted entries.
   init?(path: String) {
     let parts = path.lowercased().split(separator: "/").map(String.init)
     let isElsewhere = parts.dropLast().contains {
@@ -39,14 +39,15 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The folder of the export that a file of it lies in, with a slash at its end; empty at the top.
+  /// Returns the folder of the export that contains a file, with a trailing slash; empty at the
+  /// top.
   static func root(of path: String) -> String {
     let own = LetterboxdFile(path: path) == .likes ? 2 : 1
     let folders = path.split(separator: "/").dropLast(own)
     return folders.map { $0 + "/" }.joined()
   }
 
-  /// The columns of the file that are read, or that are known to say nothing of marks.
+  /// Returns the columns that are read or can be ignored safely.
   func columns(isImportable: Bool) -> [String] {
     if isImportable {
       return [
@@ -64,7 +65,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The file that has these columns; nil where it is none of them, or where only its name can tell.
+  /// Creates the kind of a file from its columns; nil if it is unknown or only its name can decide.
   init?(columns file: ImportTable) {
     let table = file.table
     if table.has("Name"), table.has("Letterboxd URI") {
@@ -84,7 +85,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The one of those that look the same which a name speaks of.
+  /// Creates the kind of a file from its name, for kinds with the same columns.
   init?(alike name: String) {
     let last = name.lowercased().split(separator: "/").last.map(String.init) ?? ""
     if last.hasPrefix("watchlist") {
@@ -98,22 +99,23 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a table is one of those that only their names tell apart: films seen, liked and still to be seen.
+  /// Returns whether only the name of a file can decide if its films are seen, liked or to see.
   static func isAlike(_ file: ImportTable) -> Bool {
     let table = file.table
     return (isImportable(table) || table.has("Name") && table.has("Letterboxd URI"))
       && LetterboxdFile(columns: file) == nil
   }
 
-  /// Whether a table has the columns that Letterboxd takes; it exports others.
+  /// Returns whether a table has the columns of the import format.
   static func isImportable(_ table: CSVTable) -> Bool {
     !(table.has("Name") && table.has("Letterboxd URI")) && !table.has("Const")
       && (table.has("Title") || table.has("tmdbID") || table.has("imdbID"))
       && importColumns.contains(where: table.has)
   }
 
-  /// Whether a film of a table that Letterboxd takes is said to be more than a film: without that nobody knows whether
-  /// they were seen or are still to be.
+  /// Returns whether a table in the import format has marks.
+  ///
+  /// Without marks, its films could be seen or to see.
   private static func tellsViewings(_ file: ImportTable) -> Bool {
     ["WatchedDate", "Rating", "Rating10", "Rewatch", "Review"].contains(where: file.hasValues)
   }

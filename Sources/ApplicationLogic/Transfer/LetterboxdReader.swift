@@ -1,11 +1,11 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads the files of Letterboxd.
+/// Reads the export and import files of Letterboxd.
 struct LetterboxdReader {
-  /// How far the clocks here are ahead of UTC, in minutes: the files tell days alone.
+  /// The offset of the local time zone from UTC, in minutes; the files have dates without times.
   let offset: Int
-  /// For what the files tell no day of.
+  /// The time of entries without a date.
   let now: Timestamp
   private(set) var collector = ImportCollector()
   private(set) var flaws = ImportFlaws()
@@ -15,7 +15,7 @@ struct LetterboxdReader {
     self.now = now
   }
 
-  /// Takes a file.
+  /// Reads a file.
   mutating func read(_ file: ImportTable, as kind: LetterboxdFile) {
     let isImportable = LetterboxdFile.isImportable(file.table)
     let isOwn = file.table.names == LetterboxdRows.names
@@ -25,19 +25,19 @@ struct LetterboxdReader {
       case .row(let cells):
         var row = ImportRow(cells, of: file)
         if isImportable {
-          takeImportable(&row, kind, isOwn: isOwn)
+          readImportable(&row, kind, isOwn: isOwn)
         } else {
-          takeExported(&row, kind)
+          readExported(&row, kind)
         }
         flaws.add(row)
       }
     }
   }
 
-  /// Takes a line of an export.
-  private mutating func takeExported(_ row: inout ImportRow, _ file: LetterboxdFile) {
+  /// Reads a row of an export.
+  private mutating func readExported(_ row: inout ImportRow, _ file: LetterboxdFile) {
     let title = row.text("Name")
-    guard !title.isEmpty else { return row.note("has no title") }
+    guard !title.isEmpty else { return row.note("no title") }
     var entry = ImportCollector.Entry()
     let day = row.day("Date")
     var logged = day.map { ImportValues.noon($0, offset: offset) } ?? now
@@ -59,24 +59,26 @@ struct LetterboxdReader {
       let review = row.text("Review")
       if !review.isEmpty { entry.note = (review, logged) }
     }
-    // In the diary and the reviews the page is that of the viewing.
+    // In the diary and the reviews, the page is that of the viewing.
     let hasPage = file != .diary && file != .reviews
     note(
       entry, LibraryMovie(names: MovieNames(), title: title, year: row.year("Year")),
       hasPage ? row.text("Letterboxd URI") : "", row)
   }
 
-  /// Takes a line of what Letterboxd takes, as Letterboxd understands it: every film in it was seen, but for those of a
-  /// file with films alone that goes by another name, and for those of a file of this program that it writes without a
-  /// rewatch, since they were only rated or noted.
-  private mutating func takeImportable(
+  /// Reads a row of the import format.
+  ///
+  /// As on Letterboxd, every film is marked as seen, with two exceptions: files without marks that
+  /// are named as a watchlist or likes, and rows that this program wrote without a rewatch, whose
+  /// films have only a rating or a note.
+  private mutating func readImportable(
     _ row: inout ImportRow, _ file: LetterboxdFile, isOwn: Bool
   ) {
     let names = MovieNames(
       tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(row.text("imdbID")))
     let title = row.text("Title").isEmpty ? row.text("Name") : row.text("Title")
     guard !title.isEmpty || !names.isEmpty else {
-      return row.note("has neither a title nor a number")
+      return row.note("no title or ID")
     }
     var entry = ImportCollector.Entry()
     let saysNothing = row.text("Rating").isEmpty && row.text("Review").isEmpty
@@ -102,7 +104,7 @@ struct LetterboxdReader {
     note(entry, movie, "", row)
   }
 
-  /// Notes what a row says, if it says anything.
+  /// Adds the marks of a row, if it has any.
   private mutating func note(
     _ entry: ImportCollector.Entry, _ movie: LibraryMovie, _ page: String, _ row: ImportRow
   ) {

@@ -1,26 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// Everything that is marked as one JSON text, from which an equal library can be made.
+/// A JSON document with all marks, from which an identical library can be restored.
 ///
 /// `docs/import.md` describes it.
 enum LibraryDocument {
-  /// What a text says it is.
+  /// The format name in a document.
   static let format = "moviebrowser library"
-  /// The version that is written, and the last that is understood.
+  /// The version that is written, and the newest that can be read.
   static let version = 1
-  /// The text of a film may have so many bytes.
+  /// The maximum size of a film, in bytes.
   private static let longestFilm = 4 * 1024 * 1024
 
-  /// Why a text is not read.
+  /// The reason that a document cannot be read.
   enum Refusal: Error, Hashable, Sendable {
-    /// It is no JSON from this line on.
+    /// The document is not valid JSON at this line.
     case malformed(line: Int)
-    /// It is something else, from another program that is known or not.
+    /// The document is from another program, if known.
     case foreign(ForeignFormat?)
-    /// It has more films than `ImportCollector.mostFilms`.
+    /// The document has more films than `ImportCollector.mostFilms`.
     case tooManyFilms
-    /// A later version of the program has written it.
+    /// A newer version of the program wrote the document.
     case newer
 
     fileprivate init(_ failure: JSONFailure) {
@@ -32,7 +32,7 @@ enum LibraryDocument {
     }
   }
 
-  /// The beginning of the text.
+  /// Returns the start of the document.
   static func head(at moment: Timestamp) -> String {
     """
     {
@@ -43,12 +43,12 @@ enum LibraryDocument {
     """
   }
 
-  /// A film of the text, on a line of its own.
+  /// Returns the line of a film.
   static func line(_ entry: LibraryEntry, isFirst: Bool) -> String {
     (isFirst ? "\n    " : ",\n    ") + object(entry).line
   }
 
-  /// The end of the text.
+  /// The end of the document.
   static let tail = "\n  ]\n}\n"
 
   private static func object(_ entry: LibraryEntry) -> JSONText {
@@ -67,7 +67,7 @@ enum LibraryDocument {
     ])
   }
 
-  /// Reads a text; films in which something is wrong are left out and named.
+  /// Reads a document; invalid films are skipped and reported as problems.
   static func read(_ bytes: [UInt8]) throws(Refusal) -> ImportBundle {
     let found: Result<ImportBundle, Refusal>
     do throws(JSONFailure) {
@@ -84,7 +84,7 @@ enum LibraryDocument {
     return try found.get()
   }
 
-  /// Goes through the whole text: which version it is may stand behind the films.
+  /// Scans the whole document, because the version may follow the films.
   private static func refusal(of bytes: [UInt8]) throws(JSONFailure) -> Refusal? {
     var kind: String?
     var version: Int?
@@ -114,12 +114,12 @@ enum LibraryDocument {
       try scanner.elements { scanner throws(JSONFailure) in
         number += 1
         guard let value = try scanner.value(ofAtMost: longestFilm) else {
-          return flaws.add("film \(number) is longer than 4 MiB")
+          return flaws.add("film \(number): larger than 4 MiB")
         }
         let (film, flaw) = film(value, place: "film \(number)")
-        // One more than is allowed tells that there are too many.
+        // One film above the limit is enough to report that there are too many.
         if let film, bundle.films.count <= ImportCollector.mostFilms { bundle.films.append(film) }
-        if let flaw { flaws.add("film \(number) \(flaw)") }
+        if let flaw { flaws.add("film \(number): \(flaw)") }
       }
     }
     (bundle.flaws, bundle.flawCount) = (flaws.lines, flaws.count)
@@ -132,7 +132,7 @@ enum LibraryDocument {
     var fields = JSONFields()
     let names = fields.names(value)
     let title = fields.text(value["title"]) ?? ""
-    guard !title.isEmpty || !names.isEmpty else { return (nil, "has neither a title nor a name") }
+    guard !title.isEmpty || !names.isEmpty else { return (nil, "no title or ID") }
     let movie = LibraryMovie(
       names: names, title: title, originalTitle: fields.text(value["originalTitle"]),
       year: fields.integer(value["year"]), runtime: fields.integer(value["runtime"]),
@@ -141,21 +141,21 @@ enum LibraryDocument {
       directors: fields.texts(value["directors"]))
     let marks = fields.marks(value["marks"])
     guard fields.flaw == nil else { return (nil, fields.flaw) }
-    guard !marks.isEmpty else { return (nil, "(\(title)) is not marked with anything") }
+    guard !marks.isEmpty else { return (nil, "“\(title)” has no marks") }
     return (ImportedMovie(movie: movie, marks: marks, place: place), nil)
   }
 }
 
 extension JSONFields {
-  /// The names of a film; what another kind of name looks like would be taken for that.
+  /// Returns the IDs of a film; an ID of another kind is a problem, as it would match other films.
   fileprivate mutating func names(_ film: JSONValue) -> MovieNames {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
     if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
-      note("has “\(catalogue.text.prefix(40))” for a name in the catalogue")
+      note("invalid catalogue ID “\(catalogue.text.prefix(40))”")
     }
     if !imdb.isEmpty, MovieNames.imdb(imdb) == nil {
-      note("has “\(imdb.prefix(40))”, which is not an IMDb ID")
+      note("invalid IMDb ID “\(imdb.prefix(40))”")
     }
     return MovieNames(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
   }

@@ -1,9 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads the table that `moviebrowser export --to csv` writes.
+/// Reads the output of `moviebrowser export --to csv`.
 struct OwnTableReader {
-  /// Timestamps are at noon in the time zone of this one, since the table has days alone.
+  /// The time of entries without a date; its time zone applies to all, as the table has no times.
   private let now: Timestamp
   /// The films, in the order of the table.
   private(set) var films: [ImportedMovie] = []
@@ -16,7 +16,7 @@ struct OwnTableReader {
     self.now = now
   }
 
-  /// Whether a table has the columns that only this program writes.
+  /// Returns whether a table has the columns that only this program writes.
   static func knows(_ table: CSVTable) -> Bool {
     ["Const", "Title", "tmdbID", "Seen", "Favorite", "Watchlist", "Not For Me", "Tags", "Note"]
       .allSatisfy(table.has)
@@ -33,7 +33,7 @@ struct OwnTableReader {
         do throws(Problem) {
           films.append(try film(place, tellsRewatches) { table.value($0, of: row).trimmed })
         } catch {
-          flaws.add("\(place) \(error.text)")
+          flaws.add("\(place): \(error.text)")
         }
       }
     }
@@ -47,14 +47,14 @@ struct OwnTableReader {
       tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
     let catalogue = value("catalogueID")
     guard catalogue.isEmpty || ImportValues.isCatalogueName(catalogue) else {
-      throw Problem(text: "has “\(catalogue.prefix(40))” for a name in the catalogue")
+      throw Problem(text: "invalid catalogue ID “\(catalogue.prefix(40))”")
     }
     guard value("Const").isEmpty || names.imdb != nil else {
-      throw Problem(text: "has “\(value("Const"))”, which is not an IMDb ID")
+      throw Problem(text: "invalid IMDb ID “\(value("Const"))”")
     }
     let title = SpreadsheetCell.plain(value("Title"))
     guard !title.isEmpty || !names.isEmpty else {
-      throw Problem(text: "has neither a title nor a name")
+      throw Problem(text: "no title or ID")
     }
     let original = SpreadsheetCell.plain(value("Original Title"))
     let movie = LibraryMovie(
@@ -64,7 +64,7 @@ struct OwnTableReader {
       genres: ImportValues.genres(value("Genres")),
       directors: CSVList.values(SpreadsheetCell.plain(value("Directors"))))
     let marks = try marks(tellsRewatches, value)
-    guard !marks.isEmpty else { throw Problem(text: "(\(title)) is not marked with anything") }
+    guard !marks.isEmpty else { throw Problem(text: "“\(title)” has no marks") }
     return ImportedMovie(movie: movie, marks: marks, place: place)
   }
 
@@ -79,7 +79,7 @@ struct OwnTableReader {
     var viewings: [Viewing] = []
     for word in value("Seen").split(separator: " ") {
       let noted = word == "yes" ? now : try moment(String(word)) ?? now
-      // Version 0.1.0 had no such column; days follow each other.
+      // Version 0.1.0 had no Rewatched column; every viewing after the first is a rewatch.
       let isRewatch = tellsRewatches ? again.contains(word) : !viewings.isEmpty
       viewings.append(
         Viewing(day: word == "yes" ? nil : noted.day, isRewatch: isRewatch, noted: noted))
@@ -88,22 +88,22 @@ struct OwnTableReader {
     let rating = value("Your Rating")
     if !rating.isEmpty {
       guard let halves = Int(rating).flatMap({ OwnRating(halves: $0) }) else {
-        throw Problem(text: "has “\(rating)” for a rating")
+        throw Problem(text: "invalid rating “\(rating)”")
       }
       marks.rate(halves, at: try moment(value("Date Rated")) ?? now)
     }
     let tags = CSVList.values(SpreadsheetCell.plain(value("Tags")))
     let note = SpreadsheetCell.plain(value("Note"))
-    // Notes and tags have no day of their own in the table.
+    // The table has no dates for notes and tags.
     marks.write(note, at: now)
     marks.add(tags: tags)
     return marks
   }
 
-  /// The noon of a day; nil where there is none.
+  /// Returns noon on a day, or nil if the text is empty.
   private func moment(_ text: String) throws(Problem) -> Timestamp? {
     if text.isEmpty { return nil }
-    guard let day = CalendarDate(iso: text) else { throw Problem(text: "has “\(text)” for a day") }
+    guard let day = CalendarDate(iso: text) else { throw Problem(text: "invalid date “\(text)”") }
     return ImportValues.noon(day, offset: now.offset)
   }
 }

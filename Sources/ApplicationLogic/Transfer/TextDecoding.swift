@@ -1,24 +1,24 @@
-/// The text of a file as UTF-8, whatever encoding the file is in.
+/// The text of a file, converted to UTF-8.
 ///
-/// UTF-8 is taken as it is, UTF-16 needs its byte order mark, and a line that is not valid UTF-8 is read as
-/// Windows-1252, as spreadsheets and older exports write it. Lines are converted one by one, so that a file
-/// with a single damaged line keeps its other lines.
+/// UTF-8 is kept unchanged, and UTF-16 needs a byte order mark. A line that is not valid UTF-8 is
+/// read as Windows-1252, which spreadsheets and older exports write. Each line is converted
+/// separately, so a single damaged line does not affect the others.
 struct DecodedText: Sendable {
-  /// The encoding that was found.
+  /// The detected encoding of a file.
   enum Encoding: Hashable, Sendable {
     case utf8
     case utf16
     case windows1252
   }
 
-  /// The text in valid UTF-8; it may begin with a byte order mark.
+  /// The text in valid UTF-8, possibly with a byte order mark.
   let bytes: [UInt8]
   /// The encoding of the file.
   let encoding: Encoding
   /// The number of lines that were read as Windows-1252.
   let convertedLines: Int
 
-  /// Decodes a file; nil if it is not text.
+  /// Creates the text of a file; nil if the file is not text.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       guard bytes.count.isMultiple(of: 2) else { return nil }
@@ -37,10 +37,10 @@ struct DecodedText: Sendable {
     (self.bytes, encoding, convertedLines) = (converted, .windows1252, count)
   }
 
-  /// Line feeds end lines, and so do the carriage returns of old systems.
+  /// Returns whether a byte ends a line; classic Mac OS used carriage returns.
   private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// The text from a line on, the lines that are not valid UTF-8 converted.
+  /// Returns the text with its invalid lines converted, and their number; `start` is the first one.
   private static func converted(_ bytes: [UInt8], from start: Int) -> ([UInt8], Int) {
     var text = Array(bytes[..<start])
     text.reserveCapacity(bytes.count + (bytes.count - start) / 8)
@@ -93,7 +93,7 @@ struct DecodedText: Sendable {
     return text
   }
 
-  /// Where the first byte is that cannot stand there in UTF-8 (RFC 3629); nil if the text is valid.
+  /// Returns the index of the first byte that is not valid UTF-8 (RFC 3629), or nil.
   private static func firstDamage(in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var place = 0
@@ -103,7 +103,7 @@ struct DecodedText: Sendable {
           place += 1
           continue
         }
-        // The second byte has narrower bounds after some first bytes.
+        // After some first bytes, the range of the second byte is narrower.
         let (length, second): (Int, ClosedRange<UInt8>)
         switch byte {
         case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)

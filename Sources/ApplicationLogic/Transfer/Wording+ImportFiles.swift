@@ -1,16 +1,23 @@
-/// What is said of the files of an import.
+/// Messages about the files of an import.
 extension Wording {
-  /// A value that cannot be read, in words that follow a place.
+  /// Returns that a value is invalid, to follow the location of its row.
   static func unreadable(_ what: String, _ text: String) -> String {
-    "has the \(what) “\(text.prefix(40))”, which cannot be read and is left out"
+    "invalid \(what) “\(text.prefix(40))” skipped"
   }
 
-  /// A day that may be one of two, in words that follow a place.
+  /// Returns that a date could be either of two days, to follow the location of its row.
   static func ambiguousDate(_ text: String) -> String {
-    "has the date “\(text.prefix(40))”, which may be one of two days and is left out"
+    "ambiguous date “\(text.prefix(40))” skipped"
   }
 
-  /// A text that had to be converted.
+  /// Returns that a row matches several films, and the one that was chosen.
+  static func ambiguousFilm(
+    _ place: String, matching count: Int, called title: String, chosen: String
+  ) -> String {
+    "\(place): \(number(count)) films are called \(title); matched to the one in \(chosen)"
+  }
+
+  /// Returns that a text was converted; nil if it was not.
   static func converted(_ path: String, _ text: DecodedText) -> String? {
     switch text.encoding {
     case .utf8, .utf16: nil
@@ -20,32 +27,66 @@ extension Wording {
     }
   }
 
-  /// A file with columns that may change what the others mean.
+  /// Returns that columns may change the meaning of the others.
   static func decisiveColumns(_ path: String, _ names: [String]) -> String {
     let isOne = names.count == 1
     return "\(path) has \(isOne ? "an unknown column" : "unknown columns") that may change the "
-      + "meaning of its rows: \(list(names)); keep only the rows of films that you have seen, and "
-      + "remove the \(isOne ? "column" : "columns")"
+      + "meaning of its rows: \(list(names)); remove the \(isOne ? "column" : "columns"), and keep "
+      + "only films that you have seen"
   }
 
-  /// A rating of more stars than there are.
+  /// Returns that ratings exceed five stars.
   static func ratedOutOfTen(_ path: String) -> String {
-    "\(path) has ratings above 5 in the column Rating, which is for stars from 0.5 to 5; "
+    "\(path) has ratings above 5 in the Rating column (0.5 to 5 stars); "
       + "if they are out of 10, rename the column to Rating10"
   }
 
-  /// A watchlist in which films were seen.
+  /// Returns that a file named as a watchlist has marks of seen films.
   static func seenInWatchlist(_ path: String) -> String {
-    "\(path) is named as a watchlist but has dates, ratings or reviews of films that were seen; "
-      + "rename it to import.csv if all of its films were seen"
+    "\(path) is named as a watchlist but has dates, ratings or reviews; "
+      + "if you have seen all of its films, rename it to import.csv"
   }
 
-  /// Ratings and a watchlist in one layout.
+  /// Returns that a file of IMDb could be ratings or a watchlist.
   static func ratingsOrWatchlist(_ path: String) -> String {
-    "\(path) may be ratings or a watchlist; name it ratings.csv or watchlist.csv, as IMDb does"
+    "\(path) could be ratings or a watchlist; rename it to ratings.csv or watchlist.csv"
   }
 
-  /// A file or an archive of another program.
+  /// Returns that a file of Letterboxd could be seen films, likes or a watchlist.
+  ///
+  /// `isImportable` is whether the file is in the import format, which has no likes.
+  static func seenOrWatchlist(_ name: String, isImportable: Bool) -> String {
+    isImportable
+      ? "\(name) could be seen films or a watchlist; rename it to watched.csv or watchlist.csv"
+      : "\(name) could be seen films, likes or a watchlist; "
+        + "rename it to watched.csv, films.csv or watchlist.csv"
+  }
+
+  /// Returns that a file is the output of `moviebrowser mine`.
+  static func listOfMine(_ name: String) -> String {
+    "\(name) is the output of moviebrowser mine, which cannot be imported; "
+      + "use moviebrowser export instead"
+  }
+
+  /// Returns that a file, folder or archive is not a known export.
+  static func unknownExport(_ name: String, isCollection: Bool = false) -> String {
+    isCollection
+      ? "\(name) has none of the files of a Letterboxd export: watched.csv, diary.csv, "
+        + "ratings.csv, reviews.csv, watchlist.csv or likes/films.csv"
+      : "\(name) is not an export from MovieBrowser, Letterboxd or IMDb"
+  }
+
+  /// Returns that an import has too many films.
+  static func tooManyFilms(_ name: String) -> String {
+    "\(name) has more than \(films(ImportCollector.mostFilms)); split it into smaller files"
+  }
+
+  /// Returns that an export was written by a newer version.
+  static func newerExport(_ name: String) -> String {
+    "\(name) was written by a newer version; update moviebrowser"
+  }
+
+  /// Returns that a file or archive of another program cannot be imported.
   static func foreign(_ name: String, _ format: ForeignFormat) -> String {
     switch format {
     case .letterboxdList: "\(name) is a list from Letterboxd; lists cannot be imported yet"
@@ -53,7 +94,7 @@ extension Wording {
     }
   }
 
-  /// The columns that were not read, on a line for each file.
+  /// Returns the columns that were not imported, one line for each file.
   static func skippedColumns(_ columns: [SkippedColumn]) -> [String] {
     var lines: [String] = []
     var rest = columns[...]
@@ -65,7 +106,7 @@ extension Wording {
     return lines
   }
 
-  /// The files that were not read, in the order of their names; several of one folder are on one line.
+  /// Returns the files that were not imported; more than three in one folder share a line.
   static func skippedFiles(_ files: [SkippedFile]) -> [String] {
     var lines: [String] = []
     var groups: [String: [SkippedFile]] = [:]

@@ -1,70 +1,70 @@
-/// What may be wrong with a file or folder that the user has named.
+/// A problem with a file or folder that the user specified.
 public enum FileProblem: Hashable, Sendable {
-  /// It cannot be read, in the words of the system.
+  /// The file cannot be read; `reason` is the message of the system.
   case unreadable(reason: String)
-  /// It cannot be written, in the words of the system.
+  /// The file cannot be written; `reason` is the message of the system.
   case unwritable(reason: String)
-  /// It is a folder where a file is to be written.
+  /// A file is to be written, but a folder is in its place.
   case isFolder
-  /// It is there and was not to be replaced.
+  /// The file exists and may not be replaced.
   case exists
-  /// It has more bytes than are read, in MiB.
+  /// The file is larger than `limit`, in MiB.
   case tooLarge(limit: Int)
-  /// A folder has more files than are read.
+  /// The folder has more than `limit` files.
   case tooManyFiles(limit: Int)
-  /// A ZIP archive is damaged or cut off.
+  /// The ZIP archive is damaged or truncated.
   case malformedArchive
-  /// The parts of an archive contradict each other.
+  /// The headers of the archive contradict each other.
   case inconsistentArchive
-  /// A file in an archive has a name that leads elsewhere.
+  /// The name of a file in the archive leads outside of it.
   case badNameInArchive
-  /// An archive is encrypted or compressed in a way that is not supported.
+  /// The archive is encrypted, or compressed by an unsupported method.
   case unsupportedArchive
-  /// An archive uses the ZIP64 extensions.
+  /// The archive uses the ZIP64 extensions.
   case zip64Archive
-  /// More would come out of an archive than is read.
+  /// The extracted archive would exceed the size limit.
   case tooLargeArchive
 
-  /// What is wrong and what to do, on one line that begins with the name.
+  /// Returns the problem and what to do about it, on one line that begins with the name.
   public func message(of name: String) -> String {
     let words =
       switch self {
       case .unreadable(let reason): "cannot be read: \(reason)"
       case .unwritable(let reason): "cannot be written: \(reason)"
-      case .isFolder: "is a folder; name a file in it"
-      case .exists: "is there already and stays; --force replaces it"
-      case .tooLarge(let limit): "is larger than \(limit) MiB, so nothing of it is read"
-      case .tooManyFiles(let limit): "has more than \(limit) files; name the folder of an export"
-      case .malformedArchive: "is no whole ZIP archive; get it again"
-      case .inconsistentArchive: "contradicts itself, so nothing of it is read; get it again"
+      case .isFolder: "is a folder; specify a file"
+      case .exists: "already exists; use --force to replace it"
+      case .tooLarge(let limit): "is too large (limit: \(limit) MiB)"
+      case .tooManyFiles(let limit): "has more than \(limit) files; specify the folder of an export"
+      case .malformedArchive: "is not a valid ZIP archive; download the export again"
+      case .inconsistentArchive: "is a corrupt ZIP archive; download the export again"
       case .badNameInArchive:
-        "has a file with a name that leads elsewhere, so nothing of it is read"
+        "contains a file with an unsafe path and was not read; download the export again"
       case .unsupportedArchive:
-        "is encrypted or packed in an uncommon way; unpack it and give the folder"
+        "is encrypted or uses unsupported compression; extract it and import the folder"
       case .zip64Archive:
-        "is a ZIP64 archive, which cannot be read; unpack it and import the folder"
-      case .tooLargeArchive: "holds more than any export does, so nothing of it is read"
+        "is a ZIP64 archive, which is not supported; extract it and import the folder"
+      case .tooLargeArchive: "is too large when extracted; check that it is an export"
       }
     return "\(name) \(words)"
   }
 }
 
-/// What may keep the program from starting.
+/// A problem that keeps the program from starting.
 public enum StartProblem: Hashable, Sendable {
   /// An argument is not valid UTF-8.
   case invalidArgument(number: Int, text: String)
-  /// Too few files may be open at once.
+  /// The limit of open files is too low.
   case tooFewFiles(free: Int, needed: Int, wanted: Int)
-  /// A variable names a folder in bytes that are not valid UTF-8.
+  /// The path in an environment variable is not valid UTF-8.
   case invalidFolder(variable: String)
 
-  /// What is wrong and what to do, on one line.
+  /// The problem and what to do about it, on one line.
   public var message: String {
     switch self {
     case .invalidArgument(let number, let text):
       "argument \(number) (“\(text.prefix(60))”) is not valid UTF-8; rename the file or use a UTF-8 terminal"
     case .tooFewFiles(let free, let needed, let wanted):
-      "too few open files are allowed (\(free) of \(needed)); raise the limit, for example with ulimit -n \(wanted)"
+      "the limit of open files is too low (\(free) available, \(needed) needed); raise it, for example with ulimit -n \(wanted)"
     case .invalidFolder(let variable):
       "the path in \(variable) is not valid UTF-8; set \(variable) to another folder"
     }

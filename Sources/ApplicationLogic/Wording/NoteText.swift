@@ -1,11 +1,15 @@
-/// A note as people read it.
+/// Converts notes to plain text for display.
 ///
-/// Letterboxd's reviews have HTML in them. Libraries keep what was written, so that an export gives it back; where a note
-/// is shown, the tags that such reviews use become text with line breaks, and anything else in angle brackets stays.
+/// Reviews from Letterboxd contain HTML. The library keeps it so that an export returns it
+/// unchanged. For display, the tags that such reviews use become text with line breaks. Other text
+/// in angle brackets is kept.
 enum NoteText {
   /// Returns the note without HTML.
   ///
-  /// Blocks and breaks are lines, quotes begin with `> `, links are followed by their address. A note without HTML is returned as it is. Takes time linear in the length.
+  /// Blocks and breaks become lines, quotes begin with `> `, and links are followed by their
+  /// address. A note without HTML is returned unchanged.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the note.
   static func plain(_ note: String) -> String {
     guard note.utf8.contains(UInt8(ascii: "<")) || note.utf8.contains(UInt8(ascii: "&")) else {
       return note
@@ -15,10 +19,10 @@ enum NoteText {
     while let start = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
       text.append(rest[..<start])
       rest = rest[start...]
-      if rest.first == "<", let tag = HTMLTag(taking: &rest) {
-        text.take(tag)
+      if rest.first == "<", let tag = HTMLTag(consuming: &rest) {
+        text.append(tag)
         if tag.isBreak, rest.first == "\n" { rest.removeFirst() }
-      } else if rest.first == "&", let scalar = entity(taking: &rest) {
+      } else if rest.first == "&", let scalar = entity(consuming: &rest) {
         text.append(String.UnicodeScalarView([scalar])[...])
       } else {
         text.append(rest.prefix(1))
@@ -29,43 +33,43 @@ enum NoteText {
     return text.finished
   }
 
-  /// The sign that an entity stands for; nothing is taken where it is none.
-  private static func entity(taking rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+  /// Reads and consumes an HTML entity; returns nil, and consumes nothing, for other text.
+  private static func entity(consuming rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
     let window = rest.dropFirst().prefix(8)
     guard let end = window.firstIndex(of: ";") else { return nil }
-    let signs: [String: Unicode.Scalar] = [
+    let scalars: [String: Unicode.Scalar] = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "#39": "'", "#039": "'",
       "nbsp": " ",
     ]
-    guard let sign = signs[String(window[..<end])] else { return nil }
+    guard let scalar = scalars[String(window[..<end])] else { return nil }
     rest = rest[rest.index(after: end)...]
-    return sign
+    return scalar
   }
 }
 
-/// A tag that reviews use.
+/// An HTML tag that reviews use.
 private struct HTMLTag {
   var name: String
   var isEnd: Bool
-  /// Where a link leads to; empty for others.
+  /// The target of a link; empty for other tags.
   var address: String
 
   private static let names: Set<String> = [
     "a", "b", "blockquote", "br", "cite", "code", "del", "div", "em", "h1", "h2", "h3", "h4", "hr",
     "i", "li", "ol", "p", "pre", "q", "s", "small", "span", "strong", "sub", "sup", "u", "ul",
   ]
-  /// The largest number of scalars of a tag; addresses are long.
+  /// The maximum number of scalars in a tag; addresses are long.
   private static let longest = 2_000
 
   var isBreak: Bool { name == "br" }
 
-  /// Reads the tag that the text begins with and takes it away; nil, and nothing is taken, where it begins with none.
-  init?(taking rest: inout Substring.UnicodeScalarView) {
+  /// Reads and consumes the tag at the start of the text; nil, consuming nothing, for other text.
+  init?(consuming rest: inout Substring.UnicodeScalarView) {
     var body = rest.dropFirst()
     isEnd = body.first == "/"
     if isEnd { body.removeFirst() }
     let word = body.prefix { $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9") ~= $0) }
-    // The longest name has ten letters; more are read of no text.
+    // The longest name has ten letters, so longer words need not be read.
     guard word.prefix(11).count <= 10, Self.names.contains(String(word).lowercased()) else {
       return nil
     }
@@ -80,7 +84,7 @@ private struct HTMLTag {
     rest = rest[rest.index(after: end)...]
   }
 
-  /// The closing bracket, which may not stand in quotes.
+  /// Returns the index of the closing bracket outside quotes.
   private static func end(of text: Substring.UnicodeScalarView) -> String.Index? {
     var quote: Unicode.Scalar?
     var count = 0
@@ -109,15 +113,15 @@ private struct HTMLTag {
   }
 }
 
-/// Puts the text of a note together.
+/// Builds the plain text of a note.
 private struct NoteBuilder {
   private var text = ""
   private var quotes = 0
-  /// The link that is open: where it leads to and where its text begins.
+  /// The open link: its address and the offset of its text in UTF-8 bytes.
   ///
-  /// Links have no links in them.
+  /// Links cannot be nested.
   private var link: (address: String, start: Int)?
-  /// How many line feeds the text ends with; as many as a blank line has at its beginning.
+  /// The number of line feeds at the end of the text; starts at 2, as after a blank line.
   private var breaks = 2
 
   var finished: String { text.trimmed }
@@ -135,7 +139,7 @@ private struct NoteBuilder {
     }
   }
 
-  mutating func take(_ tag: HTMLTag) {
+  mutating func append(_ tag: HTMLTag) {
     switch tag.name {
     case "br": feed(atLeast: breaks + 1)
     case "p", "h1", "h2", "h3", "h4", "hr", "ul", "ol", "pre": feed(atLeast: 2)
@@ -145,15 +149,15 @@ private struct NoteBuilder {
       if !tag.isEnd { append("- ".unicodeScalars[...]) }
     case "blockquote":
       feed(atLeast: 2)
-      // Deeper ones look the same, so that no text grows with the square of its length.
+      // Limits the depth, so that the text cannot grow with the square of its length.
       quotes = min(3, max(0, quotes + (tag.isEnd ? -1 : 1)))
     case "q": append("\"".unicodeScalars[...])
-    case "a": takeLink(tag)
+    case "a": appendLink(tag)
     default: break
     }
   }
 
-  private mutating func takeLink(_ tag: HTMLTag) {
+  private mutating func appendLink(_ tag: HTMLTag) {
     guard tag.isEnd else { return link = (tag.address, text.utf8.count) }
     guard let link, !link.address.isEmpty else { return }
     self.link = nil

@@ -1,15 +1,15 @@
-/// How a theme of the vocabulary is said of a film.
+/// The words that describe the theme of a film in a sentence.
 enum ThemeWording: Hashable, Sendable {
-  /// Before “film”, as in “heist film”.
+  /// An adjective before “film”, as in “heist film”.
   case before(String)
-  /// Behind what kind of film it is, as in “drama about first love”.
-  case behind(String)
+  /// Words after the kind of film, as in “drama about first love”.
+  case after(String)
 
-  /// Every theme of the catalogue; a test holds it to the vocabulary.
+  /// The words for every theme of the catalogue.
   static let all: [String: ThemeWording] = {
     var all = words
     for (theme, word) in adjectives { all[theme] = .before(word) }
-    for theme in subjects { all[theme] = .behind("about \(theme)") }
+    for theme in subjects { all[theme] = .after("about \(theme)") }
     return all
   }()
 
@@ -23,11 +23,11 @@ enum ThemeWording: Hashable, Sendable {
     "dance": "dance", "animals": "animal", "haunted house": "haunted house",
   ]
 
-  /// What stands behind “about” as it is.
+  /// The themes that follow “about” unchanged.
   private static let subjects = [
     "police work", "murder", "kidnapping", "revenge", "corruption", "conspiracy", "terrorism",
     "drugs", "colonialism", "revolution", "slavery", "racism", "refugees", "immigrants",
-    "dictatorship", "politics", "social class", "poverty", "work and labour", "strike and protest",
+    "dictatorship", "politics", "social class", "poverty", "strike and protest",
     "women's lives", "first love", "forbidden love", "marriage", "friendship", "same-sex love",
     "gender identity", "fathers and sons", "mothers and daughters", "siblings", "family secrets",
     "orphans", "childhood", "coming of age", "school", "old age", "illness", "disability", "grief",
@@ -38,37 +38,38 @@ enum ThemeWording: Hashable, Sendable {
   ]
 
   private static let words: [String: ThemeWording] = [
-    "private detective": .behind("with a private detective"),
-    "serial killer": .behind("about the hunt for a serial killer"),
-    "whodunit": .behind("that asks who did it"),
-    "escape": .behind("about an escape"),
-    "undercover": .behind("about somebody under cover"),
-    "on the run": .behind("about people on the run"),
-    "first world war": .behind("from the First World War"),
-    "second world war": .behind("from the Second World War"),
-    "vietnam war": .behind("from the Vietnam War"),
-    "civil war": .behind("from a civil war"),
-    "holocaust": .behind("about the Holocaust"),
-    "cold war": .behind("from the Cold War"),
-    "love triangle": .behind("about two people who love a third"),
-    "slow and quiet": .behind("that takes its time"),
-    "several stories": .behind("that tells several stories"),
-    "one night": .behind("that happens in one night"),
+    "private detective": .after("with a private detective"),
+    "serial killer": .after("about the hunt for a serial killer"),
+    "whodunit": .after("built around a whodunit"),
+    "escape": .after("about an escape"),
+    "undercover": .after("about someone undercover"),
+    "on the run": .after("about people on the run"),
+    "first world war": .after("set in the First World War"),
+    "second world war": .after("set in the Second World War"),
+    "vietnam war": .after("set in the Vietnam War"),
+    "civil war": .after("set in a civil war"),
+    "holocaust": .after("about the Holocaust"),
+    "cold war": .after("set in the Cold War"),
+    "love triangle": .after("about a love triangle"),
+    "slow and quiet": .after("that takes its time"),
+    "several stories": .after("that tells several stories"),
+    "one night": .after("set in one night"),
+    "work and labour": .after("about work and labor"),
     "satire": .before("satirical"),
     "fairy tale": .before("fairy tale"),
-    "dark humour": .behind("with a dark sense of humour"),
-    "ancient world": .behind("from the ancient world"),
-    "treasure hunt": .behind("about the hunt for a treasure"),
-    "end of the world": .behind("about the end of the world"),
+    "dark humour": .after("with dark humor"),
+    "ancient world": .after("set in the ancient world"),
+    "treasure hunt": .after("about a treasure hunt"),
+    "end of the world": .after("about the end of the world"),
     "dystopia": .before("dystopian"),
-    "train journey": .behind("on a train"),
-    "at sea": .behind("at sea"),
-    "desert": .behind("in the desert"),
-    "jungle": .behind("in the jungle"),
-    "mountains and snow": .behind("among mountains and snow"),
-    "small town": .behind("in a small town"),
-    "big city": .behind("in a big city"),
-    "true story": .behind("that tells a true story"),
-    "theater and stage": .behind("about the stage"),
+    "train journey": .after("set on a train"),
+    "at sea": .after("set at sea"),
+    "desert": .after("set in the desert"),
+    "jungle": .after("set in the jungle"),
+    "mountains and snow": .after("set among mountains and snow"),
+    "small town": .after("set in a small town"),
+    "big city": .after("set in a big city"),
+    "true story": .after("based on a true story"),
+    "theater and stage": .after("about the theater"),
   ]
 }

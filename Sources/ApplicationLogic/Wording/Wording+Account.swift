@@ -2,10 +2,10 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
-  /// What one side says of a film in one of the kinds, such as `rated 4.5`.
+  /// Returns the value of a mark on one side of an account sync, such as `rated 4.5`.
   static func value(_ value: AccountValue, _ kind: AccountKind) -> String {
     switch (kind, value) {
-    case (.favorite, .none): "no favorite"
+    case (.favorite, .none): "not a favorite"
     case (.favorite, _): "a favorite"
     case (.watchlist, .none): "not on the watchlist"
     case (.watchlist, _): "on the watchlist"
@@ -14,7 +14,7 @@ extension Wording {
     }
   }
 
-  /// Half points as stars, such as `4.25`: four half points are a star.
+  /// Returns a rating in quarter stars as stars, such as `4.25` for 17.
   static func stars(_ halves: Int) -> String {
     "\(halves / 4)" + ["", ".25", ".5", ".75"][halves % 4]
   }

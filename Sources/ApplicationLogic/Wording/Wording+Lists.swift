@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
-  /// What a list of one's own is called above its films.
+  /// Returns the heading of a list of the user's films.
   static func heading(of list: LibraryList) -> String {
     switch list {
     case .everything: "My films"
@@ -10,21 +10,21 @@ extension Wording {
     case .watchlist: "My watchlist"
     case .diary: "My diary"
     case .seen: "Seen"
-    case .rated: "Rated by me"
-    case .notes: "With my notes"
-    case .tags: "With my tags"
+    case .rated: "My ratings"
+    case .notes: "With notes"
+    case .tags: "With tags"
     case .notForMe: "Not for me"
     }
   }
 
-  /// What an order is called in a list: in one's own, marks take the place of what others make of films.
+  /// Returns the name of an order in a list; the user's own lists sort by marks instead of votes.
   static func order(_ sort: MovieSort, of list: MovieList) -> String {
     guard list.isOwn else { return order(sort) }
     return switch (sort.attribute, sort.isAscending) {
-    case (.popularity, false): "last added first"
-    case (.popularity, true): "first added first"
-    case (.rating, false): "my best first"
-    case (.rating, true): "my worst first"
+    case (.popularity, false): "recently added first"
+    case (.popularity, true): "earliest added first"
+    case (.rating, false): "my highest rated first"
+    case (.rating, true): "my lowest rated first"
     default: order(sort)
     }
   }

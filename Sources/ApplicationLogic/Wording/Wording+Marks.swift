@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 extension Wording {
-  /// Why a note or a tag of so many characters is refused.
+  /// Returns why a note or tag is too long; a text within the character limit has too many bytes.
   static func tooLong(_ what: String, characters: Int, _ limit: TextLimit) -> String {
     guard characters > limit.characters else {
       return "a \(what) can have at most \(number(limit.bytes)) bytes"
@@ -11,33 +11,34 @@ extension Wording {
       + "this one has \(number(characters))"
   }
 
-  /// What a change of marks comes to, a few words each, such as `seen on 20 November 2026`.
+  /// Returns the changes between two sets of marks, such as `seen on 20 November 2026`.
   static func changes(from before: MovieMarks, to after: MovieMarks) -> [String] {
     var words: [String] = []
     for viewing in after.viewings where !before.viewings.contains(viewing) {
       words.append(seen(viewing))
     }
     for viewing in before.viewings where !after.viewings.contains(viewing) {
-      words.append("not " + seen(Viewing(day: viewing.day, noted: viewing.noted)))
+      words.append("viewing" + (viewing.day.map { " on \(day($0))" } ?? "") + " removed")
     }
-    // What was asked for comes before what follows from it.
+    // Added marks come before the marks that they replace.
     var lost: [String] = []
     func add(_ was: Bool, _ is: Bool, _ yes: String, _ no: String) {
       if !was, `is` { words.append(yes) }
       if was, !`is` { lost.append(no) }
     }
-    add(before.isFavorite, after.isFavorite, "a favorite", "no favorite any more")
-    add(before.isOnWatchlist, after.isOnWatchlist, "on the watchlist", "off the watchlist")
-    add(before.isNotForMe, after.isNotForMe, "not for me", "no longer “not for me”")
+    add(before.isFavorite, after.isFavorite, "added to favorites", "removed from favorites")
+    add(
+      before.isOnWatchlist, after.isOnWatchlist, "added to watchlist", "removed from watchlist")
+    add(before.isNotForMe, after.isNotForMe, "marked “not for me”", "no longer “not for me”")
     switch (before.rating, after.rating) {
     case (let old, let new) where old == new: break
-    case (let old?, let new?): words.append("rated \(new) instead of \(old)")
+    case (let old?, let new?): words.append("rated \(new) (was \(old))")
     case (nil, let new?): words.append("rated \(new)")
-    case (_, nil): words.append("not rated any more")
+    case (_, nil): words.append("rating removed")
     }
     if before.note != after.note {
       words.append(
-        after.note.isEmpty ? "note removed" : before.note.isEmpty ? "noted" : "note changed")
+        after.note.isEmpty ? "note removed" : before.note.isEmpty ? "note added" : "note changed")
     }
     for tag in after.tags where !before.tags.contains(tag) { words.append("tagged \(tag)") }
     for tag in before.tags where !after.tags.contains(tag) {
@@ -46,54 +47,72 @@ extension Wording {
     return words + lost
   }
 
-  /// A viewing, such as `seen again on 20 November 2026`.
+  /// Returns a viewing, such as `seen again on 20 November 2026`.
   static func seen(_ viewing: Viewing) -> String {
     "seen" + (viewing.isRewatch ? " again" : "") + (viewing.day.map { " on \(day($0))" } ?? "")
   }
 
-  /// What a list of one's own is called.
-  static func name(of list: LibraryList) -> String {
+  /// Returns a number of films of a list, such as `12 rated films`.
+  static func films(_ count: Int, on list: LibraryList) -> String {
     switch list {
-    case .everything: "marked films"
-    case .favorites: "favorites"
-    case .watchlist: "watchlist"
-    case .diary: "diary"
-    case .seen: "seen films"
-    case .rated: "rated films"
-    case .notes: "films with notes"
-    case .tags: "films with tags"
-    case .notForMe: "films that are not for you"
+    case .everything: self.count(count, "marked film", "marked films")
+    case .favorites: self.count(count, "favorite", "favorites")
+    case .watchlist: "\(films(count)) on your watchlist"
+    case .diary: "\(films(count)) in your diary"
+    case .seen: self.count(count, "seen film", "seen films")
+    case .rated: self.count(count, "rated film", "rated films")
+    case .notes: "\(films(count)) with notes"
+    case .tags: "\(films(count)) with tags"
+    case .notForMe: "\(films(count)) marked “not for me”"
     }
   }
 
-  /// That there is nothing on a list, and how something comes there.
+  /// Returns that a list is empty and how to add a film to it.
   static func nothing(on list: LibraryList) -> String {
-    let command =
+    let (films, option) =
       switch list {
-      case .everything, .favorites: "--favorite"
-      case .watchlist: "--watchlist"
-      case .diary, .seen: "--seen"
-      case .rated: "--rate 4.5"
-      case .notes: "--note TEXT"
-      case .tags: "--tag TAG"
-      case .notForMe: "--not-for-me"
+      case .everything: ("marked films", "--favorite")
+      case .favorites: ("favorites", "--favorite")
+      case .watchlist: ("films on your watchlist", "--watchlist")
+      case .diary: ("viewings", "--seen")
+      case .seen: ("seen films", "--seen")
+      case .rated: ("rated films", "--rate 4.5")
+      case .notes: ("films with notes", "--note TEXT")
+      case .tags: ("films with tags", "--tag TAG")
+      case .notForMe: ("films marked “not for me”", "--not-for-me")
       }
-    return
-      "there are no \(list == .diary ? "viewings" : list == .watchlist ? "films on your watchlist" : name(of: list)) yet; moviebrowser mark TITLE \(command) begins"
+    return "no \(films) yet; add one with moviebrowser mark TITLE \(option)"
   }
 
-  /// A step of the history on one line, without its time.
+  /// Returns a step of the history on one line, without its time.
   static func step(_ step: LibraryStep) -> String {
     if step.action.origin == .restoring { return "library restored from \(step.action.label)" }
-    guard let first = step.changes.first else { return "nothing" }
+    guard let first = step.changes.first else { return "no changes" }
     let what = changes(from: first.before, to: first.after).joined(separator: ", ")
     switch step.action.origin {
-    case .joining: return "\(first.movie.titleAndYear): two entries became one"
+    case .joining: return "\(first.movie.titleAndYear): two entries merged"
     case .person where step.count == 1: return "\(first.movie.titleAndYear): \(what)"
     case .person: return films(step.count)
     case .importing, .account, .restoring:
       let origin = step.action.label.isEmpty ? step.action.origin.rawValue : step.action.label
       return "\(films(step.count)) from \(origin)"
+    }
+  }
+
+  /// Returns why a typed mark is refused and what to type instead.
+  static func refusal(_ problem: MarkWords.Problem, today: CalendarDate) -> String {
+    switch problem {
+    case .noDay: "not a valid date; use \(today), today or yesterday"
+    case .noRating: "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"
+    case .noTag: "not a valid tag; use a word, as in tag-film noir"
+    case .forbidden(let error): refusal(error)
+    }
+  }
+
+  /// Returns the rule that a mark breaks.
+  static func refusal(_ error: MarkError) -> String {
+    switch error {
+    case .dayToCome(let day, let today): "\(day) is in the future; today is \(today)"
     }
   }
 }

@@ -1,9 +1,9 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a film's page says of what is not the film itself.
+/// Ages, languages and kinds of releases on the page of a film.
 extension Wording {
-  /// A time that has passed, as `3 days ago`: the largest unit that it is one of, rounded down.
+  /// Returns an age such as `3 days ago`, in its largest whole unit, rounded down.
   static func ago(_ age: Duration) -> String {
     let seconds = max(0, age.components.seconds)
     let units: [(name: String, seconds: Int64)] = [
@@ -16,7 +16,7 @@ extension Wording {
     return "\(count) \(unit.name)\(count == 1 ? "" : "s") ago"
   }
 
-  /// The same where room is scarce, as `3 d ago`.
+  /// Returns a short form of an age, such as `3 d ago`.
   static func shortAgo(_ age: Duration) -> String {
     let seconds = max(0, age.components.seconds)
     switch seconds {
@@ -26,14 +26,14 @@ extension Wording {
     }
   }
 
-  /// That marked texts are in one language since there are none in another.
+  /// Returns the footnote for texts in one language that have no translation into another.
   static func borrowed(_ language: Language, insteadOf wanted: String) -> String {
     let code = wanted.prefix { $0 != "-" && $0 != "_" }
     let missing = Language(code: code).map { $0 == language ? "" : $0.name + " " } ?? ""
     return "* In \(language.name): no \(missing)translation"
   }
 
-  /// The language of a film: `Silent` for a silent film; nil where it is not known.
+  /// Returns the language of a film, `Silent` for a silent film, or nil if it is unknown.
   static func language(of movie: MovieDetail) -> String? {
     if movie.isSilent { return "Silent" }
     // TMDB names the language of the country for some films without dialogue.
@@ -43,10 +43,10 @@ extension Wording {
     return movie.summary.originalLanguage?.name
   }
 
-  /// What stands over the services of a country.
+  /// Returns the heading above the services of a country.
   static func whereToWatch(_ country: Country) -> String { "Where to watch in \(country.name)" }
 
-  /// What watching takes.
+  /// Returns the heading of a kind of watch option.
   static func kind(of kind: WatchOptions.Kind) -> String {
     switch kind {
     case .subscription: "Stream"
@@ -57,12 +57,12 @@ extension Wording {
     }
   }
 
-  /// In which way a film came out.
+  /// Returns the name of a kind of release.
   static func kind(of kind: MovieRelease.Kind) -> String {
     switch kind {
     case .premiere: "Premiere"
-    case .limited: "Few cinemas"
-    case .theatrical: "Cinemas"
+    case .limited: "Limited"
+    case .theatrical: "Theaters"
     case .digital: "Digital"
     case .physical: "On disc"
     case .television: "Television"

@@ -1,25 +1,25 @@
 import BusinessLogic
 
 extension Wording {
-  /// What stands in the way of marks and what to do about it, in a sentence short enough for the line of notices.
+  /// Returns an error with marks and what to do about it, short enough for the notice line.
   static func sentence(_ error: MovieDataError) -> String {
     guard case .library(let problem) = error else { return "\(failure(error))." }
     return switch problem {
-    case .full: "Not saved: the disk is full; make room and mark it again."
-    case .readOnly: "Not saved: your library may only be read; look who may write there."
-    case .locked: "Not saved: another program is writing; mark it again."
-    case .damaged: "Your library was damaged and set aside; see moviebrowser library."
+    case .full: "Not saved: the disk is full. Free up space and try again."
+    case .readOnly: "Not saved: your library is read-only. Check its permissions."
+    case .locked: "Not saved: another program is using your library. Try again."
+    case .damaged: "Your library was damaged and set aside. Run moviebrowser library."
     case .damagedWithoutBackup:
-      "Your library was damaged (no backup); see moviebrowser library."
+      "Your library was damaged (no backup). Run moviebrowser library."
     case .missingWithoutBackup:
-      "Your library is gone (no backup); see moviebrowser library."
-    case .missing: "Your library is gone, a backup is there; see moviebrowser library."
-    case .newerVersion: "Your library is of a later version of the program; use that one."
-    case .foreign: "That is no library of this program; see moviebrowser library."
-    case .noFolder: "Not saved: no folder for it; set HOME or XDG_DATA_HOME."
-    case .diskError: "The disk reports an error; your library was not changed."
-    case .altered: "Another program has changed your library; see moviebrowser library check."
-    case .unreadable: "Your library cannot be opened; see moviebrowser library."
+      "Your library is missing (no backup). Run moviebrowser library."
+    case .missing: "Your library is missing (backup found). Run moviebrowser library."
+    case .newerVersion: "Your library was created by a newer version. Update moviebrowser."
+    case .foreign: "The library file is not from moviebrowser. Run moviebrowser library."
+    case .noFolder: "Not saved: no data folder. Set HOME or XDG_DATA_HOME."
+    case .diskError: "The disk reported an error. Your library was not changed."
+    case .altered: "Another program changed your library. Run moviebrowser library check."
+    case .unreadable: "Your library cannot be opened. Run moviebrowser library."
     }
   }
 }

@@ -1,56 +1,57 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a source of films does not have, and what helps.
+/// What a source of films does not have, and how to get it.
 extension Wording {
-  /// The name of a source inside a sentence: `the built-in catalogue`, but `The Movie Database`.
+  /// Returns the name of a source inside a sentence, such as `the built-in catalogue` or
+  /// `The Movie Database`.
   static func source(_ name: String) -> String {
     name.hasPrefix("The ") ? name : "the \(name)"
   }
 
-  /// That a TMDB key brings what is missing, for a command.
+  /// Returns how to get what is missing with a TMDB key, for a command.
   static func keyBrings(_ what: String) -> String {
-    "a free TMDB key brings \(what) (moviebrowser account key)"
+    "get \(what) with a free TMDB key (moviebrowser account key)"
   }
 
-  /// That a film has no trailer, on the screen.
+  /// Returns that a film has no trailer, for the screen.
   static func noTrailer(in offering: MovieOffering) -> String {
     offering.isLocal
       ? "Trailers need a free TMDB key: run moviebrowser account key."
-      : "No trailer is known for this film."
+      : "No trailer found for this film."
   }
 
-  /// That a film has no trailer, for a command.
+  /// Returns that a film has no trailer, for a command.
   static func noTrailer(of title: String, in offering: MovieOffering) -> String {
     offering.isLocal
       ? "\(source(offering.name)) has no trailers; \(keyBrings("them"))"
-      : "no trailer is known for “\(title)”"
+      : "no trailer found for “\(title)”"
   }
 
-  /// That it is not known where to watch a film, on the screen.
+  /// Returns that a film has no watch options, for the screen.
   static func noWatchOptions(of title: String, in offering: MovieOffering) -> String {
     offering.isLocal
-      ? "To see where to watch films, you need a free TMDB key: run moviebrowser account key."
-      : "Where to watch “\(title)” is not known."
+      ? "Watch options need a free TMDB key: run moviebrowser account key."
+      : "No watch options found for “\(title)”."
   }
 
-  /// That it is not known where to watch a film, for a command.
+  /// Returns that a film has no watch options, for a command.
   static func whereToWatchIsUnknown(_ title: String, in offering: MovieOffering) -> String {
     offering.isLocal
       ? "\(source(offering.name)) has no watch options; \(keyBrings("them"))"
-      : "where to watch “\(title)” is not known"
+      : "no watch options found for “\(title)”"
   }
 
-  /// That a list counts back from a day before today, for a command.
+  /// Returns that a list ends on a day before today, for a command.
   static func countsBack(_ list: String, from day: CalendarDate, in offering: MovieOffering)
     -> String
   {
-    let text = "\(list) is as of \(self.day(day)), the last day of the built-in catalogue"
+    let text = "\(list) is as of \(self.day(day)), the date of the built-in catalogue"
     return offering.isLocal ? "\(text); \(keyBrings("newer films"))" : text
   }
 
-  /// That a source has not got one of the lists that every service has.
+  /// Returns that a source lacks a list that services have.
   static func lacks(_ list: String, _ offering: MovieOffering) -> String {
-    "\(source(offering.name)) has no list \(list); \(keyBrings("it"))"
+    "\(source(offering.name)) has no \(list) list; \(keyBrings("it"))"
   }
 }

@@ -8,7 +8,7 @@ public enum ConfigurationFiles {
   /// The maximum size of a file in bytes.
   static let limit = 256 * 1024
   /// The reason reported for a larger file.
-  static let tooLarge = "it is larger than 256 KB"
+  static let tooLarge = "the file is larger than 256 KB"
 
   /// The result of reading a file.
   public struct Finding: Hashable, Sendable {
@@ -38,7 +38,7 @@ public enum ConfigurationFiles {
     // A link to /dev/null is a way to disable a file.
     case .characterDevice: return Finding()
     case .folder: return obstacle(String(cString: strerror(EISDIR)))
-    case .other: return obstacle("it is no file")
+    case .other: return obstacle("not a regular file")
     }
     guard file.size <= limit else { return obstacle(tooLarge) }
     guard let text = file.text(atMost: limit) else {

@@ -27,7 +27,7 @@ public struct SecretFile: Hashable, Sendable {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(reason: String(cString: strerror(errno)))
     }
-    guard file.kind == .regular else { throw .unreadable(reason: "it is no file") }
+    guard file.kind == .regular else { throw .unreadable(reason: "not a regular file") }
     guard file.isPrivate else { throw .exposed }
     guard file.size <= ConfigurationFiles.limit else {
       throw .unreadable(reason: ConfigurationFiles.tooLarge)
@@ -40,7 +40,7 @@ public struct SecretFile: Hashable, Sendable {
 
   /// Writes a text to the file atomically.
   func write(_ text: String) throws(Failure) {
-    guard let (folder, way) = way else { throw Failure(reason: "there is no folder") }
+    guard let (folder, way) = way else { throw Failure(reason: "the path has no folder") }
     guard UserFolders.make(folder) else { throw .ofSystem }
     removeOrphans()
     let new = "\(folder)/\(way)\(getpid())"

@@ -64,7 +64,7 @@ internal import POSIX
       if !isKept { forget(film) }
       return .failed(Self.ending(code) + (isKept ? " and left a draft" : ""))
     }
-    guard let written = contents(file) else { return .failed("has left no file") }
+    guard let written = contents(file) else { return .failed("deleted the file") }
     if written.isCut || !TextLimit.note.holds(TextLimit.withoutPiles(written.text)) {
       let place = "\(path)/too-long-\(time(nil)).txt"
       return rename(file, place) == 0 ? .tooLong(path: place) : .tooLong(path: file)
@@ -99,7 +99,7 @@ internal import POSIX
 
   private static func ending(_ code: Int32?) -> String {
     guard let code else { return "could not be started" }
-    return code > 128 ? "was ended by signal \(code - 128)" : "ended with \(code)"
+    return code > 128 ? "was terminated by signal \(code - 128)" : "exited with code \(code)"
   }
 
   // MARK: Files

@@ -1,0 +1,86 @@
+import BusinessLogic
+
+/// The sentences of an import report.
+extension Wording {
+  /// Returns the first line of a report: the file, its films and its origin.
+  static func imported(
+    _ name: String, _ count: Int, from origin: ImportOrigin, isTrial: Bool
+  ) -> String {
+    "\(name): \(films(count)) from \(origin.name)" + (isTrial ? " (dry run, nothing saved)" : "")
+  }
+
+  /// Returns the number of changed films, and of those whose marks are already up to date.
+  static func importTotals(changed: Int, unchanged: Int, isTrial: Bool) -> String {
+    let change = isTrial ? "would change" : "changed"
+    return "\(films(changed)) \(change), \(number(unchanged)) already up to date"
+  }
+
+  /// Returns that films are not in the catalogue or at TMDB.
+  static func titleOnly(_ count: Int, isTrial: Bool) -> String {
+    "\(films(count)) not found; only title and year "
+      + (isTrial ? "would be saved" : "were saved")
+  }
+
+  /// Returns the heading above films that were matched to a similar title.
+  static func likelyMatches(_ count: Int) -> String {
+    "\(films(count)) matched to a similar title:"
+  }
+
+  /// Returns a match of a film of a file to a film with a similar title.
+  static func likelyMatch(_ film: String, to match: String) -> String {
+    "\(film) matched to \(match)"
+  }
+
+  /// Returns the heading above films whose own marks differ from those of the file.
+  static func conflicts(_ count: Int) -> String {
+    "\(films(count)) with different marks in your library (use --replace to overwrite them):"
+  }
+
+  /// Returns a mark of the library that differs from the file and was kept.
+  static func conflict(_ conflict: ImportConflict) -> String {
+    switch conflict {
+    case .rating(let mine, let theirs): "kept your rating \(mine), not \(theirs)"
+    case .note: "kept your note"
+    case .opposite: "“not for me” conflicts with favorite or watchlist"
+    }
+  }
+
+  /// Returns the heading above films that share the title and year of another film in the file.
+  static func sameTitles(_ count: Int) -> String {
+    "\(films(count)) with the title and year of another film in the file, saved with a number:"
+  }
+
+  /// Returns the title under which a film was saved.
+  static func savedAs(_ film: String, _ place: String, _ title: String) -> String {
+    "\(film), \(place): saved as \(title)"
+  }
+
+  /// Returns the heading above rows that match several films of the file.
+  static func ambiguousRows(_ count: Int) -> String {
+    "\(self.count(count, "row matches", "rows match")) several films:"
+  }
+
+  /// Returns the heading above films that were skipped because several films match.
+  static func unmatched(_ count: Int) -> String {
+    "\(films(count)) skipped because several films match:"
+  }
+
+  /// Returns the number of rows that are not about films.
+  static func notFilms(_ count: Int) -> String {
+    "\(self.count(count, "row", "rows")) skipped: series, episodes and games"
+  }
+
+  /// Returns the heading above the problems of a file.
+  static func problems(_ count: Int) -> String {
+    "\(self.count(count, "problem", "problems")) in the file:"
+  }
+
+  /// Returns that a list is cut.
+  static func more(_ count: Int) -> String { "and \(number(count)) more" }
+
+  /// The heading above the columns and files that were not imported.
+  static let notImported = "Not imported:"
+
+  /// The last line of a report, which says how to undo the import.
+  static let undoImport = "To undo this import, run moviebrowser undo."
+}
