@@ -4,7 +4,7 @@ import Testing
 /// The real program and a server whose certificate cannot be verified.
 @Suite(.wholeProgram, .enabled(if: SecureServer.isPossible, "there is no openssl to make a server"))
 struct CertificateTests {
-  private static let cause = "the certificate of the service cannot be verified"
+  private static let cause = "TMDB’s certificate cannot be verified"
 
   private func home(_ server: SecureServer) throws -> ServiceHome {
     let home = try ServiceHome()

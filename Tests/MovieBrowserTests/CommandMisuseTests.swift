@@ -154,7 +154,7 @@ import Testing
     #expect(process.ending == .exited(2))
     #expect(
       process.errors
-        == "moviebrowser: there is no option “-war”; to exclude a word, quote the search: "
+        == "moviebrowser: unknown option “-war”; to leave out a word, quote all: "
         + "search 'kubrick -war'\n")
   }
 

@@ -26,7 +26,7 @@ import Testing
     try terminal.wait(for: "prompt") { $0.showsCursor }
     let text = String(repeating: "q\u{1B}[31mé\u{0}\t", count: 1_048_576 / 9)
     try terminal.send("\u{1B}[200~\(text)\u{1B}[201~")
-    try terminal.wait(toShow: "No film goes with")
+    try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}amelie")
     let screen = try terminal.wait(toShow: "End of the list: 1 film")
     #expect(screen.chosenFilm?.title == "Amélie")
@@ -95,7 +95,7 @@ import Testing
     try terminal.send(invalid + Array("j".utf8))
     try terminal.wait(forPlace: 2)
     try terminal.send(Array("/".utf8) + invalid)
-    try terminal.wait(toShow: "No film goes with")
+    try terminal.wait(toShow: "No films match")
     try terminal.send("\u{15}metropolis")
     let screen = try terminal.wait(toShow: "End of the list: 1 film")
     #expect(screen.chosenFilm?.title == "Metropolis")

@@ -59,7 +59,7 @@ import Testing
   @Test func `A search without matches says so and recovers after correction`() throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send("/parasiteqqqqq")
-    try terminal.wait(toShow: "No film goes with “parasiteqqqqq”")
+    try terminal.wait(toShow: "No films match “parasiteqqqqq”")
     try terminal.send("\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}")
     #expect(try terminal.wait(toShow: "End of the list").chosenFilm?.title == "Parasite")
     try terminal.send("\u{15}")

@@ -35,7 +35,7 @@ import Testing
       #expect(!process.output.isEmpty)
       #expect(
         process.errors
-          == "moviebrowser: there is no connection; using cached data from 3 hours ago\n"
+          == "moviebrowser: cannot connect to TMDB, so this is what was kept on this machine, as of 3 hours ago\n"
       )
     }
   }
@@ -49,7 +49,7 @@ import Testing
     try terminal.wait(toShow: "offline · as of 3 h ago")
     // After a refresh it is no younger and still shown.
     try terminal.send("r")
-    let afresh = try terminal.wait(toShow: "Still what was kept.")
+    let afresh = try terminal.wait(toShow: "Still showing the cached list.")
     #expect(afresh.text.contains("offline · as of 3 h ago") && afresh.chosenRow != nil)
     try terminal.send("q")
     let ending = try terminal.waitForEnd()
@@ -77,7 +77,7 @@ import Testing
     let news = process.output.split(separator: "\n").filter { $0.contains("cached data") }
     #expect(
       news == [
-        "There is no connection; using cached data from 3 hours ago."
+        "Cannot connect to TMDB, so this is what was kept on this machine, as of 3 hours"
       ])
   }
 }

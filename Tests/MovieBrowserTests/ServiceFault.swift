@@ -25,7 +25,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
 
   /// The shorter words in a row of a list.
-  var wordsInRow: String { words == Self.notUnderstood ? "invalid response" : words }
+  var wordsInRow: String { words == Self.invalid ? "unreadable answer" : words }
 
   var testDescription: String { name }
 
@@ -40,10 +40,10 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     self.change = change
   }
 
-  private static let outOfOrder = "out of order"
-  private static let notUnderstood = "could not be understood"
+  private static let unavailable = "unavailable"
+  private static let invalid = "sent an invalid response"
   private static let none = "no such film or list"
-  private static let noConnection = "no connection"
+  private static let noConnection = "onnect to TMDB"
 
   private static func status(_ status: Int, _ text: String) -> LoopbackAnswer {
     .json(text, status: status)
@@ -59,38 +59,38 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   static let lasting: [ServiceFault] = [
     ServiceFault("closes at once", .absence, noConnection) { _ in .fault(.closesAtOnce) },
     ServiceFault("resets", .absence, noConnection) { _ in .fault(.resets) },
-    ServiceFault("no status line", .failure, notUnderstood) { _ in
+    ServiceFault("no status line", .failure, invalid) { _ in
       .fault(.statusLine("SSH-2.0-OpenSSH"))
     },
-    ServiceFault("401", .refusal, "does not accept the key") { _ in
+    ServiceFault("401", .refusal, "rejected your key") { _ in
       status(401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#)
     },
-    ServiceFault("403 of a gateway", .absence, outOfOrder) { _ in .html(status: 403) },
+    ServiceFault("403 of a gateway", .absence, unavailable) { _ in .html(status: 403) },
     ServiceFault("404", .failure, none) { _ in
       status(404, #"{"success":false,"status_code":34,"status_message":"Not found."}"#)
     },
     ServiceFault("422", .failure, none) { _ in
       status(422, #"{"errors":["page must be less than or equal to 500"]}"#)
     },
-    ServiceFault("429", .failure, "asks to wait") { _ in limited() },
-    ServiceFault("429 for an hour", .failure, "asks to wait 3600 seconds") { _ in
+    ServiceFault("429", .failure, "limiting requests") { _ in limited() },
+    ServiceFault("429 for an hour", .failure, "limiting requests for 3,600 seconds") { _ in
       limited([("Retry-After", "3600")])
     },
-    ServiceFault("500", .absence, outOfOrder) { _ in
+    ServiceFault("500", .absence, unavailable) { _ in
       status(500, #"{"success":false,"status_code":11,"status_message":"Internal error."}"#)
     },
-    ServiceFault("502 of a gateway", .absence, outOfOrder) { _ in .html(status: 502) },
-    ServiceFault("503", .absence, outOfOrder) { _ in LoopbackAnswer(status: 503) },
-    ServiceFault("504", .absence, outOfOrder) { _ in .html(status: 504) },
-    ServiceFault("a page for people", .absence, outOfOrder) { _ in .html() },
-    ServiceFault("nothing in it", .absence, outOfOrder) { _ in .json("") },
-    ServiceFault("half of it", .failure, notUnderstood) {
+    ServiceFault("502 of a gateway", .absence, unavailable) { _ in .html(status: 502) },
+    ServiceFault("503", .absence, unavailable) { _ in LoopbackAnswer(status: 503) },
+    ServiceFault("504", .absence, unavailable) { _ in .html(status: 504) },
+    ServiceFault("a page for people", .absence, unavailable) { _ in .html() },
+    ServiceFault("nothing in it", .absence, unavailable) { _ in .json("") },
+    ServiceFault("half of it", .failure, invalid) {
       var answer = $0
       answer.body = Array(answer.body.prefix(answer.body.count / 2))
       return answer
     },
-    ServiceFault("another shape", .failure, notUnderstood) { _ in .json(#"[{"results":7}]"#) },
-    ServiceFault("breaks off", .failure, notUnderstood) {
+    ServiceFault("another shape", .failure, invalid) { _ in .json(#"[{"results":7}]"#) },
+    ServiceFault("breaks off", .failure, invalid) {
       var answer = $0
       answer.fault = .closesAfter(answer.body.count / 2)
       return answer

@@ -32,14 +32,14 @@ import Testing
     #expect(code == 1)
     #expect(process.output.isEmpty)
     #expect(
-      process.errors == "moviebrowser: no film goes with that; ask for fewer things at once\n")
+      process.errors == "moviebrowser: no films match; try fewer filters\n")
   }
 
   @Test func `A misspelled theme suggests the nearest`() throws {
     for command in ["list", "surprise"] {
       let (process, code) = try run(command, "--theme", "heits", "--source", "catalogue")
       #expect(code == 2)
-      #expect(process.errors.contains("there is no theme “heits”; did you mean heist?"))
+      #expect(process.errors.contains("unknown theme “heits”; did you mean heist?"))
     }
   }
 

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `Problems in the key file are reported once at startup`() async {
     let run = await opened("lits.open = x")
-    #expect(run.text.contains("Run moviebrowser keys --check. Line 1: there is no screen “lits”"))
+    #expect(run.text.contains("See moviebrowser keys --check: line 1: unknown screen “lits”"))
     await run.type("j")
     #expect(!run.text.contains("See moviebrowser"))
     run.end()

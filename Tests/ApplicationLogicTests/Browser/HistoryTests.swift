@@ -39,12 +39,12 @@ import Testing
     await run.press(Key(.enter))
     #expect(run.chosen?.hasPrefix("Film 0039") == true)
     #expect(run.text.contains("10 of 10") || run.text.contains("1 of 10"))
-    #expect(run.rows[0].contains("All-time best known › Film 0037 › Films with Actor 3"))
+    #expect(run.rows[0].contains("Most popular of all time › Film 0037 › Films with Actor 3"))
     await run.press(Key(.escape))
     #expect(run.terminal.frame == page)
     await run.press(Key(.escape))
     #expect(run.chosen?.hasPrefix("Film 0037") == true)
-    #expect(run.rows[0].hasPrefix("All-time best known "))
+    #expect(run.rows[0].hasPrefix("Most popular of all time "))
     run.end()
   }
 

@@ -167,7 +167,7 @@ import Testing
     let before = run.terminal.frame
     await run.type("L")
     #expect(run.text.contains("─ Lists ─"))
-    #expect(run.text.contains("│ > All-time best known"))
+    #expect(run.text.contains("│ > Most popular of all time"))
     #expect(!run.text.contains("quit"))
     for key in [Key(.escape), .character("h"), .character("q"), Key(.left)] {
       await run.press(key)
@@ -186,7 +186,7 @@ import Testing
     await run.type("s")
     #expect(run.text.contains("─ Sort by ─"))
     await run.type("jl")
-    #expect(run.text.contains("least known first"))
+    #expect(run.text.contains("least popular first"))
     #expect(run.chosen?.hasPrefix("Film 0213") == true)
     run.end()
   }

@@ -89,7 +89,7 @@ struct PromptVocabularyTests {
 
   @Test func `A missing argument is explained without quoting empty text`() {
     let failure = #expect(throws: CommandFailure.self) { try vocabulary.command("goto") }
-    #expect(failure?.message == "goto takes a whole number from 1 to 999999")
+    #expect(failure?.message == "goto requires a whole number from 1 to 999999")
   }
 
   @Test(arguments: [

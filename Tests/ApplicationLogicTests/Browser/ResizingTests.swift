@@ -53,7 +53,7 @@ import Testing
       await run.press(Key(.escape))
     }
     let words = [
-      "loading": "Loading…", "empty": "There is no film", "failed": "There is no connection",
+      "loading": "Loading…", "empty": "No films in this list", "failed": "Cannot connect to TMDB",
       "failed below rows": "asks to wait 30 seconds",
     ]
     #expect(run.text.contains(words[state] ?? "?"))

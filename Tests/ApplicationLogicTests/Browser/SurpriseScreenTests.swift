@@ -95,7 +95,7 @@ import Testing
     let none = await BrowserRun.opened(
       store(12, atOnce: atOnce), columns: 80, library: try library(0..<12))
     await none.type("x")
-    #expect(none.text.contains("All 12 films in this list are seen or not for you."))
+    #expect(none.text.contains("All 12 films in this list are seen or marked “not for me”."))
     #expect(none.chosen?.hasPrefix("Film 0000") == true)
     none.end()
   }
@@ -105,7 +105,7 @@ import Testing
     let run = await BrowserRun.opened(store, columns: 80)
     store.fail(with: .offline)
     await run.type("x")
-    #expect(run.text.contains("There is no connection."))
+    #expect(run.text.contains("Cannot connect to TMDB."))
     #expect(run.chosen?.hasPrefix("Film 0000") == true)
     run.end()
   }
@@ -191,7 +191,8 @@ import Testing
     let none = try plain(seen: 0..<3)
     _ = await none.start()
     #expect(
-      (await none.receive("x")).hasPrefix("All 3 films in this list are seen or not for you."))
+      (await none.receive("x")).hasPrefix(
+        "All 3 films in this list are seen or marked “not for me”."))
   }
 
   @Test func `Plain mode reports when no film is left`() async {

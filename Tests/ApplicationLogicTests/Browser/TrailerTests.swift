@@ -35,9 +35,9 @@ import Testing
     let bare = InMemoryMovieDataStore(films(0..<3), offering: allFilms, isLocal: true)
     let run = await BrowserRun.opened(bare)
     await run.type("t")
-    #expect(run.text.contains("No trailer is known for this film."))
+    #expect(run.text.contains("No trailer found for this film."))
     await run.type("w")
-    #expect(run.text.contains("Where to watch “Film 0000” is not known."))
+    #expect(run.text.contains("No watch options found for “Film 0000”."))
     run.end()
   }
 
@@ -147,7 +147,7 @@ import Testing
     failing.failDetails(with: .timedOut)
     let run = await BrowserRun.opened(failing)
     await run.type("t")
-    await run.terminal.waitForFrame { $0.text.contains("The answer took too long.") }
+    await run.terminal.waitForFrame { $0.text.contains("The request timed out.") }
     run.end()
   }
 

@@ -200,22 +200,19 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ("list --limit 0", "--limit takes a whole number from 1 to 1000000, not “0”"),
-    ("list --year 1980..1970", "the years 1980..1970 end before they begin; write 1970..1980"),
-    ("list --genre dram", "there is no genre “dram”; did you mean drama?"),
+    ("list --limit 0", "--limit requires a whole number from 1 to 1000000, not “0”"),
+    ("list --year 1980..1970", "the range 1980..1970 is reversed; use 1970..1980"),
+    ("list --genre dram", "unknown genre “dram”; did you mean drama?"),
     ("list !drama", "“!drama” is not a list; to exclude a genre, use --genre '!drama'"),
     (
       "search kubrick -war",
-      "there is no option “-war”; to exclude a word, quote the search: search 'kubrick -war'"
+      "unknown option “-war”; to leave out a word, quote all: search 'kubrick -war'"
     ),
-    ("history --limit x", "--limit takes a whole number from 1 to 1000000, not “x”"),
-    ("mine --csv --json", "--csv and --json cannot be combined; use one of them"),
-    ("mine --sort title:foo", "there is no direction “foo”; there are asc and desc"),
-    (
-      "detail x --trailer --where",
-      "--trailer and --where cannot be combined; use one of them"
-    ),
-    ("account sync --prefer foo", "there is no side “foo”; use here or account"),
+    ("history --limit x", "--limit requires a whole number from 1 to 1000000, not “x”"),
+    ("mine --csv --json", "--csv and --json are two forms; choose one"),
+    ("mine --sort title:foo", "unknown direction “foo”; use asc or desc"),
+    ("detail x --trailer --where", "--trailer and --where each write something else; choose one"),
+    ("account sync --prefer foo", "unknown side “foo”; there are here and account"),
     (
       "account --json key",
       "--json is only valid with moviebrowser account status and moviebrowser account sync"
@@ -225,10 +222,10 @@ struct CommandLineParserTests {
       "account accepts no key as an argument; run moviebrowser account key to enter it"
     ),
     ("library check --force", "--force is only valid with moviebrowser library restore"),
-    ("library check now", "unexpected argument “now”; use moviebrowser library check"),
-    ("cache claer", "there is no cache command “claer”; did you mean clear?"),
-    ("import a b", "unexpected argument “b”; use moviebrowser import FILE|FOLDER|-"),
-    ("export --force", "--force needs a FILE to replace"),
+    ("library check now", "“now” is one word too many: moviebrowser library check"),
+    ("cache claer", "unknown part of cache “claer”; did you mean clear?"),
+    ("import a b", "“b” is one word too many: moviebrowser import FILE|FOLDER|-"),
+    ("export --force", "--force goes with a file; there is none to replace"),
     (
       "export --to imdb",
       "IMDb does not import files; use --to csv for a file with its columns"

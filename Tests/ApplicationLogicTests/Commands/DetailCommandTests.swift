@@ -118,7 +118,7 @@ import Testing
   @Test func `A failing source is reported`() async throws {
     store.fail(with: .offline)
     let failure = try #require(await failure("stalker"))
-    #expect(failure.message.hasPrefix("there is no connection; "))
+    #expect(failure.message.hasPrefix("cannot connect to TMDB; "))
     expectOneLineWithHint(failure.message)
   }
 }

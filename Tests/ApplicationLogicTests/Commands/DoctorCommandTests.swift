@@ -99,21 +99,21 @@ struct SourceEventLogTests {
     #expect(log.notice == nil)
     log.take(.usesKept(because: .timedOut))
     #expect(
-      log.notice == "the answer took too long; using cached data")
+      log.notice == "the request timed out, so this is what was kept on this machine")
     log.take(.usesKept(because: .offline, age: .seconds(7_200)))
     log.take(.usesKept(because: .offline, age: .seconds(60)))
     #expect(
       log.notice
-        == "the answer took too long; using cached data from 2 hours ago")
+        == "the request timed out, so this is what was kept on this machine, as of 2 hours ago")
     log.take(.fellBack(to: "built-in catalogue", because: .offline))
     log.take(.usesKept(because: .timedOut))
-    #expect(log.notice == "there is no connection; using the built-in catalogue")
+    #expect(log.notice == "cannot connect to TMDB, so this is from the built-in catalogue")
   }
 
   @Test func `A wait is reported in real time`() async {
     await confirmation { said in
       let log = SourceEventLog {
-        #expect($0 == "the service is out of order; retrying in 2 seconds")
+        #expect($0 == "TMDB is unavailable; trying again in 2 seconds")
         said()
       }
       log.take(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))

@@ -53,7 +53,7 @@ struct LibraryCommandTests {
       (
         [(60, 3), (60, 1), (nil, 2)], "3 films (seen films), 6 viewings",
         "2 hours, counting each film once; 4 hours, counting every viewing; "
-          + "length known for 2 of 3 films"
+          + "runtime known for 2 of 3 films"
       ),
     ] as [([(Int?, Int)], String, String)])
   func `Totals state what is counted and for how many films the length is known`(

@@ -182,8 +182,8 @@ import Testing
     (.init(search: "nothing like it"), "no films match “nothing like it”"),
     (.init(list: "1890s"), "no films from the 1890s; try the 1920s to the"),
     (.init(list: "1890s", genres: ["war"]), "ask for fewer things at once"),
-    (.init(list: "popular"), "released in the last year; try all-time"),
-    (.init(genres: ["war"]), "ask for something else"),
+    (.init(list: "popular"), "released within the last year; try all-time"),
+    (.init(genres: ["war"]), "try another list or filter"),
     (.init(genres: ["war"], years: "1801"), "ask for fewer things at once"),
   ])
   func `The message for no matches names the query`(
@@ -208,8 +208,8 @@ import Testing
       let text = try await command.run(ListWords(list: list).options, format: .tabbed)
       #expect(text.contains("A\t2024"))
     }
-    let last = "popular is as of 31 December 2024, the last day of the built-in catalogue"
-    let hint = "; a free TMDB key brings newer films (moviebrowser account key)"
+    let last = "popular is as of 31 December 2024, the date of the built-in catalogue"
+    let hint = "; get newer films with a free TMDB key (moviebrowser account key)"
     #expect(reports.withLock { $0 } == [isBuiltIn ? last + hint : last])
   }
 
@@ -230,7 +230,7 @@ import Testing
         .init(list: list), on: InMemoryMovieDataStore(films(0..<20), offering: offering)))
     #expect(
       failure.message
-        == "the Test films has no list \(list); a free TMDB key brings it (moviebrowser account key)"
+        == "the Test films has no \(list) list; get it with a free TMDB key (moviebrowser account key)"
     )
   }
 

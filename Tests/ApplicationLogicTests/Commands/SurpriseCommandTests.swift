@@ -63,9 +63,9 @@ struct SurpriseCommandTests {
   @Test func `No matching film is one line and the exit code for no matches`() async {
     let failure = await failure(.init(genres: ["western"]))
     #expect(failure?.kind == .failure)
-    #expect(failure?.message == "no film goes with that; ask for something else")
+    #expect(failure?.message == "no films match; try another list or filter")
     let several = await self.failure(.init(genres: ["western"], under: "90"))
-    #expect(several?.message == "no film goes with that; ask for fewer things at once")
+    #expect(several?.message == "no films match; try fewer filters")
     #expect(failure?.output == "")
   }
 
@@ -93,7 +93,7 @@ struct SurpriseCommandTests {
       #expect(text.contains("\nid\tfilm-3\n"))
     }
     for (marked, message) in [
-      (0..<4, "all 4 films that match are seen or not for you; --any includes them")
+      (0..<4, "all 4 matches are seen or marked “not for me”; use --any to include them")
     ] {
       let failure = await #expect(throws: CommandFailure.self) {
         try await surprise(.init(seed: "5"), marked: marked)
@@ -130,9 +130,9 @@ struct SurpriseCommandTests {
   @Test(arguments: [
     (SurpriseWords(genres: ["westren"]), "did you mean western?"),
     (.init(themes: ["heits"]), "did you mean heist?"),
-    (.init(decade: "1975"), "“1975” is no decade; write 1970s"),
-    (.init(under: "0"), "--under takes a whole number from 1 to 10000"),
-    (.init(seed: "-1"), "--seed takes a whole number from 0 to 999999999"),
+    (.init(decade: "1975"), "“1975” is not a decade; use a value such as 1970s"),
+    (.init(under: "0"), "--under requires a whole number from 1 to 10000"),
+    (.init(seed: "-1"), "--seed requires a whole number from 0 to 999999999"),
     (.init(seed: "one"), "--seed takes a whole number"),
   ])
   func `An invalid option is named`(arguments: SurpriseWords, text: String) async {

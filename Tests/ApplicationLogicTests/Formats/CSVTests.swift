@@ -50,15 +50,15 @@ struct CSVTests {
     #expect(found.rows.map(\.cells) == [["1", "2"], ["7", "8"]])
     #expect(
       found.flaws == [
-        .init(line: 3, what: "has 1 value where the first line has 2"),
-        .init(line: 4, what: "has 3 values where the first line has 2"),
+        .init(line: 3, what: "1 value instead of 2"),
+        .init(line: 4, what: "3 values instead of 2"),
       ])
   }
 
   @Test func `An unterminated quote is reported and earlier rows are kept`() {
     let found = table("a,b\n1,2\n3,\"four\nfive,6\n")
     #expect(found.rows.map(\.cells) == [["1", "2"]])
-    #expect(found.flaws == [.init(line: 3, what: "begins a quote that never ends")])
+    #expect(found.flaws == [.init(line: 3, what: "unclosed quotation mark")])
   }
 
   @Test func `Text after a closing quote and quotes inside a value are kept`() {

@@ -41,13 +41,13 @@ struct MarkWordsTests {
   }
 
   @Test(arguments: [
-    (MarkWords.Name.rate, "7", "there are 0.5 to 5 stars in halves, as in rate 4.5"),
-    (.rate, "never", "there are 0.5 to 5 stars in halves, as in rate 4.5"),
-    (.seenOn, "none", "that is no day; write 2026-11-22, today or yesterday"),
-    (.seenOn, "2026-11-23", "2026-11-23 is still to come; today is 2026-11-22"),
-    (.tag, " ", "a tag is a word, as in tag-film noir"),
-    (.untag, "", "a tag is a word, as in tag-film noir"),
-    (.removeNote, "it", "nothing follows remove-note"),
+    (MarkWords.Name.rate, "7", "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"),
+    (.rate, "never", "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"),
+    (.seenOn, "none", "not a valid date; use 2026-11-22, today or yesterday"),
+    (.seenOn, "2026-11-23", "2026-11-23 is in the future; today is 2026-11-22"),
+    (.tag, " ", "not a valid tag; use a word, as in tag-film noir"),
+    (.untag, "", "not a valid tag; use a word, as in tag-film noir"),
+    (.removeNote, "it", "remove-note takes no value"),
   ])
   func `Invalid marks are explained`(name: MarkWords.Name, text: String, message: String) {
     let error = #expect(throws: CommandFailure.self) { try words.change(name, text) }

@@ -21,7 +21,8 @@ import Testing
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     for (key, sign, words) in [
-      ("f", "♥", "a favorite"), ("a", "+", "on the watchlist"), ("v", "✓", "seen on 28 May 2026"),
+      ("f", "♥", "added to favorites"), ("a", "+", "added to watchlist"),
+      ("v", "✓", "seen on 28 May 2026"),
       ("X", "×", "not for me"),
     ] {
       await run.type(key)

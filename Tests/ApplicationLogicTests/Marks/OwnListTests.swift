@@ -61,7 +61,7 @@ import Testing
     await empty.press(Key(.escape))
     await empty.type(":watchlist")
     await empty.press(Key(.enter))
-    #expect(empty.text.contains("Nothing here is marked so yet."))
+    #expect(empty.text.contains("No films in this list yet."))
     empty.end()
   }
 
@@ -93,11 +93,11 @@ import Testing
     await run.type(":sort rating")
     await run.press(Key(.enter))
     #expect(run.chosen?.hasPrefix("Film 0002") == true)
-    #expect(run.text.contains("my best first"))
+    #expect(run.text.contains("my highest rated first"))
     run.end()
     let next = await Self.run(library, offering: offering, memory: memory)
     #expect(next.chosen?.hasPrefix("Film 0002") == true)
-    #expect(next.text.contains("my best first"))
+    #expect(next.text.contains("my highest rated first"))
     next.end()
   }
 
@@ -175,7 +175,7 @@ import Testing
     library.fail(with: .library(.newerVersion))
     await run.type(":favorites")
     await run.press(Key(.enter))
-    #expect(run.text.contains("Your library is of a later version"))
+    #expect(run.text.contains("Your library was created by a newer version"))
     run.end()
   }
 }

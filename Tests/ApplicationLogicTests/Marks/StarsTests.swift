@@ -92,7 +92,7 @@ import Testing
     await run.type("j*7*")
     await run.press(key)
     #expect(try rating() == nil)
-    #expect(run.text.contains("not rated any more"))
+    #expect(run.text.contains("rating removed"))
     let steps = try library.history(before: nil, limit: 10).count
     await run.type("*")
     #expect(run.text.contains("☆☆☆☆☆  not rated"))

@@ -122,7 +122,7 @@ import Testing
     try await store.details.next().fail(.offline)
     await page.presenter.settle()
     #expect(page.lines.first == "Film 0001")
-    #expect(page.text.hasSuffix("There is no connection. Press r to try\nagain."))
+    #expect(page.text.hasSuffix("Cannot connect to TMDB. Press r to try\nagain."))
 
     page.press(.character("r"), .character("r"), .character("r"))
     let again = try await store.details.next()
@@ -141,7 +141,7 @@ import Testing
     page.presenter.open()
     try await store.details.next().fail(.offline)
     await page.presenter.settle()
-    #expect(page.notice == "r tries again: there is no connection")
+    #expect(page.notice == "r tries again: cannot connect to TMDB")
     page.press(.character("o"))
     #expect(page.notice?.hasPrefix("Opened") == true)
   }
@@ -153,7 +153,7 @@ import Testing
     page.press(.character("r"))
     try await store.details.next().answer(detail(1))
     await page.presenter.settle()
-    #expect(page.notice == "Loaded afresh.")
+    #expect(page.notice == "Refreshed.")
     page.press(.character("r"))
     try await store.details.next().fail(.timedOut)
     await page.presenter.settle()

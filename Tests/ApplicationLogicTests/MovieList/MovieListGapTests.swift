@@ -110,7 +110,7 @@ import Testing
     let list = await opened(source)
     await list.readToEnd()
     #expect(list.movies == films(0..<80))
-    #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
+    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to try again."))
   }
 
   @Test func `Film-to-film moves skip a gap`() async {
@@ -132,7 +132,7 @@ import Testing
     await list.settled(.character("r"))
     #expect(list.movies == films(Array(0..<80) + Array(100..<200)))
     #expect(list.selected == film(199).id)
-    #expect(list.model.notice == "Loaded afresh.")
+    #expect(list.model.notice == "Refreshed.")
   }
 
   @Test func `After two retries of a page that stays bad, r refreshes the list`() async {
@@ -147,7 +147,7 @@ import Testing
     #expect(list.model.notice == "The service sent an empty page; r refreshes the list.")
     #expect(source.asked == [5, 5])
     await list.settled(.character("r"))
-    #expect(list.model.notice == "Loaded afresh.")
+    #expect(list.model.notice == "Refreshed.")
     #expect(source.asked.contains(1))
     #expect(list.selected == film(0).id)
   }

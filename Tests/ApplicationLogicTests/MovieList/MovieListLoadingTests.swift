@@ -126,8 +126,8 @@ import Testing
     let list = await ListFixture.opened(store)
     for key in "20G" { await list.settled(.character(key)) }
     #expect(list.movies == films(0..<20))
-    #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
-    #expect(list.model.remark == "r tries again: there is no connection")
+    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to try again."))
+    #expect(list.model.remark == "r tries again: cannot connect to TMDB")
     let asked = store.requests.count
     await list.settled(.character("j"), .character("k"), .control("f"))
     #expect(store.requests.count == asked)
@@ -148,14 +148,14 @@ import Testing
     await list.settled(.character("G"), .character("r"), .character("r"))
 
     #expect(list.movies.count == 20)
-    #expect(list.model.tail == .failed("The answer took too long. Press r to try again."))
+    #expect(list.model.tail == .failed("The request timed out. Press r to try again."))
   }
 
   @Test func `A failed opening is retried as an opening`() async {
     let store = InMemoryMovieDataStore(films(0..<50))
     store.fail(with: .serviceUnavailable)
     let list = await ListFixture.opened(store)
-    #expect(list.model.tail == .failed("The service is out of order. Press r to try again."))
+    #expect(list.model.tail == .failed("TMDB is unavailable. Press r to try again."))
     store.fail(with: nil)
     await list.settled(.character("r"))
 
@@ -180,13 +180,13 @@ import Testing
 
     #expect(list.selected == film)
     #expect(list.cursor.selected - list.cursor.top == before.selected - before.top)
-    #expect(list.model.notice == "Loaded afresh.")
+    #expect(list.model.notice == "Refreshed.")
   }
 
   @Test(arguments: [
-    (MovieDataError.offline, "There is still no connection; r tries again."),
-    (.timedOut, "The answer still takes too long; r tries again."),
-    (.serviceUnavailable, "The service is still out of order; r tries again."),
+    (MovieDataError.offline, "Still cannot connect to TMDB; r tries again."),
+    (.timedOut, "The request timed out again; r tries again."),
+    (.serviceUnavailable, "TMDB is still unavailable; r tries again."),
   ])
   func `Only a refresh answered by the service reports success`(
     error: MovieDataError, notice: String
@@ -202,7 +202,7 @@ import Testing
     #expect(list.movies.count == 45)
     service.script(1, as: nil)
     await list.settled(.character("r"))
-    #expect(list.model.notice == "Loaded afresh.")
+    #expect(list.model.notice == "Refreshed.")
     #expect(list.movies.count > 45)
   }
 
@@ -257,12 +257,12 @@ import Testing
     #expect(list.selected == film(49).id)
     #expect(
       list.model.notice
-        == "There is no connection. The list is unchanged; r tries again.")
+        == "Cannot connect to TMDB. The rows are as they were; r tries again.")
     list.press(.character("k"))
     #expect(list.model.notice == nil)
     store.fail(with: nil)
     await list.settled(.character("r"))
-    #expect(list.model.notice == "Loaded afresh.")
+    #expect(list.model.notice == "Refreshed.")
   }
 
   // MARK: The end

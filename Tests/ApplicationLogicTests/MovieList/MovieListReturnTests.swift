@@ -165,7 +165,7 @@ import Testing
     let store = Self.store(films(0..<600), atHand: false)
     let fixture = await Self.returned(store, row: 500)
     await fixture.settled(.character("r"))
-    #expect(fixture.model.notice == "Loaded afresh.")
+    #expect(fixture.model.notice == "Refreshed.")
     #expect(fixture.model.position == "501 of 600")
     #expect(fixture.titles == films(496..<506).map(\.title))
     #expect(store.requests.allSatisfy { $0.offset >= 480 })

@@ -189,10 +189,10 @@ import Testing
     let before = list.titles
     store.fail(with: .offline)
     await list.settled(.character("/"), .character("a"))
-    #expect(list.model.searchRemark == "There is no connection")
+    #expect(list.model.searchRemark == "Cannot connect to TMDB")
     #expect(list.titles == before)
     await list.settled(Key(.enter))
-    #expect(list.model.remark == "r tries again: there is no connection")
+    #expect(list.model.remark == "r tries again: cannot connect to TMDB")
     #expect(list.titles == before && list.list == .allTime)
     store.fail(with: nil)
     await list.settled(.character("r"))
@@ -204,7 +204,7 @@ import Testing
     let list = await ListFixture.opened(store)
     await list.settled(.character("/"), .character("x"), .character("q"))
 
-    #expect(list.model.tail == .empty("No film goes with “xq”."))
+    #expect(list.model.tail == .empty("No films match “xq”. Try fewer or different words."))
     #expect(list.selected == nil)
   }
 

@@ -145,7 +145,7 @@ import Testing
     list.type("2000G")
     await list.presenter.settle()
     #expect(list.cursor.selected == 19)
-    #expect(list.model.tail == .failed("There is no connection. Press r to try again."))
+    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to try again."))
     store.fail(with: nil)
     await list.settled(.character("r"))
     #expect(list.selected == film(1_999).id)

@@ -78,7 +78,7 @@ import Testing
     again.answer(batch(20..<40, next: nil))
     await list.presenter.settle()
     #expect(list.movies.count == 40)
-    #expect(list.model.searchRemark == "There is no connection")
+    #expect(list.model.searchRemark == "Cannot connect to TMDB")
     list.press(Key(.escape))
     #expect(list.model.remark.isEmpty && list.cursor.top == 10)
   }

@@ -39,7 +39,7 @@ import Testing
     let page = await plain.receive("3")
     #expect(page.contains("rated 4½ of 5"))
     #expect(page.contains("Worth it."))
-    #expect(await plain.receive("f").contains("no favorite any more"))
+    #expect(await plain.receive("f").contains("removed from favorites"))
     #expect(try !marks(2).isFavorite)
   }
 
@@ -47,8 +47,8 @@ import Testing
     let plain = await opened()
     _ = await plain.receive("a 1")
     _ = await plain.receive("a 2")
-    #expect(await plain.receive("undo").contains("Undone: Film 0001 (1921): on the watchlist."))
-    #expect(await plain.receive("redo").contains("Redone"))
+    #expect(await plain.receive("undo").contains("Undone: Film 0001 (1921): added to watchlist."))
+    #expect(await plain.receive("redo").contains("Done again"))
     let list = await plain.receive("my watchlist")
     #expect(list.contains("My watchlist"))
     #expect(list.contains("1 to 2 of 2."))
@@ -136,15 +136,15 @@ import Testing
     let plain = await opened()
     for line in ["rate 1 2", "rate 2 5", "rated"] { _ = await plain.receive(line) }
     let orders = await plain.receive("s")
-    #expect(orders.contains("my best first") && orders.contains("last added first"))
-    #expect(!orders.contains("best known first"))
+    #expect(orders.contains("my highest rated first") && orders.contains("recently added first"))
+    #expect(!orders.contains("most popular first"))
     let line = try #require(
-      orders.split(separator: "\n").first { $0.contains("my worst first") })
+      orders.split(separator: "\n").first { $0.contains("my lowest rated first") })
     let number = String(line.drop { $0 == " " }.prefix { $0.isNumber })
     let list = await plain.receive(number)
-    #expect(list.contains("Rated by me, my worst first"))
+    #expect(list.contains("My ratings, my lowest rated first"))
     let first = try #require(list.firstRange(of: "Film 0000")).lowerBound
     #expect(try first < #require(list.firstRange(of: "Film 0001")).lowerBound)
-    #expect(await plain.receive("s").contains("my worst first, as it is now"))
+    #expect(await plain.receive("s").contains("my lowest rated first, as it is now"))
   }
 }

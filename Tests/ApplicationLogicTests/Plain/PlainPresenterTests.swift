@@ -157,7 +157,7 @@ import Testing
     _ = await plain.start()
     failing.failDetails(with: .serviceUnavailable)
     let poor = await plain.receive("2")
-    #expect(poor.contains("Film 0001") && poor.contains("out of order"))
+    #expect(poor.contains("Film 0001") && poor.contains("TMDB is unavailable"))
     failing.failDetails(with: nil)
     let full = await plain.receive("r")
     #expect(full.contains("Some Director") && !full.contains("r tries again"))
@@ -171,7 +171,7 @@ import Testing
     _ = await plain.receive("1")
     for line in ["t", "w"] {
       let answer = await plain.receive(line)
-      #expect(answer.contains("out of order") && answer.contains("r tries again"), "\(line)")
+      #expect(answer.contains("TMDB is unavailable") && answer.contains("r tries again"), "\(line)")
       #expect(!answer.contains("No trailer"))
     }
     #expect(links.opened.isEmpty)
@@ -273,9 +273,9 @@ import Testing
 
   @Test func `An empty list and an empty search say so`() async {
     let plain = presenter(store(0))
-    #expect((await plain.start()).contains("There is no film in this list."))
-    #expect((await plain.receive("/abc")).contains("No film goes with “abc”."))
+    #expect((await plain.start()).contains("No films in this list."))
+    #expect((await plain.receive("/abc")).contains("No films match “abc”."))
     #expect((await plain.receive("1")).contains("There is no film to open here."))
-    #expect((await plain.receive("b")).contains("There is no film in this list."))
+    #expect((await plain.receive("b")).contains("No films in this list."))
   }
 }

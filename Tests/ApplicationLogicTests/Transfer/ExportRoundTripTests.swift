@@ -170,7 +170,7 @@ struct ExportRoundTripTests {
     let failure = await #expect(throws: CommandFailure.self) {
       try await take(text, "films.csv", into: library)
     }
-    #expect(failure?.message.hasSuffix("has “603” for a name in the catalogue") == true)
+    #expect(failure?.message.hasSuffix(": invalid catalogue ID “603”") == true)
     #expect(try entries(library).isEmpty)
   }
 
@@ -196,9 +196,9 @@ struct ExportRoundTripTests {
     #expect(entry.marks.favoriteSince?.day == day("2020-02-01"))
     #expect(entry.marks.watchlistSince?.day == day("2020-03-01") && !entry.marks.isNotForMe)
     #expect(entry.marks.tags == ["noir", "sea"] && entry.marks.note == "Fog.\nAnd more.")
-    #expect(outcome.text.contains("unread\tfilms.csv, line 4 has “soon” for a day\n"))
+    #expect(outcome.text.contains("unread\tfilms.csv, line 4: invalid date “soon”\n"))
     #expect(
-      outcome.text.contains("unread\tfilms.csv, line 5 (Nothing) is not marked with anything\n"))
+      outcome.text.contains("unread\tfilms.csv, line 5: “Nothing” has no marks\n"))
     #expect(outcome.text.contains("changed\t1\n") && outcome.text.contains("unchanged\t0\n"))
   }
 

@@ -195,7 +195,7 @@ struct ImportCommandTests {
     #expect(outcome.ending == .failed)
     #expect(
       outcome.complaint
-        == "there is no room on the disk; make room and try again (after 0 of 5 films: nothing saved)"
+        == "the disk is full; free up space and try again (after 0 of 5 films: nothing was saved)"
     )
   }
 
@@ -236,12 +236,13 @@ struct ImportCommandTests {
     let lines = outcome.text.split(separator: "\n").map(String.init)
     #expect(
       lines.first
-        == "letterboxd-somebody is from Letterboxd: 5 films. Nothing was saved; this would happen:")
-    #expect(lines.contains("    Crème & Sugar (2001) taken for Creme & Sugar (2001)"))
+        == "letterboxd-somebody: 5 films from Letterboxd (dry run, nothing saved)")
+    #expect(lines.contains("    Crème & Sugar (2001) matched to Creme & Sugar (2001)"))
     #expect(
       lines.contains("    Orbit (2013), watched.csv, line 5: 73 (Orbit (2012)), 74 (Orbit (2014))"))
-    #expect(lines.contains { $0.hasPrefix("    Tomorrow Perhaps: on the watchlist") })
-    #expect(try await take(format: .aligned(columns: 80)).text.hasSuffix("takes all of it back.\n"))
+    #expect(lines.contains { $0.hasPrefix("    Tomorrow Perhaps: added to watchlist") })
+    #expect(
+      try await take(format: .aligned(columns: 80)).text.hasSuffix("run moviebrowser undo.\n"))
   }
 
   private func take(

@@ -223,7 +223,7 @@ struct ImportFormatTests {
     #expect(ratings.films.map(\.marks.isOnWatchlist) == [false])
     #expect(
       ratings.flaws == [
-        "ratings.csv, line 4 has the title type “Hologram”, which may not be a film"
+        "ratings.csv, line 4: unknown title type “Hologram”"
       ])
     let list = try read("WATCHLIST.csv", Self.old)
     #expect(list.films.map(\.marks.watchlistSince) == [ImportSamples.noon("2016-07-26")])
@@ -253,7 +253,7 @@ struct ImportFormatTests {
         "\(root)profile.csv: contains no marks",
         "other/watched.csv: belongs to another export; import it separately",
         "photo.jpg: not a file that can be imported",
-        "x.csv: not a name that exports have; import it separately",
+        "x.csv: not part of an export; import it separately",
       ])
   }
 
@@ -331,7 +331,7 @@ struct ImportFormatTests {
       """
     let bundle = try read("a.json", text)
     #expect(bundle.films.map(\.movie.title) == ["B"])
-    #expect(bundle.flaws == ["film 1 is longer than 4 MiB"])
+    #expect(bundle.flaws == ["film 1: larger than 4 MiB"])
   }
 
   // MARK: The catalogue's directors

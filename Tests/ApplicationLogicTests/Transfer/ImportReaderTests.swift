@@ -160,10 +160,10 @@ struct ImportReaderTests {
     #expect(
       bundle.skippedFiles.map { "\($0.path) \($0.reason)" } == [
         "deleted/diary.csv deleted entries are not imported",
-        "likes/films.csv has none of the columns expected in a file with its name",
+        "likes/films.csv no expected columns",
         "lists/best.csv lists cannot be imported yet",
         "profile.csv contains no marks",
-        "ratings.csv is from IMDb, unlike the others; import it separately",
+        "ratings.csv from IMDb, unlike the other files; import it separately",
       ])
   }
 
@@ -184,7 +184,7 @@ struct ImportReaderTests {
     #expect(bundle.origin == .imdb && bundle.others == 1)
     #expect(
       bundle.flaws == [
-        "ratings.csv, line 5 has the rating “11”, which cannot be read and is left out"
+        "ratings.csv, line 5: invalid rating “11” skipped"
       ])
     let film = try #require(bundle.films.first)
     #expect(film.movie.names == MovieNames(imdb: "tt9000001"))
@@ -224,11 +224,11 @@ struct ImportReaderTests {
     #expect(bundle.films.map(\.marks.rating?.halves) == [8, 8, nil, 8])
     #expect(
       bundle.flaws == [
-        "diary.csv, line 2 has the date “2020-02-30”, which cannot be read and is left out",
-        "diary.csv, line 3 has the date “yesterday”, which cannot be read and is left out",
-        "diary.csv, line 4 has the rating “7”, which cannot be read and is left out",
-        "diary.csv, line 5 has no title",
-        "diary.csv, line 6 has 4 values where the first line has 8",
+        "diary.csv, line 2: invalid date “2020-02-30” skipped",
+        "diary.csv, line 3: invalid date “yesterday” skipped",
+        "diary.csv, line 4: invalid rating “7” skipped",
+        "diary.csv, line 5: no title",
+        "diary.csv, line 6: 4 values instead of 8",
       ])
   }
 

@@ -177,8 +177,8 @@ struct ImportTwinTests {
     #expect(try marked() == ["Home (2016) - 2021-06-05", "Home (II) (2016) - "])
     #expect(
       outcome.text.contains(
-        "doubtful\tdiary.csv, line 2 may be any of 2 films called Home (2016); "
-          + "taken for the one of watched.csv, line 2\n"))
+        "doubtful\tdiary.csv, line 2: 2 films are called Home (2016); "
+          + "matched to the one in watched.csv, line 2\n"))
   }
 
   @Test(arguments: [0, 100, 600], [true, false])

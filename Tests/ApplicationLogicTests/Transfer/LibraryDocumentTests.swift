@@ -116,7 +116,7 @@ struct LibraryDocumentTests {
       let failure = await #expect(throws: CommandFailure.self) {
         try await take(text, into: library)
       }
-      #expect(failure?.message.contains("later version") == true)
+      #expect(failure?.message.contains("newer version") == true)
       #expect(try library.counts()[.everything] == 0)
     }
   }

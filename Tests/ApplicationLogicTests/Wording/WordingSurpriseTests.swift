@@ -13,7 +13,7 @@ struct WordingSurpriseTests {
       SurpriseReason(
         year: 1954, genre: .action, theme: "samurai", minutes: 207, language: japanese,
         standing: .bestKnown(ofDecade: 1950)),
-      "A 1954 samurai film of 207 minutes in Japanese, among the best known of its decade."
+      "A 1954 samurai film running 207 minutes in Japanese, among the most popular of its decade."
     ),
     (
       SurpriseReason(
@@ -24,7 +24,7 @@ struct WordingSurpriseTests {
     (SurpriseReason(genre: .animation, minutes: 67), "An animated film of only 67 minutes."),
     (SurpriseReason(year: 1895, genre: .documentary), "An 1895 documentary."),
     (SurpriseReason(year: 1999, theme: "unheard of"), "A 1999 film."),
-    (SurpriseReason(language: Language(code: "xx")), "A film without a word."),
+    (SurpriseReason(language: Language(code: "xx")), "A film without dialogue."),
     (SurpriseReason(), "A film."),
   ])
   func `The outstanding facts become one sentence`(reason: SurpriseReason, text: String) {

@@ -147,7 +147,7 @@ import Testing
 
   private nonisolated static let editings: [(NoteEditing, String?, Bool)] = [
     (.changed("New"), "New", false), (.unchanged, nil, false), (.noEditor("edd"), nil, false),
-    (.failed("ended with 1"), nil, false), (.tooLong(path: "/x"), nil, false),
+    (.failed("exited with code 1"), nil, false), (.tooLong(path: "/x"), nil, false),
     (.noPlace, nil, true),
   ]
 
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `Text left by a failed editor becomes the note's text and draft`() {
-    drafts.editor = { _ in .failed("was ended by signal 9") }
+    drafts.editor = { _ in .failed("was terminated by signal 9") }
     drafts.left = "Text and more"
     var note = rules.begin(on: movie, saved: "").note
     let edited = rules.edit("Text", of: &note).text

@@ -43,7 +43,7 @@ import Testing
     // A file that exists but cannot be read is not treated as missing.
     for (name, reason) in [
       ("folder", String(cString: strerror(EISDIR))), ("circle", String(cString: strerror(ELOOP))),
-      ("pipe", "it is no file"), ("long", "it is larger than 256 KB"),
+      ("pipe", "not a regular file"), ("long", "the file is larger than 256 KB"),
     ] {
       let found = ConfigurationFiles.find(name)
       #expect(found == .init(obstacle: "\(base)/moviebrowser/\(name) cannot be read: \(reason)"))

@@ -52,7 +52,9 @@ struct AccountKeyTests {
 
   @Test func `An oversized key file is not read`() throws {
     try folder.write(String(repeating: "x", count: 1_000_000), to: "config/moviebrowser/account")
-    #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "it is larger than 256 KB")) {
+    #expect(
+      throws: AccountKey.Problem.unreadable(file.path, reason: "the file is larger than 256 KB")
+    ) {
       try find()
     }
   }
@@ -107,7 +109,7 @@ struct AccountKeyTests {
 
   @Test func `A folder in place of the file is reported`() throws {
     try folder.write("", to: "config/moviebrowser/account/x")
-    #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "it is no file")) {
+    #expect(throws: AccountKey.Problem.unreadable(file.path, reason: "not a regular file")) {
       try find()
     }
   }

@@ -163,7 +163,7 @@ import Testing
     let output = String(decoding: terminal.output, as: UTF8.self)
     #expect(terminal.process.ending == .exited(0))
     #expect(output.contains("Importing [##############################] 100% of 3"))
-    #expect(output.contains("is from Letterboxd: 3 films"))
+    #expect(output.contains(": 3 films from Letterboxd"))
   }
 }
 

@@ -82,7 +82,7 @@ struct LibraryDiskFaultTests {
           failures += 1
           #expect(process.ending == .exited(1), hint)
           #expect(
-            process.errors.contains("the disk reports an error"), "\(hint): \(process.errors)")
+            process.errors.contains("the disk reported an error"), "\(hint): \(process.errors)")
         }
         let names = home.folder.names(in: ".local/share/moviebrowser")
         #expect(names.contains("library.db"), hint)
@@ -113,8 +113,8 @@ struct LibraryDiskFaultTests {
       if !isSaved {
         failures += 1
         #expect(process.ending == .exited(1), hint)
-        #expect(process.errors.contains("nothing saved"), "\(hint): \(process.errors)")
-        for word in ["damaged", "not made by this program", "later version"] {
+        #expect(process.errors.contains("nothing was saved"), "\(hint): \(process.errors)")
+        for word in ["damaged", "not created by moviebrowser", "newer version"] {
           #expect(!process.errors.contains(word), "\(hint): \(process.errors)")
         }
       }

@@ -62,7 +62,7 @@ import Testing
     try home.run("mark", "psycho", "--watchlist")
     try home.run("mark", "psycho", "--seen")
     #expect(try home.run("mine", "watchlist").ending == .exited(1))
-    #expect(try home.run("undo").output.contains("seen, off the watchlist"))
+    #expect(try home.run("undo").output.contains("seen, removed from watchlist"))
     #expect(try home.run("mine", "watchlist").ending == .exited(0))
     #expect(try home.run("undo").ending == .exited(0))
     #expect(try home.run("undo").ending == .exited(1))

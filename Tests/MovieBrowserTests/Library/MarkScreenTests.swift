@@ -62,7 +62,7 @@ import Testing
     let hidden = try second.wait(toShow: "1 hidden")
     #expect(!hidden.lines.dropFirst().contains { $0.contains(title) })
     try second.send(":rated\r")
-    try second.wait(toShow: "Rated by me")
+    try second.wait(toShow: "My ratings")
     try second.wait(toShow: "1 of 1")
     try Self.quit(second)
   }
@@ -104,7 +104,7 @@ import Testing
     try home.run("library", "backup")
     #expect(unlink("\(home.data)/library.db") == 0)
     let terminal = try Self.open(home)
-    try terminal.wait(toShow: "Your library is gone")
+    try terminal.wait(toShow: "Your library is missing")
     try Self.quit(terminal)
     for line in ["mine", "stats", "history", "undo", "export", "library", "library check"] {
       let process = try home.start(line.split(separator: " ").map(String.init))

@@ -157,9 +157,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit 3", "The editor ended with 3. The note is unchanged."), ("", "Note on"),
-    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9. The note is unchanged."),
-    ("rm \"$1\"", "has left no file"),
+    ("exit 3", "The editor exited with code 3; nothing is changed."), ("", "Note on"),
+    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9; nothing is changed."),
+    ("rm \"$1\"", "deleted the file"),
   ])
   func `An editor that exits with an error changes nothing`(script: String, words: String) throws {
     let home = try Self.home(
