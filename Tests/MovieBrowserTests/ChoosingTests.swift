@@ -7,7 +7,7 @@ import Testing
     let terminal = try ProgramUnderTest.browser(rows: 50)
     try terminal.send("L")
     let choices = try terminal.wait(toShow: "─ Lists ─")
-    let chosen = try #require(choices.lines.firstIndex { $0.contains("> All-time") })
+    let chosen = try #require(choices.lines.firstIndex { $0.contains("> Most popular") })
     let western = try #require(choices.lines.firstIndex { $0.contains("Western") })
     try terminal.send("\(western - chosen)j\r")
     let list = try terminal.wait(for: "westerns") {

@@ -61,7 +61,7 @@ import Testing
     let terminal = try ProgramUnderTest.find().open(
       columns: 120, rows: 50, environment: home.environment)
     try terminal.wait(for: "the first row") { $0.position?.place == 1 && $0.chosenRow != nil }
-    let screen = try terminal.wait(toShow: "no connection")
+    let screen = try terminal.wait(toShow: "annot connect to TMDB")
     #expect(screen.films.count == 20)
     try terminal.send("20G")
     try terminal.wait(for: "the last row") { $0.position?.place == 20 }

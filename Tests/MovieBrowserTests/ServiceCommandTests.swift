@@ -66,7 +66,7 @@ import Testing
     // A list the catalogue does not have is a failure, not an empty list.
     let upcoming = try home.run("list", "upcoming", "--json")
     #expect(upcoming.ending == .exited(1))
-    #expect(upcoming.errors.contains("no connection"))
+    #expect(upcoming.errors.contains("cannot connect to TMDB"))
   }
 
   @Test func `Cached films are shown without the service`() throws {

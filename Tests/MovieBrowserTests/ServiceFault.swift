@@ -181,7 +181,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
           .replacing(#/"(title|overview|genre_ids)":/#) { #""\#($0.output.1)":[{}],"x":"# }
       }),
     ServiceFault(
-      "results is no array", .failure, notUnderstood,
+      "results is no array", .failure, invalid,
       page { $0.replacing(#""results":["#, with: #""results":7,"rows":["#) }),
   ]
 

@@ -39,7 +39,7 @@ struct ImportText {
     ]
     if isTrial { lines += list(report.items.filter(\.isChange).map(change)) }
     if report.titleOnly > 0 {
-      lines.append("  " + Wording.titleOnly(report.titleOnly, isTrial: isTrial))
+      lines.append("  " + Wording.titleOnly(report.titleOnly))
     }
     func add(_ heading: (Int) -> String, _ items: [Item], _ line: (Item) -> String) {
       guard !items.isEmpty else { return }

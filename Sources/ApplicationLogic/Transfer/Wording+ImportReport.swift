@@ -16,9 +16,8 @@ extension Wording {
   }
 
   /// Returns that films are not in the catalogue or at TMDB.
-  static func titleOnly(_ count: Int, isTrial: Bool) -> String {
-    "\(films(count)) not found; only title and year "
-      + (isTrial ? "would be saved" : "were saved")
+  static func titleOnly(_ count: Int) -> String {
+    "\(films(count)) not found; only title and year are known"
   }
 
   /// Returns the heading above films that were matched to a similar title.

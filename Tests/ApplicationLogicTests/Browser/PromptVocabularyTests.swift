@@ -19,7 +19,8 @@ struct PromptVocabularyTests {
   @Test(arguments: ["upcoming", "list upcoming", "trending today", "list now-playing"])
   func `A list missing from the source is reported to need a key`(text: String) {
     let error = #expect(throws: CommandFailure.self) { try vocabulary.command(text) }
-    #expect(error?.message.hasSuffix("brings it (moviebrowser account key)") == true)
+    #expect(
+      error?.message.hasSuffix("get it with a free TMDB key (moviebrowser account key)") == true)
   }
 
   @Test(

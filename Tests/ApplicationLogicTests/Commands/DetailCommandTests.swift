@@ -91,7 +91,7 @@ import Testing
       }
     }
     let live = try await message(offering)
-    #expect(live.contains("Stalker") && live.contains("known"), "\(live)")
+    #expect(live.contains("Stalker") && live.contains("found"), "\(live)")
     #expect(!live.contains("the The") && !live.contains("account key"), "\(live)")
     offering.name = "built-in catalogue"
     offering.isLocal = true

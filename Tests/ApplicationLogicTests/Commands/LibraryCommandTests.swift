@@ -46,13 +46,13 @@ struct LibraryCommandTests {
 
   @Test(
     arguments: [
-      ([(nil, 1)], "1 film (seen films), 1 viewing", ""),
-      ([(45, 1)], "1 film (seen films), 1 viewing", "45 minutes, counting each film once"),
-      ([(1, 1), (1, 1)], "2 films (seen films), 2 viewings", "2 minutes, counting each film once"),
-      ([(119, 1)], "1 film (seen films), 1 viewing", "1 hour, counting each film once"),
+      ([(nil, 1)], "1 seen film, 1 viewing", ""),
+      ([(45, 1)], "1 seen film, 1 viewing", "45 minutes counting each film once"),
+      ([(1, 1), (1, 1)], "2 seen films, 2 viewings", "2 minutes counting each film once"),
+      ([(119, 1)], "1 seen film, 1 viewing", "1 hour counting each film once"),
       (
-        [(60, 3), (60, 1), (nil, 2)], "3 films (seen films), 6 viewings",
-        "2 hours, counting each film once; 4 hours, counting every viewing; "
+        [(60, 3), (60, 1), (nil, 2)], "3 seen films, 6 viewings",
+        "2 hours counting each film once; 4 hours counting every viewing; "
           + "runtime known for 2 of 3 films"
       ),
     ] as [([(Int?, Int)], String, String)])

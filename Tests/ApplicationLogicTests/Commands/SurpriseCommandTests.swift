@@ -133,7 +133,7 @@ struct SurpriseCommandTests {
     (.init(decade: "1975"), "“1975” is not a decade; use a value such as 1970s"),
     (.init(under: "0"), "--under requires a whole number from 1 to 10000"),
     (.init(seed: "-1"), "--seed requires a whole number from 0 to 999999999"),
-    (.init(seed: "one"), "--seed takes a whole number"),
+    (.init(seed: "one"), "--seed requires a whole number"),
   ])
   func `An invalid option is named`(arguments: SurpriseWords, text: String) async {
     let failure = await failure(arguments)

@@ -148,6 +148,6 @@ struct OptionValuesTests {
 func expectOneLineWithHint(_ message: String, at location: SourceLocation = #_sourceLocation) {
   #expect(!message.isEmpty && message.allSatisfy { !$0.isNewline }, sourceLocation: location)
   #expect(message.unicodeScalars.allSatisfy { isHarmless($0) }, sourceLocation: location)
-  let hasHint = ["; ", ": ", "takes a whole number"].contains { message.contains($0) }
+  let hasHint = ["; ", ": ", "requires a whole number"].contains { message.contains($0) }
   #expect(hasHint, "\(message)", sourceLocation: location)
 }

@@ -103,7 +103,7 @@ struct ImportReaderTests {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input(other, text))
       }
-      #expect(failure?.message.hasSuffix("name it watched.csv or watchlist.csv") == true)
+      #expect(failure?.message.hasSuffix("rename it to watched.csv or watchlist.csv") == true)
     }
     // A film with a day or a rating was seen, which contradicts a watchlist.
     for (column, value) in [(5, "2020-01-01"), (6, "4"), (7, "true"), (9, "Good.")] {

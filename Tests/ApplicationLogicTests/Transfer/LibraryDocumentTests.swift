@@ -141,7 +141,7 @@ struct LibraryDocumentTests {
       "{\"format\": \"moviebrowser library\", \"version\": 1, \"films\": [\(films)]}", into: library
     )
     #expect(try entries(library).map(\.movie.title) == ["H"])
-    for number in 1...13 { #expect(outcome.text.contains("\"film \(number) ")) }
+    for number in 1...13 { #expect(outcome.text.contains("\"film \(number): ")) }
   }
 
   @Test func `A truncated file is refused as a whole`() async throws {

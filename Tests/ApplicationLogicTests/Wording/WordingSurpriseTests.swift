@@ -19,9 +19,9 @@ struct WordingSurpriseTests {
       SurpriseReason(
         year: 1945, genre: .romance, theme: "forbidden love", minutes: 86,
         standing: .one(of: 4, by: "David Lean")),
-      "A 1945 romance of 86 minutes about forbidden love, one of 4 films here that David Lean worked on."
+      "A 1945 romance running 86 minutes about forbidden love, one of 4 films here that David Lean worked on."
     ),
-    (SurpriseReason(genre: .animation, minutes: 67), "An animated film of only 67 minutes."),
+    (SurpriseReason(genre: .animation, minutes: 67), "An animated film running only 67 minutes."),
     (SurpriseReason(year: 1895, genre: .documentary), "An 1895 documentary."),
     (SurpriseReason(year: 1999, theme: "unheard of"), "A 1999 film."),
     (SurpriseReason(language: Language(code: "xx")), "A film without dialogue."),
