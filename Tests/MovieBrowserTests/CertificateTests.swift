@@ -34,7 +34,7 @@ struct CertificateTests {
       .init(
         path: ProgramUnderTest.find().path, environment: home.environment, columns: 100, rows: 24,
         output: .terminal, error: .terminal))
-    try terminal.wait(toShow: "The certificate of the service cannot be")
+    try terminal.wait(toShow: "TMDB’s certificate cannot be")
     #expect(!terminal.screen.text.contains("built-in catalogue"))
   }
 }

@@ -109,7 +109,7 @@ import Testing
     for line in ["mine", "stats", "history", "undo", "export", "library", "library check"] {
       let process = try home.start(line.split(separator: " ").map(String.init))
       #expect(try process.waitForEnd() == .exited(1), "\(line)")
-      #expect(process.errors.contains("library restore to recover it"), "\(line)")
+      #expect(process.errors.contains("library restore to restore a backup"), "\(line)")
       #expect(process.output.isEmpty == (line != "library"), "\(line)")
     }
     #expect(home.folder.names(in: ".local/share/moviebrowser") == ["backups"])
