@@ -84,6 +84,9 @@ enum OptionValues {
     }
   }
 
+  /// The column headings that are orders of another name.
+  private static let sortHeadings = ["year": "date", "length": "runtime"]
+
   /// Parses an order such as `title`, `date:asc` or `runtime:desc`.
   static func sort(
     _ word: String, among offered: [MovieSortAttribute]

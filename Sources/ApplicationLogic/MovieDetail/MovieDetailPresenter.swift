@@ -274,7 +274,7 @@ import DomainEntities
     case .changed: break
     case .loaded(let isAgain):
       if isAgain, let detail { notice = Wording.refreshed("page", age: detail.age) }
-      if let wish { grant(wish) }
+      if let action { start(action) }
     case .failed(let error):
       if action != nil { routing?.report(error) }
       if error == .notFound, pending != nil, leavesIfGone { return leaveLostPage() }
