@@ -1,4 +1,4 @@
-/// Things to choose among by their numbers, page by page.
+/// A numbered menu, shown page by page.
 struct PlainChoice: Hashable, Sendable {
   /// What is done with the chosen item.
   enum Purpose: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct PlainChoice: Hashable, Sendable {
   var purpose: Purpose
   /// The names of the items.
   var items: [String]
-  /// The index of the item that holds at present.
+  /// The index of the current item.
   var current: Int?
   /// The index of the first item of the page.
   var first = 0
@@ -19,7 +19,7 @@ struct PlainChoice: Hashable, Sendable {
     (first..<first + size).clamped(to: items.indices)
   }
 
-  /// The page a number of pages further on; nil where there is none.
+  /// Returns the menu turned by a number of pages; nil if there is no such page.
   func turned(by pages: Int, of size: Int) -> PlainChoice? {
     var choice = self
     choice.first = max(0, first + pages * size)

@@ -1,19 +1,19 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads the page of a film: what is known of it, and what the numbers on the page stand for.
+/// Loads and lays out the page of a film, with the entries that its numbers open.
 @MainActor final class PlainFilmReader {
   private let interactor: MovieDetailInteractor
   private let loader: MovieDetailLoader
   private let language: String
   private var surprise: SurpriseSnapshot?
   private var unfolded: Set<MovieDetailPart> = []
-  /// The index of the film in the list; nil for a film that was opened from elsewhere.
+  /// The index of the film in the list; nil for a film opened elsewhere.
   private(set) var index: Int?
-  /// What the numbers on the page stand for.
+  /// The entries that the numbers on the page open.
   private(set) var entries: [MovieDetailEntry] = []
 
-  /// Takes the rules and the language that texts are wanted in.
+  /// Creates a reader for texts of a language.
   init(interactor: MovieDetailInteractor, language: String) {
     self.interactor = interactor
     self.language = language
@@ -23,16 +23,16 @@ import DomainEntities
   /// The film, as a list knows it.
   var movie: MovieSummary? { loader.movie }
 
-  /// Everything about the film; nil where that could not be loaded.
+  /// The details of the film; nil if they could not be loaded.
   var detail: MovieDetail? { loader.detail }
 
-  /// Whether the film was chosen for the user.
+  /// Whether the film is a surprise.
   var isSurprise: Bool { surprise != nil }
 
-  /// Everything about any film, where that takes no load.
+  /// Returns the details of any film if they are known without a load.
   func knownDetail(of id: MovieIdentifier) -> MovieDetail? { interactor.knownDetail(of: id) }
 
-  /// The page as it is, to come back to.
+  /// A snapshot of the page, to return to.
   var snapshot: PageSnapshot? {
     guard let movie else { return nil }
     var snapshot = PageSnapshot(movie)
@@ -45,16 +45,16 @@ import DomainEntities
 
   // MARK: Loading
 
-  /// Opens a film, `afresh` from the source itself; returns why it could not be loaded.
-  func open(_ movie: MovieSummary, at index: Int? = nil, afresh: Bool) async -> MovieDataError? {
+  /// Opens a film, bypassing caches with `reloads`; returns why it could not be loaded.
+  func open(_ movie: MovieSummary, at index: Int? = nil, reloads: Bool) async -> MovieDataError? {
     (self.index, surprise, unfolded) = (index, nil, [])
     loader.show(movie, ahead: [])
-    if afresh { loader.retry() }
+    if reloads { loader.retry() }
     await loader.settle()
     return loader.failure
   }
 
-  /// Opens a film that was chosen for the user.
+  /// Opens a surprise.
   func open(_ surprise: Surprise) async {
     index = nil
     self.surprise = SurpriseSnapshot(reason: surprise.reason, seed: surprise.seed)
@@ -64,7 +64,7 @@ import DomainEntities
     await loader.settle()
   }
 
-  /// Opens a page as it was left; returns why the film could not be loaded.
+  /// Restores a page; returns why the film could not be loaded.
   func open(_ page: PageSnapshot, at index: Int?) async -> MovieDataError? {
     (self.index, surprise, unfolded) = (index, page.surprise, page.unfolded)
     loader.restore(page.movie, detail: page.detail, series: page.series, ahead: [])
@@ -72,21 +72,22 @@ import DomainEntities
     return loader.failure
   }
 
-  /// Loads what is missing of the film, or `afresh` the whole film; returns why that failed.
-  func load(afresh: Bool = false) async -> MovieDataError? {
+  /// Loads what is missing of the film, or with `reloads` the whole film; returns why that failed.
+  func load(reloads: Bool = false) async -> MovieDataError? {
     let isMissing = detail == nil
-    if afresh { loader.retry() } else { loader.open() }
+    if reloads { loader.retry() } else { loader.open() }
     await loader.settle()
-    return afresh || isMissing ? loader.failure : nil
+    return reloads || isMissing ? loader.failure : nil
   }
 
   // MARK: The page
 
-  /// Shows a part of the page whole.
+  /// Expands a part of the page.
   func unfold(_ part: MovieDetailPart) { unfolded.insert(part) }
 
-  /// Lays out the page in lines of a width, with what is marked now; `isOutOfReach` where the film
-  /// could not be loaded.
+  /// Lays out the page in lines of a width, with the current marks.
+  ///
+  /// `isOutOfReach` says that the film could not be loaded.
   func layOut(width: Int, marks: MarkCache?, isOutOfReach: Bool) -> MovieDetailPage {
     guard let movie else { return MovieDetailPage() }
     marks?.reload(at: [movie] + loader.series)

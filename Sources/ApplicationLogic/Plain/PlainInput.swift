@@ -1,24 +1,24 @@
 import BusinessLogic
 
-/// What somebody asks for with one line in the plain mode.
+/// A command typed in plain mode.
 enum PlainInput: Hashable, Sendable {
-  /// The film or the choice of that number.
+  /// The film or item with that number.
   case number(Int)
   case next, previous, back
-  /// Titles that go with these words.
+  /// A search for words.
   case search(String)
   case lists, sorts, openPage, trailer, watch, surprise, about, retry, help, quit
-  /// A film is to be marked.
+  /// Marking a film.
   case mark(PlainMark)
   case undo, redo
-  /// One's own list.
+  /// A list of the library.
   case own(LibraryList)
-  /// Something that means nothing.
+  /// An unknown command.
   case unknown(String)
-  /// What is shown already, with what is missing of it; nobody types it.
+  /// What is on the screen, with what could not be loaded; it cannot be typed.
   case show
 
-  /// Reads a line; an empty one goes on.
+  /// Parses a line; an empty one means next.
   init(_ line: String) {
     let text = CleanText.line(line).trimmed
     if text.first == "/" {
@@ -34,13 +34,13 @@ enum PlainInput: Hashable, Sendable {
     }
   }
 
-  /// What is looked up for a word: case does not matter, but a single capital letter is another key on the screen than
-  /// the small one.
+  /// Returns the lookup key of a word: case is ignored, except for single letters, which are
+  /// different keys on the screen.
   static func key(_ word: some StringProtocol) -> String {
     word.count > 1 ? word.lowercased() : String(word)
   }
 
-  /// The small letter that means something where a capital one does not; nil for every other text.
+  /// Returns the lowercase command for an unknown capital letter; nil for other text.
   static func near(_ text: String) -> String? {
     let small = text.lowercased()
     guard text.count == 1, small != text, PlainMark(small) != nil || words[small] != nil else {
@@ -49,12 +49,12 @@ enum PlainInput: Hashable, Sendable {
     return small
   }
 
-  /// What digits alone stand for, without a sign; nil for any other text.
+  /// Returns the number written in digits without a sign; nil for other text.
   static func number(_ digits: Substring) -> Int? {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    // A number that no computer has room for is still a number, and out of range.
+    // A number that overflows is still a number, and out of range.
     return Int(digits) ?? .max
   }
 

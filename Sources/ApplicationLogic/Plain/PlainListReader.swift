@@ -1,19 +1,19 @@
 import BusinessLogic
 import DomainEntities
 
-/// Reads a list page by page: the list, where the page begins, and the list that a search covers.
+/// A list read page by page, and the list that a search covers.
 ///
-/// Films are loaded as far as a page needs them, and not ahead of it.
+/// Only the films that a page needs are loaded.
 @MainActor final class PlainListReader {
   private let loader: MovieListLoader
-  /// Why a gap or the whole list could not be loaded once more.
+  /// Why the last retry of a gap or refresh failed.
   private var failure: MovieDataError?
   /// The index of the first film of the page.
   private(set) var first = 0
   /// The list that a search covers, to come back to.
   private(set) var covered: PlainList?
 
-  /// Takes the rules.
+  /// Creates a reader with the rules of lists.
   init(interactor: MovieListInteractor) {
     loader = MovieListLoader(interactor: interactor, height: 1, demand: .films(0, batch: 1))
     loader.listen { [weak self] event in
@@ -21,7 +21,7 @@ import DomainEntities
       case .gapFailed(let error, _): self?.failure = error
       case .refreshFailed(let error):
         self?.failure = error
-        // What was wanted of the new list is not wanted of the old one.
+        // The demand was for the refreshed list.
         self?.loader.forgetGoal()
       case .changed, .refreshed, .failed, .foundNothing: break
       }
@@ -33,36 +33,36 @@ import DomainEntities
   /// The list with the films that are loaded.
   var contents: MovieListContents { loader.contents }
 
-  /// The list as it is, to come back to.
+  /// The list with its current page.
   var list: PlainList { PlainList(contents: contents, first: first) }
 
-  /// The page that is read.
+  /// Returns the current page.
   func page(of size: Int) -> PlainPage { PlainPage(of: contents, from: first, size: size) }
 
-  /// Whether there are films behind the page.
+  /// Whether there are films after the page.
   func hasMore(behind size: Int) -> Bool {
     contents.nextOffset != nil || contents.shownCount > first + size
   }
 
   // MARK: Which list
 
-  /// Begins with the list that the rules say to open with.
+  /// Opens the first list, which the rules choose.
   func open() { loader.open() }
 
-  /// Begins with another list.
+  /// Shows another list.
   func show(_ selection: MovieListSelection) {
     covered = nil
     begin(selection)
   }
 
-  /// Begins with the same list in another order.
+  /// Shows the list in another order.
   func sort(by sort: MovieSort) {
     var selection = contents.selection
     selection.sort = sort
     begin(selection)
   }
 
-  /// Begins with the films that words find; the list before is covered.
+  /// Shows the results of a search, which covers the list.
   func search(_ words: String) {
     if covered == nil { covered = list }
     begin(MovieListSelection(.search(words)))
@@ -73,14 +73,14 @@ import DomainEntities
     first = 0
   }
 
-  /// Goes back to the list that a search covers; returns false where there is none.
+  /// Closes the search; returns false if there is none.
   func uncover() -> Bool {
     guard let covered else { return false }
     restore(covered, covered: nil)
     return true
   }
 
-  /// Goes back to a list as it was left.
+  /// Restores a list.
   func restore(_ list: PlainList, covered: PlainList?) {
     loader.show(list.contents)
     first = list.first
@@ -89,10 +89,10 @@ import DomainEntities
 
   // MARK: Which page
 
-  /// Begins the page with a film.
+  /// Sets the first film of the page.
   func begin(at index: Int) { first = max(0, index) }
 
-  /// Turns to the page that a film is on.
+  /// Turns to the page of a film.
   func turn(to index: Int, of size: Int) {
     if index >= first + size { first += (index - first) / size * size }
     if index < first { first = max(0, first - (first - index + size - 1) / size * size) }
@@ -100,17 +100,16 @@ import DomainEntities
 
   // MARK: Loading
 
-  /// Goes on after many places without a film.
+  /// Continues a stalled list.
   func goOn() { _ = loader.goOn() }
 
-  /// Prepares the next load to begin with what failed.
+  /// Makes the next load begin with the page that failed.
   func prepareRetry() { loader.prepareRetry() }
 
   /// Loads the page; returns why that failed.
   func load(pageOf size: Int) async -> MovieDataError? { await load(first + size, batch: size) }
 
-  /// Loads films until there are `count` of them or no more, `batch` of them or more at once;
-  /// returns why that failed.
+  /// Loads `count` films, at least `batch` at once; returns why that failed.
   func load(_ count: Int, batch: Int) async -> MovieDataError? {
     loader.load(.films(count, batch: batch))
     await loader.settle()
@@ -118,7 +117,7 @@ import DomainEntities
     return error
   }
 
-  /// Loads a gap once more; returns why that failed.
+  /// Loads a gap again; returns why that failed.
   func fill(_ gap: ListGap) async -> MovieDataError? {
     failure = nil
     loader.fill(gap)
@@ -126,8 +125,8 @@ import DomainEntities
     return failure
   }
 
-  /// Loads the list once more up to the end of the page; returns why that failed, with everything
-  /// left as it was.
+  /// Refreshes the list up to the end of the page; returns why that failed, with the list
+  /// unchanged.
   func refresh(pageOf size: Int) async -> MovieDataError? {
     failure = nil
     loader.refresh(.films(first + size, batch: size))

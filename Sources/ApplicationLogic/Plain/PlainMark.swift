@@ -1,14 +1,14 @@
 import BusinessLogic
 import DomainEntities
 
-/// What is to be marked with one line in the plain mode: a word, and what follows it.
+/// A mark typed in plain mode: a word, and its value.
 struct PlainMark: Hashable, Sendable {
-  /// What is done with the film.
+  /// The action.
   var action: MarkAction
-  /// The number of the film in a list, and what it is marked with.
+  /// The number of the film in the list, and the value.
   var rest: String
 
-  /// Reads a line that begins with a word for it; nil for any other.
+  /// Parses a line; nil if it does not start with the word of a mark.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard let word = parts.first, let action = Self.words[PlainInput.key(word)] else { return nil }
@@ -22,7 +22,7 @@ struct PlainMark: Hashable, Sendable {
     "note": .note, "N": .note, "tag": .tag, "T": .tag,
   ]
 
-  /// The number that comes first, and what follows it; nil where there is none.
+  /// The leading number and the text after it; nil without a number.
   var numbered: (number: Int, rest: String)? {
     let parts = rest.split(separator: " ", maxSplits: 1)
     guard let first = parts.first, let number = PlainInput.number(first) else { return nil }

@@ -1,26 +1,26 @@
 import BusinessLogic
 import DomainEntities
 
-/// Marks films as lines ask for it, and answers in sentences.
+/// Marks films for typed commands and answers in sentences.
 @MainActor final class PlainMarks {
   private let marks: MarkPresenter
-  /// Why marks could not be read or saved, until the answer to the same line says so.
+  /// Why marks could not be read or saved, until it is reported.
   private var problem: MovieDataError?
 
-  /// Takes where the marks are and what tells the time.
+  /// Creates marks of a library, with a clock.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
     marks = MarkPresenter(library, now: now)
     marks.cache.listen { [weak self] error in self?.problem = error }
   }
 
-  /// What is marked.
+  /// The cached marks.
   var cache: MarkCache { marks.cache }
 
   /// Undoes the last change, or redoes it.
   func step(_ action: MarkAction) -> String { sentence(marks.perform(action, on: nil, shown: nil)) }
 
-  /// Marks a film with what stands behind the word and the number, and answers in a sentence;
-  /// `detail` is everything about the film, where that is known.
+  /// Marks a film with the typed value and returns a sentence; `detail` has the details of the film
+  /// if they are known.
   func mark(
     _ film: MovieSummary, detail: MovieDetail?, by action: MarkAction, with rest: String
   ) -> String {
@@ -31,12 +31,12 @@ import DomainEntities
     }
     let (name, advice): (MarkWords.Name?, String) =
       switch action {
-      case .seen, .seenOn: (.seenOn, "Type a day behind it, as in V 3 2026-05-01.")
-      case .rate: (.rate, "Type stars behind it, as in rate 3 4.5, or none.")
-      case .note: (.note, "Type a text behind it.")
-      case .tag: (.tag, "Type a tag behind it, as in tag 3 noir.")
+      case .seen, .seenOn: (.seenOn, "Add a day, as in V 3 2026-05-01.")
+      case .rate: (.rate, "Add stars, as in rate 3 4.5, or none.")
+      case .note: (.note, "Add a text, as in note 3 Worth it.")
+      case .tag: (.tag, "Add a tag, as in tag 3 noir.")
       case .favorite, .watchlist, .notForMe, .undo, .redo:
-        (nil, "Nothing follows the number.")
+        (nil, "Type only the number.")
       }
     guard !rest.isEmpty, let name else { return advice }
     do throws(CommandFailure) {
@@ -47,14 +47,14 @@ import DomainEntities
     }
   }
 
-  /// What was marked, or else why nothing was.
+  /// Returns what was marked, or why nothing was.
   private func sentence(_ answer: String?) -> String {
     if let answer { return answer }
     defer { problem = nil }
     return problem.map(Wording.sentence) ?? ""
   }
 
-  /// Why marks could not be read for an answer, which is said once; nil where they could.
+  /// Returns once why marks could not be read; nil if they could.
   func complaint() -> String? {
     defer { problem = nil }
     return problem.map(Wording.unread)

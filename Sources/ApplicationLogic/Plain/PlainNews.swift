@@ -1,21 +1,21 @@
 internal import BusinessLogic
 internal import Synchronization
 
-/// What a source of films has to say between two lines of the plain mode.
+/// Events of a source of films, reported between two lines of plain mode.
 public final class PlainNews: Sendable {
   private struct State {
-    /// What stands in for the service now, if anything does.
+    /// The event that says what replaces the service; nil if nothing does.
     var substitute: SourceEvent?
-    /// What was said of it last.
+    /// The event that was reported last.
     var told: SourceEvent?
   }
 
   private let state = Mutex(State())
 
-  /// Has nothing to say.
+  /// Creates a log without events.
   public init() {}
 
-  /// Takes what the source says; may be called from any thread.
+  /// Records an event; may be called from any thread.
   public func take(_ event: SourceEvent) {
     state.withLock { state in
       switch event {
@@ -26,8 +26,8 @@ public final class PlainNews: Sendable {
     }
   }
 
-  /// One sentence on what stands in for the service, said once as long as that stays the same; nil where there is
-  /// nothing to say.
+  /// Returns a sentence about what replaces the service; nil if nothing does, or it was reported
+  /// before.
   func next() -> String? {
     state.withLock { state in
       guard let event = state.substitute, !event.says(the: state.told) else { return nil }
@@ -38,7 +38,7 @@ public final class PlainNews: Sendable {
 }
 
 extension SourceEvent {
-  /// Whether it is the same again, however old what was kept has become.
+  /// Whether the event has the same meaning as another; the age of cached data is ignored.
   fileprivate func says(the other: SourceEvent?) -> Bool {
     switch (self, other) {
     case (.usesKept(let error, _), .usesKept(let before, _)): error == before

@@ -10,21 +10,21 @@ struct PlainPage: Sendable {
   /// The indices of the films on the page.
   let range: Range<Int>
 
-  /// The page that begins with a film, with `size` films at most.
+  /// Creates the page that begins with a film, of at most `size` films.
   init(of contents: MovieListContents, from first: Int, size: Int) {
     self.contents = contents
     movies = contents.movies
     range = (first..<first + size).clamped(to: movies.indices)
   }
 
-  /// The gaps before, between and right behind its films, and the index of the film after each.
+  /// The gaps before, between and right after its films, with the index of the next film.
   var gaps: [(index: Int, gap: ListGap)] {
     contents.gaps.map { (contents.shownCount(before: $0), $0) }.filter { index, _ in
       range.contains(index) || index == range.upperBound && index == movies.count
     }
   }
 
-  /// Whether it looks different from another page of the same list.
+  /// Whether the page looks different from another page of the list.
   func differs(from other: PlainPage) -> Bool {
     range != other.range || contents.gaps != other.contents.gaps
   }

@@ -1,13 +1,13 @@
 import BusinessLogic
 import DomainEntities
 
-/// What a line has led to.
+/// The result of a command.
 enum PlainOutcome {
-  /// A place, with the failure that left something of it out.
+  /// A place, with the failure that left part of it out.
   case shown(PlainFailure? = nil)
-  /// A failure; the place is as it was.
+  /// A failure; the place is unchanged.
   case failed(PlainFailure)
-  /// A sentence; the place is as it was.
+  /// A message; the place is unchanged.
   case said(String)
 }
 
@@ -15,10 +15,10 @@ enum PlainOutcome {
 struct PlainFailure {
   /// The reason.
   let error: MovieDataError
-  /// What to do once more to try again; nil where a reload does.
+  /// The command to repeat for a retry; nil for a refresh.
   let input: PlainInput?
 
-  /// Describes a failure; nil without an error.
+  /// Creates a failure; nil without an error.
   init?(_ error: MovieDataError?, in input: PlainInput?) {
     guard let error else { return nil }
     self.error = error
@@ -26,35 +26,34 @@ struct PlainFailure {
   }
 }
 
-/// Where the reader is: at the list, at the page of a film or at a choice; what lies beside it, and
-/// the way back.
+/// The current place (a list, the page of a film or a menu), navigation, and the way back.
 @MainActor final class PlainPlaces {
-  /// What was shown last, which numbers and words refer to.
+  /// A place, to which typed numbers refer.
   enum Place {
     case list
     case film
-    /// A choice; `overFilm` where it was asked for on the page of a film, to come back to.
+    /// A menu; `overFilm` if it was opened on the page of a film.
     case choice(PlainChoice, overFilm: Bool)
   }
 
   private let list: PlainListReader
   private let film: PlainFilmReader
   private var history = PlaceHistory<PlainStep>()
-  /// Whether what failed is being tried again, so that the source itself is asked.
+  /// Whether a failed command is being retried, which bypasses caches.
   private var isRetrying = false
-  /// What was shown last.
+  /// The current place.
   private(set) var place = Place.list
 
-  /// Begins at the list.
+  /// Creates the places, starting at the list.
   init(list: PlainListReader, film: PlainFilmReader) {
     self.list = list
     self.film = film
   }
 
-  /// Whether there was a place before the list.
+  /// Whether there is a place to go back to.
   var hasWayBack: Bool { list.covered != nil || !history.places.isEmpty }
 
-  /// The film that was chosen for the user, where its page is read.
+  /// The surprise whose page is shown.
   var surprise: MovieIdentifier? {
     guard case .film = place, film.isSurprise else { return nil }
     return film.movie?.id
@@ -62,7 +61,7 @@ struct PlainFailure {
 
   // MARK: Showing
 
-  /// Shows the place again, with what is missing of it.
+  /// Shows the place again and loads what is missing.
   func show(pageOf size: Int) async -> PlainOutcome {
     switch place {
     case .list: .shown(PlainFailure(await list.load(pageOf: size), in: .show))
@@ -83,13 +82,13 @@ struct PlainFailure {
     return await showList(pageOf: size)
   }
 
-  /// Shows the films that words find.
+  /// Searches for words.
   func search(_ words: String, pageOf size: Int) async -> PlainOutcome {
     list.search(words)
     return await showList(pageOf: size)
   }
 
-  /// Shows things to choose among.
+  /// Shows a menu.
   func show(_ choice: PlainChoice) -> PlainOutcome {
     switch place {
     case .list: place = .choice(choice, overFilm: false)
@@ -106,7 +105,7 @@ struct PlainFailure {
 
   // MARK: Films
 
-  /// Opens the film of a number in the list.
+  /// Opens the film with a number in the list.
   func openFilm(_ number: Int, pageOf size: Int) async -> PlainOutcome {
     var error: MovieDataError?
     if number <= list.contents.total ?? 0 {
@@ -124,48 +123,48 @@ struct PlainFailure {
     return await open(list.contents.movies[index], at: index)
   }
 
-  /// Opens a film that was chosen for the user.
+  /// Opens a surprise.
   func open(_ surprise: Surprise) async -> PlainOutcome {
     await film.open(surprise)
     return shown(nil)
   }
 
   private func open(_ movie: MovieSummary, at index: Int? = nil) async -> PlainOutcome {
-    shown(await film.open(movie, at: index, afresh: isRetrying), afresh: isRetrying)
+    shown(await film.open(movie, at: index, reloads: isRetrying), reloads: isRetrying)
   }
 
-  private func showFilm(afresh: Bool = false) async -> PlainOutcome {
-    let afresh = afresh || isRetrying
-    return shown(await film.load(afresh: afresh), afresh: afresh)
+  private func showFilm(reloads: Bool = false) async -> PlainOutcome {
+    let reloads = reloads || isRetrying
+    return shown(await film.load(reloads: reloads), reloads: reloads)
   }
 
-  /// After a reload that failed, `r` reloads the page, whatever was done before.
-  private func shown(_ error: MovieDataError?, afresh: Bool = false) -> PlainOutcome {
+  /// After a failed reload, `r` reloads the page again.
+  private func shown(_ error: MovieDataError?, reloads: Bool = false) -> PlainOutcome {
     place = .film
-    return .shown(PlainFailure(error, in: afresh ? nil : .show))
+    return .shown(PlainFailure(error, in: reloads ? nil : .show))
   }
 
-  /// Loads everything about the film where that is missing; returns why that failed.
+  /// Loads the details of the film if they are missing; returns why that failed.
   func loadDetail() async -> MovieDataError? {
-    film.detail == nil ? await film.load(afresh: isRetrying) : nil
+    film.detail == nil ? await film.load(reloads: isRetrying) : nil
   }
 
-  // MARK: Once more
+  // MARK: Retry and refresh
 
-  /// From now on, what failed is tried again.
+  /// Begins the retry of a failed command.
   func beginRetry() {
     list.prepareRetry()
     isRetrying = true
   }
 
-  /// Ends what `beginRetry()` has begun.
+  /// Ends a retry.
   func endRetry() { isRetrying = false }
 
-  /// Loads the film once more, or what is missing on the page of the list, or else the list.
+  /// Reloads the film, or the first gap on the page, or else the list.
   func refresh(pageOf size: Int) async -> PlainOutcome {
     switch place {
     case .choice: return .shown()
-    case .film: return await showFilm(afresh: true)
+    case .film: return await showFilm(reloads: true)
     case .list: break
     }
     let gaps = list.page(of: size).gaps.map(\.gap)
@@ -176,9 +175,9 @@ struct PlainFailure {
     return failure.map(PlainOutcome.failed) ?? .shown()
   }
 
-  // MARK: On
+  // MARK: Next and previous
 
-  /// Goes on by a page or a film, or back where `step` is -1.
+  /// Goes to the next page or film, or to the previous one if `step` is -1.
   func turn(by step: Int, pageOf size: Int) async -> PlainOutcome {
     switch place {
     case .list: return await turnPage(by: step, pageOf: size)
@@ -191,10 +190,10 @@ struct PlainFailure {
   }
 
   private func turnFilm(by step: Int, pageOf size: Int) async -> PlainOutcome {
-    // A film that was opened from the page of another one has the same neighbors as that.
+    // A film opened from another film has the same neighbors as that film.
     let origin = film.isSurprise ? nil : history.index(in: list.contents)
     let next = (film.index ?? origin ?? list.first) + step
-    guard next >= 0 else { return .said("This is the first film of the list.") }
+    guard next >= 0 else { return .said("First film of the list.") }
     let error = await list.load(next + 1, batch: size)
     if next < list.contents.shownCount {
       if film.index == nil, !film.isSurprise { history.dropPages(of: list.contents) }
@@ -206,11 +205,11 @@ struct PlainFailure {
 
   private func turnPage(by step: Int, pageOf size: Int) async -> PlainOutcome {
     if step < 0 {
-      guard list.first > 0 else { return .said("This is the beginning of the list.") }
+      guard list.first > 0 else { return .said("Top of the list.") }
       list.begin(at: list.first - size)
       return await show(pageOf: size)
     }
-    // A page that never came is the one to go on with.
+    // A page that failed is loaded first.
     let shown = list.page(of: size)
     guard !shown.range.isEmpty else { return await show(pageOf: size) }
     let next = list.first + size
@@ -220,15 +219,15 @@ struct PlainFailure {
       return .shown(PlainFailure(error, in: .show))
     }
     let failure = PlainFailure(error, in: .next)
-    // The page itself has become longer, or says now which films are missing behind it.
+    // The page has become longer, or now shows a gap at its end.
     if list.page(of: size).differs(from: shown) { return .shown(failure) }
     if let failure { return .failed(failure) }
     return .said(
       list.contents.isStalled
-        ? Wording.stalledInWords(list.contents) : "This is the end of the list.")
+        ? Wording.stalledInWords(list.contents) : "End of the list.")
   }
 
-  // MARK: The way and back
+  // MARK: History
 
   /// Opens a list from the page of the film.
   func visit(_ films: MovieList, pageOf size: Int) async -> PlainOutcome {
@@ -236,7 +235,7 @@ struct PlainFailure {
     return await show(films, pageOf: size)
   }
 
-  /// Opens a film from the page of another one.
+  /// Opens a film from the page of another film.
   func visit(_ movie: MovieSummary) async -> PlainOutcome {
     leaveFilm()
     return await open(movie)
@@ -248,21 +247,21 @@ struct PlainFailure {
       PlainStep(list: list.list, covered: list.covered, page: page, index: film.index))
   }
 
-  /// Goes back to where the reader came from.
+  /// Goes back.
   func goBack(pageOf size: Int) async -> PlainOutcome {
     switch place {
-    // A film that was chosen for the user was opened from the list.
+    // A surprise is opened from the list.
     case .film where film.index == nil && !film.isSurprise:
       if let outcome = await stepBack() { return outcome }
     case .list where !list.uncover():
-      return await stepBack() ?? .said("There is nothing to go back to.")
+      return await stepBack() ?? .said("Nothing to go back to.")
     case .choice(_, overFilm: true): return await showFilm()
     case .list, .film, .choice: break
     }
     return await showList(pageOf: size)
   }
 
-  /// Goes back to the page from which the list or the film was opened; nil where there is none.
+  /// Goes back to the page from which the list or film was opened; nil if there is none.
   private func stepBack() async -> PlainOutcome? {
     guard let step = history.pop() else { return nil }
     list.restore(step.list, covered: step.covered)

@@ -4,7 +4,7 @@ public import DomainEntities
 /// The browser without a screen: a line comes in, text goes out.
 ///
 /// For screen readers, for terminals that cannot place text, and for scripts. Everything is done by
-/// numbers and words with Enter behind them.
+/// numbers and words, each followed by Enter.
 @MainActor public final class PlainPresenter {
   private static let longestPage = 20
   /// The lines of a page that hold no film, without the prompt: the heading and the position.
@@ -23,10 +23,10 @@ public import DomainEntities
   private let list: PlainListReader
   private let film: PlainFilmReader
   private let places: PlainPlaces
-  /// What is marked; nil where nothing can be.
+  /// The marks; nil without a library.
   private let marks: PlainMarks?
   private var size: TerminalSize
-  /// What failed, to be tried again.
+  /// The failed command, for a retry.
   private var failed: PlainInput?
 
   /// Creates the presenter of a session.
@@ -42,7 +42,7 @@ public import DomainEntities
   ///   - news: What the source reports between two lines.
   ///   - library: Where marks are kept; nil if nothing can be marked.
   ///   - now: The time of a mark.
-  ///   - seed: Numbers that surprises are drawn with.
+  ///   - seed: Returns the seed of a surprise.
   public init(
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
@@ -72,30 +72,30 @@ public import DomainEntities
 
   // MARK: Lines
 
-  /// Returns what stands before the first line: the list to open with, and the prompt.
+  /// Returns the first output: the first list and the prompt.
   public func start() async -> String {
     list.open()
     let answer = await perform(.show)
     return reports(before: answer) + prompt
   }
 
-  /// Returns what a line leads to, and the prompt for the next one; nothing once it is over.
+  /// Returns the answer to a line and the next prompt; an empty text at the end.
   public func receive(_ line: String) async -> String {
     let answer = await perform(PlainInput(line))
     return isOver ? "" : reports(before: answer) + prompt
   }
 
-  /// Takes another size of the terminal.
+  /// Sets the size of the terminal.
   public func resize(to size: TerminalSize) { self.size = size }
 
-  /// An answer between what the source has reported and what was wrong with marks.
+  /// Returns an answer with reports of the source before it, and of marks after it.
   private func reports(before answer: String) -> String {
     (news?.next().map(text.say) ?? "") + answer + (marks?.complaint().map(text.say) ?? "")
   }
 
   private var text: PlainText { PlainText(width: size.columns, language: language) }
 
-  /// The number of films of which the first is still on the screen when the prompt is.
+  /// The number of films that fit the screen together with the prompt.
   private var pageSize: Int {
     let text = text
     let notes = list.contents.match == .similar ? 1 : 0
@@ -144,7 +144,7 @@ public import DomainEntities
     return ""
   }
 
-  /// Tries again what failed; where nothing did, loads what is missing on the page, or everything.
+  /// Retries the failed command; without one, refreshes.
   private func retry() async -> String {
     guard let again = failed else { return answer(await places.refresh(pageOf: pageSize)) }
     places.beginRetry()
@@ -162,7 +162,7 @@ public import DomainEntities
     }
   }
 
-  /// The place as it is now; `error` says why something of it could not be loaded.
+  /// Returns the text of the place; `error` says why part of it could not be loaded.
   private func shown(_ error: MovieDataError?) -> String {
     switch places.place {
     case .list:
@@ -196,7 +196,7 @@ public import DomainEntities
       hints += ["n next film", "p previous", "t trailer", "w where to watch"]
       hints += ["o page in the browser", "b back"]
     case .choice(let choice, _):
-      hints = ["number takes"]
+      hints = ["number chooses"]
       if choice.items.count > choice.first + pageSize { hints.append("n next") }
       if choice.first > 0 { hints.append("p previous") }
       hints.append("b back")
@@ -213,7 +213,7 @@ public import DomainEntities
     case .film: return await take(entry: number)
     case .choice(let choice, _):
       guard choice.items.indices.contains(number - 1) else {
-        return text.say("There are the numbers 1 to \(choice.items.count).")
+        return text.say("Type a number from 1 to \(choice.items.count).")
       }
       return answer(await take(number - 1, for: choice.purpose))
     }
@@ -245,20 +245,20 @@ public import DomainEntities
   }
 
   private func search(_ words: String) async -> String {
-    guard !words.isEmpty else { return text.say("Type the words of a title behind the /.") }
+    guard !words.isEmpty else { return text.say("Type words of a title after the /.") }
     return answer(await places.search(words, pageOf: pageSize))
   }
 
   // MARK: Films
 
-  /// Opens what has a number on the page of the film.
+  /// Opens a numbered entry of the film page.
   private func take(entry number: Int) async -> String {
     let count = film.entries.count
     guard film.entries.indices.contains(number - 1) else {
       return text.say(
         count == 0
-          ? "There is nothing to open on this page; b goes back to the list."
-          : "There are the numbers 1 to \(count) on this page; b goes back to the list.")
+          ? "Nothing to open on this page. Type b for the list."
+          : "Type a number from 1 to \(count), or b for the list.")
     }
     switch film.entries[number - 1] {
     case .person(let person): return answer(await places.visit(.person(person), pageOf: pageSize))
@@ -274,7 +274,7 @@ public import DomainEntities
     }
   }
 
-  /// Opens a film of the list, drawn anew each time, and says why it.
+  /// Opens a random film of the list, with the reason.
   private func openSurprise() async -> String {
     do throws(MovieDataError) {
       let outcome = try await surprises.film(
@@ -296,7 +296,7 @@ public import DomainEntities
     return text.say(links.report(opening: movie.links.page).text)
   }
 
-  /// Answers out of the detail of the film; where that could not be loaded, tries again first.
+  /// Answers with the details of the film, loading them first if they are missing.
   private func withDetail(
     about input: PlainInput, _ answer: (MovieDetail) -> String
   ) async -> String {
@@ -305,7 +305,7 @@ public import DomainEntities
     return film.detail.map(answer) ?? complaint(PlainFailure(error, in: input))
   }
 
-  /// Marks the film of a number in the list, or the one whose page is read.
+  /// Marks a numbered film of the list, or the film on the page.
   private func mark(_ mark: PlainMark) -> String {
     guard let marks else { return text.say(Self.noMarks) }
     if case .film = places.place, let movie = film.movie {
@@ -313,17 +313,17 @@ public import DomainEntities
         marks.mark(movie, detail: film.detail, by: mark.action, with: mark.rest))
     }
     guard case .list = places.place, let (number, rest) = mark.numbered else {
-      return text.say("Type the number of a film of the list behind it, as in f 3.")
+      return text.say("Add the number of a film in the list, as in f 3.")
     }
     let movies = list.contents.movies
     guard movies.indices.contains(number - 1) else {
-      return text.say("There is no film of that number here.")
+      return text.say("No film has that number.")
     }
     let movie = movies[number - 1]
     let detail = film.knownDetail(of: movie.id)
     return text.say(marks.mark(movie, detail: detail, by: mark.action, with: rest))
   }
 
-  private static let noMarks = "Nothing can be marked here."
+  private static let noMarks = "Marks are not available: no library is open."
   private static let noFilm = "Open a film first, by its number."
 }

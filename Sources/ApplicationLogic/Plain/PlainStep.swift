@@ -1,6 +1,6 @@
 import DomainEntities
 
-/// A list and the page of it that is read.
+/// A list and its current page.
 struct PlainList: Sendable {
   /// The list with its films.
   var contents: MovieListContents
@@ -8,7 +8,7 @@ struct PlainList: Sendable {
   var first = 0
 }
 
-/// What was shown before something was opened from the page of a film.
+/// A film page to go back to, with its list.
 struct PlainStep: Sendable {
   /// The list.
   var list: PlainList
@@ -16,22 +16,22 @@ struct PlainStep: Sendable {
   var covered: PlainList?
   /// The page of the film.
   var page: PageSnapshot
-  /// The index of the film in the list; nil for a film that was opened from elsewhere.
+  /// The index of the film in the list; nil for a film opened elsewhere.
   var index: Int?
 
-  /// Whether it was taken from a film of a list, or from a film that such a film led to.
+  /// Whether the film was opened from a list, or from a film that was.
   func isFrom(_ list: MovieListContents) -> Bool {
     self.list.contents.selection == list.selection
   }
 }
 
 extension PlaceHistory<PlainStep> {
-  /// The index of the film of a list that the way led to other films from; nil where it led from none.
+  /// The index of the film in a list from which others were opened; nil if there is none.
   func index(in list: MovieListContents) -> Int? {
     places.reversed().prefix { $0.isFrom(list) }.lazy.compactMap(\.index).first
   }
 
-  /// Forgets the pages that were left for others since a list was opened.
+  /// Drops the pages that were left since a list was opened.
   mutating func dropPages(of list: MovieListContents) {
     while let last = places.last, last.isFrom(list) {
       _ = pop()

@@ -1,38 +1,38 @@
 import BusinessLogic
 import DomainEntities
 
-/// What the plain mode writes: text that makes sense read from left to right and from top to bottom.
+/// The text of plain mode, which makes sense when read aloud from top to bottom.
 struct PlainText: Sendable {
-  /// How many columns a line may have.
+  /// The maximum number of columns in a line.
   let width: Int
-  /// The language that texts are wanted in.
+  /// The language of texts, such as `de`.
   let language: String
 
   private static let widest = 100
 
-  /// Takes the width of the terminal; lines longer than people read are not made.
+  /// Creates text for the width of a terminal, limited to 100 columns.
   init(width: Int, language: String = "en") {
     self.width = min(max(1, width), Self.widest)
     self.language = language
   }
 
-  /// A sentence, or several.
+  /// Returns sentences as wrapped lines.
   func say(_ text: String) -> String {
     TextLayout.wrap(text, width: width).map { $0 + "\n" }.joined()
   }
 
-  /// What went wrong, and what helps.
+  /// Returns a failure and how to retry.
   func failure(_ error: MovieDataError) -> String {
     say("\(Wording.failure(error)). Type r to try again.")
   }
 
-  /// That a word means nothing.
+  /// Returns that a command is unknown.
   func unknown(_ word: String) -> String {
-    let near = PlainInput.near(word).map { "\($0) does, " } ?? ""
-    return say("“\(cut(word, to: 40))” means nothing here; \(near)/words searches, ? helps.")
+    let near = PlainInput.near(word).map { "Did you mean \($0)? " } ?? ""
+    return say("“\(cut(word, to: 40))” is not a command. \(near)Type /words to search, ? for help.")
   }
 
-  /// The films of a page, and where in the list they are.
+  /// Returns the films of a page and their position in the list.
   func page(_ page: PlainPage, marks: (MovieIdentifier) -> MovieMarks?) -> String {
     let list = page.contents
     let selection = list.selection
@@ -50,8 +50,8 @@ struct PlainText: Sendable {
     let gaps = page.gaps
     let lines = range.map { index in
       let movie = page.movies[index]
-      // In a diary it is the day that tells a row from others of the same film.
-      let day = movie.viewing.map { ($0.day.map(Wording.day) ?? "some day") + ": " } ?? ""
+      // In a diary, the day distinguishes viewings of the same film.
+      let day = movie.viewing.map { ($0.day.map(Wording.day) ?? "day unknown") + ": " } ?? ""
       let line =
         day + film(movie, showsDay: selection.list.showsDays, room: width - 5 - day.count)
         + Wording.spoken(marks(movie.id))
@@ -64,36 +64,36 @@ struct PlainText: Sendable {
       + say(position(of: page))
   }
 
-  /// The whole page of a film.
+  /// Returns the page of a film.
   func film(_ page: MovieDetailPage) -> String {
     page.lines.map { $0.text + "\n" }.joined()
   }
 
-  /// What a popup says elsewhere, after its title.
+  /// Returns the text of a popup after its title.
   func popup(_ popup: PopupText) -> String {
     say(popup.title) + popup.lines(width: width).map { $0.text + "\n" }.joined()
   }
 
-  /// The choices of a page.
+  /// Returns a page of a menu.
   func page(of choice: PlainChoice, size: Int) -> String {
     let page = choice.page(of: size)
     let lines = page.map { place in
       item(
-        place, choice.items[place] + (place == choice.current ? ", as it is now" : ""),
+        place, choice.items[place] + (place == choice.current ? ", current" : ""),
         last: page.upperBound)
     }
     let title = choice.purpose == .list ? "Lists" : "Orders"
     return say(title) + lines.joined() + say(range(page, of: Wording.number(choice.items.count)))
   }
 
-  /// How many lines a film of a list takes, without what is marked of it: behind the number, a title that is cut short,
-  /// the year and the facts have that many columns at most.
+  /// The number of lines of a film in a list, without its marks: after the number, the shortened
+  /// title, year and facts have at most 67 columns.
   var linesOfFilm: Int {
     let room = max(1, width - 4)
     return (67 + room - 1) / room
   }
 
-  /// How many lines the prompt behind a list takes; on a wide terminal there is room for one line more.
+  /// The number of lines of the prompt after a list, at least 2.
   var promptLines: Int {
     let hints = [
       "number opens", "n next", "p previous", "/text search", "l lists", "s orders", "b back",
@@ -102,7 +102,7 @@ struct PlainText: Sendable {
     return max(2, prompt(hints).split(separator: "\n").count)
   }
 
-  /// The line behind which somebody types: what can be typed there.
+  /// Returns the prompt, which lists the commands.
   func prompt(_ hints: [String]) -> String {
     var lines: [String] = []
     for (index, hint) in hints.enumerated() {
@@ -116,27 +116,27 @@ struct PlainText: Sendable {
     return lines.joined(separator: "\n") + " "
   }
 
-  /// Everything that can be typed.
+  /// The list of all commands.
   var help: String {
     let lines = [
-      ("number", "open the film, or take the choice, of that number; beside a film, what has it"),
-      ("n or Enter", "next page; beside a film, the next film"),
-      ("p", "page before; beside a film, the film before"),
-      ("/text", "search titles"), ("l", "choose a list"), ("s", "choose an order"),
-      ("b", "back to where you were"), ("t", "play the film's trailer, or open its page"),
+      ("number", "open the film with that number, or choose that item"),
+      ("n or Enter", "next page, or next film"),
+      ("p", "previous page, or previous film"),
+      ("/text", "search titles"), ("l", "choose a list"), ("s", "choose how to sort"),
+      ("b", "back"), ("t", "play the trailer, or open its page"),
       ("w", "where to watch the film"), ("o", "open the film's page in the browser"),
-      ("x", "surprise me: open a film of the list, and say why"),
-      ("f 3", "film 3 is a favorite, or none any more; beside a film, f alone"),
-      ("a 3, v 3", "it is on the watchlist; it was seen today, or v 3 2026-05-01"),
-      ("not 3", "it is not for me"), ("rate 3 4.5", "my stars for it; none takes them away"),
-      ("tag 3 noir", "a word of my own for it"), ("note 3 text", "what to remember of it"),
-      ("undo, redo", "undo the last of these, and do it again"),
-      ("mine", "what is marked; also favorites, my watchlist, diary, rated, notes, tags"),
-      ("r", "try again after a failure, or load afresh"), ("about", "version, licenses, thanks"),
+      ("x", "open a random film of the list, with the reason"),
+      ("f 3", "toggle favorite for film 3; on a film page, f alone"),
+      ("a 3, v 3", "toggle watchlist; mark watched today, or v 3 2026-05-01"),
+      ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
+      ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
+      ("undo, redo", "undo the last change, or redo it"),
+      ("mine", "your films; also favorites, my watchlist, diary, rated, notes, tags"),
+      ("r", "try again after a failure, or refresh"), ("about", "version, licenses and credits"),
       ("?", "this help"),
-      ("q", "quit; the end of the input does too"),
+      ("q", "quit; the end of the input quits too"),
     ]
-    return say("What you can type, with Enter behind it")
+    return say("Commands; press Enter after each")
       + lines.flatMap { name, text in
         StyledLine.pair(name, .plain, text, .plain, width: width, at: 13)
       }.map { $0.text + "\n" }.joined()
@@ -149,7 +149,7 @@ struct PlainText: Sendable {
       .joined()
   }
 
-  /// A film on one line: the title is cut before the facts are.
+  /// Returns a film on one line, shortening the title before the facts.
   private func film(_ movie: MovieSummary, showsDay: Bool, room: Int) -> String {
     let facts = [
       movie.runtime.map(Wording.runtime), movie.genres.first?.name, movie.countries.first?.name,
@@ -160,14 +160,14 @@ struct PlainText: Sendable {
       + facts
   }
 
-  /// A text of so many columns at most.
+  /// Returns text shortened to a number of columns.
   private func cut(_ text: String, to columns: Int) -> String {
     let text = CleanText.line(text)
     guard TextWidth.of(text) > columns else { return text }
     return TextWidth.prefix(of: text[...], columns: columns - 1).text + "…"
   }
 
-  /// A numbered line; lines that it goes on with stand further in.
+  /// Returns a numbered item, with continuation lines indented.
   private func item(_ place: Int, _ text: String, last: Int) -> String {
     let number = String(place + 1)
     let indent = String(last).count + 2

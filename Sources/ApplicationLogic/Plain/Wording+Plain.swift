@@ -1,21 +1,21 @@
 import BusinessLogic
 import DomainEntities
 
-/// What only the plain mode says.
+/// Sentences of plain mode.
 extension Wording {
-  /// Why marks are not shown; nothing was to be saved.
+  /// Returns why marks are not shown.
   static func unread(_ error: MovieDataError) -> String {
     switch error {
     case .library(.damaged), .library(.damagedWithoutBackup), .library(.missing),
       .library(.missingWithoutBackup), .library(.newerVersion), .library(.foreign),
       .library(.diskError), .library(.altered), .library(.unreadable):
       sentence(error)
-    case .library(.locked): "Your marks are not shown: another program is writing."
-    default: "Your marks are not shown: see moviebrowser library."
+    case .library(.locked): "Your marks are not shown: another program is using your library."
+    default: "Your marks are not shown. Run moviebrowser library check."
     }
   }
 
-  /// What is marked of a film in a list that is read aloud.
+  /// Returns the marks of a film in words.
   static func spoken(_ marks: MovieMarks?) -> String {
     guard let marks else { return "" }
     let rating = marks.rating.map { ["rated \($0)"] } ?? []
@@ -25,29 +25,29 @@ extension Wording {
 
   // MARK: Numbers and the end
 
-  /// How far a list was searched for films before it stopped, and how to go on.
+  /// Returns how far a stalled list was searched and how to continue.
   static func stalledInWords(_ list: MovieListContents) -> String {
     stalled(list, advice: "Type n to continue.")
   }
 
-  /// Which numbers the films of a list have.
+  /// Returns the valid numbers of films.
   static func numbers(of list: MovieListContents) -> String {
     if list.isStalled { return stalledInWords(list) }
-    guard list.hasFilms else { return "There is no film to open here." }
+    guard list.hasFilms else { return "No film to open." }
     guard let last = list.total else {
-      // A source that does not say how long the list is may have more behind it.
-      return "So far there are the numbers 1 to \(number(list.shownCount)); n goes on."
+      // A list of unknown length may have more films.
+      return "Numbers 1 to \(number(list.shownCount)) are loaded; n loads more."
     }
-    // Films that are missing have no numbers.
-    return "There are the numbers 1 to \(number(last - list.missingCount))."
+    // Missing films have no numbers.
+    return "Type a number from 1 to \(number(last - list.missingCount))."
   }
 
-  /// Why there is no film after one of a list.
+  /// Returns why a list has no next film.
   static func end(beside list: MovieListContents) -> String {
     if list.isStalled { return stalledInWords(list) }
     if let gap = list.gaps.last, list.shownCount(before: gap) == list.shownCount {
-      return "\(missing(gap.places, because: gap.error)); b goes back to the list."
+      return "\(missing(gap.places, because: gap.error)). Type b for the list."
     }
-    return "This is the last film of the list."
+    return "Last film of the list."
   }
 }

@@ -25,10 +25,10 @@ import Testing
 
   @Test func `A typed command marks, and the list shows it in words`() async throws {
     let plain = await opened()
-    #expect(await plain.receive("f 3").contains("Film 0002 (1922): a favorite."))
+    #expect(await plain.receive("f 3").contains("Film 0002 (1922): added to favorites."))
     #expect(await plain.receive("rate 3 4.5").contains("rated 4.5"))
     #expect(await plain.receive("v 3 2026-05-01").contains("seen on 1 May 2026"))
-    #expect(await plain.receive("note 3 Worth it.").contains("noted"))
+    #expect(await plain.receive("note 3 Worth it.").contains("note added"))
     #expect(await plain.receive("tag 3 Some noir").contains("tagged Some noir"))
     #expect(await plain.receive("not 5").contains("not for me"))
     _ = await plain.receive("n")
@@ -48,7 +48,7 @@ import Testing
     _ = await plain.receive("a 1")
     _ = await plain.receive("a 2")
     #expect(await plain.receive("undo").contains("Undone: Film 0001 (1921): added to watchlist."))
-    #expect(await plain.receive("redo").contains("Done again"))
+    #expect(await plain.receive("redo").contains("Redone"))
     let list = await plain.receive("my watchlist")
     #expect(list.contains("My watchlist"))
     #expect(list.contains("1 to 2 of 2."))
@@ -75,23 +75,24 @@ import Testing
     #expect(await plain.receive("A") == plain.receive("about"))
     #expect(await plain.receive("L").contains("Lists"))
     _ = await plain.receive("b")
-    #expect(await plain.receive("V").contains("Type a day behind it, as in V 3 2026-05-01."))
+    #expect(await plain.receive("V").contains("Add a day, as in V 3 2026-05-01."))
     for (line, near) in [("F", "f"), ("Q", "q"), ("P", "p")] {
       #expect(
-        await plain.receive(line).contains("“\(line)” means nothing here; \(near) does"), "\(line)")
+        await plain.receive(line).contains("“\(line)” is not a command. Did you mean \(near)?"),
+        "\(line)")
     }
-    #expect(await plain.receive("Z").contains("“Z” means nothing here; /words searches"))
-    #expect(await plain.receive("F 3").contains("“F 3” means nothing here; /words searches"))
+    #expect(await plain.receive("Z").contains("“Z” is not a command. Type /words"))
+    #expect(await plain.receive("F 3").contains("“F 3” is not a command. Type /words"))
     #expect(try library.counts()[.everything] == 0)
     #expect(await plain.receive("X").contains("not for me"))
-    #expect(await plain.receive("N Worth it.").contains("noted"))
+    #expect(await plain.receive("N Worth it.").contains("note added"))
     #expect(await plain.receive("T noir").contains("tagged noir"))
     #expect(await plain.receive("V 2026-05-01").contains("seen on 1 May 2026"))
     _ = await plain.receive("u")
     #expect(await plain.receive("U").contains("Redone"))
     #expect(try !marks(2).isFavorite)
     // Case is ignored in words.
-    #expect(await plain.receive("Favorite").contains("a favorite"))
+    #expect(await plain.receive("Favorite").contains("added to favorites"))
     #expect(await plain.receive("MINE").contains("Film 0002"))
   }
 
@@ -110,16 +111,16 @@ import Testing
     let plain = await opened()
     library.fail(with: .library(.locked))
     let unread = await plain.receive("n")
-    #expect(unread.contains("Your marks are not shown: another program is writing."))
+    #expect(unread.contains("Your marks are not shown: another program is using your library."))
     #expect(!unread.contains("Not saved"))
     #expect(await !plain.receive("p").contains("not shown"))
     library.fail(with: nil)
     let saved = await plain.receive("f 3")
-    #expect(saved.contains("Film 0002 (1922): a favorite."))
+    #expect(saved.contains("Film 0002 (1922): added to favorites."))
     #expect(!saved.contains("Not saved") && !saved.contains("not shown"))
     library.fail(with: .library(.locked))
-    #expect(await plain.receive("f 4").contains("Not saved: another program is writing"))
-    #expect(await plain.receive("x x").contains("means nothing here"))
+    #expect(await plain.receive("f 4").contains("Not saved: another program is using your library"))
+    #expect(await plain.receive("x x").contains("is not a command"))
   }
 
   @Test func `Every path to a list page shows its marks`() async throws {
@@ -145,6 +146,6 @@ import Testing
     #expect(list.contains("My ratings, my lowest rated first"))
     let first = try #require(list.firstRange(of: "Film 0000")).lowerBound
     #expect(try first < #require(list.firstRange(of: "Film 0001")).lowerBound)
-    #expect(await plain.receive("s").contains("my lowest rated first, as it is now"))
+    #expect(await plain.receive("s").contains("my lowest rated first, current"))
   }
 }

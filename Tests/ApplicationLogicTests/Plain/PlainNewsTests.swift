@@ -11,7 +11,7 @@ struct PlainNewsTests {
     #expect(news.next() == nil)
     news.take(offline)
     #expect(
-      news.next() == "Cannot connect to TMDB, so this is from the built-in catalogue.")
+      news.next() == "Cannot connect to TMDB; using the built-in catalogue.")
     news.take(offline)
     #expect(news.next() == nil)
   }

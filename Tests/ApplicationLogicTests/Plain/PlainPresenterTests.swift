@@ -112,7 +112,7 @@ import Testing
   @Test func `Names and their actions are in two columns`() async {
     let help = await presenter(store(3)).receive("?")
     for line in [
-      "f 3          film 3 is a favorite", "note 3 text  what to remember", "q            quit;",
+      "f 3          toggle favorite", "note 3 text  write a note", "q            quit;",
     ] {
       #expect(help.contains("\n\(line)"), "\(help)")
     }
@@ -263,11 +263,11 @@ import Testing
     try await scripted.batches.next().answer(batch(0..<10, next: 10))
     #expect(numbers(await opening.value) == Array(1...10))
     #expect(
-      (await plain.receive("11")).contains("So far there are the numbers 1 to 10; n goes on."))
+      (await plain.receive("11")).contains("Numbers 1 to 10 are loaded; n loads more."))
     let next = Task { await plain.receive("n") }
     try await scripted.batches.next().answer(batch(10..<15, next: nil))
     #expect(numbers(await next.value) == Array(11...15))
-    #expect((await plain.receive("16")).contains("There are the numbers 1 to 15."))
+    #expect((await plain.receive("16")).contains("Type a number from 1 to 15."))
     #expect(scripted.unclaimed.isEmpty)
   }
 
@@ -275,7 +275,7 @@ import Testing
     let plain = presenter(store(0))
     #expect((await plain.start()).contains("No films in this list."))
     #expect((await plain.receive("/abc")).contains("No films match “abc”."))
-    #expect((await plain.receive("1")).contains("There is no film to open here."))
+    #expect((await plain.receive("1")).contains("No film to open."))
     #expect((await plain.receive("b")).contains("No films in this list."))
   }
 }
