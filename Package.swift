@@ -21,16 +21,16 @@ let program =
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
   ]
 
-/// How release builds on Linux are linked: with the Swift runtime inside, without a symbol table, and
-/// with nothing exported, since no library looks anything up in the program.
+/// The linker settings of release builds on Linux: the Swift runtime is linked statically, without
+/// a symbol table and without exports, which no library needs.
 ///
-/// The C++ runtime, which the Swift runtime needs, is linked statically where the compiler has an
+/// The C++ runtime, which the Swift runtime needs, is linked statically if the compiler has an
 /// archive of it: `Linking/libstdc++.so` is a linker script that names it.
 let release: [LinkerSetting] = {
-  // The toolchain's own linker: the system's may not find the archive.
+  // The linker of the toolchain: that of the system may not find the archive.
   var flags = ["-static-stdlib", "-use-ld=lld"]
   flags += ["-s", "--no-export-dynamic"].flatMap { ["-Xlinker", $0] }
-  // Every function of a library is bound at the start, so that the table of them is read-only from then on.
+  // Binds all library functions at startup, so that their table is read-only afterward.
   flags += ["relro", "now"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
   if isFound("/usr/lib/gcc/*/*/libstdc++.a") {
     flags.append("-L\(Context.packageDirectory)/Sources/ExternalInterfaces/Linking")
@@ -38,8 +38,10 @@ let release: [LinkerSetting] = {
   return [.unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))]
 }()
 
-/// How a library of the system is linked: release builds on Linux carry it inside where the system has
-/// an archive of it, as Debian's `-dev` packages do, and so have one library less to find at every start.
+/// Returns the linker settings of a system library.
+///
+/// Release builds on Linux link it statically if the system has an archive of it, as Debian's
+/// `-dev` packages do. That saves finding a library at every start.
 func systemLibrary(_ name: String) -> [LinkerSetting] {
   guard isFound("/usr/lib*/lib\(name).a") || isFound("/usr/lib/*-linux-gnu/lib\(name).a") else {
     return [.linkedLibrary(name)]
@@ -50,7 +52,7 @@ func systemLibrary(_ name: String) -> [LinkerSetting] {
   ]
 }
 
-/// Returns whether a file matches a pattern of the shell; false on systems other than Linux.
+/// Returns whether a file matches a shell pattern; false on systems other than Linux.
 func isFound(_ pattern: String) -> Bool {
   #if canImport(Glibc)
     var found = glob_t()
@@ -61,8 +63,7 @@ func isFound(_ pattern: String) -> Bool {
   #endif
 }
 
-/// What the C targets are compiled with in a release: a function whose frame or whose buffer is overrun ends the
-/// program instead of going on with what was written there.
+/// The C compiler settings of release builds: an overrun buffer or stack frame ends the program.
 let hardened: [CSetting] = [
   .unsafeFlags(
     ["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"],
@@ -109,9 +110,8 @@ let package = Package(
     .target(
       name: "POSIX", path: "Sources/ExternalInterfaces/POSIX", swiftSettings: program),
 
-    // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and the
-    // libraries of the system: SQLite and zlib, which are linked, and libcurl, which is loaded on
-    // first use.
+    // C where Swift cannot go: the bytes of the film files, signal handlers, the main queue, and
+    // the system libraries. SQLite and zlib are linked, libcurl is loaded on first use.
     .target(
       name: "CCatalogue", path: "Sources/ExternalInterfaces/CCatalogue", cSettings: hardened),
     .target(

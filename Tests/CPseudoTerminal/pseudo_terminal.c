@@ -82,7 +82,7 @@ static void lead(const struct pseudo_terminal_program *program, const struct end
   } while (WIFSTOPPED(status));
   if (ends->slave >= 0) {
     tcsetpgrp(ends->slave, getpid());
-    // Bytes reach the other side in order: whoever reads this one has all of the program's.
+    // Bytes arrive in order: the reader of this byte has read all output of the program.
     ssize_t written = write(ends->slave, (char[]){PSEUDO_TERMINAL_END}, 1);
     (void)written;
   }
@@ -91,10 +91,10 @@ static void lead(const struct pseudo_terminal_program *program, const struct end
   _exit(0);
 }
 
-/// Starts the leader, and buries whoever loses a parent in the session.
+/// Starts the leader, and reaps orphaned processes of the session.
 ///
-/// The tests must not do that themselves: what they adopt and nobody buries hides the ends of their
-/// own children from the library that waits for those.
+/// The tests must not do that themselves: adopted processes that are not reaped hide the exits of
+/// their own children from the library that waits for those.
 static void guard(const struct pseudo_terminal_program *program, struct ends *ends) {
   // What other sessions have open must not live on in here, or they would never see an end.
   const int kept[] = {

@@ -5,7 +5,7 @@
 // run, which is why this is C.
 //
 // The program does not lead the session: when a leader ends, the system resets the terminal, and
-// nobody could tell any more in what state the program left it. A process in between leads, waits
+// the state in which the program left it is lost. A process in between leads, waits
 // for the program as a shell does, and reports how it ends. Another one, the guard, stands between
 // the leader and the tests: processes that lose their parents become its children.
 

@@ -1,11 +1,12 @@
-// Loaded before the C library (LD_PRELOAD): lets one call for files of a folder fail, or every call from that one on.
+// Preloaded before the C library (LD_PRELOAD): makes one call on files of a folder fail, or all
+// calls from that one on.
 //
 // FAULT_UNDER   the folder, as the system resolves it
 // FAULT_CALLS   "reads", or "writes" for everything that changes a file or a folder
 // FAULT_AT      which of these calls fails, counted from 1
 // FAULT_ERROR   the number of the error
 // FAULT_LASTS   "1" if all later calls fail as well
-// FAULT_MARKER  a file that is made when a call fails, so that the test knows when there are no more
+// FAULT_MARKER  a file that is created when a call fails; without it, no call was left to fail
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
