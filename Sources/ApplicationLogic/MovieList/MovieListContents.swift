@@ -88,7 +88,7 @@ struct MovieListContents: Sendable {
   /// The first place after the loaded ones; nil if the end is known.
   var nextOffset: Int? { isEnded ? nil : segments.end }
 
-  /// Whether so many pages in a row had no film to show that the user has to continue the load.
+  /// Whether loading stopped after many pages without a film to show, until the user continues it.
   var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
 
   /// Whether the window shows more than the last row.

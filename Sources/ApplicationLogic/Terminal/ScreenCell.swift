@@ -5,7 +5,9 @@
 /// for the attributes, 8 for the color, and 4 for the width. What is public is what the terminal's
 /// encoder reads for every cell: only public members are inlined into another module.
 public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
+  /// The bit of a cluster number.
   @inlinable public static var clusterBit: UInt64 { 1 << 31 }
+  /// The bits of the style.
   @inlinable public static var styleMask: UInt64 { 0xFFFF << 32 }
 
   /// The packed value.
@@ -27,6 +29,7 @@ public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   /// An empty cell.
   @inlinable public static var blank: ScreenCell { ScreenCell(bits: 1 << 48 | 0x20) }
 
+  /// Whether two cells look the same.
   @inlinable public static func == (left: ScreenCell, right: ScreenCell) -> Bool {
     left.bits == right.bits
   }

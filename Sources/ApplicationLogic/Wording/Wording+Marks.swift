@@ -99,16 +99,6 @@ extension Wording {
     }
   }
 
-  /// Returns why a typed mark is refused and what to type instead.
-  static func refusal(_ problem: MarkWords.Problem, today: CalendarDate) -> String {
-    switch problem {
-    case .noDay: "not a valid date; use \(today), today or yesterday"
-    case .noRating: "not a valid rating; use 0.5 to 5 in steps of 0.5, as in rate 4.5"
-    case .noTag: "not a valid tag; use a word, as in tag-film noir"
-    case .forbidden(let error): refusal(error)
-    }
-  }
-
   /// Returns the rule that a mark breaks.
   static func refusal(_ error: MarkError) -> String {
     switch error {

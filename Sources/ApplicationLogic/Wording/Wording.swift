@@ -105,7 +105,7 @@ enum Wording {
     case .cancelled: "try again"
     case .offline: "check your connection and try again"
     case .untrusted:
-      "check your clock, network and proxy; someone may be intercepting the connection"
+      "check your clock, network and proxy; the connection may be intercepted"
     case .timedOut: "try again, or request fewer films"
     case .unauthorized: "run moviebrowser account key to set another key"
     case .notFound: "run moviebrowser list or moviebrowser search to find films"

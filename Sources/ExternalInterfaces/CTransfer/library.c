@@ -31,8 +31,8 @@ static bool find(void *library, const char *name, void *function) {
 /// Other TLS libraries lack the function.
 static void keep_tls_alive(void *library) {
   enum { NO_ATEXIT = 0x00080000 };
-  int (*initialise)(uint64_t options, const void *settings);
-  if (find(library, "OPENSSL_init_crypto", &initialise)) initialise(NO_ATEXIT, NULL);
+  int (*initialize)(uint64_t options, const void *settings);
+  if (find(library, "OPENSSL_init_crypto", &initialize)) initialize(NO_ATEXIT, NULL);
 }
 
 static void load(void) {

@@ -80,13 +80,13 @@ extension AccountKey.Problem {
   public var message: String {
     switch self {
     case .malformedVariable(let name):
-      "\(name) holds neither an access token nor an API key; moviebrowser account says where they come from"
+      "\(name) is not an access token or API key; run moviebrowser account for how to get one"
     case .malformedFile(let path):
-      "\(path) holds neither an access token nor an API key; moviebrowser account key writes it anew"
+      "\(path) has no access token or API key; run moviebrowser account key"
     case .exposed(let path):
-      "the key is not used, because others may read \(path); do chmod 600 \(path)"
+      "key ignored: other users can read \(path); run chmod 600 \(path)"
     case .unreadable(let path, let reason):
-      "the key in \(path) cannot be read: \(reason); look after the file"
+      "cannot read the key in \(path): \(reason); check the file"
     }
   }
 }

@@ -33,16 +33,16 @@ public struct AccountSessionFile: Hashable, Sendable {
       switch error {
       case .exposed:
         throw Problem(
-          message: "the session is not used, because others may read \(path); do chmod 600 \(path)")
+          message: "session ignored: other users can read \(path); run chmod 600 \(path)")
       case .unreadable(let reason):
         throw Problem(
-          message: "the session in \(path) cannot be read: \(reason); look after the file")
+          message: "cannot read the session in \(path): \(reason); check the file")
       }
     }
     guard let text else { return nil }
     guard let session = AccountSession(fileText: text) else {
       throw Problem(
-        message: "\(path) holds no session; moviebrowser account login writes it anew")
+        message: "\(path) has no session; run moviebrowser account login")
     }
     return session
   }

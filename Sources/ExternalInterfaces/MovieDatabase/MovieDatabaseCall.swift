@@ -59,7 +59,7 @@ extension MovieDatabaseService {
     return try await transport.send(request)
   }
 
-  /// Sends a call and decodes the reply, or throws the error that the response stands for.
+  /// Sends a call and decodes the reply, or throws the error that the response reports.
   nonisolated(nonsending) func answer<Reply: JSONDecodable & Sendable>(
     to call: MovieDatabaseCall, as _: Reply.Type = Reply.self
   ) async throws(MovieDataError) -> Reply {
@@ -68,7 +68,7 @@ extension MovieDatabaseService {
 }
 
 extension MovieDatabaseAnswer {
-  /// Decodes a whole response, or throws the error that it stands for.
+  /// Decodes a whole response, or throws the error that it reports.
   nonisolated(nonsending) static func reply<Reply: JSONDecodable & Sendable>(
     in response: HTTPResponse, as _: Reply.Type = Reply.self
   ) async throws(MovieDataError) -> Reply {

@@ -33,7 +33,7 @@ struct MovieDatabaseService: DocumentService {
 
   /// Fetches a document, unless it is unchanged since the given entity tag.
   ///
-  /// - Throws: The error of the transport, or the error that the response stands for.
+  /// - Throws: The error of the transport, or the error that the response reports.
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
   ) async throws(MovieDataError) -> DocumentAnswer {
