@@ -46,9 +46,9 @@ import Testing
 
   @Test func `Problems in the key file are reported once at startup`() async {
     let run = await opened("lits.open = x")
-    #expect(run.text.contains("See moviebrowser keys --check: line 1: unknown screen “lits”"))
+    #expect(run.text.contains("Run moviebrowser keys --check. Line 1: unknown screen “lits”"))
     await run.type("j")
-    #expect(!run.text.contains("See moviebrowser"))
+    #expect(!run.text.contains("Run moviebrowser"))
     run.end()
   }
 

@@ -141,7 +141,7 @@ import Testing
   @Test(arguments: sizes)
   func `Loading more`(columns: Int, rows: Int) async throws {
     let store = ScriptedMovieDataStore(
-      offering: allFilms, atHand: Gallery.classics.map { detail($0) })
+      offering: allFilms, known: Gallery.classics.map { detail($0) })
     let run = BrowserRun(store, columns: columns, rows: rows)
     try await store.batches.next().answer(
       MovieBatch(movies: Gallery.classics, nextOffset: 40, total: 214))
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: sizes, ["G", "j"])
   func `Failure below rows`(size: (Int, Int), key: String) async throws {
     let store = ScriptedMovieDataStore(
-      offering: allFilms, atHand: Gallery.classics.map { detail($0) })
+      offering: allFilms, known: Gallery.classics.map { detail($0) })
     let run = BrowserRun(store, columns: size.0, rows: size.1)
     try await store.batches.next().answer(
       MovieBatch(movies: Gallery.classics, nextOffset: 40, total: 214))

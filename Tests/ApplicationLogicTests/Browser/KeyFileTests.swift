@@ -107,14 +107,14 @@ struct KeyFileTests {
     ("\nlist.opne = Z", ["2: unknown action of list “opne”; did you mean open?"]),
     ("list.open = Entre", ["1: unknown key “Entre”; did you mean Enter?"]),
     ("list.open = Ctlr-n", ["1: unknown key “Ctlr-n”; did you mean Ctrl-n?"]),
-    ("list.open Z", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
-    ("open = Z", ["1: a line is like list.next-film = j, Down, Ctrl-n"]),
-    ("list.open = Z\nlist.open = y", ["2: list.open has its keys in line 1 already"]),
-    ("list.open = 5", ["1: 5 is a digit, and digits are counts, as in 12j"]),
-    ("search.keep = Z", ["1: Z is text on the screen search"]),
+    ("list.open Z", ["1: invalid line; write it as list.next-film = j, Down, Ctrl-n"]),
+    ("open = Z", ["1: invalid line; write it as list.next-film = j, Down, Ctrl-n"]),
+    ("list.open = Z\nlist.open = y", ["2: list.open is already set on line 1"]),
+    ("list.open = 5", ["1: 5 is a digit; digits are counts, as in 12j"]),
+    ("search.keep = Z", ["1: Z is text on the screen search and cannot be bound"]),
     (
       "search.keep = \u{1B}",
-      ["1: unknown key “ ”; keys are written like j, Down or Ctrl-n"]
+      ["1: unknown key “ ”; write keys as j, Down or Ctrl-n"]
     ),
     (
       "list.open = j", ["1: j is already list.next-film; change that line or choose another key"]

@@ -28,7 +28,7 @@ import Testing
       details, offering: offering, isLocal: offering.isLocal)
   }
 
-  private static let atHand: MovieOffering = {
+  private static let known: MovieOffering = {
     var offering = allFilms
     offering.isLocal = true
     return offering
@@ -36,7 +36,7 @@ import Testing
 
   /// Ends a browser after some keys and starts it again; returns both screens.
   private static func restarted(
-    _ keys: [[Key]], columns: Int = 80, offering: MovieOffering = atHand,
+    _ keys: [[Key]], columns: Int = 80, offering: MovieOffering = known,
     then next: InMemoryMovieDataStore? = nil
   ) async -> (before: CellBuffer, run: BrowserRun, memory: RememberingMemory) {
     let memory = RememberingMemory("")
@@ -88,7 +88,7 @@ import Testing
     let memory = RememberingMemory("")
     for (columns, rows) in [(140, 50), (columns, rows), (140, 50)] {
       let run = await BrowserRun.opened(
-        Self.store(offering: Self.atHand), columns: columns, rows: rows, memory: memory)
+        Self.store(offering: Self.known), columns: columns, rows: rows, memory: memory)
       if memory.kept.isEmpty { await run.type("123G") }
       #expect(run.chosen?.hasPrefix("Film 0122") == true, "\(run.text)")
       await run.press(.control("c"))
@@ -107,7 +107,7 @@ import Testing
       Self.keys("44G"), [Key(.enter)], Self.keys("j"), [Key(.enter)], Self.keys("3j"),
       [Key(.enter)], Self.keys("jj"),
     ]
-    let store = Self.store(offering: Self.atHand)
+    let store = Self.store(offering: Self.known)
     let first = await BrowserRun.opened(store)
     for keys in way { await first.press(keys) }
     let (before, run, _) = await Self.restarted(way)
@@ -145,7 +145,7 @@ import Testing
         $0.hasPrefix("typed = ") ? "typed = other" : String($0)
       }.joined(separator: "\n")
     }
-    let other = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
+    let other = await BrowserRun.opened(Self.store(offering: Self.known), memory: memory)
     await other.type("j")
     #expect(other.chosen?.hasPrefix("Film 0021") == true)
     other.end()
@@ -155,20 +155,20 @@ import Testing
     let (_, moved, _) = await Self.restarted(
       [Self.keys("50G")],
       then: InMemoryMovieDataStore(
-        films(40..<100), offering: Self.atHand, isLocal: true))
+        films(40..<100), offering: Self.known, isLocal: true))
     #expect(moved.chosen?.hasPrefix("Film 0049") == true)
     #expect(moved.text.contains("10 of 60"))
     moved.end()
     let (_, gone, _) = await Self.restarted(
       [Self.keys("50G")],
       then: InMemoryMovieDataStore(
-        films(Array(0..<49) + Array(50..<100)), offering: Self.atHand, isLocal: true))
+        films(Array(0..<49) + Array(50..<100)), offering: Self.known, isLocal: true))
     #expect(gone.chosen?.hasPrefix("Film 0050") == true)
     #expect(gone.text.contains("50 of 99"))
     gone.end()
     let (_, short, _) = await Self.restarted(
       [Self.keys("50G")],
-      then: InMemoryMovieDataStore(films(100..<120), offering: Self.atHand, isLocal: true))
+      then: InMemoryMovieDataStore(films(100..<120), offering: Self.known, isLocal: true))
     #expect(short.chosen?.hasPrefix("Film 0119") == true)
     short.end()
   }
@@ -177,7 +177,7 @@ import Testing
     let way: [[Key]] = [
       Self.keys("5j"), [Key(.enter)], Self.keys("G"), Self.keys("k"), [Key(.enter)],
     ]
-    for offering in [Self.atHand, allFilms] {
+    for offering in [Self.known, allFilms] {
       let films = films(Array(0..<7) + Array(8..<20))
       let next = InMemoryMovieDataStore(
         films, offering: offering, isLocal: offering.isLocal)
@@ -192,7 +192,7 @@ import Testing
   @Test func `A list that is now empty is not restored`() async {
     let person: [[Key]] = [[Key(.enter)], Self.keys("j"), [Key(.enter)]]
     let (before, run, _) = await Self.restarted(
-      person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.atHand, isLocal: true)
+      person, then: InMemoryMovieDataStore(films(0..<9), offering: Self.known, isLocal: true)
     )
     #expect(before.text.contains("Films with Actor 0"))
     #expect(run.chosen?.hasPrefix("Film 0000") == true, "\(run.text)")
@@ -235,7 +235,7 @@ import Testing
   @Test func `Toggled options persist until the settings change them`() async {
     let memory = RememberingMemory("")
     func start(_ wishes: ConfiguredToggles) async -> BrowserRun {
-      let run = BrowserRun(Self.store(offering: Self.atHand), memory: memory, wishes: wishes)
+      let run = BrowserRun(Self.store(offering: Self.known), memory: memory, wishes: wishes)
       await run.terminal.idle()
       return run
     }
@@ -262,8 +262,8 @@ import Testing
   ])
   func `An unreadable session starts fresh`(text: String) async {
     let memory = RememberingMemory(text)
-    let run = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
-    let fresh = await BrowserRun.opened(Self.store(offering: Self.atHand))
+    let run = await BrowserRun.opened(Self.store(offering: Self.known), memory: memory)
+    let fresh = await BrowserRun.opened(Self.store(offering: Self.known))
     #expect(run.terminal.frame == fresh.terminal.frame)
     await run.press(.control("c"))
     #expect(memory.kept.count == 1)
@@ -275,12 +275,12 @@ import Testing
     run.end()
     let recalls = memory.recalls
     let fresh = await BrowserRun.opened(
-      Self.store(offering: Self.atHand), memory: memory, isFresh: true)
+      Self.store(offering: Self.known), memory: memory, isFresh: true)
     #expect(fresh.chosen?.hasPrefix("Film 0000") == true)
     #expect(memory.recalls == recalls)
     await fresh.type("2j")
     await fresh.press(.control("c"))
-    let next = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
+    let next = await BrowserRun.opened(Self.store(offering: Self.known), memory: memory)
     #expect(next.chosen?.hasPrefix("Film 0002") == true)
     next.end()
   }
@@ -288,7 +288,7 @@ import Testing
   @Test func `The session is saved once on every exit and before every suspension`() async {
     for end in [0, 1, 2, 3] {
       let memory = RememberingMemory("")
-      let run = await BrowserRun.opened(Self.store(offering: Self.atHand), memory: memory)
+      let run = await BrowserRun.opened(Self.store(offering: Self.known), memory: memory)
       await run.type("3j")
       switch end {
       case 0: await run.type("q")

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `A list that arrives later is drawn without input`() async throws {
-    let scripted = ScriptedMovieDataStore(offering: allFilms, atHand: [detail(0)])
+    let scripted = ScriptedMovieDataStore(offering: allFilms, known: [detail(0)])
     let run = BrowserRun(scripted)
     let call = try await scripted.batches.next()
     await run.terminal.idle()

@@ -22,8 +22,8 @@ import Testing
     ("top rated", "Top rated"), ("genre drama", "Drama"), ("decade 1970s", "The 1970s"),
     ("search film 0042", "Search: film 0042"), ("sort title:desc", "title Z to A"),
     ("goto 100", "100 of 214"), ("last-film", "214 of 214"), ("help", "─ Keys ─"),
-    ("list", "─ Lists ─"), ("sort", "─ Order ─"), ("open", "The line of Film 0000"),
-    ("refresh", "Refreshed."), ("open-page", "Opened https://"), ("3x", "unknown command"),
+    ("list", "─ Lists ─"), ("sort", "─ Sort by ─"), ("open", "The line of Film 0000"),
+    ("refresh", "Refreshed."), ("open-page", "Opened https://"), ("3x", "Unknown command"),
   ])
   func `A command typed by name runs`(text: String, shown: String) async {
     for (columns, keys) in [(80, ""), (120, ""), (120, "l")] where text != "refresh" || keys == "" {

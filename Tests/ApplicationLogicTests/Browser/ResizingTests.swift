@@ -54,7 +54,7 @@ import Testing
     }
     let words = [
       "loading": "Loading…", "empty": "No films in this list", "failed": "Cannot connect to TMDB",
-      "failed below rows": "asks to wait 30 seconds",
+      "failed below rows": "limiting requests for 30 seconds",
     ]
     #expect(run.text.contains(words[state] ?? "?"))
     run.end()

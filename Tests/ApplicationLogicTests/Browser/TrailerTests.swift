@@ -158,7 +158,7 @@ import Testing
       let text = run.rows.joined(separator: " ").filter { $0 != "│" }
         .split(separator: " ").joined(separator: " ")
       #expect(text.contains("moviebrowser 1.2.3"))
-      #expect(text.contains("not endorsed, certified, or otherwise"))
+      #expect(text.contains("is not endorsed,") && text.contains("otherwise approved by TMDB."))
       #expect(text.contains("JustWatch") && text.contains("Apache-2.0"))
       await run.press(Key(.escape))
       #expect(!run.text.contains("1.2.3"))

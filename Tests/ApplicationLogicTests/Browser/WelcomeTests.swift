@@ -104,11 +104,11 @@ import Testing
 
   @Test func `The welcome has under sixty words and names the three bound keys`() {
     var live = MovieOffering.everything
-    var atHand = MovieOffering.everything
+    var known = MovieOffering.everything
     live.isLocal = false
-    atHand.isLocal = true
+    known.isLocal = true
     let other = KeyFile("list.search = e\n").bindings
-    for offering in [live, atHand] {
+    for offering in [live, known] {
       for bindings in [BrowserBindings.standard, other] {
         let text = PopupText.welcome(offering, bindings: bindings)
         let lines = text.lines(width: 64).map(\.text)
@@ -134,8 +134,8 @@ import Testing
     activity.receive(.fellBack(to: "built-in catalogue", because: .offline))
     await run.terminal.idle()
     #expect(!run.text.contains("with your key"))
-    #expect(run.text.contains("Cannot connect to TMDB, so these films are from the built-in"))
-    #expect(run.text.contains("Press r to ask The Movie Database again."))
+    #expect(run.text.contains("Cannot connect to TMDB. Showing films from the built-in"))
+    #expect(run.text.contains("Press r to retry The Movie Database."))
     activity.receive(.answered)
     await run.terminal.idle()
     #expect(run.text.contains("using your key."))

@@ -206,13 +206,13 @@ struct CommandLineParserTests {
     ("list !drama", "“!drama” is not a list; to exclude a genre, use --genre '!drama'"),
     (
       "search kubrick -war",
-      "unknown option “-war”; to leave out a word, quote all: search 'kubrick -war'"
+      "unknown option “-war”; to exclude a word, quote the search: search 'kubrick -war'"
     ),
     ("history --limit x", "--limit requires a whole number from 1 to 1000000, not “x”"),
-    ("mine --csv --json", "--csv and --json are two forms; choose one"),
+    ("mine --csv --json", "--csv and --json cannot be combined; use one of them"),
     ("mine --sort title:foo", "unknown direction “foo”; use asc or desc"),
-    ("detail x --trailer --where", "--trailer and --where each write something else; choose one"),
-    ("account sync --prefer foo", "unknown side “foo”; there are here and account"),
+    ("detail x --trailer --where", "--trailer and --where cannot be combined; use one of them"),
+    ("account sync --prefer foo", "unknown side “foo”; use here or account"),
     (
       "account --json key",
       "--json is only valid with moviebrowser account status and moviebrowser account sync"
@@ -222,10 +222,10 @@ struct CommandLineParserTests {
       "account accepts no key as an argument; run moviebrowser account key to enter it"
     ),
     ("library check --force", "--force is only valid with moviebrowser library restore"),
-    ("library check now", "“now” is one word too many: moviebrowser library check"),
-    ("cache claer", "unknown part of cache “claer”; did you mean clear?"),
-    ("import a b", "“b” is one word too many: moviebrowser import FILE|FOLDER|-"),
-    ("export --force", "--force goes with a file; there is none to replace"),
+    ("library check now", "unexpected argument “now”; use moviebrowser library check"),
+    ("cache claer", "unknown cache command “claer”; did you mean clear?"),
+    ("import a b", "unexpected argument “b”; use moviebrowser import FILE|FOLDER|-"),
+    ("export --force", "--force needs a FILE to replace"),
     (
       "export --to imdb",
       "IMDb does not import files; use --to csv for a file with its columns"

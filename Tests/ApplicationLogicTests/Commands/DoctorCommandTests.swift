@@ -99,15 +99,15 @@ struct SourceEventLogTests {
     #expect(log.notice == nil)
     log.take(.usesKept(because: .timedOut))
     #expect(
-      log.notice == "the request timed out, so this is what was kept on this machine")
+      log.notice == "the request timed out; using cached data")
     log.take(.usesKept(because: .offline, age: .seconds(7_200)))
     log.take(.usesKept(because: .offline, age: .seconds(60)))
     #expect(
       log.notice
-        == "the request timed out, so this is what was kept on this machine, as of 2 hours ago")
+        == "the request timed out; using cached data from 2 hours ago")
     log.take(.fellBack(to: "built-in catalogue", because: .offline))
     log.take(.usesKept(because: .timedOut))
-    #expect(log.notice == "cannot connect to TMDB, so this is from the built-in catalogue")
+    #expect(log.notice == "cannot connect to TMDB; using the built-in catalogue")
   }
 
   @Test func `A wait is reported in real time`() async {

@@ -181,10 +181,10 @@ import Testing
     (.init(search: "nothing like it", offset: "7"), "no films match “nothing like it”"),
     (.init(search: "nothing like it"), "no films match “nothing like it”"),
     (.init(list: "1890s"), "no films from the 1890s; try the 1920s to the"),
-    (.init(list: "1890s", genres: ["war"]), "ask for fewer things at once"),
-    (.init(list: "popular"), "released within the last year; try all-time"),
+    (.init(list: "1890s", genres: ["war"]), "try fewer filters"),
+    (.init(list: "popular"), "released in the last year; try all-time"),
     (.init(genres: ["war"]), "try another list or filter"),
-    (.init(genres: ["war"], years: "1801"), "ask for fewer things at once"),
+    (.init(genres: ["war"], years: "1801"), "try fewer filters"),
   ])
   func `The message for no matches names the query`(
     arguments: ListWords, message: String

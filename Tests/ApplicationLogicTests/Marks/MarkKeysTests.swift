@@ -23,7 +23,7 @@ import Testing
     for (key, sign, words) in [
       ("f", "♥", "added to favorites"), ("a", "+", "added to watchlist"),
       ("v", "✓", "seen on 28 May 2026"),
-      ("X", "×", "not for me"),
+      ("X", "×", "marked “not for me”"),
     ] {
       await run.type(key)
       #expect(run.chosen?.contains(sign) == true, "\(key)")
@@ -76,12 +76,12 @@ import Testing
     #expect(run.text.contains("Undone: Film 0002 (1922): seen on 28 May 2026."))
     #expect(try Self.marks(2, library).isEmpty)
     await run.type("u")
-    #expect(run.text.contains("Undone: Film 0000 (1920): a favorite."))
+    #expect(run.text.contains("Undone: Film 0000 (1920): added to favorites."))
     #expect(!run.text.contains("♥"))
     await run.type("u")
     #expect(run.text.contains("Nothing to undo."))
     await run.type("U")
-    #expect(run.text.contains("Redone: Film 0000 (1920): a favorite."))
+    #expect(run.text.contains("Redone: Film 0000 (1920): added to favorites."))
     #expect(run.rows.contains { $0.contains("Film 0000") && $0.contains("♥") })
     run.end()
   }

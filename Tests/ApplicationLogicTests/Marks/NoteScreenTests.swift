@@ -119,9 +119,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (NoteEditing.noEditor("edd"), "There is no editor “edd”; VISUAL or EDITOR names one."),
-    (.failed("exited with code 1"), "The editor exited with code 1; nothing is changed."),
-    (.tooLong(path: "/x/y"), "all of it is in /x/y"), (.noPlace, "it can be written here"),
+    (NoteEditing.noEditor("edd"), "Editor “edd” not found. Set VISUAL or EDITOR."),
+    (.failed("exited with code 1"), "The editor exited with code 1. The note is unchanged."),
+    (.tooLong(path: "/x/y"), "the full text is in /x/y"),
+    (.noPlace, "Write the note here instead."),
     (.unchanged, ""),
   ])
   func `An external editor that fails is reported in one line and changes nothing`(

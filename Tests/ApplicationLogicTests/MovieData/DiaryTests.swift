@@ -105,7 +105,7 @@ import Testing
     let list = await plain.receive("diary")
     for entry in [
       "20 May 2026: Film 0003", "20 May 2026: Film 0001", "1 May 2026: Film 0001",
-      "some day: Film 0005", "1 to 5 of 5",
+      "day unknown: Film 0005", "1 to 5 of 5",
     ] {
       #expect(list.contains(entry), "\(list)")
     }

@@ -13,18 +13,18 @@ import Testing
   @Test func `A fresh document is returned without a request`() async {
     fixture.keep("kept", film, age: 100, fresh: 101)
     let library = fixture.library()
-    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.known(film) == .value("kept"))
     #expect(await library.read(film).value == .value("kept"))
     await library.settle()
     #expect(fixture.calls.questions == [])
     fixture.pass(1)
-    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.known(film) == .value("kept"))
     #expect(library.fetchCount == 1)
   }
 
   @Test func `A missing document is fetched and stored`() async throws {
     let library = fixture.library()
-    #expect(library.atHand(film) == nil)
+    #expect(library.known(film) == nil)
     let reader = library.read(film)
     let call = try await fixture.calls.next()
     #expect(call.question == .init(name: film, tag: nil))
@@ -36,7 +36,7 @@ import Testing
         == KeptDocument(
           bytes: Array("new".utf8), tag: "1", confirmedAt: start, freshUntil: start + 60))
     fixture.pass(59)
-    #expect(library.atHand(film) == .value("new"))
+    #expect(library.known(film) == .value("new"))
     await library.settle()
     #expect(fixture.calls.unclaimed == [])
     #expect(fixture.events == [])
@@ -47,14 +47,14 @@ import Testing
     fixture.keep("kept", film, tag: "t")
     let library = fixture.library()
     #expect(await library.read(film).value == .value("kept"))
-    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.known(film) == .value("kept"))
     let call = try await fixture.calls.next()
     #expect(call.question.tag == "t")
     call.answer(isChanged ? DocumentFixture.answer("new") : .unchanged(freshFor: .seconds(50)))
     await library.settle()
     #expect(fixture.events == (isChanged ? [.refreshed(film)] : []))
     #expect(fixture.archive.text(film) == (isChanged ? "new" : "kept"))
-    #expect(library.atHand(film) == .value(isChanged ? "new" : "kept"))
+    #expect(library.known(film) == .value(isChanged ? "new" : "kept"))
     #expect(fixture.archive.document(named: film)?.confirmedAt == DocumentFixture.start)
     #expect(fixture.calls.unclaimed == [])
   }
@@ -62,7 +62,7 @@ import Testing
   @Test func `Unchanged bytes with a new ETag are not announced`() async throws {
     fixture.keep("kept", film)
     let library = fixture.library()
-    _ = library.atHand(film)
+    _ = library.known(film)
     try await fixture.calls.next().answer(DocumentFixture.answer("kept"))
     await library.settle()
     #expect(fixture.events == [])
@@ -76,25 +76,25 @@ import Testing
     fixture.keep("other", DocumentName("other"), age: 7)
     fixture.keep("fresh", DocumentName("fresh"), age: 7, fresh: 1_000_000)
     let library = fixture.library()
-    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.known(film) == .value("kept"))
     try await fixture.calls.next().fail(error)
     await library.settle()
     #expect(fixture.events == [.usesKept(because: error, age: .seconds(100))])
-    #expect(library.atHand(film) == .value("kept", age: .seconds(100)))
+    #expect(library.known(film) == .value("kept", age: .seconds(100)))
     // The service has just failed and is left alone for a while.
     await library.settle()
     #expect(fixture.calls.questions.count == 1)
     // Another document as well, although it is requested; a fresh one is current according to the
     // service.
-    #expect(library.atHand(DocumentName("other")) == .value("other", age: .seconds(7)))
-    #expect(library.atHand(DocumentName("fresh")) == .value("fresh"))
+    #expect(library.known(DocumentName("other")) == .value("other", age: .seconds(7)))
+    #expect(library.known(DocumentName("fresh")) == .value("fresh"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     await library.settle()
     // The age that was shown is no longer right.
     #expect(fixture.events.last == .refreshed(DocumentName("other")))
-    #expect(library.atHand(DocumentName("other")) == .value("other"))
+    #expect(library.known(DocumentName("other")) == .value("other"))
     // The service is back, so the first document is requested again at once.
-    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.known(film) == .value("kept"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     await library.settle()
     #expect(fixture.events.last == .refreshed(film))
@@ -103,25 +103,25 @@ import Testing
   @Test func `A document that failed alone is requested again after a delay`() async throws {
     fixture.keep("kept", film, age: 0)
     let library = fixture.library()
-    _ = library.atHand(film)
+    _ = library.known(film)
     try await fixture.calls.next().fail(.rateLimited(retryAfter: .seconds(200)))
     await library.settle()
     fixture.pass(199)
-    #expect(library.atHand(film) == .value("kept", age: .seconds(199)))
+    #expect(library.known(film) == .value("kept", age: .seconds(199)))
     await library.settle()
     #expect(fixture.calls.unclaimed == [])
     fixture.pass(1)
-    #expect(library.atHand(film) == .value("kept", age: .seconds(200)))
+    #expect(library.known(film) == .value("kept", age: .seconds(200)))
     try await fixture.calls.next().answer(DocumentFixture.answer("new"))
     await library.settle()
-    #expect(library.atHand(film) == .value("new"))
+    #expect(library.known(film) == .value("new"))
     // A clock that is set back does not end the freshness.
     fixture.keep("kept", film, age: 100_000)
-    _ = library.atHand(film)
+    _ = library.known(film)
     try await fixture.calls.next().fail(.offline)
     await library.settle()
     fixture.pass(-50_000)
-    _ = library.atHand(film)
+    _ = library.known(film)
     try await fixture.calls.next().answer(DocumentFixture.answer("newer"))
     await library.settle()
     #expect(fixture.archive.text(film) == "newer")
@@ -180,17 +180,17 @@ import Testing
   @Test func `A background refusal by the service is reported`() async throws {
     fixture.keep("kept", film, age: 3)
     let library = fixture.library()
-    _ = library.atHand(film)
+    _ = library.known(film)
     try await fixture.calls.next().fail(.unauthorized)
     await library.settle()
     #expect(fixture.events == [.usesKept(because: .unauthorized, age: .seconds(3))])
-    #expect(library.atHand(film) == .value("kept", age: .seconds(3)))
+    #expect(library.known(film) == .value("kept", age: .seconds(3)))
     fixture.pass(60)
-    _ = library.atHand(film)
+    _ = library.known(film)
     try await fixture.calls.next().fail(.notFound)
     await library.settle()
     #expect(fixture.events.last == .refreshed(film))
-    #expect(library.atHand(film) == nil)
+    #expect(library.known(film) == nil)
   }
 
   @Test func `An undecodable document is neither stored nor returned`() async throws {
@@ -205,7 +205,7 @@ import Testing
     // A stale document stays if the new one cannot be decoded.
     fixture.keep("kept", film)
     fixture.pass(60)
-    #expect(library.atHand(film) != nil)
+    #expect(library.known(film) != nil)
     call = try await fixture.calls.next()
     call.answer(DocumentFixture.answer("!nonsense"))
     await library.settle()
@@ -223,7 +223,7 @@ import Testing
   @Test func `A document older than 180 days is never returned, even offline`() async throws {
     fixture.keep("old", film, age: 180 * 86_400)
     let library = fixture.library()
-    #expect(library.atHand(film) != nil)
+    #expect(library.known(film) != nil)
     try await fixture.calls.next().fail(.offline)
     await library.settle()
     fixture.pass(1)
@@ -237,7 +237,7 @@ import Testing
     for confirmed in [Int.min, .max] {
       fixture.archive.keep(
         KeptDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
-      #expect((library.atHand(film) == nil) == (confirmed == .min))
+      #expect((library.known(film) == nil) == (confirmed == .min))
     }
   }
 

@@ -94,7 +94,7 @@ extension DocumentCache {
     }
   }
 
-  func atHand(_ name: DocumentName) -> Reading? {
+  func known(_ name: DocumentName) -> Reading? {
     valueAtHand(named: name, decode: DocumentFixture.decode).map { .value($0.value, age: $0.age) }
   }
 

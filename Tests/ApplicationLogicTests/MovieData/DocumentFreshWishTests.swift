@@ -39,7 +39,7 @@ import Testing
   @Test func `A failed background refresh is retried for a fresh read`() async throws {
     fixture.keep("kept", film)
     let library = fixture.library()
-    #expect(library.atHand(film) == .value("kept"))
+    #expect(library.known(film) == .value("kept"))
     let behind = try await fixture.calls.next()
     let wish = library.readAgain(film)
     try await library.waitForReaders(1, of: film)

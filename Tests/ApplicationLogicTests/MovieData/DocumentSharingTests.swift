@@ -67,7 +67,7 @@ import Testing
     #expect(await second.value == .failure(.cancelled))
     call.answer(DocumentFixture.answer("late"))
     await library.settle()
-    #expect(library.atHand(film) == .value("late"))
+    #expect(library.known(film) == .value("late"))
     #expect(fixture.calls.questions.count == 1)
   }
 
@@ -139,7 +139,7 @@ import Testing
     for number in 0..<9 { fixture.keep("kept", DocumentName("\(number)")) }
     var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
     for number in 0..<9 {
-      #expect(library.atHand(DocumentName("\(number)")) == .value("kept"))
+      #expect(library.known(DocumentName("\(number)")) == .value("kept"))
       calls.append(try await fixture.calls.next())
     }
     #expect(calls.map(\.wasCancelled) == [true, true, true] + Array(repeating: false, count: 6))

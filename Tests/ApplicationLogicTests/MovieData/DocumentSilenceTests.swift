@@ -65,6 +65,6 @@ import Testing
     try await fixture.calls.next().answer(DocumentFixture.answer("new", fresh: 0))
     #expect(await reload.value == .value("new"))
     fixture.keep("kept", other)
-    #expect(library.atHand(other) != nil)
+    #expect(library.known(other) != nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailEntriesTests {
   @Test func `Every entry that leads somewhere opens`() async {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     for _ in 0..<200 { page.press(.character("j"), Key(.enter)) }
     let people = page.entries.compactMap { entry in
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `A long cast is folded, and Enter unfolds it in place`() async {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     #expect(page.text.contains("… 5 more") && !page.text.contains("Player 14"))
     while page.presenter.chosenEntry != .more(.cast) { page.press(.character("j")) }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `Enter without a selection explains what to do`() {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 500)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     page.press(Key(.enter))
     #expect(page.notice == "Nothing is selected. Press j to select something to open.")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `The selection survives a change of the page's lines`() {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [Gallery.live]), width: 90, height: 30)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 30)
     page.presenter.show(Gallery.live.summary)
     for _ in 0..<12 { page.press(.character("j")) }
     let chosen = page.presenter.chosenEntry
@@ -71,7 +71,7 @@ import Testing
       CastMember(name: "Other", character: "A hero", person: PersonIdentifier("p2")),
       CastMember(name: "Both", character: "A villain", person: person),
     ]
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [movie]), width: 90, height: 500)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [movie]), width: 90, height: 500)
     page.presenter.show(movie.summary)
     for _ in 0..<3 { page.press(.character("j")) }
     let places = page.presenter.reader.page.places.indices.filter {
@@ -90,7 +90,7 @@ import Testing
   // MARK: Loading around a film
 
   @Test func `The series loads after the debounce and appears in its place`() async throws {
-    let store = ScriptedMovieDataStore(atHand: [Gallery.live])
+    let store = ScriptedMovieDataStore(known: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     #expect(store.batches.questions.isEmpty)
@@ -110,7 +110,7 @@ import Testing
   @Test func `A cached series is loaded at once`() async throws {
     var offering = MovieOffering.everything
     offering.isLocal = true
-    let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
+    let store = ScriptedMovieDataStore(offering: offering, known: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     #expect(page.presenter.lacksSeries)
@@ -123,7 +123,7 @@ import Testing
   @Test func `A film that is scrolled past requests no series, even from the cache`() async throws {
     var offering = MovieOffering.everything
     offering.isLocal = true
-    let store = ScriptedMovieDataStore(offering: offering, atHand: [Gallery.live])
+    let store = ScriptedMovieDataStore(offering: offering, known: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     page.presenter.show(film(1))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `An opened film loads its series without a debounce`() async throws {
-    let store = ScriptedMovieDataStore(atHand: [Gallery.live])
+    let store = ScriptedMovieDataStore(known: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     page.presenter.open()

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `A failure stays until the retry, which shows loading`() async throws {
-    let store = ScriptedMovieDataStore(atHand: [detail(1)])
+    let store = ScriptedMovieDataStore(known: [detail(1)])
     let loader = loader(store)
     var events: [MovieDetailLoader.Event] = []
     loader.listen { events.append($0) }

@@ -9,7 +9,7 @@ import Testing
   // MARK: Loading
 
   @Test func `A cached film is shown at once without loading`() async {
-    let store = ScriptedMovieDataStore(atHand: [detail(1)])
+    let store = ScriptedMovieDataStore(known: [detail(1)])
     let page = DetailFixture(store)
     page.presenter.show(film(1))
     #expect(page.text.contains("Second Actor"))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `No film is an empty page`() async {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [detail(1)]))
+    let page = DetailFixture(ScriptedMovieDataStore(known: [detail(1)]))
     page.presenter.show(film(1))
     page.presenter.show(nil)
     #expect(page.lines.isEmpty)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func `A refreshed page says so, and a failure keeps the page`() async throws {
-    let store = ScriptedMovieDataStore(atHand: [detail(1)])
+    let store = ScriptedMovieDataStore(known: [detail(1)])
     let page = DetailFixture(store, height: 30)
     page.presenter.show(film(1))
     page.press(.character("r"))
@@ -159,7 +159,7 @@ import Testing
     await page.presenter.settle()
 
     #expect(page.text.contains("Second Actor"))
-    #expect(page.text.contains("took too long"))
+    #expect(page.text.contains("timed out"))
   }
 
   @Test func `Closing cancels the load and its effects`() async throws {
@@ -208,7 +208,7 @@ import Testing
     known.summary.poster = PictureIdentifier("/p.jpg")
     var bare = known.summary
     (bare.links, bare.poster) = (MovieLinks(), nil)
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [known]))
+    let page = DetailFixture(ScriptedMovieDataStore(known: [known]))
     if isResumed {
       page.presenter.restore(PageSnapshot(bare))
     } else {
@@ -231,7 +231,7 @@ import Testing
       known.summary.runtime = 100 + number
       return known
     }
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: known), marks: marks)
+    let page = DetailFixture(ScriptedMovieDataStore(known: known), marks: marks)
     func noted(_ number: Int) throws -> Int? {
       try library.entry(of: MovieNames(film(number)))?.movie.summary.runtime
     }

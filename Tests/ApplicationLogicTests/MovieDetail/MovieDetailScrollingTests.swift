@@ -7,7 +7,7 @@ import Testing
 
 @MainActor struct MovieDetailScrollingTests {
   @Test func `Scrolling stays within the page`() {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [long]), height: 10)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [long]), height: 10)
     page.presenter.show(long.summary)
     let first = page.lines
     page.press(.character("k"), .control("u"), .control("b"), Key(.home))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `A page that fits has no position`() {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [detail(1)]), height: 40)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [detail(1)]), height: 40)
     page.presenter.show(film(1))
     page.press(.character("G"))
     #expect(page.presenter.viewModel.position.isEmpty)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `Resizing keeps the scroll position`() {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [long]), width: 40, height: 10)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [long]), width: 40, height: 10)
     page.presenter.show(long.summary)
     for _ in 0..<30 { page.press(.character("j")) }
     let before = page.lines
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `Every film starts at the top`() {
-    let page = DetailFixture(ScriptedMovieDataStore(atHand: [long, detail(2)]), height: 2)
+    let page = DetailFixture(ScriptedMovieDataStore(known: [long, detail(2)]), height: 2)
     page.presenter.show(long.summary)
     page.press(.character("G"))
     page.presenter.show(film(2))

@@ -7,7 +7,7 @@ import Testing
 
 /// One snapshot restores a page within the session and in the next one.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct PageSnapshotTests {
-  private let store = ScriptedMovieDataStore(atHand: [Gallery.live, detail(2)])
+  private let store = ScriptedMovieDataStore(known: [Gallery.live, detail(2)])
 
   /// Creates an unfolded and scrolled page with a selected entry.
   private func page(width: Int = 40) -> DetailFixture {

@@ -257,7 +257,7 @@ import Testing
     #expect(list.selected == film(49).id)
     #expect(
       list.model.notice
-        == "Cannot connect to TMDB. The rows are as they were; r tries again.")
+        == "Cannot connect to TMDB. The list is unchanged; r tries again.")
     list.press(.character("k"))
     #expect(list.model.notice == nil)
     store.fail(with: nil)

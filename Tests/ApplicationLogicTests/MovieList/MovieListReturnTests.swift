@@ -9,10 +9,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListReturnTests {
   private static let height = 10
 
-  private static func store(_ movies: [MovieSummary], atHand: Bool) -> InMemoryMovieDataStore {
+  private static func store(_ movies: [MovieSummary], known: Bool) -> InMemoryMovieDataStore {
     var offering = allFilms
-    offering.isLocal = atHand
-    return InMemoryMovieDataStore(movies, offering: offering, isLocal: atHand)
+    offering.isLocal = known
+    return InMemoryMovieDataStore(movies, offering: offering, isLocal: known)
   }
 
   /// Restores a list at a row and its line in the window.
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `A restore loads the rows around the position and none before`(atHand: Bool) async {
-    let store = Self.store(films(0..<1000), atHand: atHand)
+  func `A restore loads the rows around the position and none before`(known: Bool) async {
+    let store = Self.store(films(0..<1000), known: known)
     let fixture = await Self.returned(store, row: 500)
     #expect(fixture.selected == film(500).id)
     #expect(fixture.model.position == "501 of 1,000")
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test(arguments: [true, false], [1, 2, 3])
-  func `Navigation after a restore matches a fully loaded list`(atHand: Bool, seed: Int) async {
+  func `Navigation after a restore matches a fully loaded list`(known: Bool, seed: Int) async {
     var numbers = SeededNumbers(seed)
     let movies = films(0..<700)
-    let whole = await ListFixture.opened(Self.store(movies, atHand: atHand), height: Self.height)
+    let whole = await ListFixture.opened(Self.store(movies, known: known), height: Self.height)
     await whole.settled(.character("G"))
     for _ in 0..<6 {
       let row = Int.random(in: 0..<700, using: &numbers)
-      let fixture = await Self.returned(Self.store(movies, atHand: atHand), row: row, line: 0)
+      let fixture = await Self.returned(Self.store(movies, known: known), row: row, line: 0)
       whole.type("\(row + 1)G")
       await whole.presenter.settle()
       whole.presenter.scroll(by: row - whole.cursor.top)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `A jump far up skips the rows between`() async {
-    let store = Self.store(films(0..<3000), atHand: false)
+    let store = Self.store(films(0..<3000), known: false)
     let fixture = await Self.returned(store, row: 2500)
     let before = store.requests.count
     await fixture.settled(.character("g"), .character("g"))
@@ -85,22 +85,22 @@ import Testing
   @Test func `A moved film is found when its row is already loaded`() async {
     var movies = films(0..<600)
     movies.swapAt(40, 500)
-    let atHand = await Self.returned(Self.store(movies, atHand: true), row: 500)
-    #expect(atHand.selected == film(500).id)
-    #expect(atHand.model.position == "41 of 600")
-    let waited = await Self.returned(Self.store(movies, atHand: false), row: 500)
+    let known = await Self.returned(Self.store(movies, known: true), row: 500)
+    #expect(known.selected == film(500).id)
+    #expect(known.model.position == "41 of 600")
+    let waited = await Self.returned(Self.store(movies, known: false), row: 500)
     #expect(waited.model.position == "501 of 600")
     // A film a few rows up or down is always found.
     movies = films(0..<600)
     movies.insert(contentsOf: films(700..<707), at: 100)
-    let moved = await Self.returned(Self.store(movies, atHand: false), row: 500)
+    let moved = await Self.returned(Self.store(movies, known: false), row: 500)
     #expect(moved.selected == film(500).id)
     #expect(moved.model.position == "508 of 607")
   }
 
   @Test(arguments: [true, false])
-  func `A list that has become shorter is still shown`(atHand: Bool) async {
-    let fixture = await Self.returned(Self.store(films(0..<90), atHand: atHand), row: 500)
+  func `A list that has become shorter is still shown`(known: Bool) async {
+    let fixture = await Self.returned(Self.store(films(0..<90), known: known), row: 500)
     #expect(fixture.model.position == "90 of 90")
     #expect(fixture.selected == film(89).id)
     await fixture.settled(.character("g"), .character("g"))
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `Rows before the position that fail are reported and retried`() async {
-    let store = Self.store(films(0..<600), atHand: false)
+    let store = Self.store(films(0..<600), known: false)
     let fixture = await Self.returned(store, row: 500)
     store.fail(with: .offline)
     await fixture.settled(.character("2"), .character("5"), .character("k"))
@@ -149,7 +149,7 @@ import Testing
     // Rankings move between two responses.
     var movies = films(0..<600)
     movies[470] = film(490)
-    let fixture = await Self.returned(Self.store(movies, atHand: false), row: 500)
+    let fixture = await Self.returned(Self.store(movies, known: false), row: 500)
     let shown = fixture.titles
     fixture.presenter.scroll(by: -8)
     await fixture.presenter.settle()
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test func `A refresh keeps the restored row in place`() async {
-    let store = Self.store(films(0..<600), atHand: false)
+    let store = Self.store(films(0..<600), known: false)
     let fixture = await Self.returned(store, row: 500)
     await fixture.settled(.character("r"))
     #expect(fixture.model.notice == "Refreshed.")

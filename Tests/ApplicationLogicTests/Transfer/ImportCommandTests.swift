@@ -195,7 +195,7 @@ struct ImportCommandTests {
     #expect(outcome.ending == .failed)
     #expect(
       outcome.complaint
-        == "the disk is full; free up space and try again (after 0 of 5 films: nothing was saved)"
+        == "the disk is full; free up space and try again (after 0 of 5 films: nothing saved)"
     )
   }
 
