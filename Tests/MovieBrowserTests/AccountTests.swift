@@ -126,11 +126,11 @@ import Testing
       let terminal = try ask(home)
       terminal.process.signal(signal)
       let ending = try terminal.waitForEnd()
-      #expect(ending == .signalled(signal))
+      #expect(ending == .signaled(signal))
       #expect(terminal.settingsNow == terminal.settingsBefore)
     }
     for (keys, ending) in [
-      ("secret\u{3}", ProgramProcess.Ending.signalled(SIGINT)), ("\u{4}", .exited(1)),
+      ("secret\u{3}", ProgramProcess.Ending.signaled(SIGINT)), ("\u{4}", .exited(1)),
       ("\r", .exited(1)),
     ] {
       let terminal = try ask(home)

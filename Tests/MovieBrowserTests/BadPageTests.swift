@@ -53,14 +53,14 @@ import Testing
       screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
         && screen.text.contains(missing) && screen.text.contains("r tries again: ")
     }
-    guard screen.text.contains(fault.wordsInRow) else {
-      throw TestFailure("no \(fault.wordsInRow)\n\(screen)")
+    guard screen.text.contains(fault.words) else {
+      throw TestFailure("no \(fault.words)\n\(screen)")
     }
     home.service.forgetRequests()
     try terminal.send("r")
     try terminal.wait(toShow: "tries again.")
     guard pages(home, path) == ["3"] else { throw TestFailure("asked for \(pages(home, path))") }
-    home.mend()
+    home.repair()
     home.service.forgetRequests()
     try terminal.send("r")
     try terminal.wait(for: "the films of the page") { screen in
@@ -92,7 +92,7 @@ import Testing
             guard ending == .exited(1), films.count == 70, films.starts(with: 1...40),
               films.allSatisfy({ !(41...60).contains($0) }),
               process.errors.hasPrefix("moviebrowser: f" + Self.missing),
-              process.errors.contains(fault.wordsInRow),
+              process.errors.contains(fault.words),
               process.errors.split(separator: "\n").count == 1
             else {
               throw TestFailure("\(arguments): \(ending) \(films)\n\(process.errors)")
@@ -121,7 +121,7 @@ import Testing
           }
           try terminal.wait(forText: Self.missing)
           try terminal.wait(forText: "Type r to try again.")
-          home.mend()
+          home.repair()
           home.service.forgetRequests()
           terminal.forgetOutput()
           try terminal.send("r\n")

@@ -154,7 +154,7 @@ import Testing
     #expect(process.ending == .exited(2))
     #expect(
       process.errors
-        == "moviebrowser: unknown option “-war”; to leave out a word, quote all: "
+        == "moviebrowser: unknown option “-war”; to exclude a word, quote the search: "
         + "search 'kubrick -war'\n")
   }
 

@@ -20,7 +20,7 @@ import Testing
     try process.waitForOutput()
     process.closeOutput()
     let ending = try process.waitForEnd()
-    #expect(ending == (ignoresBrokenPipes ? .exited(141) : .signalled(SIGPIPE)))
+    #expect(ending == (ignoresBrokenPipes ? .exited(141) : .signaled(SIGPIPE)))
     #expect(process.errors.isEmpty)
   }
 
@@ -32,7 +32,7 @@ import Testing
         path: ProgramUnderTest.find().path, arguments: arguments, output: .closedPipe,
         ignoresBrokenPipes: ignores))
     let ending = try process.waitForEnd()
-    #expect(ending == (ignores ? .exited(141) : .signalled(SIGPIPE)))
+    #expect(ending == (ignores ? .exited(141) : .signaled(SIGPIPE)))
     #expect(process.errors.isEmpty)
   }
 

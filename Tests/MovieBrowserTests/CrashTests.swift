@@ -36,7 +36,7 @@ import Testing
         columns: 80, rows: 24, output: .terminal, error: .terminal))
     try terminal.wait(forPlace: 1)
     try terminal.send("jj!")
-    guard case .signalled(let signal) = try terminal.waitForEnd() else {
+    guard case .signaled(let signal) = try terminal.waitForEnd() else {
       Issue.record("ended by no signal")
       return
     }

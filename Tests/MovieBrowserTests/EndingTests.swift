@@ -13,7 +13,7 @@ import Testing
   private static let situations = ["", "\r", "/am", "?", "L"]
 
   /// The outcome depends on which arrives first: the shell's signal or the terminal's end.
-  private static let hangups: [ProgramProcess.Ending] = [.signalled(SIGHUP), .exited(128 + SIGHUP)]
+  private static let hangups: [ProgramProcess.Ending] = [.signaled(SIGHUP), .exited(128 + SIGHUP)]
 
   private func open(_ keys: String) throws -> PseudoTerminal {
     let terminal = try ProgramUnderTest.browser()
@@ -54,7 +54,7 @@ import Testing
     let terminal = try open(keys)
     terminal.process.signal(signal)
     let ending = try terminal.waitForEnd()
-    #expect(ending == .signalled(signal))
+    #expect(ending == .signaled(signal))
     expectRestored(terminal)
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("moviebrowser: "))
   }
@@ -64,7 +64,7 @@ import Testing
     let terminal = try open("/am")
     terminal.process.signal(signal)
     let ending = try terminal.waitForEnd()
-    #expect(ending == .signalled(signal))
+    #expect(ending == .signaled(signal))
     expectRestored(terminal)
     let output = String(decoding: terminal.output, as: UTF8.self)
     let shell = try #require(output.components(after: "\u{1B}[?1049l"))
@@ -78,7 +78,7 @@ import Testing
       terminal.read(for: .milliseconds(delay / 2))
       terminal.process.signal(SIGTERM)
       let ending = try terminal.waitForEnd()
-      #expect(ending == .signalled(SIGTERM))
+      #expect(ending == .signaled(SIGTERM))
       expectRestored(terminal)
     }
   }
@@ -86,7 +86,7 @@ import Testing
   @Test func `Repeated signals restore the terminal once`() throws {
     let terminal = try open("")
     for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTERM] { terminal.process.signal(signal) }
-    guard case .signalled = try terminal.waitForEnd() else {
+    guard case .signaled = try terminal.waitForEnd() else {
       Issue.record("ended by no signal")
       return
     }
@@ -101,7 +101,7 @@ import Testing
     for _ in 0..<300 { try terminal.send([0x0C], readsTerminal: false) }
     terminal.process.signal(signal)
     let ending = try terminal.waitForEndWithoutReading()
-    #expect(ending == .signalled(signal))
+    #expect(ending == .signaled(signal))
     #expect(terminal.settingsNow == terminal.settingsBefore)
   }
 

@@ -71,7 +71,7 @@ final class FaultyHome {
   }
 
   /// Ends all faults.
-  func mend() {
+  func repair() {
     conduct.value.withLock { $0 = Conduct() }
   }
 

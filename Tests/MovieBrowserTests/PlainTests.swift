@@ -68,6 +68,6 @@ import Testing
     try terminal.wait(forText: "q quit")
     try terminal.send("\u{3}")
     let ending = try terminal.waitForEnd()
-    #expect(ending == .signalled(SIGINT))
+    #expect(ending == .signaled(SIGINT))
   }
 }

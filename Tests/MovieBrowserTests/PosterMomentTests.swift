@@ -88,7 +88,7 @@ import Testing
     try terminal.send(Self.kitty)
     try terminal.wait(for: "chafa") { _ in posters.calls.last?.contains("-f kitty") == true }
     terminal.process.signal(SIGSEGV)
-    #expect(try terminal.waitForEnd() == .signalled(SIGSEGV))
+    #expect(try terminal.waitForEnd() == .signaled(SIGSEGV))
     #expect(count("_Ga=d", in: terminal) == 0)
   }
 }

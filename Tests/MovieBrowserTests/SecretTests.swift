@@ -33,7 +33,7 @@ import Testing
     #endif
     if signal == 0 { try terminal.send("q") } else { terminal.process.signal(signal) }
     let ending = try terminal.waitForEnd()
-    #expect(ending == (signal == 0 ? .exited(0) : .signalled(signal)))
+    #expect(ending == (signal == 0 ? .exited(0) : .signaled(signal)))
     #expect(!terminal.output.mentionsSecret)
     let files = home.files
     #expect(files.contains { $0.hasSuffix("recording.cast") })

@@ -35,7 +35,7 @@ import Testing
       #expect(!process.output.isEmpty)
       #expect(
         process.errors
-          == "moviebrowser: cannot connect to TMDB, so this is what was kept on this machine, as of 3 hours ago\n"
+          == "moviebrowser: cannot connect to TMDB; using cached data from 3 hours ago\n"
       )
     }
   }
@@ -49,8 +49,8 @@ import Testing
     try terminal.wait(toShow: "offline · as of 3 h ago")
     // After a refresh it is no younger and still shown.
     try terminal.send("r")
-    let afresh = try terminal.wait(toShow: "Still showing the cached list.")
-    #expect(afresh.text.contains("offline · as of 3 h ago") && afresh.chosenRow != nil)
+    let refreshed = try terminal.wait(toShow: "Still showing the cached list.")
+    #expect(refreshed.text.contains("offline · as of 3 h ago") && refreshed.chosenRow != nil)
     try terminal.send("q")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(0))
@@ -77,7 +77,7 @@ import Testing
     let news = process.output.split(separator: "\n").filter { $0.contains("cached data") }
     #expect(
       news == [
-        "Cannot connect to TMDB, so this is what was kept on this machine, as of 3 hours"
+        "Cannot connect to TMDB; using cached data from 3 hours ago."
       ])
   }
 }

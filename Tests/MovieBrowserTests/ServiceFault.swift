@@ -23,10 +23,6 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   var times: Int?
   /// Returns the response to a request, given the correct one.
   let change: @Sendable (LoopbackAnswer) -> LoopbackAnswer
-
-  /// The shorter words in a row of a list.
-  var wordsInRow: String { words == Self.invalid ? "unreadable answer" : words }
-
   var testDescription: String { name }
 
   init(
@@ -41,7 +37,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   }
 
   private static let unavailable = "unavailable"
-  private static let invalid = "sent an invalid response"
+  private static let invalid = "invalid response"
   private static let none = "no such film or list"
   private static let noConnection = "onnect to TMDB"
 

@@ -22,7 +22,7 @@ import Testing
     let places = places(lines, of: "catalogue")
     #expect(places == [0])
     #expect(
-      lines.first == "Cannot connect to TMDB, so this is from the built-in catalogue.")
+      lines.first == "Cannot connect to TMDB; using the built-in catalogue.")
     #expect(lines.contains { $0.hasPrefix("1 to 20 of ") })
   }
 

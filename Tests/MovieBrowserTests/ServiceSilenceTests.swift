@@ -37,7 +37,7 @@ import Testing
       #expect(ending == .exited(1), "\(arguments)")
       #expect(process.output.isEmpty, "\(arguments)")
       #expect(process.errorLines.count == 1, "\(arguments): \(process.errors)")
-      #expect(process.errors.contains("took too long"), "\(arguments): \(process.errors)")
+      #expect(process.errors.contains("timed out"), "\(arguments): \(process.errors)")
     }
     let doctor = try context.home.run("doctor")
     #expect(doctor.output.contains("fail\tservice\t"))
@@ -52,11 +52,11 @@ import Testing
     #expect(list.ending == .exited(0))
     #expect(list.output.split(separator: "\n").count == 3)
     #expect(list.errorLines.count == 1, "\(list.errors)")
-    #expect(list.errors.contains("took too long; using the built-in catalogue"))
+    #expect(list.errors.contains("timed out; using the built-in catalogue"))
     let mark = try context.home.run("mark", "metropolis", "1927", "--favorite")
     #expect(mark.ending == .exited(0), "\(mark.errors)")
     #expect(mark.errorLines.count == 1, "\(mark.errors)")
-    #expect(mark.errors.contains("took too long; using the built-in catalogue"))
+    #expect(mark.errors.contains("timed out; using the built-in catalogue"))
   }
 
   @Test(arguments: Silence.allCases)
@@ -89,8 +89,8 @@ import Testing
   @Test func `The screen reports the timeout, and a key retries`() throws {
     let context = try Context(.answersNothing, source: "tmdb")
     let terminal = try context.home.open(columns: 100)
-    try terminal.wait(toShow: "took too long")
-    context.home.mend()
+    try terminal.wait(toShow: "timed out")
+    context.home.repair()
     let first = try retry(in: terminal, until: "the list") {
       $0.settledPlace == 1 && $0.chosenRow != nil
     }
@@ -98,7 +98,7 @@ import Testing
     try terminal.send("/film\r")
     let screen = try terminal.wait(toShow: "r tries again: ")
     #expect(screen.films == first.films)
-    context.home.mend()
+    context.home.repair()
     try retry(in: terminal, until: "what was searched for") {
       $0.text.contains("Search: film") && $0.settledPlace == 1
     }
@@ -110,7 +110,7 @@ import Testing
     in terminal: PseudoTerminal, until what: String, isFulfilled: (TerminalScreen) -> Bool
   ) throws -> TerminalScreen {
     func hasFailed(_ screen: TerminalScreen) -> Bool {
-      screen.text.contains("too long") || screen.text.contains("r tries again")
+      screen.text.contains("timed out") || screen.text.contains("r tries again")
     }
     let limit = TimeLimit()
     while true {

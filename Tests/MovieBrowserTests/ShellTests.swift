@@ -97,7 +97,7 @@ import Testing
     let terminal = try ProgramUnderTest.browser()
     terminal.process.killLeader()
     let ending = try terminal.process.waitForOrphan(terminal.process.identifier)
-    #expect(ending == nil || ending == .signalled(SIGHUP))
+    #expect(ending == nil || ending == .signaled(SIGHUP))
     try terminal.wait(for: "the shell's screen") { $0.disorder.isEmpty }
     #expect(terminal.isCooked)
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(check.ending == .exited(1))
     let said = check.output + check.errors
     let path = "\(folder.path)/config/moviebrowser/keys"
-    #expect(said.contains("\(path):3: e is list.next-film"))
+    #expect(said.contains("\(path):3: e is already list.next-film"))
     #expect(said.contains("\(path):4: "))
     #expect(said.contains("no-such"))
     // The browser still opens and reports it.
@@ -160,7 +160,7 @@ import Testing
         output: .terminal, error: .terminal))
     try terminal.wait(forPlace: 1)
     terminal.process.signal(signal)
-    #expect(try terminal.waitForEnd() == .signalled(signal))
+    #expect(try terminal.waitForEnd() == .signaled(signal))
     let names = folder.names(in: "state/moviebrowser").filter { $0 != "browser" }
     try #require(names.count == 1)
     let path = "\(folder.path)/state/moviebrowser/\(names[0])"
@@ -185,7 +185,7 @@ import Testing
         output: .terminal, error: .terminal))
     try terminal.wait(forPlace: 1)
     terminal.process.signal(SIGSEGV)
-    #expect(try terminal.waitForEnd() == .signalled(SIGSEGV))
+    #expect(try terminal.waitForEnd() == .signaled(SIGSEGV))
     let said = try #require(output(terminal).components(after: "\u{1B}[?1049l"))
     #expect(said.contains("crashed (SIGSEGV)"))
     #expect(!said.contains("report"))

@@ -57,7 +57,7 @@ public final class ProgramProcess {
     /// With an exit code.
     case exited(Int32)
     /// By a signal.
-    case signalled(Int32)
+    case signaled(Int32)
   }
 
   /// The streams the test reads.
@@ -234,7 +234,7 @@ public final class ProgramProcess {
   /// Converts a status of `waitpid` for a process that has ended.
   private static func ending(status: Int32) -> Ending {
     let signal = status & 0x7F
-    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
   }
 
   private func sendSome(to descriptor: Int32) {

@@ -11,17 +11,17 @@ public final class ScriptedMovieDataStore: MovieDataStore {
   /// The calls for details.
   public let details = HeldCalls<MovieIdentifier, MovieDetail>()
 
-  private let atHand: Mutex<[MovieIdentifier: MovieDetail]>
+  private let known: Mutex<[MovieIdentifier: MovieDetail]>
 
   /// Creates a store; cached details are returned without a call.
-  public init(offering: MovieOffering = .everything, atHand: [MovieDetail] = []) {
+  public init(offering: MovieOffering = .everything, known: [MovieDetail] = []) {
     self.offering = offering
-    self.atHand = Mutex(Dictionary(atHand.map { ($0.id, $0) }) { first, _ in first })
+    self.known = Mutex(Dictionary(known.map { ($0.id, $0) }) { first, _ in first })
   }
 
   /// Caches a detail from now on.
   public func keep(_ detail: MovieDetail) {
-    atHand.withLock { $0[detail.id] = detail }
+    known.withLock { $0[detail.id] = detail }
   }
 
   /// The calls not taken by the test, in words; a test ends by asserting that there are none.
@@ -50,5 +50,5 @@ public final class ScriptedMovieDataStore: MovieDataStore {
   }
 
   /// Returns a cached detail.
-  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { atHand.withLock { $0[id] } }
+  public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { known.withLock { $0[id] } }
 }

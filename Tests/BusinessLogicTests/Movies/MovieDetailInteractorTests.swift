@@ -18,7 +18,7 @@ struct MovieDetailInteractorTests {
   }
 
   @Test func `A cached detail is returned without a request`() {
-    let store = ScriptedMovieDataStore(atHand: [detail(1)])
+    let store = ScriptedMovieDataStore(known: [detail(1)])
     let interactor = MovieDetailInteractor(store: store, today: today)
 
     #expect(interactor.knownDetail(of: film(1).id) == detail(1))

@@ -135,7 +135,7 @@ import Testing
     }
     let sound = try TemporaryFolder.contents(of: path)
     var found = 0
-    var anew = 0
+    var replaced = 0
     for seed in 0..<400 {
       var bytes = sound
       switch seed % 4 {
@@ -159,7 +159,7 @@ import Testing
       }
       archive.keep(ArchiveFixture.document("new"), named: film)
       if let new = archive.document(named: film) {
-        anew += 1
+        replaced += 1
         #expect(new == ArchiveFixture.document("new"))
       }
       _ = archive.statistics()
@@ -167,7 +167,7 @@ import Testing
     }
     // Most damage has little effect, and a recreated file accepts documents at once.
     #expect(found > 1_000)
-    #expect(anew > 200)
+    #expect(replaced > 200)
   }
 
   @Test(.enabled(if: SmallDisk.isPossible)) func `A full disk keeps existing documents`() throws {

@@ -20,7 +20,7 @@ import Testing
     #expect(try home.marks() == ["7": ["favorite"]])
     home.account.isApproved = true
     #expect(try home.done("account", "login").contains("Signed in as ann."))
-    #expect(try home.sync().films("sent") == ["7 favorite"])
+    #expect(try home.sync().films("sent") == ["7 favourite"])
     // A rejected key is a different case.
     home.home.double.conduct.token = "another"
     let refused = try home.run("account", "sync")
@@ -31,7 +31,7 @@ import Testing
     let home = try AccountHome()
     try home.done("mark", "7", "--favorite")
     home.account.lostAnswers = 1
-    #expect(try home.sync().films("sent") == ["7 favorite"])
+    #expect(try home.sync().films("sent") == ["7 favourite"])
     #expect(home.account.changes == ["POST favorite 7 true", "POST favorite 7 true"])
     #expect(home.account.favorites == [7])
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(try home.marks() == ["7": ["favorite", "watchlist"], "8": ["watchlist", "1"]])
     #expect(try home.done("account", "status").contains("2 films are waiting"))
     home.home.double.conduct.faults = []
-    #expect(try home.sync().films("sent").sorted() == ["7 favorite", "8 rating"])
+    #expect(try home.sync().films("sent").sorted() == ["7 favourite", "8 rating"])
   }
 
   @Test func `An interrupted sync reports what was sent and what was not`() throws {
@@ -95,7 +95,7 @@ import Testing
         usleep(1000)
       }
       process.signal(SIGKILL)
-      if try process.waitForEnd() == .signalled(SIGKILL) { killed += 1 }
+      if try process.waitForEnd() == .signaled(SIGKILL) { killed += 1 }
       // Also, a mark is removed before the program reaches it again.
       let back = "\(11 + round % 6)"
       try home.done("mark", back, "--rate", "--remove")

@@ -13,8 +13,8 @@ import Testing
     home.account.watchlist = [4]
     home.account[5] = 8.5
     let dry = try home.sync("--dry-run")
-    #expect(dry.films("sent") == ["7 favorite", "7 rating", "8 watchlist"])
-    #expect(dry.films("taken").sorted() == ["3 favorite", "4 watchlist", "5 rating"])
+    #expect(dry.films("sent") == ["7 favourite", "7 rating", "8 watchlist"])
+    #expect(dry.films("taken").sorted() == ["3 favourite", "4 watchlist", "5 rating"])
     #expect(home.account.changes.isEmpty)
     #expect(try home.marks().count == 3)
 
@@ -47,7 +47,7 @@ import Testing
     try home.done("mark", "7", "--favorite", "--remove")
     try home.done("mark", "5", "--seen")
     let report = try home.sync()
-    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favorite"])
+    #expect(report.films("sent").sorted() == ["5 watchlist", "7 favourite"])
     #expect(report.films("taken").sorted() == ["4 watchlist", "7 rating"])
     #expect(home.account.favorites.isEmpty && home.account.watchlist.isEmpty)
     #expect(try home.marks() == ["5": []])
@@ -113,7 +113,7 @@ import Testing
     try home.signIn("another5e55104e", number: 5)
     home.account.number = 5
     home.account.favorites = []
-    #expect(try home.sync().films("sent") == ["7 favorite"])
+    #expect(try home.sync().films("sent") == ["7 favourite"])
     try home.signIn()
     home.account.number = 4242
     #expect(try home.sync().films("sent").isEmpty)
@@ -128,7 +128,7 @@ import Testing
     home.account.favorites.removeAll { $0 == 21 }
     // Pages that omit existing films: they are looked up, and nothing is removed.
     home.home.double.conduct.rowsOfPage = [1: 15]
-    #expect(try home.sync().films("taken") == ["21 favorite"])
+    #expect(try home.sync().films("taken") == ["21 favourite"])
     #expect(try home.marks().count == 44)
     // A list with any number of identical pages.
     home.home.double.conduct.rowsOfPage = [:]

@@ -76,7 +76,7 @@ import Testing
     let terminal = try ask(home)
     try terminal.send("\u{3}")
     let ending = try terminal.waitForEnd()
-    #expect(ending == .signalled(SIGINT))
+    #expect(ending == .signaled(SIGINT))
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(!home.hasSession && home.account.sessions.isEmpty)
   }

@@ -116,7 +116,7 @@ import Testing
         path: ProgramUnderTest.find().path, arguments: ["export"], environment: environment,
         output: .closedPipe))
     try closed.waitForEnd()
-    #expect(closed.ending == .exited(141) || closed.ending == .signalled(SIGPIPE))
+    #expect(closed.ending == .exited(141) || closed.ending == .signaled(SIGPIPE))
     #expect(closed.errors.isEmpty)
     #if os(Linux)
       let full = try run("export", "/dev/full")

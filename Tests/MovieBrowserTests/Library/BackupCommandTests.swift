@@ -87,7 +87,7 @@ import Testing
       let process = try home.start(line.split(separator: " ").map(String.init))
       #expect(try process.waitForEnd() == .exited(1), "\(line)")
       #expect(process.errorLines.count == 1, "\(line)")
-      #expect(process.errors.contains("library new to start an empty one"), "\(line)")
+      #expect(process.errors.contains("library new to start over"), "\(line)")
       #expect(!process.errors.contains("library restore"), "\(line)")
     }
     let terminal = try MarkScreenTests.open(home)
@@ -117,7 +117,8 @@ import Testing
 
   @Test(arguments: [
     ("library restore 2020-01-01", 2, "unknown backup"),
-    ("library restore a b", 2, "one word too many"), ("library check a", 2, "one word too many"),
+    ("library restore a b", 2, "unexpected argument"),
+    ("library check a", 2, "unexpected argument"),
     ("library --force", 2, "is only valid with moviebrowser library restore"),
     ("library new --dry-run", 2, "is only valid with moviebrowser library restore"),
     ("library restore --if-changed", 2, "is only valid with moviebrowser library backup"),

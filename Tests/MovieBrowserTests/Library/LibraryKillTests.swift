@@ -41,7 +41,7 @@ import Testing
         // A truly random moment is intended; no expectation depends on it.
         usleep(UInt32(Int.random(in: 0...max(1, microseconds), using: &numbers)))
         process.signal(SIGKILL)
-        if try process.waitForEnd() == .signalled(SIGKILL) { killed += 1 }
+        if try process.waitForEnd() == .signaled(SIGKILL) { killed += 1 }
         if process.output.hasSuffix("\n") {
           tags.insert("tag \(number)")
           confirmed += 1

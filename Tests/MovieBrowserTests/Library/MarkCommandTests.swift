@@ -97,7 +97,7 @@ import Testing
     let lines = try home.run("mine", "--csv").output
     #expect(
       lines.hasPrefix(
-        "id,tmdbID,imdbID,title,year,day,rewatch,viewings,rating,favorite,watchlist,notForMe,tags,note\r\n"
+        "id,tmdbID,imdbID,title,year,day,rewatch,viewings,rating,favourite,watchlist,notForMe,tags,note\r\n"
       ))
     #expect(
       lines.hasSuffix(

@@ -9,7 +9,7 @@ import Testing
     ("mark alien --rate 4.7", 2, "in steps of 0.5"),
     ("mark alien --rate", 2, "--rate 4.5"), ("mark alien --rate 0", 2, "0.5 to 5"),
     ("mark alien --rate 11", 2, "0.5 to 5"), ("mark alien --seen 2026-02-30", 2, "invalid date"),
-    ("mark alien --seen 9999-12-31", 2, "still to come"),
+    ("mark alien --seen 9999-12-31", 2, "is in the future"),
     ("mark alien --seen=x", 2, "invalid date"),
     ("mark alien --note", 2, "--note TEXT"), ("mark alien --tag", 2, "--tag noir"),
     ("mark alien --favorit", 2, "did you mean --favorite?"),

@@ -81,7 +81,7 @@ import Testing
     try terminal.send("nNot to be\rlost")
     try terminal.wait(toShow: "lost")
     terminal.process.signal(signal)
-    #expect(try terminal.waitForEnd() == .signalled(signal))
+    #expect(try terminal.waitForEnd() == .signaled(signal))
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(Self.drafts(home).count == 1)
     let next = try Self.open(home)
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit 3", "The editor exited with code 3; nothing is changed."), ("", "Note on"),
-    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9; nothing is changed."),
+    ("exit 3", "The editor exited with code 3. The note is unchanged."), ("", "Note on"),
+    ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9. The note is unchanged."),
     ("rm \"$1\"", "deleted the file"),
   ])
   func `An editor that exits with an error changes nothing`(script: String, words: String) throws {
@@ -240,7 +240,7 @@ import Testing
     try terminal.send("nGiven\u{18}")
     try terminal.wait(forText: "waiting")
     terminal.process.signal(signal)
-    #expect(try terminal.waitForEnd() == .signalled(signal))
+    #expect(try terminal.waitForEnd() == .signaled(signal))
     #expect(terminal.settingsNow == terminal.settingsBefore)
     let next = try Self.open(home)
     try next.send("n")

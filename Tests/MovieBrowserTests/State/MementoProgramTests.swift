@@ -27,7 +27,7 @@ import Testing
     try terminal.send("36j")
     let before = try terminal.wait(forPlace: 37)
     terminal.process.signal(signal)
-    #expect(try terminal.waitForEnd() == .signalled(signal))
+    #expect(try terminal.waitForEnd() == .signaled(signal))
     #expect(terminal.screen.disorder.isEmpty)
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(try home.open().wait(forPlace: 37).lines == before.lines)
@@ -52,7 +52,7 @@ import Testing
     try terminal.send("36j")
     try terminal.wait(forPlace: 44)
     terminal.process.signal(signal)
-    #expect(try terminal.waitForEnd() == .signalled(signal))
+    #expect(try terminal.waitForEnd() == .signaled(signal))
     try home.open().wait(forPlace: 8)
   }
 
@@ -66,7 +66,7 @@ import Testing
     try terminal.wait(for: "the stop") { _ in process.stopCount == 1 }
     terminal.process.signal(SIGTERM)
     terminal.process.signal(SIGCONT)
-    #expect(try terminal.waitForEnd() == .signalled(SIGTERM))
+    #expect(try terminal.waitForEnd() == .signaled(SIGTERM))
     #expect(terminal.settingsNow == terminal.settingsBefore)
     try home.open().wait(forPlace: 37)
   }
