@@ -160,10 +160,10 @@ import DomainEntities
     if contents.isOpening { open(freshness: freshness) } else { loadIfNeeded() }
   }
 
-  /// Makes the next load begin with the first page that failed, and bypass caches.
-  func prepareRetry() {
-    hasRetried = true
-    contents.tryAgain()
+  /// Makes loads begin with the first page that failed and bypass caches, or ends that.
+  func setRetrying(_ isRetrying: Bool) {
+    hasRetried = isRetrying
+    if isRetrying { contents.tryAgain() }
   }
 
   /// Loads missing rows in the window or near it, unless a load is running.

@@ -104,7 +104,10 @@ import DomainEntities
   func goOn() { _ = loader.goOn() }
 
   /// Makes the next load begin with the page that failed.
-  func prepareRetry() { loader.prepareRetry() }
+  func prepareRetry() { loader.setRetrying(true) }
+
+  /// Ends a retry: later loads may use caches again.
+  func endRetry() { loader.setRetrying(false) }
 
   /// Loads the page; returns why that failed.
   func load(pageOf size: Int) async -> MovieDataError? { await load(first + size, batch: size) }
@@ -112,7 +115,7 @@ import DomainEntities
   /// Loads `count` films, at least `batch` at once; returns why that failed.
   func load(_ count: Int, batch: Int) async -> MovieDataError? {
     loader.load(.films(count, batch: batch))
-    await loader.settle()
+    await settle()
     guard case .failed(let error) = contents.phase else { return nil }
     return error
   }
@@ -121,7 +124,8 @@ import DomainEntities
   func fill(_ gap: ListGap) async -> MovieDataError? {
     failure = nil
     loader.fill(gap)
-    await loader.settle()
+    await settle()
+    endRetry()
     return failure
   }
 
@@ -130,8 +134,14 @@ import DomainEntities
   func refresh(pageOf size: Int) async -> MovieDataError? {
     failure = nil
     loader.refresh(.films(first + size, batch: size))
-    await loader.settle()
+    await settle()
     if failure == nil, contents.shownCount <= first { first = 0 }
     return failure
+  }
+
+  /// Waits for the load; its demand ends with it.
+  private func settle() async {
+    await loader.settle()
+    loader.forgetGoal()
   }
 }

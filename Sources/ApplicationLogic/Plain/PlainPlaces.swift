@@ -44,11 +44,17 @@ struct PlainFailure {
   /// The current place.
   private(set) var place = Place.list
 
+  /// Returns the number of films on a page of the current list.
+  private var pageSize: @MainActor () -> Int = { 1 }
+
   /// Creates the places, starting at the list.
   init(list: PlainListReader, film: PlainFilmReader) {
     self.list = list
     self.film = film
   }
+
+  /// Sets how the number of films on a page is determined, which depends on the current list.
+  func measurePages(by pageSize: @escaping @MainActor () -> Int) { self.pageSize = pageSize }
 
   /// Whether there is a place to go back to.
   var hasWayBack: Bool { list.covered != nil || !history.places.isEmpty }
@@ -62,30 +68,30 @@ struct PlainFailure {
   // MARK: Showing
 
   /// Shows the place again and loads what is missing.
-  func show(pageOf size: Int) async -> PlainOutcome {
+  func show() async -> PlainOutcome {
     switch place {
-    case .list: .shown(PlainFailure(await list.load(pageOf: size), in: .show))
+    case .list: .shown(PlainFailure(await list.load(pageOf: pageSize()), in: .show))
     case .film: await showFilm()
     case .choice: .shown()
     }
   }
 
   /// Shows a list.
-  func show(_ films: MovieList, pageOf size: Int) async -> PlainOutcome {
+  func show(_ films: MovieList) async -> PlainOutcome {
     list.show(MovieListSelection(films))
-    return await showList(pageOf: size)
+    return await showList()
   }
 
   /// Shows the list in another order.
-  func sort(by sort: MovieSort, pageOf size: Int) async -> PlainOutcome {
+  func sort(by sort: MovieSort) async -> PlainOutcome {
     list.sort(by: sort)
-    return await showList(pageOf: size)
+    return await showList()
   }
 
   /// Searches for words.
-  func search(_ words: String, pageOf size: Int) async -> PlainOutcome {
+  func search(_ words: String) async -> PlainOutcome {
     list.search(words)
-    return await showList(pageOf: size)
+    return await showList()
   }
 
   /// Shows a menu.
@@ -98,28 +104,28 @@ struct PlainFailure {
     return .shown()
   }
 
-  private func showList(pageOf size: Int) async -> PlainOutcome {
+  private func showList() async -> PlainOutcome {
     place = .list
-    return await show(pageOf: size)
+    return await show()
   }
 
   // MARK: Films
 
   /// Opens the film with a number in the list.
-  func openFilm(_ number: Int, pageOf size: Int) async -> PlainOutcome {
+  func openFilm(_ number: Int) async -> PlainOutcome {
     var error: MovieDataError?
     if number <= list.contents.total ?? 0 {
-      error = await list.load(number, batch: size)
+      error = await list.load(number, batch: pageSize())
     }
     if number > 0, number <= list.contents.shownCount {
-      return await openFilm(at: number - 1, pageOf: size)
+      return await openFilm(at: number - 1)
     }
     if let failure = PlainFailure(error, in: .number(number)) { return .failed(failure) }
     return .said(Wording.numbers(of: list.contents))
   }
 
-  private func openFilm(at index: Int, pageOf size: Int) async -> PlainOutcome {
-    list.turn(to: index, of: size)
+  private func openFilm(at index: Int) async -> PlainOutcome {
+    list.turn(to: index, of: pageSize())
     return await open(list.contents.movies[index], at: index)
   }
 
@@ -158,60 +164,68 @@ struct PlainFailure {
   }
 
   /// Ends a retry.
-  func endRetry() { isRetrying = false }
+  func endRetry() {
+    list.endRetry()
+    isRetrying = false
+  }
 
   /// Reloads the film, or the first gap on the page, or else the list.
-  func refresh(pageOf size: Int) async -> PlainOutcome {
+  func refresh() async -> PlainOutcome {
     switch place {
     case .choice: return .shown()
     case .film: return await showFilm(reloads: true)
+    case .list where list.contents.isOpening:
+      beginRetry()
+      defer { endRetry() }
+      return await show()
     case .list: break
     }
-    let gaps = list.page(of: size).gaps.map(\.gap)
+    let gaps = list.page(of: pageSize()).gaps.map(\.gap)
     if let gap = gaps.first(where: { $0.retries < ListGap.mostRetries }) {
       return .shown(PlainFailure(await list.fill(gap), in: nil))
     }
-    let failure = PlainFailure(await list.refresh(pageOf: size), in: nil)
+    let failure = PlainFailure(await list.refresh(pageOf: pageSize()), in: nil)
     return failure.map(PlainOutcome.failed) ?? .shown()
   }
 
   // MARK: Next and previous
 
   /// Goes to the next page or film, or to the previous one if `step` is -1.
-  func turn(by step: Int, pageOf size: Int) async -> PlainOutcome {
+  func turn(by step: Int) async -> PlainOutcome {
     switch place {
-    case .list: return await turnPage(by: step, pageOf: size)
-    case .film: return await turnFilm(by: step, pageOf: size)
+    case .list: return await turnPage(by: step)
+    case .film: return await turnFilm(by: step)
     case .choice(let choice, let overFilm):
-      guard let choice = choice.turned(by: step, of: size) else { return .said("No more.") }
+      guard let choice = choice.turned(by: step, of: pageSize()) else { return .said("No more.") }
       place = .choice(choice, overFilm: overFilm)
       return .shown()
     }
   }
 
-  private func turnFilm(by step: Int, pageOf size: Int) async -> PlainOutcome {
+  private func turnFilm(by step: Int) async -> PlainOutcome {
     // A film opened from another film has the same neighbors as that film.
     let origin = film.isSurprise ? nil : history.index(in: list.contents)
     let next = (film.index ?? origin ?? list.first) + step
     guard next >= 0 else { return .said("First film of the list.") }
-    let error = await list.load(next + 1, batch: size)
+    let error = await list.load(next + 1, batch: pageSize())
     if next < list.contents.shownCount {
       if film.index == nil, !film.isSurprise { history.dropPages(of: list.contents) }
-      return await openFilm(at: next, pageOf: size)
+      return await openFilm(at: next)
     }
     if let failure = PlainFailure(error, in: .next) { return .failed(failure) }
     return .said(Wording.end(beside: list.contents))
   }
 
-  private func turnPage(by step: Int, pageOf size: Int) async -> PlainOutcome {
+  private func turnPage(by step: Int) async -> PlainOutcome {
+    let size = pageSize()
     if step < 0 {
       guard list.first > 0 else { return .said("Top of the list.") }
       list.begin(at: list.first - size)
-      return await show(pageOf: size)
+      return await show()
     }
     // A page that failed is loaded first.
     let shown = list.page(of: size)
-    guard !shown.range.isEmpty else { return await show(pageOf: size) }
+    guard !shown.range.isEmpty else { return await show() }
     let next = list.first + size
     let error = await list.load(next + size, batch: size)
     if next < list.contents.shownCount {
@@ -230,9 +244,9 @@ struct PlainFailure {
   // MARK: History
 
   /// Opens a list from the page of the film.
-  func visit(_ films: MovieList, pageOf size: Int) async -> PlainOutcome {
+  func visit(_ films: MovieList) async -> PlainOutcome {
     leaveFilm()
-    return await show(films, pageOf: size)
+    return await show(films)
   }
 
   /// Opens a film from the page of another film.
@@ -248,7 +262,7 @@ struct PlainFailure {
   }
 
   /// Goes back.
-  func goBack(pageOf size: Int) async -> PlainOutcome {
+  func goBack() async -> PlainOutcome {
     switch place {
     // A surprise is opened from the list.
     case .film where film.index == nil && !film.isSurprise:
@@ -258,7 +272,7 @@ struct PlainFailure {
     case .choice(_, overFilm: true): return await showFilm()
     case .list, .film, .choice: break
     }
-    return await showList(pageOf: size)
+    return await showList()
   }
 
   /// Goes back to the page from which the list or film was opened; nil if there is none.

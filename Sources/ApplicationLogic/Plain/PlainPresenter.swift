@@ -68,6 +68,7 @@ public import DomainEntities
     self.news = news
     self.links = links
     self.size = size
+    places.measurePages { [weak self] in self?.pageSize ?? 1 }
   }
 
   // MARK: Lines
@@ -114,12 +115,12 @@ public import DomainEntities
     list.goOn()
     switch input {
     case .number(let number): return await take(number)
-    case .next: return answer(await places.turn(by: 1, pageOf: pageSize))
-    case .previous: return answer(await places.turn(by: -1, pageOf: pageSize))
+    case .next: return answer(await places.turn(by: 1))
+    case .previous: return answer(await places.turn(by: -1))
     case .search(let words): return await search(words)
     case .lists: return choose(.list)
     case .sorts: return choose(.sort)
-    case .back: return answer(await places.goBack(pageOf: pageSize))
+    case .back: return answer(await places.goBack())
     case .openPage: return openPage()
     case .trailer:
       return await withDetail(about: input) {
@@ -135,9 +136,9 @@ public import DomainEntities
     case .undo: return text.say(marks?.step(.undo) ?? Self.noMarks)
     case .redo: return text.say(marks?.step(.redo) ?? Self.noMarks)
     case .own(let own) where marks != nil:
-      return answer(await places.show(.mine(own), pageOf: pageSize))
+      return answer(await places.show(.mine(own)))
     case .own: return text.say(Self.noMarks)
-    case .show: return answer(await places.show(pageOf: pageSize))
+    case .show: return answer(await places.show())
     case .quit: isOver = true
     case .help, .unknown, .retry: break
     }
@@ -146,7 +147,7 @@ public import DomainEntities
 
   /// Retries the failed command; without one, refreshes.
   private func retry() async -> String {
-    guard let again = failed else { return answer(await places.refresh(pageOf: pageSize)) }
+    guard let again = failed else { return answer(await places.refresh()) }
     places.beginRetry()
     defer { places.endRetry() }
     return await perform(again)
@@ -209,7 +210,7 @@ public import DomainEntities
 
   private func take(_ number: Int) async -> String {
     switch places.place {
-    case .list: return answer(await places.openFilm(number, pageOf: pageSize))
+    case .list: return answer(await places.openFilm(number))
     case .film: return await take(entry: number)
     case .choice(let choice, _):
       guard choice.items.indices.contains(number - 1) else {
@@ -221,10 +222,10 @@ public import DomainEntities
 
   private func take(_ index: Int, for purpose: PlainChoice.Purpose) async -> PlainOutcome {
     switch purpose {
-    case .list: return await places.show(interactor.lists[index], pageOf: pageSize)
+    case .list: return await places.show(interactor.lists[index])
     case .sort:
       let orders = interactor.orders(of: list.contents.selection.list)
-      return await places.sort(by: orders[index], pageOf: pageSize)
+      return await places.sort(by: orders[index])
     }
   }
 
@@ -246,7 +247,7 @@ public import DomainEntities
 
   private func search(_ words: String) async -> String {
     guard !words.isEmpty else { return text.say("Type words of a title after the /.") }
-    return answer(await places.search(words, pageOf: pageSize))
+    return answer(await places.search(words))
   }
 
   // MARK: Films
@@ -261,16 +262,16 @@ public import DomainEntities
           : "Type a number from 1 to \(count), or b for the list.")
     }
     switch film.entries[number - 1] {
-    case .person(let person): return answer(await places.visit(.person(person), pageOf: pageSize))
+    case .person(let person): return answer(await places.visit(.person(person)))
     case .collection(let collection):
-      return answer(await places.visit(.collection(collection), pageOf: pageSize))
-    case .theme(let theme): return answer(await places.visit(.theme(theme), pageOf: pageSize))
+      return answer(await places.visit(.collection(collection)))
+    case .theme(let theme): return answer(await places.visit(.theme(theme)))
     case .film(let movie): return answer(await places.visit(movie))
     case .video(let address): return text.say(links.report(playing: address).text)
     case .page(let address): return text.say(links.report(opening: address).text)
     case .more(let part):
       film.unfold(part)
-      return answer(await places.show(pageOf: pageSize))
+      return answer(await places.show())
     }
   }
 

@@ -1,8 +1,8 @@
 internal import DomainEntities
 
-/// The theme file format: a role per line, such as `accent = #5fafff bold`.
+/// The color scheme file format: a role per line, such as `accent = #5fafff bold`.
 public enum ThemeText {
-  /// A syntax error in a theme file.
+  /// A syntax error in a color scheme file.
   public struct Mistake: Error, Hashable, Sendable {
     /// The line number, counted from 1.
     public var line: Int

@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [["b"], ["l", "1"], ["s", "1"]])
+  func `After similar films, no film of the next list is skipped`(way: [String]) async {
+    let plain = presenter(SimilarFilmsStore(films(0..<60)))
+    _ = await plain.start()
+    // The heading of similar films takes the line of one film.
+    #expect(numbers(await plain.receive("/x")).count == 9)
+    var page = ""
+    for line in way { page = await plain.receive(line) }
+    let first = numbers(page)
+    let next = numbers(await plain.receive("n"))
+    #expect(first.last.map { $0 + 1 } == next.first, "\(page)")
+  }
+
   @Test func `A whole session matches its transcript`() async throws {
     let plain = presenter(store(23))
     var text = await plain.start()

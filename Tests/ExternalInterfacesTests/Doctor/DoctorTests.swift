@@ -71,7 +71,7 @@ struct DoctorTests {
     let found = await findings(.failure(.untrusted), key: .success(try account(Self.token)))
     #expect(found["service"]?.verdict == .warn)
     #expect(found["service"]?.finding.contains("certificate cannot be") == true)
-    #expect(found["service"]?.advice.contains("intercepting") == true)
+    #expect(found["service"]?.advice.contains("intercepted") == true)
     let needed = await findings(.failure(.untrusted), needsService: true)
     #expect(needed["service"]?.verdict == .fail)
   }
