@@ -61,7 +61,7 @@ import ExternalInterfaces
   }
 
   private func keyFile() throws(CommandFailure) -> AccountKeyFile {
-    if let file = AccountKeyFile.usual { return file }
+    if let file = AccountKeyFile.default { return file }
     throw AccountText.noFolder(for: "a key")
   }
 
@@ -94,7 +94,7 @@ import ExternalInterfaces
     let found = try MainQueue.run { () async throws(CommandFailure) in
       isGuest
         ? try await access.signInAsGuest()
-        : try await access.signIn(show: Self.show, isHurried: Self.isHurried)
+        : try await access.signIn(show: Self.show, skipsWait: Self.skipsWait)
     }
     guard let session = found else { throw AccountText.timedOut }
     try keep(session, in: file, access)
@@ -107,7 +107,7 @@ import ExternalInterfaces
     if session.isGuest {
       // Ratings sent by an earlier guest are not known to the new one.
       do {
-        try SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+        try SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
           .forgetGuest(at: SystemClock.moment)
       } catch {
         throw CommandFailure(error)
@@ -163,12 +163,12 @@ import ExternalInterfaces
     }
   }
 
-  private nonisolated static func isHurried() -> Bool {
+  private nonisolated static func skipsWait() -> Bool {
     StandardStreams.inputIsTerminal && StandardStreams.enterWasPressed
   }
 
   private func sessionFile() throws(CommandFailure) -> AccountSessionFile {
-    if let file = AccountSessionFile.usual { return file }
+    if let file = AccountSessionFile.default { return file }
     throw AccountText.noFolder(for: "a session")
   }
 
@@ -178,7 +178,7 @@ import ExternalInterfaces
   private func status() throws(CommandFailure) -> String {
     let session: AccountSession?
     do throws(AccountSessionFile.Problem) {
-      session = try AccountSessionFile.usual?.read()
+      session = try AccountSessionFile.default?.read()
     } catch {
       throw CommandFailure(
         .failure, error.message,
@@ -187,7 +187,7 @@ import ExternalInterfaces
     let key = try keyState()
     let status = try AccountStatusText(
       key: key, account: session?.identity, expiry: session?.expiry,
-      ledger: SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands))
+      ledger: SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout))
     return format == .json ? status.json : AccountText.keyState(key) + status.lines
   }
 
@@ -195,14 +195,14 @@ import ExternalInterfaces
   private func synchronize() throws(CommandFailure) -> String {
     let found: AccountSession?
     do throws(AccountSessionFile.Problem) {
-      found = try AccountSessionFile.usual?.read()
+      found = try AccountSessionFile.default?.read()
     } catch {
       throw CommandFailure(.failure, error.message)
     }
     guard let session = found else { throw AccountText.notSignedIn }
     let service = try connection()
     defer { service.close() }
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     // Back up saved marks even if the sync fails.
     defer { library.finish(startingBackup: BackgroundBackup.start) }
     let command = AccountSyncCommand(

@@ -13,13 +13,13 @@ import ExternalInterfaces
   private nonisolated static let typingEnd = Duration.milliseconds(700)
 
   /// How long line mode waits at its end for marks to be sent to the account.
-  private static let patience = Duration.seconds(3)
+  private static let timeout = Duration.seconds(3)
 
   private let options: BrowserOptions
   private let settings: Settings
   private let source: MovieSourceKind
   private let activity = SourceActivity()
-  private let news = PlainNews()
+  private let news = PlainSourceLog()
 
   /// Creates a browser with its settings and source of films.
   init(_ options: BrowserOptions) throws(CommandFailure) {
@@ -65,7 +65,7 @@ import ExternalInterfaces
     }
     let found = ConfigurationFiles.find("keys")
     let keys = KeyFile(found.text, obstacle: found.obstacle)
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfScreens)
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.interactiveTimeout)
     let account = BrowserAccount(library, service: source.service) { [activity] in
       activity.reportMarks()
     }
@@ -86,9 +86,9 @@ import ExternalInterfaces
     context.showsPosters = settings[.posters].text != "off"
     context.library = account.library
     context.now = { SystemClock.moment }
-    context.drafts = NoteDraftFolder.usual
+    context.drafts = NoteDraftFolder.default
     context.writesNotesElsewhere = settings[.notes].text == "editor"
-    context.sessions = SessionFile.usual
+    context.sessions = SessionFile.default
     context.startsFresh = options.startsFresh
     context.toggles = toggles
     context.rest = { try await MainQueue.pause(for: Self.rest) }
@@ -156,7 +156,7 @@ import ExternalInterfaces
     for notice in [settings.notice, source.obstacle].compactMap(\.self) {
       StandardStreams.complain(notice)
     }
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     let account = BrowserAccount(library, service: source.service)
     let presenter = PlainPresenter(
       store: MovieDataAdapter(
@@ -172,7 +172,7 @@ import ExternalInterfaces
       try PlainSession.run(presenter)
     }
     // Nothing is sent while the program waits for a line.
-    MainQueue.run { await account.settle(within: Self.patience) }
+    MainQueue.run { await account.settle(within: Self.timeout) }
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
     return code
   }

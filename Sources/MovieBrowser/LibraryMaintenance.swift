@@ -16,7 +16,7 @@ struct LibraryMaintenance {
 
   /// Runs the subcommand; returns its output.
   func run() throws(CommandFailure) -> String {
-    let place = LibraryPlace()
+    let place = LibraryLocation()
     switch options.part {
     case .check: return try check(place)
     case .backup: return try backUp(place)
@@ -28,7 +28,7 @@ struct LibraryMaintenance {
     }
   }
 
-  private func check(_ place: LibraryPlace) throws(CommandFailure) -> String {
+  private func check(_ place: LibraryLocation) throws(CommandFailure) -> String {
     do {
       return LibraryCommand.checked(exists: try place.check())
     } catch {
@@ -36,7 +36,7 @@ struct LibraryMaintenance {
     }
   }
 
-  private func create(_ place: LibraryPlace) throws(CommandFailure) -> String {
+  private func create(_ place: LibraryLocation) throws(CommandFailure) -> String {
     do {
       if try place.begin() { return LibraryCommand.created }
     } catch {
@@ -45,7 +45,7 @@ struct LibraryMaintenance {
     throw LibraryCommand.alreadyExists
   }
 
-  private func backUp(_ place: LibraryPlace) throws(CommandFailure) -> String {
+  private func backUp(_ place: LibraryLocation) throws(CommandFailure) -> String {
     do {
       let path = try place.backUp(on: .today(), ifChanged: options.onlyIfChanged)
       return LibraryCommand.backedUp(path)
@@ -54,7 +54,7 @@ struct LibraryMaintenance {
     }
   }
 
-  private func restore(_ place: LibraryPlace) throws(CommandFailure) -> String {
+  private func restore(_ place: LibraryLocation) throws(CommandFailure) -> String {
     let backup = try LibraryBackupsCommand(place.backups(), today: .today()).find(options.backup)
     let command: LibraryRestoreCommand
     do {
@@ -77,7 +77,7 @@ struct LibraryMaintenance {
   }
 
   /// Returns the summary, even if the file cannot be read.
-  private func contents(of place: LibraryPlace) throws(CommandFailure) -> String {
+  private func contents(of place: LibraryLocation) throws(CommandFailure) -> String {
     let (contents, problem) = place.contents()
     let text = LibraryCommand(contents, today: .today()).text(format: format)
     guard let problem else { return text }

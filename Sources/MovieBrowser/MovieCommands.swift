@@ -13,7 +13,7 @@ import ExternalInterfaces
   }
 
   /// How long a command waits at its end for newer versions of the cached data it has shown.
-  private static let patience = Duration.seconds(3)
+  private static let timeout = Duration.seconds(3)
 
   private let settings: Settings
   private let format: OutputFormat
@@ -76,7 +76,7 @@ import ExternalInterfaces
     }
     if opensAddress, case .aligned = format { open(text) }
     if let service = source.service {
-      MainQueue.run { await service.settle(within: Self.patience) }
+      MainQueue.run { await service.settle(within: Self.timeout) }
       // The cached data could not be updated.
       if notice == nil, let late = events.notice { StandardStreams.complain(late) }
     }
@@ -84,7 +84,7 @@ import ExternalInterfaces
   }
 
   private func films(_ source: MovieSourceKind) -> Films {
-    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+    let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
     // Finds a marked film by any of its names, even if the source does not know it.
     let store = MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: library))
     return Films(

@@ -52,10 +52,10 @@ struct MovieSourceKind {
   /// Returns how the source that the settings select names films.
   ///
   /// Needs neither a key nor a network.
-  static func naming(_ settings: Settings) -> MovieNaming {
-    guard let source = try? build(settings) else { return MovieNaming() }
+  static func naming(_ settings: Settings) -> MovieIdentifierResolver {
+    guard let source = try? build(settings) else { return MovieIdentifierResolver() }
     source.service?.close()
-    return MovieNaming(MovieDataAdapter(source: source.films))
+    return MovieIdentifierResolver(MovieDataAdapter(source: source.films))
   }
 
   /// Returns a connection to TMDB with the settings.
@@ -82,7 +82,7 @@ struct MovieSourceKind {
       today: .today(), version: HelpText.version)
     context.service = settings[.apiURL].text ?? context.service
     context.proxy = settings.chosen(.proxy)
-    context.patience = settings[.timeout].text.flatMap { Int($0) } ?? context.patience
+    context.timeout = settings[.timeout].text.flatMap { Int($0) } ?? context.timeout
     return context
   }
 

@@ -45,7 +45,7 @@ struct ProgramCommands {
     if options.writesFile { return SettingsFile.standardText }
     return ConfigCommand(
       context.settings, path: ConfigurationFiles.path(of: Settings.fileName),
-      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: SessionFile.usualPath
+      hasFile: ConfigurationFiles.find(Settings.fileName).exists, state: SessionFile.defaultPath
     ).text(format: context.format)
   }
 

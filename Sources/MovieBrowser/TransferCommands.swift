@@ -8,7 +8,7 @@ struct TransferCommands {
 
   private let settings: Settings
   private let format: OutputFormat
-  private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.patienceOfCommands)
+  private let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
 
   init(_ options: SharedOptions) throws(CommandFailure) {
     let context = try CommandContext(options)

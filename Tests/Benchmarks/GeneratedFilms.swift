@@ -7,7 +7,7 @@ import DomainEntities
 /// A page at the millionth film costs as much as the first, and nothing is stored, so only the
 /// browser is measured. The films have one order for every query, and a search matches all of them.
 struct GeneratedFilms: MovieDataSource {
-  let offering = MovieOffering(
+  let offering = SourceCapabilities(
     name: "Generated films", lists: [.popular, .allTime], genres: [], decades: [],
     sorts: [.popularity])
   let lastPage: Int? = nil

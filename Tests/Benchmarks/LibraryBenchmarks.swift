@@ -103,7 +103,7 @@ enum LibraryBenchmarks {
 
   private static func film(_ number: Int) -> LibraryMovie {
     LibraryMovie(
-      names: MovieNames(
+      names: MovieIdentifiers(
         catalogue: MovieIdentifier("film-\(number)"), tmdb: number + 1, imdb: "tt\(number)"),
       title: "Film \(number * 7919 % 1_000_003)", year: 1920 + number % 105,
       runtime: 70 + number % 90, genres: [MovieGenre.allCases[number % 10]],
@@ -114,7 +114,7 @@ enum LibraryBenchmarks {
   {
     var marks = marks
     marks.add(Viewing(day: CalendarDate(dayNumber: 10_000 + number % 9000), noted: moment))
-    marks.rate(OwnRating(halves: 1 + number % 10), at: moment)
+    marks.rate(UserRating(halves: 1 + number % 10), at: moment)
     if number.isMultiple(of: 3) { marks.favoriteSince = moment }
     if number.isMultiple(of: 5) { marks.watchlistSince = moment }
     if number.isMultiple(of: 10) { marks.add(tag: "tag \(number % 50)") }

@@ -12,7 +12,7 @@ enum MovieDatabaseBenchmarks {
 
     nonisolated(nonsending) func fetch(
       _ name: DocumentName, unless tag: String?
-    ) async throws(MovieDataError) -> DocumentAnswer {
+    ) async throws(MovieDataError) -> DocumentResponse {
       let answer = double.answer(
         target: name.text, headers: ["authorization": "Bearer \(MovieDatabaseDouble.token)"])
       return .document(bytes: answer.body, tag: nil, freshFor: .seconds(60))

@@ -48,16 +48,16 @@ public func day(_ iso: String) -> CalendarDate {
   return day
 }
 
-extension MovieOffering {
+extension SourceCapabilities {
   /// An offering with everything a store can provide.
-  public static let everything = MovieOffering(
+  public static let everything = SourceCapabilities(
     name: "Test films", lists: MovieList.standing, genres: MovieGenre.allCases,
     decades: Array(stride(from: 2020, through: 1920, by: -10)),
     sorts: MovieSortAttribute.allCases)
 
   /// Returns an offering with some standing lists and nothing else.
-  public static func only(_ lists: [MovieList]) -> MovieOffering {
-    MovieOffering(
+  public static func only(_ lists: [MovieList]) -> SourceCapabilities {
+    SourceCapabilities(
       name: "Test films", lists: lists, genres: [], decades: [], sorts: [.popularity])
   }
 }

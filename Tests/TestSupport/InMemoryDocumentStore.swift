@@ -3,19 +3,19 @@ internal import Synchronization
 
 /// A document store in memory.
 public final class InMemoryDocumentStore: DocumentStore {
-  private let kept = Mutex<[DocumentName: KeptDocument]>([:])
+  private let kept = Mutex<[DocumentName: CachedDocument]>([:])
 
   /// Creates an empty store.
   public init() {}
 
   /// All stored documents.
-  public var documents: [DocumentName: KeptDocument] { kept.withLock { $0 } }
+  public var documents: [DocumentName: CachedDocument] { kept.withLock { $0 } }
 
   /// Returns the document with a name.
-  public func document(named name: DocumentName) -> KeptDocument? { kept.withLock { $0[name] } }
+  public func document(named name: DocumentName) -> CachedDocument? { kept.withLock { $0[name] } }
 
   /// Stores a document.
-  public func keep(_ document: KeptDocument, named name: DocumentName) {
+  public func keep(_ document: CachedDocument, named name: DocumentName) {
     kept.withLock { $0[name] = document }
   }
 

@@ -19,7 +19,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   }
 
   /// What the store offers.
-  public let offering: MovieOffering
+  public let offering: SourceCapabilities
 
   private let isLocal: Bool
   private let state: Mutex<State>
@@ -27,7 +27,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   /// Creates a store of films, most popular first; `isLocal` states whether details are returned at
   /// once.
   public init(
-    _ films: [MovieDetail], offering: MovieOffering = .everything, isLocal: Bool = false
+    _ films: [MovieDetail], offering: SourceCapabilities = .everything, isLocal: Bool = false
   ) {
     self.offering = offering
     self.isLocal = isLocal
@@ -36,7 +36,7 @@ public final class InMemoryMovieDataStore: MovieDataStore {
 
   /// Creates a store of films with generated details.
   public convenience init(
-    _ films: [MovieSummary], offering: MovieOffering = .everything, isLocal: Bool = false
+    _ films: [MovieSummary], offering: SourceCapabilities = .everything, isLocal: Bool = false
   ) {
     self.init(
       films.map { TestSupport.detail($0) }, offering: offering, isLocal: isLocal)
@@ -105,8 +105,8 @@ public final class InMemoryMovieDataStore: MovieDataStore {
   }
 
   /// Returns the identifier of a film in this store.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? {
-    let known = state.withLock { $0.films.first { MovieNames($0.summary).meets(film) } }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
+    let known = state.withLock { $0.films.first { MovieIdentifiers($0.summary).meets(film) } }
     return known?.id ?? film.identifier
   }
 

@@ -54,7 +54,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   /// Returns the marks of films in one read.
-  public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
+  public func marks(of films: [MovieIdentifiers]) throws(MovieDataError) -> [MovieMarks?] {
     try use { state in
       state.calls += 1
       state.filmsRead += films.count
@@ -63,7 +63,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   /// Returns the entry of a film with any of these names.
-  public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+  public func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
     try use { state in
       Self.seen(state, film).map { LibraryEntry(movie: $0.movie, marks: $0.marks) }
     }
@@ -94,7 +94,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
   }
 
   /// Runs the body; no other program changes this library.
-  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
+  public func withSnapshot(_ body: () -> Void) throws(MovieDataError) {
     try use { _ in }
     body()
   }
@@ -240,7 +240,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
     }
   }
 
-  private static func matches(_ state: State, _ names: MovieNames) -> [Int] {
+  private static func matches(_ state: State, _ names: MovieIdentifiers) -> [Int] {
     func strength(_ index: Int) -> Int {
       let its = state.films[index].movie.names
       if names.tmdb != nil, its.tmdb == names.tmdb { return 3 }
@@ -250,7 +250,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       .sorted { strength($0) > strength($1) }
   }
 
-  private static func seen(_ state: State, _ names: MovieNames) -> Film? {
+  private static func seen(_ state: State, _ names: MovieIdentifiers) -> Film? {
     let films = matches(state, names).map { state.films[$0] }
     guard var first = films.first else { return nil }
     for film in films.dropFirst() where !film.movie.names.contradicts(first.movie.names) {
@@ -340,11 +340,11 @@ public final class InMemoryMovieLibrary: MovieLibrary {
 
   private static func told(_ state: State, _ place: Int) -> LibraryStep {
     var step = state.steps[place].step
-    step.changes = state.steps[place].records.prefix(LibraryStep.changesTold).map { record in
+    step.changes = state.steps[place].records.prefix(LibraryStep.maxListedChanges).map { record in
       let key = state.joined[record.film] ?? record.film
       let movie = state.films.first { $0.key == key }?.movie
       return LibraryChange(
-        movie: movie ?? LibraryMovie(names: MovieNames(), title: ""), before: record.before,
+        movie: movie ?? LibraryMovie(names: MovieIdentifiers(), title: ""), before: record.before,
         after: record.after)
     }
     return step

@@ -21,17 +21,17 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     var queries: [MovieQuery] = []
     var freshness: [MovieFreshness] = []
     var underWay = 0
-    var mostAtOnce = 0
+    var maxAtOnce = 0
   }
 
   /// What the source offers.
-  public let offering: MovieOffering
+  public let offering: SourceCapabilities
   /// The last page it will ever return.
   public let lastPage: Int?
   /// The number of pages worth requesting at once.
   public let usefulConcurrency: Int
   /// The calls that wait for the test.
-  public let held = HeldCalls<Int, MoviePage>()
+  public let held = SuspendedCalls<Int, MoviePage>()
 
   private let count: Int
   /// The first films, created once, since some tests request them a hundred thousand times.
@@ -46,7 +46,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
   /// pages.
   public init(
     count: Int, totalPages: Int? = nil, totalMovies: Int? = nil, lastPage: Int? = nil,
-    usefulConcurrency: Int = 1, scripts: [Int: Script] = [:], offering: MovieOffering = .everything
+    usefulConcurrency: Int = 1, scripts: [Int: Script] = [:], offering: SourceCapabilities = .everything
   ) {
     self.count = count
     firstFilms = films(0..<min(max(0, count), 200))
@@ -68,14 +68,14 @@ public final class ScriptedMovieDataSource: MovieDataSource {
   public var freshness: [MovieFreshness] { state.withLock { $0.freshness } }
 
   /// The highest number of concurrent calls.
-  public var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+  public var maxAtOnce: Int { state.withLock { $0.maxAtOnce } }
 
   /// Forgets the requests so far.
   public func clearLog() {
     state.withLock { state in
       state.asked = []
       state.queries = []
-      state.mostAtOnce = state.underWay
+      state.maxAtOnce = state.underWay
     }
   }
 
@@ -106,7 +106,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
       state.queries.append(query)
       state.freshness.append(freshness)
       state.underWay += 1
-      state.mostAtOnce = max(state.mostAtOnce, state.underWay)
+      state.maxAtOnce = max(state.maxAtOnce, state.underWay)
       return state.scripts[number]
     }
     defer { state.withLock { $0.underWay -= 1 } }

@@ -5,16 +5,16 @@ import Synchronization
 /// A store that holds every call until the test answers it.
 public final class ScriptedMovieDataStore: MovieDataStore {
   /// What the store offers.
-  public let offering: MovieOffering
+  public let offering: SourceCapabilities
   /// The calls for windows of films.
-  public let batches = HeldCalls<MovieFetchRequest, MovieBatch>()
+  public let batches = SuspendedCalls<MovieFetchRequest, MovieBatch>()
   /// The calls for details.
-  public let details = HeldCalls<MovieIdentifier, MovieDetail>()
+  public let details = SuspendedCalls<MovieIdentifier, MovieDetail>()
 
   private let known: Mutex<[MovieIdentifier: MovieDetail]>
 
   /// Creates a store; cached details are returned without a call.
-  public init(offering: MovieOffering = .everything, known: [MovieDetail] = []) {
+  public init(offering: SourceCapabilities = .everything, known: [MovieDetail] = []) {
     self.offering = offering
     self.known = Mutex(Dictionary(known.map { ($0.id, $0) }) { first, _ in first })
   }
@@ -45,7 +45,7 @@ public final class ScriptedMovieDataStore: MovieDataStore {
   }
 
   /// Returns the identifier a fixture gives its film.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     film.catalogue ?? film.identifier
   }
 

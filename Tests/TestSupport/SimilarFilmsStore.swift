@@ -9,14 +9,14 @@ public final class SimilarFilmsStore: MovieDataStore {
 
   /// Creates a store of films; `match` is the kind of match reported for a search.
   public init(_ films: [MovieSummary], match: SearchMatch = .similar) {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.isLocal = true
     store = InMemoryMovieDataStore(films, offering: offering, isLocal: true)
     self.match = match
   }
 
   /// What the store offers.
-  public var offering: MovieOffering { store.offering }
+  public var offering: SourceCapabilities { store.offering }
 
   /// Returns the window, ignoring the words of a search.
   public nonisolated(nonsending) func movies(

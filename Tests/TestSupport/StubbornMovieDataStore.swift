@@ -10,7 +10,7 @@ public final class StubbornMovieDataStore: MovieDataStore {
   }
 
   /// All films, and nothing else.
-  public let offering = MovieOffering.only([.allTime])
+  public let offering = SourceCapabilities.only([.allTime])
   private let state = Mutex(State())
 
   /// Creates a store without calls.

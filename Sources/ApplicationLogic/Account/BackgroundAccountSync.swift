@@ -10,9 +10,9 @@ public final class BackgroundAccountSync: Sendable {
   private struct State {
     var isBusy = false
     var isWanted = false
-    var isTurnedAway = false
+    var isRejected = false
     /// Whether to send without a pause.
-    var isHurried = false
+    var skipsWait = false
     var resting: Task<Void, any Error>?
     var work: Task<Void, Never>?
   }
@@ -42,14 +42,14 @@ public final class BackgroundAccountSync: Sendable {
   }
 
   /// Whether TMDB no longer accepts the session.
-  public var isTurnedAway: Bool { state.withLock { $0.isTurnedAway } }
+  public var isRejected: Bool { state.withLock { $0.isRejected } }
 
   /// Schedules sending, after a mark has changed or if earlier marks may be queued.
   ///
   /// Returns at once.
   public func call() {
     let isFree = state.withLock { state in
-      guard !state.isTurnedAway else { return false }
+      guard !state.isRejected else { return false }
       state.isWanted = true
       defer { state.isBusy = true }
       return !state.isBusy
@@ -62,7 +62,7 @@ public final class BackgroundAccountSync: Sendable {
   /// Ends the pause; returns when all marks that can be sent are sent.
   public nonisolated(nonsending) func settle() async {
     let (work, resting) = state.withLock { state in
-      state.isHurried = true
+      state.skipsWait = true
       return (state.work, state.resting)
     }
     resting?.cancel()
@@ -73,24 +73,24 @@ public final class BackgroundAccountSync: Sendable {
     repeat {
       state.withLock { $0.isWanted = false }
       do {
-        await restUnlessHurried()
+        await debounceUnlessSkipped()
         // One batch may not hold all queued marks.
         while try await sendSome() {}
       } catch MovieDataError.unauthorized {
-        state.withLock { $0.isTurnedAway = true }
+        state.withLock { $0.isRejected = true }
       } catch {
         // The marks stay queued.
       }
     } while !isDone()
   }
 
-  private nonisolated(nonsending) func restUnlessHurried() async {
+  private nonisolated(nonsending) func debounceUnlessSkipped() async {
     let resting = Task(executorPreference: MainActorExecutor.shared) { [rest] in try await rest() }
-    let isHurried = state.withLock { state in
+    let skipsWait = state.withLock { state in
       state.resting = resting
-      return state.isHurried
+      return state.skipsWait
     }
-    if isHurried { resting.cancel() }
+    if skipsWait { resting.cancel() }
     _ = await resting.result
   }
 
@@ -105,7 +105,7 @@ public final class BackgroundAccountSync: Sendable {
   /// Returns whether there was no further call, and if so marks the sync as idle.
   private func isDone() -> Bool {
     state.withLock { state in
-      let isDone = !state.isWanted || state.isTurnedAway
+      let isDone = !state.isWanted || state.isRejected
       if isDone { state.isBusy = false }
       return isDone
     }

@@ -15,12 +15,12 @@ public struct ObservedMovieLibrary: MovieLibrary {
   }
 
   /// Returns the marks of films in one read.
-  public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
+  public func marks(of films: [MovieIdentifiers]) throws(MovieDataError) -> [MovieMarks?] {
     try library.marks(of: films)
   }
 
   /// Returns the entry of a film with any of these names.
-  public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+  public func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
     try library.entry(of: film)
   }
 
@@ -35,8 +35,8 @@ public struct ObservedMovieLibrary: MovieLibrary {
   }
 
   /// Runs a body whose reads all see the same state.
-  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
-    try library.atOneMoment(body)
+  public func withSnapshot(_ body: () -> Void) throws(MovieDataError) {
+    try library.withSnapshot(body)
   }
 
   /// Returns the sizes of all lists.

@@ -5,10 +5,10 @@ public struct SignInWait: Sendable {
   /// The pause before the first request.
   var firstPause = Duration.seconds(2)
   /// The longest pause.
-  var longestPause = Duration.seconds(10)
+  var maxPause = Duration.seconds(10)
   /// The time after which polling ends.
-  var patience = Duration.seconds(900)
-  /// The interval at which `isHurried` is checked during a pause.
+  var timeout = Duration.seconds(900)
+  /// The interval at which `skipsWait` is checked during a pause.
   var slice = Duration.milliseconds(250)
 
   /// Creates a wait with the default intervals.
@@ -19,20 +19,20 @@ public struct SignInWait: Sendable {
   /// Temporary errors do not end polling; all others do.
   ///
   /// - Parameters:
-  ///   - isHurried: Returns whether to end the current pause. Called between slices of a pause.
+  ///   - skipsWait: Returns whether to end the current pause. Called between slices of a pause.
   ///   - pause: Waits for a duration; throws if the wait is canceled.
   ///   - ask: Requests the answer; nil for none yet.
   /// - Returns: The answer; nil after a timeout.
   /// - Throws: `MovieDataError` for an error that is not temporary, or if the wait is canceled.
   public nonisolated(nonsending) func run<Answer>(
-    isHurried: () -> Bool,
+    skipsWait: () -> Bool,
     pause: (Duration) async throws -> Void,
     ask: nonisolated(nonsending) () async throws(MovieDataError) -> Answer?
   ) async throws(MovieDataError) -> Answer? {
     var (waited, next) = (Duration.zero, firstPause)
-    while waited < patience {
+    while waited < timeout {
       var rest = next
-      while rest > .zero, !isHurried() {
+      while rest > .zero, !skipsWait() {
         let part = min(slice, rest)
         guard (try? await pause(part)) != nil else { throw .cancelled }
         rest -= part
@@ -40,7 +40,7 @@ public struct SignInWait: Sendable {
       }
       // Counted, so that a key held down does not poll forever.
       if rest > .zero { waited += slice }
-      next = min(longestPause, next * 3 / 2)
+      next = min(maxPause, next * 3 / 2)
       do throws(MovieDataError) {
         if let answer = try await ask() { return answer }
       } catch {

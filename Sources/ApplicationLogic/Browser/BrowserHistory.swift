@@ -1,7 +1,7 @@
 import BusinessLogic
 
 /// A list and a page as the user left them, or as they were at the end of the session.
-struct BrowserPlace: Hashable, Sendable {
+struct BrowserLocation: Hashable, Sendable {
   /// The list; nil if the next place has the same one.
   var list: ListSnapshot?
   /// The page; nil if it had no film.
@@ -14,7 +14,7 @@ struct BrowserPlace: Hashable, Sendable {
   var names: [String] = []
 
   /// The place without the films of its list, for the next start.
-  var withoutFilms: BrowserPlace {
+  var withoutFilms: BrowserLocation {
     var place = self
     place.list = list?.place
     return place
@@ -22,7 +22,7 @@ struct BrowserPlace: Hashable, Sendable {
 }
 
 /// The screens to go back to, and their names for the heading.
-typealias BrowserHistory = PlaceHistory<BrowserPlace>
+typealias BrowserHistory = LocationHistory<BrowserLocation>
 
 extension BrowserHistory {
   /// Whether the list on the screen was opened from the last place.

@@ -189,7 +189,7 @@ import DomainEntities
   }
 
   /// Shows a place as it was left.
-  private func put(_ place: BrowserPlace) {
+  private func put(_ place: BrowserLocation) {
     // The page follows nothing until the place is restored.
     panes.setDetached(true)
     panes.focus(on: .film)
@@ -200,8 +200,8 @@ import DomainEntities
   }
 
   /// Returns the current place; `list` is nil if the list stays on the screen.
-  private func place(_ list: ListSnapshot?) -> BrowserPlace {
-    BrowserPlace(
+  private func place(_ list: ListSnapshot?) -> BrowserLocation {
+    BrowserLocation(
       list: list, page: film.snapshot, isDetached: panes.isDetached, isOnPage: panes.focus == .film,
       names: names(withPage: panes.isDetached || panes.focus == .film))
   }

@@ -73,7 +73,7 @@ import DomainEntities
 
   /// Shows the rating of a film.
   func showStars(
-    for film: String, _ rating: OwnRating?, rate: @escaping (OwnRating?) -> Void
+    for film: String, _ rating: UserRating?, rate: @escaping (UserRating?) -> Void
   ) {
     let presenter = StarsPresenter(film: film, rating: rating, bindings: bindings[.stars]) {
       [weak self] choice in

@@ -77,13 +77,13 @@ import DomainEntities
     switch event {
     case .key(let key): handle(key)
     case .paste(let text):
-      wireframe.stopWaiting()
+      wireframe.cancelPendingLoads()
       wireframe.overlays.closeWelcome()
       wireframe.focused.paste(text)
     case .mouse(let event):
       wireframe.forgetCounts()
       // A release belongs to a press that may have started something.
-      if case .release = event.action {} else { wireframe.stopWaiting() }
+      if case .release = event.action {} else { wireframe.cancelPendingLoads() }
       handle(event)
     case .resized, .abilitiesChanged: break
     case .suspensionRequested: suspend()
@@ -91,7 +91,7 @@ import DomainEntities
     case .resumed: device.forgetFrame()
     }
     // A late popup must not interrupt a screen over the panes, or typing.
-    if !wireframe.overlays.isEmpty || wireframe.focused.takesText { wireframe.stopWaiting() }
+    if !wireframe.overlays.isEmpty || wireframe.focused.takesText { wireframe.cancelPendingLoads() }
   }
 
   private func handle(_ key: Key) {

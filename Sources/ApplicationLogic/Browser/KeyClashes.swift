@@ -40,7 +40,7 @@ struct KeyClashes {
 
   /// Restores the default keys of an action whose line assigned none, unless another line uses
   /// them: an invalid line must change nothing.
-  mutating func keepWhatNothingTook(_ lines: [KeyFileReader.Line]) {
+  mutating func restoreUnclaimedDefaults(_ lines: [KeyFileReader.Line]) {
     for line in lines where !line.keys.isEmpty && keys[line.screen]?[line.action]?.isEmpty == true {
       let action = standard.first { $0.screen == line.screen }?.actions.first {
         $0.name == line.action

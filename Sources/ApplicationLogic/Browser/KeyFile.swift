@@ -36,7 +36,7 @@ public struct KeyFile: Sendable {
     let lines = reader.read(text)
     var clashes = KeyClashes(tables, besides: lines)
     for line in lines { clashes.add(line) }
-    clashes.keepWhatNothingTook(lines)
+    clashes.restoreUnclaimedDefaults(lines)
     clashes.keepWayOut(lines)
     bindings = .standard.changed(clashes.keys)
     problems = (reader.problems + clashes.problems).sorted { $0.line < $1.line }

@@ -11,7 +11,7 @@ struct KeyFileReader {
   /// British spellings of action names, which are accepted.
   private static let british = ["favourite": "mark-favorite", "mark-favourite": "mark-favorite"]
   /// The maximum number of keys of an action.
-  private static let mostKeys = 100
+  private static let maxKeys = 100
 
   private let tables: [KeyTable]
   private(set) var problems: [KeyFile.Problem] = []
@@ -59,8 +59,8 @@ struct KeyFileReader {
     }
     seen[name] = number
     let names = value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
-    guard names.count <= Self.mostKeys else {
-      throw CommandFailure(.usage, "\(name) has more than \(Self.mostKeys) keys")
+    guard names.count <= Self.maxKeys else {
+      throw CommandFailure(.usage, "\(name) has more than \(Self.maxKeys) keys")
     }
     let keys = names.compactMap { key($0, on: table, number: number) }
     // A line with only invalid keys changes nothing; an empty value removes the keys.

@@ -201,7 +201,7 @@ import DomainEntities
   }
 
   /// Stops loads that would open another screen, after the user did something else.
-  func stopWaiting() {
+  func cancelPendingLoads() {
     guard surprise.isUnderWay || film.presenter.pendingAction != nil || list.presenter.isWaiting
     else { return }
     surprise.stop()
@@ -357,7 +357,7 @@ extension MovieBrowserWireframe: BrowserMarksRouting {
 extension MovieBrowserWireframe: SourceActivityOutput {
   func sourceStateDidChange() {
     change {
-      film.presenter.setOutOfReach(context.activity.isOutOfReach)
+      film.presenter.setUnreachable(context.activity.isUnreachable)
       if context.activity.state == .well { posters.forgetMissing() }
       overlays.updateWelcome(welcome)
     }

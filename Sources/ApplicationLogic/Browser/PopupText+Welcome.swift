@@ -6,7 +6,7 @@ extension PopupText {
   ///
   /// `substitution` is the source in use instead of the chosen one, and why.
   static func welcome(
-    _ offering: MovieOffering, bindings: BrowserBindings,
+    _ offering: SourceCapabilities, bindings: BrowserBindings,
     substitution: (name: String, error: MovieDataError)? = nil
   ) -> PopupText {
     let list = bindings[.movieList]

@@ -18,7 +18,7 @@ struct SessionSnapshot: Hashable, Sendable {
   /// The name of the source.
   var source: String
   /// The history; the last place is the current one.
-  var places: [BrowserPlace] = []
+  var places: [BrowserLocation] = []
   /// How the panes shared the width.
   var layout = BrowserLayout.Preferences()
   /// Whether posters were shown, if a key toggled them.
@@ -45,8 +45,8 @@ extension SessionSnapshot {
   init?(reading text: String) {
     guard let text = SessionText(reading: text) else { return nil }
     source = ""
-    var read: [BrowserPlace] = []
-    func change(_ body: (inout BrowserPlace) -> Void) {
+    var read: [BrowserLocation] = []
+    func change(_ body: (inout BrowserLocation) -> Void) {
       if !read.isEmpty { body(&read[read.count - 1]) }
     }
     for part in text.parts {
@@ -57,7 +57,7 @@ extension SessionSnapshot {
           showsOnePane: part.says("panes", "one"), listShare: part.number("list-share"))
         posters = Switch(part, "posters")
         mouse = Switch(part, "mouse")
-      case "place": read.append(BrowserPlace(part))
+      case "place": read.append(BrowserLocation(part))
       case "list":
         if let rows = ListSnapshot.Rows(part) {
           change { $0.list = ListSnapshot(shown: rows, typed: part["typed"]) }
@@ -88,7 +88,7 @@ extension SessionSnapshot {
   }
 
   /// Returns the places after the last list that the source does not offer.
-  func places(offeredBy offering: MovieOffering) -> [BrowserPlace] {
+  func places(offeredBy offering: SourceCapabilities) -> [BrowserLocation] {
     guard source == offering.name, places.last?.list != nil else { return [] }
     let last = places.lastIndex { place in
       place.list.map { !$0.isOffered(by: offering) } ?? false
@@ -97,7 +97,7 @@ extension SessionSnapshot {
   }
 }
 
-extension BrowserPlace {
+extension BrowserLocation {
   fileprivate init(_ part: SessionText.Part) {
     isDetached = part.says("page-of", "another film")
     isOnPage = part.says("keys-to", "page")
@@ -132,7 +132,7 @@ extension SessionSnapshot.Switch {
 }
 
 extension ListSnapshot {
-  fileprivate func isOffered(by offering: MovieOffering) -> Bool {
+  fileprivate func isOffered(by offering: SourceCapabilities) -> Bool {
     [shown, covered].compactMap(\.self).allSatisfy { rows in
       rows.selection.list.isOffered(by: offering)
         && (rows.selection.sort.map { sort in

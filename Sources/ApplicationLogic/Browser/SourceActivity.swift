@@ -21,7 +21,7 @@ import BusinessLogic
     /// A request is retried after a delay.
     case retrying(after: Duration)
     /// The cache is shown because the service is not available.
-    case usesKept(because: MovieDataError, age: Duration?)
+    case usesCache(because: MovieDataError, age: Duration?)
     /// Another source is used instead.
     case fellBack(to: String, because: MovieDataError)
   }
@@ -59,7 +59,7 @@ import BusinessLogic
     case .retrying(let delay, _, _): state = .retrying(after: delay)
     case .gaveUp: state = settled
     case .answered: settle(.well)
-    case .usesKept(let error, let age): settle(.usesKept(because: error, age: age))
+    case .usesCache(let error, let age): settle(.usesCache(because: error, age: age))
     case .fellBack(let name, let error): settle(.fellBack(to: name, because: error))
     case .refreshed: output?.sourceContentsDidChange()
     }
@@ -72,9 +72,9 @@ import BusinessLogic
   }
 
   /// Whether the service was not available at the last request.
-  var isOutOfReach: Bool {
+  var isUnreachable: Bool {
     switch state {
-    case .usesKept, .fellBack: true
+    case .usesCache, .fellBack: true
     case .well, .retrying: false
     }
   }
@@ -88,7 +88,7 @@ import BusinessLogic
       // Round up: part of a second still has to be waited for.
       let (seconds, rest) = delay.components
       return "retrying in \(max(1, seconds + (rest > 0 ? 1 : 0))) s"
-    case .usesKept(let error, let latest):
+    case .usesCache(let error, let latest):
       // The age is unknown until the list is read from the cache.
       return Self.joined(Wording.reach(error), age ?? latest)
     case .fellBack(let other, let error):

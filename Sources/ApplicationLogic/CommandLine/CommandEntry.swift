@@ -22,7 +22,7 @@ struct CommandEntry: Sendable {
   /// Whether at least one argument is required.
   let needsArguments: Bool
   /// Maximum number of arguments.
-  let mostWords: Int
+  let maxWords: Int
   /// What the command does, in one line: a verb in the imperative, without a full stop.
   let summary: String
   /// Further help; paragraphs are separated by an empty line.
@@ -46,7 +46,7 @@ struct CommandEntry: Sendable {
   ///   - arguments: The arguments that follow the name, as the help shows them.
   ///   - group: The heading in the help.
   ///   - needsArguments: Whether at least one argument is required.
-  ///   - mostWords: Maximum number of arguments. Defaults to any number if arguments are required,
+  ///   - maxWords: Maximum number of arguments. Defaults to any number if arguments are required,
   ///     otherwise to one if `arguments` names any.
   ///   - summary: What the command does, in one line.
   ///   - discussion: Further help.
@@ -60,7 +60,7 @@ struct CommandEntry: Sendable {
   ///   - invocation: Creates the invocation from the values.
   init<Options>(
     _ name: String, _ arguments: String = "", in group: CommandGroup,
-    needsArguments: Bool = false, mostWords: Int? = nil, summary: String,
+    needsArguments: Bool = false, maxWords: Int? = nil, summary: String,
     discussion: String = "", examples: [String], optionHint: String? = nil,
     surplus: String? = nil,
     options: @autoclosure @escaping @Sendable () -> [CommandOption<Options>],
@@ -74,7 +74,7 @@ struct CommandEntry: Sendable {
     self.group = group
     self.arguments = arguments
     self.needsArguments = needsArguments
-    self.mostWords = mostWords ?? (needsArguments ? .max : arguments.isEmpty ? 0 : 1)
+    self.maxWords = maxWords ?? (needsArguments ? .max : arguments.isEmpty ? 0 : 1)
     self.summary = summary
     self.discussion = discussion
     self.examples = examples

@@ -219,7 +219,7 @@ enum CommandLineGrammar {
       options: [.json(\.shared.json)],
       start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
     CommandEntry(
-      "library", "[check|backup|backups|restore [NAME]|new]", in: .library, mostWords: 2,
+      "library", "[check|backup|backups|restore [NAME]|new]", in: .library, maxWords: 2,
       summary: "show, check, back up or restore your library",
       discussion: """
         check looks for damage, backup makes a backup now, and backups lists the backups and what is in them. restore
@@ -245,7 +245,7 @@ enum CommandLineGrammar {
 
   private static let ofTransfer = [
     CommandEntry(
-      "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, mostWords: 1,
+      "import", "FILE|FOLDER|-", in: .transfer, needsArguments: true, maxWords: 1,
       summary: "import from Letterboxd, IMDb or a moviebrowser export",
       discussion: """
         Reads a Letterboxd export (the ZIP file, its folder or one of its files), IMDb ratings and watchlists, and the files

@@ -132,11 +132,11 @@ public struct CommandLineParser {
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
       throw CommandFailure(.usage, "missing argument; use \(command.call)")
     }
-    guard words.count > command.mostWords else { return }
+    guard words.count > command.maxWords else { return }
     throw CommandFailure(
       .usage,
       command.surplus
-        ?? "unexpected argument “\(words[command.mostWords].excerpt)”; use \(command.call)")
+        ?? "unexpected argument “\(words[command.maxWords].excerpt)”; use \(command.call)")
   }
 
   private func checkRepetitions(

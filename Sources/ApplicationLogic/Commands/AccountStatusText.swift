@@ -28,7 +28,7 @@ public struct AccountStatusText {
     key: (kind: String, origin: String)?, account: AccountIdentity?, expiry: String?,
     ledger: any AccountLedger
   ) throws(CommandFailure) {
-    let waiting = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    let waiting = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try account.map { account throws(MovieDataError) in
         try ledger.queueCounts(of: account.number).waiting
       }

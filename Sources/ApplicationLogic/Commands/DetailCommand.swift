@@ -40,8 +40,8 @@ public struct DetailCommand: Sendable {
   private static let candidates = 20
 
   private let interactor: MovieDetailInteractor
-  private let offering: MovieOffering
-  private let naming: MovieNaming
+  private let offering: SourceCapabilities
+  private let naming: MovieIdentifierResolver
   private let marks: MarkLookup?
 
   /// Creates a command with a source of films, and the date, language and region for its rules.
@@ -53,7 +53,7 @@ public struct DetailCommand: Sendable {
     interactor = MovieDetailInteractor(
       store: store, today: today, language: language, region: region)
     offering = store.offering
-    naming = MovieNaming(store)
+    naming = MovieIdentifierResolver(store)
   }
 
   /// Returns a part of a film in a format.

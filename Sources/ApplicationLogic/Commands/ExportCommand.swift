@@ -74,9 +74,9 @@ public struct ExportCommand: Sendable {
     _ write: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> Int {
     var outcome = Result<Int, CommandFailure>.success(0)
-    try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    try CommandFailure.tryToRead { () throws(MovieDataError) in
       // A mark made in the meantime would move later films into another batch.
-      try library.atOneMoment {
+      try library.withSnapshot {
         do throws(CommandFailure) {
           outcome = .success(try giveAll(write))
         } catch {
@@ -96,7 +96,7 @@ public struct ExportCommand: Sendable {
     while true {
       let request = LibraryRequest(
         list, sort: LibrarySort(by: .added, ascending: true), offset: offset, limit: Self.window)
-      let batch = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+      let batch = try CommandFailure.tryToRead { () throws(MovieDataError) in
         try library.entries(matching: request)
       }
       for entry in batch.entries {

@@ -51,7 +51,7 @@ struct FoundMovies: Sendable {
     let gap = page.joined(to: gaps.last)
     if gap != page { gaps.removeLast() }
     gaps.append(gap)
-    let isLast = gap.places.count > ListGap.mostPages * MoviePage.size
+    let isLast = gap.places.count > ListGap.maxPages * MoviePage.size
     return isLast || gap.places.upperBound >= total ?? .max ? nil : gap.places.upperBound
   }
 
@@ -64,7 +64,7 @@ struct FoundMovies: Sendable {
   }
 
   /// Whether too many consecutive pages had no new film to continue without the user.
-  var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
+  var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
 
   /// Why there are fewer films than requested although the list may have more; nil if it has no
   /// more.

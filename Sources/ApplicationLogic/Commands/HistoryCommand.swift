@@ -20,10 +20,10 @@ public struct HistoryOptions: Hashable, Sendable {
 /// `moviebrowser history`, `undo` and `redo`: the history of marks.
 public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
-  private let naming: MovieNaming
+  private let naming: MovieIdentifierResolver
 
   /// Creates a command with a library and the naming of films.
-  public init(library: any MovieLibrary, naming: MovieNaming = MovieNaming()) {
+  public init(library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()) {
     self.naming = naming
     marker = MovieMarkInteractor(library: library)
   }
@@ -35,7 +35,7 @@ public struct HistoryCommand: Sendable {
     _ options: HistoryOptions, format: OutputFormat
   ) throws(CommandFailure) -> String {
     let (offset, limit) = (options.offset, options.limit)
-    let (steps, hasMore) = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    let (steps, hasMore) = try CommandFailure.tryToRead { () throws(MovieDataError) in
       let steps = try marker.history(offset: offset, limit: limit)
       // A script continues until there are no more steps and needs no hint.
       guard case .aligned = format, steps.count == limit, let last = steps.last else {
@@ -51,7 +51,7 @@ public struct HistoryCommand: Sendable {
       text += "For earlier steps, run moviebrowser history --offset \(offset + limit)\n"
     }
     guard steps.isEmpty else { return text }
-    let hasSteps = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    let hasSteps = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try !marker.history(limit: 1).isEmpty
     }
     throw CommandFailure(

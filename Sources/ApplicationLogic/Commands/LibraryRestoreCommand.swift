@@ -31,10 +31,10 @@ public struct LibraryRestoreCommand: Sendable {
   /// Other formats have all.
   private static let most = 20
   private let preview: Preview
-  private let naming: MovieNaming
+  private let naming: MovieIdentifierResolver
 
   /// Creates a command with a preview and the naming of films.
-  public init(_ preview: Preview, naming: MovieNaming) {
+  public init(_ preview: Preview, naming: MovieIdentifierResolver) {
     self.preview = preview
     self.naming = naming
   }

@@ -49,7 +49,7 @@ public struct ListOptions: Hashable, Sendable {
 /// `moviebrowser list` and `moviebrowser search`: the films of a list.
 public struct ListCommand: Sendable {
   private let interactor: MovieListInteractor
-  private let naming: MovieNaming
+  private let naming: MovieIdentifierResolver
   private let marks: MarkLookup?
   private let report: @Sendable (String) -> Void
   private let inform: @Sendable (String) -> Void
@@ -73,7 +73,7 @@ public struct ListCommand: Sendable {
     self.inform = inform
     self.report = report
     self.marks = marks
-    naming = MovieNaming(store)
+    naming = MovieIdentifierResolver(store)
     interactor = MovieListInteractor(
       store: store, today: today, language: language, region: region)
   }

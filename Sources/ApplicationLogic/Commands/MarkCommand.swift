@@ -6,7 +6,7 @@ public struct MarkCommand: Sendable {
   private let films: DetailCommand
   private let library: MovieLibraryInteractor
   private let marker: MovieMarkInteractor
-  private let naming: MovieNaming
+  private let naming: MovieIdentifierResolver
   private let now: Timestamp
 
   /// Creates a command with a source of films, a library and the current time.
@@ -17,7 +17,7 @@ public struct MarkCommand: Sendable {
     films = DetailCommand(store: store, today: now.day, language: language, region: region)
     self.library = MovieLibraryInteractor(library: library)
     marker = MovieMarkInteractor(library: library)
-    naming = MovieNaming(store)
+    naming = MovieIdentifierResolver(store)
     self.now = now
   }
 
@@ -50,8 +50,8 @@ public struct MarkCommand: Sendable {
     } catch {
       // An ambiguous name does not identify the marked film.
       if isAmbiguous { throw error }
-      let known = try CommandFailure.attemptToRead { () throws(MovieDataError) in
-        if let named = try library.entry(of: MovieNames(MovieIdentifier(name))) { return [named] }
+      let known = try CommandFailure.tryToRead { () throws(MovieDataError) in
+        if let named = try library.entry(of: MovieIdentifiers(MovieIdentifier(name))) { return [named] }
         return try library.entries(titled: name)
       }
       guard known.count == 1, let entry = known.first else { throw error }

@@ -113,7 +113,7 @@ public struct MarkOptions: Hashable, Sendable {
       }
       return .rating(nil)
     }
-    guard let rating = OwnRating(word) else {
+    guard let rating = UserRating(word) else {
       throw CommandFailure(
         .usage,
         word.isEmpty
@@ -134,7 +134,7 @@ public struct MarkOptions: Hashable, Sendable {
       throw CommandFailure(
         .usage, "missing text for --note; use --note TEXT, or --remove --note to delete the note")
     }
-    let kept = TextLimit.withoutPiles(text)
+    let kept = TextLimit.limitingClusters(text)
     guard TextLimit.note.holds(kept) else {
       throw CommandFailure(
         .usage, Wording.tooLong("note", characters: kept.count, TextLimit.note))
@@ -143,7 +143,7 @@ public struct MarkOptions: Hashable, Sendable {
   }
 
   private func change(tag word: String) throws(CommandFailure) -> MarkChange {
-    let kept = TextLimit.withoutPiles(word)
+    let kept = TextLimit.limitingClusters(word)
     guard TextLimit.tag.holds(kept) else {
       throw CommandFailure(.usage, Wording.tooLong("tag", characters: kept.count, TextLimit.tag))
     }

@@ -31,10 +31,10 @@ public struct MineOptions: Hashable, Sendable {
 /// `moviebrowser mine`: lists of marked films.
 public struct MineCommand: Sendable {
   private let library: MovieLibraryInteractor
-  private let naming: MovieNaming
+  private let naming: MovieIdentifierResolver
 
   /// Creates a command with a library and the naming of films.
-  public init(library: any MovieLibrary, naming: MovieNaming = MovieNaming()) {
+  public init(library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()) {
     self.naming = naming
     self.library = MovieLibraryInteractor(library: library)
   }
@@ -48,7 +48,7 @@ public struct MineCommand: Sendable {
     if let sort = options.sort { request.sort = sort }
     request.tag = options.tag
     let wanted = request
-    let batch = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    let batch = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.entries(matching: wanted)
     }
     let text =

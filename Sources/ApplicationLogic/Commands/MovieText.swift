@@ -29,7 +29,7 @@ enum MovieText {
   private static func aligned(
     _ movies: [MovieSummary], columns: Int, showsDays: Bool
   ) -> String {
-    let figure = MovieListFigure(
+    let figure = MovieListColumn(
       knowsLengths: movies.contains { $0.runtime != nil },
       knowsRatings: movies.contains { $0.rating != nil })
     // There is no cursor, so the width of its marker goes to the title.
@@ -39,7 +39,7 @@ enum MovieText {
   }
 
   private static func line(
-    _ movie: MovieSummary, _ figure: MovieListFigure, _ columns: MovieListColumns
+    _ movie: MovieSummary, _ figure: MovieListColumn, _ columns: MovieListColumns
   ) -> String {
     let row = MovieListViewModel.Row(movie, figure: figure)
     var cells = [padded(row.title, columns.title)]

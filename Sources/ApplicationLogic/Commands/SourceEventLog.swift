@@ -20,13 +20,13 @@ public final class SourceEventLog: Sendable {
     switch event {
     case .retrying(let time, let attempt, let error):
       say(Self.wait(time, attempt, error))
-    case .usesKept(_, let age):
+    case .usesCache(_, let age):
       latest.withLock { latest in
         switch latest {
         case nil: latest = event
         // The oldest age of the data shown.
-        case .usesKept(let error, let before):
-          latest = .usesKept(because: error, age: [before, age].compactMap(\.self).max())
+        case .usesCache(let error, let before):
+          latest = .usesCache(because: error, age: [before, age].compactMap(\.self).max())
         default: break
         }
       }
@@ -74,7 +74,7 @@ extension Wording {
     switch event {
     case .fellBack(let name, let error):
       return "\(failure(error)); using \(Wording.source(name))"
-    case .usesKept(let error, let age):
+    case .usesCache(let error, let age):
       let time = age.map { " from \(ago($0))" } ?? ""
       return "\(failure(error)); using cached data\(time)"
     case .answered, .gaveUp, .refreshed, .retrying: return nil

@@ -35,10 +35,10 @@ public struct StatisticsCommand: Sendable {
   ) throws(CommandFailure) -> String {
     // The diary has a film once per viewing; statistics count films.
     let list = list == .diary ? .seen : list
-    let statistics = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    let statistics = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.statistics(of: list)
     }
-    let counts = try CommandFailure.attemptToRead { () throws(MovieDataError) in
+    let counts = try CommandFailure.tryToRead { () throws(MovieDataError) in
       try library.counts()
     }
     let text =

@@ -4,7 +4,7 @@ public import DomainEntities
 /// The options of `moviebrowser surprise`.
 public struct SurpriseOptions: Hashable, Sendable {
   private static let largestSeed = 999_999_999
-  private static let mostMinutes = 10_000
+  private static let maxMinutes = 10_000
 
   /// The options that most commands share.
   public var shared = SharedOptions()
@@ -27,7 +27,7 @@ public struct SurpriseOptions: Hashable, Sendable {
   public init() {}
 
   static func minutes(_ word: String) throws(CommandFailure) -> Int {
-    try OptionValues.number(word, of: "--under", in: 1...mostMinutes)
+    try OptionValues.number(word, of: "--under", in: 1...maxMinutes)
   }
 
   static func seed(_ word: String) throws(CommandFailure) -> UInt64 {
@@ -38,8 +38,8 @@ public struct SurpriseOptions: Hashable, Sendable {
 /// `moviebrowser surprise`: a random film and the reason for it.
 public struct SurpriseCommand: Sendable {
   private let interactor: SurpriseInteractor
-  private let offering: MovieOffering
-  private let naming: MovieNaming
+  private let offering: SourceCapabilities
+  private let naming: MovieIdentifierResolver
 
   private let report: @Sendable (String) -> Void
 
@@ -59,7 +59,7 @@ public struct SurpriseCommand: Sendable {
     interactor = SurpriseInteractor(
       store: store, library: library, today: today, language: language, region: region)
     offering = store.offering
-    naming = MovieNaming(store)
+    naming = MovieIdentifierResolver(store)
     self.report = report
   }
 

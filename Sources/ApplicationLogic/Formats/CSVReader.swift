@@ -28,11 +28,11 @@ struct CSVTable: Sendable {
   }
 
   /// The maximum number of columns; no export has as many.
-  static let mostColumns = 1000
+  static let maxColumns = 1000
 
-  /// The column names; empty if there are more than `mostColumns`.
+  /// The column names; empty if there are more than `maxColumns`.
   let names: [String]
-  /// Whether there are more than `mostColumns` columns.
+  /// Whether there are more than `maxColumns` columns.
   let isTooWide: Bool
 
   private let body: CSVReader
@@ -41,8 +41,8 @@ struct CSVTable: Sendable {
   /// Creates a table from UTF-8 and reads its header.
   init(_ bytes: [UInt8]) {
     var reader = CSVReader(bytes)
-    let header = reader.next(keeping: Self.mostColumns)
-    isTooWide = (header?.count ?? 0) > Self.mostColumns
+    let header = reader.next(keeping: Self.maxColumns)
+    isTooWide = (header?.count ?? 0) > Self.maxColumns
     let cells = isTooWide || reader.openQuote != nil ? [] : header?.cells ?? []
     names = cells.map { name in String(name.drop { $0 == " " }) }
     body = reader

@@ -41,7 +41,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
   }
 
   /// Runs a body that reads marks, and converts its error.
-  public static func attemptToRead<Answer>(
+  public static func tryToRead<Answer>(
     _ body: () throws(MovieDataError) -> Answer
   ) throws(CommandFailure) -> Answer {
     do throws(MovieDataError) {

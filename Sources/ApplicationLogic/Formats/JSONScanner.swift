@@ -25,10 +25,10 @@ struct JSONScanner {
   private var valuesLeft: Int
 
   /// Creates a scanner of a text with a maximum number of values, including arrays and objects.
-  init(_ bytes: [UInt8], mostValues: Int = .max) {
+  init(_ bytes: [UInt8], maxValues: Int = .max) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    valuesLeft = mostValues
+    valuesLeft = maxValues
   }
 
   /// The line of the current position, from 1.

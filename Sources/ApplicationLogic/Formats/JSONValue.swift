@@ -14,10 +14,10 @@ package enum JSONValue: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The text; invalid UTF-8 becomes replacement characters.
-  ///   - mostValues: The maximum number of values, including arrays and objects.
+  ///   - maxValues: The maximum number of values, including arrays and objects.
   /// - Throws: `JSONFailure` for texts that `JSONScanner` does not accept.
-  package init(parsing bytes: [UInt8], mostValues: Int = .max) throws(JSONFailure) {
-    var scanner = JSONScanner(bytes, mostValues: mostValues)
+  package init(parsing bytes: [UInt8], maxValues: Int = .max) throws(JSONFailure) {
+    var scanner = JSONScanner(bytes, maxValues: maxValues)
     self = try scanner.value()
     try scanner.end()
   }

@@ -20,7 +20,7 @@ enum LibraryJSON {
   }
 
   /// Returns an entry of a list of the user's films.
-  static func members(_ entry: LibraryEntry, _ naming: MovieNaming) -> [(String, JSONText?)] {
+  static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(String, JSONText?)] {
     MovieJSON.members(of: naming.named(entry.movie.summary)) + [
       ("directors", .strings(entry.movie.directors)),
       ("viewing", entry.viewing.map(object)),
@@ -29,7 +29,7 @@ enum LibraryJSON {
   }
 
   /// Returns a step of the history.
-  static func object(_ step: LibraryStep, _ naming: MovieNaming) -> JSONText {
+  static func object(_ step: LibraryStep, _ naming: MovieIdentifierResolver) -> JSONText {
     .members([
       ("step", .integer(step.number)), ("time", text(step.action.moment)),
       ("by", .string(step.action.origin.rawValue)),
@@ -44,7 +44,7 @@ enum LibraryJSON {
   }
 
   /// Returns a change of the marks of a film.
-  static func object(_ change: LibraryChange, _ naming: MovieNaming) -> JSONText {
+  static func object(_ change: LibraryChange, _ naming: MovieIdentifierResolver) -> JSONText {
     .members([
       ("id", naming.id(of: change.movie).map(JSONText.string)),
       ("title", .string(change.movie.title)),
@@ -139,7 +139,7 @@ struct JSONFields {
     marks.add(viewings(json["seen"]))
     if let stars = json["rating"], stars != .null {
       if let number = stars.number, let halves = Int(exactly: number * 2),
-        let rating = OwnRating(halves: halves)
+        let rating = UserRating(halves: halves)
       {
         marks.rate(rating, at: moment(json["rated"]))
       } else {

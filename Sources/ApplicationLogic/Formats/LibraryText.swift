@@ -5,7 +5,7 @@ import DomainEntities
 enum LibraryText {
   /// Returns the entries of a list in a format.
   static func list(
-    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat, _ naming: MovieNaming
+    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat, _ naming: MovieIdentifierResolver
   ) -> String {
     switch format {
     case .json:
@@ -17,7 +17,7 @@ enum LibraryText {
 
   /// Returns the entries as CSV (RFC 4180) with a header line.
   static func csv(
-    _ entries: [LibraryEntry], of list: LibraryList, _ naming: MovieNaming = MovieNaming()
+    _ entries: [LibraryEntry], of list: LibraryList, _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) -> String {
     let names = [
       "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating",
@@ -82,7 +82,7 @@ enum LibraryText {
   }
 
   private static func fields(
-    _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieNaming
+    _ entry: LibraryEntry, of list: LibraryList, _ naming: MovieIdentifierResolver
   ) -> String {
     OutputFormat.fields([
       naming.id(of: entry.movie) ?? "", entry.movie.title,

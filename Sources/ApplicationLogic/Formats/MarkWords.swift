@@ -41,8 +41,8 @@ struct MarkWords: Hashable, Sendable {
   }
 
   /// Parses a rating in stars.
-  func rating(_ word: String) throws(Problem) -> OwnRating {
-    guard let rating = OwnRating(word) else { throw .noRating }
+  func rating(_ word: String) throws(Problem) -> UserRating {
+    guard let rating = UserRating(word) else { throw .noRating }
     return rating
   }
 
@@ -83,7 +83,7 @@ extension MarkWords {
     /// Returns the values for completion; `tags` are the tags in use.
     func values(tags: [String]) -> [String] {
       switch self {
-      case .rate: (1...10).reversed().compactMap { OwnRating(halves: $0)?.description } + ["none"]
+      case .rate: (1...10).reversed().compactMap { UserRating(halves: $0)?.description } + ["none"]
       case .seenOn: ["today", "yesterday", "never"]
       case .tag, .untag: tags
       case .note, .removeNote: []

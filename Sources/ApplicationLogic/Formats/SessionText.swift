@@ -32,7 +32,7 @@ struct SessionText: Hashable, Sendable {
   static let version = 1
   /// The maximum size of a text, in bytes; the program writes less.
   static let limit = 64 * 1024
-  private static let mostParts = 100
+  private static let maxParts = 100
 
   /// The sections in order.
   var parts: [Part] = []
@@ -48,7 +48,7 @@ struct SessionText: Hashable, Sendable {
     for line in lines {
       let text = Self.trimmed(line.text)
       if text.hasPrefix("["), text.hasSuffix("]") {
-        guard parts.count < Self.mostParts else { break }
+        guard parts.count < Self.maxParts else { break }
         parts.append(Part(name: String(text.dropFirst().dropLast())))
       } else if let field = Part.Field(line) {
         if parts.isEmpty {

@@ -22,7 +22,7 @@ struct MarkBadges: Hashable, Sendable {
   }
 
   /// Returns a rating in two columns, as `4½`.
-  static func text(_ rating: OwnRating) -> String {
+  static func text(_ rating: UserRating) -> String {
     let (stars, half) = rating.halves.quotientAndRemainder(dividingBy: 2)
     return (stars > 0 ? String(stars) : "") + (half > 0 ? "½" : "")
   }

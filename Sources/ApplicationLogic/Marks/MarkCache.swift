@@ -102,6 +102,6 @@ import DomainEntities
 extension MovieSummary {
   /// Whether it is a film of the library, by identifier or by title and year.
   fileprivate func isSame(as movie: LibraryMovie) -> Bool {
-    MovieNames(self).meets(movie.names) || id == movie.summary.id
+    MovieIdentifiers(self).meets(movie.names) || id == movie.summary.id
   }
 }

@@ -32,7 +32,7 @@ extension KeyBindings<StarsAction> {
 @MainActor final class StarsPresenter {
   /// The result: a rating, nil to remove it, or nothing if it is canceled.
   enum Choice: Hashable, Sendable {
-    case rating(OwnRating?)
+    case rating(UserRating?)
     case nothing
   }
 
@@ -45,7 +45,7 @@ extension KeyBindings<StarsAction> {
 
   /// Creates the rating; `done` is called with the result.
   init(
-    film: String, rating: OwnRating?, bindings: KeyBindings<StarsAction> = .stars,
+    film: String, rating: UserRating?, bindings: KeyBindings<StarsAction> = .stars,
     done: @escaping (Choice) -> Void
   ) {
     self.film = film
@@ -60,7 +60,7 @@ extension KeyBindings<StarsAction> {
     case .rate?: rate(bindings.bindings.first { $0.action == .rate }?.keys.firstIndex(of: key) ?? 0)
     case .more?: halves = min(10, halves + 1)
     case .fewer?: halves = max(0, halves - 1)
-    case .take?: done(.rating(OwnRating(halves: halves)))
+    case .take?: done(.rating(UserRating(halves: halves)))
     case .remove?: done(.rating(nil))
     case .leave?: done(.nothing)
     case nil: break
@@ -69,7 +69,7 @@ extension KeyBindings<StarsAction> {
 
   /// Rates by the index of a key, from 0, as a click does.
   func rate(_ place: Int) {
-    guard let rating = OwnRating(halves: place + 1) else { return }
+    guard let rating = UserRating(halves: place + 1) else { return }
     done(.rating(rating))
   }
 
@@ -77,7 +77,7 @@ extension KeyBindings<StarsAction> {
   var scale: [(key: String, stars: String)] {
     let keys = bindings.bindings.first { $0.action == .rate }?.keys ?? []
     return keys.enumerated().compactMap { place, key in
-      OwnRating(halves: place + 1).map { (key.name, MarkBadges.text($0)) }
+      UserRating(halves: place + 1).map { (key.name, MarkBadges.text($0)) }
     }
   }
 
@@ -87,5 +87,5 @@ extension KeyBindings<StarsAction> {
   }
 
   /// The rating in words.
-  var words: String { OwnRating(halves: halves).map { "\($0) of 5" } ?? "not rated" }
+  var words: String { UserRating(halves: halves).map { "\($0) of 5" } ?? "not rated" }
 }

@@ -15,7 +15,7 @@ public final class DocumentCache: Sendable {
   /// The maximum time since the last confirmation, in seconds (180 days).
   ///
   /// Older documents are never returned: the service's terms allow six months.
-  public static let longestKept = 180 * 86_400
+  public static let maxAge = 180 * 86_400
 
   typealias Limits = DocumentFetches.Limits
 
@@ -89,14 +89,14 @@ public final class DocumentCache: Sendable {
         archive.forget(name)
       }
     }
-    return try await fetched(name, insistent: false, decode)
+    return try await fetched(name, ignoringCache: false, decode)
   }
 
   /// Returns the value of a cached document, without waiting.
   ///
   /// Returns nil if the document is not cached, or if it takes too long to decode and `decoded`
   /// does not have its value. Starts revalidating a stale document.
-  public func valueAtHand<Value: Sendable>(
+  public func cachedValue<Value: Sendable>(
     named name: DocumentName, decoded: (([UInt8]) -> Value?)? = nil,
     decode: @escaping Decoder<Value>
   ) -> Answer<Value>? {
@@ -114,12 +114,12 @@ public final class DocumentCache: Sendable {
 
   /// Returns the value of a cached document, and starts revalidating it if it is stale.
   private func answer<Value: Sendable>(
-    _ name: DocumentName, _ kept: KeptDocument, _ value: Value,
+    _ name: DocumentName, _ kept: CachedDocument, _ value: Value,
     _ decode: @escaping Decoder<Value>
   ) -> Answer<Value> {
     guard !isFresh(kept) else { return (value, nil) }
-    let isOutOfReach = beginRefresh(name, decode)
-    return (value, isOutOfReach ? age(of: kept) : nil)
+    let isUnreachable = beginRefresh(name, decode)
+    return (value, isUnreachable ? age(of: kept) : nil)
   }
 
   /// Requests a document from the service even if the cached copy is fresh.
@@ -129,13 +129,13 @@ public final class DocumentCache: Sendable {
     named name: DocumentName, decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
     if Task.isCancelled { throw .cancelled }
-    return try await fetched(name, insistent: true, decode)
+    return try await fetched(name, ignoringCache: true, decode)
   }
 
   private nonisolated(nonsending) func fetched<Value: Sendable>(
-    _ name: DocumentName, insistent: Bool, _ decode: @escaping Decoder<Value>
+    _ name: DocumentName, ignoringCache: Bool, _ decode: @escaping Decoder<Value>
   ) async throws(MovieDataError) -> Answer<Value> {
-    let result = try await outcome(of: name, insistent: insistent, decode: decode).get()
+    let result = try await outcome(of: name, ignoringCache: ignoringCache, decode: decode).get()
     // The reader that started the fetch has usually decoded this type already.
     if let value = result.value as? Value { return (value, result.age) }
     return (try await decoding.value(of: result.bytes, decode), result.age)
@@ -145,21 +145,21 @@ public final class DocumentCache: Sendable {
 
   /// Joins the fetch of a document, starting it if necessary.
   ///
-  /// Unless `insistent` is true, fails without a request if the service has reported the document
-  /// as not found, or if another document has just timed out. If an insistent reader joins a fetch
+  /// Unless `ignoringCache` is true, fails without a request if the service has reported the document
+  /// as not found, or if another document has just timed out. If an ignoringCache reader joins a fetch
   /// that began earlier and fails temporarily, it tries once more.
   nonisolated(nonsending) func outcome<Value: Sendable>(
-    of name: DocumentName, insistent: Bool = true, decode: @escaping Decoder<Value>
+    of name: DocumentName, ignoringCache: Bool = true, decode: @escaping Decoder<Value>
   ) async -> FetchedDocument.Outcome {
     let now = now()
-    if !insistent, fetches.withLock({ $0.isAbsent(name) }) { return .failure(.notFound) }
-    let (reader, isSpared) = fetches.withLock { fetches in
-      let isSpared = !insistent && fetches.isSpared(name, at: now)
-      return (fetches.newReader(), isSpared)
+    if !ignoringCache, fetches.withLock({ $0.isAbsent(name) }) { return .failure(.notFound) }
+    let (reader, omitsPrintedQueries) = fetches.withLock { fetches in
+      let omitsPrintedQueries = !ignoringCache && fetches.omitsPrintedQueries(name, at: now)
+      return (fetches.newReader(), omitsPrintedQueries)
     }
-    if isSpared { return .failure(.timedOut) }
+    if omitsPrintedQueries { return .failure(.timedOut) }
     let ending = await wait(for: name, as: reader, decode)
-    guard insistent, let fetch = ending.fetch, fetch < reader, ending.outcome.isPassing else {
+    guard ignoringCache, let fetch = ending.fetch, fetch < reader, ending.outcome.isPassing else {
       return ending.outcome
     }
     let again = fetches.withLock { $0.newReader() }
@@ -194,11 +194,11 @@ public final class DocumentCache: Sendable {
     _ name: DocumentName, _ decode: @escaping Decoder<Value>
   ) -> Bool {
     let now = now()
-    let (isOutOfReach, surplus) = fetches.withLock {
+    let (isUnreachable, surplus) = fetches.withLock {
       $0.refresh(name, at: now) { begin(name, number: $0, decode) }
     }
     for task in surplus { task.cancel() }
-    return isOutOfReach
+    return isUnreachable
   }
 
   /// Waits until no fetch is in flight.
@@ -236,7 +236,7 @@ public final class DocumentCache: Sendable {
   }
 
   private func answer(
-    _ name: DocumentName, old: KeptDocument?, _ decode: @escaping Decoder<any Sendable>
+    _ name: DocumentName, old: CachedDocument?, _ decode: @escaping Decoder<any Sendable>
   ) async throws(MovieDataError) -> FetchedDocument {
     switch try await service.fetch(name, unless: old?.tag) {
     case .unchanged(let freshFor):
@@ -254,7 +254,7 @@ public final class DocumentCache: Sendable {
       let value = try await decoding.value(of: bytes, decode)
       let now = now()
       archive.keep(
-        KeptDocument(
+        CachedDocument(
           bytes: bytes, tag: tag, confirmedAt: now, freshUntil: now + freshFor.wholeSeconds),
         named: name)
       let hadAge = fetches.withLock { $0.noteAnswer(name) }
@@ -265,7 +265,7 @@ public final class DocumentCache: Sendable {
 
   /// Returns the outcome for the readers of a failed fetch: the cached document, or the error.
   private func failed(
-    _ error: MovieDataError, _ name: DocumentName, _ number: Int, old: KeptDocument?,
+    _ error: MovieDataError, _ name: DocumentName, _ number: Int, old: CachedDocument?,
     _ decode: @escaping Decoder<any Sendable>
   ) async -> FetchedDocument.Outcome {
     let now = now()
@@ -284,18 +284,18 @@ public final class DocumentCache: Sendable {
       // The service responded with a rejection or garbage, or something else responded in its
       // place.
       let isBehind = fetches.withLock { fetches in
-        fetches.noteFailure(error, name, isOutOfReach: false, at: now)
+        fetches.noteFailure(error, name, isUnreachable: false, at: now)
         return fetches.isBehind(name, number)
       }
-      if let old, isBehind { report(.usesKept(because: error, age: age(of: old))) }
+      if let old, isBehind { report(.usesCache(because: error, age: age(of: old))) }
       return .failure(error)
     case .offline, .timedOut, .rateLimited, .serviceUnavailable:
-      fetches.withLock { $0.noteFailure(error, name, isOutOfReach: true, at: now) }
+      fetches.withLock { $0.noteFailure(error, name, isUnreachable: true, at: now) }
       guard let old, let value = try? await decoding.value(of: old.bytes, decode) else {
         return .failure(error)
       }
       fetches.withLock { $0.noteAge(name) }
-      report(.usesKept(because: error, age: age(of: old)))
+      report(.usesCache(because: error, age: age(of: old)))
       return .success(FetchedDocument(value: value, bytes: old.bytes, age: age(of: old)))
     }
   }
@@ -303,10 +303,10 @@ public final class DocumentCache: Sendable {
   // MARK: The store
 
   /// Returns a stored document, unless it has expired or its date cannot be right.
-  private func kept(_ name: DocumentName) -> KeptDocument? {
+  private func kept(_ name: DocumentName) -> CachedDocument? {
     guard let document = archive.document(named: name) else { return nil }
     let (age, overflows) = now().subtractingReportingOverflow(document.confirmedAt)
-    guard !overflows, age <= Self.longestKept else {
+    guard !overflows, age <= Self.maxAge else {
       archive.forget(name)
       return nil
     }
@@ -314,12 +314,12 @@ public final class DocumentCache: Sendable {
   }
 
   /// Whether a document is fresh; one dated in the future is not, since its real age is unknown.
-  private func isFresh(_ document: KeptDocument) -> Bool {
+  private func isFresh(_ document: CachedDocument) -> Bool {
     (document.confirmedAt..<max(document.confirmedAt, document.freshUntil)).contains(now())
   }
 
   /// Returns the time since the service last confirmed a document.
-  private func age(of document: KeptDocument) -> Duration {
+  private func age(of document: CachedDocument) -> Duration {
     .seconds(max(0, now() - document.confirmedAt))
   }
 }

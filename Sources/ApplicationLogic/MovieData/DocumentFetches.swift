@@ -13,9 +13,9 @@ struct FetchedDocument: Sendable {
 /// The fetches in flight, their readers, and a record of past failures.
 struct DocumentFetches {
   /// The maximum number of documents recorded per reason; the record is cleared when it is full.
-  static let mostNotes = 1_000
+  static let maxRecords = 1_000
   /// The longest retry delay, in seconds; no larger Retry-After value is plausible.
-  static let longestRest = 600
+  static let maxRetryDelay = 600
 
   /// The outcome of a fetch and its number; the number is nil if no fetch was started.
   typealias Ending = (outcome: FetchedDocument.Outcome, fetch: Int?)
@@ -49,7 +49,7 @@ struct DocumentFetches {
   /// in seconds since 1970 UTC.
   private var rests: [DocumentName: Int] = [:]
   /// Whether the service was unreachable at the last request.
-  private var isOutOfReach = false
+  private var isUnreachable = false
   /// A recent timeout, during which other documents fail without waiting.
   private var silence: Silence?
   /// The documents that the service has reported as not found.
@@ -85,7 +85,7 @@ struct DocumentFetches {
   mutating func newReader() -> Int { nextNumber() }
 
   /// Whether a new fetch should fail immediately because another document has just timed out.
-  mutating func isSpared(_ name: DocumentName, at now: Int) -> Bool {
+  mutating func omitsPrintedQueries(_ name: DocumentName, at now: Int) -> Bool {
     fetches[name] == nil && silence?.spares(name, at: now) ?? false
   }
 
@@ -117,18 +117,18 @@ struct DocumentFetches {
   /// and the fetches to cancel.
   mutating func refresh(
     _ name: DocumentName, at now: Int, begin: (Int) -> Task<Void, Never>
-  ) -> (isOutOfReach: Bool, surplus: [Task<Void, Never>]) {
+  ) -> (isUnreachable: Bool, surplus: [Task<Void, Never>]) {
     let rest = rests[name]
     // A clock that is set back must not stop revalidation for good.
-    let isResting = rest.map { now < $0 && now >= $0 - Self.longestRest } ?? false
+    let isResting = rest.map { now < $0 && now >= $0 - Self.maxRetryDelay } ?? false
     if !isResting, fetches[name] == nil {
       var fetch = start(isBehind: true, begin)
       fetch.leftAt = fetch.number
       fetches[name] = fetch
     }
-    let isOutOfReach = isOutOfReach || rest != nil
-    if isOutOfReach { noteAge(name) }
-    return (isOutOfReach, removeSurplus())
+    let isUnreachable = isUnreachable || rest != nil
+    if isUnreachable { noteAge(name) }
+    return (isUnreachable, removeSurplus())
   }
 
   private mutating func start(isBehind: Bool, _ begin: (Int) -> Task<Void, Never>) -> Fetch {
@@ -180,21 +180,21 @@ struct DocumentFetches {
 
   /// Records that a document was returned with an age.
   mutating func noteAge(_ name: DocumentName) {
-    if aged.count >= Self.mostNotes { aged = [] }
+    if aged.count >= Self.maxRecords { aged = [] }
     aged.insert(name)
   }
 
-  /// Records that the service does not have a document, which only insistent readers request again.
+  /// Records that the service does not have a document, which only ignoringCache readers request again.
   mutating func noteAbsence(_ name: DocumentName) {
-    if absent.count >= Self.mostNotes { absent = [] }
+    if absent.count >= Self.maxRecords { absent = [] }
     absent.insert(name)
   }
 
   /// Records a response; returns whether the document had been returned with an age before.
   mutating func noteAnswer(_ name: DocumentName) -> Bool {
     // The service is back, so other failed documents may be available too.
-    if isOutOfReach { rests = [:] }
-    isOutOfReach = false
+    if isUnreachable { rests = [:] }
+    isUnreachable = false
     silence = nil
     rests[name] = nil
     absent.remove(name)
@@ -203,14 +203,14 @@ struct DocumentFetches {
 
   /// Records that a document could not be fetched, and whether the service was unreachable.
   mutating func noteFailure(
-    _ error: MovieDataError, _ name: DocumentName, isOutOfReach: Bool, at now: Int
+    _ error: MovieDataError, _ name: DocumentName, isUnreachable: Bool, at now: Int
   ) {
     var rest = limits.rest
     if case .rateLimited(let wait?) = error {
-      rest = max(rest, min(wait.wholeSeconds, Self.longestRest))
+      rest = max(rest, min(wait.wholeSeconds, Self.maxRetryDelay))
     }
-    self.isOutOfReach = isOutOfReach
-    if rests.count >= Self.mostNotes { rests = [:] }
+    self.isUnreachable = isUnreachable
+    if rests.count >= Self.maxRecords { rests = [:] }
     rests[name] = now + rest
     if error == .timedOut { noteSilence(name, at: now) }
   }
@@ -256,9 +256,9 @@ extension DocumentFetches {
 }
 
 extension Duration {
-  /// The whole seconds, clamped to `0...DocumentCache.longestKept`.
+  /// The whole seconds, clamped to `0...DocumentCache.maxAge`.
   var wholeSeconds: Int {
-    Int(min(max(0, components.seconds), Int64(DocumentCache.longestKept)))
+    Int(min(max(0, components.seconds), Int64(DocumentCache.maxAge)))
   }
 }
 

@@ -20,11 +20,11 @@ public protocol DocumentService: Sendable {
   /// - Throws: `.cancelled` when the task is canceled.
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
-  ) async throws(MovieDataError) -> DocumentAnswer
+  ) async throws(MovieDataError) -> DocumentResponse
 }
 
 /// The response to a document request.
-public enum DocumentAnswer: Hashable, Sendable {
+public enum DocumentResponse: Hashable, Sendable {
   /// The cached document is current and may be used for the given time without revalidation.
   case unchanged(freshFor: Duration)
   /// A new document, with its entity tag if any and the time that it may be used without
@@ -38,9 +38,9 @@ public enum DocumentAnswer: Hashable, Sendable {
 /// that cannot be stored is fetched again.
 public protocol DocumentStore: Sendable {
   /// Returns the document with a name, if it is stored.
-  func document(named name: DocumentName) -> KeptDocument?
+  func document(named name: DocumentName) -> CachedDocument?
   /// Stores a document, replacing any with the same name.
-  func keep(_ document: KeptDocument, named name: DocumentName)
+  func keep(_ document: CachedDocument, named name: DocumentName)
   /// Records that a document was revalidated and has not changed.
   func confirm(_ name: DocumentName, at time: Int, freshUntil: Int)
   /// Removes the document with a name.
@@ -48,7 +48,7 @@ public protocol DocumentStore: Sendable {
 }
 
 /// A document in the store.
-public struct KeptDocument: Hashable, Sendable {
+public struct CachedDocument: Hashable, Sendable {
   /// The content that the service sent.
   public var bytes: [UInt8]
   /// The entity tag of the content.

@@ -13,7 +13,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   ///
   /// Requests that the secondary source cannot serve report the failure. Computed once, since every
   /// frame reads it. Themes come from the secondary source: only a catalog has them.
-  public let offering: MovieOffering
+  public let offering: SourceCapabilities
 
   private let primary: any MovieDataSource
   private let secondary: any MovieDataSource
@@ -94,7 +94,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
     } catch {
       if error == .cancelled { throw error }
       takesSecondary = false
-      guard error.isWantOfService, var page = await substitute(for: query) else { throw error }
+      guard error.isConnectionError, var page = await substitute(for: query) else { throw error }
       takesSecondary = true
       page.substitution = error
       report(.fellBack(to: secondary.offering.name, because: error))
@@ -137,7 +137,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MovieDetail {
-    guard id.isNumberOfService else {
+    guard id.isServiceIdentifier else {
       do throws(MovieDataError) {
         return try await secondary.detail(of: id)
       } catch .notFound {
@@ -147,7 +147,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
     do throws(MovieDataError) {
       return try await primary.detail(of: id, freshness: freshness)
     } catch {
-      guard error.isWantOfService, let detail = try? await secondary.detail(of: id) else {
+      guard error.isConnectionError, let detail = try? await secondary.detail(of: id) else {
         throw error
       }
       report(.fellBack(to: secondary.offering.name, because: error))
@@ -157,22 +157,22 @@ public final class FallbackMovieDataSource: MovieDataSource {
 
   /// Returns the primary source's identifier of a film, consulting the secondary source's
   /// cross-references.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     guard film.tmdb == nil, let name = secondary.identifier(of: film),
       let known = secondary.knownDetail(of: name)
     else { return primary.identifier(of: film) }
-    return primary.identifier(of: film.completed(by: MovieNames(known.summary)))
+    return primary.identifier(of: film.completed(by: MovieIdentifiers(known.summary)))
   }
 
   /// Returns the details of a film if its source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
-    id.isNumberOfService ? primary.knownDetail(of: id) : secondary.knownDetail(of: id)
+    id.isServiceIdentifier ? primary.knownDetail(of: id) : secondary.knownDetail(of: id)
   }
 }
 
 extension MovieDataError {
   /// Whether the service was unreachable, as opposed to having responded with an error.
-  fileprivate var isWantOfService: Bool {
+  fileprivate var isConnectionError: Bool {
     switch self {
     // The service never sends that much, so this came from something else.
     case .offline, .timedOut, .serviceUnavailable, .invalidContent(.tooLarge): true
@@ -211,15 +211,15 @@ extension MovieQuery {
 
 extension MovieIdentifier {
   /// Whether this is a TMDB number or an IMDb identifier; catalog identifiers are text.
-  fileprivate var isNumberOfService: Bool { MovieNames(self).catalogue == nil }
+  fileprivate var isServiceIdentifier: Bool { MovieIdentifiers(self).catalogue == nil }
 }
 
 extension MovieQuery.Scope {
   /// Whether the query is about a person or collection by a catalog's text identifier.
   fileprivate var isOfWords: Bool {
     switch self {
-    case .person(let id): !MovieIdentifier(id.text).isNumberOfService
-    case .collection(let id): !MovieIdentifier(id.text).isNumberOfService
+    case .person(let id): !MovieIdentifier(id.text).isServiceIdentifier
+    case .collection(let id): !MovieIdentifier(id.text).isServiceIdentifier
     case .everything, .trending, .trendingToday, .inCinemas, .search, .marked: false
     }
   }

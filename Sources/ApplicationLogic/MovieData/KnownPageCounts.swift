@@ -5,7 +5,7 @@ internal import Synchronization
 /// The number of pages that each recent list had.
 final class KnownPageCounts: Sendable {
   /// The number of lists to remember: more than are open at once.
-  private static let mostLists = 64
+  private static let maxLists = 64
 
   /// An array, because a linear search of so few elements is cheaper than hashing.
   private let lists = Mutex<[(query: MovieQuery, pages: Int)]>([])
@@ -21,7 +21,7 @@ final class KnownPageCounts: Sendable {
       if let place = lists.firstIndex(where: { $0.query == query }) {
         lists[place].pages = count
       } else {
-        if lists.count >= Self.mostLists { lists = [] }
+        if lists.count >= Self.maxLists { lists = [] }
         lists.append((query, count))
       }
     }

@@ -22,7 +22,7 @@ public final class LazyMovieDataSource: MovieDataSource {
   }
 
   /// What the underlying source offers.
-  public var offering: MovieOffering { source.offering }
+  public var offering: SourceCapabilities { source.offering }
 
   /// The underlying source's last page.
   public var lastPage: Int? { source.lastPage }
@@ -45,7 +45,7 @@ public final class LazyMovieDataSource: MovieDataSource {
   }
 
   /// Returns the underlying source's identifier of a film.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { source.identifier(of: film) }
 
   /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { source.knownDetail(of: id) }

@@ -15,7 +15,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// What the underlying source offers.
   ///
   /// The library's lists are available in addition.
-  public var offering: MovieOffering { films.offering }
+  public var offering: SourceCapabilities { films.offering }
 
   /// The underlying source's last page.
   public var lastPage: Int? { films.lastPage }
@@ -80,7 +80,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
   }
 
   /// Returns the underlying source's identifier of a film.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? { films.identifier(of: film) }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { films.identifier(of: film) }
 
   /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {

@@ -27,7 +27,7 @@ public struct MovieDataAdapter: MovieDataStore {
   }
 
   /// What the source offers.
-  public var offering: MovieOffering { source.offering }
+  public var offering: SourceCapabilities { source.offering }
 
   /// Returns the details of a film.
   public nonisolated(nonsending) func detail(
@@ -42,7 +42,7 @@ public struct MovieDataAdapter: MovieDataStore {
   }
 
   /// Returns the source's identifier of a film.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? { source.identifier(of: film) }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { source.identifier(of: film) }
 
   /// Returns the films in the window of a request.
   ///

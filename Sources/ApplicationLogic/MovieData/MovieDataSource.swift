@@ -29,7 +29,7 @@ extension MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery
   ) async throws(MovieDataError) -> MoviePage {
-    try await page(number, of: query, freshness: .usual)
+    try await page(number, of: query, freshness: .default)
   }
 }
 

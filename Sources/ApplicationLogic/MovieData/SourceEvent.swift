@@ -10,7 +10,7 @@ public enum SourceEvent: Hashable, Sendable {
   case gaveUp
   /// The service is unreachable and a cached document is used; `age` is the time since it was last
   /// confirmed.
-  case usesKept(because: MovieDataError, age: Duration? = nil)
+  case usesCache(because: MovieDataError, age: Duration? = nil)
   /// The service is unreachable, and another source is used instead.
   case fellBack(to: String, because: MovieDataError)
   /// A cached document was revalidated and has changed.

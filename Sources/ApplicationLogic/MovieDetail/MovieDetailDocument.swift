@@ -42,7 +42,7 @@ struct MovieDetailDocument: Hashable, Sendable {
     /// The requested language, such as `de` or `pt-BR`.
     var language = "en"
     /// Whether the source is not available.
-    var isOutOfReach = false
+    var isUnreachable = false
     /// The themes that have a list of films.
     var themes: Set<String> = []
     /// Why the film is shown, if it was chosen for the user.
@@ -148,7 +148,7 @@ extension MovieDetailDocument {
       append(.remark(Wording.seed(surprise.seed)))
     }
     if let age = detail.age {
-      let reason = context.isOutOfReach ? ": the service cannot be reached" : ""
+      let reason = context.isUnreachable ? ": the service cannot be reached" : ""
       append(.remark("As of \(Wording.ago(age))\(reason)"))
     }
     if !detail.tagline.isEmpty {

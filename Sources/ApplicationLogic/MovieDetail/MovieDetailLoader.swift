@@ -156,7 +156,7 @@ import DomainEntities
   /// Waits until no load is running.
   func settle() async { await load.settle() }
 
-  private func loadFilm(afterRest: Bool = false, freshness: MovieFreshness = .usual) {
+  private func loadFilm(afterRest: Bool = false, freshness: MovieFreshness = .default) {
     guard let id = movie?.id else { return }
     failure = nil
     start(Activity.film, afterRest: afterRest) { [interactor] () async throws(MovieDataError) in

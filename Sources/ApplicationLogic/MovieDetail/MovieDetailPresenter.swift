@@ -27,13 +27,13 @@ import DomainEntities
   /// The action that waits for the film to be loaded.
   private(set) var pendingAction: PendingAction?
   /// The shape of the cells for posters; nil if posters are hidden.
-  private(set) var posterShape: PictureAbility?
+  private(set) var posterShape: PictureSupport?
   /// The parts that are unfolded.
   private var unfolded: Set<MovieDetailPart> = []
   /// Why the film was chosen for the user, if it was.
   private var choice: SurpriseSnapshot?
   /// Whether the source is not available, for a page that has an age.
-  private var isOutOfReach = false
+  private var isUnreachable = false
   /// The reading position to restore, until the page is loaded that far.
   private var pending: PageSnapshot.Position?
   /// Whether the page closes if its film does not exist any more; a page that said so before stays.
@@ -171,9 +171,9 @@ import DomainEntities
   func readAgain() -> Bool { loader.readAgain() }
 
   /// Sets whether the source is not available, which a page with an age mentions.
-  func setOutOfReach(_ isOutOfReach: Bool) {
-    guard isOutOfReach != self.isOutOfReach else { return }
-    self.isOutOfReach = isOutOfReach
+  func setUnreachable(_ isUnreachable: Bool) {
+    guard isUnreachable != self.isUnreachable else { return }
+    self.isUnreachable = isUnreachable
     showContents()
   }
 
@@ -216,7 +216,7 @@ import DomainEntities
   }
 
   /// Sets the shape of the cells for posters; nil hides posters.
-  func setPosterShape(_ shape: PictureAbility?) { posterShape = shape }
+  func setPosterShape(_ shape: PictureSupport?) { posterShape = shape }
 
   /// Lays out the page with what is loaded now, and reports the change.
   private func showContents() {
@@ -233,7 +233,7 @@ import DomainEntities
     guard let movie else { return nil }
     let cache = marks?.cache
     let context = MovieDetailDocument.Context(
-      collection: series, unfolded: unfolded, language: language, isOutOfReach: isOutOfReach,
+      collection: series, unfolded: unfolded, language: language, isUnreachable: isUnreachable,
       themes: themes, surprise: surprise, marks: cache?[movie.id],
       seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
     return MovieDetailDocument(

@@ -20,7 +20,7 @@ struct MovieDetailViewModel: Hashable, Sendable {
   /// The poster in text, if posters are shown.
   var poster: PosterCard?
   /// The shape of the cells for the poster.
-  var posterShape: PictureAbility?
+  var posterShape: PictureSupport?
 }
 
 extension MovieDetailViewModel {

@@ -69,7 +69,7 @@ struct PosterCard: Hashable, Sendable {
   }
 
   private func drawOrnament(_ area: Rect, on buffer: inout CellBuffer) {
-    let ornament = PosterOrnament(genre)
+    let ornament = PosterPattern(genre)
     for row in 0..<area.height {
       let line = ornament.line(row, of: area.height, width: area.width, seed: seed)
       buffer.write(line, in: area, row: row)
@@ -78,7 +78,7 @@ struct PosterCard: Hashable, Sendable {
 }
 
 /// A pattern for a genre, in ASCII, since the bytes of a frame are limited.
-struct PosterOrnament: Hashable, Sendable {
+struct PosterPattern: Hashable, Sendable {
   /// The rows of a tile, all of the same length.
   private let tile: [[Character]]
 

@@ -3,10 +3,10 @@ struct PosterLayout: Hashable, Sendable {
   /// The number of columns between poster and text.
   private static let gap = 2
   /// The minimum height; a smaller poster shows nothing.
-  private static let leastRows = 12
-  private static let mostRows = 20
+  private static let minRows = 12
+  private static let maxRows = 20
   /// The minimum width of the text beside a poster.
-  private static let leastText = 38
+  private static let minTextWidth = 38
   /// The minimum height of a page with a poster above the text.
   private static let tallPage = 36
 
@@ -16,13 +16,13 @@ struct PosterLayout: Hashable, Sendable {
   let text: Rect
 
   /// Divides the page for cells of a shape; nil for no poster.
-  init(page: Rect, shape ability: PictureAbility?) {
+  init(page: Rect, shape ability: PictureSupport?) {
     guard let ability else {
       (poster, text) = (nil, page)
       return
     }
     let beside = Self.size(
-      columns: min(page.width / 3, page.width - Self.leastText - Self.gap), rows: page.height,
+      columns: min(page.width / 3, page.width - Self.minTextWidth - Self.gap), rows: page.height,
       ability)
     let above = Self.size(columns: page.width, rows: page.height / 3, ability)
     if let beside {
@@ -42,13 +42,13 @@ struct PosterLayout: Hashable, Sendable {
   }
 
   /// Returns the largest size with an aspect ratio of 2:3 that fits; nil if it is too small.
-  private static func size(columns: Int, rows: Int, _ ability: PictureAbility) -> TerminalSize? {
-    let rows = min(rows, mostRows)
+  private static func size(columns: Int, rows: Int, _ ability: PictureSupport) -> TerminalSize? {
+    let rows = min(rows, maxRows)
     func width(_ rows: Int) -> Int {
       (rows * ability.cellHeight * 2 + ability.cellWidth * 3 / 2) / (ability.cellWidth * 3)
     }
     guard
-      let rows = stride(from: rows, through: leastRows, by: -1).first(where: {
+      let rows = stride(from: rows, through: minRows, by: -1).first(where: {
         width($0) <= columns
       })
     else { return nil }

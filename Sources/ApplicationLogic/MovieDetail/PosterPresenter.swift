@@ -17,7 +17,7 @@ public protocol PosterSource: Sendable {
 @MainActor final class PosterPresenter {
   /// The maximum size of the cache, in bytes.
   private static let memory = 2 << 20
-  private static let mostKept = 64
+  private static let maxKept = 64
 
   /// Whether posters are shown.
   private(set) var isOn: Bool
@@ -83,13 +83,13 @@ public protocol PosterSource: Sendable {
 
   private func keep(_ request: PosterRequest, _ picture: RenderedPicture?) {
     guard let picture else {
-      if missing.count >= Self.mostKept { missing = [] }
+      if missing.count >= Self.maxKept { missing = [] }
       missing.insert(request)
       return
     }
     kept.append((request, picture))
     var weight = kept.reduce(0) { $0 + $1.picture.weight }
-    while kept.count > 1, weight > Self.memory || kept.count > Self.mostKept {
+    while kept.count > 1, weight > Self.memory || kept.count > Self.maxKept {
       weight -= kept.removeFirst().picture.weight
     }
     needsDrawing()

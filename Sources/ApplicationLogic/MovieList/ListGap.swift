@@ -10,12 +10,12 @@ struct ListGap: Hashable, Sendable {
   var retries = 0
 
   /// The number of failed retries of a gap after which the next one refreshes the whole list.
-  static let mostRetries = 2
+  static let maxRetries = 2
   /// The number of consecutive failed pages after which the next one is only requested by the user.
-  static let mostPages = 2
+  static let maxPages = 2
 
   /// Whether it is so long that adjacent pages are only requested by the user.
-  var isFull: Bool { places.count >= Self.mostPages * MoviePage.size }
+  var isFull: Bool { places.count >= Self.maxPages * MoviePage.size }
 
   /// Creates the gap of a failed page, from a place on; `total` is the length of the list.
   init(pageFrom place: Int, of total: Int?, because error: MovieDataError) {

@@ -3,7 +3,7 @@ import BusinessLogic
 /// The position in a list to return to, until its rows are loaded.
 struct ListRestoration: Hashable, Sendable {
   /// The maximum number of places of a remote source to load in search of the position.
-  static let mostWaitedFor = 200
+  static let maxAwaitedPlaces = 200
   /// The maximum number of rows that a film can have moved to be found at once.
   private static let drift = 10
 

@@ -65,7 +65,7 @@ struct ListSnapshot: Hashable, Sendable {
   }
 
   /// Returns the list, with its films or to be loaded.
-  func contents(of offering: MovieOffering, height: Int) -> MovieListContents {
+  func contents(of offering: SourceCapabilities, height: Int) -> MovieListContents {
     films?.shown
       ?? MovieListContents(
         ListRestoration(position: shown, isLocal: offering.isLocal), height: height,
@@ -73,7 +73,7 @@ struct ListSnapshot: Hashable, Sendable {
   }
 
   /// Returns the list under a search, with its films or to be loaded.
-  func coveredContents(of offering: MovieOffering, height: Int) -> MovieListContents? {
+  func coveredContents(of offering: SourceCapabilities, height: Int) -> MovieListContents? {
     if let films { return films.covered }
     return covered.map {
       MovieListContents(

@@ -59,7 +59,7 @@ extension MovieList {
   }
 
   /// Whether a source offers the list.
-  func isOffered(by offering: MovieOffering) -> Bool {
+  func isOffered(by offering: SourceCapabilities) -> Bool {
     switch self {
     case .genre(let genre): offering.genres.contains(genre)
     case .decade(let first): offering.decades.contains(first)

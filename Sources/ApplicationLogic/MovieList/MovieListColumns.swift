@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 /// The contents of the figure column.
-enum MovieListFigure: Hashable, Sendable {
+enum MovieListColumn: Hashable, Sendable {
   /// The runtime.
   case length
   /// The average rating.
@@ -60,7 +60,7 @@ struct MovieListColumns: Hashable, Sendable {
   ///
   /// A column is added while the title keeps most of it.
   init(
-    width: Int, hasMarks: Bool = false, figure kind: MovieListFigure = .length,
+    width: Int, hasMarks: Bool = false, figure kind: MovieListColumn = .length,
     showsDays: Bool = false
   ) {
     title = max(0, width - Self.marker)

@@ -129,7 +129,7 @@ extension MovieListContents {
   mutating func takePlace(of old: MovieListContents) -> Bool {
     let found = old.selected.flatMap { segments.row(named: $0.rowName) }
     let line = old.cursor.selected - old.cursor.top
-    let farthest = old.cursor.selected.addingClamped(ListRestoration.mostWaitedFor)
+    let farthest = old.cursor.selected.addingClamped(ListRestoration.maxAwaitedPlaces)
     // Rows below the selected film are needed too, or it could not keep its line.
     let needed = found.map { $0 - line + old.cursor.height } ?? min(old.count, farthest)
     guard nextOffset == nil || isStalled || count >= needed else { return false }
@@ -177,7 +177,7 @@ extension MovieListContents {
   /// The limit of places to load; a local source has none, nor do places before the rows that are
   /// skipped.
   private func bound(of restoration: ListRestoration) -> Int {
-    unloadedCount > 0 || restoration.isLocal ? .max : ListRestoration.mostWaitedFor
+    unloadedCount > 0 || restoration.isLocal ? .max : ListRestoration.maxAwaitedPlaces
   }
 
   /// The last row that is needed: rows below the selected film are needed too, or it could not keep

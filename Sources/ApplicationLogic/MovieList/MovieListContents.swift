@@ -74,8 +74,8 @@ struct MovieListContents: Sendable {
   }
 
   /// The contents of the figure column.
-  var figure: MovieListFigure {
-    MovieListFigure(
+  var figure: MovieListColumn {
+    MovieListColumn(
       knowsLengths: knowsLengths, knowsRatings: knowsRatings,
       isDiary: selection.list == .mine(.diary))
   }
@@ -89,7 +89,7 @@ struct MovieListContents: Sendable {
   var nextOffset: Int? { isEnded ? nil : segments.end }
 
   /// Whether loading stopped after many pages without a film to show, until the user continues it.
-  var isStalled: Bool { emptyPlaces >= MovieListInteractor.mostEmptyPlaces }
+  var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
 
   /// Whether the window shows more than the last row.
   var reachesEnd: Bool { cursor.top + cursor.height > count }
@@ -109,7 +109,7 @@ struct MovieListContents: Sendable {
   func placesToLoad(limit: Int) -> Range<Int>? {
     guard failure == nil, !isStalled, !isOpening else { return nil }
     if restoration == nil, let visible = segments.unloaded(in: window) {
-      return visible.places.wholePages.clamped(to: visible.all).first(Self.mostAtOnce)
+      return visible.places.wholePages.clamped(to: visible.all).first(Self.maxAtOnce)
     }
     if wantsMore {
       let row = restoration.map { segments.row(ofPlace: $0.position.row) }
@@ -123,30 +123,30 @@ struct MovieListContents: Sendable {
       ? near.places.upperBound - max(near.places.count, cursor.height * 2)..<near.places.upperBound
       : near.places
     let pages = places.wholePages.clamped(to: near.all)
-    return isAbove ? pages.last(Self.mostAtOnce) : pages.first(Self.mostAtOnce)
+    return isAbove ? pages.last(Self.maxAtOnce) : pages.first(Self.maxAtOnce)
   }
 
   /// Returns the places after the last row, or those around a row: the places before it stay
   /// unloaded until they are shown.
   func placesAtEnd(limit: Int, toward row: Int? = nil) -> Range<Int> {
     let end = segments.end
-    let next = end..<max(end, end.addingClamped(min(limit, Self.mostAtOnce)))
+    let next = end..<max(end, end.addingClamped(min(limit, Self.maxAtOnce)))
     guard let row, let promised = [total, emptyFrom].compactMap(\.self).min(), promised > end,
       !segments.endsUnloaded, restoration.map(\.isFromBeginning) != true
     else { return next }
     var target = min(place(ofRow: max(row, count)), promised - 1)
-    if emptyFrom != nil, promised - end > Self.mostAtOnce {
+    if emptyFrom != nil, promised - end > Self.maxAtOnce {
       // The source reports more films than it has: the end is somewhere before.
       target = end + (promised - end) / 2
     }
     // The whole last page is requested, so that the source reports whether anything follows.
     let last = ListGap.restOfPage(from: target).upperBound
-    guard last - end > Self.mostAtOnce else { return end..<last }
+    guard last - end > Self.maxAtOnce else { return end..<last }
     let first = max(end, target - cursor.height + 1)
-    return (first..<last).wholePages.clamped(to: end..<last).last(Self.mostAtOnce)
+    return (first..<last).wholePages.clamped(to: end..<last).last(Self.maxAtOnce)
   }
 
-  private static var mostAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
+  private static var maxAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
   /// The number of rows that a key held down passes in a second; a request takes less.
   private static let rowsPassed = 10
 

@@ -18,7 +18,7 @@ import DomainEntities
   /// Whether the user has retried: the source may have cached failures of other pages too.
   private var hasRetried = false
   /// Whether typing has paused after the last letter of a search.
-  private var typingHasEnded = false
+  private var finishTyping = false
   /// A search that failed; the list on the screen stays.
   private(set) var failedSearch: (list: MovieListContents, error: MovieDataError)?
   /// The list on the screen.
@@ -53,7 +53,7 @@ import DomainEntities
   func settle() async { await requests.settle() }
 
   /// Opens the first list, which the rules choose.
-  func open(freshness: MovieFreshness = .usual) {
+  func open(freshness: MovieFreshness = .default) {
     if !contents.isOpening {
       contents = MovieListContents(
         MovieListSelection(.allTime), height: contents.cursor.height)
@@ -120,11 +120,11 @@ import DomainEntities
     stopLoad()
     failedSearch = nil
     demand.drop()
-    (hasRetried, typingHasEnded, isStale) = (false, false, false)
+    (hasRetried, finishTyping, isStale) = (false, false, false)
   }
 
   private func endWaiting() {
-    if case .places = activity { typingHasEnded = true }
+    if case .places = activity { finishTyping = true }
     activity.endWaiting()
   }
 
@@ -177,7 +177,7 @@ import DomainEntities
     case .places(_, awaitsTyping: true) where !awaitsTyping: stopLoad()
     default: break
     }
-    if !isLoading { load(places, awaitsTyping: awaitsTyping && !typingHasEnded) }
+    if !isLoading { load(places, awaitsTyping: awaitsTyping && !finishTyping) }
   }
 
   private var nextPlaces: (places: Range<Int>, awaitsTyping: Bool)? {
@@ -185,7 +185,7 @@ import DomainEntities
   }
 
   /// After a retry the source is asked itself.
-  private var freshness: MovieFreshness { hasRetried ? .current : .usual }
+  private var freshness: MovieFreshness { hasRetried ? .current : .default }
 
   private func load(_ places: Range<Int>, awaitsTyping: Bool = false) {
     activity = .places(places, awaitsTyping: awaitsTyping)
@@ -207,7 +207,7 @@ import DomainEntities
   }
 
   private func find(
-    _ list: MovieListContents, freshness: MovieFreshness = .usual, awaitsTyping: Bool = false
+    _ list: MovieListContents, freshness: MovieFreshness = .default, awaitsTyping: Bool = false
   ) {
     activity = .search(list, awaitsTyping: awaitsTyping)
     // Most searches find no more than a page, and the user waits for the first one.
@@ -252,7 +252,7 @@ import DomainEntities
       return find(search.list, freshness: .current)
     }
     if case .failed = contents.phase { return retryFailure() }
-    if let gap = contents.nearestGap, gap.retries < ListGap.mostRetries { return fill(gap) }
+    if let gap = contents.nearestGap, gap.retries < ListGap.maxRetries { return fill(gap) }
     refresh(isQuiet: false)
   }
 
@@ -295,7 +295,7 @@ import DomainEntities
   private func loadMore(of list: MovieListContents, limit: Int, isQuiet: Bool) {
     let places = demand.places(of: list, toReplace: contents, limit: limit)
     activity = .refresh(list, places, isQuiet: isQuiet)
-    requests.load(places, of: list.selection, freshness: isQuiet ? .usual : .current)
+    requests.load(places, of: list.selection, freshness: isQuiet ? .default : .current)
   }
 
   // MARK: Answers
@@ -385,7 +385,7 @@ import DomainEntities
     case .gap(let gap):
       demand.drop()
       contents.keep(gap, because: error)
-      report(.gapFailed(error, isLast: gap.retries + 1 >= ListGap.mostRetries))
+      report(.gapFailed(error, isLast: gap.retries + 1 >= ListGap.maxRetries))
     case .search(let list, _):
       failedSearch = (list, error)
       if !contents.hasFilms { contents.fail(error) }

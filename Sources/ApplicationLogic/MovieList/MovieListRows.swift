@@ -3,7 +3,7 @@ import DomainEntities
 /// The rows of a window, cached: from one key to the next only a few of them change.
 struct MovieListRows {
   private var version: MovieListContents.Version?
-  private var figure = MovieListFigure.length
+  private var figure = MovieListColumn.length
   private var window = 0..<0
   private var rows: [MovieListViewModel.Row] = []
   /// The generation of the marks that were read for the window.

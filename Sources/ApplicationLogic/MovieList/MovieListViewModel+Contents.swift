@@ -170,7 +170,7 @@ private struct MovieListText {
 
 extension MovieListViewModel.Row {
   /// Creates the row of a film.
-  init(_ movie: MovieSummary, figure: MovieListFigure = .length) {
+  init(_ movie: MovieSummary, figure: MovieListColumn = .length) {
     title = Wording.title(of: movie)
     year = movie.year.map(String.init) ?? ""
     day = movie.releaseDate?.description ?? year

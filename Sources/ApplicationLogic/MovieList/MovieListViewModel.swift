@@ -34,7 +34,7 @@ struct MovieListViewModel: Hashable, Sendable {
   /// A note about all rows, shown above them.
   var note: String?
   /// The contents of the figure column.
-  var figure = MovieListFigure.length
+  var figure = MovieListColumn.length
   /// Whether the list shows release days if there is room, instead of years.
   var showsDays = false
   /// Whether rows have a column of badges.

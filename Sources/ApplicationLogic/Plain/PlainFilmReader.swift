@@ -87,12 +87,12 @@ import DomainEntities
 
   /// Lays out the page in lines of a width, with the current marks.
   ///
-  /// `isOutOfReach` says that the film could not be loaded.
-  func layOut(width: Int, marks: MarkCache?, isOutOfReach: Bool) -> MovieDetailPage {
+  /// `isUnreachable` says that the film could not be loaded.
+  func layOut(width: Int, marks: MarkCache?, isUnreachable: Bool) -> MovieDetailPage {
     guard let movie else { return MovieDetailPage() }
     marks?.reload(at: [movie] + loader.series)
     let document =
-      detail.map { whole($0, of: movie, marks: marks, isOutOfReach: isOutOfReach) }
+      detail.map { whole($0, of: movie, marks: marks, isUnreachable: isUnreachable) }
       ?? MovieDetailDocument(movie, marks: marks?[movie.id])
     let page = document.page(width: width, isNumbered: true)
     entries = page.places.map(\.entry)
@@ -100,14 +100,14 @@ import DomainEntities
   }
 
   private func whole(
-    _ detail: MovieDetail, of movie: MovieSummary, marks: MarkCache?, isOutOfReach: Bool
+    _ detail: MovieDetail, of movie: MovieSummary, marks: MarkCache?, isUnreachable: Bool
   ) -> MovieDetailDocument {
     let chosen = surprise.map { Surprise(movie: detail, reason: $0.reason, seed: $0.seed) }
     return MovieDetailDocument(
       detail,
       .init(
         collection: loader.series, unfolded: unfolded, language: language,
-        isOutOfReach: detail.age != nil && isOutOfReach, themes: Set(interactor.themes),
+        isUnreachable: detail.age != nil && isUnreachable, themes: Set(interactor.themes),
         surprise: chosen, marks: marks?[movie.id],
         seenOfCollection: loader.series.count { marks?[$0.id]?.isSeen ?? false }))
   }

@@ -22,7 +22,7 @@ enum PlainInput: Hashable, Sendable {
   init(_ line: String) {
     let text = CleanText.line(line).trimmed
     if text.first == "/" {
-      self = .search(text.dropFirst().prefix(InputLine.longestText).trimmed)
+      self = .search(text.dropFirst().prefix(InputLine.maxLength).trimmed)
     } else if let number = Self.number(text[...]) {
       self = .number(number)
     } else if let mark = PlainMark(text) {

@@ -6,7 +6,7 @@ public import DomainEntities
 /// For screen readers, for terminals that cannot place text, and for scripts. Everything is done by
 /// numbers and words, each followed by Enter.
 @MainActor public final class PlainPresenter {
-  private static let longestPage = 20
+  private static let maxPageSize = 20
   /// The lines of a page that hold no film, without the prompt: the heading and the position.
   private static let otherLines = 2
 
@@ -19,10 +19,10 @@ public import DomainEntities
   private let language: String
   private let version: String
   private let links: any LinkOpener
-  private let news: PlainNews?
+  private let news: PlainSourceLog?
   private let list: PlainListReader
   private let film: PlainFilmReader
-  private let places: PlainPlaces
+  private let places: PlainHistory
   /// The marks; nil without a library.
   private let marks: PlainMarks?
   private var size: TerminalSize
@@ -46,7 +46,7 @@ public import DomainEntities
   public init(
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
-    language: String = "en", region: String? = nil, version: String = "", news: PlainNews? = nil,
+    language: String = "en", region: String? = nil, version: String = "", news: PlainSourceLog? = nil,
     library: (any MovieLibrary)? = nil,
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
@@ -58,7 +58,7 @@ public import DomainEntities
       interactor: MovieDetailInteractor(
         store: store, today: today(), language: language, region: region),
       language: language)
-    places = PlainPlaces(list: list, film: film)
+    places = PlainHistory(list: list, film: film)
     surprises = SurpriseInteractor(
       store: store, library: library, today: today(), language: language, region: region)
     marks = library.map { PlainMarks($0, now: now) }
@@ -101,7 +101,7 @@ public import DomainEntities
     let text = text
     let notes = list.contents.match == .similar ? 1 : 0
     let rows = size.rows - Self.otherLines - notes - text.promptLines
-    return min(Self.longestPage, max(1, rows / text.linesOfFilm))
+    return min(Self.maxPageSize, max(1, rows / text.linesOfFilm))
   }
 
   private func perform(_ input: PlainInput) async -> String {
@@ -172,7 +172,7 @@ public import DomainEntities
       return text.page(page) { [marks] in marks?.cache[$0] }
     case .film:
       return text.film(
-        film.layOut(width: text.width, marks: marks?.cache, isOutOfReach: error != nil))
+        film.layOut(width: text.width, marks: marks?.cache, isUnreachable: error != nil))
     case .choice(let choice, _): return text.page(of: choice, size: pageSize)
     }
   }

@@ -25,7 +25,7 @@ struct PlainStep: Sendable {
   }
 }
 
-extension PlaceHistory<PlainStep> {
+extension LocationHistory<PlainStep> {
   /// The index of the film in a list from which others were opened; nil if there is none.
   func index(in list: MovieListContents) -> Int? {
     places.reversed().prefix { $0.isFrom(list) }.lazy.compactMap(\.index).first

@@ -44,19 +44,19 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   ]
 
   /// The default address of the TMDB API.
-  public static let usualService = "https://api.themoviedb.org"
+  public static let defaultService = "https://api.themoviedb.org"
   /// The default timeout in seconds.
-  public static let usualPatience = 20
+  public static let defaultTimeout = 20
 
   /// The default value; nil for none.
   public var standard: String? {
     switch self {
     case .source, .color, .mouse, .posters: "auto"
     case .language: "en-US"
-    case .apiURL: Self.usualService
+    case .apiURL: Self.defaultService
     case .imageURL: "https://image.tmdb.org"
     case .notes: "here"
-    case .timeout: String(Self.usualPatience)
+    case .timeout: String(Self.defaultTimeout)
     // The proxy defaults to `https_proxy` and similar variables, the color scheme to the user's
     // file.
     case .region, .proxy, .colorScheme: nil

@@ -1,7 +1,7 @@
 public import DomainEntities
 
 /// How a terminal displays images, and the size of its cells.
-public struct PictureAbility: Hashable, Sendable {
+public struct PictureSupport: Hashable, Sendable {
   /// A way to display images, from best to none.
   public enum Way: Hashable, Sendable {
     /// The kitty graphics protocol.
@@ -41,7 +41,7 @@ public struct PictureAbility: Hashable, Sendable {
   }
 
   /// No images.
-  public static let none = PictureAbility(.none)
+  public static let none = PictureSupport(.none)
 }
 
 /// An image encoded for a particular terminal.
@@ -112,10 +112,10 @@ public struct PosterRequest: Hashable, Sendable {
   /// The available space in cells.
   public var room: TerminalSize
   /// The terminal's capabilities.
-  public var ability: PictureAbility
+  public var ability: PictureSupport
 
   /// Creates a request.
-  public init(_ poster: PictureIdentifier, room: TerminalSize, ability: PictureAbility) {
+  public init(_ poster: PictureIdentifier, room: TerminalSize, ability: PictureSupport) {
     self.poster = poster
     self.room = room
     self.ability = ability

@@ -20,7 +20,7 @@
   func forgetFrame()
 
   /// The terminal's image support, as far as it is known.
-  var pictureAbility: PictureAbility { get }
+  var pictureAbility: PictureSupport { get }
 
   /// Sets the image to display over the next frame; initially nil.
   ///
@@ -37,7 +37,7 @@ extension TerminalDevice {
   /// Runs the closure, for devices that are not shared.
   public func lend(to body: () -> Void) { body() }
   /// No images, for devices without image support.
-  public var pictureAbility: PictureAbility { .none }
+  public var pictureAbility: PictureSupport { .none }
   /// Does nothing, for devices without image support.
   public func setPicture(_ picture: PlacedPicture?) {}
 }

@@ -66,8 +66,8 @@ struct IMDbReader {
       return row.note("unknown title type “\(row.text("Title Type"))”")
     }
     let const = row.text("Const")
-    let names = MovieNames(
-      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(const))
+    let names = MovieIdentifiers(
+      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieIdentifiers.imdb(const))
     let title = row.text("Title")
     guard const.isEmpty || names.imdb != nil else {
       return row.note("invalid IMDb ID “\(const)”")

@@ -103,7 +103,7 @@ struct ImportCollector {
     /// Viewings that are not yet part of the marks.
     var viewings: [Viewing] = []
     /// The latest rating of a viewing; a rating of the film takes precedence.
-    var viewingRating: (rating: OwnRating, at: Timestamp, day: CalendarDate?)?
+    var viewingRating: (rating: UserRating, at: Timestamp, day: CalendarDate?)?
     /// Tags that are not yet part of the marks.
     var tags: [String] = []
     var notes: [(text: String, at: Timestamp)] = []
@@ -114,8 +114,8 @@ struct ImportCollector {
   }
 
   /// The maximum number of films of one import.
-  static let mostFilms = 100_000
-  /// Whether films were dropped because there were more than `mostFilms`.
+  static let maxFilms = 100_000
+  /// Whether films were dropped because there were more than `maxFilms`.
   private(set) var isFull = false
 
   private var drafts: [Draft] = []
@@ -147,7 +147,7 @@ struct ImportCollector {
     } else if let found = known.first(where: { drafts[$0].page.isEmpty }) {
       drafts[found].page = page
       index = found
-    } else if drafts.count == Self.mostFilms {
+    } else if drafts.count == Self.maxFilms {
       isFull = true
       return
     } else {
@@ -189,8 +189,8 @@ struct ImportCollector {
     var seen: Timestamp?
     var viewing: Viewing?
     /// The rating of the film, which takes precedence over ratings of viewings.
-    var rating: (OwnRating, at: Timestamp)?
-    var viewingRating: (OwnRating, at: Timestamp)?
+    var rating: (UserRating, at: Timestamp)?
+    var viewingRating: (UserRating, at: Timestamp)?
     var note: (String, at: Timestamp)?
     var tags: [String] = []
 
@@ -235,7 +235,7 @@ extension ImportCollector.Draft {
     if let (rating, at) = entry.rating { marks.rate(rating, at: at) }
     if let (rating, at) = entry.viewingRating { add(rating, at, entry.viewing?.day) }
     // Limits the memory for notes; a longer one could not be saved anyway.
-    if let (text, at) = entry.note, !text.isEmpty, noteSize < 40 * MovieMarks.longestNote,
+    if let (text, at) = entry.note, !text.isEmpty, noteSize < 40 * MovieMarks.maxNoteLength,
       texts.insert(text).inserted
     {
       notes.append((text, at))
@@ -249,7 +249,7 @@ extension ImportCollector.Draft {
   }
 
   /// Keeps the latest rating of a viewing; at the same time, that of the later viewing.
-  private mutating func add(_ rating: OwnRating, _ at: Timestamp, _ day: CalendarDate?) {
+  private mutating func add(_ rating: UserRating, _ at: Timestamp, _ day: CalendarDate?) {
     if let last = viewingRating,
       (at, day?.dayNumber ?? .min) < (last.at, last.day?.dayNumber ?? .min)
     {

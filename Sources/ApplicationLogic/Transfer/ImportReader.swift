@@ -49,7 +49,7 @@ struct ImportReader {
     if let foreign = ForeignFormat(table) {
       throw CommandFailure(.failure, Wording.foreign(file.path, foreign))
     }
-    guard !Self.isListOfOwn(table) else {
+    guard !Self.isMineOutput(table) else {
       throw CommandFailure(.failure, Wording.listOfMine(input.name))
     }
     if IMDbReader.knows(table) { return .imdb(file, try kind(of: file)) }
@@ -70,7 +70,7 @@ struct ImportReader {
   }
 
   /// Returns whether a table is the output of `mine --csv`, which has only the number of viewings.
-  private static func isListOfOwn(_ table: CSVTable) -> Bool {
+  private static func isMineOutput(_ table: CSVTable) -> Bool {
     table.has("id") && table.has("viewings")
   }
 
@@ -169,7 +169,7 @@ struct ImportReader {
   private func table(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> ImportTable {
     let table = CSVTable(bytes)
     guard !table.isTooWide else {
-      throw CommandFailure(.failure, "\(path) has more than \(CSVTable.mostColumns) columns")
+      throw CommandFailure(.failure, "\(path) has more than \(CSVTable.maxColumns) columns")
     }
     return ImportTable(path: path, table: table, today: now.day)
   }

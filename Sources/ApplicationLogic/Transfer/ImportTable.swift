@@ -142,11 +142,11 @@ struct ImportRow {
   /// Returns the rating of a column in stars (0.5 to 5), or else of another one from 1 to 10.
   ///
   /// 0 is no rating.
-  mutating func rating(_ column: String, outOfTen other: String? = nil) -> OwnRating? {
+  mutating func rating(_ column: String, outOfTen other: String? = nil) -> UserRating? {
     let text = text(column)
     if !text.isEmpty, ImportValues.decimal(text) != 0 {
       let rating = ImportValues.decimal(text).flatMap { Int(exactly: $0 * 2) }
-        .flatMap { OwnRating(halves: $0) }
+        .flatMap { UserRating(halves: $0) }
       if rating == nil { note(Wording.unreadable("rating", text)) }
       return rating
     }
@@ -154,11 +154,11 @@ struct ImportRow {
   }
 
   /// Returns the rating of a column from 1 to 10.
-  mutating func ratingOutOfTen(_ column: String) -> OwnRating? {
+  mutating func ratingOutOfTen(_ column: String) -> UserRating? {
     let text = text(column)
     guard !text.isEmpty, ImportValues.decimal(text) != 0 else { return nil }
     let rating = ImportValues.decimal(text).flatMap { Int(exactly: $0) }
-      .flatMap { OwnRating(halves: $0) }
+      .flatMap { UserRating(halves: $0) }
     if rating == nil { note(Wording.unreadable("rating", text)) }
     return rating
   }

@@ -3,11 +3,11 @@ import DomainEntities
 /// Parsers for the values of imported tables.
 enum ImportValues {
   /// The maximum size of a catalogue ID, in bytes.
-  private static let longestName = 400
+  private static let maxNameLength = 400
 
   /// Returns whether a text can be a catalogue ID, and not another kind of ID.
   static func isCatalogueName(_ text: String) -> Bool {
-    text.utf8.count <= longestName && MovieNames(MovieIdentifier(text)).catalogue != nil
+    text.utf8.count <= maxNameLength && MovieIdentifiers(MovieIdentifier(text)).catalogue != nil
   }
 
   /// Returns noon on a day, for entries without a time; `offset` is in minutes from UTC.

@@ -78,7 +78,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
       } else {
         return nil
       }
-    } else if Self.isImportable(table), Self.tellsViewings(file) || !file.hasRows {
+    } else if Self.isImportable(table), Self.hasViewings(file) || !file.hasRows {
       self = .importable
     } else {
       return nil
@@ -116,7 +116,7 @@ enum LetterboxdFile: Hashable, Sendable, CaseIterable {
   /// Returns whether a table in the import format has marks.
   ///
   /// Without marks, its films could be seen or to see.
-  private static func tellsViewings(_ file: ImportTable) -> Bool {
+  private static func hasViewings(_ file: ImportTable) -> Bool {
     ["WatchedDate", "Rating", "Rating10", "Rewatch", "Review"].contains(where: file.hasValues)
   }
 

@@ -50,7 +50,7 @@ struct LetterboxdReader {
       if let seen = row.day("Watched Date") {
         if day == nil { logged = ImportValues.noon(seen, offset: offset) }
         entry.viewing = Viewing(
-          day: seen, isRewatch: Self.isYes(row.text("Rewatch")), noted: logged)
+          day: seen, isRewatch: Self.isTrue(row.text("Rewatch")), noted: logged)
       } else {
         entry.seen = logged
       }
@@ -62,7 +62,7 @@ struct LetterboxdReader {
     // In the diary and the reviews, the page is that of the viewing.
     let hasPage = file != .diary && file != .reviews
     note(
-      entry, LibraryMovie(names: MovieNames(), title: title, year: row.year("Year")),
+      entry, LibraryMovie(names: MovieIdentifiers(), title: title, year: row.year("Year")),
       hasPage ? row.text("Letterboxd URI") : "", row)
   }
 
@@ -74,8 +74,8 @@ struct LetterboxdReader {
   private mutating func readImportable(
     _ row: inout ImportRow, _ file: LetterboxdFile, isOwn: Bool
   ) {
-    let names = MovieNames(
-      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieNames.imdb(row.text("imdbID")))
+    let names = MovieIdentifiers(
+      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieIdentifiers.imdb(row.text("imdbID")))
     let title = row.text("Title").isEmpty ? row.text("Name") : row.text("Title")
     guard !title.isEmpty || !names.isEmpty else {
       return row.note("no title or ID")
@@ -84,7 +84,7 @@ struct LetterboxdReader {
     let saysNothing = row.text("Rating").isEmpty && row.text("Review").isEmpty
     if let day = row.day("WatchedDate") {
       entry.viewing = Viewing(
-        day: day, isRewatch: Self.isYes(row.text("Rewatch")),
+        day: day, isRewatch: Self.isTrue(row.text("Rewatch")),
         noted: ImportValues.noon(day, offset: offset))
     } else if file == .watchlist {
       entry.watchlist = now
@@ -112,7 +112,7 @@ struct LetterboxdReader {
     collector.note(movie, at: row.place, page: page, entry)
   }
 
-  private static func isYes(_ text: String) -> Bool {
+  private static func isTrue(_ text: String) -> Bool {
     ["yes", "true", "1"].contains(text.lowercased())
   }
 }

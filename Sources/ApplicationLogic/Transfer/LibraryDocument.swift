@@ -10,7 +10,7 @@ enum LibraryDocument {
   /// The version that is written, and the newest that can be read.
   static let version = 1
   /// The maximum size of a film, in bytes.
-  private static let longestFilm = 4 * 1024 * 1024
+  private static let maxFilmBytes = 4 * 1024 * 1024
 
   /// The reason that a document cannot be read.
   enum Refusal: Error, Hashable, Sendable {
@@ -18,7 +18,7 @@ enum LibraryDocument {
     case malformed(line: Int)
     /// The document is from another program, if known.
     case foreign(ForeignFormat?)
-    /// The document has more films than `ImportCollector.mostFilms`.
+    /// The document has more films than `ImportCollector.maxFilms`.
     case tooManyFilms
     /// A newer version of the program wrote the document.
     case newer
@@ -75,7 +75,7 @@ enum LibraryDocument {
         found = .failure(refusal)
       } else {
         let bundle = try films(in: bytes)
-        let isFull = bundle.films.count > ImportCollector.mostFilms
+        let isFull = bundle.films.count > ImportCollector.maxFilms
         found = isFull ? .failure(.tooManyFilms) : .success(bundle)
       }
     } catch {
@@ -113,12 +113,12 @@ enum LibraryDocument {
       guard name == "films" else { return try scanner.skip() }
       try scanner.elements { scanner throws(JSONFailure) in
         number += 1
-        guard let value = try scanner.value(ofAtMost: longestFilm) else {
+        guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
           return flaws.add("film \(number): larger than 4 MiB")
         }
         let (film, flaw) = film(value, place: "film \(number)")
         // One film above the limit is enough to report that there are too many.
-        if let film, bundle.films.count <= ImportCollector.mostFilms { bundle.films.append(film) }
+        if let film, bundle.films.count <= ImportCollector.maxFilms { bundle.films.append(film) }
         if let flaw { flaws.add("film \(number): \(flaw)") }
       }
     }
@@ -148,15 +148,15 @@ enum LibraryDocument {
 
 extension JSONFields {
   /// Returns the IDs of a film; an ID of another kind is a problem, as it would match other films.
-  fileprivate mutating func names(_ film: JSONValue) -> MovieNames {
+  fileprivate mutating func names(_ film: JSONValue) -> MovieIdentifiers {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
     if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
       note("invalid catalogue ID “\(catalogue.text.prefix(40))”")
     }
-    if !imdb.isEmpty, MovieNames.imdb(imdb) == nil {
+    if !imdb.isEmpty, MovieIdentifiers.imdb(imdb) == nil {
       note("invalid IMDb ID “\(imdb.prefix(40))”")
     }
-    return MovieNames(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
+    return MovieIdentifiers(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
   }
 }

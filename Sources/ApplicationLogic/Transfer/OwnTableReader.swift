@@ -24,14 +24,14 @@ struct OwnTableReader {
 
   /// Reads a table.
   mutating func read(_ table: CSVTable, path: String) {
-    let tellsRewatches = table.has("Rewatched")
+    let hasRewatches = table.has("Rewatched")
     for line in table.lines {
       switch line {
       case .flaw(let flaw): flaws.add(flaw, in: path)
       case .row(let row):
         let place = "\(path), line \(row.line)"
         do throws(Problem) {
-          films.append(try film(place, tellsRewatches) { table.value($0, of: row).trimmed })
+          films.append(try film(place, hasRewatches) { table.value($0, of: row).trimmed })
         } catch {
           flaws.add("\(place): \(error.text)")
         }
@@ -40,11 +40,11 @@ struct OwnTableReader {
   }
 
   private func film(
-    _ place: String, _ tellsRewatches: Bool, _ value: (String) -> String
+    _ place: String, _ hasRewatches: Bool, _ value: (String) -> String
   ) throws(Problem) -> ImportedMovie {
-    let names = MovieNames(
+    let names = MovieIdentifiers(
       catalogue: value("catalogueID").isEmpty ? nil : MovieIdentifier(value("catalogueID")),
-      tmdb: ImportValues.number(value("tmdbID")), imdb: MovieNames.imdb(value("Const")))
+      tmdb: ImportValues.number(value("tmdbID")), imdb: MovieIdentifiers.imdb(value("Const")))
     let catalogue = value("catalogueID")
     guard catalogue.isEmpty || ImportValues.isCatalogueName(catalogue) else {
       throw Problem(text: "invalid catalogue ID “\(catalogue.prefix(40))”")
@@ -63,13 +63,13 @@ struct OwnTableReader {
       year: ImportValues.year(value("Year")), runtime: ImportValues.number(value("Runtime (mins)")),
       genres: ImportValues.genres(value("Genres")),
       directors: CSVList.values(SpreadsheetCell.plain(value("Directors"))))
-    let marks = try marks(tellsRewatches, value)
+    let marks = try marks(hasRewatches, value)
     guard !marks.isEmpty else { throw Problem(text: "“\(title)” has no marks") }
     return ImportedMovie(movie: movie, marks: marks, place: place)
   }
 
   private func marks(
-    _ tellsRewatches: Bool, _ value: (String) -> String
+    _ hasRewatches: Bool, _ value: (String) -> String
   ) throws(Problem) -> MovieMarks {
     var marks = MovieMarks()
     marks.favoriteSince = try moment(value("Favorite"))
@@ -80,14 +80,14 @@ struct OwnTableReader {
     for word in value("Seen").split(separator: " ") {
       let noted = word == "yes" ? now : try moment(String(word)) ?? now
       // Version 0.1.0 had no Rewatched column; every viewing after the first is a rewatch.
-      let isRewatch = tellsRewatches ? again.contains(word) : !viewings.isEmpty
+      let isRewatch = hasRewatches ? again.contains(word) : !viewings.isEmpty
       viewings.append(
         Viewing(day: word == "yes" ? nil : noted.day, isRewatch: isRewatch, noted: noted))
     }
     marks.add(viewings)
     let rating = value("Your Rating")
     if !rating.isEmpty {
-      guard let halves = Int(rating).flatMap({ OwnRating(halves: $0) }) else {
+      guard let halves = Int(rating).flatMap({ UserRating(halves: $0) }) else {
         throw Problem(text: "invalid rating “\(rating)”")
       }
       marks.rate(halves, at: try moment(value("Date Rated")) ?? now)

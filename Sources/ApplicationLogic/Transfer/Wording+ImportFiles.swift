@@ -78,7 +78,7 @@ extension Wording {
 
   /// Returns that an import has too many films.
   static func tooManyFilms(_ name: String) -> String {
-    "\(name) has more than \(films(ImportCollector.mostFilms)); split it into smaller files"
+    "\(name) has more than \(films(ImportCollector.maxFilms)); split it into smaller files"
   }
 
   /// Returns that an export was written by a newer version.

@@ -26,7 +26,7 @@ struct EditedText: Hashable, Sendable {
   }
 
   /// Creates a text with the cursor at its end; text beyond the limit is dropped.
-  init(_ text: String = "", limit: Int = MovieMarks.longestNote) {
+  init(_ text: String = "", limit: Int = MovieMarks.maxNoteLength) {
     self.limit = limit
     insert(text)
   }

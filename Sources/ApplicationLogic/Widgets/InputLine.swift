@@ -4,7 +4,7 @@
 /// clusters.
 struct InputLine: Hashable, Sendable {
   /// The maximum number of characters; no title is longer, but pasted text may be.
-  static let longestText = 200
+  static let maxLength = 200
 
   /// The text.
   private(set) var text = ""
@@ -23,7 +23,7 @@ struct InputLine: Hashable, Sendable {
 
   /// Inserts text at the cursor, as much as fits.
   mutating func insert(_ inserted: String) {
-    let taken = inserted.prefix(max(0, Self.longestText - text.count))
+    let taken = inserted.prefix(max(0, Self.maxLength - text.count))
     // Clean it together with the text before: an accent may be typed after its letter.
     set(Substring(CleanText.line(String(beforeCaret) + taken)), afterCaret)
   }
@@ -48,7 +48,7 @@ struct InputLine: Hashable, Sendable {
   }
 
   private mutating func set(_ before: Substring, _ after: Substring) {
-    text = String((String(before) + after).prefix(Self.longestText))
+    text = String((String(before) + after).prefix(Self.maxLength))
     // Characters that meet at the cursor may join; the cursor is then after them.
     let place = text.utf8.index(
       text.startIndex, offsetBy: before.utf8.count, limitedBy: text.endIndex)

@@ -20,13 +20,13 @@ extension Key {
   private static let alike: [Character: Code] = ["i": .tab, "m": .enter, "[": .escape]
 
   /// The maximum length of a name, in bytes of UTF-8.
-  private static let longestName = 64
+  private static let maxNameLength = 64
 
   /// Creates the key with a name such as `j`, `Down` or `Ctrl-n`; nil for an invalid name.
   ///
   /// A character must be printable, because the help and `moviebrowser keys` show it.
   init?(named name: String) {
-    guard name.utf8.count <= Self.longestName else { return nil }
+    guard name.utf8.count <= Self.maxNameLength else { return nil }
     var rest = name[...]
     var modifiers: Modifiers = []
     while let next = Self.modifierNames.first(where: { Self.begins(rest, with: $0.name + "-") }) {
@@ -79,7 +79,7 @@ extension Key {
 
   /// Returns the error for an invalid name, with the most similar valid one.
   static func unknown(_ name: String) -> String {
-    guard name.utf8.count <= longestName, !CleanText.line(name).trimmed.isEmpty else {
+    guard name.utf8.count <= maxNameLength, !CleanText.line(name).trimmed.isEmpty else {
       return CommandFailure.unknown("key", name, among: [], hint: hint).message
     }
     let last = name.split(separator: "-").last.map(String.init) ?? name

@@ -34,7 +34,7 @@ extension LinkOpener {
   public func play(_ address: String) -> VideoPlayback { open(address) ? .page : .nothing }
 
   /// Plays the trailer of a film, if there is one, and returns the result.
-  func report(playing trailer: MovieVideo?, in offering: MovieOffering) -> LinkReport {
+  func report(playing trailer: MovieVideo?, in offering: SourceCapabilities) -> LinkReport {
     guard let address = trailer?.page else {
       return LinkReport(text: Wording.noTrailer(in: offering), isShown: false, title: "Trailer")
     }

@@ -78,7 +78,7 @@ extension PopupText {
   /// Where a film can be watched.
   ///
   /// `key` opens the page with links to the services; without a key its address is shown.
-  static func watch(_ movie: MovieDetail, from offering: MovieOffering, key: String?) -> PopupText {
+  static func watch(_ movie: MovieDetail, from offering: SourceCapabilities, key: String?) -> PopupText {
     let name = Wording.title(of: movie.summary)
     guard let options = movie.watchOptions else {
       return PopupText(

@@ -102,7 +102,7 @@ extension Wording {
   /// Returns the rule that a mark breaks.
   static func refusal(_ error: MarkError) -> String {
     switch error {
-    case .dayToCome(let day, let today): "\(day) is in the future; today is \(today)"
+    case .futureDay(let day, let today): "\(day) is in the future; today is \(today)"
     }
   }
 }

@@ -8,7 +8,7 @@ import DomainEntities
 struct ImportClaims: Sendable {
   /// The maximum number of films compared per title and year, which bounds the cost of a degenerate
   /// file.
-  private static let mostRivals = 50
+  private static let maxRivals = 50
   private static let none: Int32 = -1
 
   private let films: [ImportedMovie]
@@ -65,7 +65,7 @@ struct ImportClaims: Sendable {
   private func places(_ key: Int) -> [Int] {
     var found: [Int] = []
     var next = last[key] ?? Self.none
-    while next != Self.none, found.count < Self.mostRivals {
+    while next != Self.none, found.count < Self.maxRivals {
       found.append(Int(next))
       next = earlier[Int(next)]
     }
@@ -104,7 +104,7 @@ struct ImportClaims: Sendable {
     return hasher.finalize()
   }
 
-  private static func keys(_ names: MovieNames) -> [Int] {
+  private static func keys(_ names: MovieIdentifiers) -> [Int] {
     var keys: [Int] = []
     if let tmdb = names.tmdb { keys.append(key("tmdb", tmdb)) }
     if let imdb = names.imdb { keys.append(key("imdb \(imdb)", nil)) }

@@ -8,7 +8,7 @@ struct FoundMovie {
   /// The marks in the library, or nil if there are none.
   var marks: MovieMarks?
   /// The identifiers in the library, or nil if the film is not in it.
-  var known: MovieNames?
+  var known: MovieIdentifiers?
   /// A library entry without identifiers for the same film.
   var nameless: LibraryEntry?
   /// The index of the film in the file.

@@ -152,7 +152,7 @@ extension MovieMarks {
     for moment in [\MovieMarks.ratedAt, \.favoriteSince, \.watchlistSince] {
       if let day = self[keyPath: moment]?.day, day == other[keyPath: moment]?.day { count += 1 }
     }
-    if !note.isEmpty, Self.saySame(note, other.note) { count += 1 }
+    if !note.isEmpty, Self.areEquivalentNotes(note, other.note) { count += 1 }
     return count
   }
 }

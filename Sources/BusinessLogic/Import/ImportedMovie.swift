@@ -48,7 +48,7 @@ public enum ImportMatch: Hashable, Sendable {
 /// A conflict between a file and the library.
 public enum ImportConflict: Hashable, Sendable {
   /// The ratings differ.
-  case rating(mine: OwnRating, theirs: OwnRating)
+  case rating(mine: UserRating, theirs: UserRating)
   /// The notes differ.
   case note
   /// The film is marked “not for me” in the library but wanted according to the file, or vice

@@ -17,14 +17,14 @@ extension MovieMarks {
   ) -> (marks: MovieMarks, conflicts: [ImportConflict]) {
     var (marks, other) = (self, other)
     var conflicts: [ImportConflict] = []
-    other.settleWishes()
+    other.resolveContradictions()
     // Whether the film is still on the watchlist depends on the viewings, so merge those first.
     marks.takeViewings(of: other, seenBefore: isSeen)
     let isOpposite = marks.opposes(other)
     if isOpposite, !replacing {
       conflicts.append(.opposite)
     } else {
-      marks.takeWishes(of: other, isOpposite: isOpposite)
+      marks.mergeIntents(of: other, isOpposite: isOpposite)
     }
     switch (rating, other.rating) {
     case (let mine?, let theirs?) where mine != theirs && !replacing:
@@ -32,7 +32,7 @@ extension MovieMarks {
     case (let mine, let theirs?) where mine != theirs: marks.rate(theirs, at: other.ratedAt)
     default: break
     }
-    if !other.note.isEmpty, !Self.saySame(other.note, note) {
+    if !other.note.isEmpty, !Self.areEquivalentNotes(other.note, note) {
       if note.isEmpty || replacing {
         marks.write(other.note, at: other.notedAt)
       } else {
@@ -49,7 +49,7 @@ extension MovieMarks {
     (isNotForMe && other.isWanted) || (isWanted && other.isNotForMe)
   }
 
-  private mutating func takeWishes(of other: MovieMarks, isOpposite: Bool) {
+  private mutating func mergeIntents(of other: MovieMarks, isOpposite: Bool) {
     if isOpposite {
       if other.isNotForMe {
         (favoriteSince, watchlistSince) = (nil, nil)

@@ -116,7 +116,7 @@ struct TitleIndex: Sendable {
   func films(titled title: String) -> [TitleCandidate] { byTitle[TitleChoice.key(title)] ?? [] }
 
   /// Returns the film with any of the given identifiers.
-  func film(_ names: MovieNames) -> TitleCandidate? {
+  func film(_ names: MovieIdentifiers) -> TitleCandidate? {
     names.tmdb.flatMap { byNumber[$0] } ?? names.imdb.flatMap { byName[$0] }
   }
 }

@@ -15,7 +15,7 @@ public enum MarkChange: Hashable, Sendable {
   /// Removes all viewings.
   case neverSeen
   /// Sets the rating; nil removes it.
-  case rating(OwnRating?)
+  case rating(UserRating?)
   /// Sets the note; an empty text removes it.
   case note(String)
   /// Adds a tag.

@@ -10,10 +10,10 @@ public protocol MovieLibrary: Sendable {
   /// Returns the marks of films in a single lookup, such as for the rows of a list.
   ///
   /// The result has an element for every film, in order; nil if the film has no marks.
-  func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?]
+  func marks(of films: [MovieIdentifiers]) throws(MovieDataError) -> [MovieMarks?]
 
   /// Returns the film with any of these identifiers, or nil if it has no marks.
-  func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry?
+  func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry?
 
   /// Returns the marked films with a title, in English or the original language, ignoring case and
   /// accents.
@@ -62,7 +62,7 @@ public protocol MovieLibrary: Sendable {
   /// Runs a closure whose reads all see the same snapshot, whatever other processes save meanwhile.
   ///
   /// The closure must not make changes. If this function throws, the closure was not run.
-  func atOneMoment(_ body: () -> Void) throws(MovieDataError)
+  func withSnapshot(_ body: () -> Void) throws(MovieDataError)
 }
 
 extension MovieLibrary {
@@ -148,7 +148,7 @@ public struct LibraryAction: Hashable, Sendable {
 /// A group of changes that were made together and are undone together.
 public struct LibraryStep: Hashable, Sendable {
   /// The maximum number of changes that a step lists in the history.
-  public static let changesTold = 20
+  public static let maxListedChanges = 20
 
   /// The step number; later steps have greater numbers.
   public var number: Int
@@ -158,7 +158,7 @@ public struct LibraryStep: Hashable, Sendable {
   public var undone: Timestamp?
   /// The number of films changed.
   public var count: Int
-  /// The changes, or the first `changesTold` of them.
+  /// The changes, or the first `maxListedChanges` of them.
   public var changes: [LibraryChange]
 
   /// Creates a step.

@@ -16,7 +16,7 @@ public struct MovieLibraryInteractor: Sendable {
   public func marks(
     of movies: [MovieSummary]
   ) throws(MovieDataError) -> [MovieIdentifier: MovieMarks] {
-    let found = try library.marks(of: movies.map { MovieNames($0.id, $0.links) })
+    let found = try library.marks(of: movies.map { MovieIdentifiers($0.id, $0.links) })
     var marks: [MovieIdentifier: MovieMarks] = [:]
     marks.reserveCapacity(found.count { $0 != nil })
     // Iterates over indices, since copying a film is expensive.
@@ -37,13 +37,13 @@ public struct MovieLibraryInteractor: Sendable {
   }
 
   /// Returns a film by any of its identifiers, or nil if it has no marks.
-  public func entry(of names: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+  public func entry(of names: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
     try library.entry(of: names)
   }
 
   /// Returns a film by its identifier in a list, or nil if it has no marks.
   public func entry(of id: MovieIdentifier) throws(MovieDataError) -> LibraryEntry? {
-    try id.isName ? library.entry(of: MovieNames(id)) : entry(ofTitle: id)
+    try id.isName ? library.entry(of: MovieIdentifiers(id)) : entry(ofTitle: id)
   }
 
   /// Returns the entry without identifiers for an ID made of title and year.
@@ -65,8 +65,8 @@ public struct MovieLibraryInteractor: Sendable {
   }
 
   /// Runs a closure whose reads all see the same snapshot.
-  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
-    try library.atOneMoment(body)
+  public func withSnapshot(_ body: () -> Void) throws(MovieDataError) {
+    try library.withSnapshot(body)
   }
 
   /// Returns the sizes of all lists and tags.

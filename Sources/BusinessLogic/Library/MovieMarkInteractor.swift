@@ -3,7 +3,7 @@ public import DomainEntities
 /// A reason why a film cannot be marked as requested.
 public enum MarkError: Error, Hashable, Sendable {
   /// The day of the viewing is in the future.
-  case dayToCome(CalendarDate, today: CalendarDate)
+  case futureDay(CalendarDate, today: CalendarDate)
 }
 
 /// The use case of marking films, undoing changes and reading the history.
@@ -24,7 +24,7 @@ public struct MovieMarkInteractor: Sendable {
   ///
   /// A recorded viewing may be removed whatever its day is.
   public static func check(_ change: MarkChange, today: CalendarDate) throws(MarkError) {
-    if case .seen(let day?) = change, day > today { throw .dayToCome(day, today: today) }
+    if case .seen(let day?) = change, day > today { throw .futureDay(day, today: today) }
   }
 
   /// Marks a film.

@@ -6,7 +6,7 @@ public import DomainEntities
 /// another executor.
 public protocol MovieDetailSource: Sendable {
   /// What the source offers.
-  var offering: MovieOffering { get }
+  var offering: SourceCapabilities { get }
 
   /// Returns the details of a film.
   ///
@@ -22,7 +22,7 @@ public protocol MovieDetailSource: Sendable {
   ///
   /// If the source does not know the film, returns another of its identifiers, or nil if it has
   /// none.
-  func identifier(of film: MovieNames) -> MovieIdentifier?
+  func identifier(of film: MovieIdentifiers) -> MovieIdentifier?
 }
 
 extension MovieDetailSource {
@@ -30,11 +30,11 @@ extension MovieDetailSource {
   public nonisolated(nonsending) func detail(
     of id: MovieIdentifier
   ) async throws(MovieDataError) -> MovieDetail {
-    try await detail(of: id, freshness: .usual)
+    try await detail(of: id, freshness: .default)
   }
 
   /// Returns the TMDB number if it is known, otherwise any other identifier.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? { film.identifier }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { film.identifier }
 }
 
 /// The films that interactors work with.
@@ -50,7 +50,7 @@ public protocol MovieDataStore: MovieDetailSource {
 /// How current a response has to be.
 public enum MovieFreshness: Hashable, Sendable {
   /// As current as the source usually is.
-  case usual
+  case `default`
   /// As current as possible, bypassing caches.
   case current
 }
@@ -68,7 +68,7 @@ public struct MovieFetchRequest: Hashable, Sendable {
 
   /// Creates a request for the positions from `offset` up to `offset + limit`.
   public init(
-    query: MovieQuery, offset: Int, limit: Int, freshness: MovieFreshness = .usual
+    query: MovieQuery, offset: Int, limit: Int, freshness: MovieFreshness = .default
   ) {
     self.query = query
     self.offset = offset
@@ -122,7 +122,7 @@ public enum SearchMatch: String, Hashable, Sendable {
 }
 
 /// The lists, filters and orders that a store supports.
-public struct MovieOffering: Hashable, Sendable {
+public struct SourceCapabilities: Hashable, Sendable {
   /// The display name of the source.
   public var name: String
   /// The supported lists, other than genres, decades and searches.

@@ -29,7 +29,7 @@ public struct MovieDetailInteractor: Sendable {
 
   /// Returns the details of a film.
   public nonisolated(nonsending) func detail(
-    of id: MovieIdentifier, freshness: MovieFreshness = .usual
+    of id: MovieIdentifier, freshness: MovieFreshness = .default
   ) async throws(MovieDataError) -> MovieDetail {
     try await store.detail(of: id, freshness: freshness)
   }

@@ -43,7 +43,7 @@ public struct MovieListInteractor: Sendable {
   public static let batchSizes = 1...100
   /// The number of consecutive empty positions (20 pages of a service) after which a list is
   /// continued only at the user's request.
-  public static let mostEmptyPlaces = 400
+  public static let maxEmptyPlaces = 400
 
   private let store: any MovieDataStore
   private let today: @Sendable () -> CalendarDate
@@ -64,7 +64,7 @@ public struct MovieListInteractor: Sendable {
   }
 
   /// What the store offers.
-  public var offering: MovieOffering { store.offering }
+  public var offering: SourceCapabilities { store.offering }
 
   /// The lists that the store supports, in display order.
   public var lists: [MovieList] {
@@ -108,7 +108,7 @@ public struct MovieListInteractor: Sendable {
   /// `limit` is clamped to `batchSizes`, and a negative offset becomes 0.
   public nonisolated(nonsending) func movies(
     in selection: MovieListSelection, from offset: Int, limit: Int,
-    freshness: MovieFreshness = .usual
+    freshness: MovieFreshness = .default
   ) async throws(MovieDataError) -> MovieBatch {
     if case .search(let text) = selection.list, FoldedText(text).isEmpty {
       return MovieBatch(movies: [], nextOffset: nil, total: 0)
@@ -130,7 +130,7 @@ public struct MovieListInteractor: Sendable {
   ///
   /// If there is none, returns the first list with its empty batch.
   public nonisolated(nonsending) func opening(
-    limit: Int, freshness: MovieFreshness = .usual
+    limit: Int, freshness: MovieFreshness = .default
   ) async throws(MovieDataError) -> (list: MovieList, batch: MovieBatch) {
     var first: (list: MovieList, batch: MovieBatch)?
     for list in standing where asOf(list) == nil {

@@ -30,7 +30,7 @@ public struct AccountRecord: Hashable, Sendable {
 }
 
 /// The result of a comparison.
-public enum AccountVerdict: Hashable, Sendable {
+public enum AccountDecision: Hashable, Sendable {
   /// Both sides have the same value.
   case agreed
   /// The library was changed, so the account has to be updated.
@@ -68,7 +68,7 @@ public struct AccountComparison: Hashable, Sendable {
   }
 
   /// The result of the comparison.
-  public var verdict: AccountVerdict {
+  public var verdict: AccountDecision {
     guard here != there.asHere else { return .agreed }
     let last = (record ?? AccountRecord()).asArrived(there)
     switch (here != last.here, there != last.there) {

@@ -9,10 +9,10 @@ public import DomainEntities
 /// Accounts are identified by their numbers; `AccountIdentity.guest` is the guest session.
 public protocol AccountLedger: Sendable {
   /// Returns every film with something to compare: marked, “not for me”, or compared before.
-  func standings(of account: Int) throws(MovieDataError) -> [AccountStanding]
+  func standings(of account: Int) throws(MovieDataError) -> [AccountEntry]
 
   /// Returns the films with marks that were not sent yet, least recently changed first.
-  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding]
+  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry]
 
   /// Returns the number of films with unsent marks, and how many of the library's films can never
   /// be sent because their number at the service is unknown.
@@ -25,12 +25,12 @@ public protocol AccountLedger: Sendable {
   /// Marks that were changed here since the comparison are left alone, to be compared again next
   /// time. Returns the step in the history, or nil if nothing changed.
   func take(
-    _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+    _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep?
 
   /// Records the current values of both sides, atomically.
   func note(
-    _ notes: [AccountNote], of account: Int, at moment: Timestamp
+    _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError)
 
   /// Removes the records of an account; marks are preserved.
@@ -38,7 +38,7 @@ public protocol AccountLedger: Sendable {
 }
 
 /// A film with its marks and the values last exchanged with an account.
-public struct AccountStanding: Hashable, Sendable {
+public struct AccountEntry: Hashable, Sendable {
   /// The film, whose number at the service is known.
   public var movie: LibraryMovie
   /// The marks.
@@ -58,7 +58,7 @@ public struct AccountStanding: Hashable, Sendable {
 }
 
 /// The record of a film for one kind of mark.
-public struct AccountNote: Hashable, Sendable {
+public struct AccountUpdate: Hashable, Sendable {
   /// The film's number at the service.
   public var film: Int
   /// The kind of mark.
@@ -75,11 +75,11 @@ public struct AccountNote: Hashable, Sendable {
 }
 
 /// A change of a film that comes from an account.
-public struct AccountArrival: Sendable {
+public struct IncomingAccountChange: Sendable {
   /// The change of the marks, without effect if they were changed here since the comparison.
   public var edit: LibraryEdit
   /// The record to store if the marks have become what the account has.
-  public var note: AccountNote
+  public var note: AccountUpdate
 
   /// Creates an arrival from a change, which “not for me” blocks unless it is overridden.
   init(_ change: AccountChange, at moment: Timestamp, overridesNotForMe: Bool) {
@@ -91,7 +91,7 @@ public struct AccountArrival: Sendable {
         marks.accountValue(kind) == expected && !(isRefusable && marks.isNotForMe)
       return isAsCompared ? marks.applying(mark, at: moment) : marks
     }
-    note = AccountNote(
+    note = AccountUpdate(
       film: change.movie.names.tmdb ?? 0, kind: kind,
       record: AccountRecord(here: change.there.asHere, there: change.there))
   }

@@ -3,27 +3,27 @@ import DomainEntities
 /// The actions that follow from the comparisons of a sync.
 struct AccountPlan {
   /// A change to send.
-  struct Letter {
+  struct PendingChange {
     var change: AccountChange
     /// The record to store before sending.
-    var intention: AccountNote
+    var intention: AccountUpdate
     /// The record to store after sending.
-    var confirmation: AccountNote
+    var confirmation: AccountUpdate
     /// The record to store if the service rejects the change: each side keeps its value until the
     /// next change.
-    var refusal: AccountNote {
-      AccountNote(
+    var refusal: AccountUpdate {
+      AccountUpdate(
         film: intention.film, kind: intention.kind,
         record: AccountRecord(here: change.here, there: change.there))
     }
   }
 
   let preference: AccountSyncInteractor.Preference?
-  private(set) var sent: [Letter] = []
+  private(set) var sent: [PendingChange] = []
   private(set) var taken: [AccountChange] = []
   private(set) var differing: [AccountChange] = []
   /// The records of values found to be equal or in conflict.
-  private(set) var notes: [AccountNote] = []
+  private(set) var notes: [AccountUpdate] = []
 
   init(_ preference: AccountSyncInteractor.Preference?) {
     self.preference = preference
@@ -31,7 +31,7 @@ struct AccountPlan {
 
   /// Compares a film for several kinds of marks; kinds that the account does not list are unmarked.
   mutating func add(
-    _ standing: AccountStanding, _ there: [AccountKind: AccountValue], _ kinds: [AccountKind]
+    _ standing: AccountEntry, _ there: [AccountKind: AccountValue], _ kinds: [AccountKind]
   ) {
     guard let film = standing.movie.names.tmdb else { return }
     for kind in kinds {
@@ -47,23 +47,23 @@ struct AccountPlan {
       case .agreed:
         // If neither side has a mark, no record is needed unless there was one.
         if agreement != record ?? AccountRecord() {
-          notes.append(AccountNote(film: film, kind: kind, record: agreement))
+          notes.append(AccountUpdate(film: film, kind: kind, record: agreement))
         }
       case .take: taken.append(change)
       case .send:
         var intention = (record ?? AccountRecord()).asArrived(change.there)
         intention.sending = change.here
         sent.append(
-          Letter(
+          PendingChange(
             change: change,
-            intention: AccountNote(film: film, kind: kind, record: intention),
-            confirmation: AccountNote(
+            intention: AccountUpdate(film: film, kind: kind, record: intention),
+            confirmation: AccountUpdate(
               film: film, kind: kind,
               record: AccountRecord(here: change.here, there: change.here))))
       case .differ:
         differing.append(change)
         if agreement != record {
-          notes.append(AccountNote(film: film, kind: kind, record: agreement))
+          notes.append(AccountUpdate(film: film, kind: kind, record: agreement))
         }
       }
     }
@@ -72,7 +72,7 @@ struct AccountPlan {
 
 extension AccountComparison {
   /// Returns the verdict with conflicts resolved in favor of the preferred side.
-  func verdict(preferring preference: AccountSyncInteractor.Preference?) -> AccountVerdict {
+  func verdict(preferring preference: AccountSyncInteractor.Preference?) -> AccountDecision {
     let verdict = verdict
     guard verdict == .differ, let preference else { return verdict }
     return preference == .here ? .send : .take

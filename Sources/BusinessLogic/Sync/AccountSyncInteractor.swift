@@ -48,11 +48,11 @@ public struct AccountSyncInteractor: Sendable {
     }
     for (number, film) in there.sorted(by: { $0.value.place < $1.value.place })
     where !known.contains(number) {
-      plan.add(AccountStanding(movie: film.movie), film.values, service.identity.kinds)
+      plan.add(AccountEntry(movie: film.movie), film.values, service.identity.kinds)
     }
     var report = AccountReport()
     report.nameless = try ledger.queueCounts(of: account).nameless
-    return try await carryOut(plan, report, isRehearsal: isRehearsal, at: moment)
+    return try await perform(plan, report, isRehearsal: isRehearsal, at: moment)
   }
 
   /// Sends the library's changes, up to `limit` films, without reading the account's lists.
@@ -72,7 +72,7 @@ public struct AccountSyncInteractor: Sendable {
       }
       plan.add(standing, values, service.identity.kinds)
     }
-    return try await carryOut(plan, AccountReport(), isRehearsal: false, at: moment)
+    return try await perform(plan, AccountReport(), isRehearsal: false, at: moment)
   }
 
   // MARK: The account's marks
@@ -102,7 +102,7 @@ public struct AccountSyncInteractor: Sendable {
   /// Lists change while they are read, so a film that seems to be missing is requested individually
   /// before any mark is removed here.
   private nonisolated(nonsending) func values(
-    of standing: AccountStanding, _ number: Int, listed: Listed?
+    of standing: AccountEntry, _ number: Int, listed: Listed?
   ) async throws(MovieDataError) -> [AccountKind: AccountValue] {
     guard !service.identity.isGuest else { return told(standing) }
     let isDoubtful = service.identity.kinds.contains { kind in
@@ -125,7 +125,7 @@ public struct AccountSyncInteractor: Sendable {
   }
 
   /// Returns the values last sent to the account.
-  private func told(_ standing: AccountStanding) -> [AccountKind: AccountValue] {
+  private func told(_ standing: AccountEntry) -> [AccountKind: AccountValue] {
     var values = standing.records.mapValues(\.there)
     for (kind, record) in standing.records {
       // The account may have received a value that was taken back here since; sending it again is
@@ -139,7 +139,7 @@ public struct AccountSyncInteractor: Sendable {
 
   // MARK: Applying changes
 
-  private nonisolated(nonsending) func carryOut(
+  private nonisolated(nonsending) func perform(
     _ plan: AccountPlan, _ start: AccountReport, isRehearsal: Bool, at moment: Timestamp
   ) async throws(MovieDataError) -> AccountReport {
     var report = start
@@ -153,7 +153,7 @@ public struct AccountSyncInteractor: Sendable {
     if !plan.taken.isEmpty {
       _ = try ledger.take(
         plan.taken.map {
-          AccountArrival($0, at: moment, overridesNotForMe: plan.preference == .account)
+          IncomingAccountChange($0, at: moment, overridesNotForMe: plan.preference == .account)
         }, from: account,
         as: LibraryAction(.account, at: moment, label: service.identity.name))
     }
@@ -174,18 +174,18 @@ public struct AccountSyncInteractor: Sendable {
   /// A change that was sent but could not be recorded is still recorded as pending, so that it is
   /// recognized later.
   private nonisolated(nonsending) func send(
-    _ letters: [AccountPlan.Letter], _ report: inout AccountReport, at moment: Timestamp
+    _ letters: [AccountPlan.PendingChange], _ report: inout AccountReport, at moment: Timestamp
   ) async {
-    var done: [AccountNote] = []
-    for (place, letter) in letters.enumerated() {
+    var done: [AccountUpdate] = []
+    for (place, change) in letters.enumerated() {
       do throws(MovieDataError) {
         try await service.set(
-          letter.change.kind, of: letter.intention.film, to: letter.change.here)
-        report.sent.append(letter.change)
-        done.append(letter.confirmation)
+          change.change.kind, of: change.intention.film, to: change.change.here)
+        report.sent.append(change.change)
+        done.append(change.confirmation)
       } catch .notFound {
-        report.refused.append(letter.change)
-        done.append(letter.refusal)
+        report.refused.append(change.change)
+        done.append(change.refusal)
       } catch {
         report.problem = error
         report.left = letters[place...].map(\.change)

@@ -29,9 +29,9 @@ public enum AccountValue: Hashable, Sendable {
   }
 
   /// The value as a library rating, or nil if it is not a rating.
-  public var rating: OwnRating? {
+  public var rating: UserRating? {
     guard case .rated(let halves) = self else { return nil }
-    return OwnRating(halves: (halves + 1) / 2)
+    return UserRating(halves: (halves + 1) / 2)
   }
 
   /// Returns the change that sets this value in the library.

@@ -7,10 +7,10 @@ public struct LibraryMovie: Hashable, Sendable {
   public static let largestNumber = 1 << 40
 
   /// The maximum number of directors stored.
-  private static let mostDirectors = 100
+  private static let maxDirectors = 100
 
   /// The film's identifiers.
-  public var names: MovieNames
+  public var names: MovieIdentifiers
   /// The title displayed when the film was marked.
   public var title: String
   /// The original title, if it differs.
@@ -30,7 +30,7 @@ public struct LibraryMovie: Hashable, Sendable {
   ///
   /// Values that are left out are unknown. Titles and names are truncated to `TextLimit.title`.
   public init(
-    names: MovieNames, title: String, originalTitle: String? = nil, year: Int? = nil,
+    names: MovieIdentifiers, title: String, originalTitle: String? = nil, year: Int? = nil,
     runtime: Int? = nil, genres: [MovieGenre] = [], countries: [Country] = [],
     directors: [String] = []
   ) {
@@ -41,13 +41,13 @@ public struct LibraryMovie: Hashable, Sendable {
     self.runtime = runtime
     self.genres = genres
     self.countries = countries
-    self.directors = directors.prefix(Self.mostDirectors).map { TextLimit.title.applied(to: $0) }
+    self.directors = directors.prefix(Self.maxDirectors).map { TextLimit.title.applied(to: $0) }
   }
 
   /// Creates a film from a list item, which does not include the directors.
   public init(_ movie: MovieSummary) {
     self.init(
-      names: MovieNames(movie), title: movie.title, originalTitle: movie.originalTitle,
+      names: MovieIdentifiers(movie), title: movie.title, originalTitle: movie.originalTitle,
       year: movie.year, runtime: movie.runtime, genres: movie.genres, countries: movie.countries)
   }
 

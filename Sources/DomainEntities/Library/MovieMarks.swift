@@ -4,9 +4,9 @@
 /// sorted and no two are equal ignoring case and accents.
 public struct MovieMarks: Hashable, Sendable {
   /// The maximum number of characters in a note; longer notes are truncated.
-  public static let longestNote = 100_000
+  public static let maxNoteLength = 100_000
   /// The maximum number of characters in a tag.
-  public static let longestTag = 100
+  public static let maxTagLength = 100
 
   /// When the film became a favorite, or nil if it is not one.
   public var favoriteSince: Timestamp?
@@ -17,7 +17,7 @@ public struct MovieMarks: Hashable, Sendable {
   /// The viewings, earliest first; at most one of them is undated.
   public private(set) var viewings: [Viewing] = []
   /// The user's rating.
-  public private(set) var rating: OwnRating?
+  public private(set) var rating: UserRating?
   /// When the film was last rated.
   public private(set) var ratedAt: Timestamp?
   /// The user's note, which may have several lines; empty if there is none.
@@ -80,7 +80,7 @@ public struct MovieMarks: Hashable, Sendable {
   public mutating func removeViewings() { viewings = [] }
 
   /// Sets the rating; nil removes it.
-  public mutating func rate(_ rating: OwnRating?, at moment: Timestamp?) {
+  public mutating func rate(_ rating: UserRating?, at moment: Timestamp?) {
     self.rating = rating
     ratedAt = rating == nil ? nil : moment
   }
@@ -90,7 +90,7 @@ public struct MovieMarks: Hashable, Sendable {
   /// An empty note is removed. Line endings become line feeds, and the length is limited to
   /// `TextLimit.note`.
   public mutating func write(_ note: String, at moment: Timestamp?) {
-    let text = Self.trimmed(TextLimit.withoutPiles(Self.withLineFeeds(Self.withoutZeros(note))))
+    let text = Self.trimmed(TextLimit.limitingClusters(Self.withLineFeeds(Self.withoutZeros(note))))
     self.note =
       TextLimit.note.holds(text) ? text : Self.trimmed(TextLimit.note.applied(to: text))
     notedAt = self.note.isEmpty ? nil : moment
@@ -137,7 +137,7 @@ public struct MovieMarks: Hashable, Sendable {
   /// Returns a tag on one line, without surrounding whitespace, or nil if it is empty.
   public static func tag(_ text: String) -> String? {
     if isPlain(text) { return text }
-    let line = TextLimit.withoutPiles(withoutZeros(text)).map {
+    let line = TextLimit.limitingClusters(withoutZeros(text)).map {
       $0.isNewline || $0 == "\t" ? " " : $0
     }
     let tag = trimmed(TextLimit.tag.applied(to: trimmed(String(line))))
@@ -155,13 +155,13 @@ public struct MovieMarks: Hashable, Sendable {
   /// spaces.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
-    return (1...longestTag).contains(bytes.count) && bytes.first != 0x20 && bytes.last != 0x20
+    return (1...maxTagLength).contains(bytes.count) && bytes.first != 0x20 && bytes.last != 0x20
       && bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   /// Whether two notes are equal except for whitespace and invisible characters, which files of
   /// other services do not preserve.
-  public static func saySame(_ left: String, _ right: String) -> Bool {
+  public static func areEquivalentNotes(_ left: String, _ right: String) -> Bool {
     left == right || shown(left).elementsEqual(shown(right))
   }
 
@@ -235,13 +235,13 @@ extension MovieMarks {
         at: [notedAt, other.notedAt].compactMap(\.self).max())
     }
     marks.add(tags: other.tags)
-    marks.settleWishes()
+    marks.resolveContradictions()
     return marks
   }
 
   /// Resolves contradictory marks in favor of the later one: a film that is not for the user is
   /// neither a favorite nor on the watchlist.
-  public mutating func settleWishes() {
+  public mutating func resolveContradictions() {
     guard let rejected = notForMeSince,
       let wanted = [favoriteSince, watchlistSince].compactMap(\.self).max()
     else { return }
@@ -278,7 +278,7 @@ extension MovieMarks {
     let (earlierTags, laterTags) = (Set(before.tags), Set(after.tags))
     marks.remove(tags: Array(laterTags.subtracting(earlierTags)))
     marks.add(tags: before.tags.filter { !laterTags.contains($0) })
-    marks.settleWishes()
+    marks.resolveContradictions()
     return marks
   }
 

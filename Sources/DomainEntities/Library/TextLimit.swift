@@ -6,9 +6,9 @@ public struct TextLimit: Hashable, Sendable {
   /// The maximum number of scalars stored per character; further combining marks are dropped.
   public static let scalarsPerCharacter = 12
   /// The limit for notes.
-  public static let note = TextLimit(characters: MovieMarks.longestNote, bytes: 400_000)
+  public static let note = TextLimit(characters: MovieMarks.maxNoteLength, bytes: 400_000)
   /// The limit for tags.
-  public static let tag = TextLimit(characters: MovieMarks.longestTag, bytes: 400)
+  public static let tag = TextLimit(characters: MovieMarks.maxTagLength, bytes: 400)
   /// The limit for titles and for names of people.
   public static let title = TextLimit(characters: 1_000, bytes: 4_000)
 
@@ -27,7 +27,7 @@ public struct TextLimit: Hashable, Sendable {
   ///
   /// Characters are limited to `scalarsPerCharacter` scalars. The function is idempotent.
   public func applied(to text: String) -> String {
-    let text = Self.withoutPiles(text)
+    let text = Self.limitingClusters(text)
     return holds(text) ? text : cut(text)
   }
 
@@ -41,11 +41,11 @@ public struct TextLimit: Hashable, Sendable {
   }
 
   /// Returns the text with at most `scalarsPerCharacter` scalars in each character.
-  public static func withoutPiles(_ text: String) -> String {
+  public static func limitingClusters(_ text: String) -> String {
     var text = text
     // The remains of two characters may combine into one that is too long again. Their number at
     // least halves with each pass.
-    while hasPile(text) {
+    while hasLongCluster(text) {
       var kept = String.UnicodeScalarView()
       for character in text {
         kept.append(contentsOf: character.unicodeScalars.prefix(scalarsPerCharacter))
@@ -58,7 +58,7 @@ public struct TextLimit: Hashable, Sendable {
   /// Whether any character has too many scalars.
   ///
   /// ASCII, the most common case, never does.
-  private static func hasPile(_ text: String) -> Bool {
+  private static func hasLongCluster(_ text: String) -> Bool {
     guard text.utf8.count > scalarsPerCharacter, text.utf8.contains(where: { $0 >= 0x80 }) else {
       return false
     }

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 /// The films that match a query, in order.
-struct CatalogueAnswer: Hashable, Sendable {
+struct CatalogueMatches: Hashable, Sendable {
   /// The positions of the films in order of popularity.
   var positions: [Int]
   /// How well they match the search words.
@@ -15,7 +15,7 @@ struct CatalogueAnswer: Hashable, Sendable {
 /// letter is a lookup in it.
 struct CatalogueSearch: Sendable {
   /// The maximum number of search words; further ones are ignored.
-  private static let mostWords = 16
+  private static let maxWords = 16
 
   private let vocabulary: SearchVocabulary
   private let count: Int
@@ -36,7 +36,7 @@ struct CatalogueSearch: Sendable {
   /// Every word must occur in some field of a film, at least as a prefix, and no excluded term may.
   /// `SearchRank` defines the order. Only if no film has all words, films are returned as similar
   /// whose words differ by a missing space or a few typos. Digits are never treated as typos.
-  func answer(to search: SearchText) -> CatalogueAnswer {
+  func answer(to search: SearchText) -> CatalogueMatches {
     var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
     for term in search.excluded {
       let having = films(having: term)
@@ -45,20 +45,20 @@ struct CatalogueSearch: Sendable {
     return answer
   }
 
-  private func answer(to wanted: FoldedText, orAll: Bool) -> CatalogueAnswer {
-    let words = wanted.words.prefix(Self.mostWords).map { Array($0.utf8) }
+  private func answer(to wanted: FoldedText, orAll: Bool) -> CatalogueMatches {
+    let words = wanted.words.prefix(Self.maxWords).map { Array($0.utf8) }
     guard !words.isEmpty else {
-      return CatalogueAnswer(positions: orAll ? Array(0..<count) : [], match: .exact)
+      return CatalogueMatches(positions: orAll ? Array(0..<count) : [], match: .exact)
     }
     let found = ranked(words) { hits(of: $0, at: $1) }
-    if !found.isEmpty { return CatalogueAnswer(positions: found.map(\.position), match: .exact) }
+    if !found.isEmpty { return CatalogueMatches(positions: found.map(\.position), match: .exact) }
     var similar = splittings(of: words).flatMap { splitting in
       ranked(splitting.words) { hits(of: $0, at: $1, in: splitting) }
     }
     if similar.isEmpty { similar = ranked(words) { hits(near: $0, at: $1) } }
     var known: Set<Int> = []
     let positions = similar.sorted().map(\.position).filter { known.insert($0).inserted }
-    return CatalogueAnswer(positions: positions, match: positions.isEmpty ? .exact : .similar)
+    return CatalogueMatches(positions: positions, match: positions.isEmpty ? .exact : .similar)
   }
 
   /// Returns the films that have all words of a term as whole words in one field.
@@ -81,7 +81,7 @@ struct CatalogueSearch: Sendable {
   ///
   /// This is a superset of the films whose field equals the text.
   func candidates(for text: String, _ kind: SearchKind) -> [Int] {
-    let words = FoldedText(text).words.prefix(Self.mostWords).map { Array($0.utf8) }
+    let words = FoldedText(text).words.prefix(Self.maxWords).map { Array($0.utf8) }
     guard !words.isEmpty else { return Array(0..<count) }
     var films: Set<Int>?
     for word in words {
@@ -119,9 +119,9 @@ struct CatalogueSearch: Sendable {
     // A different number is another year or part of a series, not a typo.
     guard mistakes > 0, !word.contains(where: Self.isDigit) else { return hits }
     vocabulary.forEachWord(near: word, mistakes: mistakes, beginningsToo: word.count > 4) {
-      found, unlikeness in
-      if unlikeness > 1, !vocabulary.hasDigit(found) {
-        append(found, number, .unlike(unlikeness), to: &hits)
+      found, typoCount in
+      if typoCount > 1, !vocabulary.hasDigit(found) {
+        append(found, number, .unlike(typoCount), to: &hits)
       }
     }
     return hits
@@ -146,7 +146,7 @@ struct CatalogueSearch: Sendable {
 
   /// Returns the search with one word split in two that are adjacent somewhere.
   private func splittings(of words: [[UInt8]]) -> [Splitting] {
-    guard words.count < Self.mostWords else { return [] }
+    guard words.count < Self.maxWords else { return [] }
     return words.indices.flatMap { index in
       let word = words[index]
       return (2..<max(2, word.count - 1)).compactMap { length -> Splitting? in

@@ -12,7 +12,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     var summaries: [MovieSummary] = []
     /// Indexes into `summaries` by film position, or -1 for films that are not cached.
     var summaryPlaces: [Int16] = []
-    var orders: [(query: MovieQuery, answer: CatalogueAnswer)] = []
+    var orders: [(query: MovieQuery, answer: CatalogueMatches)] = []
     /// The index with the locations of all records.
     var completed: CatalogueIndex?
     var search: CatalogueSearch?
@@ -42,7 +42,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   private static let rememberedOrders = 8
 
   /// The supported lists and filters, computed once, since every frame reads them.
-  public let offering: MovieOffering
+  public let offering: SourceCapabilities
 
   /// All themes, without reading any film.
   public static var themes: [String] { CatalogueText.themes.lines }
@@ -79,14 +79,14 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ///
   /// Computed at every start, so it parses the records of the last year only; the tests compare
   /// genres and themes with the records.
-  private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> MovieOffering {
+  private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> SourceCapabilities {
     var decades: Set<Int> = []
     var last: Int16 = 0
     for entry in index.entries where entry.year / 10 != last {
       last = entry.year / 10
       decades.insert(Int(last) * 10)
     }
-    return MovieOffering(
+    return SourceCapabilities(
       name: "built-in catalogue",
       lists: [.popular, .allTime],
       genres: MovieGenre.allCases,
@@ -126,7 +126,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   /// Returns the identifier of the film in the catalogue, or any other one if it is not there.
-  public func identifier(of film: MovieNames) -> MovieIdentifier? {
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     let names = [
       film.catalogue, film.tmdb.map { MovieIdentifier(String($0)) },
       film.imdb.map(MovieIdentifier.init),
@@ -165,7 +165,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
   }
 
   /// Returns the films that match the query, in its order.
-  private func answer(to query: MovieQuery) -> CatalogueAnswer {
+  private func answer(to query: MovieQuery) -> CatalogueMatches {
     let known = memory.withLock { memory in
       memory.orders.first { $0.query == query }?.answer
     }
@@ -176,7 +176,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     // A few films, such as those of a series, are about to be shown.
     let positions = order.positions(
       among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary)
-    let answer = CatalogueAnswer(
+    let answer = CatalogueMatches(
       positions: positions, match: positions.isEmpty ? .exact : found.match)
     memory.withLock { memory in
       memory.orders.insert((query, answer), at: 0)
@@ -185,9 +185,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
     return answer
   }
 
-  private func candidates(for query: MovieQuery) -> CatalogueAnswer {
+  private func candidates(for query: MovieQuery) -> CatalogueMatches {
     let themes = query.filters.compactMap { if case .theme(let name) = $0 { name } else { nil } }
-    var answer = CatalogueAnswer(positions: [], match: .exact)
+    var answer = CatalogueMatches(positions: [], match: .exact)
     if case .search(let text) = query.scope {
       answer = search().answer(to: SearchText(text))
     } else {

@@ -11,12 +11,12 @@ struct SearchHit: Hashable, Comparable, Sendable {
     /// The word contains the search word.
     static let inside = Quality(number: 2)
     /// The words differ by typos: twice their number, plus one for a prefix match.
-    static func unlike(_ unlikeness: Int) -> Quality {
-      Quality(number: UInt8(min(unlikeness, 60) + 2))
+    static func unlike(_ typoCount: Int) -> Quality {
+      Quality(number: UInt8(min(typoCount, 60) + 2))
     }
 
     /// The number of typos as passed to `unlike`.
-    var unlikeness: Int { number > Self.inside.number ? Int(number) - 2 : 0 }
+    var typoCount: Int { number > Self.inside.number ? Int(number) - 2 : 0 }
 
     static func < (left: Quality, right: Quality) -> Bool { left.number < right.number }
   }

@@ -17,8 +17,8 @@ enum SearchKind: Int, CaseIterable, Hashable, Sendable {
 /// An occurrence of a word, encoded as a number that sorts by film and field.
 struct SearchPlace: Hashable, Sendable {
   /// The maximum number of films, and of fields of a film.
-  static let mostFilms = 1 << 14
-  static let mostFields = 1 << 7
+  static let maxFilms = 1 << 14
+  static let maxFields = 1 << 7
   /// The index of words beyond the range of indexes, and of a leading article.
   static let unnumbered = (1 << 5) - 1
 

@@ -85,9 +85,9 @@ struct SearchRank {
     let isWholeInPlace = wholeInPlace & significant == significant
     let worst = inField.compactMap(\.self).max() ?? .whole
     guard worst <= .beginning else {
-      let unlikeness = inField.reduce(0) { $0 + ($1?.unlikeness ?? 0) }
-      return unlikeness == 0
-        ? Self.inside + kind.rawValue : Self.mistaken * unlikeness + kind.rawValue
+      let typoCount = inField.reduce(0) { $0 + ($1?.typoCount ?? 0) }
+      return typoCount == 0
+        ? Self.inside + kind.rawValue : Self.mistaken * typoCount + kind.rawValue
     }
     let isWhole = worst == .whole
     return switch kind {
@@ -117,8 +117,8 @@ struct SearchRank {
     guard inFilm.allSatisfy({ $0 != nil }) else { return .max }
     let found = inFilm.compactMap(\.self)
     let kind = found.map(\.kind.rawValue).max() ?? 0
-    let unlikeness = found.reduce(0) { $0 + $1.quality.unlikeness }
-    if unlikeness > 0 { return Self.mistaken * unlikeness + Self.mixed + kind }
+    let typoCount = found.reduce(0) { $0 + $1.quality.typoCount }
+    if typoCount > 0 { return Self.mistaken * typoCount + Self.mixed + kind }
     return found.allSatisfy { $0.quality <= .beginning }
       ? Self.mixed + kind : Self.inside + Self.mixed + kind
   }

@@ -6,7 +6,7 @@ import DomainEntities
 /// few hundred kilobytes and no word is an object.
 struct SearchVocabulary: Sendable {
   /// The number of bytes compared for typos; longer search words have no fuzzy matches.
-  private static let longestTyped = 40
+  private static let maxTypedLength = 40
 
   private let letters: [UInt8]
   /// The start of each word, with an additional end.
@@ -72,9 +72,9 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// Calls `body` with every word within a few typos of these letters, and its unlikeness.
+  /// Calls `body` with every word within a few typos of these letters, and its typoCount.
   ///
-  /// The unlikeness is twice the number of typos, plus one if the letters match a prefix only.
+  /// The typoCount is twice the number of typos, plus one if the letters match a prefix only.
   func forEachWord(
     near wanted: [UInt8], mistakes most: Int, beginningsToo: Bool, _ body: (Int, Int) -> Void
   ) {
@@ -85,23 +85,23 @@ struct SearchVocabulary: Sendable {
         let end = Int(starts[word + 1]) - 1
         guard end - start + most >= wanted.count,
           beginningsToo || end - start <= wanted.count + most,
-          let unlikeness = Self.unlikeness(
+          let typoCount = Self.typoCount(
             of: wanted, to: letters[start..<end], mistakes: most, beginningsToo: beginningsToo)
         else { continue }
-        body(word, unlikeness)
+        body(word, typoCount)
       }
     }
   }
 
-  /// Returns the unlikeness of the letters and a word, or nil if it takes more than `most` typos.
+  /// Returns the typoCount of the letters and a word, or nil if it takes more than `most` typos.
   ///
   /// It is twice the number of typos, plus one if the letters match a prefix only.
-  static func unlikeness(
+  static func typoCount(
     of typed: [UInt8], to word: Slice<UnsafeBufferPointer<UInt8>>, mistakes most: Int,
     beginningsToo: Bool
   ) -> Int? {
-    guard typed.count <= longestTyped else { return nil }
-    let compared = word.prefix(min(typed.count + most, longestTyped))
+    guard typed.count <= maxTypedLength else { return nil }
+    let compared = word.prefix(min(typed.count + most, maxTypedLength))
     guard let distances = EditDistance.toBeginnings(of: compared, from: typed, most: most),
       let whole = distances.last, let beginning = distances.min()
     else { return nil }

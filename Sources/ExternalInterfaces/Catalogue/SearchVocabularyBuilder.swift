@@ -22,8 +22,8 @@ struct SearchVocabularyBuilder {
 
   /// Adds all searchable fields of a film.
   mutating func add(_ record: CatalogueRecord, film: Int) {
-    guard film < SearchPlace.mostFilms else { return }
-    let texts = record.fields.flatMap(Self.texts).prefix(SearchPlace.mostFields)
+    guard film < SearchPlace.maxFilms else { return }
+    let texts = record.fields.flatMap(Self.texts).prefix(SearchPlace.maxFields)
     for (number, (text, kind)) in texts.enumerated() {
       add(FoldedText(text).words, film: film, field: number, kind)
     }

@@ -84,7 +84,7 @@ extension Doctor {
   nonisolated(nonsending) func service() async -> [DoctorFinding] {
     let credentials = (try? key.get())?.credentials
     let visit = await visit(credentials)
-    return [keyFinding(visit), wayFinding(visit, hasKey: credentials != nil), clock(visit)]
+    return [keyFinding(visit), routeFinding(visit, hasKey: credentials != nil), clock(visit)]
       .compactMap(\.self)
   }
 
@@ -107,7 +107,7 @@ extension Doctor {
   private static func request(
     to base: WebAddress, _ credentials: MovieDatabaseCredentials?
   ) -> HTTPRequest? {
-    guard base.isFitForService else { return nil }
+    guard base.isValidServiceAddress else { return nil }
     let address = base.appending(path: "/3/authentication")
     let request = HTTPRequest(
       address: address, headers: [HTTPHeader(name: "Accept", value: "application/json")])
@@ -131,7 +131,7 @@ extension Doctor {
       return DoctorFinding(subject, .note, "\(what), not checked")
     }
     do throws(MovieDataError) {
-      try MovieDatabaseAnswer.readAcceptance(response)
+      try MovieDatabaseResponse.readAcceptance(response)
       return DoctorFinding(subject, .ok, "\(what), accepted by TMDB")
     } catch .unauthorized {
       return DoctorFinding(
@@ -142,7 +142,7 @@ extension Doctor {
     }
   }
 
-  private func wayFinding(_ visit: Visit?, hasKey: Bool) -> DoctorFinding {
+  private func routeFinding(_ visit: Visit?, hasKey: Bool) -> DoctorFinding {
     let subject = "service"
     guard let base = WebAddress(connection.service) else {
       return DoctorFinding(subject, .fail, "invalid address", advice: "check --api-url")
@@ -165,7 +165,7 @@ extension Doctor {
           ? "try again, or check --proxy" : "check your connection, --proxy and --api-url")
     case .success(let response):
       // TMDB reports a missing key as JSON; the login page of a hotel network does not.
-      guard response.isOfService else {
+      guard response.isFromService else {
         return DoctorFinding(
           subject, bad, "unexpected response from \(place) (status \(response.status))",
           advice: "a proxy or login page may intercept the connection; try later, or check --proxy")
@@ -229,10 +229,10 @@ extension Doctor {
 
 extension HTTPResponse {
   /// Whether the response is one of TMDB, whether or not it accepts the key.
-  fileprivate var isOfService: Bool {
+  fileprivate var isFromService: Bool {
     guard status < 500 else { return false }
-    guard 200..<300 ~= status else { return MovieDatabaseAnswer.isObject(body) }
-    return (try? MovieDatabaseAnswer.readAcceptance(self)) != nil
+    guard 200..<300 ~= status else { return MovieDatabaseResponse.isObject(body) }
+    return (try? MovieDatabaseResponse.readAcceptance(self)) != nil
   }
 }
 

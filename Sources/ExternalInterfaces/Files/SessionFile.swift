@@ -18,10 +18,10 @@ internal import POSIX
   }
 
   /// The user's session file, or nil if no home folder is known.
-  public static var usual: SessionFile? { usualPath.map { SessionFile(path: $0) } }
+  public static var `default`: SessionFile? { defaultPath.map { SessionFile(path: $0) } }
 
   /// The path of the user's session file.
-  public nonisolated static var usualPath: String? { UserFolders.state.map { "\($0)/browser" } }
+  public nonisolated static var defaultPath: String? { UserFolders.state.map { "\($0)/browser" } }
 
   /// Returns the text of the file, or nil if it is missing, unreadable or too large.
   public func recall() -> String? {

@@ -49,13 +49,13 @@ struct BackupFolder: Sendable {
   /// unreadable one. The operation is atomic: an existing backup is never left incomplete.
   ///
   /// The day is that of the last change. With `ifChanged`, a backup with the same state, possibly
-  /// of another day, is kept and its path returned. `patience` is the time in milliseconds to wait
+  /// of another day, is kept and its path returned. `timeout` is the time in milliseconds to wait
   /// for another process that makes a backup.
   func write(
-    _ database: inout SQLiteDatabase, on day: CalendarDate, ifChanged: Bool, waiting patience: Int32
+    _ database: inout SQLiteDatabase, on day: CalendarDate, ifChanged: Bool, waiting timeout: Int32
   ) throws(SQLiteError) -> String {
     try file.makeBackupFolder()
-    let lock = FolderLock(file.backupFolder, waiting: patience)
+    let lock = FolderLock(file.backupFolder, waiting: timeout)
     defer { lock?.release() }
     let state = try database.state()
     var number = 1

@@ -15,7 +15,7 @@ struct BackupSchedule {
   /// Usually the previous process has made that backup when it exited. A failed backup does not
   /// prevent saving.
   mutating func backUpBeforeChange(
-    _ open: inout SQLiteDatabase, _ file: LibraryFile, on day: CalendarDate, waiting patience: Int32
+    _ open: inout SQLiteDatabase, _ file: LibraryFile, on day: CalendarDate, waiting timeout: Int32
   ) {
     let folder = BackupFolder(of: file)
     guard comparedOn != day else { return }
@@ -27,7 +27,7 @@ struct BackupSchedule {
     try? open.raiseStepNumber(above: folder.findLastStep())
     guard file.size <= Self.quickBackup, !folder.hasBackup(like: state) else { return }
     let last = min(state.lastChange?.day ?? day, day)
-    _ = try? folder.write(&open, on: last, ifChanged: true, waiting: patience)
+    _ = try? folder.write(&open, on: last, ifChanged: true, waiting: timeout)
   }
 
   /// Records a change, for which a backup is due when the program exits.

@@ -4,17 +4,17 @@ internal import DomainEntities
 /// The connection to a library file, with error recovery.
 struct LibraryConnection: ~Copyable {
   /// How long a background backup waits for another one, in milliseconds.
-  private static let patienceInBackground: Int32 = 60_000
+  private static let backgroundTimeout: Int32 = 60_000
 
   private var library: OpenLibrary
   private var schedule = BackupSchedule()
   /// The state of the file, compared to detect changes by other processes.
-  private struct News: Equatable {
+  private struct FileState: Equatable {
     var identity: LibraryFile.Identity?
     var version: Int?
   }
 
-  private var news: News?
+  private var news: FileState?
   /// Whether a read transaction is held open.
   private var isHeld = false
   /// The damage that a check for changes has found, reported to the next reader.
@@ -24,8 +24,8 @@ struct LibraryConnection: ~Copyable {
   /// milliseconds.
   ///
   /// Nothing is opened yet.
-  init(_ file: LibraryFile?, steps: [StaticString], waiting patience: Int32) {
-    library = OpenLibrary(file, steps: steps, waiting: patience)
+  init(_ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32) {
+    library = OpenLibrary(file, steps: steps, waiting: timeout)
   }
 
   /// The library file, or nil if no folder is available for it.
@@ -71,7 +71,7 @@ struct LibraryConnection: ~Copyable {
     }
   }
 
-  /// Begins a read transaction, so that all reads see the same state until `letGo()`.
+  /// Begins a read transaction, so that all reads see the same state until `endRead()`.
   ///
   /// Writing is not possible meanwhile.
   mutating func hold() throws(MovieDataError) {
@@ -89,7 +89,7 @@ struct LibraryConnection: ~Copyable {
   }
 
   /// Ends the read transaction.
-  mutating func letGo() {
+  mutating func endRead() {
     guard isHeld else { return }
     isHeld = false
     if var open = library.takeIfOpen() {
@@ -116,7 +116,7 @@ struct LibraryConnection: ~Copyable {
         let answer: Answer
         do throws(SQLiteError) {
           schedule.backUpBeforeChange(
-            &open, file, on: moment.day, waiting: library.patience)
+            &open, file, on: moment.day, waiting: library.timeout)
           answer = try open.transaction(body)
           schedule.noteChange(on: moment.day)
         } catch {
@@ -135,7 +135,7 @@ struct LibraryConnection: ~Copyable {
   /// Returns whether another process has changed the file since the last call.
   ///
   /// The first call returns false.
-  mutating func takeNews() -> Bool {
+  mutating func checkForChanges() -> Bool {
     var version: Int?
     let before = file?.identity
     do throws(MovieDataError) {
@@ -147,12 +147,12 @@ struct LibraryConnection: ~Copyable {
       if isDamage, before != nil {
         // The file has been renamed, so no later read would detect the damage.
         untold = error
-        news = News()
+        news = FileState()
         return true
       }
       // Other errors are reported by the next read.
     }
-    let found = News(identity: file?.identity, version: version)
+    let found = FileState(identity: file?.identity, version: version)
     defer { news = found }
     return news != nil && news != found
   }
@@ -160,7 +160,7 @@ struct LibraryConnection: ~Copyable {
   /// Whether the last check for changes found the file unreadable.
   ///
   /// Such attempts create and change files next to it.
-  var cannotTellNews: Bool { news?.identity != nil && news?.version == nil }
+  var lastCheckFailed: Bool { news?.identity != nil && news?.version == nil }
 
   /// Creates an empty library, even if backups exist; returns false if there is a file.
   mutating func begin() throws(MovieDataError) -> Bool {
@@ -195,7 +195,7 @@ struct LibraryConnection: ~Copyable {
     }
     guard var open = try? library.take(found) else { return }
     _ = try? BackupFolder(of: file).write(
-      &open, on: day, ifChanged: true, waiting: library.patience)
+      &open, on: day, ifChanged: true, waiting: library.timeout)
     library.giveBack(open)
   }
 
@@ -214,7 +214,7 @@ struct LibraryConnection: ~Copyable {
         let last = try ifChanged ? open.state().lastChange?.day : nil
         place = try BackupFolder(of: file).write(
           &open, on: min(last ?? day, day), ifChanged: ifChanged,
-          waiting: Self.patienceInBackground)
+          waiting: Self.backgroundTimeout)
       } catch {
         library.giveBack(open)
         throw error

@@ -11,7 +11,7 @@ struct LibraryFile: Hashable, Sendable {
   let path: String
 
   /// The file in the user's data folder, or nil if no home folder is known.
-  static var usual: LibraryFile? {
+  static var `default`: LibraryFile? {
     UserFolders.data.map { LibraryFile(path: "\($0)/library.db") }
   }
 
@@ -229,7 +229,7 @@ extension LibraryFile {
 /// The meaning of errors for a library.
 extension SQLiteError {
   /// Whether only a lack of space or permissions prevents access, so that the file may be sound.
-  var isWantOfRoomOrRights: Bool {
+  var isSpaceOrPermissionError: Bool {
     switch self {
     case .cannotOpen, .readOnly, .full: true
     default: self == .noRoomForSharedMemory

@@ -41,9 +41,9 @@ internal import POSIX
       descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return }
       terminal_watch(descriptor)
-      comeNearer()
-      _ = library.takeNews()
-      passOverOwnTraces()
+      watchNearestFolder()
+      _ = library.checkForChanges()
+      skipOwnEvents()
     #endif
   }
 
@@ -52,17 +52,17 @@ internal import POSIX
     let wasNear = watched == folder
     drain()
     if watched != folder {
-      comeNearer()
+      watchNearestFolder()
       guard wasNear || watched == folder else { return }
     }
     laterLooks?.cancel()
     laterLooks = nil
-    guard !look(), !library.cannotTellNews else { return }
+    guard !look(), !library.lastCheckFailed else { return }
     laterLooks = Task(executorPreference: MainActorExecutor.shared) { await self.lookLater() }
   }
 
   /// Watches the folder, or its nearest existing ancestor until it is created.
-  private func comeNearer() {
+  private func watchNearestFolder() {
     #if os(Linux)
       guard let folder else { return }
       let wanted = IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM
@@ -98,8 +98,8 @@ internal import POSIX
   }
 
   private func look() -> Bool {
-    let isNews = library.takeNews()
-    passOverOwnTraces()
+    let isNews = library.checkForChanges()
+    skipOwnEvents()
     if isNews { tell() }
     return isNews
   }
@@ -108,10 +108,10 @@ internal import POSIX
   ///
   /// Attempts to open an unreadable library create and change files next to it, whose events would
   /// trigger the next attempt.
-  private func passOverOwnTraces() {
-    guard library.cannotTellNews else { return }
+  private func skipOwnEvents() {
+    guard library.lastCheckFailed else { return }
     drain()
-    comeNearer()
+    watchNearestFolder()
   }
 
   /// Reads the pending events.

@@ -35,7 +35,7 @@ struct MovieRow {
   init(_ row: borrowing SQLiteRow) {
     key = row.integer(0)
     movie = LibraryMovie(
-      names: MovieNames(
+      names: MovieIdentifiers(
         catalogue: row.text(1).map(MovieIdentifier.init), tmdb: row.integer(orNull: 2),
         imdb: row.text(3)), title: "")
     marks = MovieMarks(row, from: 4)
@@ -84,7 +84,7 @@ extension MovieMarks {
     watchlistSince = row.moment(start + 2)
     notForMeSince = row.moment(start + 4)
     if let halves = row.integer(orNull: start + 6) {
-      rate(OwnRating(halves: halves), at: row.moment(start + 7))
+      rate(UserRating(halves: halves), at: row.moment(start + 7))
     }
     if let note = row.text(start + 9) { write(note, at: row.moment(start + 10)) }
   }

@@ -8,7 +8,7 @@ struct OpenLibrary: ~Copyable {
   /// The library file, or nil if no folder is available for it.
   let file: LibraryFile?
   /// The busy timeout in milliseconds.
-  let patience: Int32
+  let timeout: Int32
   private let steps: [StaticString]
   private var database: SQLiteDatabase?
   private var identity: LibraryFile.Identity?
@@ -25,10 +25,10 @@ struct OpenLibrary: ~Copyable {
   /// milliseconds.
   ///
   /// Nothing is opened yet.
-  init(_ file: LibraryFile?, steps: [StaticString], waiting patience: Int32) {
+  init(_ file: LibraryFile?, steps: [StaticString], waiting timeout: Int32) {
     self.file = file
     self.steps = steps
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Returns the identity of the existing file, or nil if no library was ever created.
@@ -67,12 +67,12 @@ struct OpenLibrary: ~Copyable {
     }
     do throws(SQLiteError) {
       let new = try usable(
-        SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience))
+        SQLiteDatabase(path: file.path, access: .readWrite, waiting: timeout))
       log = file.logIdentity
       return new
     } catch {
       // SQLite must create files next to the database even to read it.
-      guard error.isWantOfRoomOrRights, file.mayRead else { throw error }
+      guard error.isSpaceOrPermissionError, file.mayRead else { throw error }
       let reason = file.mayChange ? error : .readOnly
       if isWriting { throw reason }
       return try snapshot(of: file, because: reason)
@@ -94,7 +94,7 @@ struct OpenLibrary: ~Copyable {
       return copy
     } catch {
       // The file of an earlier version would have to be migrated.
-      throw error.isWantOfRoomOrRights ? reason : error
+      throw error.isSpaceOrPermissionError ? reason : error
     }
   }
 
@@ -142,7 +142,7 @@ struct OpenLibrary: ~Copyable {
       if file.kind == .empty {
         file.keepToUser()
         // SQLite ensures that only one of several processes fills it.
-        var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: patience)
+        var new = try SQLiteDatabase(path: file.path, access: .readWrite, waiting: timeout)
         try new.makeLibrary(by: steps)
         return
       }

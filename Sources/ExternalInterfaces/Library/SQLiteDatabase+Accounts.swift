@@ -77,10 +77,10 @@ extension SQLiteDatabase {
   /// Returns the marks of a film here and as last synchronized with an account.
   mutating func standing(
     of film: Int, with account: Int
-  ) throws(SQLiteError) -> AccountStanding {
-    let names = MovieNames(tmdb: film)
+  ) throws(SQLiteError) -> AccountEntry {
+    let names = MovieIdentifiers(tmdb: film)
     let row = try films(of: names, withFacts: true).first
-    var standing = AccountStanding(
+    var standing = AccountEntry(
       movie: row?.movie ?? LibraryMovie(names: names, title: ""),
       marks: row?.marks ?? MovieMarks())
     try each(
@@ -97,7 +97,7 @@ extension SQLiteDatabase {
   }
 
   /// Records the state of both sides.
-  mutating func note(_ note: AccountNote, of account: Int) throws(SQLiteError) {
+  mutating func note(_ note: AccountUpdate, of account: Int) throws(SQLiteError) {
     try run(
       """
       INSERT INTO account_mark (account, film, kind, here, there, sending)

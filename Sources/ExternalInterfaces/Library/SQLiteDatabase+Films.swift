@@ -5,7 +5,7 @@ internal import DomainEntities
 extension SQLiteDatabase {
   /// Returns the rows that have any of the identifiers, the strongest match first, with all marks.
   mutating func films(
-    of names: MovieNames, withFacts: Bool = false
+    of names: MovieIdentifiers, withFacts: Bool = false
   ) throws(SQLiteError) -> [MovieRow] {
     var rows: [MovieRow] = []
     try each(withFacts ? Self.wholeByName : Self.byName, Self.values(names)) { row in
@@ -146,7 +146,7 @@ extension SQLiteDatabase {
     }
   }
 
-  private static func values(_ names: MovieNames) -> [SQLiteValue] {
+  private static func values(_ names: MovieIdentifiers) -> [SQLiteValue] {
     [
       .integer(orNull: names.tmdb), .text(orNull: names.imdb),
       .text(orNull: names.catalogue?.text),
@@ -163,7 +163,7 @@ extension SQLiteDatabase {
     "SELECT", MovieRow.names, MovieRow.marks, ",", MovieRow.facts,
     "FROM film WHERE key = coalesce((SELECT kept FROM joined WHERE absorbed = ?1), ?1)")
 
-  private static func strength(_ row: MovieRow, _ names: MovieNames) -> Int {
+  private static func strength(_ row: MovieRow, _ names: MovieIdentifiers) -> Int {
     if names.tmdb != nil, row.movie.names.tmdb == names.tmdb { return 3 }
     if names.imdb != nil, row.movie.names.imdb == names.imdb { return 2 }
     return 1

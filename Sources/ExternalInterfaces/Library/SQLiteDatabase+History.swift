@@ -87,12 +87,12 @@ extension SQLiteDatabase {
       return true
     }
     for index in steps.indices {
-      let told = try records(of: steps[index].number, limit: LibraryStep.changesTold)
+      let told = try records(of: steps[index].number, limit: LibraryStep.maxListedChanges)
       for record in told {
         let movie = try film(key: record.film)?.movie
         steps[index].changes.append(
           LibraryChange(
-            movie: movie ?? LibraryMovie(names: MovieNames(), title: ""),
+            movie: movie ?? LibraryMovie(names: MovieIdentifiers(), title: ""),
             before: try Self.marks(record.before), after: try Self.marks(record.after)))
       }
     }

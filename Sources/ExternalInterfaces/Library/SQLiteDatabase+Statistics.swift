@@ -46,7 +46,7 @@ extension SQLiteDatabase {
     var decades: [Int: Int] = [:]
     for (year, count) in years { decades[year / 10 * 10, default: 0] += count }
     statistics.decades = Self.shares(decades) { "\($0)s" }
-    statistics.ratings = Self.shares(ratings) { OwnRating(halves: $0)?.description }
+    statistics.ratings = Self.shares(ratings) { UserRating(halves: $0)?.description }
     statistics.viewingYears = Self.shares(viewingYears) { Self.padded($0) }
     statistics.genres = Self.shares(genres)
     statistics.directors = Self.shares(directors)

@@ -3,7 +3,7 @@ internal import DomainEntities
 /// The marks of the films in a window, loaded in batches and without facts.
 extension SQLiteDatabase {
   /// Returns the marks of films by any of their identifiers, or nil for films without marks.
-  mutating func marks(of films: [MovieNames]) throws(SQLiteError) -> [MovieMarks?] {
+  mutating func marks(of films: [MovieIdentifiers]) throws(SQLiteError) -> [MovieMarks?] {
     var window = MarkWindow(count: films.count)
     // No other row can have an identifier of the row with all of them, so a single index suffices.
     let numbered = films.indices.filter { films[$0].tmdb != nil }
@@ -25,7 +25,7 @@ extension SQLiteDatabase {
 
   /// Calls the closure with every row found for the films at the given positions, and the position.
   private mutating func look(
-    _ statement: SQLiteStatement, at places: [Int], of films: [MovieNames],
+    _ statement: SQLiteStatement, at places: [Int], of films: [MovieIdentifiers],
     body: (borrowing SQLiteRow, Int) -> Void
   ) throws(SQLiteError) {
     for start in stride(from: 0, to: places.count, by: Self.filmsAtOnce) {

@@ -7,15 +7,15 @@ internal import Synchronization
 /// Confirmed changes are on disk. Reading does not create a file. Safe to use from any thread.
 public final class SQLiteMovieLibrary: MovieLibrary {
   /// The busy timeout of commands in milliseconds.
-  public static let patienceOfCommands: Int32 = 5000
+  public static let commandTimeout: Int32 = 5000
   /// The busy timeout of the browser in milliseconds, during which its screen is blocked.
-  public static let patienceOfScreens: Int32 = 250
+  public static let interactiveTimeout: Int32 = 250
 
   private let connection: Mutex<LibraryConnection>
 
   /// Creates a library in `library.db` in the user's data folder, opened by the first call.
   public convenience init(waiting milliseconds: Int32) {
-    self.init(LibraryFile.usual, waiting: milliseconds)
+    self.init(LibraryFile.default, waiting: milliseconds)
   }
 
   /// Creates a library in a file at a path, for benchmarks and multiple libraries.
@@ -32,7 +32,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   /// Returns the marks of films with a single query.
-  public func marks(of films: [MovieNames]) throws(MovieDataError) -> [MovieMarks?] {
+  public func marks(of films: [MovieIdentifiers]) throws(MovieDataError) -> [MovieMarks?] {
     let found = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.marks(of: films)
     }
@@ -40,7 +40,7 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   /// Returns the film that has any of the identifiers.
-  public func entry(of film: MovieNames) throws(MovieDataError) -> LibraryEntry? {
+  public func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry? {
     guard !film.isEmpty else { return nil }
     let row = try read { (database: inout SQLiteDatabase) throws(SQLiteError) in
       MovieRow.joined(try database.films(of: film, withFacts: true))
@@ -129,21 +129,21 @@ public final class SQLiteMovieLibrary: MovieLibrary {
   }
 
   /// Runs a closure whose reads all see the same state, despite changes by other processes.
-  public func atOneMoment(_ body: () -> Void) throws(MovieDataError) {
+  public func withSnapshot(_ body: () -> Void) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in try connection.hold() }
-    defer { connection.withLock { $0.letGo() } }
+    defer { connection.withLock { $0.endRead() } }
     body()
   }
 
   /// Returns whether another process has changed the file since the last call.
   ///
   /// The first call returns false.
-  func takeNews() -> Bool { connection.withLock { $0.takeNews() } }
+  func checkForChanges() -> Bool { connection.withLock { $0.checkForChanges() } }
 
   /// Whether the last check for changes found the file unreadable.
   ///
   /// Such attempts create and change files next to it.
-  var cannotTellNews: Bool { connection.withLock { $0.cannotTellNews } }
+  var lastCheckFailed: Bool { connection.withLock { $0.lastCheckFailed } }
 
   /// The library file, or nil if no folder is available for it.
   var file: LibraryFile? { connection.withLock { $0.file } }
@@ -182,14 +182,14 @@ public final class SQLiteMovieLibrary: MovieLibrary {
 
 extension SQLiteMovieLibrary: AccountLedger {
   /// Returns every film with anything to compare.
-  public func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] {
+  public func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] {
     try standings(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.filmsToCompare(with: account)
     }
   }
 
   /// Returns the films with marks not sent to the account.
-  public func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+  public func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
     try standings(account) { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.filmsToSend(to: account, limit: limit)
     }
@@ -210,7 +210,7 @@ extension SQLiteMovieLibrary: AccountLedger {
 
   /// Marks the films that an account has brought, and records that both sides agree.
   public func take(
-    _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+    _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
     try withConnection { (connection) throws(MovieDataError) in
       try connection.write(at: action.moment) {
@@ -229,7 +229,7 @@ extension SQLiteMovieLibrary: AccountLedger {
 
   /// Records the state of both sides.
   public func note(
-    _ notes: [AccountNote], of account: Int, at moment: Timestamp
+    _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try withConnection { (connection) throws(MovieDataError) in
       try connection.write(at: moment) { (database: inout SQLiteDatabase) throws(SQLiteError) in
@@ -257,10 +257,10 @@ extension SQLiteMovieLibrary: AccountLedger {
   private func standings(
     _ account: Int,
     _ films: @Sendable (inout SQLiteDatabase) throws(SQLiteError) -> [Int]
-  ) throws(MovieDataError) -> [AccountStanding] {
+  ) throws(MovieDataError) -> [AccountEntry] {
     let found = try withConnection { (connection) throws(MovieDataError) in
       try connection.read { (database: inout SQLiteDatabase) throws(SQLiteError) in
-        var standings: [AccountStanding] = []
+        var standings: [AccountEntry] = []
         for film in try films(&database) {
           standings.append(try database.standing(of: film, with: account))
         }

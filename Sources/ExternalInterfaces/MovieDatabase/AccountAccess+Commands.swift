@@ -5,12 +5,12 @@ internal import BusinessLogic
 extension AccountAccess {
   /// Waits until the user approves access on a page of the service.
   ///
-  /// `show` receives the address of the page. While `isHurried` returns true, the reply is
+  /// `show` receives the address of the page. While `skipsWait` returns true, the reply is
   /// requested immediately instead of after the usual pause.
   ///
   /// - Returns: The session, or nil if access was denied or not approved in time.
   public nonisolated(nonsending) func signIn(
-    show: (String) throws(CommandFailure) -> Void, isHurried: () -> Bool
+    show: (String) throws(CommandFailure) -> Void, skipsWait: () -> Bool
   ) async throws(CommandFailure) -> AccountSession? {
     let question: Question
     do throws(MovieDataError) {
@@ -21,7 +21,7 @@ extension AccountAccess {
     try show(question.page)
     do throws(MovieDataError) {
       let reply = try await SignInWait().run(
-        isHurried: isHurried, pause: { try await MainQueue.pause(for: $0) },
+        skipsWait: skipsWait, pause: { try await MainQueue.pause(for: $0) },
         ask: { () async throws(MovieDataError) -> Reply? in
           let reply = try await self.reply(to: question)
           if case .open = reply { return nil }

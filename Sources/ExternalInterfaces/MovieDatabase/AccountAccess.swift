@@ -53,7 +53,7 @@ public struct AccountAccess: Sendable {
       .post, "/authentication/session/new",
       body: .object([("request_token", .string(question.token))]), isIdempotent: false)
     let response = try await service.send(call)
-    if response.status == 401, let body = MovieDatabaseAnswer.envelope(response.body) {
+    if response.status == 401, let body = MovieDatabaseResponse.envelope(response.body) {
       // TMDB status codes: 17 means not approved, 33 and 35 an invalid token.
       switch body.code {
       case 17: return .open
@@ -61,7 +61,7 @@ public struct AccountAccess: Sendable {
       default: break
       }
     }
-    let given = try await MovieDatabaseAnswer.reply(in: response, as: GivenSession.self)
+    let given = try await MovieDatabaseResponse.reply(in: response, as: GivenSession.self)
     guard let session = AccountSession(given.secret, of: AccountIdentity(number: -1, name: ""))
     else { throw .invalidResponse }
     do throws(MovieDataError) {

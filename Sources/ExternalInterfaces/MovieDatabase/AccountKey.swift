@@ -33,7 +33,7 @@ public struct AccountKey: Hashable, Sendable {
   /// - Throws: The problem with the first key found.
   public static func find(
     environment: (String) -> String? = { ProcessControl.environment($0) },
-    file: AccountKeyFile? = .usual
+    file: AccountKeyFile? = .default
   ) throws(Problem) -> AccountKey? {
     for variable in SecretVariables.names {
       guard let text = environment(variable) else { continue }

@@ -9,7 +9,7 @@ public struct AccountKeyFile: Hashable, Sendable {
   public var path: String { file.path }
 
   /// The file in the configuration folder, or nil if no home folder is known.
-  public static var usual: AccountKeyFile? {
+  public static var `default`: AccountKeyFile? {
     ConfigurationFiles.path(of: "account").map(AccountKeyFile.init(path:))
   }
 

@@ -15,7 +15,7 @@ public struct AccountSessionFile: Hashable, Sendable {
   public var path: String { file.path }
 
   /// The file in the configuration folder, or nil if no home folder is known.
-  public static var usual: AccountSessionFile? {
+  public static var `default`: AccountSessionFile? {
     ConfigurationFiles.path(of: "session").map(AccountSessionFile.init(path:))
   }
 

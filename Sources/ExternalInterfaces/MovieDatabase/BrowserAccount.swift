@@ -17,7 +17,7 @@ public struct BrowserAccount: Sendable {
     announce: @escaping @Sendable () -> Void = {}
   ) {
     // A session that cannot be read is reported by `moviebrowser account`.
-    guard let service, let session = (try? AccountSessionFile.usual?.read()) ?? nil else {
+    guard let service, let session = (try? AccountSessionFile.default?.read()) ?? nil else {
       (library, courier) = (marks, nil)
       return
     }
@@ -40,7 +40,7 @@ public struct BrowserAccount: Sendable {
 
   /// The message to print after the browser has closed, on one line; nil for none.
   public var complaint: String? {
-    guard courier?.isTurnedAway == true else { return nil }
+    guard courier?.isRejected == true else { return nil }
     return
       "your marks are not sent, because the service does not accept the session any more; moviebrowser account login signs in again"
   }

@@ -3,7 +3,7 @@ internal import ApplicationLogic
 /// The schema and the limits of the document database.
 enum DocumentSchema {
   /// The age in seconds at which unconfirmed documents are removed.
-  static let longestKept = DocumentCache.longestKept
+  static let maxAge = DocumentCache.maxAge
   /// The clock skew in seconds that a date in the future may have before it is rejected.
   static let clockTolerance = 86_400
   /// The precision in seconds with which use is recorded, so that most reads do not write.

@@ -9,15 +9,15 @@ extension JSONValue {
   /// The maximum number of values read from a response, arrays and objects included.
   ///
   /// Real responses have a tenth of it.
-  static let mostValues = 200_000
+  static let maxValues = 200_000
 
   /// Parses a response.
   ///
   /// - Throws: `.invalidResponse` for anything but JSON, `.invalidContent(.tooLarge)` for more than
-  ///   `mostValues` values.
+  ///   `maxValues` values.
   init(answer bytes: [UInt8]) throws(MovieDataError) {
     do throws(JSONFailure) {
-      try self.init(parsing: bytes, mostValues: Self.mostValues)
+      try self.init(parsing: bytes, maxValues: Self.maxValues)
     } catch {
       switch error {
       case .malformed: throw .invalidResponse
@@ -84,7 +84,7 @@ extension JSONValue {
   }
 
   /// The IMDb identifier of a film.
-  var imdbID: String? { text.flatMap(MovieNames.imdb) }
+  var imdbID: String? { text.flatMap(MovieIdentifiers.imdb) }
 
   private static func isFileByte(_ byte: UInt8) -> Bool {
     switch byte {

@@ -63,11 +63,11 @@ extension MovieDatabaseService {
   nonisolated(nonsending) func answer<Reply: JSONDecodable & Sendable>(
     to call: MovieDatabaseCall, as _: Reply.Type = Reply.self
   ) async throws(MovieDataError) -> Reply {
-    try await MovieDatabaseAnswer.reply(in: try await send(call))
+    try await MovieDatabaseResponse.reply(in: try await send(call))
   }
 }
 
-extension MovieDatabaseAnswer {
+extension MovieDatabaseResponse {
   /// Decodes a whole response, or throws the error that it reports.
   nonisolated(nonsending) static func reply<Reply: JSONDecodable & Sendable>(
     in response: HTTPResponse, as _: Reply.Type = Reply.self

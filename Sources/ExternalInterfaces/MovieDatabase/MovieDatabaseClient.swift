@@ -10,18 +10,18 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// The number of films kept decoded: a screenful and its surroundings.
   static let rememberedFilms = 64
   /// The last page that the service returns of any list.
-  private static let mostPages = 500
+  private static let maxPages = 500
 
   /// Every list and genre, all decades of film, and the orders that the service supports.
   ///
   /// Computed once, since every frame reads it.
-  public let offering: MovieOffering
+  public let offering: SourceCapabilities
 
   private let library: DocumentCache
   private let locale: MovieDatabaseLocale
   private let today: @Sendable () -> CalendarDate
-  private let films: MovieDatabaseMemory<MovieDetail>
-  private let filmographies: MovieDatabaseMemory<MovieDatabaseFilmography>
+  private let films: DecodedDocumentCache<MovieDetail>
+  private let filmographies: DecodedDocumentCache<MovieDatabaseFilmography>
 
   /// Creates a source from the cache of the service's documents, the languages and country, and the
   /// current day.
@@ -33,18 +33,18 @@ public final class MovieDatabaseClient: MovieDataSource {
     self.locale = locale
     self.today = today
     offering = Self.offering(in: today().year)
-    films = MovieDatabaseMemory(capacity: Self.rememberedFilms)
-    filmographies = MovieDatabaseMemory(capacity: 8)
+    films = DecodedDocumentCache(capacity: Self.rememberedFilms)
+    filmographies = DecodedDocumentCache(capacity: 8)
   }
 
   /// The 500th page, however long the list is.
-  public var lastPage: Int? { Self.mostPages }
+  public var lastPage: Int? { Self.maxPages }
 
   /// A small number, since the service asks for moderation.
   public var usefulConcurrency: Int { 4 }
 
-  private static func offering(in year: Int) -> MovieOffering {
-    MovieOffering(
+  private static func offering(in year: Int) -> SourceCapabilities {
+    SourceCapabilities(
       name: "The Movie Database", lists: MovieList.standing, genres: MovieGenre.allCases,
       decades: Array(stride(from: max(year, 1900) / 10 * 10, through: 1870, by: -10)),
       sorts: [.popularity, .releaseDate, .title, .rating])
@@ -57,8 +57,8 @@ public final class MovieDatabaseClient: MovieDataSource {
   public nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, freshness: MovieFreshness
   ) async throws(MovieDataError) -> MoviePage {
-    guard (1...Self.mostPages).contains(number) else {
-      return MoviePage(movies: [], totalPages: Self.mostPages)
+    guard (1...Self.maxPages).contains(number) else {
+      return MoviePage(movies: [], totalPages: Self.maxPages)
     }
     let locale = locale.with(language: query.language, region: query.region)
     switch query.scope {
@@ -89,7 +89,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// Returns the details of a film if they are cached on this machine.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
     guard let name = MovieDatabaseRequest.detail(of: id, locale)?.name,
-      let answer = library.valueAtHand(
+      let answer = library.cachedValue(
         named: name, decoded: { [films] in films.known(name, $0) }, decode: film(of: name))
     else { return nil }
     var detail = answer.value
@@ -136,7 +136,7 @@ public final class MovieDatabaseClient: MovieDataSource {
     _ decode: @escaping DocumentCache.Decoder<Value>
   ) async throws(MovieDataError) -> DocumentCache.Answer<Value> {
     switch freshness {
-    case .usual: try await library.value(named: name, decode: decode)
+    case .default: try await library.value(named: name, decode: decode)
     case .current: try await library.reload(named: name, decode: decode)
     }
   }

@@ -14,11 +14,11 @@ public struct MovieDatabaseConnection: Sendable {
   /// The settings of a connection.
   public struct Context: Sendable {
     /// The base address of the service.
-    public var service = Setting.usualService
+    public var service = Setting.defaultService
     /// The proxy: nil for the environment's, `none` for no proxy.
     public var proxy: String?
     /// The idle timeout in seconds; a whole response may take three times as long.
-    public var patience = Setting.usualPatience
+    public var timeout = Setting.defaultTimeout
     /// The languages and the country.
     public var locale: MovieDatabaseLocale
     /// The current day, evaluated for every request.
@@ -96,7 +96,7 @@ public struct MovieDatabaseConnection: Sendable {
 
   /// Returns whether an address may receive credentials: over TLS, or on this machine.
   public static func isUsable(_ address: String) -> Bool {
-    WebAddress(address)?.isFitForService ?? false
+    WebAddress(address)?.isValidServiceAddress ?? false
   }
 }
 
@@ -106,7 +106,7 @@ extension CurlTransport.Settings {
       userAgent: "moviebrowser/\(context.version)",
       proxy: context.proxy == "none" ? "" : context.proxy,
       certificates: Self.certificates { ProcessControl.environment($0) })
-    idleTime = .seconds(context.patience)
+    idleTime = .seconds(context.timeout)
     connectTime = min(connectTime, idleTime)
     totalTime = idleTime * 3
   }

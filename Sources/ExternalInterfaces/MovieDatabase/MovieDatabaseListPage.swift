@@ -12,7 +12,7 @@ struct MovieDatabaseListPage: Hashable, Sendable {
   let totalMovies: Int?
 
   /// The limit for reported totals; anything larger is not plausible.
-  private static let mostMovies = 1_000_000_000
+  private static let maxMovies = 1_000_000_000
 
   /// Decodes a page.
   ///
@@ -31,13 +31,13 @@ struct MovieDatabaseListPage: Hashable, Sendable {
       throw .invalidContent(flaw)
     }
     let total = json["total_results"]?.integer
-    totalMovies = total.map { min(max($0, 0), Self.mostMovies) }
+    totalMovies = total.map { min(max($0, 0), Self.maxMovies) }
     // A page with films exists, whatever the totals say; without totals, a full page is not the
     // last.
     let least =
       results.isEmpty ? 0 : number + (results.count >= MoviePage.size && total == nil ? 1 : 0)
     let count = pages ?? totalMovies.map(Self.pages) ?? least
-    totalPages = min(max(count, results.isEmpty ? 0 : number), Self.mostMovies)
+    totalPages = min(max(count, results.isEmpty ? 0 : number), Self.maxMovies)
   }
 
   /// Returns the flaw in the number of pages, or nil if the number is plausible.

@@ -45,7 +45,7 @@ extension MovieDatabaseRequest {
   static func detail(
     of id: MovieIdentifier, _ locale: MovieDatabaseLocale
   ) -> MovieDatabaseRequest? {
-    guard let id = number(id.text) ?? MovieNames.imdb(id.text) else { return nil }
+    guard let id = number(id.text) ?? MovieIdentifiers.imdb(id.text) else { return nil }
     let languages = ([locale.spoken] + locale.fallbacks).compactMap { $0?.code }.joined(
       separator: ",")
     return MovieDatabaseRequest(
@@ -99,7 +99,7 @@ extension MovieDatabaseRequest {
 
 extension MovieDatabaseRequest {
   /// The maximum length of search words; no title is longer, and addresses are limited.
-  private static let longestSearch = 200
+  private static let maxSearchLength = 200
 
   /// Returns the request for a page of a list.
   ///
@@ -129,7 +129,7 @@ extension MovieDatabaseRequest {
       // `solaris 1972` would find a film of 1976.
       request = MovieDatabaseRequest(
         "/3/search/movie",
-        ["query": String(words.prefix(longestSearch)), "include_adult": "\(query.includesAdult)"])
+        ["query": String(words.prefix(maxSearchLength)), "include_adult": "\(query.includesAdult)"])
       // A range of years can only be filtered from the rows.
       request["primary_release_year"] = query.year.map(String.init)
     case .person, .collection, .marked: return nil
@@ -198,14 +198,14 @@ extension MovieDatabaseRequest {
     self["with_original_language"] = Self.list(Set(languages).sorted())
     self["with_origin_country"] = Self.list(Set(countries).sorted())
     if query.sort?.attribute == .rating, self["vote_count.gte"] == nil {
-      self["vote_count.gte"] = Self.leastVotes
+      self["vote_count.gte"] = Self.minVotes
     }
   }
 
   /// The minimum number of votes, since the service sorts by the plain average.
   ///
   /// Otherwise films with a single vote would come first.
-  private static let leastVotes = "50"
+  private static let minVotes = "50"
 
   /// Returns the values joined by commas, which means "all of them".
   private static func list(_ values: [String]) -> String? {

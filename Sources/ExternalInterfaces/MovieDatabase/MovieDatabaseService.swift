@@ -22,7 +22,7 @@ struct MovieDatabaseService: DocumentService {
     base address: WebAddress, credentials: MovieDatabaseCredentials,
     transport: any HTTPTransport, today: @escaping @autoclosure @Sendable () -> CalendarDate
   ) {
-    guard address.isFitForService else { return nil }
+    guard address.isValidServiceAddress else { return nil }
     var base = address.text
     while base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
     self.base = base
@@ -36,9 +36,9 @@ struct MovieDatabaseService: DocumentService {
   /// - Throws: The error of the transport, or the error that the response reports.
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
-  ) async throws(MovieDataError) -> DocumentAnswer {
+  ) async throws(MovieDataError) -> DocumentResponse {
     guard let request = request(for: name, unless: tag) else { throw .notFound }
-    return try MovieDatabaseAnswer.read(try await transport.send(request), to: name, unless: tag)
+    return try MovieDatabaseResponse.read(try await transport.send(request), to: name, unless: tag)
   }
 
   /// Checks the credentials with the service.
@@ -47,7 +47,7 @@ struct MovieDatabaseService: DocumentService {
   nonisolated(nonsending) func checkCredentials() async throws(MovieDataError) {
     let name = MovieDatabaseRequest.authentication.name
     guard let request = request(for: name, unless: nil) else { throw .notFound }
-    try MovieDatabaseAnswer.readAcceptance(try await transport.send(request))
+    try MovieDatabaseResponse.readAcceptance(try await transport.send(request))
   }
 
   private func request(for name: DocumentName, unless tag: String?) -> HTTPRequest? {
@@ -58,7 +58,7 @@ struct MovieDatabaseService: DocumentService {
     let plain = HTTPRequest(
       address: address, headers: [HTTPHeader(name: "Accept", value: "application/json")])
     guard var request = credentials.authorizing(plain) else { return nil }
-    if let tag, MovieDatabaseAnswer.isTag(tag) {
+    if let tag, MovieDatabaseResponse.isTag(tag) {
       request.headers.append(HTTPHeader(name: "If-None-Match", value: tag))
     }
     return request
@@ -66,11 +66,11 @@ struct MovieDatabaseService: DocumentService {
 
   /// Returns the path and query of a document, with relative days resolved for today.
   private func target(of name: DocumentName) -> String {
-    let (path, query) = name.text.splitOnce(at: "?")
+    let (path, query) = name.text.splitAtFirst(at: "?")
     guard let query else { return name.text }
     let today = today()
     let parameters = query.split(separator: "&" as Character).map { parameter in
-      let (name, value) = parameter.splitOnce(at: "=")
+      let (name, value) = parameter.splitAtFirst(at: "=")
       guard let value, name.hasSuffix(".gte") || name.hasSuffix(".lte") else {
         return String(parameter)
       }
@@ -81,7 +81,7 @@ struct MovieDatabaseService: DocumentService {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  fileprivate func splitOnce(at mark: Character) -> (Substring, Substring?) {
+  fileprivate func splitAtFirst(at mark: Character) -> (Substring, Substring?) {
     guard let place = firstIndex(of: mark) else { return (self[...], nil) }
     return (self[..<place], self[index(after: place)...])
   }

@@ -3,7 +3,7 @@ internal import ApplicationLogic
 /// A row of the document table, with the data to validate it.
 struct FoundDocument: Sendable {
   /// The document, or nil if its checksum does not match.
-  var document: KeptDocument?
+  var document: CachedDocument?
   /// When the document was last used, in seconds since 1970 UTC.
   var used: Int
 
@@ -12,11 +12,11 @@ struct FoundDocument: Sendable {
     guard let document else { return false }
     let (age, overflows) = now.subtractingReportingOverflow(document.confirmedAt)
     return !overflows
-      && (-DocumentSchema.clockTolerance...DocumentSchema.longestKept).contains(age)
+      && (-DocumentSchema.clockTolerance...DocumentSchema.maxAge).contains(age)
   }
 
   /// Returns whether the recorded time of use is precise enough; the file may contain any value.
-  func isNotedAsUsed(at now: Int) -> Bool {
+  func isUseRecorded(at now: Int) -> Bool {
     let (age, overflows) = now.subtractingReportingOverflow(used)
     return !overflows && (-DocumentSchema.usePrecision...DocumentSchema.usePrecision).contains(age)
   }
@@ -36,7 +36,7 @@ extension SQLiteDatabase {
           ? Array(bytes) : nil
       }
       let document = bytes.map { bytes in
-        KeptDocument(
+        CachedDocument(
           bytes: bytes, tag: tag, confirmedAt: row.integer(1), freshUntil: row.integer(2))
       }
       return FoundDocument(document: document, used: row.integer(3))
@@ -45,7 +45,7 @@ extension SQLiteDatabase {
 
   /// Inserts or replaces the document with a name.
   mutating func keep(
-    _ document: KeptDocument, named name: String, at now: Int
+    _ document: CachedDocument, named name: String, at now: Int
   ) throws(SQLiteError) {
     let checksum = document.bytes.withUnsafeBytes {
       DocumentSchema.checksum(name: name, tag: document.tag, bytes: $0)
@@ -73,7 +73,7 @@ extension SQLiteDatabase {
       DELETE FROM document WHERE rowid IN (
         SELECT rowid FROM document WHERE confirmed < ? OR confirmed > ? LIMIT ?)
       """,
-      .integer(now - DocumentSchema.longestKept), .integer(now + DocumentSchema.clockTolerance),
+      .integer(now - DocumentSchema.maxAge), .integer(now + DocumentSchema.clockTolerance),
       .integer(count))
   }
 

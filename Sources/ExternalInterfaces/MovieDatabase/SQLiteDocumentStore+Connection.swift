@@ -19,7 +19,7 @@ extension SQLiteDocumentStore {
     /// The delay in seconds before a failed operation is retried.
     private static let rest = 30
     /// The busy timeout in milliseconds; short, since the main thread calls.
-    private static let patience: Int32 = 20
+    private static let timeout: Int32 = 20
 
     func mayWrite(at now: Int) -> Bool {
       // A clock that is set back must not disable writing.
@@ -69,7 +69,7 @@ extension SQLiteDocumentStore {
       guard attemptsLeft > 0, now >= closedUntil || now < closedUntil - Self.rest else {
         return nil
       }
-      var new = try SQLiteDatabase.documents(at: path, waiting: Self.patience)
+      var new = try SQLiteDatabase.documents(at: path, waiting: Self.timeout)
       identity = FileIdentity(of: path)
       // Failures do not matter: the next write removes these documents.
       try? new.removeExpired(at: now, atMost: 64)

@@ -10,7 +10,7 @@ internal import Synchronization
 /// of another process.
 final class SQLiteDocumentStore: DocumentStore {
   /// The default limit: 64 MiB, which holds several thousand documents.
-  static let usualLimit = 64 * 1024 * 1024
+  static let defaultLimit = 64 * 1024 * 1024
   /// The maximum size of a cached document in bytes; larger ones would block the main thread.
   static let largestDocument = 1024 * 1024
 
@@ -21,7 +21,7 @@ final class SQLiteDocumentStore: DocumentStore {
   private let connection = Mutex(Connection())
 
   /// Creates a store in `documents.sqlite` in the cache folder, with a limit in bytes.
-  convenience init(limit: Int = usualLimit) {
+  convenience init(limit: Int = defaultLimit) {
     self.init(path: UserFolders.cache.map { "\($0)/documents.sqlite" }, limit: limit)
   }
 
@@ -29,7 +29,7 @@ final class SQLiteDocumentStore: DocumentStore {
   ///
   /// The clock returns seconds since 1970 UTC.
   init(
-    path: String?, limit: Int = usualLimit, now: @escaping @Sendable () -> Int = { time(nil) }
+    path: String?, limit: Int = defaultLimit, now: @escaping @Sendable () -> Int = { time(nil) }
   ) {
     self.path = path
     self.limit = limit
@@ -37,7 +37,7 @@ final class SQLiteDocumentStore: DocumentStore {
   }
 
   /// Returns the document with a name, unless it is older than six months or damaged.
-  func document(named name: DocumentName) -> KeptDocument? {
+  func document(named name: DocumentName) -> CachedDocument? {
     let now = now()
     let found = reading { (database: inout SQLiteDatabase) throws(SQLiteError) in
       try database.document(named: name.text)
@@ -47,7 +47,7 @@ final class SQLiteDocumentStore: DocumentStore {
       forget(name)
       return nil
     }
-    if !found.isNotedAsUsed(at: now) {
+    if !found.isUseRecorded(at: now) {
       writing { (database: inout SQLiteDatabase) throws(SQLiteError) in
         try database.run(
           "UPDATE document SET used = ? WHERE name = ?", .integer(now), .text(name.text))
@@ -57,7 +57,7 @@ final class SQLiteDocumentStore: DocumentStore {
   }
 
   /// Stores a document, evicting the least recently used ones if there is no room.
-  func keep(_ document: KeptDocument, named name: DocumentName) {
+  func keep(_ document: CachedDocument, named name: DocumentName) {
     guard document.bytes.count <= min(limit / 4, Self.largestDocument) else { return forget(name) }
     let now = now()
     let limit = limit

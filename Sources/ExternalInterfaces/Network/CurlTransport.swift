@@ -38,7 +38,7 @@ final class CurlTransport: HTTPTransport {
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse {
     var request = request
-    for _ in 0...Self.mostRedirects {
+    for _ in 0...Self.maxRedirects {
       let response = try await exchange(request)
       guard let next = try request.following(response) else { return response }
       request = next
@@ -46,7 +46,7 @@ final class CurlTransport: HTTPTransport {
     throw .serviceUnavailable
   }
 
-  private static let mostRedirects = 5
+  private static let maxRedirects = 5
 
   private nonisolated(nonsending) func exchange(
     _ request: HTTPRequest

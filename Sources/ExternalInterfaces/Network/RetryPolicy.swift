@@ -30,7 +30,7 @@ struct RetryPolicy: Hashable, Sendable {
   /// Jitter subtracts up to half of it.
   var firstWait = Duration.milliseconds(500)
   /// The longest delay that the service may request without involving the user.
-  var longestWait = Duration.seconds(30)
+  var maxWait = Duration.seconds(30)
 
   /// Returns the decision after a response or an error; `chance` is from 0 to 1.
   ///
@@ -49,11 +49,11 @@ struct RetryPolicy: Hashable, Sendable {
       switch response.status {
       case 429:
         let asked = RetryAfter.time(in: response, now: now)
-        if let asked, asked > longestWait { return .tooBusy(retryAfter: asked) }
+        if let asked, asked > maxWait { return .tooBusy(retryAfter: asked) }
         return again(attempt, chance, asked, because: .rateLimited(retryAfter: asked))
       case 500, 502, 503, 504:
         let asked = RetryAfter.time(in: response, now: now)
-        if let asked, asked > longestWait { return .accept }
+        if let asked, asked > maxWait { return .accept }
         return again(attempt, chance, asked, because: .serviceUnavailable)
       default: return .accept
       }

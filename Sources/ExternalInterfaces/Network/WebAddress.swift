@@ -30,7 +30,7 @@ struct WebAddress: Hashable, Sendable {
   ///
   /// Keys may be sent there, over TLS or on this machine, and paths may be appended, since there is
   /// no query.
-  var isFitForService: Bool { (isSecure || isLoopback) && query == nil }
+  var isValidServiceAddress: Bool { (isSecure || isLoopback) && query == nil }
 
   /// The whole address, including secrets in the query.
   var text: String { origin.description + path + (query.map { "?" + $0 } ?? "") }
@@ -76,11 +76,11 @@ extension WebAddress: CustomStringConvertible, CustomDebugStringConvertible, Cus
 extension WebAddress.Origin: CustomStringConvertible {
   /// The scheme, the host, and the port unless it is the default.
   var description: String {
-    let isUsual = port == Self.usualPort(isSecure: isSecure)
-    return "\(isSecure ? "https" : "http")://\(host)\(isUsual ? "" : ":\(port)")"
+    let isDefault = port == Self.defaultPort(isSecure: isSecure)
+    return "\(isSecure ? "https" : "http")://\(host)\(isDefault ? "" : ":\(port)")"
   }
 
-  static func usualPort(isSecure: Bool) -> Int { isSecure ? 443 : 80 }
+  static func defaultPort(isSecure: Bool) -> Int { isSecure ? 443 : 80 }
 }
 
 extension WebAddress {
@@ -128,7 +128,7 @@ extension WebAddress.Origin {
   /// Parses `host` or `host:port`.
   init?(isSecure: Bool, authority: ArraySlice<UInt8>) {
     var host = authority
-    var port = Self.usualPort(isSecure: isSecure)
+    var port = Self.defaultPort(isSecure: isSecure)
     // A colon inside brackets belongs to an IPv6 address.
     if let colon = authority.lastIndex(of: UInt8(ascii: ":")),
       !authority[colon...].contains(UInt8(ascii: "]"))

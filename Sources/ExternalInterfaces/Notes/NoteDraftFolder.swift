@@ -16,7 +16,7 @@ internal import POSIX
   }
 
   /// The user's folder, or nil if no home folder is known.
-  public static var usual: NoteDraftFolder? {
+  public static var `default`: NoteDraftFolder? {
     UserFolders.state.map { NoteDraftFolder(path: "\($0)/notes") }
   }
 
@@ -65,7 +65,7 @@ internal import POSIX
       return .failed(Self.ending(code) + (isKept ? " and left a draft" : ""))
     }
     guard let written = contents(file) else { return .failed("deleted the file") }
-    if written.isCut || !TextLimit.note.holds(TextLimit.withoutPiles(written.text)) {
+    if written.isCut || !TextLimit.note.holds(TextLimit.limitingClusters(written.text)) {
       let place = "\(path)/too-long-\(time(nil)).txt"
       return rename(file, place) == 0 ? .tooLong(path: place) : .tooLong(path: file)
     }
@@ -130,7 +130,7 @@ internal import POSIX
   private func contents(_ file: String) -> (text: String, isCut: Bool)? {
     guard let file = ReadableFile(file), file.kind == .regular else { return nil }
     // Characters are rarely longer than eight bytes.
-    let limit = 8 * MovieMarks.longestNote
+    let limit = 8 * MovieMarks.maxNoteLength
     guard let text = file.text(atMost: limit) else { return nil }
     return (text, file.size > limit)
   }

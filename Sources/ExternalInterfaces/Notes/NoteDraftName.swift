@@ -9,11 +9,11 @@ struct NoteDraftName: Hashable, Sendable {
   /// The separator after the identifiers; a title may look like one.
   private static let separator = "- "
   /// The maximum length of a title, since file names are limited.
-  private static let longestTitle = 60
-  private static let longestIdentifier = 80
+  private static let maxTitleLength = 60
+  private static let maxIdentifierLength = 80
 
   /// The identifiers of the film.
-  var names: MovieNames
+  var names: MovieIdentifiers
   /// The title without characters that are invalid in file names.
   var title: String
 
@@ -27,8 +27,8 @@ struct NoteDraftName: Hashable, Sendable {
       scalar != "/" && scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
     }
     title = ""
-    for character in String(String.UnicodeScalarView(kept)).prefix(Self.longestTitle)
-    where title.utf8.count + character.utf8.count <= 2 * Self.longestTitle {
+    for character in String(String.UnicodeScalarView(kept)).prefix(Self.maxTitleLength)
+    where title.utf8.count + character.utf8.count <= 2 * Self.maxTitleLength {
       title.append(character)
     }
   }
@@ -37,7 +37,7 @@ struct NoteDraftName: Hashable, Sendable {
   init?(reading text: String) {
     guard text.hasPrefix(Self.start), text.hasSuffix(Self.end) else { return nil }
     var rest = text.dropFirst(Self.start.count).dropLast(Self.end.count)
-    names = MovieNames()
+    names = MovieIdentifiers()
     while let space = rest.firstIndex(of: " "), rest.dropFirst().first == "." {
       let value = String(rest[..<space].dropFirst(2))
       switch rest.first {
@@ -63,7 +63,7 @@ struct NoteDraftName: Hashable, Sendable {
   }
 
   private static func isName(_ text: String) -> Bool {
-    text.utf8.count <= longestIdentifier
+    text.utf8.count <= maxIdentifierLength
       && text.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
           || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")

@@ -7,9 +7,9 @@ struct PictureFile: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case jpeg, png, webP }
 
   /// The maximum width in pixels; posters are requested with 342.
-  private static let mostColumns = 2000
+  private static let maxColumns = 2000
   /// The maximum height in pixels.
-  private static let mostRows = 3000
+  private static let maxRows = 3000
 
   let kind: Kind
   /// The width in pixels.
@@ -29,8 +29,8 @@ struct PictureFile: Hashable, Sendable {
     } else {
       return nil
     }
-    guard let size = found.1, 1...Self.mostColumns ~= size.width,
-      1...Self.mostRows ~= size.height
+    guard let size = found.1, 1...Self.maxColumns ~= size.width,
+      1...Self.maxRows ~= size.height
     else { return nil }
     (kind, width, height) = (found.0, size.width, size.height)
   }

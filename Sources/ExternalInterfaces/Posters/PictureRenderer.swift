@@ -7,7 +7,7 @@ struct PictureRenderer: Sendable {
   /// The size in pixels of chafa's square cells in pixel formats.
   private static let square = 8
   /// The maximum width and height of a rendered picture in pixels.
-  private static let mostPixels = 800
+  private static let maxPixels = 800
 
   /// The resource limits of chafa: a small file can unpack to gigabytes.
   static let limits = PipedSubprocess.Limits(memory: 512 << 20, seconds: 10)
@@ -20,7 +20,7 @@ struct PictureRenderer: Sendable {
 
   /// Renders a picture to fit into a number of cells, preserving its aspect ratio.
   nonisolated(nonsending) func render(
-    _ bytes: [UInt8], _ file: PictureFile, in room: TerminalSize, as ability: PictureAbility
+    _ bytes: [UInt8], _ file: PictureFile, in room: TerminalSize, as ability: PictureSupport
   ) async -> RenderedPicture? {
     let size = Self.fit(file, in: room, ability)
     guard let arguments = Self.arguments(size, file, ability) else { return nil }
@@ -34,7 +34,7 @@ struct PictureRenderer: Sendable {
 
   /// Returns the size of a picture in cells.
   static func fit(
-    _ file: PictureFile, in room: TerminalSize, _ ability: PictureAbility
+    _ file: PictureFile, in room: TerminalSize, _ ability: PictureSupport
   ) -> TerminalSize {
     let across = Double(room.columns * ability.cellWidth) / Double(file.width)
     let down = Double(room.rows * ability.cellHeight) / Double(file.height)
@@ -48,7 +48,7 @@ struct PictureRenderer: Sendable {
   }
 
   private static func arguments(
-    _ size: TerminalSize, _ file: PictureFile, _ ability: PictureAbility
+    _ size: TerminalSize, _ file: PictureFile, _ ability: PictureSupport
   ) -> [String]? {
     let format: [String]
     var (width, height) = (size.columns, size.rows)
@@ -74,11 +74,11 @@ struct PictureRenderer: Sendable {
   }
 
   private static func squares(_ pixels: Int) -> Int {
-    max(1, (min(pixels, mostPixels) + square / 2) / square)
+    max(1, (min(pixels, maxPixels) + square / 2) / square)
   }
 
   private static func content(
-    _ output: [UInt8], _ size: TerminalSize, _ ability: PictureAbility
+    _ output: [UInt8], _ size: TerminalSize, _ ability: PictureSupport
   ) -> RenderedPicture.Content? {
     switch ability.way {
     case .none: nil

@@ -7,7 +7,7 @@ internal import Synchronization
 /// stale.
 final class PosterCache: Sendable {
   /// The default limit in bytes.
-  static let usualLimit = 64 << 20
+  static let defaultLimit = 64 << 20
   /// The maximum size of a poster in bytes.
   static let largestPoster = 4 << 20
 
@@ -19,7 +19,7 @@ final class PosterCache: Sendable {
   /// Creates a cache in a folder, which need not exist, with a limit in bytes.
   ///
   /// Without a folder, nothing is cached.
-  init(folder: String?, limit: Int = usualLimit) {
+  init(folder: String?, limit: Int = defaultLimit) {
     self.folder = folder
     self.limit = limit
   }

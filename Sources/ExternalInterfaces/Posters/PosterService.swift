@@ -12,11 +12,11 @@ struct PosterService: PosterSource {
     self.renderer = renderer
   }
 
-  nonisolated(nonsending) func picture(_ wish: PosterRequest) async -> RenderedPicture? {
-    guard let bytes = await fetcher.bytes(of: wish.poster), !Task.isCancelled,
+  nonisolated(nonsending) func picture(_ request: PosterRequest) async -> RenderedPicture? {
+    guard let bytes = await fetcher.bytes(of: request.poster), !Task.isCancelled,
       let file = PictureFile(bytes)
     else { return nil }
-    return await renderer.render(bytes, file, in: wish.room, as: wish.ability)
+    return await renderer.render(bytes, file, in: request.room, as: request.ability)
   }
 }
 

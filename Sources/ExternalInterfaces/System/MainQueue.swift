@@ -20,7 +20,7 @@ internal import Synchronization
   }
 
   /// Runs pending tasks, tasks whose pause has ended, and the tasks that they enqueue.
-  static func runTasksAtHand() {
+  static func runReadyTasks() {
     endPauses()
     for _ in 0..<rounds where main_queue_run() == 0 { return }
   }
@@ -39,7 +39,7 @@ internal import Synchronization
     }
     Task(executorPreference: MainActorExecutor.shared) { await work() }
     while true {
-      runTasksAtHand()
+      runReadyTasks()
       if let result = outcome.result { return try result.get() }
       main_queue_wait(millisecondsUntilNextDeadline)
     }

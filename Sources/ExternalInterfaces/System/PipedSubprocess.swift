@@ -27,31 +27,31 @@ final class PipedSubprocess: Sendable {
   private let input: [UInt8]
   private let limit: Int
   private let limits: Limits?
-  private let patience: Duration
+  private let timeout: Duration
   private let state = Mutex(State.new)
 
   private init(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int, limits: Limits?,
-    patience: Duration
+    timeout: Duration
   ) {
     self.path = path
     self.arguments = arguments
     self.input = input
     self.limit = limit
     self.limits = limits
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Runs a program and returns its output.
   ///
   /// Returns nil if the program could not be run, failed, wrote more than `limit` bytes or took
-  /// longer than `patience`. If the task is cancelled, nil is returned immediately.
+  /// longer than `timeout`. If the task is cancelled, nil is returned immediately.
   nonisolated(nonsending) static func run(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
-    limits: Limits? = nil, patience: Duration = .seconds(10)
+    limits: Limits? = nil, timeout: Duration = .seconds(10)
   ) async -> [UInt8]? {
     let program = PipedSubprocess(
-      path, arguments, input: input, limit: limit, limits: limits, patience: patience)
+      path, arguments, input: input, limit: limit, limits: limits, timeout: timeout)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { program.begin($0) }
     } onCancel: {
@@ -101,7 +101,7 @@ final class PipedSubprocess: Sendable {
   // MARK: Thread
 
   private func exchange() -> [UInt8]? {
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + timeout
     guard let child = ConnectedSubprocess.start(path, arguments, limits) else { return nil }
     if !note(child.process) {
       child.disconnect()

@@ -101,10 +101,10 @@ internal import CTerminal
   public func run(_ session: any TerminalSession) {
     session.start()
     while !session.isOver {
-      if session.awaitsTasks { MainQueue.runTasksAtHand() }
+      if session.awaitsTasks { MainQueue.runReadyTasks() }
       session.showChanges()
       // Tasks that prepare for later keys run after the frame.
-      MainQueue.runTasksAtHand()
+      MainQueue.runReadyTasks()
       session.showChanges()
       guard !session.isOver else { break }
       sendBesides()
@@ -116,7 +116,7 @@ internal import CTerminal
       source?.begin()
       let happened = events.wait(atMost: MainQueue.millisecondsUntilNextDeadline)
       record(happened)
-      if events.hasNews { source?.take() }
+      if events.isExtraReadable { source?.take() }
       take(events.takeAnswers())
       // Do not take the terminal back from another program just to exit.
       if happened.contains(.resumed), !happened.contains(.endRequested) { resume() }
@@ -125,7 +125,7 @@ internal import CTerminal
       if !happened.isEmpty { session.receive(happened) }
       if events.isAtEnd || isGone { session.terminalDidVanish() }
     }
-    takeLateAnswers()
+    discardLateReplies()
     close()
   }
 
@@ -138,7 +138,7 @@ internal import CTerminal
   }
 
   /// Handles the terminal's replies to queries; missing replies are not waited for.
-  private func take(_ answers: [TerminalAnswer]) {
+  private func take(_ answers: [TerminalReply]) {
     for answer in answers where queries.accept(answer) {
       switch answer {
       case .background(let color): show(theme.theme(on: color))
@@ -156,11 +156,11 @@ internal import CTerminal
   }
 
   /// Reads late replies, so that they do not end up in the shell after a quick exit.
-  private func takeLateAnswers() {
+  private func discardLateReplies() {
     while isOpen, !isGone, !events.isAtEnd {
-      let patience = queries.remainingPatience(now: terminal_milliseconds())
-      guard patience > 0 else { return }
-      for answer in events.waitForAnswers(patience) { _ = queries.accept(answer) }
+      let timeout = queries.remainingTime(now: terminal_milliseconds())
+      guard timeout > 0 else { return }
+      for answer in events.waitForAnswers(timeout) { _ = queries.accept(answer) }
     }
   }
 
@@ -191,7 +191,7 @@ internal import CTerminal
   }
 
   /// How the terminal shows pictures, as far as it has replied.
-  public var pictureAbility: PictureAbility { pictures.ability }
+  public var pictureAbility: PictureSupport { pictures.ability }
 
   /// Sets the picture of the next frame, which is sent after it once no key is pending.
   public func setPicture(_ picture: PlacedPicture?) {
@@ -254,7 +254,7 @@ internal import CTerminal
   /// Restores the terminal and stops the process group, as Ctrl-Z does.
   public func suspend() {
     guard isOpen else { return }
-    takeLateAnswers()
+    discardLateReplies()
     if isEntered { recording?.wrote(TerminalModes.leave) }
     recording?.flush()
     terminal_suspend()
@@ -264,7 +264,7 @@ internal import CTerminal
   /// Restores the terminal while `body` runs a program in the foreground, then takes it back.
   public func lend(to body: () -> Void) {
     guard isOpen else { return body() }
-    takeLateAnswers()
+    discardLateReplies()
     if isEntered { recording?.wrote(TerminalModes.leave) }
     recording?.flush()
     terminal_lend()

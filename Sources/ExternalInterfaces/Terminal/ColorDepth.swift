@@ -10,7 +10,7 @@ public enum ColorDepth: Hashable, Sendable, Comparable {
   case full
 
   /// When to use colors.
-  public enum Wish: String, Hashable, Sendable, CaseIterable {
+  public enum Preference: String, Hashable, Sendable, CaseIterable {
     /// If the terminal supports colors and `NO_COLOR` is not set.
     case auto
     /// Always, whatever the environment.
@@ -21,10 +21,10 @@ public enum ColorDepth: Hashable, Sendable, Comparable {
 
   /// Returns the color depth according to environment variables.
   public static func found(
-    _ wish: Wish, in environment: (String) -> String?
+    _ preference: Preference, in environment: (String) -> String?
   ) -> ColorDepth {
     let kind = environment("TERM") ?? ""
-    switch wish {
+    switch preference {
     case .never: return .none
     case .auto:
       if environment("NO_COLOR") != nil { return .none }

@@ -6,25 +6,25 @@ struct ImageLayer {
   /// ends.
   static let leave = Array("\u{1B}\\\(PictureSequences.delete)".utf8)
   /// The transmission time in milliseconds beyond which a picture is too large for the connection.
-  private static let patience: Int64 = 300
+  private static let timeout: Int64 = 300
   /// The number of consecutive slow pictures that triggers a reduction.
-  private static let mostSlow = 2
+  private static let maxSlowPictures = 2
 
   /// The picture of the next frame.
   private(set) var wanted: PlacedPicture?
   /// How the terminal shows pictures.
-  private(set) var ability: PictureAbility
+  private(set) var ability: PictureSupport
   /// Whether pictures were sent that must be deleted on exit.
   private(set) var leavesTraces = false
   private var shown: PlacedPicture?
   private var hasChanged = false
   private var slow = 0
-  private let symbols: PictureAbility.Way
+  private let symbols: PictureSupport.Way
   private let isInMultiplexer: Bool
   private let isWanted: Bool
   private var hasSixel = false
   private var hasCellSize = false
-  private var best = PictureAbility.Way.none
+  private var best = PictureSupport.Way.none
 
   /// Creates a layer from the setting for pictures, the color depth and the environment.
   init(isWanted: Bool, _ depth: ColorDepth, environment: (String) -> String?) {
@@ -35,7 +35,7 @@ struct ImageLayer {
     case .indexed: symbols = .symbols(colors: .indexed)
     case .full: symbols = .symbols(colors: .full)
     }
-    ability = self.isWanted ? PictureAbility(symbols) : .none
+    ability = self.isWanted ? PictureSupport(symbols) : .none
     let kind = environment("TERM") ?? ""
     isInMultiplexer =
       environment("TMUX") != nil || environment("STY") != nil || kind.hasPrefix("screen")
@@ -54,7 +54,7 @@ struct ImageLayer {
   }
 
   /// Records a reply.
-  mutating func accept(_ answer: PictureAnswer) {
+  mutating func accept(_ answer: PictureReply) {
     guard isWanted else { return }
     let before = ability
     switch answer {
@@ -116,8 +116,8 @@ struct ImageLayer {
   ///
   /// After two slow ones, pictures become smaller or are turned off.
   mutating func sent(in time: Int64) {
-    slow = time > Self.patience ? slow + 1 : 0
-    guard slow >= Self.mostSlow else { return }
+    slow = time > Self.timeout ? slow + 1 : 0
+    guard slow >= Self.maxSlowPictures else { return }
     slow = 0
     best = .none
     hasSixel = false

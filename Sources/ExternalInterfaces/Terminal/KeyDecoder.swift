@@ -3,7 +3,7 @@ internal import ApplicationLogic
 /// Decodes the terminal's input into events, keeping incomplete sequences.
 ///
 /// It is a state machine that processes one byte at a time, so it is linear in its input and does
-/// not depend on how the bytes are split. No input gets it stuck: after a silence of `patience`,
+/// not depend on how the bytes are split. No input gets it stuck: after a silence of `timeout`,
 /// the reader calls `flush`, in a paste several times.
 struct KeyDecoder {
   private enum State: Equatable {
@@ -18,7 +18,7 @@ struct KeyDecoder {
     /// After ESC O.
     case single(alt: Bool)
     /// In what may be a string sequence from the terminal.
-    case answer(AnswerText)
+    case answer(ReplyText)
     /// In a legacy mouse report, with the number of missing bytes.
     case mouse(Int)
     /// In pasted text.
@@ -29,10 +29,10 @@ struct KeyDecoder {
   ///
   /// The transfer from the clipboard may stall, and what follows is not typed. But the end marker
   /// may be lost, and then keys must work again.
-  private static let mostSilences = 5
+  private static let maxSilences = 5
 
   /// The maximum number of parameter bytes kept; no key has more.
-  private static let longestSequence = 64
+  private static let maxSequenceLength = 64
 
   private var state = State.ground
   private var text = UTF8Accumulator()
@@ -42,10 +42,10 @@ struct KeyDecoder {
   /// The number of silences in the current paste.
   private var silences = 0
   private var events: [TerminalEvent] = []
-  private var answers: [TerminalAnswer] = []
+  private var answers: [TerminalReply] = []
 
   /// The silence in milliseconds after which `flush` must be called; -1 for never.
-  var patience: Int {
+  var timeout: Int {
     switch state {
     case .ground: -1
     case .escape: 25
@@ -57,7 +57,7 @@ struct KeyDecoder {
   }
 
   /// Returns the terminal's replies since the last call.
-  mutating func takeAnswers() -> [TerminalAnswer] {
+  mutating func takeAnswers() -> [TerminalReply] {
     defer { answers = [] }
     return answers
   }
@@ -89,7 +89,7 @@ struct KeyDecoder {
     let part = pasted.takePart()
     if !part.isEmpty { events.append(.paste(part)) }
     silences += 1
-    guard silences == Self.mostSilences else { return }
+    guard silences == Self.maxSilences else { return }
     pasted = PasteCollector()
     state = .ground
   }
@@ -146,7 +146,7 @@ struct KeyDecoder {
     case 0x5B: state = .control(alt: count == 2)
     case 0x4F: state = .single(alt: count == 2)
     default:
-      if let text = AnswerText(opening: byte) { return state = .answer(text) }
+      if let text = ReplyText(opening: byte) { return state = .answer(text) }
       state = .ground
       hasAlt = true
       ground(byte)
@@ -158,7 +158,7 @@ struct KeyDecoder {
     case 0x24 where KeySequences.isShiftedByDollar(parameters):
       finishControl(byte, alt)
     case 0x20...0x3F:
-      if parameters.count < Self.longestSequence { parameters.append(byte) }
+      if parameters.count < Self.maxSequenceLength { parameters.append(byte) }
     case 0x5B where parameters.isEmpty: state = .consoleFunction
     case 0x4D where parameters.isEmpty: state = .mouse(3)
     case 0x40...0x7E: finishControl(byte, alt)
@@ -171,9 +171,9 @@ struct KeyDecoder {
     if final == 0x7E, parameters.elementsEqual("200".utf8) {
       state = .paste
       silences = 0
-    } else if let answer = TerminalAnswer.control(parameters, final) {
+    } else if let answer = TerminalReply.control(parameters, final) {
       // The device attributes also say whether the terminal supports sixels.
-      if answer == .attributes, PictureAnswer.hasSixel(parameters) {
+      if answer == .attributes, PictureReply.hasSixel(parameters) {
         answers.append(.picture(.sixel))
       }
       answers.append(answer)
@@ -188,7 +188,7 @@ struct KeyDecoder {
   private mutating func single(_ byte: UInt8, _ alt: Bool) {
     switch byte {
     case 0x30...0x3B:
-      if parameters.count < Self.longestSequence { parameters.append(byte) }
+      if parameters.count < Self.maxSequenceLength { parameters.append(byte) }
     case 0x40...0x7E:
       state = .ground
       guard var key = KeySequences.single(parameters, byte) else { return }
@@ -198,7 +198,7 @@ struct KeyDecoder {
     }
   }
 
-  private mutating func answer(_ byte: UInt8, _ text: AnswerText) {
+  private mutating func answer(_ byte: UInt8, _ text: ReplyText) {
     var text = text
     switch text.take(byte) {
     case .open: state = .answer(text)
@@ -213,7 +213,7 @@ struct KeyDecoder {
   }
 
   /// Emits an apparent reply as keys, of which the first had Alt or followed Escape.
-  private mutating func typeOut(_ text: AnswerText) {
+  private mutating func typeOut(_ text: ReplyText) {
     state = .ground
     emit(Key(.character(Character(Unicode.Scalar(text.opening))), .alt))
     for byte in text.bytes { take(byte) }

@@ -11,7 +11,7 @@ enum SGR {
     let start = bytes.count
     appendStep(from: old, to: new, palette, into: &bytes)
     let middle = bytes.count
-    appendAfresh(new, palette, into: &bytes)
+    appendRedrawn(new, palette, into: &bytes)
     if bytes.count - middle < middle - start {
       bytes.removeSubrange(start..<middle)
     } else {
@@ -43,7 +43,7 @@ enum SGR {
   }
 
   /// Resets all attributes, then turns on the new ones.
-  private static func appendAfresh(_ new: Style, _ palette: Palette, into bytes: inout [UInt8]) {
+  private static func appendRedrawn(_ new: Style, _ palette: Palette, into bytes: inout [UInt8]) {
     var codes = Codes(into: &bytes)
     codes.add(0, to: &bytes)
     for way in ways where new.attributes.contains(way.attribute) { codes.add(way.on, to: &bytes) }

@@ -6,16 +6,16 @@ struct Scroll: Equatable {
   var distance: Int
 
   /// The minimum number of cells saved; fewer are drawn faster than scrolled.
-  private static let leastGain = 24
+  private static let minGain = 24
   /// The minimum number of changed rows; no scroll changes fewer.
-  private static let leastRows = 3
+  private static let minRows = 3
 
   /// Returns the scroll that saves most, if any; the `fixed` rows do not move.
   static func find(
     from shown: ScreenGrid, to next: ScreenGrid, around fixed: Range<Int> = 0..<0
   ) -> Scroll? {
     let changed = (0..<next.rows).filter { !next.row($0, equals: shown) }
-    guard changed.count >= leastRows, let distance = distance(of: changed, from: shown, to: next)
+    guard changed.count >= minRows, let distance = distance(of: changed, from: shown, to: next)
     else { return nil }
     return best(by: distance, from: shown, to: next, around: fixed)
   }
@@ -57,7 +57,7 @@ struct Scroll: Equatable {
       blank.append(blank[y] + cost - next.difference(y, from: shown, row: nil))
     }
     var best: Scroll?
-    var bestGain = leastGain
+    var bestGain = minGain
     let count = abs(distance)
     for top in 0..<next.rows {
       for end in stride(from: top + count + 1, through: next.rows, by: 1) {

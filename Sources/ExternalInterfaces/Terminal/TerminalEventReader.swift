@@ -6,7 +6,7 @@ struct TerminalEventReader {
   /// Whether the terminal is gone, so that further waits are pointless.
   private(set) var isAtEnd = false
   /// Whether the last wait found the additional descriptor readable.
-  private(set) var hasNews = false
+  private(set) var isExtraReadable = false
   /// The bytes read by the last wait.
   private(set) var lastRead: ArraySlice<UInt8> = []
   private var decoder = KeyDecoder()
@@ -15,10 +15,10 @@ struct TerminalEventReader {
   private var bytes = [UInt8](repeating: 0, count: 4096)
 
   /// Returns the terminal's replies since the last call.
-  mutating func takeAnswers() -> [TerminalAnswer] { decoder.takeAnswers() }
+  mutating func takeAnswers() -> [TerminalReply] { decoder.takeAnswers() }
 
   /// Waits a number of milliseconds for replies only; keys are dropped.
-  mutating func waitForAnswers(_ milliseconds: Int64) -> [TerminalAnswer] {
+  mutating func waitForAnswers(_ milliseconds: Int64) -> [TerminalReply] {
     let found = Int(terminal_wait_for_input(Int32(milliseconds)))
     guard found & TERMINAL_HAS_INPUT != 0 else {
       isAtEnd = isAtEnd || found & TERMINAL_IS_GONE != 0
@@ -34,16 +34,16 @@ struct TerminalEventReader {
   /// milliseconds, which is unlimited if negative.
   mutating func wait(atMost limit: Int32 = -1) -> [TerminalEvent] {
     lastRead = []
-    let silenceEnds = decoder.patience < 0 ? nil : lastHeard + Int64(decoder.patience)
-    let patience = silenceEnds.map { Int32(max(0, $0 - terminal_milliseconds())) } ?? -1
-    let isCutShort = limit >= 0 && (patience < 0 || limit < patience)
-    let found = Int(terminal_wait(isCutShort ? limit : patience))
-    hasNews = found & TERMINAL_HAS_NEWS != 0
+    let silenceEnds = decoder.timeout < 0 ? nil : lastHeard + Int64(decoder.timeout)
+    let timeout = silenceEnds.map { Int32(max(0, $0 - terminal_milliseconds())) } ?? -1
+    let isCutShort = limit >= 0 && (timeout < 0 || limit < timeout)
+    let found = Int(terminal_wait(isCutShort ? limit : timeout))
+    isExtraReadable = found & TERMINAL_HAS_NEWS != 0
     var events: [TerminalEvent] = []
     if let silenceEnds, found & TERMINAL_HAS_INPUT == 0, terminal_milliseconds() >= silenceEnds {
       events += decoder.flush()
       // A paste waits for the next silence.
-      if decoder.patience >= 0 { lastHeard = terminal_milliseconds() }
+      if decoder.timeout >= 0 { lastHeard = terminal_milliseconds() }
     }
     if found & TERMINAL_HAS_NOTE != 0 { events += notes() }
     if found & TERMINAL_HAS_INPUT != 0 { events += keys() }
@@ -59,7 +59,7 @@ struct TerminalEventReader {
     }
     lastRead = bytes[..<count]
     let events = decoder.decode(lastRead)
-    if decoder.patience >= 0 { lastHeard = terminal_milliseconds() }
+    if decoder.timeout >= 0 { lastHeard = terminal_milliseconds() }
     return events
   }
 

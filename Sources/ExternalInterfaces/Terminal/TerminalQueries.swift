@@ -16,9 +16,9 @@ struct TerminalQueries {
   ///
   /// Replies precede any key pressed after the first frame was seen. The wait thus matters only for
   /// silent terminals and keys typed ahead: short, but long enough for remote terminals.
-  let patience: Int64
+  let timeout: Int64
   /// Whether to omit queries that the terminal would print: macOS Terminal prints the last letter.
-  private let isSpared: Bool
+  private let omitsPrintedQueries: Bool
   private var askedAt: Int64 = 0
 
   /// Creates the queries from the environment variables of the terminal.
@@ -26,8 +26,8 @@ struct TerminalQueries {
     let kind = environment("TERM") ?? ""
     wasAsked = kind.hasPrefix("linux") || kind.hasPrefix("vt1") || Self.oldKinds.contains(kind)
     let isDistant = ["SSH_CONNECTION", "SSH_TTY"].contains { environment($0) != nil }
-    patience = isDistant ? 500 : 100
-    isSpared = environment("TERM_PROGRAM") == "Apple_Terminal"
+    timeout = isDistant ? 500 : 100
+    omitsPrintedQueries = environment("TERM_PROGRAM") == "Apple_Terminal"
   }
 
   /// Returns the queries, including additional ones, or nothing if they were sent before.
@@ -39,18 +39,18 @@ struct TerminalQueries {
     isAsking = true
     askedAt = now
     return (background ? "\u{1B}]11;?\u{07}" : "")
-      + (isSpared ? "" : others + "\u{1B}[?2026$p") + "\u{1B}[c"
+      + (omitsPrintedQueries ? "" : others + "\u{1B}[?2026$p") + "\u{1B}[c"
   }
 
   /// Records a reply; returns whether it was expected.
-  mutating func accept(_ answer: TerminalAnswer) -> Bool {
+  mutating func accept(_ answer: TerminalReply) -> Bool {
     let isExpected = isAsking
     if answer == .attributes { isAsking = false }
     return isExpected
   }
 
   /// Returns how many milliseconds an exit waits for replies, or 0 if none are pending.
-  func remainingPatience(now: Int64) -> Int64 {
-    isAsking ? max(0, askedAt + patience - now) : 0
+  func remainingTime(now: Int64) -> Int64 {
+    isAsking ? max(0, askedAt + timeout - now) : 0
   }
 }

@@ -4,7 +4,7 @@ internal import POSIX
 /// Reads the input of an import: a file, a folder, an archive, or standard input.
 public enum ImportFiles {
   /// The maximum number of bytes of a file, and of all files of a folder.
-  static let mostBytes = ZipArchive.mostBytes
+  static let maxBytes = ZipArchive.maxBytes
   /// The maximum depth of nested folders.
   private static let deepest = 3
 
@@ -35,7 +35,7 @@ public enum ImportFiles {
       }
       let wanted = archive.entries.filter { selection.wanted.contains($0.name) }
       // Sizes are too small for the sum to overflow.
-      guard wanted.reduce(0, { $0 + $1.size }) <= ZipArchive.mostBytes else { throw .tooLarge }
+      guard wanted.reduce(0, { $0 + $1.size }) <= ZipArchive.maxBytes else { throw .tooLarge }
       for entry in wanted {
         input.files.append(.init(path: entry.name, bytes: try archive.contents(of: entry)))
       }
@@ -64,7 +64,7 @@ public enum ImportFiles {
     let paths = try paths(in: path)
     let selection = ImportSelection(among: paths.readable)
     var input = ImportInput(name: name, files: [], otherPaths: paths.others, isCollection: true)
-    var left = mostBytes
+    var left = maxBytes
     for place in paths.readable {
       guard selection.wanted.contains(place) else {
         input.otherPaths.append(place)
@@ -97,8 +97,8 @@ public enum ImportFiles {
           folders.append("\(place)/")
         default: others.append(place)
         }
-        guard readable.count + others.count <= ZipArchive.mostEntries else {
-          throw CommandFailure(.tooManyFiles(limit: ZipArchive.mostEntries), at: folder)
+        guard readable.count + others.count <= ZipArchive.maxEntries else {
+          throw CommandFailure(.tooManyFiles(limit: ZipArchive.maxEntries), at: folder)
         }
       }
     }
@@ -124,18 +124,18 @@ public enum ImportFiles {
     of descriptor: Int32, _ name: String
   ) throws(CommandFailure) -> [UInt8] {
     var status = stat()
-    guard fstat(descriptor, &status) != 0 || status.st_size <= mostBytes else {
+    guard fstat(descriptor, &status) != 0 || status.st_size <= maxBytes else {
       throw tooLarge(name)
     }
-    guard let bytes = FileDescriptor.read(descriptor, atMost: mostBytes + 1) else {
+    guard let bytes = FileDescriptor.read(descriptor, atMost: maxBytes + 1) else {
       throw failure(name)
     }
-    guard bytes.count <= mostBytes else { throw tooLarge(name) }
+    guard bytes.count <= maxBytes else { throw tooLarge(name) }
     return bytes
   }
 
   private static func tooLarge(_ path: String) -> CommandFailure {
-    CommandFailure(.tooLarge(limit: mostBytes >> 20), at: path)
+    CommandFailure(.tooLarge(limit: maxBytes >> 20), at: path)
   }
 
   private static func failure(_ path: String) -> CommandFailure {

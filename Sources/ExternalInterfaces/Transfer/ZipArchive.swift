@@ -32,14 +32,14 @@ struct ZipArchive {
   }
 
   /// The maximum number of files; no export has more.
-  static let mostEntries = 5000
+  static let maxEntries = 5000
   /// The maximum number of bytes unpacked from an archive.
-  static let mostBytes = 64 * 1024 * 1024
+  static let maxBytes = 64 * 1024 * 1024
 
   /// The files.
   let entries: [Entry]
   private let bytes: [UInt8]
-  private var left = ZipArchive.mostBytes
+  private var left = ZipArchive.maxBytes
 
   /// Returns whether the bytes begin like an archive.
   static func begins(_ bytes: [UInt8]) -> Bool {
@@ -97,7 +97,7 @@ private struct ZipDirectory {
     else { throw .zip64 }
     guard word(end + 4, 2) == 0, word(end + 6, 2) == 0, word(end + 8, 2) == count
     else { throw .unsupported }
-    guard count <= ZipArchive.mostEntries else { throw .tooLarge }
+    guard count <= ZipArchive.maxEntries else { throw .tooLarge }
     guard start + size == end else { throw .inconsistent }
     var entries: [ZipArchive.Entry] = []
     var ranges: [Range<Int>] = [start..<bytes.count]

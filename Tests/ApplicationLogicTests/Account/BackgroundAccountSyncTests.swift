@@ -45,16 +45,16 @@ struct BackgroundAccountSyncTests {
       if let failure { throw failure }
     }
 
-    func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] { [] }
+    func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] { [] }
 
-    func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+    func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
       state.withLock { state in
         state.queues += 1
         return state.waiting.prefix(min(limit, 2)).map { film in
           var marks = MovieMarks()
           marks.favoriteSince = Timestamp(seconds: 0)
-          return AccountStanding(
-            movie: LibraryMovie(names: MovieNames(tmdb: film), title: ""), marks: marks)
+          return AccountEntry(
+            movie: LibraryMovie(names: MovieIdentifiers(tmdb: film), title: ""), marks: marks)
         }
       }
     }
@@ -64,14 +64,14 @@ struct BackgroundAccountSyncTests {
     ) throws(MovieDataError) -> (waiting: Int, nameless: Int) { (0, 0) }
 
     func take(
-      _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+      _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
     ) throws(MovieDataError) -> LibraryStep? {
       state.withLock { $0.taken += arrivals.map(\.note.kind) }
       return nil
     }
 
     func note(
-      _ notes: [AccountNote], of account: Int, at moment: Timestamp
+      _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
     ) throws(MovieDataError) {}
 
     func forget(_ account: Int, at moment: Timestamp) throws(MovieDataError) {}
@@ -157,7 +157,7 @@ struct BackgroundAccountSyncTests {
     courier.call()
     try await rests.end()
     try await wait { $0.sent == [1] }
-    #expect(!courier.isTurnedAway)
+    #expect(!courier.isRejected)
   }
 
   @Test @MainActor func `Marks received during a sync are announced to observers`() async throws {
@@ -186,7 +186,7 @@ struct BackgroundAccountSyncTests {
     }
     courier.call()
     try await rests.end()
-    try await Self.wait(for: "end of the session") { courier.isTurnedAway }
+    try await Self.wait(for: "end of the session") { courier.isRejected }
     courier.call()
     #expect(post.state.withLock { $0.queues } == 1)
   }
@@ -213,7 +213,7 @@ struct BackgroundAccountSyncTests {
     let library = InMemoryMovieLibrary()
     let announcing = ObservedMovieLibrary(library) { count.withLock { $0 += 1 } }
     let marker = MovieMarkInteractor(library: announcing)
-    let film = LibraryMovie(names: MovieNames(tmdb: 1), title: "Film 1")
+    let film = LibraryMovie(names: MovieIdentifiers(tmdb: 1), title: "Film 1")
     let now = Timestamp(seconds: 0)
     _ = try marker.mark(film, [.favorite(true)], at: now)
     _ = try marker.mark(film, [.favorite(true)], at: now)

@@ -27,7 +27,7 @@ struct SignInWaitTests {
   @Test func `Polling slows down over time and stops at the limit`() async throws {
     let wait = SignInWait()
     let answer: Int? = try await wait.run(
-      isHurried: { false }, pause: { waiting.pause($0) },
+      skipsWait: { false }, pause: { waiting.pause($0) },
       ask: { () async throws(MovieDataError) -> Int? in
         _ = waiting.ask()
         return nil
@@ -36,8 +36,8 @@ struct SignInWaitTests {
     let questions = waiting.questions.withLock { $0 }
     #expect(questions.prefix(4) == [.seconds(2), .seconds(5), .seconds(9.5), .seconds(16.25)])
     let gaps = zip(questions.dropFirst(), questions).map { $0 - $1 }
-    #expect(gaps.max() == wait.longestPause && gaps == gaps.sorted())
-    #expect(waiting.waited >= wait.patience && waiting.waited < wait.patience + .seconds(11))
+    #expect(gaps.max() == wait.maxPause && gaps == gaps.sorted())
+    #expect(waiting.waited >= wait.timeout && waiting.waited < wait.timeout + .seconds(11))
     #expect(waiting.pauses.withLock { $0.max() } == wait.slice)
   }
 
@@ -47,7 +47,7 @@ struct SignInWaitTests {
       .rateLimited(retryAfter: .seconds(30)),
     ]
     let answer: Int? = try await SignInWait().run(
-      isHurried: { false }, pause: { waiting.pause($0) },
+      skipsWait: { false }, pause: { waiting.pause($0) },
       ask: { () async throws(MovieDataError) -> Int? in
         let count = waiting.ask()
         if count <= faults.count { throw faults[count - 1] }
@@ -58,23 +58,23 @@ struct SignInWaitTests {
     #expect(questions[5] - questions[4] == .seconds(30))
     await #expect(throws: MovieDataError.unauthorized) {
       try await SignInWait().run(
-        isHurried: { false }, pause: { _ in },
+        skipsWait: { false }, pause: { _ in },
         ask: { () async throws(MovieDataError) -> Int? in throw .unauthorized })
     }
     await #expect(throws: MovieDataError.cancelled) {
       try await SignInWait().run(
-        isHurried: { false }, pause: { _ in throw CancellationError() },
+        skipsWait: { false }, pause: { _ in throw CancellationError() },
         ask: { () async throws(MovieDataError) -> Int? in 1 })
     }
   }
 
   @Test func `A hurried sign-in polls at once, a limited number of times`() async throws {
     let first: Int? = try await SignInWait().run(
-      isHurried: { true }, pause: { waiting.pause($0) },
+      skipsWait: { true }, pause: { waiting.pause($0) },
       ask: { () async throws(MovieDataError) -> Int? in waiting.ask() })
     #expect(first == 1 && waiting.waited == .zero)
     let none: Int? = try await SignInWait().run(
-      isHurried: { true }, pause: { waiting.pause($0) },
+      skipsWait: { true }, pause: { waiting.pause($0) },
       ask: { () async throws(MovieDataError) -> Int? in
         _ = waiting.ask()
         return nil

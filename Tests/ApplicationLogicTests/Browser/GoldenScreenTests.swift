@@ -210,14 +210,14 @@ import Testing
 
   private func expect(
     _ name: String, _ movies: [MovieSummary], _ columns: Int, _ rows: Int,
-    offering: MovieOffering, keys: String
+    offering: SourceCapabilities, keys: String
   ) async {
     await expect(name, movies.map { detail($0) }, columns, rows, offering: offering, keys: keys)
   }
 
   private func expect(
     _ name: String, _ movies: [MovieDetail], _ columns: Int, _ rows: Int,
-    offering: MovieOffering = allFilms, keys: String = ""
+    offering: SourceCapabilities = allFilms, keys: String = ""
   ) async {
     let store = InMemoryMovieDataStore(movies, offering: offering, isLocal: true)
     let run = await BrowserRun.opened(store, columns: columns, rows: rows)

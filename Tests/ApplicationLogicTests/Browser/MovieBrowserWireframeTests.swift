@@ -85,7 +85,7 @@ import Testing
 
   @Test func `The page follows the cursor and loads once after the debounce`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let run = BrowserRun(scripted, columns: 120) { _ = try await rests.ask(0) }
     try await scripted.batches.next().answer(batch(0..<40, next: nil))
     await run.terminal.idle()

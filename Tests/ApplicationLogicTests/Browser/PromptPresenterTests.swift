@@ -76,7 +76,7 @@ import Testing
     prompt.paste("a\nb\u{1B}")
     #expect(!prompt.line.text.contains("\n"))
     prompt.paste(String(repeating: "x", count: 10_000))
-    #expect(prompt.line.text.count == InputLine.longestText)
+    #expect(prompt.line.text.count == InputLine.maxLength)
   }
 
   @Test(arguments: [(1, 1), (2, 1), (5, 3), (20, 5), (80, 24), (200, 60)])

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `A list no longer offered drops the history up to it`() {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.themes = ["heist", "robots"]
     var memento = Self.memento(.popular)
     #expect(memento.places(offeredBy: offering) == memento.places)
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `A snapshot does not apply to another source`() {
     let memento = Self.memento(.popular)
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.name = "Other films"
     #expect(memento.places(offeredBy: offering).isEmpty)
   }

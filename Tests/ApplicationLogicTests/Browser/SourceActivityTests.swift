@@ -14,15 +14,15 @@ import Testing
         "retrying in 3 s"
       ),
       ([.retrying(after: .seconds(1), attempt: 1, because: .timedOut), .answered], nil, "TMDB"),
-      ([.usesKept(because: .offline)], .seconds(90), "offline · as of 1 min ago"),
-      ([.usesKept(because: .unauthorized)], nil, "key rejected"),
-      ([.usesKept(because: .offline, age: .seconds(7_200))], nil, "offline · as of 2 h ago"),
+      ([.usesCache(because: .offline)], .seconds(90), "offline · as of 1 min ago"),
+      ([.usesCache(because: .unauthorized)], nil, "key rejected"),
+      ([.usesCache(because: .offline, age: .seconds(7_200))], nil, "offline · as of 2 h ago"),
       (
-        [.usesKept(because: .offline, age: .seconds(90))], .seconds(7_200),
+        [.usesCache(because: .offline, age: .seconds(90))], .seconds(7_200),
         "offline · as of 2 h ago"
       ),
       (
-        [.usesKept(because: .serviceUnavailable)], .seconds(86_400 * 2),
+        [.usesCache(because: .serviceUnavailable)], .seconds(86_400 * 2),
         "unavailable · as of 2 d ago"
       ),
       (
@@ -82,7 +82,7 @@ import Testing
     let run = BrowserRun(store, activity: activity)
     await run.terminal.idle()
     await run.press(Key(.enter))
-    activity.receive(.usesKept(because: .offline))
+    activity.receive(.usesCache(because: .offline))
     await run.terminal.idle()
     #expect(run.text.contains("As of 3 days ago: the service cannot be reached"))
     let asked = store.requests

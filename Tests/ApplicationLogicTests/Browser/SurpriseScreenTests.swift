@@ -8,7 +8,7 @@ import Testing
 /// `x` on the screen and in plain mode.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SurpriseScreenTests {
   private func store(_ count: Int = 60, atOnce: Bool = true) -> InMemoryMovieDataStore {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.lists = [.allTime]
     offering.isLocal = atOnce
     return InMemoryMovieDataStore(films(0..<count), offering: offering, isLocal: atOnce)
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [true, false])
   func `A late surprise does not interrupt later navigation`(isMouse: Bool) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let run = BrowserRun(store) { _ = try await rests.ask(0) }
     try await store.batches.next().answer(batch(0..<3, next: nil))
     await run.terminal.idle()
@@ -148,7 +148,7 @@ import Testing
   @Test(arguments: [Key.control("l"), .character("+")])
   func `A key that cancels the surprise clears its message`(key: Key) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let run = BrowserRun(store) { _ = try await rests.ask(0) }
     try await store.batches.next().answer(batch(0..<3, next: nil))
     await run.terminal.idle()

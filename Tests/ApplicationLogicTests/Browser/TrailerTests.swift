@@ -88,7 +88,7 @@ import Testing
 
   @Test func `An uncached detail is requested immediately and only once`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let run = BrowserRun(scripted) { _ = try await rests.ask(0) }
     try await scripted.batches.next().answer(batch(0..<3, next: nil))
     await run.terminal.idle()
@@ -119,7 +119,7 @@ import Testing
     events: [TerminalEvent], key: String
   ) async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let run = BrowserRun(scripted) { _ = try await rests.ask(0) }
     try await scripted.batches.next().answer(batch(0..<3, next: nil))
     await run.terminal.idle()

@@ -8,7 +8,7 @@ import Testing
 struct AccountTextTests {
   private let account = AccountIdentity(number: 7, name: "ann")
   private let film = LibraryMovie(
-    names: MovieNames(tmdb: 348), title: "Ali\u{1B}en", year: 1979)
+    names: MovieIdentifiers(tmdb: 348), title: "Ali\u{1B}en", year: 1979)
 
   private var report: AccountReport {
     var report = AccountReport()

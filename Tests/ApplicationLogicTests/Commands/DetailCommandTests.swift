@@ -79,9 +79,9 @@ import Testing
   func `A missing field names the right source and what a key adds`(
     part: DetailCommand.Part
   ) async throws {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.name = "The Movie Database"
-    func message(_ offering: MovieOffering) async throws -> String {
+    func message(_ offering: SourceCapabilities) async throws -> String {
       let store = InMemoryMovieDataStore([film("Stalker", 1979)], offering: offering)
       let command = DetailCommand(store: store, today: day("2026-07-01"))
       do throws(CommandFailure) {

@@ -97,16 +97,16 @@ struct SourceEventLogTests {
     #expect(log.notice == nil)
     log.take(.answered)
     #expect(log.notice == nil)
-    log.take(.usesKept(because: .timedOut))
+    log.take(.usesCache(because: .timedOut))
     #expect(
       log.notice == "the request timed out; using cached data")
-    log.take(.usesKept(because: .offline, age: .seconds(7_200)))
-    log.take(.usesKept(because: .offline, age: .seconds(60)))
+    log.take(.usesCache(because: .offline, age: .seconds(7_200)))
+    log.take(.usesCache(because: .offline, age: .seconds(60)))
     #expect(
       log.notice
         == "the request timed out; using cached data from 2 hours ago")
     log.take(.fellBack(to: "built-in catalogue", because: .offline))
-    log.take(.usesKept(because: .timedOut))
+    log.take(.usesCache(because: .timedOut))
     #expect(log.notice == "cannot connect to TMDB; using the built-in catalogue")
   }
 

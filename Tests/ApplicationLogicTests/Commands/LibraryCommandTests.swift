@@ -68,7 +68,7 @@ struct LibraryCommandTests {
     let library = InMemoryMovieLibrary()
     for number in 0..<3 {
       let movie = LibraryMovie(
-        names: MovieNames(tmdb: number + 1), title: "Film \(number)",
+        names: MovieIdentifiers(tmdb: number + 1), title: "Film \(number)",
         year: number == 0 ? nil : 1999,
         genres: number == 1 ? [.drama, .horror] : [], directors: number == 2 ? ["A", "B"] : [])
       _ = try MovieMarkInteractor(library: library).mark(

@@ -197,7 +197,7 @@ import Testing
   func `Popular names the day it counts back from when that is not today`(
     isBuiltIn: Bool
   ) async throws {
-    var offering = MovieOffering.only([.popular, .allTime])
+    var offering = SourceCapabilities.only([.popular, .allTime])
     offering.lastDay = day("2024-12-31")
     offering.isLocal = isBuiltIn
     let old = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
@@ -223,7 +223,7 @@ import Testing
 
   @Test(arguments: ["now-playing", "upcoming", "trending", "trending-today", "top-rated"])
   func `A list that needs the service mentions the free key`(list: String) async throws {
-    var offering = MovieOffering.only([.popular, .allTime])
+    var offering = SourceCapabilities.only([.popular, .allTime])
     offering.isLocal = true
     let failure = try #require(
       await failure(

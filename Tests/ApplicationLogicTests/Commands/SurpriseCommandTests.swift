@@ -6,8 +6,8 @@ import Testing
 @testable import ApplicationLogic
 
 struct SurpriseCommandTests {
-  private static let themed: MovieOffering = {
-    var offering = MovieOffering.everything
+  private static let themed: SourceCapabilities = {
+    var offering = SourceCapabilities.everything
     offering.themes = ["heist", "coming of age"]
     return offering
   }()

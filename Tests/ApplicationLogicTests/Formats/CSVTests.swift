@@ -23,7 +23,7 @@ struct CSVTests {
     let entries = texts.map { text in
       var marks = MovieMarks()
       marks.write("note on \(text)", at: Timestamp(seconds: 1))
-      return LibraryEntry(movie: LibraryMovie(names: MovieNames(), title: text), marks: marks)
+      return LibraryEntry(movie: LibraryMovie(names: MovieIdentifiers(), title: text), marks: marks)
     }
     let found = table(LibraryText.csv(entries, of: .notes))
     #expect(found.flaws.isEmpty)

@@ -182,8 +182,8 @@ import Testing
 
   @Test func `More values than the limit are refused`() throws {
     let text = Array(#"{"a":[0,{"b":null}],"c":""}"#.utf8)
-    #expect(throws: Never.self) { try JSONValue(parsing: text, mostValues: 6) }
-    #expect(throws: JSONFailure.tooManyValues) { try JSONValue(parsing: text, mostValues: 5) }
+    #expect(throws: Never.self) { try JSONValue(parsing: text, maxValues: 6) }
+    #expect(throws: JSONFailure.tooManyValues) { try JSONValue(parsing: text, maxValues: 5) }
   }
 
   @Test func `Only values that parse within a fraction of a frame parse synchronously`() {

@@ -25,12 +25,12 @@ struct MarkWordsTests {
 
   @Test func `A viewing in the future is not allowed`() throws {
     #expect(try words.day("2026-11-23") == day("2026-11-23"))
-    let error = MarkError.dayToCome(day("2026-11-23"), today: day("2026-11-22"))
+    let error = MarkError.futureDay(day("2026-11-23"), today: day("2026-11-22"))
     #expect(throws: MarkWords.Problem.forbidden(error)) { try words.viewing("2026-11-23") }
   }
 
   @Test(arguments: [
-    (MarkWords.Name.rate, "4,5", MarkChange.rating(OwnRating(halves: 9))),
+    (MarkWords.Name.rate, "4,5", MarkChange.rating(UserRating(halves: 9))),
     (.rate, "none", .rating(nil)), (.seenOn, "never", .neverSeen),
     (.seenOn, "yesterday", .seen(on: day("2026-11-21"))), (.tag, "film noir", .tag("film noir")),
     (.untag, "film noir", .noTag("film noir")), (.note, "Worth it.", .note("Worth it.")),

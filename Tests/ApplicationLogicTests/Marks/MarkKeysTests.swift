@@ -14,7 +14,7 @@ import Testing
   private static func marks(
     _ number: Int, _ library: InMemoryMovieLibrary
   ) throws -> MovieMarks {
-    try library.entry(of: MovieNames(film(number)))?.marks ?? MovieMarks()
+    try library.entry(of: MovieIdentifiers(film(number)))?.marks ?? MovieMarks()
   }
 
   @Test func `Each mark key marks, updates the row, reports it and toggles back`() async throws {
@@ -143,7 +143,7 @@ import Testing
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(1)), [.favorite(true), .rating(OwnRating(halves: 9))],
+      LibraryMovie(film(1)), [.favorite(true), .rating(UserRating(halves: 9))],
       at: Timestamp(seconds: 1_780_000_000))
     await run.type("r")
     #expect(run.rows.contains { $0.contains("Film 0001") && $0.contains("♥  4½") })

@@ -15,7 +15,7 @@ import Testing
   }
 
   private var marks: MovieMarks {
-    get throws { try library.entry(of: MovieNames(film(1)))?.marks ?? MovieMarks() }
+    get throws { try library.entry(of: MovieIdentifiers(film(1)))?.marks ?? MovieMarks() }
   }
 
   private func type(_ text: String, in run: BrowserRun) async {
@@ -26,12 +26,12 @@ import Testing
   @Test func `Stars are set, shown, changed and removed by name`() async throws {
     let run = await opened()
     await type("j:rate 4.5", in: run)
-    #expect(try marks.rating == OwnRating(halves: 9))
+    #expect(try marks.rating == UserRating(halves: 9))
     #expect(run.chosen?.contains("4½") == true)
     await type(":rate 7", in: run)
     #expect(run.text.contains("0.5 to 5 in steps of 0.5"))
     await run.press(Key(.escape))
-    #expect(try marks.rating == OwnRating(halves: 9))
+    #expect(try marks.rating == UserRating(halves: 9))
     await type(":rate none", in: run)
     #expect(try marks.isEmpty)
     await type(":rate", in: run)
@@ -59,7 +59,7 @@ import Testing
     #expect(try marks.tags == ["film noir"])
     await run.type("jTfi")
     await run.press(Key(.tab), Key(.enter))
-    #expect(try library.entry(of: MovieNames(film(2)))?.marks.tags == ["film noir"])
+    #expect(try library.entry(of: MovieIdentifiers(film(2)))?.marks.tags == ["film noir"])
     await run.press(Key(.enter))
     #expect(run.text.contains("#film noir"))
     run.end()

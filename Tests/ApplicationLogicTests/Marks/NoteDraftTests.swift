@@ -8,7 +8,7 @@ import Testing
 /// What happens to a note that was written but not saved.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct NoteDraftTests: NoteScreens {
   let library = InMemoryMovieLibrary()
-  let drafts = RememberingDrafts()
+  let drafts = InMemoryNoteDrafts()
 
   @Test(arguments: [
     BrowserSession.Ending.interrupted, .terminated, .terminalGone,

@@ -9,7 +9,7 @@ import Testing
 @Suite @MainActor struct NotePresenterTests {
   private let routing = RecordingNoteRouting()
   private let library = InMemoryMovieLibrary()
-  private let drafts = RememberingDrafts()
+  private let drafts = InMemoryNoteDrafts()
 
   private func note(
     _ note: String = "", draft: String? = nil, width: Int = 20, height: Int = 5
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `The length limit is announced before it is reached and when text is cut`() {
-    let almost = MovieMarks.longestNote - 3
+    let almost = MovieMarks.maxNoteLength - 3
     let note = note(String(repeating: "x", count: almost))
     #expect(note.status == "99,997 of 100,000 characters")
     note.paste("1234")

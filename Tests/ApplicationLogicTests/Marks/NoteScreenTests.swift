@@ -8,7 +8,7 @@ import Testing
 /// Notes in the whole browser: written, saved, discarded, and changed by other programs.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct NoteScreenTests: NoteScreens {
   let library = InMemoryMovieLibrary()
-  let drafts = RememberingDrafts()
+  let drafts = InMemoryNoteDrafts()
 
   @Test(arguments: ["n", "N"]) func `A note of several lines is written, shown and edited`(
     key: String
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `A late result opens nothing over a note, which is kept`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let run = BrowserRun(store, library: library, drafts: drafts) { _ = try await rests.ask(0) }
     try await store.batches.next().answer(batch(0..<3, next: nil))
     await run.terminal.idle()
@@ -206,7 +206,7 @@ import Testing
     for (name, keys) in [("note", []), ("note-unsaved", [Key(.escape)])] {
       let run = await BrowserRun.opened(
         store, columns: columns, rows: rows, library: InMemoryMovieLibrary(),
-        drafts: RememberingDrafts())
+        drafts: InMemoryNoteDrafts())
       await run.type("n")
       run.terminal.send([
         .paste(

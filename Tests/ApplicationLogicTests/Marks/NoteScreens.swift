@@ -7,12 +7,12 @@ import TestSupport
 /// Helpers shared by tests of notes in the whole browser.
 @MainActor protocol NoteScreens {
   var library: InMemoryMovieLibrary { get }
-  var drafts: RememberingDrafts { get }
+  var drafts: InMemoryNoteDrafts { get }
 }
 
 extension NoteScreens {
   func opened(
-    columns: Int = 80, rows: Int = 24, drafts: RememberingDrafts?? = nil, elsewhere: Bool = false
+    columns: Int = 80, rows: Int = 24, drafts: InMemoryNoteDrafts?? = nil, elsewhere: Bool = false
   ) async -> BrowserRun {
     await BrowserRun.opened(
       MovieDataAdapter(source: ScriptedMovieDataSource(count: 30)), columns: columns, rows: rows,
@@ -20,7 +20,7 @@ extension NoteScreens {
   }
 
   func note(_ number: Int = 1) throws -> String {
-    try library.entry(of: MovieNames(film(number)))?.marks.note ?? ""
+    try library.entry(of: MovieIdentifiers(film(number)))?.marks.note ?? ""
   }
 
   func mark(_ note: String) throws {

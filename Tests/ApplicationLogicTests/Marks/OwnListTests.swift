@@ -19,8 +19,8 @@ import Testing
   }
 
   private static func run(
-    _ library: InMemoryMovieLibrary, columns: Int = 80, offering: MovieOffering = .everything,
-    memory: RememberingMemory? = nil
+    _ library: InMemoryMovieLibrary, columns: Int = 80, offering: SourceCapabilities = .everything,
+    memory: InMemorySessionStore? = nil
   ) async -> BrowserRun {
     let source = MarkedMovieDataSource(
       ScriptedMovieDataSource(count: 60, offering: offering), library: library)
@@ -81,12 +81,12 @@ import Testing
   /// The first offering cannot sort by the user's ratings.
   @Test(arguments: [allFilms, .everything])
   func `Library lists sort by the user's marks and remember the order`(
-    offering: MovieOffering
+    offering: SourceCapabilities
   ) async throws {
     let library = try Self.library(5)
     _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(2)), [.rating(OwnRating(halves: 9))], at: Timestamp(seconds: 1_790_000_000))
-    let memory = RememberingMemory("")
+      LibraryMovie(film(2)), [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1_790_000_000))
+    let memory = InMemorySessionStore("")
     let run = await Self.run(library, offering: offering, memory: memory)
     await run.type(":favorites")
     await run.press(Key(.enter))
@@ -120,7 +120,7 @@ import Testing
     let library = InMemoryMovieLibrary()
     for (title, year) in [("Nobody Knows", 1950), ("Nobody Knows", 1951), ("Nor This", 1950)] {
       _ = try MovieMarkInteractor(library: library).mark(
-        LibraryMovie(names: MovieNames(), title: title, year: year),
+        LibraryMovie(names: MovieIdentifiers(), title: title, year: year),
         [.favorite(true), .note("about \(title) of \(year)")],
         at: Timestamp(seconds: 1_780_000_000 + year))
     }
@@ -182,13 +182,13 @@ import Testing
 
 /// A source that counts lookups of cached films.
 private final class AskedSource: MovieDataSource {
-  let offering: MovieOffering
+  let offering: SourceCapabilities
   let asked = Mutex(0)
   let lastPage: Int? = nil
   let usefulConcurrency = 1
 
   init(atOnce: Bool) {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.isLocal = atOnce
     self.offering = offering
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func rating(_ number: Int = 1) throws -> Int? {
-    try library.entry(of: MovieNames(film(number)))?.marks.rating?.halves
+    try library.entry(of: MovieIdentifiers(film(number)))?.marks.rating?.halves
   }
 
   @Test(arguments: zip("1234567890", 1...10))
@@ -24,7 +24,7 @@ import Testing
     let run = await opened()
     await run.type("j*\(key)")
     #expect(try rating() == halves)
-    #expect(run.chosen?.contains(MarkBadges.text(try #require(OwnRating(halves: halves)))) == true)
+    #expect(run.chosen?.contains(MarkBadges.text(try #require(UserRating(halves: halves)))) == true)
     #expect(!run.text.contains("─ Rating ─"))
     run.end()
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   private static func run(
-    _ library: InMemoryMovieLibrary, columns: Int = 80, memory: RememberingMemory? = nil
+    _ library: InMemoryMovieLibrary, columns: Int = 80, memory: InMemorySessionStore? = nil
   ) async -> BrowserRun {
     let source = MarkedMovieDataSource(ScriptedMovieDataSource(count: 60), library: library)
     return await BrowserRun.opened(
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `The next start returns to the selected viewing`() async throws {
     let library = try Self.library()
-    let memory = RememberingMemory("")
+    let memory = InMemorySessionStore("")
     let first = await Self.run(library, memory: memory)
     await Self.open(first)
     await first.type("jjj")
@@ -114,7 +114,7 @@ import Testing
   @Test func `Untitled films have a row each`() async throws {
     let library = InMemoryMovieLibrary()
     for (title, year) in [("Stop, Thief!", 1933), ("Stop, Thief!", 1953), ("Going", 1933)] {
-      let movie = LibraryMovie(names: MovieNames(), title: title, year: year)
+      let movie = LibraryMovie(names: MovieIdentifiers(), title: title, year: year)
       _ = try MovieMarkInteractor(library: library).mark(
         movie, [.watchlist(true)], at: Self.moment)
     }

@@ -36,11 +36,11 @@ import Testing
     let library = fixture.library(decoding: decoding)
     fixture.keep("shor", DocumentName("a"), fresh: 1_000)
     fixture.keep("longer", DocumentName("b"), fresh: 1_000)
-    let short = library.valueAtHand(named: DocumentName("a"), decode: DocumentFixture.decode)
+    let short = library.cachedValue(named: DocumentName("a"), decode: DocumentFixture.decode)
     #expect(short?.value == "shor" && elsewhere.withLock { $0 } == 0)
-    let long = library.valueAtHand(named: DocumentName("b"), decode: DocumentFixture.decode)
+    let long = library.cachedValue(named: DocumentName("b"), decode: DocumentFixture.decode)
     #expect(long == nil)
-    let known = library.valueAtHand(
+    let known = library.cachedValue(
       named: DocumentName("b"), decoded: { _ in "known" }, decode: DocumentFixture.decode)
     #expect(known?.value == "known")
     let value = try await library.value(named: DocumentName("b"), decode: DocumentFixture.decode)

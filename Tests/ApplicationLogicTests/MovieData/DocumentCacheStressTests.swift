@@ -49,7 +49,7 @@ import Testing
       }
       await library.settle()
       #expect(library.isIdle)
-      #expect(givesUp || service.mostAtOnce <= 1, "seed \(seed)")
+      #expect(givesUp || service.maxAtOnce <= 1, "seed \(seed)")
     }
   }
 }
@@ -64,7 +64,7 @@ private final class MoodyService: DocumentService {
   private struct State {
     var numbers: SeededNumbers
     var underWay: [DocumentName: Int] = [:]
-    var mostAtOnce = 0
+    var maxAtOnce = 0
     var version = 0
   }
 
@@ -75,15 +75,15 @@ private final class MoodyService: DocumentService {
   }
 
   /// The highest number of concurrent requests for one document, without abandoned ones.
-  var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+  var maxAtOnce: Int { state.withLock { $0.maxAtOnce } }
 
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
-  ) async throws(MovieDataError) -> DocumentAnswer {
+  ) async throws(MovieDataError) -> DocumentResponse {
     let isCounted = Mutex(true)
     let (pauses, mood, heeds) = state.withLock { state in
       state.underWay[name, default: 0] += 1
-      state.mostAtOnce = max(state.mostAtOnce, state.underWay[name] ?? 0)
+      state.maxAtOnce = max(state.maxAtOnce, state.underWay[name] ?? 0)
       return (
         Int.random(in: 0..<30, using: &state.numbers),
         Int.random(in: 0..<20, using: &state.numbers),

@@ -33,7 +33,7 @@ import Testing
     let start = DocumentFixture.start
     #expect(
       fixture.archive.document(named: film)
-        == KeptDocument(
+        == CachedDocument(
           bytes: Array("new".utf8), tag: "1", confirmedAt: start, freshUntil: start + 60))
     fixture.pass(59)
     #expect(library.known(film) == .value("new"))
@@ -79,7 +79,7 @@ import Testing
     #expect(library.known(film) == .value("kept"))
     try await fixture.calls.next().fail(error)
     await library.settle()
-    #expect(fixture.events == [.usesKept(because: error, age: .seconds(100))])
+    #expect(fixture.events == [.usesCache(because: error, age: .seconds(100))])
     #expect(library.known(film) == .value("kept", age: .seconds(100)))
     // The service has just failed and is left alone for a while.
     await library.settle()
@@ -159,7 +159,7 @@ import Testing
     fixture.pass(5)
     call.fail(.offline)
     #expect(await reader.value == .value("new", age: .seconds(5)))
-    #expect(fixture.events.last == .usesKept(because: .offline, age: .seconds(5)))
+    #expect(fixture.events.last == .usesCache(because: .offline, age: .seconds(5)))
   }
 
   @Test func `Definitive errors of a reload are not masked by the cache`() async throws {
@@ -183,7 +183,7 @@ import Testing
     _ = library.known(film)
     try await fixture.calls.next().fail(.unauthorized)
     await library.settle()
-    #expect(fixture.events == [.usesKept(because: .unauthorized, age: .seconds(3))])
+    #expect(fixture.events == [.usesCache(because: .unauthorized, age: .seconds(3))])
     #expect(library.known(film) == .value("kept", age: .seconds(3)))
     fixture.pass(60)
     _ = library.known(film)
@@ -236,7 +236,7 @@ import Testing
     // An impossible date does not count as a date.
     for confirmed in [Int.min, .max] {
       fixture.archive.keep(
-        KeptDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
+        CachedDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
       #expect((library.known(film) == nil) == (confirmed == .min))
     }
   }
@@ -244,7 +244,7 @@ import Testing
   @Test func `Freshness of a response is capped`() async throws {
     let library = fixture.library()
     for (freshFor, seconds) in [
-      (Duration.seconds(-5), 0), (.seconds(Int64.max), DocumentCache.longestKept), (.zero, 0),
+      (Duration.seconds(-5), 0), (.seconds(Int64.max), DocumentCache.maxAge), (.zero, 0),
     ] {
       let reader = library.readAgain(film)
       try await fixture.calls.next().answer(

@@ -13,7 +13,7 @@ final class DocumentFixture: Sendable {
 
   static let start = 1_800_000_000
 
-  let calls = HeldCalls<Question, DocumentAnswer>()
+  let calls = SuspendedCalls<Question, DocumentResponse>()
   let archive = InMemoryDocumentStore()
   let time = Mutex(DocumentFixture.start)
   private let reported = Mutex<[SourceEvent]>([])
@@ -41,7 +41,7 @@ final class DocumentFixture: Sendable {
   ) {
     let confirmed = Self.start - age
     archive.keep(
-      KeptDocument(
+      CachedDocument(
         bytes: Array(text.utf8), tag: tag, confirmedAt: confirmed, freshUntil: confirmed + fresh),
       named: name)
   }
@@ -53,7 +53,7 @@ final class DocumentFixture: Sendable {
     return text
   }
 
-  static func answer(_ text: String, tag: String? = "new", fresh: Int = 3_600) -> DocumentAnswer {
+  static func answer(_ text: String, tag: String? = "new", fresh: Int = 3_600) -> DocumentResponse {
     .document(bytes: Array(text.utf8), tag: tag, freshFor: .seconds(fresh))
   }
 }
@@ -95,7 +95,7 @@ extension DocumentCache {
   }
 
   func known(_ name: DocumentName) -> Reading? {
-    valueAtHand(named: name, decode: DocumentFixture.decode).map { .value($0.value, age: $0.age) }
+    cachedValue(named: name, decode: DocumentFixture.decode).map { .value($0.value, age: $0.age) }
   }
 
   /// Waits until a document has the given number of readers.
@@ -109,15 +109,15 @@ extension DocumentCache {
 }
 
 private struct HeldService: DocumentService {
-  let calls: HeldCalls<DocumentFixture.Question, DocumentAnswer>
+  let calls: SuspendedCalls<DocumentFixture.Question, DocumentResponse>
   let heedsCancellation: Bool
 
   nonisolated(nonsending) func fetch(
     _ name: DocumentName, unless tag: String?
-  ) async throws(MovieDataError) -> DocumentAnswer {
+  ) async throws(MovieDataError) -> DocumentResponse {
     let question = DocumentFixture.Question(name: name, tag: tag)
     guard !heedsCancellation else { return try await calls.ask(question) }
-    return try await Task { () async -> Result<DocumentAnswer, MovieDataError> in
+    return try await Task { () async -> Result<DocumentResponse, MovieDataError> in
       do throws(MovieDataError) {
         return .success(try await calls.ask(question))
       } catch {

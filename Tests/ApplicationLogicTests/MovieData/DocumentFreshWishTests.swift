@@ -6,7 +6,7 @@ import Testing
 
 /// A reload gets an attempt that started no earlier than the reload.
 @Suite(.timeLimit(.minutes(10))) struct DocumentFreshWishTests {
-  private typealias Call = HeldCall<DocumentFixture.Question, DocumentAnswer>
+  private typealias Call = HeldCall<DocumentFixture.Question, DocumentResponse>
 
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")

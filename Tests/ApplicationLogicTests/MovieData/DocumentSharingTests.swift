@@ -73,7 +73,7 @@ import Testing
 
   @Test func `Only the latest few abandoned fetches continue`() async throws {
     let library = fixture.library()
-    var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
+    var calls: [HeldCall<DocumentFixture.Question, DocumentResponse>] = []
     for number in 0..<5 {
       let reader = library.read(DocumentName("\(number)"))
       calls.append(try await fixture.calls.next())
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `A returning reader keeps its fetch from being cancelled`() async throws {
     let library = fixture.library()
-    func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentAnswer> {
+    func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentResponse> {
       let reader = library.read(DocumentName(name))
       let call = try await fixture.calls.next()
       reader.cancel()
@@ -137,7 +137,7 @@ import Testing
   @Test func `Background refreshes are limited to the latest few`() async throws {
     let library = fixture.library()
     for number in 0..<9 { fixture.keep("kept", DocumentName("\(number)")) }
-    var calls: [HeldCall<DocumentFixture.Question, DocumentAnswer>] = []
+    var calls: [HeldCall<DocumentFixture.Question, DocumentResponse>] = []
     for number in 0..<9 {
       #expect(library.known(DocumentName("\(number)")) == .value("kept"))
       calls.append(try await fixture.calls.next())

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `A film known to both sources gets the primary's identifier`() {
     struct Catalogue: MovieDataSource {
-      var offering: MovieOffering { .everything }
+      var offering: SourceCapabilities { .everything }
       var lastPage: Int? { nil }
       var usefulConcurrency: Int { 1 }
       let film: MovieSummary
@@ -93,12 +93,12 @@ import Testing
     }
     let film = film("Alien", 1979, tmdbID: 348)
     let source = FallbackMovieDataSource(primary, orElse: Catalogue(film: film))
-    func id(_ names: MovieNames) -> String? { source.identifier(of: names)?.text }
-    #expect(id(MovieNames(catalogue: film.id, tmdb: 348)) == "348")
-    #expect(id(MovieNames(catalogue: film.id)) == "348")
-    #expect(id(MovieNames(catalogue: MovieIdentifier("other-1980"))) == "other-1980")
-    #expect(id(MovieNames(imdb: "tt0000001")) == "tt0000001")
-    #expect(id(MovieNames()) == nil)
+    func id(_ names: MovieIdentifiers) -> String? { source.identifier(of: names)?.text }
+    #expect(id(MovieIdentifiers(catalogue: film.id, tmdb: 348)) == "348")
+    #expect(id(MovieIdentifiers(catalogue: film.id)) == "348")
+    #expect(id(MovieIdentifiers(catalogue: MovieIdentifier("other-1980"))) == "other-1980")
+    #expect(id(MovieIdentifiers(imdb: "tt0000001")) == "tt0000001")
+    #expect(id(MovieIdentifiers()) == nil)
   }
 
   @Test(arguments: [
@@ -186,7 +186,7 @@ import Testing
   @Test func `An order unknown to the secondary is reported`() async throws {
     let poor = ScriptedMovieDataSource(
       count: 45,
-      offering: MovieOffering(
+      offering: SourceCapabilities(
         name: "poor", lists: [.allTime], genres: [], decades: [], sorts: [.title]))
     let source = FallbackMovieDataSource(primary, orElse: poor)
     primary.script(1, as: .failure(.offline))
@@ -272,8 +272,8 @@ private final class OneFilmSource: MovieDataSource {
 
   init(_ name: String, also others: String...) { names = [name] + others }
 
-  var offering: MovieOffering {
-    MovieOffering(name: "one", lists: [], genres: [], decades: [], sorts: [])
+  var offering: SourceCapabilities {
+    SourceCapabilities(name: "one", lists: [], genres: [], decades: [], sorts: [])
   }
   var lastPage: Int? { nil }
   var usefulConcurrency: Int { 1 }

@@ -18,7 +18,7 @@ struct FreshnessTests {
     return MovieDataAdapter(source: source)
   }
 
-  @Test(arguments: [MovieFreshness.usual, .current])
+  @Test(arguments: [MovieFreshness.default, .current])
   func `Every page of a window has the requested freshness`(
     freshness: MovieFreshness
   ) async throws {
@@ -29,7 +29,7 @@ struct FreshnessTests {
     #expect(films.freshness == [freshness, freshness, freshness])
   }
 
-  @Test(arguments: [MovieFreshness.usual, .current])
+  @Test(arguments: [MovieFreshness.default, .current])
   func `A film detail has the requested freshness`(freshness: MovieFreshness) async throws {
     _ = try await store.detail(of: film(3).id, freshness: freshness)
     #expect(films.freshness == [freshness])
@@ -39,6 +39,6 @@ struct FreshnessTests {
     _ = try await store.movies(
       matching: MovieFetchRequest(query: MovieQuery(), offset: 0, limit: 1))
     _ = try await store.detail(of: film(3).id)
-    #expect(films.freshness == [.usual, .usual])
+    #expect(films.freshness == [.default, .default])
   }
 }

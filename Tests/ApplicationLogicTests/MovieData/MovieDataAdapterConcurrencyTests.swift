@@ -30,7 +30,7 @@ struct MovieDataAdapterConcurrencyTests {
     }
 
     #expect(try await window.value.movies == films(0..<190))
-    #expect(source.mostAtOnce == concurrency)
+    #expect(source.maxAtOnce == concurrency)
     #expect(source.asked.sorted() == Array(1...10))
     #expect(source.held.unclaimed.isEmpty)
   }
@@ -67,7 +67,7 @@ struct MovieDataAdapterConcurrencyTests {
 
     #expect(try await MovieDataAdapter(source: source).window(0, 60).movies == films(0..<60))
     #expect(source.asked == [1, 2, 3])
-    #expect(source.mostAtOnce == 1)
+    #expect(source.maxAtOnce == 1)
   }
 
   @Test func `Any useful concurrency is accepted`() async throws {

@@ -151,7 +151,7 @@ struct MovieDataAdapterFailureTests {
   }
 }
 
-extension HeldCalls {
+extension SuspendedCalls {
   /// Returns the next calls in order of arrival.
   nonisolated(nonsending) func next(
     _ count: Int

@@ -52,7 +52,7 @@ struct MovieDataAdapterSliceTests {
         {
           faults.append("\(offset), \(limit): pages \(asked), not \(wanted)")
         }
-        if source.mostAtOnce > concurrency { faults.append("\(source.mostAtOnce) at once") }
+        if source.maxAtOnce > concurrency { faults.append("\(source.maxAtOnce) at once") }
       }
     }
 

@@ -8,7 +8,7 @@ import TestSupport
 @MainActor final class DetailFixture: MovieDetailPresenterOutput, MovieDetailRouting, LinkOpener {
   let presenter: MovieDetailPresenter
   /// The debounce of the page; a test ends each pause.
-  let rests = HeldCalls<Int, Int>()
+  let rests = SuspendedCalls<Int, Int>()
   private(set) var updates = 0
   private(set) var closings = 0
   private(set) var inList: [MovieListAction] = []

@@ -79,7 +79,7 @@ import Testing
     }
     #expect(places.count == 2)
     #expect(page.presenter.reader.cursor.chosen == places.last)
-    page.presenter.setOutOfReach(true)
+    page.presenter.setUnreachable(true)
     #expect(page.presenter.reader.cursor.chosen == places.last)
     page.presenter.resize(width: 40, height: 400)
     #expect(page.presenter.reader.cursor.chosen == places.last)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `A cached series is loaded at once`() async throws {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.isLocal = true
     let store = ScriptedMovieDataStore(offering: offering, known: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `A film that is scrolled past requests no series, even from the cache`() async throws {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.isLocal = true
     let store = ScriptedMovieDataStore(offering: offering, known: [Gallery.live])
     let page = DetailFixture(store, width: 90, height: 500)

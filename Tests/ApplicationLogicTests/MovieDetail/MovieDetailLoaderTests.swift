@@ -7,7 +7,7 @@ import Testing
 
 /// The loads of a page in sequence, without keys or lines.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailLoaderTests {
-  private let rests = HeldCalls<Int, Int>()
+  private let rests = SuspendedCalls<Int, Int>()
 
   private func loader(_ store: any MovieDataStore) -> MovieDetailLoader {
     MovieDetailLoader(

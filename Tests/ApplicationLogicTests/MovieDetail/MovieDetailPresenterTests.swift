@@ -233,7 +233,7 @@ import Testing
     }
     let page = DetailFixture(ScriptedMovieDataStore(known: known), marks: marks)
     func noted(_ number: Int) throws -> Int? {
-      try library.entry(of: MovieNames(film(number)))?.movie.summary.runtime
+      try library.entry(of: MovieIdentifiers(film(number)))?.movie.summary.runtime
     }
     page.presenter.show(film(1))
     page.presenter.show(film(2))

@@ -63,14 +63,14 @@ struct PosterCardTests {
   @Test func `Every ornament is a rectangle of single-column characters`() {
     for genre in [nil] + MovieGenre.allCases.map(Optional.some) {
       let widths = (0..<8).map {
-        TextWidth.of(PosterOrnament(genre).line($0, of: 8, width: 33, seed: 5))
+        TextWidth.of(PosterPattern(genre).line($0, of: 8, width: 33, seed: 5))
       }
       #expect(widths.allSatisfy { $0 == 33 }, "\(genre?.name ?? "none")")
     }
   }
 
   @Test func `A poster fits beside the text, above it, or not at all`() {
-    let shape = PictureAbility(.none)
+    let shape = PictureSupport(.none)
     func layout(_ width: Int, _ height: Int) -> PosterLayout {
       PosterLayout(page: Rect(x: 3, y: 1, width: width, height: height), shape: shape)
     }

@@ -25,10 +25,10 @@ import Testing
       .rows([Array(request.poster.text.utf8)]), size: TerminalSize(columns: 1, rows: 1))
   }
 
-  private func request(_ name: String, _ way: PictureAbility.Way = .kitty) -> PosterRequest {
+  private func request(_ name: String, _ way: PictureSupport.Way = .kitty) -> PosterRequest {
     PosterRequest(
       PictureIdentifier(name), room: TerminalSize(columns: 20, rows: 15),
-      ability: PictureAbility(way))
+      ability: PictureSupport(way))
   }
 
   @Test func `A film gets its poster after the debounce, and back reuses it`() async {

@@ -78,7 +78,7 @@ import TestSupport
 }
 
 /// An offering with a single list of all films, which the browser opens with.
-let allFilms = MovieOffering.only([.allTime])
+let allFilms = SourceCapabilities.only([.allTime])
 
 func batch(_ numbers: Range<Int>, next: Int?, total: Int? = nil) -> MovieBatch {
   MovieBatch(movies: films(numbers), nextOffset: next, total: total)

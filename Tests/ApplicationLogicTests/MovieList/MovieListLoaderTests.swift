@@ -57,7 +57,7 @@ import Testing
 
   @Test func `More search results wait for the typing debounce`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let pauses = HeldCalls<Int, Int>()
+    let pauses = SuspendedCalls<Int, Int>()
     let loader = loader(store, height: 50, typingEnd: { _ = try await pauses.ask(0) })
     loader.open()
     try await store.batches.next().answer(batch(0..<20, next: nil))

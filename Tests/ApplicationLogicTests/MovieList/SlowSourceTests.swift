@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SlowSourceTests {
   @Test func `Ten quick letters send one request with the full text`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let list = ListFixture(store) { _ = try await rests.ask(0) }
     list.presenter.start()
     try await store.batches.next().answer(batch(0..<20, next: nil))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `Enter skips the typing debounce`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let list = ListFixture(store) { _ = try await rests.ask(0) }
     list.presenter.start()
     try await store.batches.next().answer(batch(0..<20, next: nil))
@@ -52,7 +52,7 @@ import Testing
     var offering = allFilms
     offering.isLocal = true
     let store = InMemoryMovieDataStore(films(0..<50), offering: offering)
-    let rests = HeldCalls<Int, Int>()
+    let rests = SuspendedCalls<Int, Int>()
     let list = ListFixture(store) { _ = try await rests.ask(0) }
     list.presenter.start()
     await list.presenter.settle()

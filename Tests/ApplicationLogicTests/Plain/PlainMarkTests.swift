@@ -20,7 +20,7 @@ import Testing
   }
 
   private func marks(_ number: Int) throws -> MovieMarks {
-    try library.entry(of: MovieNames(film(number)))?.marks ?? MovieMarks()
+    try library.entry(of: MovieIdentifiers(film(number)))?.marks ?? MovieMarks()
   }
 
   @Test func `A typed command marks, and the list shows it in words`() async throws {

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `Popular names the day it counts back from, as on screen`() async {
-    var offering = MovieOffering.only([.popular, .allTime])
+    var offering = SourceCapabilities.only([.popular, .allTime])
     offering.lastDay = day("2024-12-31")
     let store = InMemoryMovieDataStore([film("A", released: "2024-02-03")], offering: offering)
     let plain = presenter(store)

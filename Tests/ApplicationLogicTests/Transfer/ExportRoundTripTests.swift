@@ -140,7 +140,7 @@ struct ExportRoundTripTests {
     for (number, text) in evil.enumerated() {
       _ = try MovieMarkInteractor(library: library).mark(
         LibraryMovie(
-          names: MovieNames(tmdb: number + 1), title: text, originalTitle: text + "o",
+          names: MovieIdentifiers(tmdb: number + 1), title: text, originalTitle: text + "o",
           directors: [text]),
         [.note(text), .tag(text)], at: Timestamp(seconds: number))
     }
@@ -186,11 +186,11 @@ struct ExportRoundTripTests {
     let library = InMemoryMovieLibrary()
     let outcome = try await take(text, "films.csv", into: library)
     let entry = try #require(try entries(library).first)
-    #expect(entry.movie.names == MovieNames(tmdb: 71, imdb: "tt9000001"))
+    #expect(entry.movie.names == MovieIdentifiers(tmdb: 71, imdb: "tt9000001"))
     #expect(
       entry.movie.originalTitle == "Le Port" && entry.movie.directors == ["Ann Bee", "Cee Dee"])
     #expect(
-      entry.marks.rating == OwnRating(halves: 9) && entry.marks.ratedAt?.day == day("2019-04-01"))
+      entry.marks.rating == UserRating(halves: 9) && entry.marks.ratedAt?.day == day("2019-04-01"))
     #expect(entry.marks.viewings.map(\.day) == [nil, day("2020-01-01")])
     #expect(entry.marks.viewings.map(\.isRewatch) == [false, true])
     #expect(entry.marks.favoriteSince?.day == day("2020-02-01"))
@@ -238,7 +238,7 @@ private struct RandomLibrary {
       ]
       let title = titles.randomElement(using: &numbers) ?? "Rain"
       let year = [nil, 2018, 2019, 2019].randomElement(using: &numbers) ?? nil
-      var names = MovieNames()
+      var names = MovieIdentifiers()
       if Bool.random(using: &numbers) { names.tmdb = 1000 + place }
       if Bool.random(using: &numbers), names.tmdb != nil { names.imdb = "tt\(9_000_000 + place)" }
       let movie = LibraryMovie(
@@ -268,7 +268,7 @@ private struct RandomLibrary {
       marks.add(tag: tags.randomElement(using: &numbers) ?? "")
     }
     if chance(&numbers) {
-      marks.rate(OwnRating(halves: Int.random(in: 1...10, using: &numbers)), at: moment(&numbers))
+      marks.rate(UserRating(halves: Int.random(in: 1...10, using: &numbers)), at: moment(&numbers))
     }
     for _ in 0..<Int.random(in: 0...3, using: &numbers) {
       let day = chance(&numbers) ? moment(&numbers).day : nil

@@ -97,11 +97,11 @@ struct ImportCommandTests {
   @Test func `Existing ratings and notes are kept unless replaced on request`() async throws {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
     _ = try MovieMarkInteractor(library: library).mark(
-      movie, [.rating(OwnRating(halves: 2)), .note("Mine")], at: Timestamp(seconds: 5))
+      movie, [.rating(UserRating(halves: 2)), .note("Mine")], at: Timestamp(seconds: 5))
     let first = try await take(format: .json)
     let marks = try #require(try library.entry(of: movie.names)?.marks)
     #expect(
-      marks.rating == OwnRating(halves: 2) && marks.note == "Mine" && marks.ratedAt?.seconds == 5)
+      marks.rating == UserRating(halves: 2) && marks.note == "Mine" && marks.ratedAt?.seconds == 5)
     // Marks without a conflict are taken.
     #expect(marks.viewings.count == 2 && marks.isFavorite && marks.tags.count == 3)
     #expect(first.text.contains("\"mine\": 1.0") && first.text.contains("\"theirs\": 4.5"))
@@ -109,7 +109,7 @@ struct ImportCommandTests {
     let second = try await take(options: .init(replaces: true))
     #expect(number("changed", in: second) == 1 && number("conflicts", in: second) == 0)
     let replaced = try #require(try library.entry(of: movie.names)?.marks)
-    #expect(replaced.rating == OwnRating(halves: 9) && replaced.note.hasSuffix("The fog!"))
+    #expect(replaced.rating == UserRating(halves: 9) && replaced.note.hasSuffix("The fog!"))
     _ = try library.undo(at: ImportSamples.now)
     #expect(try library.entry(of: movie.names)?.marks == marks)
   }
@@ -118,14 +118,14 @@ struct ImportCommandTests {
   func `A likely match reports its conflicts, and a second import changes nothing`() async throws {
     let movie = LibraryMovie(film("The Long Harbour", 1951, tmdbID: 71))
     _ = try MovieMarkInteractor(library: library).mark(
-      movie, [.rating(OwnRating(halves: 10))], at: Timestamp(seconds: 5))
+      movie, [.rating(UserRating(halves: 10))], at: Timestamp(seconds: 5))
     let file = ImportSamples.input(
       "ratings.csv",
       "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,long harbour,1952,https://boxd.it/1,1\n")
     for _ in 1...2 {
       let outcome = try await take(file)
       #expect(number("likely", in: outcome) == 1 && number("conflicts", in: outcome) == 1)
-      #expect(try library.entry(of: movie.names)?.marks.rating == OwnRating(halves: 10))
+      #expect(try library.entry(of: movie.names)?.marks.rating == UserRating(halves: 10))
     }
     let steps = try library.history(before: nil, limit: 10).count
     let outcome = try await take(file)
@@ -166,7 +166,7 @@ struct ImportCommandTests {
     #expect(number("titleOnly", in: outcome) == 1)
     let films = try library.entries(titled: "Stop, Thief!")
     #expect(films.map(\.movie.names.tmdb) == [900])
-    #expect(films.map(\.marks.rating) == [OwnRating(halves: 1)])
+    #expect(films.map(\.marks.rating) == [UserRating(halves: 1)])
     let words = service.requests.map(\.query.scope)
     #expect(Set(words) == [.search("Stop, Thief!"), .search("Tomorrow Perhaps"), .search("Orbit")])
     let again = try await take(service: service)

@@ -195,7 +195,7 @@ struct ImportFormatTests {
       let text = start + lines.map { $0.joined(separator: sign) + "\r\n" }.joined()
       let film = try #require(read("a.csv", text).films.first)
       #expect(film.movie.title == "Stop\(sign) \"Thief\"!" && film.movie.year == 1933)
-      #expect(film.marks.rating == OwnRating(halves: 9))
+      #expect(film.marks.rating == UserRating(halves: 9))
     }
   }
 
@@ -203,7 +203,7 @@ struct ImportFormatTests {
     let text = "Title;tmdbID;Year;Rating\nAlien;348.0;1979.0;4,5\n"
     let film = try #require(read("a.csv", text).films.first)
     #expect(film.movie.names.tmdb == 348 && film.movie.year == 1979)
-    #expect(film.marks.rating == OwnRating(halves: 9))
+    #expect(film.marks.rating == UserRating(halves: 9))
   }
 
   // MARK: IMDb before 2017
@@ -305,13 +305,13 @@ struct ImportFormatTests {
     var collector = ImportCollector()
     var entry = ImportCollector.Entry()
     entry.seen = ImportSamples.now
-    for number in 0...ImportCollector.mostFilms {
+    for number in 0...ImportCollector.maxFilms {
       #expect(!collector.isFull)
-      let movie = LibraryMovie(names: MovieNames(tmdb: number + 1), title: "")
+      let movie = LibraryMovie(names: MovieIdentifiers(tmdb: number + 1), title: "")
       collector.note(movie, at: "", entry)
     }
     #expect(collector.isFull)
-    #expect(collector.finished().count == ImportCollector.mostFilms)
+    #expect(collector.finished().count == ImportCollector.maxFilms)
   }
 
   @Test func `Repeated identical lines count once`() throws {

@@ -27,14 +27,14 @@ struct ImportReaderTests {
         Viewing(day: day("2020-01-04"), noted: noon("2020-01-05")),
         Viewing(day: day("2021-05-31"), isRewatch: true, noted: noon("2021-06-01")),
       ])
-    #expect(marks.rating == OwnRating(halves: 9) && marks.ratedAt == noon("2020-01-05"))
+    #expect(marks.rating == UserRating(halves: 9) && marks.ratedAt == noon("2020-01-05"))
     #expect(marks.note == "Slow at first.\n\nBetter \"again\".\n\nThe fog!")
     #expect(marks.notedAt == noon("2021-06-01"))
     #expect(marks.tags == ["cinema", "noir", "with Ada"])
     #expect(marks.favoriteSince == noon("2020-02-01") && !marks.isOnWatchlist)
     // Seen on an unknown day.
     #expect(bundle.films[1].marks.viewings == [Viewing(noted: noon("2020-01-05"))])
-    #expect(bundle.films[2].marks.rating == OwnRating(halves: 1))
+    #expect(bundle.films[2].marks.rating == UserRating(halves: 1))
     #expect(bundle.films[3].marks.viewings.map(\.day) == [day("2020-01-07")])
     #expect(bundle.films[4].marks.watchlistSince == noon("2022-03-04"))
     #expect(!bundle.films[4].marks.isSeen)
@@ -83,10 +83,10 @@ struct ImportReaderTests {
       """
     let bundle = try read(ImportSamples.input("import.csv", text))
     #expect(bundle.films.count == 2)
-    #expect(bundle.films[0].movie.names == MovieNames(tmdb: 1092, imdb: "tt0041959"))
+    #expect(bundle.films[0].movie.names == MovieIdentifiers(tmdb: 1092, imdb: "tt0041959"))
     #expect(bundle.films[0].movie.directors == ["Ann Bee", "Cee Dee"])
     #expect(bundle.films[0].marks.viewings.map(\.isRewatch) == [false, true])
-    #expect(bundle.films[0].marks.rating == OwnRating(halves: 9))
+    #expect(bundle.films[0].marks.rating == UserRating(halves: 9))
     #expect(bundle.films[1].marks.viewings == [Viewing(noted: ImportSamples.now)])
   }
 
@@ -123,7 +123,7 @@ struct ImportReaderTests {
     var marks = MovieMarks()
     marks.watchlistSince = ImportSamples.now
     let entry = LibraryEntry(
-      movie: LibraryMovie(names: MovieNames(tmdb: 7), title: "Orbit"), marks: marks)
+      movie: LibraryMovie(names: MovieIdentifiers(tmdb: 7), title: "Orbit"), marks: marks)
     for list in [LibraryList.watchlist, .diary] {
       let text = LibraryText.csv([entry], of: list)
       let failure = #expect(throws: CommandFailure.self) {
@@ -187,11 +187,11 @@ struct ImportReaderTests {
         "ratings.csv, line 5: invalid rating “11” skipped"
       ])
     let film = try #require(bundle.films.first)
-    #expect(film.movie.names == MovieNames(imdb: "tt9000001"))
+    #expect(film.movie.names == MovieIdentifiers(imdb: "tt9000001"))
     #expect(film.movie.originalTitle == "Le Port" && film.movie.runtime == 104)
     #expect(film.movie.genres == [.thriller, .scienceFiction])
     #expect(film.movie.directors == ["Ann Bee", "Cee Dee"])
-    #expect(film.marks.rating == OwnRating(halves: 9) && !film.marks.isSeen)
+    #expect(film.marks.rating == UserRating(halves: 9) && !film.marks.isSeen)
     #expect(film.marks.ratedAt == noon("2019-04-01"))
     #expect(bundle.films[1].movie.originalTitle == nil)
   }

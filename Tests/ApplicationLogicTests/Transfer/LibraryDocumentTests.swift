@@ -45,8 +45,8 @@ struct LibraryDocumentTests {
     for number in 1...films {
       let movie = LibraryMovie(
         names: chance(5)
-          ? MovieNames()
-          : MovieNames(
+          ? MovieIdentifiers()
+          : MovieIdentifiers(
             catalogue: chance(2) ? nil : MovieIdentifier("film-\(number)"),
             tmdb: chance(3) ? nil : number, imdb: "tt\(number)"),
         title: chance(9) ? "\"Ünd\\\n\u{1B}[1m 🎬 \(number)" : "Film \(number)",
@@ -57,14 +57,14 @@ struct LibraryDocumentTests {
       if chance(3) { marks.favoriteSince = moment() }
       if chance(3) { marks.watchlistSince = moment() }
       if chance(6) { marks.notForMeSince = moment() }
-      marks.settleWishes()
+      marks.resolveContradictions()
       for _ in 0..<Int.random(in: 0...3, using: &numbers) {
         let day = CalendarDate(dayNumber: Int.random(in: 0...30_000, using: &numbers))
         marks.add(Viewing(day: chance(4) ? nil : day, isRewatch: chance(2), noted: moment()))
       }
       if chance(2) {
         marks.rate(
-          OwnRating(halves: Int.random(in: 1...10, using: &numbers)),
+          UserRating(halves: Int.random(in: 1...10, using: &numbers)),
           at: chance(5) ? nil : moment())
       }
       if chance(3) { marks.write("Line \(number)\n\n“two” \\ \u{7}, \"three\"", at: moment()) }

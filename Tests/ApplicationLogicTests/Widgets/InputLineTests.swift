@@ -75,8 +75,8 @@ struct InputLineTests {
   }
 
   @Test func `Typing in the middle of a full line drops the new text`() {
-    var line = InputLine(String(repeating: "x", count: InputLine.longestText - 1) + "yz")
-    #expect(line.text.count == InputLine.longestText)
+    var line = InputLine(String(repeating: "x", count: InputLine.maxLength - 1) + "yz")
+    #expect(line.text.count == InputLine.maxLength)
     #expect(line.text.last == "y")
     line.perform(.start)
     line.insert("abc")
@@ -113,7 +113,7 @@ struct InputLineTests {
       }
       #expect((0...line.text.count).contains(line.caret))
       #expect(line.beforeCaret + line.afterCaret == line.text)
-      #expect(line.text.count <= InputLine.longestText)
+      #expect(line.text.count <= InputLine.maxLength)
       #expect(!line.text.unicodeScalars.contains { $0.value < 0x20 })
     }
   }

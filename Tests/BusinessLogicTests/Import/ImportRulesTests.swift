@@ -22,7 +22,7 @@ struct ImportRulesTests {
       $0.watchlistSince = at("2021-01-01")
       $0.add(Viewing(day: day("2019-05-05"), isRewatch: true, noted: at("2019-05-06")))
       $0.add(Viewing(noted: at("2018-01-01")))
-      $0.rate(OwnRating(halves: 7), at: at("2019-05-06"))
+      $0.rate(UserRating(halves: 7), at: at("2019-05-06"))
       $0.write("Good", at: at("2019-05-07"))
       $0.add(tag: "x")
     }
@@ -32,18 +32,18 @@ struct ImportRulesTests {
 
   @Test func `Existing rating and note stay and are reported, or are replaced`() {
     let mine = marks {
-      $0.rate(OwnRating(halves: 2), at: at("2020-01-01"))
+      $0.rate(UserRating(halves: 2), at: at("2020-01-01"))
       $0.write("Mine", at: at("2020-01-01"))
     }
     let file = marks {
-      $0.rate(OwnRating(halves: 9), at: at("2021-01-01"))
+      $0.rate(UserRating(halves: 9), at: at("2021-01-01"))
       $0.write("Theirs", at: at("2021-01-01"))
     }
     let kept = mine.taking(file, replacing: false)
     #expect(kept.marks == mine)
     #expect(
       kept.conflicts == [
-        .rating(mine: OwnRating(halves: 2)!, theirs: OwnRating(halves: 9)!), .note,
+        .rating(mine: UserRating(halves: 2)!, theirs: UserRating(halves: 9)!), .note,
       ])
     let replaced = mine.taking(file, replacing: true)
     #expect(replaced.marks == file && replaced.conflicts.isEmpty)
@@ -52,8 +52,8 @@ struct ImportRulesTests {
   }
 
   @Test func `The same rating at another time is not a conflict`() {
-    let mine = marks { $0.rate(OwnRating(halves: 2), at: at("2020-01-01")) }
-    let file = marks { $0.rate(OwnRating(halves: 2), at: at("2022-01-01")) }
+    let mine = marks { $0.rate(UserRating(halves: 2), at: at("2020-01-01")) }
+    let file = marks { $0.rate(UserRating(halves: 2), at: at("2022-01-01")) }
     #expect(mine.taking(file, replacing: true).marks == mine)
     #expect(mine.taking(file, replacing: false).conflicts.isEmpty)
   }
@@ -136,7 +136,7 @@ struct ImportRulesTests {
         marks.add(Viewing(day: chance() ? day : nil, isRewatch: chance(), noted: moment()))
       }
       if chance() {
-        marks.rate(OwnRating(halves: Int.random(in: 1...3, using: &numbers)), at: moment())
+        marks.rate(UserRating(halves: Int.random(in: 1...3, using: &numbers)), at: moment())
       }
       if chance() { marks.write(chance() ? "a" : "b", at: moment()) }
       if chance() { marks.add(tag: chance() ? "x" : "y") }

@@ -9,7 +9,7 @@ struct TitleChoiceTests {
   private func choice(
     _ title: String, _ year: Int?, among films: [MovieSummary]
   ) -> (word: String, ids: [String]) {
-    let wanted = LibraryMovie(names: MovieNames(), title: title, year: year)
+    let wanted = LibraryMovie(names: MovieIdentifiers(), title: title, year: year)
     switch TitleChoice(of: wanted, among: films.map { TitleCandidate($0) }) {
     case .none: return ("none", [])
     case .sure(let one): return ("sure", [one.movie.names.catalogue?.text ?? ""])

@@ -62,19 +62,19 @@ struct LibraryBackupRulesTests {
   }
 
   @Test func `A comparison lists every film whose marks differ under any name`() {
-    func entry(_ names: MovieNames, _ title: String, tag: String) -> LibraryEntry {
+    func entry(_ names: MovieIdentifiers, _ title: String, tag: String) -> LibraryEntry {
       var marks = MovieMarks()
       marks.add(tag: tag)
       return LibraryEntry(movie: LibraryMovie(names: names, title: title, year: 1950), marks: marks)
     }
     let present = [
-      entry(MovieNames(tmdb: 1, imdb: "tt1"), "One", tag: "a"),
-      entry(MovieNames(tmdb: 2), "Two", tag: "a"), entry(MovieNames(), "Three", tag: "a"),
-      entry(MovieNames(tmdb: 4), "Four", tag: "a"),
+      entry(MovieIdentifiers(tmdb: 1, imdb: "tt1"), "One", tag: "a"),
+      entry(MovieIdentifiers(tmdb: 2), "Two", tag: "a"), entry(MovieIdentifiers(), "Three", tag: "a"),
+      entry(MovieIdentifiers(tmdb: 4), "Four", tag: "a"),
     ]
     let other = [
-      entry(MovieNames(), "three", tag: "b"), entry(MovieNames(imdb: "tt1"), "Uno", tag: "b"),
-      entry(MovieNames(tmdb: 5), "Five", tag: "b"), entry(MovieNames(tmdb: 2), "Two", tag: "a"),
+      entry(MovieIdentifiers(), "three", tag: "b"), entry(MovieIdentifiers(imdb: "tt1"), "Uno", tag: "b"),
+      entry(MovieIdentifiers(tmdb: 5), "Five", tag: "b"), entry(MovieIdentifiers(tmdb: 2), "Two", tag: "a"),
     ]
     let changes = LibraryComparison.changes(from: present, to: other)
     #expect(changes.map(\.movie.title) == ["One", "Three", "Four", "Five"])

@@ -6,7 +6,7 @@ import Testing
 /// The rules of marking, through the interactor over an in-memory library.
 struct MarkRulesTests {
   private let library = InMemoryMovieLibrary()
-  private let film = LibraryMovie(names: MovieNames(tmdb: 348), title: "Alien", year: 1979)
+  private let film = LibraryMovie(names: MovieIdentifiers(tmdb: 348), title: "Alien", year: 1979)
 
   private var marker: MovieMarkInteractor { MovieMarkInteractor(library: library) }
   private func at(_ seconds: Int) -> Timestamp { Timestamp(seconds: seconds, offset: 60) }
@@ -23,7 +23,7 @@ struct MarkRulesTests {
 
   @Test func `A viewing in the future is refused, and any day can be removed`() throws {
     let (today, tomorrow) = (try day("2026-11-22"), try day("2026-11-23"))
-    #expect(throws: MarkError.dayToCome(tomorrow, today: today)) {
+    #expect(throws: MarkError.futureDay(tomorrow, today: today)) {
       try MovieMarkInteractor.check(.seen(on: tomorrow), today: today)
     }
     for change in [MarkChange.seen(on: today), .seen(on: nil), .notSeen(on: tomorrow)] {
@@ -74,7 +74,7 @@ struct MarkRulesTests {
   }
 
   @Test func `Rating, noting and tagging do not mark a film seen`() throws {
-    let marks = try mark(.rating(OwnRating(halves: 9)), .note("x"), .tag("y"), at: 1)
+    let marks = try mark(.rating(UserRating(halves: 9)), .note("x"), .tag("y"), at: 1)
     #expect(!marks.isSeen)
     #expect(!marks.isFavorite)
   }
@@ -88,9 +88,9 @@ struct MarkRulesTests {
   }
 
   @Test func `A mark without effect is not a step`() throws {
-    let first = try mark(.favorite(true), .rating(OwnRating(halves: 3)), .note("n"), at: 1)
+    let first = try mark(.favorite(true), .rating(UserRating(halves: 3)), .note("n"), at: 1)
     let again = try marker.mark(
-      film, [.favorite(true), .rating(OwnRating(halves: 3)), .note(" n "), .notSeen(on: nil)],
+      film, [.favorite(true), .rating(UserRating(halves: 3)), .note(" n "), .notSeen(on: nil)],
       at: at(2))
     #expect(again == nil)
     #expect(try library.marks(of: [film.names]) == [first])

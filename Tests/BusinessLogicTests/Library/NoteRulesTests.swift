@@ -7,7 +7,7 @@ import Testing
 /// The rules of writing a note: saving, conflicts, drafts and interruptions.
 @MainActor struct NoteRulesTests {
   private let library = InMemoryMovieLibrary()
-  private let drafts = RememberingDrafts()
+  private let drafts = InMemoryNoteDrafts()
   private let movie = LibraryMovie(film(1))
   private let now = Timestamp(seconds: 2)
 

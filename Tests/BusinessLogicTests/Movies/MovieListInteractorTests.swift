@@ -83,7 +83,7 @@ struct MovieListInteractorTests {
   @Test func `Lists are in display order, whatever the store's order`() {
     let store = InMemoryMovieDataStore(
       films(0..<1),
-      offering: MovieOffering(
+      offering: SourceCapabilities(
         name: "S", lists: [.trending, .genre(.war), .popular, .allTime], genres: [.war, .crime],
         decades: [2020, 1950], sorts: [.popularity]))
     let lists = MovieListInteractor(store: store, today: today)
@@ -102,7 +102,7 @@ struct MovieListInteractorTests {
   func `Popular counts back from the store's last day`(
     lastDay: String?, asOf: String?
   ) async throws {
-    var offering = MovieOffering.only([.popular, .allTime])
+    var offering = SourceCapabilities.only([.popular, .allTime])
     offering.lastDay = lastDay.map { day($0) }
     let end = day(asOf ?? "2026-07-01")
     let films = [

@@ -57,7 +57,7 @@ struct MovieListRulesTests {
     let store = InMemoryMovieDataStore(films(0..<3))
     let days = Mutex([day("2026-07-01"), day("2026-07-01"), day("2026-07-02")])
     let lists = MovieListInteractor(store: store, today: days.withLock { $0.removeFirst() })
-    for freshness in [MovieFreshness.usual, .usual, .current] {
+    for freshness in [MovieFreshness.default, .default, .current] {
       _ = try await lists.movies(
         in: MovieListSelection(.upcoming), from: 0, limit: 9, freshness: freshness)
     }
@@ -65,7 +65,7 @@ struct MovieListRulesTests {
       request.query.filters.contains(.releasedOnOrAfter(day("2026-07-02"))) ? 2 : 3
     }
     #expect(firstDays == [2, 2, 3])
-    #expect(store.requests.map(\.freshness) == [.usual, .usual, .current])
+    #expect(store.requests.map(\.freshness) == [.default, .default, .current])
   }
 
   @Test func `All time queries everything, most popular first`() async throws {

@@ -5,8 +5,8 @@ import Testing
 @testable import BusinessLogic
 
 struct SurpriseInteractorTests {
-  private static func offering(atOnce: Bool) -> MovieOffering {
-    var offering = MovieOffering.everything
+  private static func offering(atOnce: Bool) -> SourceCapabilities {
+    var offering = SourceCapabilities.everything
     offering.themes = ["heist", "samurai"]
     offering.isLocal = atOnce
     return offering

@@ -7,7 +7,7 @@ import Testing
 /// The films a surprise skips because of their marks.
 struct SurpriseMarksTests {
   private func store(_ count: Int, atOnce: Bool = true) -> InMemoryMovieDataStore {
-    var offering = MovieOffering.everything
+    var offering = SourceCapabilities.everything
     offering.isLocal = atOnce
     return InMemoryMovieDataStore(films(0..<count), offering: offering, isLocal: atOnce)
   }

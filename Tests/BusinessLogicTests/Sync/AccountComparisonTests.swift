@@ -10,7 +10,7 @@ struct AccountComparisonTests {
   private func verdict(
     here: AccountValue, there: AccountValue, last: (AccountValue, AccountValue)? = nil,
     sending: AccountValue? = nil, isNotForMe: Bool = false
-  ) -> AccountVerdict {
+  ) -> AccountDecision {
     AccountComparison(
       here: here, there: there,
       record: last.map { AccountRecord(here: $0.0, there: $0.1, sending: sending) },
@@ -20,7 +20,7 @@ struct AccountComparisonTests {
 
   @Test func `Favorites and watchlist marks sync to the side without changes`() {
     let (no, yes) = (AccountValue.none, AccountValue.marked)
-    let table: [(AccountValue, AccountValue, AccountValue, AccountVerdict)] = [
+    let table: [(AccountValue, AccountValue, AccountValue, AccountDecision)] = [
       // Previous value (both sides), local, remote.
       (no, no, no, .agreed), (no, yes, no, .send), (no, no, yes, .take), (no, yes, yes, .agreed),
       (yes, yes, yes, .agreed), (yes, no, yes, .send), (yes, yes, no, .take),
@@ -50,13 +50,13 @@ struct AccountComparisonTests {
   }
 
   @Test func `Every combination of old, local and remote rating has a verdict`() {
-    var counts: [AccountVerdict: Int] = [:]
+    var counts: [AccountDecision: Int] = [:]
     for lastHere in Self.hereValues {
       for lastThere in Self.values {
         for here in Self.hereValues {
           for there in Self.values {
             let found = verdict(here: here, there: there, last: (lastHere, lastThere))
-            let expected: AccountVerdict =
+            let expected: AccountDecision =
               if here == there.asHere {
                 .agreed
               } else if here == lastHere {

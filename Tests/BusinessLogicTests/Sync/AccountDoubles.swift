@@ -102,22 +102,22 @@ final class ScriptedLedger: AccountLedger {
   }
 
   private func standings(
-    where isWanted: (AccountStanding) -> Bool
-  ) -> [AccountStanding] {
+    where isWanted: (AccountEntry) -> Bool
+  ) -> [AccountEntry] {
     state.withLock { state in
       Set(state.marks.keys).union(state.records.keys).sorted().map { film in
-        AccountStanding(
+        AccountEntry(
           movie: AccountFixture.film(film), marks: state.marks[film] ?? MovieMarks(),
           records: state.records[film] ?? [:])
       }
     }.filter(isWanted)
   }
 
-  func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] {
+  func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] {
     standings { _ in true }
   }
 
-  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
     Array(
       standings { standing in
         AccountKind.allCases.contains { kind in
@@ -134,7 +134,7 @@ final class ScriptedLedger: AccountLedger {
   }
 
   func take(
-    _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+    _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
     try write { state in
       state.steps.append("\(action.origin) \(action.label) \(arrivals.count)")
@@ -151,7 +151,7 @@ final class ScriptedLedger: AccountLedger {
   }
 
   func note(
-    _ notes: [AccountNote], of account: Int, at moment: Timestamp
+    _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try write { state in
       for note in notes { state.records[note.film, default: [:]][note.kind] = note.record }
@@ -179,6 +179,6 @@ enum AccountFixture {
   static let now = Timestamp(seconds: 1_795_000_000, offset: 60)
 
   static func film(_ number: Int) -> LibraryMovie {
-    LibraryMovie(names: MovieNames(tmdb: number), title: "Film \(number)", year: 1979)
+    LibraryMovie(names: MovieIdentifiers(tmdb: number), title: "Film \(number)", year: 1979)
   }
 }

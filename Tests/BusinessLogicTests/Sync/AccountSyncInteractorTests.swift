@@ -23,7 +23,7 @@ struct AccountSyncInteractorTests {
   private var changes: [String] { account.calls.filter { $0.hasPrefix("set") } }
 
   @Test func `The first sync gives each side the other's marks`() async throws {
-    ledger.mark(1, .favorite(true), .rating(OwnRating(halves: 9)))
+    ledger.mark(1, .favorite(true), .rating(UserRating(halves: 9)))
     ledger.mark(2, .watchlist(true), .note("mine"), .tag("mine"), .seen(on: nil))
     account[3, .favorite] = .marked
     account[4, .rating] = .rated(15)
@@ -51,9 +51,9 @@ struct AccountSyncInteractorTests {
   }
 
   @Test func `A conflict stays on both sides and is reported until one side yields`() async throws {
-    ledger.mark(1, .rating(OwnRating(halves: 4)))
+    ledger.mark(1, .rating(UserRating(halves: 4)))
     _ = try await sync()
-    ledger.mark(1, .rating(OwnRating(halves: 10)))
+    ledger.mark(1, .rating(UserRating(halves: 10)))
     account[1, .rating] = .rated(2)
     for _ in 0..<3 {
       let report = try await sync()
@@ -65,7 +65,7 @@ struct AccountSyncInteractorTests {
       #expect(report.sent.isEmpty && report.taken.isEmpty)
       #expect(ledger[1, .rating] == .rated(20) && account[1, .rating] == .rated(2))
     }
-    ledger.mark(1, .rating(OwnRating(halves: 6)))
+    ledger.mark(1, .rating(UserRating(halves: 6)))
     #expect(try await sync().sent.count == 1)
     #expect(account[1, .rating] == .rated(12))
     #expect(try await sync().differing.isEmpty)
@@ -75,7 +75,7 @@ struct AccountSyncInteractorTests {
   func `Preferring a side resolves the conflict`(
     preference: AccountSyncInteractor.Preference
   ) async throws {
-    ledger.mark(1, .rating(OwnRating(halves: 10)), .notForMe(true))
+    ledger.mark(1, .rating(UserRating(halves: 10)), .notForMe(true))
     account[1, .rating] = .rated(2)
     account[1, .favorite] = .marked
     #expect(try await sync().differing.count == 2)
@@ -158,7 +158,7 @@ struct AccountSyncInteractorTests {
 
   @Test func `A guest session sends ratings and reads nothing`() async throws {
     let guest = ScriptedAccount(AccountIdentity.guest)
-    ledger.mark(1, .favorite(true), .rating(OwnRating(halves: 3)))
+    ledger.mark(1, .favorite(true), .rating(UserRating(halves: 3)))
     let interactor = AccountSyncInteractor(service: guest, ledger: ledger)
     #expect(try await interactor.sync(at: AccountFixture.now).sent.count == 1)
     ledger.mark(1, .rating(nil))
@@ -171,7 +171,7 @@ struct AccountSyncInteractorTests {
     _ = try await sync()
     let before = account.calls.count
     ledger.mark(2, .favorite(false))
-    ledger.mark(4, .rating(OwnRating(halves: 2)))
+    ledger.mark(4, .rating(UserRating(halves: 2)))
     account[4, .rating] = .rated(20)
     let report = try await interactor.sendChanges(at: AccountFixture.now)
     #expect(account.calls.dropFirst(before) == ["ask 2", "ask 4", "set 2 favorite none"])

@@ -32,7 +32,7 @@ struct AccountWalkTests {
         let value = halves == 0 ? AccountValue.none : .rated(halves * 4)
         // One side of a film at a time; simultaneous changes are covered by the tests of the rules.
         if wishes[film]?.there == nil, Bool.random(using: &numbers) {
-          ledger.mark(film, .rating(OwnRating(halves: halves * 2)))
+          ledger.mark(film, .rating(UserRating(halves: halves * 2)))
           wishes[film, default: Expectation()].here = value
         } else if wishes[film]?.here == nil {
           account[film, .rating] = value

@@ -58,7 +58,7 @@ struct MovieMarksTests {
       { $0.favoriteSince = Timestamp(seconds: 1) }, { $0.watchlistSince = Timestamp(seconds: 1) },
       { $0.notForMeSince = Timestamp(seconds: 1) },
       { $0.add(Viewing(noted: Timestamp(seconds: 1))) },
-      { $0.rate(OwnRating(halves: 1), at: nil) }, { $0.write("note", at: nil) },
+      { $0.rate(UserRating(halves: 1), at: nil) }, { $0.write("note", at: nil) },
       { $0.add(tag: "tag") },
     ]
     for part in parts {
@@ -73,9 +73,9 @@ struct MovieMarksTests {
   }
 
   @Test func `A title and a year form an identifier, not a name`() {
-    let film = LibraryMovie(names: MovieNames(), title: "L’Été: 1979", year: 1979)
+    let film = LibraryMovie(names: MovieIdentifiers(), title: "L’Été: 1979", year: 1979)
     let summary = film.summary
-    #expect(MovieNames(summary).isEmpty && !summary.id.isName)
+    #expect(MovieIdentifiers(summary).isEmpty && !summary.id.isName)
     #expect(LibraryMovie(summary) == film)
     #expect(summary.id == MovieIdentifier(title: "l'ete  1979", year: 1979))
     #expect(summary.id.titleAndYear?.title == "lete 1979")
@@ -86,7 +86,7 @@ struct MovieMarksTests {
   }
 
   @Test func `A tag is one line without surrounding white space`() {
-    let long = String(repeating: "a", count: MovieMarks.longestTag)
+    let long = String(repeating: "a", count: MovieMarks.maxTagLength)
     let tags = [
       "film noir", " noir", "noir ", "a\tb", "a\nb", "~", "été", long, long + "b", " ", "",
     ]
@@ -108,7 +108,7 @@ struct MovieMarksTests {
     #expect(marks.tags.count == 4)
     marks.remove(tag: "FILM NOIR")
     #expect(marks.tags.count == 3)
-    #expect(MovieMarks.tag(String(repeating: "x", count: 1000))?.count == MovieMarks.longestTag)
+    #expect(MovieMarks.tag(String(repeating: "x", count: 1000))?.count == MovieMarks.maxTagLength)
   }
 
   @Test func `Adding many tags equals adding them one by one`() {
@@ -147,14 +147,14 @@ struct MovieMarksTests {
   @Test func `Merging two entries loses nothing of either`() {
     var left = MovieMarks()
     left.favoriteSince = at(20)
-    left.rate(OwnRating(halves: 7), at: at(30))
+    left.rate(UserRating(halves: 7), at: at(30))
     left.write("left", at: at(40))
     left.add(Viewing(day: day("2020-01-01"), noted: at(1)))
     left.add(tag: "a")
     var right = MovieMarks()
     right.favoriteSince = at(10)
     right.watchlistSince = at(11)
-    right.rate(OwnRating(halves: 9), at: at(31))
+    right.rate(UserRating(halves: 9), at: at(31))
     right.write("right", at: at(39))
     right.add(Viewing(day: day("2021-01-01"), noted: at(2)))
     right.add(Viewing(day: day("2020-01-01"), noted: at(3)))
@@ -221,35 +221,35 @@ struct MovieMarksTests {
   }
 }
 
-struct MovieNamesTests {
+struct MovieIdentifiersTests {
   @Test func `The form of an identifier determines its name`() {
-    #expect(MovieNames(MovieIdentifier("348")) == MovieNames(tmdb: 348))
-    #expect(MovieNames(MovieIdentifier("tt0078748")) == MovieNames(imdb: "tt0078748"))
+    #expect(MovieIdentifiers(MovieIdentifier("348")) == MovieIdentifiers(tmdb: 348))
+    #expect(MovieIdentifiers(MovieIdentifier("tt0078748")) == MovieIdentifiers(imdb: "tt0078748"))
     #expect(
-      MovieNames(MovieIdentifier("alien-1979"))
-        == MovieNames(catalogue: MovieIdentifier("alien-1979")))
-    #expect(MovieNames(MovieIdentifier("tt")).catalogue != nil)
-    for text in ["tt1", "tt123456789012"] { #expect(MovieNames.imdb(text) == text) }
+      MovieIdentifiers(MovieIdentifier("alien-1979"))
+        == MovieIdentifiers(catalogue: MovieIdentifier("alien-1979")))
+    #expect(MovieIdentifiers(MovieIdentifier("tt")).catalogue != nil)
+    for text in ["tt1", "tt123456789012"] { #expect(MovieIdentifiers.imdb(text) == text) }
     for text in ["", "tt", "t1", "nm1", "tt1a", "tt-1", "tt1234567890123", "tt１"] {
-      #expect(MovieNames.imdb(text) == nil)
+      #expect(MovieIdentifiers.imdb(text) == nil)
     }
-    #expect(MovieNames(MovieIdentifier("")).isEmpty)
-    #expect(MovieNames(tmdb: 0, imdb: "").isEmpty)
+    #expect(MovieIdentifiers(MovieIdentifier("")).isEmpty)
+    #expect(MovieIdentifiers(tmdb: 0, imdb: "").isEmpty)
   }
 
   @Test func `Catalogue and service names of a film match by number`() {
-    let offline = MovieNames(
+    let offline = MovieIdentifiers(
       MovieSummary(
         id: MovieIdentifier("alien-1979"), title: "Alien",
         links: MovieLinks(tmdbID: 348, imdbID: "tt0078748")))
-    let online = MovieNames(
+    let online = MovieIdentifiers(
       MovieSummary(
         id: MovieIdentifier("348"), title: "Alien", links: MovieLinks(tmdbID: 348)))
     #expect(offline.meets(online))
     #expect(!offline.contradicts(online))
     #expect(online.completed(by: offline) == offline)
-    #expect(offline.contradicts(MovieNames(tmdb: 349)))
-    #expect(!offline.meets(MovieNames(tmdb: 349)))
-    #expect(!MovieNames().meets(MovieNames()))
+    #expect(offline.contradicts(MovieIdentifiers(tmdb: 349)))
+    #expect(!offline.meets(MovieIdentifiers(tmdb: 349)))
+    #expect(!MovieIdentifiers().meets(MovieIdentifiers()))
   }
 }

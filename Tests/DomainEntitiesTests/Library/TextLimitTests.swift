@@ -18,7 +18,7 @@ struct TextLimitTests {
     #expect(marks.tags.map(\.unicodeScalars.count) == [12, 12])
     #expect(marks.tags.last.map { Array($0.unicodeScalars) } == Array(kept.unicodeScalars))
     let movie = LibraryMovie(
-      names: MovieNames(), title: piled, originalTitle: piled, directors: [piled])
+      names: MovieIdentifiers(), title: piled, originalTitle: piled, directors: [piled])
     #expect(
       ([movie.title, movie.originalTitle ?? ""] + movie.directors).allSatisfy {
         $0.unicodeScalars.elementsEqual(kept.unicodeScalars)
@@ -33,7 +33,7 @@ struct TextLimitTests {
     #expect(marks.note.count == TextLimit.note.bytes / "👨‍👩‍👧‍👦".utf8.count)
     #expect(MovieMarks.tag(long)?.utf8.count == 400 / 25 * 25)
     let movie = LibraryMovie(
-      names: MovieNames(), title: long, directors: Array(repeating: long, count: 1000))
+      names: MovieIdentifiers(), title: long, directors: Array(repeating: long, count: 1000))
     #expect(movie.title.utf8.count <= TextLimit.title.bytes && !movie.title.isEmpty)
     #expect(movie.directors.count == 100)
     #expect(movie.directors.allSatisfy { $0.utf8.count <= TextLimit.title.bytes })
@@ -41,7 +41,7 @@ struct TextLimitTests {
 
   @Test func `A note of the maximum length is kept whole in every script`() {
     for letter in ["a", "é", "語", "𝄞"] {
-      let text = String(repeating: letter, count: MovieMarks.longestNote)
+      let text = String(repeating: letter, count: MovieMarks.maxNoteLength)
       var marks = MovieMarks()
       marks.write(text, at: nil)
       #expect(marks.note == text)
@@ -92,9 +92,9 @@ struct TextLimitTests {
   }
 
   @Test func `Notes that differ only in white space and invisible characters are equal`() {
-    #expect(MovieMarks.saySame("a\tb\u{200B}\nc", "a b c"))
-    #expect(MovieMarks.saySame("", ""))
-    #expect(!MovieMarks.saySame("a b", "a, b"))
-    #expect(!MovieMarks.saySame("Good", "good"))
+    #expect(MovieMarks.areEquivalentNotes("a\tb\u{200B}\nc", "a b c"))
+    #expect(MovieMarks.areEquivalentNotes("", ""))
+    #expect(!MovieMarks.areEquivalentNotes("a b", "a, b"))
+    #expect(!MovieMarks.areEquivalentNotes("Good", "good"))
   }
 }

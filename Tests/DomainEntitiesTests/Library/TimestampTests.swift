@@ -57,19 +57,19 @@ struct TimestampTests {
   }
 }
 
-struct OwnRatingTests {
+struct UserRatingTests {
   @Test func `Ratings run in halves from a half star to five stars`() {
     for halves in 1...10 {
-      let rating = OwnRating(halves: halves)
-      #expect(rating.flatMap { OwnRating($0.description) } == rating)
+      let rating = UserRating(halves: halves)
+      #expect(rating.flatMap { UserRating($0.description) } == rating)
       #expect(rating?.stars == Double(halves) / 2)
     }
-    #expect(OwnRating("4.0") == OwnRating(halves: 8))
-    #expect(OwnRating("4,5") == OwnRating(halves: 9))
+    #expect(UserRating("4.0") == UserRating(halves: 8))
+    #expect(UserRating("4,5") == UserRating(halves: 9))
     for text in ["", "0", "0.0", "5.5", "6", "4.7", "4.", ".5", "-1", "45", "4.50", "٣", "٣.٥"] {
-      #expect(OwnRating(text) == nil, "\(text)")
+      #expect(UserRating(text) == nil, "\(text)")
     }
-    #expect(OwnRating(halves: 0) == nil)
-    #expect(OwnRating(halves: 11) == nil)
+    #expect(UserRating(halves: 0) == nil)
+    #expect(UserRating(halves: 11) == nil)
   }
 }

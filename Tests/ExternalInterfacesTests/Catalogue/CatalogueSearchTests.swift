@@ -79,7 +79,7 @@ struct CatalogueSearchTests {
     }
   ).completed()
 
-  private func answer(_ text: String) -> CatalogueAnswer {
+  private func answer(_ text: String) -> CatalogueMatches {
     CatalogueSearch(Self.index).answer(to: SearchText(text))
   }
 

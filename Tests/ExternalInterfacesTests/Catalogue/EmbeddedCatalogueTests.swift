@@ -65,17 +65,17 @@ struct EmbeddedCatalogueTests {
   }
 
   @Test func `A film resolves to its catalogue identifier from any known name`() {
-    func id(_ names: MovieNames) -> String? { catalogue.identifier(of: names)?.text }
-    #expect(id(MovieNames(tmdb: 1092)) == "the-third-man-1949")
-    #expect(id(MovieNames(imdb: "tt0041959")) == "the-third-man-1949")
+    func id(_ names: MovieIdentifiers) -> String? { catalogue.identifier(of: names)?.text }
+    #expect(id(MovieIdentifiers(tmdb: 1092)) == "the-third-man-1949")
+    #expect(id(MovieIdentifiers(imdb: "tt0041959")) == "the-third-man-1949")
     #expect(
-      id(MovieNames(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 7))
+      id(MovieIdentifiers(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 7))
         == "the-third-man-1949")
-    #expect(id(MovieNames(tmdb: 999_999_999, imdb: "tt9999999")) == "999999999")
+    #expect(id(MovieIdentifiers(tmdb: 999_999_999, imdb: "tt9999999")) == "999999999")
     #expect(
-      id(MovieNames(catalogue: MovieIdentifier("of-a-later-version-2030")))
+      id(MovieIdentifiers(catalogue: MovieIdentifier("of-a-later-version-2030")))
         == "of-a-later-version-2030")
-    #expect(id(MovieNames()) == nil)
+    #expect(id(MovieIdentifiers()) == nil)
   }
 
   @Test func `A film is found by its own and other services' identifiers`() async throws {

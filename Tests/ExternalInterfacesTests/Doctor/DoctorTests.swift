@@ -161,7 +161,7 @@ struct DoctorTests {
     let archive = SQLiteDocumentStore(path: path)
     archive.keep(
       // By the machine's clock; otherwise it would have expired.
-      KeptDocument(
+      CachedDocument(
         bytes: [1, 2, 3], tag: nil, confirmedAt: SystemClock.seconds, freshUntil: 0),
       named: DocumentName("/3/x"))
     let full = await findings(Self.accepted, cache: path)

@@ -22,7 +22,7 @@ struct LibraryAccountTests {
   ) throws {
     try library.note(
       [
-        AccountNote(
+        AccountUpdate(
           film: film, kind: kind,
           record: AccountRecord(here: here, there: there, sending: sending))
       ], of: Self.account, at: LibraryFixture.at(0))
@@ -41,7 +41,7 @@ struct LibraryAccountTests {
   @Test func `Changes unknown to the account are pending, longest unchanged first`() throws {
     try library.mark(LibraryFixture.film(3), .favorite(true), at: 10)
     try library.mark(LibraryFixture.film(1), .watchlist(true), at: 20)
-    try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 7)), at: 30)
+    try library.mark(LibraryFixture.film(2), .rating(UserRating(halves: 7)), at: 30)
     try library.mark(LibraryFixture.film(4), .note("mine"), .tag("mine"), .seen(on: nil), at: 40)
     #expect(try queue() == [3, 1, 2])
     #expect(try queue(limit: 2) == [3, 1])
@@ -55,7 +55,7 @@ struct LibraryAccountTests {
     #expect(try library.queueCounts(of: Self.account) == (0, 0))
     // Nothing was sent to another account.
     #expect(try queue(of: 8) == [3, 1, 2])
-    try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 8)), at: 50)
+    try library.mark(LibraryFixture.film(2), .rating(UserRating(halves: 8)), at: 50)
     try library.mark(LibraryFixture.film(3), .favorite(false), at: 60)
     #expect(try queue() == [2, 3])
     try library.forget(Self.account, at: LibraryFixture.at(70))
@@ -79,13 +79,13 @@ struct LibraryAccountTests {
     ]
     for (kind, record) in values {
       try library.note(
-        [AccountNote(film: 5, kind: kind, record: record)], of: Self.account,
+        [AccountUpdate(film: 5, kind: kind, record: record)], of: Self.account,
         at: LibraryFixture.at(0))
     }
     let standings = try fixture.library().standings(of: Self.account)
     #expect(standings.count == 1)
     #expect(standings.first?.records == Dictionary(uniqueKeysWithValues: values))
-    #expect(standings.first?.movie.names == MovieNames(tmdb: 5))
+    #expect(standings.first?.movie.names == MovieIdentifiers(tmdb: 5))
   }
 
   @Test func `Incoming marks are stored at once unless changed meanwhile`() async throws {
@@ -93,15 +93,15 @@ struct LibraryAccountTests {
     let other = fixture.library()
     let account = ArrivingAccount(films: [1: .rated(17), 2: .rated(4)]) {
       // Another program, between the comparison and the write.
-      _ = try? other.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 10)), at: 5)
+      _ = try? other.mark(LibraryFixture.film(2), .rating(UserRating(halves: 10)), at: 5)
     }
     let sync = AccountSyncInteractor(
       service: account, ledger: InterruptedLedger(library, then: account.interrupt))
     let report = try await sync.sync(at: LibraryFixture.at(9))
     #expect(report.taken.count == 2)
-    let marks = try library.marks(of: [MovieNames(tmdb: 1), MovieNames(tmdb: 2)])
-    #expect(marks[0]?.rating == OwnRating(halves: 9) && marks[0]?.note == "mine")
-    #expect(marks[1]?.rating == OwnRating(halves: 10))
+    let marks = try library.marks(of: [MovieIdentifiers(tmdb: 1), MovieIdentifiers(tmdb: 2)])
+    #expect(marks[0]?.rating == UserRating(halves: 9) && marks[0]?.note == "mine")
+    #expect(marks[1]?.rating == UserRating(halves: 10))
     let records = try library.standings(of: 7).map { $0.records[.rating] }
     // The other program was first.
     #expect(records == [nil, AccountRecord(here: .rated(18), there: .rated(17))])
@@ -121,7 +121,7 @@ struct LibraryAccountTests {
       service: account, ledger: InterruptedLedger(library, then: account.interrupt))
     let report = try await sync.sync(at: LibraryFixture.at(9))
     #expect(report.differing.map(\.movie.names.tmdb) == [1])
-    let marks = try library.marks(of: [MovieNames(tmdb: 1), MovieNames(tmdb: 2)])
+    let marks = try library.marks(of: [MovieIdentifiers(tmdb: 1), MovieIdentifiers(tmdb: 2)])
     #expect(marks.allSatisfy { $0?.isNotForMe == true && $0?.isOnWatchlist == false })
     let again = try await sync.sync(at: LibraryFixture.at(10))
     #expect(again.differing.map(\.movie.names.tmdb) == [1, 2])
@@ -140,12 +140,12 @@ struct LibraryAccountTests {
     #expect(steps.first?.action.label == "ann")
     let undone = try library.undo(at: LibraryFixture.at(10))
     #expect(undone?.action.origin == .person)
-    #expect(try library.marks(of: [MovieNames(tmdb: 1)])[0]?.rating == OwnRating(halves: 4))
+    #expect(try library.marks(of: [MovieIdentifiers(tmdb: 1)])[0]?.rating == UserRating(halves: 4))
   }
 
   @Test func `Films without a number are counted, and merged films are one`() throws {
     let named = LibraryMovie(
-      names: MovieNames(catalogue: MovieIdentifier("film-1")), title: "Film 1", year: 1951)
+      names: MovieIdentifiers(catalogue: MovieIdentifier("film-1")), title: "Film 1", year: 1951)
     try library.mark(named, .favorite(true), at: 1)
     #expect(try library.queueCounts(of: Self.account) == (0, 1))
     try note(1, .favorite, .marked, .marked)
@@ -192,11 +192,11 @@ private struct InterruptedLedger: AccountLedger {
     self.interrupt = interrupt
   }
 
-  func standings(of account: Int) throws(MovieDataError) -> [AccountStanding] {
+  func standings(of account: Int) throws(MovieDataError) -> [AccountEntry] {
     try library.standings(of: account)
   }
 
-  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountStanding] {
+  func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry] {
     try library.queue(of: account, limit: limit)
   }
 
@@ -207,14 +207,14 @@ private struct InterruptedLedger: AccountLedger {
   }
 
   func take(
-    _ arrivals: [AccountArrival], from account: Int, as action: LibraryAction
+    _ arrivals: [IncomingAccountChange], from account: Int, as action: LibraryAction
   ) throws(MovieDataError) -> LibraryStep? {
     interrupt()
     return try library.take(arrivals, from: account, as: action)
   }
 
   func note(
-    _ notes: [AccountNote], of account: Int, at moment: Timestamp
+    _ notes: [AccountUpdate], of account: Int, at moment: Timestamp
   ) throws(MovieDataError) {
     try library.note(notes, of: account, at: moment)
   }

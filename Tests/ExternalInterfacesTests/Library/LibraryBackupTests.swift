@@ -21,7 +21,7 @@ import Testing
     fixture = try LibraryFixture()
   }
 
-  private var place: LibraryPlace { LibraryPlace(fixture.file) }
+  private var place: LibraryLocation { LibraryLocation(fixture.file) }
   private var names: [String] { fixture.file.backups.map(\.name) }
 
   private func day(_ number: Int) -> String { LibraryFixture.at(number * 86_400).day.description }
@@ -232,7 +232,7 @@ import Testing
 
   @Test func `A large library is backed up by a background process or else at once`() throws {
     let library = fixture.library()
-    let note = String(repeating: "x", count: MovieMarks.longestNote)
+    let note = String(repeating: "x", count: MovieMarks.maxNoteLength)
     for number in 1...25 { try library.mark(LibraryFixture.film(number), .note(note)) }
     let starts = Mutex(0)
     library.finish {

@@ -29,7 +29,7 @@ import Testing
     try #require(saved > 3)
     #expect(try library.counts()[.notes] == saved)
     #expect(try fixture.library().counts()[.notes] == saved)
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
     for number in 1...saved {
       let note = try library.marks(of: [LibraryFixture.film(number).names])[0]?.note
       #expect(note?.hasPrefix("\(number) long") == true)
@@ -112,7 +112,7 @@ import Testing
     try library.withConnection { $0.close() }
     let ballast = "\(disk.path)/ballast"
     try? TemporaryFolder.write([UInt8](repeating: 1, count: 1 << 20), to: ballast)
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(throws: MovieDataError.library(.full)) { try place.restoreNewest() }
     #expect(fixture.file.asides.isEmpty)
     unlink(ballast)
@@ -189,7 +189,7 @@ import Testing
     do { try fixture.library().mark(LibraryFixture.film(1), .favorite(true)) }
     try disk.makeReadOnly()
     #expect(throws: MovieDataError.library(.readOnly)) {
-      try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day)
+      try LibraryLocation(fixture.file).backUp(on: LibraryFixture.at(0).day)
     }
   }
 }

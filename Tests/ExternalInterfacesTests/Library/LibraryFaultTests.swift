@@ -35,7 +35,7 @@ import Testing
     #expect(throws: MovieDataError.library(.missing)) {
       try library.mark(LibraryFixture.film(3), .favorite(true))
     }
-    #expect(try LibraryPlace(fixture.file).restoreNewest() != nil)
+    #expect(try LibraryLocation(fixture.file).restoreNewest() != nil)
     #expect(try library.counts()[.favorites] == 1)
     #expect(try TemporaryFolder.contents(of: aside) == bytes)
   }
@@ -55,7 +55,7 @@ import Testing
       }
     }
     #expect(fixture.file.asides.count == 2)
-    #expect(try LibraryPlace(fixture.file).begin())
+    #expect(try LibraryLocation(fixture.file).begin())
     let library = fixture.library()
     try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(try library.counts()[.favorites] == 1)
@@ -67,10 +67,10 @@ import Testing
     #expect(throws: MovieDataError.library(.missingWithoutBackup)) {
       try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     }
-    #expect(try LibraryPlace(fixture.file).begin())
+    #expect(try LibraryLocation(fixture.file).begin())
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.names.contains("library.lost-1.db-wal"))
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
   }
 
   @Test func `A lock by another program is awaited up to the time limit`() throws {
@@ -93,7 +93,7 @@ import Testing
     try library.mark(LibraryFixture.film(1), .favorite(true))
     #expect(fixture.file.setAside(as: "damaged") != nil)
     #expect(throws: MovieDataError.library(.damagedWithoutBackup)) { try library.counts() }
-    #expect(try LibraryPlace(fixture.file).begin())
+    #expect(try LibraryLocation(fixture.file).begin())
     #expect(try library.counts()[.favorites] == 0)
     try library.mark(LibraryFixture.film(2), .favorite(true))
     #expect(try fixture.library().counts()[.favorites] == 1)
@@ -117,12 +117,12 @@ import Testing
     }
     let last = try #require(fixture.file.backups.last)
     try TemporaryFolder.write(Array("no database".utf8), to: last.path)
-    #expect(try LibraryPlace(fixture.file).restoreNewest()?.day == LibraryFixture.at(0).day)
+    #expect(try LibraryLocation(fixture.file).restoreNewest()?.day == LibraryFixture.at(0).day)
     #expect(try library.counts()[.favorites] == 1)
     for backup in fixture.file.backups {
       try TemporaryFolder.write(Array("no database".utf8), to: backup.path)
     }
-    #expect(try LibraryPlace(fixture.file).restoreNewest() == nil)
+    #expect(try LibraryLocation(fixture.file).restoreNewest() == nil)
     #expect(fixture.file.asides.count == 1)
     #expect(try library.counts()[.favorites] == 1)
   }
@@ -165,6 +165,6 @@ import Testing
       #expect(try library.marks(of: [LibraryFixture.film(number).names])[0]?.tags.count == programs)
     }
     #expect(try library.history(before: nil, limit: 1000).count == programs * films)
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
   }
 }

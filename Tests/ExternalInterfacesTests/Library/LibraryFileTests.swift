@@ -54,13 +54,13 @@ import Testing
     #expect(diary.entries.map(\.movie.title) == ["Seven Samurai", "Alien", "Seven Samurai"])
     #expect(
       diary.entries.map { $0.viewing?.day?.description } == ["2026-11-21", "2026-11-20", nil])
-    let alien = try #require(try library.entry(of: MovieNames(tmdb: 348)))
-    #expect(alien.marks.rating == OwnRating(halves: 9))
+    let alien = try #require(try library.entry(of: MovieIdentifiers(tmdb: 348)))
+    #expect(alien.marks.rating == UserRating(halves: 9))
     #expect(alien.marks.tags == ["noir"])
     #expect(alien.movie.directors == ["Ridley Scott"])
     #expect(try library.undo(at: LibraryFixture.at(0)) != nil)
     #expect(try library.history(before: nil, limit: 10).count == 4)
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
   }
 
   @Test func `A list by title ignores articles, like other lists`() throws {
@@ -127,7 +127,7 @@ import Testing
 
   @Test func `A backup reports its file`() throws {
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     let later = LibraryFixture.at(3 * 86_400).day
     #expect(try place.backUp(on: later) == "\(fixture.file.backupFolder)/library-\(later).db")
     let earlier = LibraryFixture.at(86_400).day
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: MovieDataError.library(.missing)) {
       try library.mark(LibraryFixture.film(3), .favorite(true))
     }
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(try place.restoreNewest()?.day == LibraryFixture.at(0).day)
     #expect(try library.counts()[.favorites] == 1)
     try library.mark(LibraryFixture.film(3), .favorite(true))

@@ -46,7 +46,7 @@ struct LibraryFirstMarkTests {
       let later = SQLiteMovieLibrary(file, waiting: 10)
       try later.mark(LibraryFixture.film(9), .tag("later"))
       #expect(try later.counts()[.tags] == saved + 1, hint)
-      #expect(try LibraryPlace(file).check(), hint)
+      #expect(try LibraryLocation(file).check(), hint)
       let names = Folder.names(in: disk.path)
       #expect(!names.contains { $0.hasPrefix(".") || $0.contains("lost") }, "\(size) KB: \(names)")
     }
@@ -61,12 +61,12 @@ struct LibraryFirstMarkTests {
       let file = LibraryFile(path: "\(disk.path)/library.db")
       let library = SQLiteMovieLibrary(file, waiting: 10)
       try library.mark(LibraryFixture.film(1), .favorite(true))
-      #expect(try LibraryPlace(file).backUp(on: LibraryFixture.at(0).day) != nil)
+      #expect(try LibraryLocation(file).backUp(on: LibraryFixture.at(0).day) != nil)
       library.finish()
       guard (try? disk.resize(kilobytes: size)) != nil else { continue }
-      let backup = try #require(LibraryPlace(file).backups().first)
+      let backup = try #require(LibraryLocation(file).backups().first)
       let isRestored =
-        (try? LibraryPlace(file).restore(backup, at: LibraryFixture.at(1))) != nil
+        (try? LibraryLocation(file).restore(backup, at: LibraryFixture.at(1))) != nil
       #expect(try SQLiteMovieLibrary(file).counts()[.favorites] == 1, "\(size) KB")
       #expect(file.asides.count == (isRestored ? 1 : 0), "\(size) KB")
     }

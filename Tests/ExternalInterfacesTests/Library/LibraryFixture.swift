@@ -29,7 +29,7 @@ struct LibraryFixture {
 
   static func film(_ number: Int, title: String? = nil) -> LibraryMovie {
     LibraryMovie(
-      names: MovieNames(
+      names: MovieIdentifiers(
         catalogue: MovieIdentifier("film-\(number)"), tmdb: number, imdb: "tt\(number)"),
       title: title ?? "Film \(number)", year: 1950 + number % 70, runtime: 80 + number % 60,
       genres: [.drama], countries: [], directors: ["Director \(number % 5)"])
@@ -54,7 +54,7 @@ extension LibraryFile {
   }
 }
 
-extension LibraryPlace {
+extension LibraryLocation {
   /// Restores the newest backup as of a day; returns it, or nil if none is intact.
   @discardableResult func restoreNewest(
     onDay number: Int = 30

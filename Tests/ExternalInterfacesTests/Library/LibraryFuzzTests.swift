@@ -33,7 +33,7 @@ import Testing
     let library = fixture.library()
     for film in 1...films {
       try library.mark(
-        LibraryFixture.film(film), .rating(OwnRating(halves: 1 + film % 10)),
+        LibraryFixture.film(film), .rating(UserRating(halves: 1 + film % 10)),
         .tag("tag \(film % 3)"),
         .seen(on: CalendarDate(dayNumber: 20_000 + film)), at: film)
     }
@@ -169,7 +169,7 @@ import Testing
         #expect(try fixture.bytes() == altered.bytes, hint)
       }
       if !isDamaged {
-        let place = LibraryPlace(fixture.file)
+        let place = LibraryLocation(fixture.file)
         _ = place.contents()
         do throws(MovieDataError) {
           // A file that was repaired by rewriting may be intact by now.

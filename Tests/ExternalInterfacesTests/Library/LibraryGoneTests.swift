@@ -38,7 +38,7 @@ import Testing
     #expect(throws: expected) { try library.undo(at: LibraryFixture.at(1)) }
     #expect(throws: expected) { try library.mark(film, .favorite(true)) }
     #expect(throws: expected) { try library.mark(film, .favorite(false)) }
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(throws: expected) { try place.check() }
     #expect(throws: expected) { try place.backUp(on: LibraryFixture.at(0).day) }
     #expect(place.contents().problem == expected)
@@ -51,7 +51,7 @@ import Testing
     if isEmpty { try TemporaryFolder.write([], to: fixture.file.path) }
     expect(.missing, of: fixture.library())
     #expect(fixture.file.size == 0)
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(try place.restoreNewest()?.day == LibraryFixture.at(86_400).day)
     #expect(try fixture.library().counts()[.favorites] == 2)
   }
@@ -60,7 +60,7 @@ import Testing
   func `An empty library can be started even if a backup exists`(isEmpty: Bool) throws {
     try loseLibrary()
     if isEmpty { try TemporaryFolder.write([], to: fixture.file.path) }
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(try place.begin())
     #expect(try !place.begin())
     #expect(try fixture.library().counts()[.favorites] == 0)
@@ -102,7 +102,7 @@ import Testing
     }
     let bytes = try fixture.bytes()
     expect(.foreign, of: fixture.library())
-    #expect(try !LibraryPlace(fixture.file).begin())
+    #expect(try !LibraryLocation(fixture.file).begin())
     #expect(try fixture.bytes() == bytes)
     #expect(fixture.names == ["library.db"])
   }
@@ -118,7 +118,7 @@ import Testing
     symlink("/nowhere/library.db", fixture.file.path)
     let names = fixture.names
     expect(.unreadable, of: fixture.library())
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(throws: MovieDataError.library(.unreadable)) { try place.restoreNewest() }
     #expect(throws: MovieDataError.library(.unreadable)) { try place.begin() }
     #expect(fixture.names == names)
@@ -128,7 +128,7 @@ import Testing
     #expect(UserFolders.make("\(fixture.folder.path)/data"))
     symlink("moviebrowser", fixture.file.folder)
     #expect(throws: MovieDataError.library(.unreadable)) { try fixture.library().counts() }
-    #expect(throws: MovieDataError.library(.unreadable)) { try LibraryPlace(fixture.file).check() }
+    #expect(throws: MovieDataError.library(.unreadable)) { try LibraryLocation(fixture.file).check() }
   }
 
   @Test func `A backup that cannot be opened is skipped for an earlier one`() throws {
@@ -136,7 +136,7 @@ import Testing
     let later = LibraryFixture.at(5 * 86_400).day
     // A link to itself.
     symlink("library-\(later).db", "\(fixture.file.backupFolder)/library-\(later).db")
-    let restored = try LibraryPlace(fixture.file).restoreNewest()
+    let restored = try LibraryLocation(fixture.file).restoreNewest()
     #expect(restored?.day == LibraryFixture.at(86_400).day)
     #expect(try fixture.library().counts()[.favorites] == 2)
   }
@@ -156,7 +156,7 @@ import Testing
   @Test func `The log of an open file is not applied to its replacement`() throws {
     let library = fixture.library()
     for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
-    let backup = try #require(try LibraryPlace(fixture.file).backUp(on: LibraryFixture.at(0).day))
+    let backup = try #require(try LibraryLocation(fixture.file).backUp(on: LibraryFixture.at(0).day))
     for number in 4...9 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     try #require(fixture.file.hasLog)
     let bytes = try TemporaryFolder.contents(of: backup)
@@ -165,7 +165,7 @@ import Testing
     #expect(fixture.names.contains("library.lost-1.db-wal"))
     library.finish()
     #expect(try fixture.bytes() == bytes)
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
   }
 
   @Test func `A log keeps its name if its file cannot be set aside`() throws {

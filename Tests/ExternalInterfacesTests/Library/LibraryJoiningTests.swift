@@ -10,10 +10,10 @@ import Testing
   private let fixture: LibraryFixture
   private let library: SQLiteMovieLibrary
   private let offline = LibraryMovie(
-    names: MovieNames(catalogue: MovieIdentifier("alien-1979"), imdb: "tt0078748"), title: "Alien")
+    names: MovieIdentifiers(catalogue: MovieIdentifier("alien-1979"), imdb: "tt0078748"), title: "Alien")
   private let online = LibraryMovie(
-    names: MovieNames(tmdb: 348), title: "Alien", year: 1979, directors: ["Ridley Scott"])
-  private let both = MovieNames(tmdb: 348, imdb: "tt0078748")
+    names: MovieIdentifiers(tmdb: 348), title: "Alien", year: 1979, directors: ["Ridley Scott"])
+  private let both = MovieIdentifiers(tmdb: 348, imdb: "tt0078748")
 
   init() throws {
     fixture = try LibraryFixture()
@@ -63,21 +63,21 @@ import Testing
 
   @Test func `Contradictory entries stay separate`() throws {
     try library.mark(
-      LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt1"), title: "One"), .favorite(true))
+      LibraryMovie(names: MovieIdentifiers(tmdb: 1, imdb: "tt1"), title: "One"), .favorite(true))
     try library.mark(
-      LibraryMovie(names: MovieNames(tmdb: 2, imdb: "tt2"), title: "Two"), .watchlist(true))
-    let mixed = LibraryMovie(names: MovieNames(tmdb: 1, imdb: "tt2"), title: "Mixed")
+      LibraryMovie(names: MovieIdentifiers(tmdb: 2, imdb: "tt2"), title: "Two"), .watchlist(true))
+    let mixed = LibraryMovie(names: MovieIdentifiers(tmdb: 1, imdb: "tt2"), title: "Mixed")
     try library.mark(mixed, .tag("x"))
     #expect(try library.counts()[.everything] == 2)
-    let one = try library.marks(of: [MovieNames(tmdb: 1)])[0]
+    let one = try library.marks(of: [MovieIdentifiers(tmdb: 1)])[0]
     #expect(one?.tags == ["x"])
     #expect(one?.isOnWatchlist == false)
-    #expect(try library.marks(of: [MovieNames(imdb: "tt2")])[0]?.isFavorite == false)
+    #expect(try library.marks(of: [MovieIdentifiers(imdb: "tt2")])[0]?.isFavorite == false)
   }
 
   @Test func `Titles without letters stay distinct, also in older files`() throws {
     func film(_ title: String) -> LibraryMovie {
-      LibraryMovie(names: MovieNames(), title: title, year: 1990)
+      LibraryMovie(names: MovieIdentifiers(), title: title, year: 1990)
     }
     try library.mark(film("!!!"), .favorite(true), at: 1)
     try library.mark(film("???"), .note("what"), at: 2)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `An imported film without identifiers is found by title and year`() throws {
-    let film = LibraryMovie(names: MovieNames(), title: "Lost Film", year: 1921)
+    let film = LibraryMovie(names: MovieIdentifiers(), title: "Lost Film", year: 1921)
     try library.mark(film, .seen(on: nil))
     #expect(try library.mark(film, .seen(on: nil)) == nil)
     #expect(try library.entries(titled: "LOST FILM").count == 1)

@@ -15,16 +15,16 @@ import Testing
     let other =
       Int.random(in: 0..<12, using: &numbers) == 0
       ? Int.random(in: 1...6, using: &numbers) : number
-    var names = MovieNames()
+    var names = MovieIdentifiers()
     switch Int.random(in: 0..<7, using: &numbers) {
     case 0: names.tmdb = number
     case 1: names.imdb = "tt\(number)"
     case 2: names.catalogue = MovieIdentifier("film-\(number)")
-    case 3: names = MovieNames(tmdb: number, imdb: "tt\(other)")
-    case 4: names = MovieNames(catalogue: MovieIdentifier("film-\(number)"), tmdb: other)
+    case 3: names = MovieIdentifiers(tmdb: number, imdb: "tt\(other)")
+    case 4: names = MovieIdentifiers(catalogue: MovieIdentifier("film-\(number)"), tmdb: other)
     case 5: break
     default:
-      names = MovieNames(
+      names = MovieIdentifiers(
         catalogue: MovieIdentifier("film-\(number)"), tmdb: number, imdb: "tt\(other)")
     }
     return LibraryMovie(
@@ -45,7 +45,7 @@ import Testing
     case 2: return .notForMe(isSo)
     case 3, 4: return .seen(on: day)
     case 5: return .notSeen(on: day)
-    case 6: return .rating(OwnRating(halves: Int.random(in: 0...10, using: &numbers)))
+    case 6: return .rating(UserRating(halves: Int.random(in: 0...10, using: &numbers)))
     case 7: return .note(isSo ? word : "")
     case 8: return .tag(word)
     default: return .noTag(word)
@@ -118,6 +118,6 @@ import Testing
     }
     // The disk holds everything.
     try expectSame(fixture.library(), arrays, films, "seed \(seed), reopened")
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
   }
 }

@@ -16,39 +16,39 @@ import Testing
   @Test func `Own marks are not announced, another program's are, once`() throws {
     let (own, other) = (fixture.library(), fixture.library())
     try own.mark(LibraryFixture.film(1), .favorite(true))
-    #expect(!own.takeNews())
+    #expect(!own.checkForChanges())
     try own.mark(LibraryFixture.film(2), .favorite(true))
     _ = try own.counts()
-    #expect(!own.takeNews())
+    #expect(!own.checkForChanges())
     try other.mark(LibraryFixture.film(3), .favorite(true))
-    #expect(own.takeNews())
-    #expect(!own.takeNews())
+    #expect(own.checkForChanges())
+    #expect(!own.checkForChanges())
     _ = try other.counts()
-    #expect(!own.takeNews())
+    #expect(!own.checkForChanges())
     #expect(try other.undo(at: LibraryFixture.at(1)) != nil)
-    #expect(own.takeNews())
+    #expect(own.checkForChanges())
   }
 
   @Test func `A file that appears, disappears or is replaced is announced`() throws {
     let own = fixture.library()
-    #expect(!own.takeNews())
+    #expect(!own.checkForChanges())
     try fixture.library().mark(LibraryFixture.film(1), .favorite(true))
-    #expect(own.takeNews())
-    #expect(!own.takeNews())
+    #expect(own.checkForChanges())
+    #expect(!own.checkForChanges())
     #expect(fixture.file.setAside(as: "damaged") != nil)
-    #expect(own.takeNews())
-    #expect(try LibraryPlace(fixture.file).begin())
+    #expect(own.checkForChanges())
+    #expect(try LibraryLocation(fixture.file).begin())
     try fixture.library().mark(LibraryFixture.film(2), .favorite(true))
-    #expect(own.takeNews())
-    #expect(!own.takeNews())
+    #expect(own.checkForChanges())
+    #expect(!own.checkForChanges())
   }
 
   @Test func `Damage found by a change check is reported to the next reader`() throws {
     let own = fixture.library()
-    #expect(!own.takeNews())
+    #expect(!own.checkForChanges())
     #expect(UserFolders.make(fixture.file.folder))
     try TemporaryFolder.write(Array(repeating: 120, count: 5000), to: fixture.file.path)
-    #expect(own.takeNews())
+    #expect(own.checkForChanges())
     #expect(fixture.file.asides.count == 1)
     for _ in 0..<2 {
       #expect(throws: MovieDataError.library(.damagedWithoutBackup)) { try own.counts() }
@@ -65,7 +65,7 @@ import Testing
     }
     var found: [String] = []
     var problem: (any Error)?
-    try own.atOneMoment {
+    try own.withSnapshot {
       do {
         found = try titles(from: 0)
         // It moves to the end, and the fourth moves to the place of the third.

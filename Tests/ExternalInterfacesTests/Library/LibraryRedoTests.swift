@@ -45,7 +45,7 @@ import Testing
     let moment = LibraryFixture.at(turn)
     let edits = films.sorted { $0.key < $1.key }.map { film, halves in
       LibraryEdit(LibraryFixture.film(film)) { marks in
-        marks.applying(.rating(OwnRating(halves: halves)), at: moment)
+        marks.applying(.rating(UserRating(halves: halves)), at: moment)
       }
     }
     return try library.apply(edits, as: LibraryAction(origin, at: moment))
@@ -109,12 +109,12 @@ import Testing
     let fixture = try LibraryFixture()
     for library: any MovieLibrary in [fixture.library(), InMemoryMovieLibrary()] {
       let first = try #require(try Self.rate([1: 2], in: library, as: .importing, at: 0))
-      try library.mark(LibraryFixture.film(2), .rating(OwnRating(halves: 8)))
+      try library.mark(LibraryFixture.film(2), .rating(UserRating(halves: 8)))
       #expect(try library.undo(at: LibraryFixture.at(1))?.number == 2)
       let rest = LibraryAction(
         .importing, at: LibraryFixture.at(2), continues: first.number)
       let edit = LibraryEdit(LibraryFixture.film(3)) { marks in
-        marks.applying(.rating(OwnRating(halves: 6)), at: LibraryFixture.at(2))
+        marks.applying(.rating(UserRating(halves: 6)), at: LibraryFixture.at(2))
       }
       #expect(try library.apply([edit], as: rest)?.number == first.number)
       #expect(try library.redo(at: LibraryFixture.at(3)) == nil)

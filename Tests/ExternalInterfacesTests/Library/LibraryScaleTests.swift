@@ -16,7 +16,7 @@ import Testing
     for number in 1...3 {
       try library.mark(
         LibraryFixture.film(number), .favorite(true), .watchlist(true), .tag("tag"),
-        .rating(OwnRating(halves: 4)), .note("note"), .seen(on: nil))
+        .rating(UserRating(halves: 4)), .note("note"), .seen(on: nil))
     }
   }
 

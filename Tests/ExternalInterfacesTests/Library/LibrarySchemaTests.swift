@@ -27,7 +27,7 @@ import Testing
     let library = fixture.library()
     try library.mark(LibraryFixture.film(4), .favorite(true))
     #expect(try library.counts()[.favorites] == 4)
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(throws: MovieDataError.library(.altered)) { try place.check() }
     #expect(
       try place.alterations() == [LibraryAlteration(.added, part: "trigger", name: "boom")])
@@ -50,7 +50,7 @@ import Testing
       try library.mark(LibraryFixture.film(4), .favorite(true))
     }
     #expect(fixture.file.asides.isEmpty)
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(throws: MovieDataError.library(.altered)) { try place.check() }
     #expect(try place.alterations().contains(LibraryAlteration(.added, part: "view", name: "film")))
   }
@@ -63,7 +63,7 @@ import Testing
       ALTER TABLE tag ADD COLUMN color TEXT;
       """)
     #expect(
-      try LibraryPlace(fixture.file).alterations() == [
+      try LibraryLocation(fixture.file).alterations() == [
         LibraryAlteration(.added, part: "table", name: "extra"),
         LibraryAlteration(.removed, part: "index", name: "film_title"),
         LibraryAlteration(.changed, part: "table", name: "tag"),
@@ -72,11 +72,11 @@ import Testing
 
   @Test func `SQLite's planner statistics are not a difference`() throws {
     try alter("ANALYZE")
-    #expect(try LibraryPlace(fixture.file).check())
+    #expect(try LibraryLocation(fixture.file).check())
   }
 
   @Test func `A restored backup has the program's tables`() throws {
-    let place = LibraryPlace(fixture.file)
+    let place = LibraryLocation(fixture.file)
     #expect(try place.backUp(on: LibraryFixture.at(0).day) != nil)
     let backup = try #require(place.backups().first)
     _ = try place.restore(backup, at: LibraryFixture.at(1))

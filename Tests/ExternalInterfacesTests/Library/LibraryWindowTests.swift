@@ -22,7 +22,7 @@ import Testing
       case 2:
         try library.mark(film, .seen(on: nil), .tag("thrice"))
         for day in days { try library.mark(film, .seen(on: day), at: number) }
-      case 3: try library.mark(film, .seen(on: nil), .note("a\nb"), .rating(OwnRating(halves: 7)))
+      case 3: try library.mark(film, .seen(on: nil), .note("a\nb"), .rating(UserRating(halves: 7)))
       case 4: try library.mark(film, .seen(on: days[0]), .favorite(true))
       case 5:
         // A row of a film without marks.
@@ -47,16 +47,16 @@ import Testing
   }
 
   /// Returns names for a lookup, more or fewer than the library has.
-  private static func asked(_ number: Int) -> MovieNames {
+  private static func asked(_ number: Int) -> MovieIdentifiers {
     let names = LibraryFixture.film(number).names
     switch number % 7 {
-    case 0: return MovieNames(tmdb: names.tmdb)
-    case 1: return MovieNames(imdb: names.imdb)
-    case 2: return MovieNames(catalogue: names.catalogue)
-    case 3: return MovieNames(tmdb: names.tmdb, imdb: names.imdb)
+    case 0: return MovieIdentifiers(tmdb: names.tmdb)
+    case 1: return MovieIdentifiers(imdb: names.imdb)
+    case 2: return MovieIdentifiers(catalogue: names.catalogue)
+    case 3: return MovieIdentifiers(tmdb: names.tmdb, imdb: names.imdb)
     // One name of this film and one of the next: two rows.
-    case 4: return MovieNames(catalogue: names.catalogue, tmdb: number + 1)
-    case 5: return number == 5 ? MovieNames() : names
+    case 4: return MovieIdentifiers(catalogue: names.catalogue, tmdb: number + 1)
+    case 5: return number == 5 ? MovieIdentifiers() : names
     default: return names
     }
   }

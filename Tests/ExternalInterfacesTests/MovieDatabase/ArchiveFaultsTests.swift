@@ -125,7 +125,7 @@ import Testing
     let names = (0..<40).map { DocumentName("/3/movie/\($0)") }
     let documents = names.map { name in
       let count = Int.random(in: 0...9_000, using: &numbers)
-      return KeptDocument(
+      return CachedDocument(
         bytes: (0..<count).map { _ in .random(in: 0...255, using: &numbers) }, tag: name.text,
         confirmedAt: ArchiveFixture.start, freshUntil: ArchiveFixture.start)
     }

@@ -11,7 +11,7 @@ final class ArchiveFixture: Sendable {
   let time = Mutex(ArchiveFixture.start)
 
   /// Opens the store; a second call acts as a second program with its own connection.
-  func archive(_ path: String?, limit: Int = SQLiteDocumentStore.usualLimit)
+  func archive(_ path: String?, limit: Int = SQLiteDocumentStore.defaultLimit)
     -> SQLiteDocumentStore
   {
     SQLiteDocumentStore(path: path, limit: limit) { self.time.withLock { $0 } }
@@ -23,8 +23,8 @@ final class ArchiveFixture: Sendable {
 
   static func document(
     _ text: String, tag: String? = "W/\"1\"", confirmed: Int = start, fresh: Int = 3_600
-  ) -> KeptDocument {
-    KeptDocument(
+  ) -> CachedDocument {
+    CachedDocument(
       bytes: Array(text.utf8), tag: tag, confirmedAt: confirmed, freshUntil: confirmed + fresh)
   }
 }

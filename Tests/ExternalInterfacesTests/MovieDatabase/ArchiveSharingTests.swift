@@ -21,7 +21,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private static func document(_ writer: Int, _ number: Int) -> KeptDocument {
+  private static func document(_ writer: Int, _ number: Int) -> CachedDocument {
     let text = String(repeating: "\(writer) \(number) ", count: 200)
     return ArchiveFixture.document(text, tag: "\(writer)")
   }

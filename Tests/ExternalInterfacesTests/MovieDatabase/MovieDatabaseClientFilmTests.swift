@@ -117,7 +117,7 @@ struct MovieDatabaseClientFilmTests {
   }
 
   @Test func `A viewed film is decoded again only when its document changes`() throws {
-    let memory = MovieDatabaseMemory<Int>(capacity: 2)
+    let memory = DecodedDocumentCache<Int>(capacity: 2)
     var made = 0
     func value(_ name: String, _ text: String) throws -> Int {
       try memory.value(of: DocumentName(name), Array(text.utf8)) { _ in

@@ -13,7 +13,7 @@ struct MovieDatabaseJSONTests {
   }
 
   @Test func `More values than any response has are refused`() throws {
-    let most = JSONValue.mostValues
+    let most = JSONValue.maxValues
     func array(_ count: Int) -> [UInt8] {
       Array("[0".utf8) + Array(repeatElement(Array(",0".utf8), count: count - 1).joined())
         + Array("]".utf8)

@@ -23,7 +23,7 @@ struct MovieDatabaseServiceTests {
 
   private func outcome(
     _ response: HTTPResponse, of name: String = "/3/movie/1", unless tag: String? = nil
-  ) async throws -> Result<DocumentAnswer, MovieDataError> {
+  ) async throws -> Result<DocumentResponse, MovieDataError> {
     let service = try #require(
       try service(MovieDatabaseTransport { _ throws(MovieDataError) in response }))
     do throws(MovieDataError) {
@@ -230,7 +230,7 @@ struct MovieDatabaseServiceTests {
     let response = HTTPResponse(status: status, body: Array(body.utf8))
     let failure: MovieDataError?
     do throws(MovieDataError) {
-      try MovieDatabaseAnswer.readAcceptance(response)
+      try MovieDatabaseResponse.readAcceptance(response)
       failure = nil
     } catch {
       failure = error

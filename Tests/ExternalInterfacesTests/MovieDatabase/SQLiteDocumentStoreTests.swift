@@ -87,7 +87,7 @@ import Testing
       (.min, false),
     ] {
       archive.keep(
-        KeptDocument(bytes: [1], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
+        CachedDocument(bytes: [1], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
       #expect((archive.document(named: film) != nil) == isThere)
     }
   }

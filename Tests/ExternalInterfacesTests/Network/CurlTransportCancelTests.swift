@@ -101,7 +101,7 @@ struct CurlTransportCancelTests {
 
   /// Sends a request and cancels it after a delay, if there is one.
   private static func outcome(
-    of target: String, _ request: HTTPRequest, over transport: CurlTransport, patience: Int?
+    of target: String, _ request: HTTPRequest, over transport: CurlTransport, timeout: Int?
   ) async -> String {
     let task = Task { () -> String in
       do throws(MovieDataError) {
@@ -111,8 +111,8 @@ struct CurlTransportCancelTests {
         return "\(error)"
       }
     }
-    if let patience {
-      if patience > 200 { try? await Task.sleep(for: .microseconds(patience)) }
+    if let timeout {
+      if timeout > 200 { try? await Task.sleep(for: .microseconds(timeout)) }
       task.cancel()
     }
     return await task.value
@@ -129,12 +129,12 @@ struct CurlTransportCancelTests {
     for round in 0..<60 {
       await withTaskGroup(of: String.self) { group in
         for index in 0..<50 {
-          let patience = Int.random(in: 0...4000, using: &numbers)
+          let timeout = Int.random(in: 0...4000, using: &numbers)
           let target = "/\(round)/\(index)?d=\(Int.random(in: 0...3000, using: &numbers))"
           guard let request = try? request(target, of: service) else { continue }
           group.addTask {
             await Self.outcome(
-              of: target, request, over: transport, patience: index % 10 == 0 ? nil : patience)
+              of: target, request, over: transport, timeout: index % 10 == 0 ? nil : timeout)
           }
         }
         for await outcome in group { counts[outcome, default: 0] += 1 }

@@ -25,7 +25,7 @@ struct RequestLimiterTests {
 
   /// Starts a turn that lasts until the test ends it.
   private func start(
-    _ number: Int, _ limiter: RequestLimiter, _ wire: HeldCalls<Int, Int>
+    _ number: Int, _ limiter: RequestLimiter, _ wire: SuspendedCalls<Int, Int>
   ) -> Task<Int, any Error> {
     Task {
       try await limiter.turn { () async throws(MovieDataError) in try await wire.ask(number) }
@@ -34,7 +34,7 @@ struct RequestLimiterTests {
 
   @Test func `The number of concurrent requests is limited`() async throws {
     let limiter = limiter()
-    let wire = HeldCalls<Int, Int>()
+    let wire = SuspendedCalls<Int, Int>()
     let tasks = (1...10).map { start($0, limiter, wire) }
 
     for _ in 1...10 {
@@ -49,7 +49,7 @@ struct RequestLimiterTests {
 
   @Test func `The newest request goes next, and every third time the oldest`() async throws {
     let limiter = limiter(.init(concurrent: 1))
-    let wire = HeldCalls<Int, Int>()
+    let wire = SuspendedCalls<Int, Int>()
     var tasks: [Task<Int, any Error>] = [start(0, limiter, wire)]
     var call = try await wire.next()
     for number in 1...6 {
@@ -72,7 +72,7 @@ struct RequestLimiterTests {
 
   @Test func `A request cancelled while waiting takes no turn`() async throws {
     let limiter = limiter(.init(concurrent: 1))
-    let wire = HeldCalls<Int, Int>()
+    let wire = SuspendedCalls<Int, Int>()
     let first = start(0, limiter, wire)
     let call = try await wire.next()
     let abandoned = (1...5).map { start($0, limiter, wire) }
@@ -96,7 +96,7 @@ struct RequestLimiterTests {
 
   @Test func `A request cancelled in advance takes no place`() async throws {
     let limiter = limiter(.init(concurrent: 1))
-    let wire = HeldCalls<Int, Int>()
+    let wire = SuspendedCalls<Int, Int>()
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       return try await limiter.turn { () async throws(MovieDataError) in try await wire.ask(1) }
@@ -126,7 +126,7 @@ struct RequestLimiterTests {
 
   @Test func `Waiting requests honor a delay the service asked for`() async throws {
     let clock = clock
-    let stillness = HeldCalls<Duration, Bool>()
+    let stillness = SuspendedCalls<Duration, Bool>()
     let limiter = RequestLimiter(
       .init(concurrent: 3, beginnings: 1), clock: { clock.time },
       pause: { _ = try await stillness.ask($0) })
@@ -147,7 +147,7 @@ struct RequestLimiterTests {
 
   @Test func `An abandoned start is available to the next request`() async throws {
     let clock = clock
-    let stillness = HeldCalls<Duration, Bool>()
+    let stillness = SuspendedCalls<Duration, Bool>()
     let limiter = RequestLimiter(
       .init(beginnings: 2), clock: { clock.time }, pause: { _ = try await stillness.ask($0) })
     for _ in 0..<2 { try await limiter.turn {} }

@@ -103,7 +103,7 @@ struct RetryingTransportTests {
   @Test func `A request during a requested delay waits with the others`() async throws {
     let wire = ScriptedTransport()
     // The refused request waits forever, so only the new one advances the clock.
-    let stillness = HeldCalls<Duration, Bool>()
+    let stillness = SuspendedCalls<Duration, Bool>()
     var context = clock.context
     let pause = context.pause
     context.pause = { time in
@@ -142,7 +142,7 @@ struct RetryingTransportTests {
 
   @Test func `Cancelling during a retry delay returns at once`() async throws {
     let wire = AnsweringTransport([.success(HTTPResponse(status: 500))])
-    let pauses = HeldCalls<Duration, Bool>()
+    let pauses = SuspendedCalls<Duration, Bool>()
     var context = clock.context
     context.pause = { _ = try await pauses.ask($0) }
     let polite = RetryingTransport(wire, context: context)

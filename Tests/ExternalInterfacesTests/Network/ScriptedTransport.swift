@@ -6,7 +6,7 @@ import TestSupport
 
 /// A transport whose responses the test gives.
 struct ScriptedTransport: HTTPTransport {
-  let calls = HeldCalls<HTTPRequest, HTTPResponse>()
+  let calls = SuspendedCalls<HTTPRequest, HTTPResponse>()
 
   nonisolated(nonsending) func send(
     _ request: HTTPRequest

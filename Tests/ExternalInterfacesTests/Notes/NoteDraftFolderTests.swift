@@ -23,13 +23,13 @@ import Testing
   }
 
   private static func film(
-    _ names: MovieNames, _ title: String = "The Third Man", _ year: Int? = 1949
+    _ names: MovieIdentifiers, _ title: String = "The Third Man", _ year: Int? = 1949
   ) -> LibraryMovie {
     LibraryMovie(names: names, title: title, year: year)
   }
 
   private static let film = film(
-    MovieNames(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 1092, imdb: "tt0041959"))
+    MovieIdentifiers(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 1092, imdb: "tt0041959"))
 
   private var files: [String] { folder.names(in: "state/notes") }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `The latest draft is listed first`() throws {
-    let other = Self.film(MovieNames(imdb: "tt0033467"), "Citizen Kane", 1941)
+    let other = Self.film(MovieIdentifiers(imdb: "tt0033467"), "Citizen Kane", 1941)
     #expect(drafts.keep("One", of: Self.film) && drafts.keep("Two", of: other))
     for (place, year) in [(0, 30), (1, 29)] {
       // Modification times in years, by name order.
@@ -67,16 +67,16 @@ import Testing
   }
 
   @Test(arguments: [
-    MovieNames(catalogue: MovieIdentifier("the-third-man-1949")), MovieNames(tmdb: 1092),
-    MovieNames(tmdb: 1092, imdb: "tt9"), MovieNames(imdb: "tt0041959"),
+    MovieIdentifiers(catalogue: MovieIdentifier("the-third-man-1949")), MovieIdentifiers(tmdb: 1092),
+    MovieIdentifiers(tmdb: 1092, imdb: "tt9"), MovieIdentifiers(imdb: "tt0041959"),
   ])
-  func `A film is found by any of its names and has one draft`(names: MovieNames) {
+  func `A film is found by any of its names and has one draft`(names: MovieIdentifiers) {
     #expect(drafts.keep("Text", of: Self.film))
     let other = Self.film(names, "Der dritte Mann")
     #expect(drafts.text(of: other) == "Text")
     #expect(drafts.keep("More", of: other))
     #expect(files.count == 1)
-    #expect(drafts.text(of: Self.film(MovieNames(tmdb: 7))) == nil)
+    #expect(drafts.text(of: Self.film(MovieIdentifiers(tmdb: 7))) == nil)
     drafts.forget(other)
     #expect(files.isEmpty)
   }
@@ -85,17 +85,17 @@ import Testing
     "", "a/b/../c", "…\u{0}\u{1B}[31m", String(repeating: "七👩‍👧", count: 200), "t.5 i.x y", ".txt",
   ])
   func `Any title makes a valid file name`(title: String) throws {
-    let film = Self.film(MovieNames(tmdb: 5), title, nil)
+    let film = Self.film(MovieIdentifiers(tmdb: 5), title, nil)
     #expect(drafts.keep("Text", of: film))
     #expect(files.count == 1)
     #expect(try #require(files.first).utf8.count <= 255)
-    #expect(drafts.text(of: Self.film(MovieNames(tmdb: 5), "Other")) == "Text")
+    #expect(drafts.text(of: Self.film(MovieIdentifiers(tmdb: 5), "Other")) == "Text")
     #expect(drafts.titles.count == 1)
   }
 
   @Test func `A film without a usable file name has no draft`() {
     for id in ["../../etc", "a b", String(repeating: "x", count: 300), "ü"] {
-      let film = Self.film(MovieNames(catalogue: MovieIdentifier(id)))
+      let film = Self.film(MovieIdentifiers(catalogue: MovieIdentifier(id)))
       #expect(!drafts.keep("Text", of: film))
       #expect(drafts.text(of: film) == nil)
     }

@@ -53,7 +53,7 @@
     @Test func `A decompression bomb is not a picture`() async throws {
       let renderer = try #require(PictureRenderer.find())
       let file = try #require(PictureFile(Self.bomb))
-      let ability = PictureAbility(.symbols(colors: .full))
+      let ability = PictureSupport(.symbols(colors: .full))
       let picture = await renderer.render(
         Self.bomb, file, in: .init(columns: 20, rows: 20), as: ability)
       #expect(picture == nil)
@@ -69,7 +69,7 @@
         """
       let answer = await PipedSubprocess.run(
         "/usr/bin/python3", ["-c", script, renderer.program], input: Self.bomb, limit: 100,
-        limits: PictureRenderer.limits, patience: .seconds(120))
+        limits: PictureRenderer.limits, timeout: .seconds(120))
       let text = String(decoding: try #require(answer), as: UTF8.self)
       let kilobytes = try #require(Int(text.trimmed))
       #expect(1...512 * 1024 ~= kilobytes)

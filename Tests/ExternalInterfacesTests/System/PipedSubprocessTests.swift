@@ -12,10 +12,10 @@
   @Suite(.serialized, .timeLimit(.minutes(10))) struct PipedSubprocessTests {
     private func run(
       _ script: String, input: [UInt8] = [], limit: Int = 1 << 20,
-      patience: Duration = .seconds(30)
+      timeout: Duration = .seconds(30)
     ) async -> [UInt8]? {
       await PipedSubprocess.run(
-        "/bin/sh", ["-c", script], input: input, limit: limit, patience: patience)
+        "/bin/sh", ["-c", script], input: input, limit: limit, timeout: timeout)
     }
 
     /// Returns whether a process exists, zombies included.
@@ -32,12 +32,12 @@
       #expect(await run("echo a; exit 3") == nil)
       #expect(await run("echo a; kill -9 $$") == nil)
       #expect(await run("cat /dev/zero", limit: 1000) == nil)
-      #expect(await run("sleep 100", patience: .milliseconds(50)) == nil)
+      #expect(await run("sleep 100", timeout: .milliseconds(50)) == nil)
       #expect(await PipedSubprocess.run("/nonexistent", [], input: [], limit: 9) == nil)
     }
 
     @Test func `A program that closes its output but keeps running is killed on timeout`() async {
-      #expect(await run("exec >&-; sleep 100000", patience: .milliseconds(300)) == nil)
+      #expect(await run("exec >&-; sleep 100000", timeout: .milliseconds(300)) == nil)
       #expect(await run("echo a; exec >&-; sleep 0.2") == Array("a\n".utf8))
     }
 
@@ -74,7 +74,7 @@
       // The first line is printed after the limits are set.
       let answer = await PipedSubprocess.run(
         "/bin/sh", ["-c", "read word; ulimit -v; ulimit -t; ulimit -f"], input: [0x0A], limit: 100,
-        limits: PictureRenderer.limits, patience: .seconds(60))
+        limits: PictureRenderer.limits, timeout: .seconds(60))
       #expect(answer == Array("524288\n10\n0\n".utf8))
     }
 

@@ -12,7 +12,7 @@ struct FramePicturesTests {
   private func wish(_ name: String) -> PosterRequest {
     PosterRequest(
       PictureIdentifier(name), room: TerminalSize(columns: 8, rows: 4),
-      ability: PictureAbility(.symbols(colors: .full)))
+      ability: PictureSupport(.symbols(colors: .full)))
   }
 
   /// Creates a picture with a letter for each row, one column and row smaller than its area.

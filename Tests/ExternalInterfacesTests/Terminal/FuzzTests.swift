@@ -66,13 +66,13 @@ import Testing
     var last = whole.flush()
     pieces += split.flush()
     // A paste has several timeouts.
-    for _ in 0..<4 where whole.patience != -1 {
+    for _ in 0..<4 where whole.timeout != -1 {
       last += whole.flush()
       pieces += split.flush()
     }
     if pieces != events + last { return "split bytes are other events" }
     if whole.takeAnswers() != split.takeAnswers() { return "split bytes are other answers" }
-    if whole.patience != -1 { return "it waits after a silence" }
+    if whole.timeout != -1 { return "it waits after a silence" }
     // No byte becomes more than one event, and a sequence has at most the typed characters.
     if (events + last).count > bytes.count { return "more events than bytes" }
     for event in events + last {

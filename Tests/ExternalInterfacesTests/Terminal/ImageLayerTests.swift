@@ -7,14 +7,14 @@ import Testing
 /// The choice of picture protocol, and when a line is too slow for pictures.
 struct ImageLayerTests {
   private func stage(
-    _ depth: ColorDepth = .full, _ environment: [String: String] = [:], _ answers: PictureAnswer...
+    _ depth: ColorDepth = .full, _ environment: [String: String] = [:], _ answers: PictureReply...
   ) -> ImageLayer {
     var stage = ImageLayer(isWanted: true, depth) { environment[$0] }
     for answer in answers { stage.accept(answer) }
     return stage
   }
 
-  private let cell = PictureAnswer.cell(width: 9, height: 18)
+  private let cell = PictureReply.cell(width: 9, height: 18)
 
   @Test func `The best supported protocol is chosen in any order of replies`() {
     #expect(stage().ability.way == .symbols(colors: .full))
@@ -22,7 +22,7 @@ struct ImageLayerTests {
     #expect(stage(.full, [:], .sixel, cell).ability.way == .sixel)
     #expect(
       stage(.full, [:], cell, .sixel).ability
-        == PictureAbility(.sixel, cellWidth: 9, cellHeight: 18))
+        == PictureSupport(.sixel, cellWidth: 9, cellHeight: 18))
     // The number of cells that sixels cover is unknown then.
     #expect(stage(.full, [:], .sixel).ability.way == .symbols(colors: .full))
     #expect(stage(.full, [:], .name("iTerm2 3.5"), .sixel, cell).ability.way == .iTerm2)
@@ -76,7 +76,7 @@ struct ImageLayerTests {
 
   @Test func `Replies are distinguished from keys and from each other`() {
     for (text, answers) in [
-      ("\u{1B}_Gi=31;OK\u{1B}\\", [TerminalAnswer.picture(.kitty(true))]),
+      ("\u{1B}_Gi=31;OK\u{1B}\\", [TerminalReply.picture(.kitty(true))]),
       ("\u{1B}_Gi=31;EINVAL:bad\u{1B}\\", [.picture(.kitty(false))]),
       ("\u{1B}_Gi=7;OK\u{1B}\\", []),
       ("\u{1B}[6;18;9t", [.picture(.cell(width: 9, height: 18))]),
@@ -84,7 +84,7 @@ struct ImageLayerTests {
       ("\u{1B}P>|iTerm2 3.5.0\u{1B}\\", [.picture(.name("iTerm2 3.5.0"))]),
       ("\u{1B}[?62;4;22c", [.picture(.sixel), .attributes]),
       ("\u{1B}[?4;22c", [.attributes]), ("\u{1B}[?62;44c", [.attributes]),
-    ] as [(String, [TerminalAnswer])] {
+    ] as [(String, [TerminalReply])] {
       var decoder = KeyDecoder()
       let events = decoder.decode(text.utf8)
       #expect(events.isEmpty, "\(text.debugDescription)")
@@ -105,7 +105,7 @@ struct ImageLayerTests {
       #expect(
         PictureRenderer.fit(
           file, in: TerminalSize(columns: room.0, rows: room.1),
-          PictureAbility(.kitty, cellWidth: width, cellHeight: height))
+          PictureSupport(.kitty, cellWidth: width, cellHeight: height))
           == TerminalSize(columns: size.0, rows: size.1))
     }
   }

@@ -36,7 +36,7 @@ struct KeyDecoderPropertyTests {
         rest = rest.dropFirst(count)
       }
       #expect(events == expected)
-      #expect(split.patience == whole.patience)
+      #expect(split.timeout == whole.timeout)
       #expect(split.flush() == whole.flush())
     }
   }
@@ -46,7 +46,7 @@ struct KeyDecoderPropertyTests {
     for _ in 0..<4000 {
       var decoder = KeyDecoder()
       _ = decoder.decode(input(&generator))
-      for _ in 0..<5 where decoder.patience >= 0 { _ = decoder.flush() }
+      for _ in 0..<5 where decoder.timeout >= 0 { _ = decoder.flush() }
       #expect(decoder.decode(Array("j".utf8)).last == .key(Key(.character("j"))))
     }
   }
@@ -78,10 +78,10 @@ struct KeyDecoderPropertyTests {
     #expect(decoder.decode(Array("\u{1B}[200~ab\u{1B}[2".utf8)) == [])
     #expect(decoder.flush() == [.paste("ab")])
     for _ in 0..<4 {
-      #expect(decoder.patience == 1000)
+      #expect(decoder.timeout == 1000)
       #expect(decoder.flush() == [])
     }
-    #expect(decoder.patience == -1)
+    #expect(decoder.timeout == -1)
     #expect(decoder.decode(Array("q".utf8)) == [.key(Key(.character("q")))])
   }
 
@@ -113,7 +113,7 @@ struct KeyDecoderPropertyTests {
     }
     #expect(text.utf8.count == 1_048_575)
     // The note editor reports text over the limit, so it must receive more than the limit.
-    #expect(text.count > MovieMarks.longestNote)
+    #expect(text.count > MovieMarks.maxNoteLength)
     #expect(events[1] == .key(Key(.character("q"))))
   }
 }

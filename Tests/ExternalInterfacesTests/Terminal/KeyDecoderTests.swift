@@ -119,16 +119,16 @@ struct KeyDecoderTests {
   }
 
   @Test func `A timeout is requested only while input is incomplete`() {
-    for (text, patience) in [
+    for (text, timeout) in [
       ("", -1), ("a", -1), ("\u{1B}", 25), ("\u{1B}[", 25), ("\u{1B}O", 25), ("\u{1B}[1", 250),
       ("\u{1B}]", 25), ("\u{1B}]1", 250), ("\u{1B}]11;r", 250),
       ("\u{1B}[A", -1),
     ] {
       var decoder = KeyDecoder()
       _ = decoder.decode(Array(text.utf8))
-      #expect(decoder.patience == patience, "\(String(reflecting: text))")
+      #expect(decoder.timeout == timeout, "\(String(reflecting: text))")
       _ = decoder.flush()
-      #expect(decoder.patience == -1)
+      #expect(decoder.timeout == -1)
     }
   }
 }

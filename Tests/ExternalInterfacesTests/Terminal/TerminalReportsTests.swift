@@ -47,8 +47,8 @@ struct TerminalReportsTests {
       ("\u{1B}[?2026;2$y", .synchronizedOutput(true)),
       ("\u{1B}[?2026;0$y", .synchronizedOutput(false)),
       ("\u{1B}[?2026;4$y", .synchronizedOutput(false)), ("\u{1B}[?62;22c", .attributes),
-    ] as [(String, TerminalAnswer)])
-  func `Replies are not keys, however they are split`(text: String, answer: TerminalAnswer) {
+    ] as [(String, TerminalReply)])
+  func `Replies are not keys, however they are split`(text: String, answer: TerminalReply) {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var decoder = KeyDecoder()
@@ -95,14 +95,14 @@ struct TerminalReportsTests {
     #expect(text == "\u{1B}]11;?\u{07}\u{1B}[?2026$p\u{1B}[c")
     let again = queries.ask(background: true, now: 1000)
     #expect(again.isEmpty)
-    #expect(queries.remainingPatience(now: 1030) == 70)
-    #expect(queries.remainingPatience(now: 9000) == 0)
+    #expect(queries.remainingTime(now: 1030) == 70)
+    #expect(queries.remainingTime(now: 9000) == 0)
     let accepted = [
       queries.accept(.synchronizedOutput(true)), queries.accept(.attributes),
       queries.accept(.background(RGBColor(0))),
     ]
     #expect(accepted == [true, true, false])
-    #expect(queries.remainingPatience(now: 1030) == 0)
+    #expect(queries.remainingTime(now: 1030) == 0)
     var colorless = TerminalQueries { _ in nil }
     let asksColorless = colorless.ask(background: false, now: 0)
     #expect(asksColorless == "\u{1B}[?2026$p\u{1B}[c")
@@ -120,17 +120,17 @@ struct TerminalReportsTests {
     let text = queries.ask(background: true, now: 0)
     #expect(text.isEmpty)
     #expect(queries.wasAsked)
-    #expect(queries.remainingPatience(now: 0) == 0)
+    #expect(queries.remainingTime(now: 0) == 0)
   }
 
   @Test(arguments: [(nil, 100), ("SSH_TTY", 500), ("SSH_CONNECTION", 500)] as [(String?, Int64)])
   func `Exit waits a tenth of a second, longer for a remote terminal`(
-    variable: String?, patience: Int64
+    variable: String?, timeout: Int64
   ) {
     var queries = TerminalQueries { $0 == "TERM" ? "xterm" : $0 == variable ? "x" : nil }
     _ = queries.ask(background: true, now: 7)
-    let waits = queries.remainingPatience(now: 7)
-    #expect(waits == patience)
+    let waits = queries.remainingTime(now: 7)
+    #expect(waits == timeout)
   }
 
   @Test func `Three-row frames are one write on terminals with synchronized output`() {

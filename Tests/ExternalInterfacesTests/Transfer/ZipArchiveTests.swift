@@ -100,15 +100,15 @@ struct ZipArchiveTests {
     var bomb = File("a.csv", deflated: Self.packedTable, to: [UInt8](repeating: 0, count: 100))
     bomb.checksum = 0
     refuse(ZipBuilder([bomb]), as: .inconsistent)
-    bomb.size = ZipArchive.mostBytes + 1
+    bomb.size = ZipArchive.maxBytes + 1
     refuse(ZipBuilder([bomb]), as: .tooLarge)
     var many = ZipBuilder([])
-    many.count = ZipArchive.mostEntries + 1
+    many.count = ZipArchive.maxEntries + 1
     refuse(many, as: .tooLarge)
     // Each file is allowed but both together are not: nothing is decompressed for the second.
     let half = (0..<2).map { number in
       var file = File("\(number).csv", deflated: Self.packedTable, to: Self.table)
-      file.size = number == 0 ? Self.table.count : ZipArchive.mostBytes
+      file.size = number == 0 ? Self.table.count : ZipArchive.maxBytes
       return file
     }
     refuse(ZipBuilder(half), as: .tooLarge)
@@ -153,7 +153,7 @@ struct ZipArchiveTests {
 
   @Test func `An unneeded file may be large, encrypted or unsupported`() throws {
     var huge = File("photo.jpg", [65])
-    huge.size = ZipArchive.mostBytes + 1
+    huge.size = ZipArchive.maxBytes + 1
     huge.method = 14
     var secret = File("secret.bin", [65])
     secret.flags = 1

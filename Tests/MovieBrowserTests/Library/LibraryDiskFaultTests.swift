@@ -38,7 +38,7 @@ struct LibraryDiskFaultTests {
     let library = SQLiteMovieLibrary(at: path, waiting: 5000)
     let films = [(348, "Alien", 1979), (346, "Seven Samurai", 1954)]
     for (number, title, year) in films {
-      let movie = LibraryMovie(names: MovieNames(tmdb: number), title: title, year: year)
+      let movie = LibraryMovie(names: MovieIdentifiers(tmdb: number), title: title, year: year)
       let moment = Timestamp(seconds: 1_795_000_000 + number)
       let edit = LibraryEdit(movie) { marks in
         var marks = marks

@@ -2,11 +2,11 @@ internal import ApplicationLogic
 internal import BusinessLogic
 
 /// Parsing of responses from The Movie Database, and the mapping of its statuses to errors.
-enum MovieDatabaseAnswer {
+enum MovieDatabaseResponse {
   /// Parses the response to a request for a document.
   static func read(
     _ response: HTTPResponse, to name: DocumentName, unless tag: String?
-  ) throws(MovieDataError) -> DocumentAnswer {
+  ) throws(MovieDataError) -> DocumentResponse {
     let freshness = freshness(of: response, to: name)
     switch response.status {
     case 200..<300:
@@ -66,7 +66,7 @@ enum MovieDatabaseAnswer {
   private static let freshnesses = 60...86_400
 
   private static func freshness(of response: HTTPResponse, to name: DocumentName) -> Duration {
-    let seconds = maximumAge(response.headers["cache-control"]) ?? usualFreshness(of: name)
+    let seconds = maximumAge(response.headers["cache-control"]) ?? defaultFreshness(of: name)
     return .seconds(min(max(seconds, freshnesses.lowerBound), freshnesses.upperBound))
   }
 
@@ -81,7 +81,7 @@ enum MovieDatabaseAnswer {
     return seconds
   }
 
-  private static func usualFreshness(of name: DocumentName) -> Int {
+  private static func defaultFreshness(of name: DocumentName) -> Int {
     let seconds = [
       ("/3/trending/", 300), ("/3/search/", 7200), ("/3/discover/", 3600),
     ]

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ApplicationLogic
 
-struct PlainNewsTests {
+struct PlainSourceLogTests {
   private let offline = SourceEvent.fellBack(to: "built-in catalogue", because: .offline)
 
   @Test func `The fallback source is announced once`() {
-    let news = PlainNews()
+    let news = PlainSourceLog()
     #expect(news.next() == nil)
     news.take(offline)
     #expect(
@@ -17,7 +17,7 @@ struct PlainNewsTests {
   }
 
   @Test func `A new reason is announced, as is a recurrence after a response`() {
-    let news = PlainNews()
+    let news = PlainSourceLog()
     news.take(offline)
     _ = news.next()
     news.take(.fellBack(to: "built-in catalogue", because: .timedOut))
@@ -29,15 +29,15 @@ struct PlainNewsTests {
   }
 
   @Test func `A cached list that only grows older is not announced again`() {
-    let news = PlainNews()
-    news.take(.usesKept(because: .offline, age: .seconds(7_200)))
+    let news = PlainSourceLog()
+    news.take(.usesCache(because: .offline, age: .seconds(7_200)))
     #expect(news.next()?.hasSuffix("using cached data from 2 hours ago.") == true)
-    news.take(.usesKept(because: .offline, age: .seconds(10_900)))
+    news.take(.usesCache(because: .offline, age: .seconds(10_900)))
     #expect(news.next() == nil)
   }
 
   @Test func `Waits are not announced`() {
-    let news = PlainNews()
+    let news = PlainSourceLog()
     news.take(.retrying(after: .seconds(1), attempt: 1, because: .offline))
     news.take(.gaveUp)
     #expect(news.next() == nil)

@@ -3,18 +3,18 @@ public import BusinessLogic
 public import DomainEntities
 
 /// The library file as a whole: its location, integrity and backups.
-public struct LibraryPlace: Sendable {
+public struct LibraryLocation: Sendable {
   private let file: LibraryFile?
   private let library: SQLiteMovieLibrary
 
   /// Creates the place of the library in the user's data folder.
   public init() {
-    self.init(LibraryFile.usual)
+    self.init(LibraryFile.default)
   }
 
   init(_ file: LibraryFile?) {
     self.file = file
-    library = SQLiteMovieLibrary(file, waiting: SQLiteMovieLibrary.patienceOfCommands)
+    library = SQLiteMovieLibrary(file, waiting: SQLiteMovieLibrary.commandTimeout)
   }
 
   /// Returns a summary of the library, and the problem if the file cannot be read.
@@ -70,7 +70,7 @@ public struct LibraryPlace: Sendable {
   }
 }
 
-extension LibraryPlace {
+extension LibraryLocation {
   /// Returns the files from which the library can be restored, each read in full.
   public func backups() -> [LibraryBackup] {
     file.map { BackupFolder(of: $0).backups(checking: true) } ?? []
@@ -161,7 +161,7 @@ extension LibraryPlace {
     case .locked: .library(.locked)
     case .disk: .library(.diskError)
     default:
-      error.isWantOfRoomOrRights && error != .cannotOpen ? .library(.full) : .library(.unreadable)
+      error.isSpaceOrPermissionError && error != .cannotOpen ? .library(.full) : .library(.unreadable)
     }
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// The double asks, and the test takes each call with `next()` and answers or fails it. A call
 /// whose task is cancelled ends with `.cancelled`. A call that the test does not take stays in
 /// `unclaimed`, which a test asserts to be empty.
-public final class HeldCalls<Question: Sendable, Answer: Sendable>: Sendable {
+public final class SuspendedCalls<Question: Sendable, Answer: Sendable>: Sendable {
   typealias Outcome = Result<Answer, MovieDataError>
 
   private struct State {
@@ -117,7 +117,7 @@ public struct HeldCall<Question: Sendable, Answer: Sendable>: Sendable {
   /// The question.
   public let question: Question
   let number: Int
-  let calls: HeldCalls<Question, Answer>
+  let calls: SuspendedCalls<Question, Answer>
 
   /// Lets the call return; returns whether it was still waiting.
   @discardableResult

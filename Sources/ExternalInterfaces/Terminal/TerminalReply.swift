@@ -1,19 +1,19 @@
 internal import ApplicationLogic
 
 /// A terminal's reply to a query.
-enum TerminalAnswer: Equatable {
+enum TerminalReply: Equatable {
   /// The background color.
   case background(RGBColor)
   /// Whether the terminal supports synchronized output (mode 2026).
   case synchronizedOutput(Bool)
   /// A reply about pictures.
-  case picture(PictureAnswer)
+  case picture(PictureReply)
   /// The device attributes, which every replying terminal sends, after all earlier replies.
   case attributes
 
   /// Creates a reply from ESC [, parameters and a final byte, or returns nil if it is not one.
-  static func control(_ parameters: [UInt8], _ final: UInt8) -> TerminalAnswer? {
-    if let answer = PictureAnswer.control(parameters, final) { return .picture(answer) }
+  static func control(_ parameters: [UInt8], _ final: UInt8) -> TerminalReply? {
+    if let answer = PictureReply.control(parameters, final) { return .picture(answer) }
     guard parameters.first == UInt8(ascii: "?") else { return nil }
     switch final {
     case UInt8(ascii: "c"): return .attributes
@@ -27,7 +27,7 @@ enum TerminalAnswer: Equatable {
 
   /// Creates a reply from the text of ESC ] without its terminator, or returns nil if it is not
   /// one.
-  static func text(_ text: [UInt8]) -> TerminalAnswer? {
+  static func text(_ text: [UInt8]) -> TerminalReply? {
     let prefixes = ["11;rgb:", "11;rgba:"]
     guard let prefix = prefixes.first(where: { text.starts(with: $0.utf8) }) else { return nil }
     let parts = text.dropFirst(prefix.utf8.count)

@@ -1,5 +1,5 @@
 /// All identifiers of a film, so that a film marked offline is recognized as the same film online.
-public struct MovieNames: Hashable, Sendable {
+public struct MovieIdentifiers: Hashable, Sendable {
   /// The identifier in the built-in catalog, such as `the-third-man-1949`.
   public var catalogue: MovieIdentifier?
   /// The number at The Movie Database (TMDB).
@@ -49,14 +49,14 @@ public struct MovieNames: Hashable, Sendable {
   }
 
   /// Whether the two sets share an identifier.
-  public func meets(_ other: MovieNames) -> Bool {
+  public func meets(_ other: MovieIdentifiers) -> Bool {
     (tmdb != nil && tmdb == other.tmdb) || (imdb != nil && imdb == other.imdb)
       || (catalogue != nil && catalogue == other.catalogue)
   }
 
   /// Whether the sets have different identifiers of the same kind, which means that they are
   /// different films.
-  public func contradicts(_ other: MovieNames) -> Bool {
+  public func contradicts(_ other: MovieIdentifiers) -> Bool {
     func differ<Name: Equatable>(_ left: Name?, _ right: Name?) -> Bool {
       left != nil && right != nil && left != right
     }
@@ -65,8 +65,8 @@ public struct MovieNames: Hashable, Sendable {
   }
 
   /// Returns these identifiers, completed with those that only `other` has.
-  public func completed(by other: MovieNames) -> MovieNames {
-    MovieNames(
+  public func completed(by other: MovieIdentifiers) -> MovieIdentifiers {
+    MovieIdentifiers(
       catalogue: catalogue ?? other.catalogue, tmdb: tmdb ?? other.tmdb, imdb: imdb ?? other.imdb)
   }
 

@@ -1,5 +1,5 @@
 /// A terminal's reply about pictures.
-enum PictureAnswer: Equatable {
+enum PictureReply: Equatable {
   /// Whether it supports kitty's graphics protocol.
   case kitty(Bool)
   /// It supports sixels.
@@ -10,7 +10,7 @@ enum PictureAnswer: Equatable {
   case name(String)
 
   /// Creates a reply from ESC [, parameters and a final byte, or returns nil if it is not one.
-  static func control(_ parameters: [UInt8], _ final: UInt8) -> PictureAnswer? {
+  static func control(_ parameters: [UInt8], _ final: UInt8) -> PictureReply? {
     guard final == UInt8(ascii: "t") else { return nil }
     let numbers = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";" as Character).map { Int($0) ?? 0 }
@@ -30,7 +30,7 @@ enum PictureAnswer: Equatable {
   /// Creates a reply from the text of ESC P or ESC _ without its terminator.
   ///
   /// Returns nil if it is not one.
-  static func text(_ text: [UInt8], opening: UInt8) -> PictureAnswer? {
+  static func text(_ text: [UInt8], opening: UInt8) -> PictureReply? {
     if opening == 0x5F, text.starts(with: "Gi=31;".utf8) {
       return .kitty(text.elementsEqual("Gi=31;OK".utf8))
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 /// A cache of the values decoded from recent documents, keyed by name and contents.
 ///
 /// Entries are compared by the bytes of the document, so they cannot be stale.
-final class MovieDatabaseMemory<Value: Sendable>: Sendable {
+final class DecodedDocumentCache<Value: Sendable>: Sendable {
   private struct Kept: Sendable {
     let name: DocumentName
     let fingerprint: UInt64

@@ -2,7 +2,7 @@ public import BusinessLogic
 public import DomainEntities
 
 /// Drafts in memory, with an editor controlled by the test.
-@MainActor public final class RememberingDrafts: NoteDrafts {
+@MainActor public final class InMemoryNoteDrafts: NoteDrafts {
   /// The drafts by film.
   public private(set) var kept: [(film: LibraryMovie, text: String)] = []
   /// Whether drafts can be stored.

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// The column of figures: lengths where known, otherwise ratings.
-@MainActor struct MovieListFigureTests {
+@MainActor struct MovieListColumnTests {
   private func rated(_ number: Int, _ average: Double?, runtime: Int? = nil) -> MovieSummary {
     var movie = film(number)
     movie.rating = average.map { MovieRating(average: $0, votes: 10) }

@@ -27,7 +27,7 @@ struct PlainFailure {
 }
 
 /// The current place (a list, the page of a film or a menu), navigation, and the way back.
-@MainActor final class PlainPlaces {
+@MainActor final class PlainHistory {
   /// A place, to which typed numbers refer.
   enum Place {
     case list
@@ -38,7 +38,7 @@ struct PlainFailure {
 
   private let list: PlainListReader
   private let film: PlainFilmReader
-  private var history = PlaceHistory<PlainStep>()
+  private var history = LocationHistory<PlainStep>()
   /// Whether a failed command is being retried, which bypasses caches.
   private var isRetrying = false
   /// The current place.
@@ -181,7 +181,7 @@ struct PlainFailure {
     case .list: break
     }
     let gaps = list.page(of: pageSize()).gaps.map(\.gap)
-    if let gap = gaps.first(where: { $0.retries < ListGap.mostRetries }) {
+    if let gap = gaps.first(where: { $0.retries < ListGap.maxRetries }) {
       return .shown(PlainFailure(await list.fill(gap), in: nil))
     }
     let failure = PlainFailure(await list.refresh(pageOf: pageSize()), in: nil)

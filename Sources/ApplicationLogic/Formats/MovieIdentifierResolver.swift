@@ -5,7 +5,7 @@ import DomainEntities
 ///
 /// They are those of the current source, so that the output of different commands can be joined. A
 /// film that the source does not have keeps another identifier.
-public struct MovieNaming: Sendable {
+public struct MovieIdentifierResolver: Sendable {
   private let store: (any MovieDataStore)?
 
   /// Creates identifiers of a store, or of the marks if there is no store.
@@ -16,7 +16,7 @@ public struct MovieNaming: Sendable {
   /// Returns a film of a list with its identifier in the source.
   func named(_ movie: MovieSummary) -> MovieSummary {
     var movie = movie
-    movie.id = identifier(of: MovieNames(movie)) ?? movie.id
+    movie.id = identifier(of: MovieIdentifiers(movie)) ?? movie.id
     return movie
   }
 
@@ -33,7 +33,7 @@ public struct MovieNaming: Sendable {
   /// Returns the identifier of a marked film; nil if only its title and year are known.
   func id(of movie: LibraryMovie) -> String? { identifier(of: movie.names)?.text }
 
-  private func identifier(of film: MovieNames) -> MovieIdentifier? {
+  private func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
     film.isEmpty ? nil : store.map { $0.identifier(of: film) } ?? film.identifier
   }
 }

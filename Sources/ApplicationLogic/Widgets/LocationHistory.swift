@@ -1,5 +1,5 @@
 /// The places to go back to, oldest first.
-struct PlaceHistory<Place> {
+struct LocationHistory<Place> {
   /// The maximum number of places; the oldest are dropped.
   private static var most: Int { 50 }
 

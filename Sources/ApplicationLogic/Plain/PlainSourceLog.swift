@@ -2,7 +2,7 @@ internal import BusinessLogic
 internal import Synchronization
 
 /// Events of a source of films, reported between two lines of plain mode.
-public final class PlainNews: Sendable {
+public final class PlainSourceLog: Sendable {
   private struct State {
     /// The event that says what replaces the service; nil if nothing does.
     var substitute: SourceEvent?
@@ -19,7 +19,7 @@ public final class PlainNews: Sendable {
   public func take(_ event: SourceEvent) {
     state.withLock { state in
       switch event {
-      case .usesKept, .fellBack: state.substitute = event
+      case .usesCache, .fellBack: state.substitute = event
       case .answered: state = State()
       case .retrying, .gaveUp, .refreshed: break
       }
@@ -41,7 +41,7 @@ extension SourceEvent {
   /// Whether the event has the same meaning as another; the age of cached data is ignored.
   fileprivate func says(the other: SourceEvent?) -> Bool {
     switch (self, other) {
-    case (.usesKept(let error, _), .usesKept(let before, _)): error == before
+    case (.usesCache(let error, _), .usesCache(let before, _)): error == before
     default: self == other
     }
   }

@@ -1,5 +1,5 @@
 /// The user's rating of a film, from half a star to five stars in steps of half a star.
-public struct OwnRating: Hashable, Comparable, Sendable, CustomStringConvertible {
+public struct UserRating: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The number of half stars, from 1 to 10.
   public let halves: Int
 
@@ -37,5 +37,5 @@ public struct OwnRating: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// Orders ratings from lowest to highest.
-  public static func < (left: OwnRating, right: OwnRating) -> Bool { left.halves < right.halves }
+  public static func < (left: UserRating, right: UserRating) -> Bool { left.halves < right.halves }
 }

@@ -3,7 +3,7 @@
 ///
 /// Terminals send it as a whole, but Escape followed by typing, or Alt, sends the same first byte.
 /// The bytes that follow tell them apart, however they are split.
-struct AnswerText: Equatable {
+struct ReplyText: Equatable {
   /// The state after a byte.
   enum Progress: Equatable {
     /// More bytes are expected.
@@ -35,11 +35,11 @@ struct AnswerText: Equatable {
   }
 
   /// The terminal's reply, once it is complete.
-  var answer: TerminalAnswer? {
+  var answer: TerminalReply? {
     guard isWhole else { return nil }
     return opening == 0x5D
-      ? TerminalAnswer.text(bytes)
-      : PictureAnswer.text(bytes, opening: opening).map { .picture($0) }
+      ? TerminalReply.text(bytes)
+      : PictureReply.text(bytes, opening: opening).map { .picture($0) }
   }
 
   /// Processes a byte.
