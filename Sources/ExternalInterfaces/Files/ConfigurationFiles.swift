@@ -7,8 +7,6 @@ internal import POSIX
 public enum ConfigurationFiles {
   /// The maximum size of a file in bytes.
   static let limit = 256 * 1024
-  /// The reason reported for a larger file.
-  static let tooLarge = "the file is larger than 256 KB"
 
   /// The result of reading a file.
   public struct Finding: Hashable, Sendable {
@@ -27,7 +25,7 @@ public enum ConfigurationFiles {
   public static func find(_ name: String) -> Finding {
     guard let path = path(of: name) else { return Finding() }
     func obstacle(_ reason: String) -> Finding {
-      Finding(obstacle: "\(path) cannot be read: \(reason)")
+      Finding(obstacle: FileWording.unreadable(path, reason))
     }
     guard let file = ReadableFile(path) else {
       let isThere = errno != ENOENT && errno != ENOTDIR
@@ -38,9 +36,9 @@ public enum ConfigurationFiles {
     // A link to /dev/null is a way to disable a file.
     case .characterDevice: return Finding()
     case .folder: return obstacle(String(cString: strerror(EISDIR)))
-    case .other: return obstacle("not a regular file")
+    case .other: return obstacle(FileWording.notRegular)
     }
-    guard file.size <= limit else { return obstacle(tooLarge) }
+    guard file.size <= limit else { return obstacle(FileWording.tooLarge) }
     guard let text = file.text(atMost: limit) else {
       return obstacle(String(cString: strerror(errno)))
     }

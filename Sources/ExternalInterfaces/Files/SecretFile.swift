@@ -27,10 +27,10 @@ public struct SecretFile: Hashable, Sendable {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .unreadable(reason: String(cString: strerror(errno)))
     }
-    guard file.kind == .regular else { throw .unreadable(reason: "not a regular file") }
+    guard file.kind == .regular else { throw .unreadable(reason: FileWording.notRegular) }
     guard file.isPrivate else { throw .exposed }
     guard file.size <= ConfigurationFiles.limit else {
-      throw .unreadable(reason: ConfigurationFiles.tooLarge)
+      throw .unreadable(reason: FileWording.tooLarge)
     }
     guard let text = file.text(atMost: ConfigurationFiles.limit) else {
       throw .unreadable(reason: String(cString: strerror(errno)))
@@ -40,7 +40,7 @@ public struct SecretFile: Hashable, Sendable {
 
   /// Writes a text to the file atomically.
   func write(_ text: String) throws(Failure) {
-    guard let (folder, way) = way else { throw Failure(reason: "the path has no folder") }
+    guard let (folder, way) = way else { throw Failure(reason: FileWording.noFolder) }
     guard UserFolders.make(folder) else { throw .ofSystem }
     removeOrphans()
     let new = "\(folder)/\(way)\(getpid())"

@@ -74,19 +74,3 @@ extension AccountKey.Origin: CustomStringConvertible {
     }
   }
 }
-
-extension AccountKey.Problem {
-  /// The problem and its remedy, on one line.
-  public var message: String {
-    switch self {
-    case .malformedVariable(let name):
-      "\(name) is not an access token or API key; run moviebrowser account for how to get one"
-    case .malformedFile(let path):
-      "\(path) has no access token or API key; run moviebrowser account key"
-    case .exposed(let path):
-      "key ignored: other users can read \(path); run chmod 600 \(path)"
-    case .unreadable(let path, let reason):
-      "cannot read the key in \(path): \(reason); check the file"
-    }
-  }
-}

@@ -55,7 +55,9 @@ extension AccountSession: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
   /// The kind of session, without the secret.
-  public var description: String { identity.isGuest ? "guest session" : "session" }
+  public var description: String {
+    identity.isGuest ? AccountFileWording.guestSession : AccountFileWording.session
+  }
   /// The same as `description`.
   public var debugDescription: String { description }
   /// An empty mirror, so that no dump shows the secret.

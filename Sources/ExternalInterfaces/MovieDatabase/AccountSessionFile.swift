@@ -32,17 +32,14 @@ public struct AccountSessionFile: Hashable, Sendable {
     } catch {
       switch error {
       case .exposed:
-        throw Problem(
-          message: "session ignored: other users can read \(path); run chmod 600 \(path)")
+        throw Problem(message: AccountFileWording.exposed("session", path))
       case .unreadable(let reason):
-        throw Problem(
-          message: "cannot read the session in \(path): \(reason); check the file")
+        throw Problem(message: AccountFileWording.unreadable("session", path, reason))
       }
     }
     guard let text else { return nil }
     guard let session = AccountSession(fileText: text) else {
-      throw Problem(
-        message: "\(path) has no session; run moviebrowser account login")
+      throw Problem(message: AccountFileWording.noSession(path))
     }
     return session
   }

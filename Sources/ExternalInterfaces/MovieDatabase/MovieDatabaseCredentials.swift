@@ -86,8 +86,8 @@ extension MovieDatabaseCredentials: CustomStringConvertible, CustomDebugStringCo
   /// The kind of credentials, without the secret.
   public var description: String {
     switch secret {
-    case .token: "access token"
-    case .key: "API key"
+    case .token: AccountFileWording.accessToken
+    case .key: AccountFileWording.apiKey
     }
   }
 

@@ -62,9 +62,9 @@ internal import POSIX
       let isKept =
         isCrash && contents(file).map { Self.trimmed($0.text) != Self.trimmed(text) } ?? false
       if !isKept { forget(film) }
-      return .failed(Self.ending(code) + (isKept ? " and left a draft" : ""))
+      return .failed(EditorWording.ended(code, keepsDraft: isKept))
     }
-    guard let written = contents(file) else { return .failed("deleted the file") }
+    guard let written = contents(file) else { return .failed(EditorWording.deleted) }
     if written.isCut || !TextLimit.note.holds(TextLimit.limitingClusters(written.text)) {
       let place = "\(path)/too-long-\(time(nil)).txt"
       return rename(file, place) == 0 ? .tooLong(path: place) : .tooLong(path: file)
@@ -95,11 +95,6 @@ internal import POSIX
 
   private static var editor: String {
     ["VISUAL", "EDITOR"].compactMap { ProcessControl.environment($0) }.first { !$0.isEmpty } ?? "vi"
-  }
-
-  private static func ending(_ code: Int32?) -> String {
-    guard let code else { return "could not be started" }
-    return code > 128 ? "was terminated by signal \(code - 128)" : "exited with code \(code)"
   }
 
   // MARK: Files

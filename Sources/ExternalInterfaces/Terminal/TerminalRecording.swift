@@ -38,11 +38,11 @@ public import ApplicationLogic
     if stat(path, &status) == 0 {
       // The terminal is in raw mode already, and opening a pipe would block.
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw failure(path, "it is not a regular file")
+        throw failure(path, FileWording.notRegular)
       }
       guard replacing else {
         throw CommandFailure(
-          .failure, "the recording \(path) exists; use --force to replace it")
+          .failure, TerminalWording.exists(path))
       }
     }
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (replacing ? 0 : O_EXCL)
@@ -62,7 +62,7 @@ public import ApplicationLogic
   }
 
   private static func failure(_ path: String, _ reason: String) -> CommandFailure {
-    CommandFailure(.failure, "the recording \(path) could not be written: \(reason)")
+    CommandFailure(.failure, TerminalWording.notWritten(path, reason))
   }
 
   private init(descriptor: Int32) {

@@ -11,7 +11,8 @@ public enum ImportFiles {
   /// Reads the input at a path; `-` is standard input.
   public static func read(_ path: String) throws(CommandFailure) -> ImportInput {
     if path == "-" {
-      return try input("standard input", try bytes(of: STDIN_FILENO, "standard input"))
+      return try input(
+        FileWording.standardInput, try bytes(of: STDIN_FILENO, FileWording.standardInput))
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let kind = kind(of: path) else { throw failure(path) }

@@ -46,7 +46,7 @@ import Testing
       ("pipe", "not a regular file"), ("long", "the file is larger than 256 KB"),
     ] {
       let found = ConfigurationFiles.find(name)
-      #expect(found == .init(obstacle: "\(base)/moviebrowser/\(name) cannot be read: \(reason)"))
+      #expect(found == .init(obstacle: "cannot read \(base)/moviebrowser/\(name): \(reason)"))
       #expect(found.exists)
     }
   }

@@ -128,7 +128,9 @@ import Testing
     #expect(UserFolders.make("\(fixture.folder.path)/data"))
     symlink("moviebrowser", fixture.file.folder)
     #expect(throws: MovieDataError.library(.unreadable)) { try fixture.library().counts() }
-    #expect(throws: MovieDataError.library(.unreadable)) { try LibraryLocation(fixture.file).check() }
+    #expect(throws: MovieDataError.library(.unreadable)) {
+      try LibraryLocation(fixture.file).check()
+    }
   }
 
   @Test func `A backup that cannot be opened is skipped for an earlier one`() throws {
@@ -156,7 +158,8 @@ import Testing
   @Test func `The log of an open file is not applied to its replacement`() throws {
     let library = fixture.library()
     for number in 1...3 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
-    let backup = try #require(try LibraryLocation(fixture.file).backUp(on: LibraryFixture.at(0).day))
+    let backup = try #require(
+      try LibraryLocation(fixture.file).backUp(on: LibraryFixture.at(0).day))
     for number in 4...9 { try library.mark(LibraryFixture.film(number), .favorite(true)) }
     try #require(fixture.file.hasLog)
     let bytes = try TemporaryFolder.contents(of: backup)

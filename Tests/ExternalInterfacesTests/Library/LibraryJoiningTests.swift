@@ -10,7 +10,8 @@ import Testing
   private let fixture: LibraryFixture
   private let library: SQLiteMovieLibrary
   private let offline = LibraryMovie(
-    names: MovieIdentifiers(catalogue: MovieIdentifier("alien-1979"), imdb: "tt0078748"), title: "Alien")
+    names: MovieIdentifiers(catalogue: MovieIdentifier("alien-1979"), imdb: "tt0078748"),
+    title: "Alien")
   private let online = LibraryMovie(
     names: MovieIdentifiers(tmdb: 348), title: "Alien", year: 1979, directors: ["Ridley Scott"])
   private let both = MovieIdentifiers(tmdb: 348, imdb: "tt0078748")

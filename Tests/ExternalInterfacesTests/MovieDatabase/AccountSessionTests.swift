@@ -61,6 +61,6 @@ struct AccountSessionTests {
     try file.write(try session())
     try TemporaryFolder.write(Array(text.utf8), to: file.path)
     let problem = #expect(throws: AccountSessionFile.Problem.self) { try file.read() }
-    #expect(problem?.message.firstRange(of: "account login") != nil)
+    #expect(problem?.message.firstRange(of: "account sign-in") != nil)
   }
 }

@@ -29,7 +29,8 @@ import Testing
   }
 
   private static let film = film(
-    MovieIdentifiers(catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 1092, imdb: "tt0041959"))
+    MovieIdentifiers(
+      catalogue: MovieIdentifier("the-third-man-1949"), tmdb: 1092, imdb: "tt0041959"))
 
   private var files: [String] { folder.names(in: "state/notes") }
 
@@ -67,7 +68,8 @@ import Testing
   }
 
   @Test(arguments: [
-    MovieIdentifiers(catalogue: MovieIdentifier("the-third-man-1949")), MovieIdentifiers(tmdb: 1092),
+    MovieIdentifiers(catalogue: MovieIdentifier("the-third-man-1949")),
+    MovieIdentifiers(tmdb: 1092),
     MovieIdentifiers(tmdb: 1092, imdb: "tt9"), MovieIdentifiers(imdb: "tt0041959"),
   ])
   func `A film is found by any of its names and has one draft`(names: MovieIdentifiers) {

@@ -1,0 +1,39 @@
+extension AccountKey.Problem {
+  /// The problem and its remedy, on one line.
+  public var message: String {
+    switch self {
+    case .malformedVariable(let name):
+      "\(name) is not an access token or API key; run moviebrowser account to see how to get one"
+    case .malformedFile(let path):
+      "\(path) has no access token or API key; run moviebrowser account key"
+    case .exposed(let path): AccountFileWording.exposed("key", path)
+    case .unreadable(let path, let reason): AccountFileWording.unreadable("key", path, reason)
+    }
+  }
+}
+
+/// Problems of the files with the user's secrets, and the names of the secrets.
+enum AccountFileWording {
+  /// The problem of a file that others can read; `secret` is `key` or `session`.
+  static func exposed(_ secret: String, _ path: String) -> String {
+    "\(secret) ignored: other users can read \(path); run chmod 600 \(path)"
+  }
+
+  /// The problem of a file that cannot be read.
+  static func unreadable(_ secret: String, _ path: String, _ reason: String) -> String {
+    "cannot read the \(secret) in \(path): \(reason); check the file"
+  }
+
+  /// The problem of a file without a session.
+  static func noSession(_ path: String) -> String {
+    "\(path) has no session; run moviebrowser account sign-in"
+  }
+
+  /// The kinds of credentials.
+  static let accessToken = "access token"
+  static let apiKey = "API key"
+
+  /// The kinds of sessions.
+  static let session = "session"
+  static let guestSession = "guest session"
+}
