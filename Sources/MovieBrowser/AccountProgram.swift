@@ -18,8 +18,8 @@ import ExternalInterfaces
   func run() throws(CommandFailure) -> String {
     switch options.part {
     case .key: options.removesKey ? try removeKey() : try storeKey()
-    case .login: try signIn()
-    case .logout: try signOut()
+    case .signIn: try signIn()
+    case .signOut: try signOut()
     case .status: try status()
     case .sync: try synchronize()
     }
@@ -29,24 +29,24 @@ import ExternalInterfaces
 
   private func storeKey() throws(CommandFailure) -> String {
     let file = try keyFile()
-    let word = SecretInput.read(prompt: AccountText.keyPrompt)
+    let word = SecretInput.read(prompt: AccountWording.keyPrompt)
     guard let text = word, text.contains(where: { !$0.isWhitespace }) else {
-      throw AccountText.noKeyGiven
+      throw AccountWording.noKeyGiven
     }
     guard let credentials = MovieDatabaseCredentials(accountKey: text) else {
-      throw AccountText.malformedKey
+      throw AccountWording.malformedKey
     }
     let service = try MovieSourceKind.connection(settings, credentials)
     defer { service.close() }
     if let refusal = MainQueue.run({ await service.refusal() }) {
-      throw AccountText.refused(refusal)
+      throw AccountWording.refused(refusal)
     }
     do throws(AccountKeyFile.Failure) {
       try file.write(credentials)
     } catch {
-      throw AccountText.notWritten(file.path, error.reason)
+      throw AccountWording.notWritten(file.path, error.reason)
     }
-    return AccountText.keyKept(
+    return AccountWording.keyKept(
       credentials.description, in: file.path,
       variable: SecretVariables.names.first { ProcessControl.environment($0) != nil })
   }
@@ -54,15 +54,15 @@ import ExternalInterfaces
   private func removeKey() throws(CommandFailure) -> String {
     let file = try keyFile()
     do throws(AccountKeyFile.Failure) {
-      return AccountText.keyForgotten(in: file.path, wasThere: try file.remove())
+      return AccountWording.keyForgotten(in: file.path, wasThere: try file.remove())
     } catch {
-      throw AccountText.notRemoved(file.path, error.reason)
+      throw AccountWording.notRemoved(file.path, error.reason)
     }
   }
 
   private func keyFile() throws(CommandFailure) -> AccountKeyFile {
     if let file = AccountKeyFile.default { return file }
-    throw AccountText.noFolder(for: "a key")
+    throw AccountWording.noFolder(for: "a key")
   }
 
   /// Returns the kind and the origin of the key; nil for no key.
@@ -72,7 +72,7 @@ import ExternalInterfaces
 
   /// Returns a connection with the user's key.
   private func connection() throws(CommandFailure) -> MovieDatabaseConnection {
-    guard let key = try MovieSourceKind.key() else { throw AccountText.noKeyToSignIn }
+    guard let key = try MovieSourceKind.key() else { throw AccountWording.noKeyToSignIn }
     return try MovieSourceKind.connection(settings, key.credentials)
   }
 
@@ -88,7 +88,7 @@ import ExternalInterfaces
       let isSignedIn = try MainQueue.run { () async throws(CommandFailure) in
         try await access.isSignedIn(with: known)
       }
-      if isSignedIn { return AccountText.alreadySignedIn(known.identity) }
+      if isSignedIn { return AccountWording.alreadySignedIn(known.identity) }
     }
     let isGuest = options.isGuest
     let found = try MainQueue.run { () async throws(CommandFailure) in
@@ -96,9 +96,9 @@ import ExternalInterfaces
         ? try await access.signInAsGuest()
         : try await access.signIn(show: Self.show, skipsWait: Self.skipsWait)
     }
-    guard let session = found else { throw AccountText.timedOut }
+    guard let session = found else { throw AccountWording.timedOut }
     try keep(session, in: file, access)
-    return AccountText.signedIn(session.identity, path: file.path)
+    return AccountWording.signedIn(session.identity, path: file.path)
   }
 
   private func keep(
@@ -118,7 +118,7 @@ import ExternalInterfaces
     } catch {
       // The session could never be used again.
       try? MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
-      throw AccountText.notWritten(file.path, error.reason)
+      throw AccountWording.notWritten(file.path, error.reason)
     }
   }
 
@@ -139,16 +139,16 @@ import ExternalInterfaces
       do throws(CommandFailure) {
         try MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
       } catch {
-        throw AccountText.stillSignedIn(error)
+        throw AccountWording.stillSignedIn(error)
       }
     }
     let wasThere: Bool
     do throws(AccountSessionFile.Failure) {
       wasThere = try file.remove()
     } catch {
-      throw AccountText.notRemoved(file.path, error.reason)
+      throw AccountWording.notRemoved(file.path, error.reason)
     }
-    return AccountText.signedOut(
+    return AccountWording.signedOut(
       wasSignedIn: wasThere, isKnownThere: options.isHereOnly && session?.isGuest != true)
   }
 
@@ -157,9 +157,9 @@ import ExternalInterfaces
     let isOpen = SystemLinkOpener().open(page)
     do throws(StandardStreams.Failure) {
       try StandardStreams.write(
-        AccountText.question(page, isOpen: isOpen, canHurry: StandardStreams.inputIsTerminal))
+        AccountWording.question(page, isOpen: isOpen, canHurry: StandardStreams.inputIsTerminal))
     } catch {
-      throw AccountText.questionNotWritten
+      throw AccountWording.questionNotWritten
     }
   }
 
@@ -169,7 +169,7 @@ import ExternalInterfaces
 
   private func sessionFile() throws(CommandFailure) -> AccountSessionFile {
     if let file = AccountSessionFile.default { return file }
-    throw AccountText.noFolder(for: "a session")
+    throw AccountWording.noFolder(for: "a session")
   }
 
   // MARK: Marks
@@ -182,13 +182,13 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(
         .failure, error.message,
-        output: format == .json ? "" : AccountText.keyState(try keyState()))
+        output: format == .json ? "" : AccountWording.keyState(try keyState()))
     }
     let key = try keyState()
     let status = try AccountStatusText(
       key: key, account: session?.identity, expiry: session?.expiry,
       ledger: SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout))
-    return format == .json ? status.json : AccountText.keyState(key) + status.lines
+    return format == .json ? status.json : AccountWording.keyState(key) + status.lines
   }
 
   /// Sends and fetches marks.
@@ -199,7 +199,7 @@ import ExternalInterfaces
     } catch {
       throw CommandFailure(.failure, error.message)
     }
-    guard let session = found else { throw AccountText.notSignedIn }
+    guard let session = found else { throw AccountWording.notSignedIn }
     let service = try connection()
     defer { service.close() }
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)

@@ -35,16 +35,16 @@ struct BrowserAppearance {
     let found = ConfigurationFiles.find(fileName)
     if let text = found.text { return try own(text) }
     if let obstacle = found.obstacle {
-      throw BrowserText.unusableTheme(obstacle)
+      throw ProgramWording.unusableTheme(obstacle)
     }
-    throw BrowserText.missingTheme(ConfigurationFiles.path(of: fileName))
+    throw ProgramWording.missingTheme(ConfigurationFiles.path(of: fileName))
   }
 
   private static func own(_ text: String) throws(CommandFailure) -> ThemeChoice {
-    do throws(ThemeText.Mistake) {
+    do throws(ThemeText.SyntaxError) {
       return .user(try ThemeText.parse(text))
     } catch {
-      throw BrowserText.unusableTheme(error.message)
+      throw ProgramWording.unusableTheme(error.message)
     }
   }
 }

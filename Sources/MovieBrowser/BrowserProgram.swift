@@ -35,13 +35,13 @@ import ExternalInterfaces
   func run() throws(CommandFailure) -> Int32 {
     defer { source.service?.close() }
     if options.isPlain || PlainSession.isNeeded, options.recording != nil {
-      throw BrowserText.nothingToRecord
+      throw ProgramWording.nothingToRecord
     }
     if options.isPlain { return browsePlainly() }
     if PlainSession.isNeeded {
-      return browsePlainly(saying: BrowserText.plainInstead)
+      return browsePlainly(saying: ProgramWording.plainInstead)
     }
-    guard StandardStreams.outputIsTerminal else { throw BrowserText.needsTerminal }
+    guard StandardStreams.outputIsTerminal else { throw ProgramWording.needsTerminal }
     return try browse(BrowserAppearance(settings))
   }
 
@@ -53,7 +53,7 @@ import ExternalInterfaces
         depth: appearance.depth, theme: appearance.theme, version: HelpText.version,
         showsPictures: posters != nil)
     } catch {
-      throw BrowserText.unusableTerminal(error.message)
+      throw ProgramWording.unusableTerminal(error.message)
     }
     // With --force this overwrites a file, so it comes after everything else that can fail.
     let recording: TerminalRecording?
@@ -103,10 +103,10 @@ import ExternalInterfaces
     library.finish(startingBackup: BackgroundBackup.start)
     if let complaint = account.complaint { StandardStreams.complain(complaint) }
     if let film = session.lostNote {
-      StandardStreams.complain(BrowserText.lostNote(on: film))
+      StandardStreams.complain(ProgramWording.lostNote(on: film))
     }
     if let reason = recording?.failure {
-      StandardStreams.complain(BrowserText.endedRecording(reason))
+      StandardStreams.complain(ProgramWording.endedRecording(reason))
     }
     switch session.ending {
     case .quit, nil: return ExitCode.done
@@ -143,7 +143,7 @@ import ExternalInterfaces
   /// Why posters that the user has enabled are not shown; nil for no problem.
   private func posterObstacle(_ appearance: BrowserAppearance, hasSource: Bool) -> String? {
     guard settings[.posters].text == "on" else { return nil }
-    return BrowserText.posterObstacle(
+    return ProgramWording.posterObstacle(
       hasService: source.service != nil, canDraw: hasSource, hasColors: appearance.depth != .none)
   }
 

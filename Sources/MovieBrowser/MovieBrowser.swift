@@ -79,7 +79,7 @@ struct MovieBrowser {
       return ExitCode.done
     } catch {
       guard case .system(let reason) = error else { return ExitCode.closedPipe }
-      StandardStreams.complain(BrowserText.outputFailed(reason))
+      StandardStreams.complain(ProgramWording.outputFailed(reason))
       return ExitCode.failure
     }
   }

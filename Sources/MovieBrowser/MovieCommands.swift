@@ -72,7 +72,7 @@ import ExternalInterfaces
     if let notice {
       StandardStreams.complain(notice)
     } else if source.isAutomatic, isWatched, StandardStreams.outputIsTerminal {
-      StandardStreams.complain(BrowserText.source(MovieDatabaseConnection.name))
+      StandardStreams.complain(ProgramWording.source(MovieDatabaseConnection.name))
     }
     if opensAddress, case .aligned = format { open(text) }
     if let service = source.service {
@@ -96,6 +96,6 @@ import ExternalInterfaces
   private func open(_ text: String) {
     guard let address = text.split(whereSeparator: \.isNewline).first else { return }
     guard !SystemLinkOpener().open(String(address)) else { return }
-    StandardStreams.complain(BrowserText.noOpener)
+    StandardStreams.complain(ProgramWording.noOpener)
   }
 }

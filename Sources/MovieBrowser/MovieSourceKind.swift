@@ -25,7 +25,7 @@ struct MovieSourceKind {
     case "catalogue":
       return ofCatalogue()
     case "tmdb":
-      guard let key = try key() else { throw AccountText.noKey }
+      guard let key = try key() else { throw AccountWording.noKey }
       let service = try connection(settings, key.credentials, report: report)
       return MovieSourceKind(films: service.films, catalogue: catalogue, service: service)
     default:
@@ -68,7 +68,7 @@ struct MovieSourceKind {
       let connection = MovieDatabaseConnection(
         context, credentials: credentials, report: report)
     else {
-      throw AccountText.insecureAddress
+      throw AccountWording.insecureAddress
     }
     return connection
   }

@@ -37,12 +37,14 @@ enum RoomRules {
       Room(
         "Plain", "Formats", "Marks", "MovieData", "MovieDetail", "MovieList",
         "Terminal", "Widgets", "Wording"),
-      Room("Settings", "Browser", "Formats", "Terminal"),
+      Room("Settings", "Browser", "Formats", "Terminal", "Wording"),
       Room("Transfer", "Formats", "Terminal", "Wording"),
       Room(
         "Commands", "Browser", "Formats", "MovieData", "MovieDetail", "MovieList", "Settings",
         "Terminal", "Transfer", "Widgets", "Wording"),
-      Room("CommandLine", "Commands", "Formats", "Settings"),
+      Room(
+        "CommandLine", "Browser", "Commands", "Formats", "MovieList", "Settings", "Widgets",
+        "Wording"),
     ],
     "ExternalInterfaces": [
       Room("POSIX"), Room("Files"), Room("System", "Files"), Room("SQLite"),

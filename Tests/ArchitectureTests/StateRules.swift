@@ -4,7 +4,8 @@ enum StateRules {
   static let exceptions: [String: String] = [
     "MovieMarks.favoriteSince": "An entity's own value: any moment is valid, with any other mark.",
     "MovieMarks.watchlistSince": "An entity's own value: any moment is valid, with any other mark.",
-    "MovieMarks.notForMeSince": "An entity's own value; resolveContradictions() decides against what.",
+    "MovieMarks.notForMeSince":
+      "An entity's own value; resolveContradictions() decides against what.",
     "MovieListView.presenter": "One screen: the wireframe routes to the presenter of its view.",
     "MovieDetailView.presenter": "One screen: the wireframe routes to the presenter of its view.",
   ]

@@ -51,14 +51,14 @@ import Testing
     let screen = try terminal.wait(for: "the last row, and a place that says what is missing") {
       screen in
       screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
-        && screen.text.contains(missing) && screen.text.contains("r tries again: ")
+        && screen.text.contains(missing) && screen.text.contains("r to retry: ")
     }
     guard screen.text.contains(fault.words) else {
       throw TestFailure("no \(fault.words)\n\(screen)")
     }
     home.service.forgetRequests()
     try terminal.send("r")
-    try terminal.wait(toShow: "tries again.")
+    try terminal.wait(toShow: "Press r to retry.")
     guard pages(home, path) == ["3"] else { throw TestFailure("asked for \(pages(home, path))") }
     home.repair()
     home.service.forgetRequests()
@@ -120,7 +120,7 @@ import Testing
             try terminal.wait(forText: "quit:")
           }
           try terminal.wait(forText: Self.missing)
-          try terminal.wait(forText: "Type r to try again.")
+          try terminal.wait(forText: "Type r to retry.")
           home.repair()
           home.service.forgetRequests()
           terminal.forgetOutput()

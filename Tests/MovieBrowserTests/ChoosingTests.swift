@@ -43,9 +43,9 @@ import Testing
     let terminal = try ProgramUnderTest.browser()
     let before = terminal.screen
     try terminal.send("?")
-    try terminal.wait(toShow: "search titles as you type")
+    try terminal.wait(toShow: "search films as you type")
     try terminal.send("G")
-    try terminal.wait(for: "the end of the help") { !$0.text.contains("search titles as you type") }
+    try terminal.wait(for: "the end of the help") { !$0.text.contains("search films as you type") }
     try terminal.send(key)
     let after = try terminal.wait(for: "the list") { $0.lines == before.lines }
     #expect(after.errors.isEmpty)

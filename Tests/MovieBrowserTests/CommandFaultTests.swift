@@ -7,7 +7,7 @@ import Testing
 @Suite(.wholeProgram) struct CommandFaultTests {
   private static let commands = [
     ["list"], ["list", "all-time", "--json"], ["search", "film", "--limit", "5"], ["detail", "7"],
-    ["detail", "7", "--where", "--region", "US"], ["detail", "7", "--json"], ["account", "key"],
+    ["detail", "7", "--watch", "--region", "US"], ["detail", "7", "--json"], ["account", "key"],
     ["doctor"],
   ]
 

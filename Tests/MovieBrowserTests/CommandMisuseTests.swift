@@ -86,7 +86,7 @@ import Testing
     Misuse("list --proxy ftp://x", 2, "socks5h"),
     Misuse("--color-scheme light list", 2, "list does not accept --color-scheme"),
     Misuse("--source tmdb keys", 2, "keys does not accept --source"),
-    Misuse("detail --trailer --where metropolis", 2, "cannot be combined"),
+    Misuse("detail --trailer --watch metropolis", 2, "cannot be combined"),
   ]
 
   private static let failures = [
@@ -101,7 +101,7 @@ import Testing
     Misuse("list upcoming", 1, "moviebrowser account key"),
     Misuse("list --source tmdb", 1, "account"),
     Misuse("--source tmdb --plain", 1, "account"),
-    Misuse("detail --where metropolis-1927", 1, "moviebrowser account key"),
+    Misuse("detail --watch metropolis-1927", 1, "moviebrowser account key"),
   ]
 
   @Test(arguments: usage + failures)

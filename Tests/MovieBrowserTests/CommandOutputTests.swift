@@ -42,7 +42,7 @@ import Testing
       #expect(film[4].contains("Drama") && film[4].contains("Romance"))
       #expect((1950...1969).contains(Int(film[2]) ?? 0))
     }
-    let years = lines(try run("list", "--sort", "date:asc", "--limit", "999"))
+    let years = lines(try run("list", "--sort", "year:asc", "--limit", "999"))
       .compactMap { Int($0.split(separator: "\t", omittingEmptySubsequences: false)[2]) }
     #expect(years == years.sorted())
     #expect(lines(try run("list", "1970s", "--limit", "999")).allSatisfy { $0.contains("\t197") })
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `Keys, help and version are printed`() throws {
-    #expect(try run("keys").output.contains("search titles as you type"))
+    #expect(try run("keys").output.contains("search films as you type"))
     #expect(try run("keys", "--markdown").output.hasPrefix("# Keys\n"))
     let help = try run("--help").output
     for command in ["list", "detail", "search", "keys", "account", "cache", "config", "doctor"] {

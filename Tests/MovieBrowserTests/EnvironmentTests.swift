@@ -24,7 +24,7 @@ import Testing
       let terminal = try ProgramUnderTest.find().open(environment: environment)
       let list = try terminal.wait(forPlace: 1)
       try terminal.send("?")
-      try terminal.wait(toShow: "search titles")
+      try terminal.wait(toShow: "search films")
       try terminal.send("q")
       try terminal.wait(for: "the list") { $0.lines == list.lines }
       try terminal.send("\r")

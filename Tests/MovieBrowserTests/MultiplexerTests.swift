@@ -14,7 +14,7 @@ import Testing
 
     /// Keys, and the text on the screen afterwards.
     private static let steps = [
-      ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search titles"),
+      ("", "1 of "), ("30j", "31 of "), ("\u{1B}[6~", "51 of "), ("?", "search films"),
       ("q", "51 of "), ("/amelie", "> Amélie"), ("\r", "Enter open"),
       ("\r", "Jean-Pierre Jeunet"),
     ]

@@ -35,7 +35,7 @@ import Testing
     try terminal.wait(for: "the picture") { _ in posters.endings == 1 }
     try terminal.send("?")
     terminal.process.signal(SIGCONT)
-    try terminal.wait(toShow: "search titles")
+    try terminal.wait(toShow: "search films")
     // The key moved to a screen without a picture.
     #expect(count(Self.color, in: terminal) == 0)
     try terminal.send("q")

@@ -83,7 +83,7 @@ import Testing
     let before = try terminal.wait(toShow: Self.half)
     try terminal.send("?")
     try terminal.wait(for: "the help alone") {
-      $0.text.contains("search titles") && !$0.text.contains(Self.half)
+      $0.text.contains("search films") && !$0.text.contains(Self.half)
     }
     try terminal.send("q")
     try terminal.wait(for: "all as it was") { $0.lines == before.lines }

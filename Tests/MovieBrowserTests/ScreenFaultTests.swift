@@ -120,7 +120,7 @@ import Testing
       home.impair(with: fault, at: "/3/search")
       try terminal.send("/film\r")
       // There is space for the remedy and the start of the problem.
-      let screen = try terminal.wait(toShow: "r tries again: ")
+      let screen = try terminal.wait(toShow: "r to retry: ")
       expect(screen.chosenFilm == list.chosenFilm, "the list stays")
       home.repair()
       try retry(until: "what was searched for") {

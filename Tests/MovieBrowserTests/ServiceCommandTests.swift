@@ -102,17 +102,17 @@ import Testing
 
   @Test func `Where to watch and the trailer are written`() throws {
     let home = try ServiceHome()
-    let options = try home.run("detail", "7", "--where", "--region", "US")
+    let options = try home.run("detail", "7", "--watch", "--region", "US")
     #expect(options.ending == .exited(0))
     #expect(options.output.contains("watch\tsubscription\tFirst Stream\n"))
     #expect(options.output.hasSuffix("watchCredit\tJustWatch\n"))
-    let json = try #require(JSONValue(written: home.run("detail", "7", "--where", "--json").output))
+    let json = try #require(JSONValue(written: home.run("detail", "7", "--watch", "--json").output))
     #expect(json["credit"] == .string("JustWatch"))
-    let nowhere = try home.run("detail", "7", "--where", "--region", "DE")
+    let nowhere = try home.run("detail", "7", "--watch", "--region", "DE")
     #expect(nowhere.ending == .exited(1) && nowhere.errorLines.count == 1)
     let trailer = try home.run("detail", "7", "--trailer")
     #expect(trailer.output == "https://www.youtube.com/watch?v=trailer_7\n")
-    #expect(try home.run("detail", "7", "--trailer", "--where").ending == .exited(2))
+    #expect(try home.run("detail", "7", "--trailer", "--watch").ending == .exited(2))
   }
 
   @Test func `The cache is described and cleared`() throws {

@@ -30,7 +30,7 @@ import Testing
     let context = try Context(silence, source: "tmdb")
     for arguments in [
       ["list"], ["list", "all-time", "--json"], ["search", "film"], ["detail", "7"],
-      ["detail", "7", "--where"], ["account", "key"],
+      ["detail", "7", "--watch"], ["account", "key"],
     ] {
       let process = try context.home.start(arguments, input: MovieDatabaseDouble.key)
       let ending = try process.waitForEnd()
@@ -76,7 +76,7 @@ import Testing
     let terminal = try context.home.open(columns: 100)
     try terminal.wait(toShow: "Loading…")
     try terminal.send("?")
-    try terminal.wait(toShow: "search titles")
+    try terminal.wait(toShow: "search films")
     try terminal.send("q")
     try terminal.wait(toShow: "Loading…")
     try terminal.send(":")
@@ -96,7 +96,7 @@ import Testing
     }
     context.home.impair(with: Self.silent)
     try terminal.send("/film\r")
-    let screen = try terminal.wait(toShow: "r tries again: ")
+    let screen = try terminal.wait(toShow: "r to retry: ")
     #expect(screen.films == first.films)
     context.home.repair()
     try retry(in: terminal, until: "what was searched for") {
@@ -110,7 +110,7 @@ import Testing
     in terminal: PseudoTerminal, until what: String, isFulfilled: (TerminalScreen) -> Bool
   ) throws -> TerminalScreen {
     func hasFailed(_ screen: TerminalScreen) -> Bool {
-      screen.text.contains("timed out") || screen.text.contains("r tries again")
+      screen.text.contains("timed out") || screen.text.contains("r to retry")
     }
     let limit = TimeLimit()
     while true {

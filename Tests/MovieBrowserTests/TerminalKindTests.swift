@@ -19,7 +19,7 @@ import Testing
   /// Uses most of the browser; returns its output.
   private func use(_ terminal: PseudoTerminal) throws -> String {
     for (keys, text) in [
-      ("30j", "31 of "), ("?", "search titles"), ("q", "31 of "), ("/amelie", "1 of 1"),
+      ("30j", "31 of "), ("?", "search films"), ("q", "31 of "), ("/amelie", "1 of 1"),
       ("\r", "Enter open"), ("\r", "Jean-Pierre Jeunet"),
     ] {
       try terminal.send(keys)
@@ -114,7 +114,7 @@ import Testing
     let terminal = try ProgramUnderTest.find().open("--record", "/nonexistent/record")
     let ending = try terminal.waitForEnd()
     #expect(ending == .exited(1))
-    #expect(terminal.output.holds("the recording /nonexistent/record could not be written"))
+    #expect(terminal.output.holds("cannot write the recording /nonexistent/record: "))
     #expect(terminal.settingsNow == terminal.settingsBefore)
     #expect(terminal.screen.disorder.isEmpty)
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(plain.ending == .exited(0) && plain.errors.isEmpty, "\(plain.errors)")
   }
 
-  @Test func `Without a theme file the option names the expected path`() throws {
+  @Test func `Without a color scheme file the option names the expected path`() throws {
     let terminal = try open(["--color-scheme", "user"])
     #expect(try terminal.waitForEnd() == .exited(1))
     #expect(terminal.process.errors.contains("\(folder.path)/config/moviebrowser/color-scheme"))
@@ -74,14 +74,14 @@ import Testing
     let config = try program.run("config", environment: environment)
     #expect(config.ending == .exited(0))
     #expect(!config.output.contains("missing"))
-    #expect(config.errors.contains("\(path("settings")) cannot be read: "))
+    #expect(config.errors.contains("cannot read \(path("settings")): "))
     let check = try program.run("keys", "--check", environment: environment)
     #expect(check.ending == .exited(1) && check.errorLines.count == 1)
-    #expect(check.errors.contains("\(path("keys")) cannot be read: "))
-    #expect(try program.run("keys", environment: environment).errors.contains("cannot be read"))
+    #expect(check.errors.contains("cannot read \(path("keys")): "))
+    #expect(try program.run("keys", environment: environment).errors.contains("cannot read "))
     let wanted = try open(["--color-scheme", "user"])
     #expect(try wanted.waitForEnd() == .exited(1))
-    #expect(wanted.process.errors.contains("\(path("color-scheme")) cannot be read: "))
+    #expect(wanted.process.errors.contains("cannot read \(path("color-scheme")): "))
     let terminal = try open()
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: "moviebrowser config, keys --check")

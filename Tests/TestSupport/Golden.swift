@@ -24,7 +24,19 @@ public enum Golden {
   public static func difference(
     of text: String, from name: String, file: String = #filePath
   ) -> String? {
-    let path = folder(for: file) + "/\(name).txt"
+    difference(of: text, from: name, at: folder(for: file) + "/\(name).txt")
+  }
+
+  /// Returns the difference between a text and a page of the repository, or nil.
+  ///
+  /// The path starts at the root of the repository.
+  public static func difference(
+    of text: String, fromPage path: String, file: String = #filePath
+  ) -> String? {
+    difference(of: text, from: path, at: Repository.place(of: path, file: file))
+  }
+
+  private static func difference(of text: String, from name: String, at path: String) -> String? {
     if getenv("RECORD_GOLDENS") != nil {
       guard write(text, to: path) else { return "The golden \(name) could not be written." }
       return "The golden \(name) is recorded: look at it, and run again without RECORD_GOLDENS."

@@ -394,7 +394,7 @@ public final class InMemoryMovieLibrary: MovieLibrary {
       return [
         folded.isEmpty ? film.movie.title : folded.withoutArticle.joined(separator: " ")
       ]
-    case .date: return [key(film.movie.year)]
+    case .year: return [key(film.movie.year)]
     case .runtime: return [key(film.movie.runtime)]
     case .rating:
       return [key(marks.rating?.halves)] + (list == .rated ? [key(marks.ratedAt?.seconds)] : [])

@@ -46,7 +46,8 @@ public final class ScriptedMovieDataSource: MovieDataSource {
   /// pages.
   public init(
     count: Int, totalPages: Int? = nil, totalMovies: Int? = nil, lastPage: Int? = nil,
-    usefulConcurrency: Int = 1, scripts: [Int: Script] = [:], offering: SourceCapabilities = .everything
+    usefulConcurrency: Int = 1, scripts: [Int: Script] = [:],
+    offering: SourceCapabilities = .everything
   ) {
     self.count = count
     firstFilms = films(0..<min(max(0, count), 200))

@@ -42,7 +42,7 @@ extension KeyBindings<BrowserAction> {
       KeyBinding(
         [.character("m")], .mouse, "mouse", "toggle mouse (off to select text)"),
       KeyBinding([.character("p")], .posters, "posters", "toggle posters"),
-      KeyBinding([.character("A")], .about, "about", "show version, licenses and credits"),
+      KeyBinding([.character("A")], .about, "credits", "show version, licenses and credits"),
       KeyBinding([.character("?")], .help, "help", "show all keys", hint: "help"),
       KeyBinding([.control("l")], .redraw, "redraw", "redraw the screen"),
       KeyBinding([.control("z")], .suspend, "suspend", "suspend; fg resumes"),
@@ -56,10 +56,10 @@ extension KeyBinding<BrowserAction> {
   static let marking: [KeyBinding] = [
     KeyBinding([.character("f")], .mark(.favorite), "mark-favorite", "toggle favorite"),
     KeyBinding([.character("a")], .mark(.watchlist), "mark-watchlist", "toggle watchlist"),
-    KeyBinding([.character("v")], .mark(.seen), "mark-seen", "mark watched today, or undo that"),
+    KeyBinding([.character("v")], .mark(.seen), "mark-seen", "mark seen today, or undo that"),
     KeyBinding([.character("X")], .mark(.notForMe), "mark-not-for-me", "toggle not for me"),
     KeyBinding([.character("*")], .mark(.rate), "rate", "rate, 0.5 to 5 stars"),
-    KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark watched on another day"),
+    KeyBinding([.character("V")], .mark(.seenOn), "seen-on", "mark seen on another day"),
     KeyBinding([.character("T")], .mark(.tag), "tag-film", "add a tag"),
     KeyBinding([.character("n"), .character("N")], .mark(.note), "note", "edit note"),
     KeyBinding([.character("u")], .mark(.undo), "undo", "undo the last mark"),

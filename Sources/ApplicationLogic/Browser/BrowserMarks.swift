@@ -77,7 +77,7 @@ import DomainEntities
 
   /// Marks the focused film with a typed value.
   func mark(_ change: MarkChange) {
-    guard let movie = markedFilm.movie else { return notices.show("No film to mark.") }
+    guard let movie = markedFilm.movie else { return notices.show(Wording.noFilmToMark) }
     show(presenter.mark(movie, [change]))
   }
 
@@ -92,11 +92,7 @@ import DomainEntities
 
   /// The notice at start about unsaved notes; nil if there are none.
   var draftNotice: String? {
-    let titles = notes.draftTitles
-    guard let title = titles.first else { return nil }
-    let advice = bindings[.browser].advice(.mark(.note), "on the film to continue")
-    let others = titles.count == 1 ? "" : " and \(titles.count - 1) more"
-    return "Unsaved note on \(title)\(others). \(advice)"
+    Wording.drafts(of: notes.draftTitles, press: bindings[.browser].press(.mark(.note)))
   }
 
   /// Saves the note being edited as a draft, before the program ends or is suspended.
@@ -167,7 +163,7 @@ import DomainEntities
   private func report(_ error: MovieDataError) {
     let text = Wording.sentence(error)
     if let note = overlays.note { return note.showMessage(text) }
-    notices.showInFull(text, titled: "My films")
+    notices.showInFull(text, titled: Wording.heading(of: .everything))
   }
 }
 

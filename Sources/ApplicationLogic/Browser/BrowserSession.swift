@@ -189,7 +189,7 @@ extension BrowserSession: MovieBrowserRouting {
     case .quit: end(.quit)
     case .mouse:
       setMouse(!usesMouse)
-      wireframe.notices.show(usesMouse ? "Mouse on." : "Mouse off. You can select text.")
+      wireframe.notices.show(Wording.mouse(isOn: usesMouse))
     case .help: wireframe.showHelp()
     case .prompt: wireframe.showPrompt("")
     case .posters: wireframe.togglePosters()

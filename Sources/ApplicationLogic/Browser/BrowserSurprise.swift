@@ -29,13 +29,13 @@ import DomainEntities
 
   /// Chooses a film and opens it.
   func open() {
-    guard !list.contents.isOpening else { return notices.show("The list is still loading.") }
+    guard !list.contents.isOpening else { return notices.show(Wording.listIsLoading) }
     let (selection, today) = (list.contents.selection, context.today)
     let interactor = SurpriseInteractor(
       store: context.store, library: context.library, today: today(), language: context.language,
       region: context.region)
     let (last, seed) = (film.surprise?.movie.id, context.seed())
-    if !context.store.offering.isLocal { notices.show("Choosing a film…") }
+    if !context.store.offering.isLocal { notices.show(Wording.choosingFilm) }
     load.start { () async throws(MovieDataError) in
       try await interactor.film(of: selection, seed: seed, after: last)
     } receive: { [weak self] answer in
@@ -51,7 +51,7 @@ import DomainEntities
     switch answer {
     case .success(.film(let surprise)): navigation.visit(surprise)
     case .success(.nothingLeft(let count)): notices.show(Wording.nothingLeft(of: count))
-    case .success(.noFilms): notices.show("This list has no films to choose from.")
+    case .success(.noFilms): notices.show(Wording.nothingToChoose)
     case .failure(let error): notices.show(error)
     }
   }

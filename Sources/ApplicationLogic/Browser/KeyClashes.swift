@@ -29,8 +29,7 @@ struct KeyClashes {
       if let owner = owner(of: key, for: line) {
         problems.append(
           KeyFile.Problem(
-            line: line.number,
-            message: "\(key.fileName) is already \(owner); change that line or choose another key"))
+            line: line.number, message: Wording.isTaken(key.fileName, by: owner)))
       } else {
         taken[line.screen]?[key] = line.action
         keys[line.screen]?[line.action]?.append(key)
@@ -65,8 +64,7 @@ struct KeyClashes {
     keys = keys.mapValues { actions in actions.mapValues { keys in keys.filter { $0 != way } } }
     keys[Self.everywhere]?["interrupt"] = [way]
     problems.append(
-      KeyFile.Problem(
-        line: line.number, message: "one key must quit: Ctrl-c stays everywhere.interrupt"))
+      KeyFile.Problem(line: line.number, message: Wording.noKeyToQuit))
   }
 
   private func owner(of key: Key, for line: KeyFileReader.Line) -> String? {

@@ -44,24 +44,15 @@ public struct KeyFile: Sendable {
 
   /// The notice at start, with the command to run first; nil if the file is valid.
   public var notice: String? {
-    if obstacle != nil { return "Cannot read the key file. Run moviebrowser keys --check." }
-    guard let first = problems.first else { return nil }
-    return problems.count == 1
-      ? "Run moviebrowser keys --check. Line \(first.line): \(first.message)"
-      : "The key file has \(problems.count) problems. Run moviebrowser keys --check."
+    if obstacle != nil { return Wording.keyFileUnreadable }
+    return problems.first.map {
+      Wording.keyProblems(problems.count, first: $0.message, line: $0.line)
+    }
   }
 
   /// The text of a key file with the default keys, every line commented out.
   public static var standardText: String {
-    var text = """
-      # The keys of moviebrowser. Lines that begin with # are comments.
-      #
-      # To change a key, remove the # at the start of its line. Separate several keys with commas,
-      # or leave the value empty for no key. Keys are single characters, Comma, Hash, Space, Enter,
-      # Esc, Tab, Backspace, Del, Ins, Up, Down, Left, Right, Home, End, PgUp, PgDn and F1 to F12,
-      # each also with Ctrl-, Alt- or Shift-. Check this file with: moviebrowser keys --check
-
-      """
+    var text = Wording.keyFileHeader
     for table in BrowserBindings.standard.tables {
       text += "\n"
       for action in table.actions {

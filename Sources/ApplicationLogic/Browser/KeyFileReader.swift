@@ -39,7 +39,7 @@ struct KeyFileReader {
     let parts = line.name.trimmed.split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let value = line.value, parts.count == 2 else {
-      throw CommandFailure(.usage, "invalid line; write it as list.next-film = j, Down, Ctrl-n")
+      throw CommandFailure(.usage, Wording.invalidKeyLine)
     }
     let screen = String(parts[0])
     let action = Self.british[String(parts[1])] ?? String(parts[1])
@@ -47,20 +47,20 @@ struct KeyFileReader {
     guard let table = tables.first(where: { $0.screen == screen }) else {
       let screens = tables.map(\.screen)
       throw .unknown(
-        "screen", screen, among: screens, hint: "screens: \(screens.joined(separator: ", "))")
+        "screen", screen, among: screens, hint: Wording.screens(screens))
     }
     guard table.actions.contains(where: { $0.name == action }) else {
       throw .unknown(
-        "action of \(screen)", action, among: table.actions.map(\.name),
-        hint: "run moviebrowser keys --file for the full list")
+        Wording.action(of: screen), action, among: table.actions.map(\.name),
+        hint: Wording.listOfActions)
     }
     if let before = seen[name] {
-      throw CommandFailure(.usage, "\(name) is already set on line \(before)")
+      throw CommandFailure(.usage, Wording.alreadySet(name, line: before))
     }
     seen[name] = number
     let names = value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     guard names.count <= Self.maxKeys else {
-      throw CommandFailure(.usage, "\(name) has more than \(Self.maxKeys) keys")
+      throw CommandFailure(.usage, Wording.tooManyKeys(name, limit: Self.maxKeys))
     }
     let keys = names.compactMap { key($0, on: table, number: number) }
     // A line with only invalid keys changes nothing; an empty value removes the keys.
@@ -78,9 +78,9 @@ struct KeyFileReader {
     }
     var reason: String?
     if table.takesText {
-      reason = "\(name) is text on the screen \(table.screen) and cannot be bound"
+      reason = Wording.isText(name, on: table.screen)
     } else if character.isASCII, character.isNumber, !table.takesDigits {
-      reason = "\(name) is a digit; digits are counts, as in 12j"
+      reason = Wording.isDigit(name)
     }
     guard let reason else { return key }
     problems.append(KeyFile.Problem(line: number, message: reason))

@@ -217,11 +217,11 @@ import DomainEntities
 
   func togglePosters() {
     posters.toggle()
-    notices.show(posters.isOn ? "Posters on." : "Posters off.")
+    notices.show(Wording.posters(areOn: posters.isOn))
   }
 
   func perform(_ action: MarkAction) {
-    guard let marks else { return notices.show("Your library is not available.") }
+    guard let marks else { return notices.show(Wording.noLibrary) }
     marks.perform(action)
   }
 
@@ -277,13 +277,13 @@ extension MovieBrowserWireframe: MovieListRouting {
   private func performOnSelectedMovie(_ action: MovieDetailAction) {
     guard navigation.showSelectedMovie() else { return }
     film.presenter.perform(action, count: nil)
-    if film.presenter.pendingAction != nil { notices.show("Loading…") }
+    if film.presenter.pendingAction != nil { notices.show(Wording.loading) }
   }
 
   func chooseList(among lists: [MovieList], current: MovieList) {
     let lists = marks.map { $0.lists(among: lists) } ?? lists
     let items = lists.map { PickerItem($0, called: list.presenter.name(of: $0)) }
-    overlays.showPicker("Lists", items, current: lists.firstIndex(of: current)) {
+    overlays.showPicker(Wording.lists, items, current: lists.firstIndex(of: current)) {
       [list] choice in list.presenter.show(MovieListSelection(lists[choice]))
     }
   }
@@ -292,7 +292,7 @@ extension MovieBrowserWireframe: MovieListRouting {
     let selected = list.presenter.contents.selection.list
     let items = sorts.map { PickerItem(text: Wording.order($0, of: selected), group: "") }
     let chosen = current.flatMap { sorts.firstIndex(of: $0) }
-    overlays.showPicker("Sort by", items, current: chosen) { [list] choice in
+    overlays.showPicker(Wording.sortBy, items, current: chosen) { [list] choice in
       list.presenter.sort(by: sorts[choice])
     }
   }

@@ -12,27 +12,22 @@ extension PopupText {
     let list = bindings[.movieList]
     var blocks: [Block]
     if let (name, error) = substitution {
-      let retry = list.advice(.retry, "to retry \(offering.name)")
-      let source = Wording.source(name)
-      blocks = [.text("\(Wording.failure(error)). Showing films from \(source) instead. \(retry)")]
-    } else if offering.isLocal {
-      blocks = [.text("These films ship with the program. No account or network needed.")]
+      blocks = [
+        .text(
+          Wording.substituted(offering.name, by: name, because: error, press: list.press(.retry)))
+      ]
     } else {
-      blocks = [.text("These films come from \(offering.name), using your key.")]
+      blocks = [.text(Wording.welcome(offering))]
     }
     blocks += [
       .space,
-      .fact(list.keyLabel(.search), "search as you type"),
-      .fact(list.keyLabel(.chooseList), "lists, genres and decades"),
-      .fact(bindings[.browser].keyLabel(.help), "all keys"),
+      .fact(list.keyLabel(.search), Wording.searchHint),
+      .fact(list.keyLabel(.chooseList), Wording.listsHint),
+      .fact(bindings[.browser].keyLabel(.help), Wording.keysHint),
     ]
     if offering.isLocal {
-      blocks += [
-        .space,
-        .text(
-          "For new films, posters and trailers, add a free TMDB key: moviebrowser account key."),
-      ]
+      blocks += [.space, .text(Wording.keyHint)]
     }
-    return PopupText(title: "Welcome", blocks: blocks)
+    return PopupText(title: Wording.welcome, blocks: blocks)
   }
 }

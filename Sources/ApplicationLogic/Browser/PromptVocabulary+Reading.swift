@@ -33,8 +33,7 @@ extension PromptVocabulary {
     let isNearAsWhole = !EditDistance.nearest(to: whole, among: names).isEmpty
     let word = isNearAsWhole ? text : parts.first ?? text
     let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: names).first
-    let advice = nearest.map { "Did you mean \($0)?" } ?? "Press Tab to see all commands."
-    throw CommandFailure(.usage, "Unknown command “\(word.excerpt)”. \(advice)")
+    throw CommandFailure(.usage, Wording.unknownCommand(word.excerpt, nearest: nearest))
   }
 
   /// Returns the command that explains why a list is not available; nil if the name is not a list.
@@ -83,15 +82,7 @@ extension PromptVocabulary {
 
   /// Returns the first year of a decade such as `80s`, `1980s` or `the 80s`; nil for other texts.
   static func decade(_ text: String) -> Int? {
-    let word = withoutArticle(text).lowercased()
-    return word.hasSuffix("0s") ? try? OptionValues.decade(word) : nil
-  }
-
-  /// Returns a text without `the` in front of a decade.
-  static func withoutArticle(_ text: String) -> String {
-    let parts = text.split(separator: " ")
-    guard parts.count == 2, parts[0].lowercased() == "the" else { return text }
-    return String(parts[1])
+    text.lowercased().hasSuffix("0s") ? try? OptionValues.decade(text) : nil
   }
 
   /// Returns a value for comparison: case, accents, and spaces or hyphens between words are

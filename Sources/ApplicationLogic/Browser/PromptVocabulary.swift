@@ -69,10 +69,11 @@ struct PromptVocabulary: Sendable {
     let decades = names { if case .decade = $0 { true } else { false } }
     @Sendable func show(_ list: MovieList) throws(CommandFailure) -> PromptCommand {
       guard lists.contains(list) else {
-        let name = OptionValues.name(of: list)
-        // Only the catalogue lacks these lists; TMDB has all of them.
-        let hint = MovieList.standing.contains(list) ? "; \(Wording.keyBrings("it"))" : ""
-        throw CommandFailure(.failure, "no list “\(name)” in this source\(hint)")
+        // Only the catalogue lacks standing lists; TMDB has all of them.
+        throw CommandFailure(
+          .failure,
+          Wording.noList(
+            OptionValues.name(of: list), isStanding: MovieList.standing.contains(list)))
       }
       return .show(list)
     }
@@ -86,7 +87,7 @@ struct PromptVocabulary: Sendable {
         text throws(CommandFailure) in
         text.isEmpty
           ? .list(.chooseList, count: nil)
-          : try show(.decade(try OptionValues.decade(withoutArticle(text))))
+          : try show(.decade(try OptionValues.decade(text)))
       },
       Word(
         name: "list", help: "show a list", values: lists.map(OptionValues.name),
@@ -111,7 +112,7 @@ struct PromptVocabulary: Sendable {
     guard !themes.isEmpty else { return [] }
     let names = themes.map { OptionValues.name(of: .theme($0)) }
     return [
-      Word(name: "theme", help: "show films on a subject", values: names, takesText: true) {
+      Word(name: "theme", help: "show films with a theme", values: names, takesText: true) {
         text throws(CommandFailure) in
         .show(.theme(try OptionValues.theme(text, among: themes, of: "catalogue")))
       }
@@ -125,7 +126,7 @@ struct PromptVocabulary: Sendable {
         text throws(CommandFailure) in
         let key = MovieMarks.key(ofTag: text)
         guard let tag = tags.first(where: { MovieMarks.key(ofTag: $0) == key }) else {
-          throw .unknown("tag", text, among: tags, hint: "press Tab to see your tags")
+          throw .unknown("tag", text, among: tags, hint: Wording.pressTabForTags)
         }
         return .show(.tagged(tag))
       }
@@ -158,7 +159,7 @@ struct PromptVocabulary: Sendable {
         text.isEmpty
           ? .list(.chooseSort, count: nil) : .sort(try OptionValues.sort(text, among: sorts))
       },
-      Word(name: "search", help: "search titles", takesText: true) {
+      Word(name: "search", help: "search films", takesText: true) {
         text throws(CommandFailure) in
         text.isEmpty ? .list(.search, count: nil) : .search(text)
       },
@@ -170,7 +171,7 @@ struct PromptVocabulary: Sendable {
 
   private static func nothing(_ text: String, after name: String) throws(CommandFailure) {
     if !text.isEmpty {
-      throw CommandFailure(.usage, "\(name) takes no value; remove “\(text)”")
+      throw CommandFailure(.usage, Wording.noValue(of: name, remove: text))
     }
   }
 }

@@ -99,7 +99,7 @@ extension SessionSnapshot {
 
 extension BrowserLocation {
   fileprivate init(_ part: SessionText.Part) {
-    isDetached = part.says("page-of", "another film")
+    isDetached = part.says("page-of", "another-film")
     isOnPage = part.says("keys-to", "page")
     names = Array(part.all("name").prefix(2))
   }
@@ -107,7 +107,7 @@ extension BrowserLocation {
   fileprivate var parts: [SessionText.Part] {
     var place = SessionText.Part(name: "place")
     place.add("keys-to", isOnPage ? "page" : "list")
-    place.add("page-of", isDetached ? "another film" : nil)
+    place.add("page-of", isDetached ? "another-film" : nil)
     for name in names { place.add("name", name) }
     var shown = list?.shown.part("list")
     shown?.add("typed", list?.typed)

@@ -83,36 +83,16 @@ import BusinessLogic
   /// is shown.
   func text(source name: String, age: Duration?) -> String {
     switch state {
-    case .well: return Self.joined(name, age)
+    case .well: return Wording.source(name, age: age)
     case .retrying(let delay):
       // Round up: part of a second still has to be waited for.
       let (seconds, rest) = delay.components
-      return "retrying in \(max(1, seconds + (rest > 0 ? 1 : 0))) s"
+      return Wording.retrying(in: max(1, Int(seconds) + (rest > 0 ? 1 : 0)))
     case .usesCache(let error, let latest):
       // The age is unknown until the list is read from the cache.
-      return Self.joined(Wording.reach(error), age ?? latest)
+      return Wording.source(Wording.state(error), age: age ?? latest)
     case .fellBack(let other, let error):
-      return "\(error == .offline ? "offline" : Wording.reach(error)): \(other)"
-    }
-  }
-
-  private static func joined(_ text: String, _ age: Duration?) -> String {
-    guard let age else { return text }
-    return "\(text) · as of \(Wording.shortAgo(age))"
-  }
-}
-
-extension Wording {
-  /// Why a service is not available, in two words.
-  fileprivate static func reach(_ error: MovieDataError) -> String {
-    switch error {
-    case .offline: "offline"
-    case .untrusted: "bad certificate"
-    case .timedOut: "timed out"
-    case .unauthorized: "key rejected"
-    case .rateLimited: "rate limited"
-    case .cancelled, .notFound, .serviceUnavailable, .invalidResponse, .invalidContent, .library:
-      "unavailable"
+      return Wording.replaced(error, by: other)
     }
   }
 }

@@ -11,7 +11,9 @@
   /// The footer shows one way out, although every key closes the welcome.
   let keys = KeySummary(
     name: "Welcome",
-    lines: [KeySummary.Line(keys: [Key(.enter).name], help: "start browsing", hint: "start")])
+    lines: [
+      KeySummary.Line(keys: [Key(.enter).name], help: Wording.startBrowsing, hint: Wording.start)
+    ])
 
   /// Scrolls a text that does not fit the window; returns whether the key did that.
   func scrolls(with key: Key) -> Bool {

@@ -1,13 +1,13 @@
 /// The headings under which the help lists commands.
-enum CommandGroup: String, CaseIterable, Sendable {
+enum CommandGroup: CaseIterable, Sendable {
   /// Commands that find and show films.
-  case browse = "Browse"
+  case browse
   /// Commands for the films that the user has marked.
-  case library = "Your films"
+  case library
   /// Commands that exchange marks with other programs.
-  case transfer = "Import and export"
+  case transfer
   /// Commands for the program itself.
-  case setup = "Setup"
+  case setup
 }
 
 /// A command in the table: how it is called, its help, and how its words and options become an

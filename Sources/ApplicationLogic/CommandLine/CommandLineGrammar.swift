@@ -47,8 +47,8 @@ enum CommandLineGrammar {
     [
       .value(
         "--sort", "ORDER", \.sort,
-        help: "popularity, date (or year), title, rating (TMDB only) or "
-          + "runtime (or length; catalogue only); append :asc or :desc",
+        help: "popularity, year, title, rating (TMDB only) or "
+          + "length (catalogue only); append :asc or :desc",
         read: SortName.init),
       .values(
         "--genre", "GENRE", \.genres,
@@ -79,7 +79,7 @@ enum CommandLineGrammar {
         (1970s). The built-in catalogue has popular, all-time, genres and decades. Without LIST, shows the list that the
         browser opens with.
         """,
-      examples: ["list drama --year 1950..1959 --limit 5", "list --theme heist --sort date:asc"],
+      examples: ["list drama --year 1950..1959 --limit 5", "list --theme heist --sort year:asc"],
       options: narrowing, start: ListOptions(), words: ListOptions.readList, to: Invocation.list),
     CommandEntry(
       "search", "TEXT…", in: .browse, needsArguments: true, summary: "search films",
@@ -95,14 +95,14 @@ enum CommandLineGrammar {
     CommandEntry(
       "detail", "ID|TITLE…", in: .browse, needsArguments: true, summary: "show a film",
       discussion:
-        "Name the film by its identifier, its TMDB or IMDb number, or its title. A year may follow the title.",
-      examples: ["detail solaris 1972", "detail tt0047478 --where --region DE"],
+        "Name the film by its title, or by its ID in the catalogue, at TMDB or at IMDb. A year may follow the title.",
+      examples: ["detail solaris 1972", "detail tt0047478 --watch --region DE"],
       options: [
         .flag(
           "--trailer", \.trailer,
           help: "show the address of the trailer; on a terminal, also open it"),
         .flag(
-          "--where", \.whereToWatch,
+          "--watch", \.whereToWatch,
           help: "show where to watch the film in your region (JustWatch, via TMDB)"),
         .json(\.shared.json),
       ] + CommandOption.source(\.shared.settings),
@@ -144,7 +144,7 @@ enum CommandLineGrammar {
       "mark", "ID|TITLE…", in: .library, needsArguments: true, summary: "mark a film",
       discussion: """
         DATE is a day such as 2026-11-21, today or yesterday. Without DATE, the viewing has no date. Marking a film as seen
-        removes it from the watchlist. moviebrowser undo reverts all marks of one call.
+        removes it from the watchlist. One moviebrowser undo reverts all of these marks.
         """,
       examples: ["mark seven samurai --seen today --rate 4.5", "mark solaris 1972 --watchlist"],
       options: [
@@ -171,11 +171,11 @@ enum CommandLineGrammar {
       "mine", "[LIST]", in: .library, summary: "list the films you have marked",
       discussion:
         "LIST is favorites, watchlist, diary, seen, rated, notes, tags, not-for-me or all (default: all).",
-      examples: ["mine watchlist --sort runtime:asc", "mine rated --sort rating --csv"],
+      examples: ["mine watchlist --sort length:asc", "mine rated --sort rating --csv"],
       options: [
         .value(
           "--sort", "ORDER", \.sort,
-          help: "added, title, date (or year), rating (yours) or runtime (or length); "
+          help: "added, title, year, rating (yours) or length; "
             + "append :asc or :desc",
           read: OptionValues.librarySort),
         .text("--tag", "TAG", \.tag, help: "only films with this tag"),
@@ -214,7 +214,7 @@ enum CommandLineGrammar {
       start: HistoryOptions(), to: Invocation.history),
     CommandEntry(
       "stats", "[LIST]", in: .library, summary: "show statistics of the films you have seen",
-      discussion: "LIST is a list of moviebrowser mine (default: seen).",
+      discussion: "LIST is one of the lists of moviebrowser mine (default: seen).",
       examples: ["stats", "stats favorites --json"],
       options: [.json(\.shared.json)],
       start: StatisticsOptions(), words: StatisticsOptions.read, to: Invocation.statistics),
@@ -268,8 +268,9 @@ enum CommandLineGrammar {
     CommandEntry(
       "export", "[FILE]", in: .transfer, summary: "export everything you have marked",
       discussion: """
-        Without FILE, prints to standard output. letterboxd has the films that you have seen, rated or noted, for import at
-        Letterboxd. csv has the columns of IMDb, for other programs; IMDb itself does not import files.
+        Without FILE, prints to standard output. The letterboxd format has the films that you
+        have seen, rated or noted, for import at Letterboxd. The csv format has the columns of IMDb,
+        for other programs; IMDb itself does not import files.
         """,
       examples: ["export films.json", "export watchlist.csv --to letterboxd --watchlist"],
       options: [
@@ -288,7 +289,7 @@ enum CommandLineGrammar {
 
   private static let ofProgram = [
     CommandEntry(
-      "account", "[key|login|logout|status|sync]", in: .setup,
+      "account", "[key|sign-in|sign-out|status|sync]", in: .setup,
       summary: "manage your TMDB key, sign-in and sync",
       discussion: """
         Without a key, films come from the built-in catalogue. A TMDB key is free: https://www.themoviedb.org/settings/api
@@ -297,7 +298,7 @@ enum CommandLineGrammar {
         account key prompts for the key, or reads it from standard input, checks it with TMDB, and stores it in a file that
         only you can read. TMDB_ACCESS_TOKEN and TMDB_API_KEY take precedence over that file.
 
-        account login opens a page on which you approve the sign-in. account sync then sends and fetches favorites,
+        account sign-in opens a page on which you approve the sign-in. account sync then sends and fetches favorites,
         watchlist and ratings. A mark that changed on both sides is reported and left unchanged. Notes, tags, viewings and
         films marked as not for you are not synced.
         """,
@@ -306,10 +307,10 @@ enum CommandLineGrammar {
       surplus: "account accepts no key as an argument; run moviebrowser account key to enter it",
       options: [
         .flag("--remove", \.removesKey, help: "with key: delete the stored key"),
-        .flag("--guest", \.isGuest, help: "with login: sign in as a guest, who can only rate"),
+        .flag("--guest", \.isGuest, help: "with sign-in: sign in as a guest, who can only rate"),
         .flag(
           "--here", \.isHereOnly,
-          help: "with logout: sign out on this machine only, without asking TMDB"),
+          help: "with sign-out: sign out on this machine only, without asking TMDB"),
         .flag(
           "--dry-run", \.isRehearsal,
           help: "with sync: show what would change, and change nothing"),

@@ -26,7 +26,7 @@ public struct CommandLineParser {
     case "--version" where readsOptions, "-V" where readsOptions: return .version
     case "help":
       guard let name = rest.popFirst() else { return .help(HelpText.program) }
-      return .help(HelpText.command(try command(name)))
+      return .help(try help(name))
     default: break
     }
     let command = try command(first)
@@ -35,8 +35,7 @@ public struct CommandLineParser {
     let known = forms.map(\.name)
     if let option = given.map(\.name).filter({ !known.contains($0) }).min() {
       throw CommandFailure(
-        .usage,
-        "\(command.name) does not accept \(option), an option of the browser; remove \(option)")
+        .usage, Wording.browserOption(option, before: command.name))
     }
     return try parse(command, forms, given, readsOptions: readsOptions)
   }
@@ -65,13 +64,25 @@ public struct CommandLineParser {
     ["--help", "-h", "--version", "-V"].contains(word)
   }
 
+  /// Returns the help for a command or a topic.
+  private func help(_ name: String) throws(CommandFailure) -> String {
+    if let topic = HelpTopic(rawValue: name) { return HelpText.topic(topic) }
+    guard let command = CommandLineGrammar.commands.first(where: { $0.name == name }) else {
+      throw .unknown(
+        Wording.commandOrTopic, name,
+        among: CommandLineGrammar.commands.map(\.name) + HelpTopic.allCases.map(\.rawValue),
+        hint: Wording.helpForList)
+    }
+    return HelpText.command(command)
+  }
+
   private func command(_ name: String) throws(CommandFailure) -> CommandEntry {
     if let command = CommandLineGrammar.commands.first(where: { $0.name == name }) {
       return command
     }
     throw .unknown(
-      "command", name, among: CommandLineGrammar.commands.map(\.name),
-      hint: "run moviebrowser help for a list")
+      Wording.command, name, among: CommandLineGrammar.commands.map(\.name),
+      hint: Wording.helpForList)
   }
 
   private mutating func parse(
@@ -88,7 +99,7 @@ public struct CommandLineParser {
         given.append(
           try option(
             word, among: forms, orElse: [CommandLineGrammar.help],
-            hint: command.optionHint ?? "run moviebrowser help \(command.name)"))
+            hint: command.optionHint ?? Wording.help(with: command.name)))
       } else {
         words.append(word)
       }
@@ -101,7 +112,7 @@ public struct CommandLineParser {
   /// Reads an option with its value, which follows `=` or is the next argument.
   private mutating func option(
     _ word: String, among forms: [OptionForm], orElse others: [OptionForm],
-    hint: String = "run moviebrowser help"
+    hint: String = Wording.help
   ) throws(CommandFailure) -> GivenOption {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let written = parts.first.map(String.init) ?? word
@@ -111,7 +122,7 @@ public struct CommandLineParser {
         "option", name, among: (forms + others).map(\.name), hint: hint)
     }
     if parts.count == 2 {
-      guard form.value != nil else { throw CommandFailure(.usage, "\(name) does not take a value") }
+      guard form.value != nil else { throw CommandFailure(.usage, Wording.takesNoValue(name)) }
       return GivenOption(name: name, value: String(parts[1]))
     }
     guard let value = form.value else { return GivenOption(name: name, value: "") }
@@ -123,20 +134,20 @@ public struct CommandLineParser {
       return GivenOption(name: name, value: next)
     }
     guard let next = rest.popFirst() else {
-      throw CommandFailure(.usage, "missing value for \(name); use \(name) \(value)")
+      throw CommandFailure(.usage, Wording.missingValue(name, value))
     }
     return GivenOption(name: name, value: next)
   }
 
   private func check(_ words: [String], of command: CommandEntry) throws(CommandFailure) {
     if command.needsArguments, words.allSatisfy(\.isEmpty) {
-      throw CommandFailure(.usage, "missing argument; use \(command.call)")
+      throw CommandFailure(.usage, Wording.missingArgument(command.call))
     }
     guard words.count > command.maxWords else { return }
     throw CommandFailure(
       .usage,
       command.surplus
-        ?? "unexpected argument “\(words[command.maxWords].excerpt)”; use \(command.call)")
+        ?? Wording.unexpected(words[command.maxWords].excerpt, use: command.call))
   }
 
   private func checkRepetitions(
@@ -144,7 +155,7 @@ public struct CommandLineParser {
   ) throws(CommandFailure) {
     for form in forms where !form.isRepeatable {
       guard given.count(where: { $0.name == form.name }) < 2 else {
-        throw CommandFailure(.usage, "\(form.name) given more than once")
+        throw CommandFailure(.usage, Wording.repeated(form.name))
       }
     }
   }

@@ -9,7 +9,7 @@ public enum HelpText {
     \(Credits.license)
 
     \(credits)
-    Run moviebrowser credits for all sources and licenses.
+    \(Wording.allCredits)
 
     """
 
@@ -21,60 +21,76 @@ public enum HelpText {
 
   /// The help for the program.
   static var program: String {
-    """
-    Browse films in the terminal.
+    typealias Heading = Wording.HelpHeading
+    let forms = CommandLineGrammar.browser.map(\.form)
+    let topics = HelpTopic.allCases.map { ($0.rawValue, $0.summary) }
+    return """
+      \(Wording.program)
 
-    Usage:
-    \(lines(usage))
+      \(Heading.usage)
+      \(lines(Wording.usage))
 
-    \(CommandGroup.allCases.map(section).joined(separator: "\n\n"))
+      \(CommandGroup.allCases.map(section).joined(separator: "\n\n"))
 
-    Options:
-    \(lines(options(CommandLineGrammar.browser.map(\.form) + [CommandLineGrammar.help, CommandLineGrammar.version])))
+      \(Heading.topics)
+      \(lines(topics))
 
-    Run moviebrowser help COMMAND for the options of a command and examples.
+      \(Heading.options)
+      \(lines(options(forms + [CommandLineGrammar.help, CommandLineGrammar.version])))
 
-    Exit codes: 0 success, 1 failure or nothing found, 2 usage error.
+      \(Wording.helpForCommand)
 
-    \(credits.split(separator: "\n").flatMap { wrap(String($0), to: width) }.joined(separator: "\n"))
+      \(Wording.exitCodes)
 
-    """
+      \(credits.split(separator: "\n").flatMap { wrap(String($0), to: width) }.joined(separator: "\n"))
+
+      """
   }
 
   /// The help for a command.
   static func command(_ command: CommandEntry) -> String {
+    typealias Heading = Wording.HelpHeading
     let own = command.forms
     let hasOwn = own.isEmpty ? "" : " [OPTIONS]"
     let discussion = paragraphs(command.discussion).map { "\n\($0)\n" }.joined()
     let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
     let examples = command.examples.map { "  moviebrowser \($0)" }
+    let topic = HelpTopic(of: command.name).map { "\n\(Wording.seeAlso($0.rawValue))\n" } ?? ""
     return """
       \(summary).
 
-      Usage: \(command.call)\(hasOwn)
+      \(Heading.usage) \(command.call)\(hasOwn)
       \(discussion)
-      Options:
+      \(Heading.options)
       \(lines(options(own + [CommandLineGrammar.help])))
 
-      Examples:
+      \(Heading.examples)
       \(examples.joined(separator: "\n"))
-
+      \(topic)
       """
+  }
+
+  /// The help on a topic.
+  static func topic(_ topic: HelpTopic) -> String {
+    let title = topic.summary.prefix(1).uppercased() + topic.summary.dropFirst()
+    let parts = topic.parts.map { part in
+      switch part {
+      case .text(let text): paragraphs(text).joined(separator: "\n\n")
+      case .table(let rows): lines(rows)
+      }
+    }
+    return ([title] + parts).joined(separator: "\n\n") + "\n"
   }
 
   private static func options(_ options: [OptionForm]) -> [(String, String)] {
     options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
   }
 
-  private static let usage = [
-    ("moviebrowser [OPTIONS]", "open the browser (? shows its keys)"),
-    ("moviebrowser COMMAND", "run a command"),
-  ]
-
   /// The heading of a group and its commands.
   private static func section(_ group: CommandGroup) -> String {
     let commands = CommandLineGrammar.commands.filter { $0.group == group }
-    return "\(group.rawValue):\n\(lines(commands.map { ($0.signature, $0.summary) }))"
+    return
+      "\(Wording.HelpHeading.group(group))\n\(lines(commands.map { ($0.signature, $0.summary) }))"
   }
 
   // The narrowest terminal that is common.

@@ -7,9 +7,9 @@ public struct AccountOptions: Hashable, Sendable {
     /// Stores or deletes the key.
     case key
     /// Signs in.
-    case login
+    case signIn = "sign-in"
     /// Signs out.
-    case logout
+    case signOut = "sign-out"
     /// Shows the key and the session.
     case status
     /// Sends and fetches marks.
@@ -40,7 +40,7 @@ public struct AccountOptions: Hashable, Sendable {
     if let side = AccountSyncInteractor.Preference(rawValue: word) { return side }
     throw .unknown(
       "side", word, among: AccountSyncInteractor.Preference.allCases.map(\.rawValue),
-      hint: "use here or account")
+      hint: Wording.useOne(of: ["here", "account"]))
   }
 
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
@@ -48,20 +48,20 @@ public struct AccountOptions: Hashable, Sendable {
       guard let part = Part(rawValue: word) else {
         throw .unknown(
           "account command", word, among: Part.allCases.map(\.rawValue),
-          hint: "use key, login, logout, status or sync")
+          hint: Wording.useOne(of: Part.allCases.map(\.rawValue)))
       }
       options.part = part
     }
     let owners: [(name: String, isGiven: Bool, parts: [Part])] = [
-      ("--dry-run", options.isRehearsal, [.sync]), ("--guest", options.isGuest, [.login]),
-      ("--here", options.isHereOnly, [.logout]),
+      ("--dry-run", options.isRehearsal, [.sync]), ("--guest", options.isGuest, [.signIn]),
+      ("--here", options.isHereOnly, [.signOut]),
       ("--json", options.shared.json, [.status, .sync]),
       ("--prefer", options.preference != nil, [.sync]), ("--remove", options.removesKey, [.key]),
     ]
     for owner in owners where owner.isGiven && !owner.parts.contains(options.part) {
       let calls = owner.parts.map { "moviebrowser account \($0.rawValue)" }
       throw CommandFailure(
-        .usage, "\(owner.name) is only valid with \(calls.joined(separator: " and "))")
+        .usage, Wording.onlyValid(owner.name, with: calls))
     }
   }
 }

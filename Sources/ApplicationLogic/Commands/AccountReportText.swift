@@ -21,15 +21,19 @@ public struct AccountReportText {
     case .tabbed: parts.map { part in part.changes.map { fields(part.word, $0) }.joined() }.joined()
     case .aligned:
       parts.map { part in
-        part.changes.map { CleanText.line(line(part.word, $0)) + "\n" }.joined()
+        part.changes.map {
+          CleanText.line(AccountWording.line(part.outcome, $0, isRehearsal: isRehearsal)) + "\n"
+        }.joined()
       }.joined() + summary + "\n"
     }
   }
 
-  private var parts: [(word: String, changes: [AccountChange])] {
+  /// The changes by outcome, with their names in JSON and fields.
+  private var parts: [(word: String, outcome: AccountWording.Outcome, changes: [AccountChange])] {
     [
-      ("sent", report.sent), ("taken", report.taken), ("differing", report.differing),
-      ("refused", report.refused), ("left", report.left),
+      ("sent", .sent, report.sent), ("taken", .fetched, report.taken),
+      ("differing", .conflict, report.differing), ("refused", .refused, report.refused),
+      ("left", .waiting, report.left),
     ]
   }
 
@@ -41,38 +45,10 @@ public struct AccountReportText {
     ])
   }
 
-  private func line(_ word: String, _ change: AccountChange) -> String {
-    let number = change.movie.names.tmdb.map { "Film \($0)" } ?? "A film"
-    let film = change.movie.title.isEmpty ? number : change.movie.titleAndYear
-    let here = Wording.value(change.here, change.kind)
-    let there = Wording.value(change.there, change.kind)
-    return switch word {
-    case "sent": "\(isRehearsal ? "Would send" : "Sent"): \(film): \(here)"
-    case "taken": "\(isRehearsal ? "Would fetch" : "Fetched"): \(film): \(there)"
-    case "differing": "Conflict: \(film): \(here) here, \(there) on TMDB; both unchanged"
-    case "refused": "Not on TMDB: \(film): \(here)"
-    default: "Not sent yet: \(film): \(here)"
-    }
-  }
-
   private var summary: String {
-    var words = parts.compactMap { part -> String? in
-      guard !part.changes.isEmpty else { return nil }
-      let count = part.changes.count
-      return switch part.word {
-      case "sent": "\(count) \(isRehearsal ? "to send" : "sent")"
-      case "taken": "\(count) \(isRehearsal ? "to fetch" : "fetched")"
-      case "differing": Wording.count(count, "conflict", "conflicts")
-      case "refused": "\(count) not on TMDB"
-      default: "\(count) not sent yet"
-      }
-    }
-    if words.isEmpty { words = ["nothing to sync"] }
-    if report.nameless > 0 {
-      words.append("\(Wording.films(report.nameless)) without a TMDB number not synced")
-    }
-    let text = words.joined(separator: ", ")
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+    AccountWording.summary(
+      parts.map { ($0.outcome, $0.changes.count) }, unidentified: report.nameless,
+      isRehearsal: isRehearsal)
   }
 
   private var json: JSONText {

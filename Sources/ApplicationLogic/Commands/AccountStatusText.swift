@@ -39,29 +39,10 @@ public struct AccountStatusText {
   /// A line about the session, and a line about marks that are not sent yet.
   public var lines: String {
     guard let account else {
-      return key == nil
-        ? "" : "Not signed in. Run moviebrowser account login to sign in.\n"
+      return key == nil ? "" : AccountWording.canSignIn + "\n"
     }
-    let until = expiry.map { " until \($0)" } ?? ""
-    let limits = account.isGuest ? CleanText.line("\(until); guests can only rate") : ""
-    let rest =
-      waiting == 0
-      ? "No marks are waiting to be sent."
-      : "Marks of \(Wording.films(waiting)) are waiting to be sent."
-    return Self.sentence(account) + limits + ".\n" + rest + "\n"
-  }
-
-  /// Returns a sentence such as `Signed in as ann`, in one line and without a full stop.
-  ///
-  /// An account without a name is shown by its number.
-  public static func sentence(_ account: AccountIdentity) -> String {
-    CleanText.line("Signed in as \(name(of: account))")
-  }
-
-  /// Returns the name of an account for sentences, which may contain control characters.
-  static func name(of account: AccountIdentity) -> String {
-    let name = account.name.isEmpty ? "account \(account.number)" : account.name
-    return account.isGuest ? "a guest" : name
+    let status = AccountWording.status(account, expiry: expiry)
+    return "\(status)\n\(AccountWording.waiting(waiting))\n"
   }
 
   /// The status as a JSON object.

@@ -50,9 +50,6 @@ public struct AccountSyncCommand: Sendable {
   private nonisolated(nonsending) func failure(_ error: MovieDataError) async -> CommandFailure {
     guard error == .unauthorized else { return CommandFailure(error) }
     return await refusal()
-      ?? CommandFailure(
-        .failure,
-        "TMDB no longer accepts the session; run moviebrowser account login to sign in again"
-      )
+      ?? CommandFailure(.failure, AccountWording.sessionRefused)
   }
 }

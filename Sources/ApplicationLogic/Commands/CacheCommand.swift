@@ -11,7 +11,7 @@ public struct CacheOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     guard let word = words.first else { return }
     guard word == "clear" else {
-      throw .unknown("cache command", word, among: ["clear"], hint: "use clear")
+      throw .unknown("cache command", word, among: ["clear"], hint: Wording.useOne(of: ["clear"]))
     }
     options.clears = true
   }
@@ -76,57 +76,26 @@ public struct CacheCommand: Sendable {
         + OutputFormat.fields(["posterBytes", String(contents.posterBytes)])
     case .aligned:
       guard let path = contents.path else {
-        return "No cache: HOME is not set.\n"
+        return Wording.noCache + "\n"
       }
-      let kept = "\(Self.documents(contents.documents)), \(Self.size(contents.bytes))"
-      let oldest = age.map { ", the oldest \(Self.days($0))" } ?? ""
-      let posters =
-        contents.posters == 0
-        ? "" : "\(Self.posters(contents.posters)), \(Self.size(contents.posterBytes))\n"
-      return "\(CleanText.line(path))\n\(kept)\(oldest)\n\(posters)"
+      var lines = [
+        CleanText.line(path),
+        Wording.documents(contents.documents, bytes: contents.bytes, age: age),
+      ]
+      if contents.posters > 0 {
+        lines.append(Wording.posters(contents.posters, bytes: contents.posterBytes))
+      }
+      return lines.map { $0 + "\n" }.joined()
     }
   }
 
   /// The cache could not be cleared.
   public static func notCleared(_ contents: Contents) -> CommandFailure {
-    CommandFailure(
-      .failure,
-      "cannot clear \(contents.path ?? "the cache"); check the permissions of the file and its folder"
-    )
+    CommandFailure(.failure, Wording.notCleared(contents.path))
   }
 
   /// Reports what was cleared.
   public static func cleared(_ before: Contents) -> String {
-    let parts =
-      (before.documents == 0 ? [] : [documents(before.documents)])
-      + (before.posters == 0 ? [] : [posters(before.posters)])
-    return parts.isEmpty
-      ? "The cache is already empty.\n" : "Cleared \(parts.joined(separator: " and ")).\n"
-  }
-
-  /// Returns a number of documents, such as `1 document`.
-  public static func documents(_ count: Int) -> String {
-    count == 1 ? "1 document" : "\(Wording.number(count)) documents"
-  }
-
-  /// Returns a number of posters, such as `1 poster`.
-  public static func posters(_ count: Int) -> String {
-    count == 1 ? "1 poster" : "\(Wording.number(count)) posters"
-  }
-
-  /// Returns a size, such as `3.4 MiB`.
-  public static func size(_ bytes: Int) -> String {
-    if bytes < 1024 { return "\(bytes) bytes" }
-    let (divisor, unit) = bytes < 1024 * 1024 ? (1024, "KiB") : (1024 * 1024, "MiB")
-    let tenths = (bytes * 10 + divisor / 2) / divisor
-    return "\(Wording.number(tenths / 10)).\(tenths % 10) \(unit)"
-  }
-
-  private static func days(_ seconds: Int) -> String {
-    switch seconds / 86_400 {
-    case 0: "from today"
-    case 1: "1 day old"
-    case let days: "\(days) days old"
-    }
+    Wording.cleared(documents: before.documents, posters: before.posters) + "\n"
   }
 }

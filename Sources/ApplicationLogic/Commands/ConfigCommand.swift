@@ -44,9 +44,8 @@ public struct ConfigCommand: Sendable {
   }
 
   private func aligned() -> String {
-    let place = path.map(CleanText.line) ?? "none (HOME is not set)"
-    var text = "File: \(place)\(hasFile || path == nil ? "" : " (does not exist)")\n"
-    if let state { text += "State: \(CleanText.line(state))\n" }
+    var text = Wording.settingsFile(path.map(CleanText.line), exists: hasFile) + "\n"
+    if let state { text += Wording.sessionFile(CleanText.line(state)) + "\n" }
     text += "\n"
     let rows = Setting.allCases.map { setting in
       (setting.name, CleanText.line(value(of: setting)), CleanText.line(origin(of: setting)))
@@ -59,10 +58,10 @@ public struct ConfigCommand: Sendable {
       text += origin + "\n"
     }
     if !hasFile {
-      text += "\nTo start a settings file, run moviebrowser config --file.\n"
+      text += "\n\(Wording.startSettingsFile)\n"
     }
     if !settings.problems.isEmpty {
-      text += "\nIgnored:\n"
+      text += "\n\(Wording.ignored)\n"
       for problem in settings.problems { text += "  \(problem.place): \(problem.message)\n" }
     }
     return text

@@ -21,7 +21,7 @@ public struct DetailOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     options.name = words.joined(separator: " ")
     guard options.trailer, options.whereToWatch else { return }
-    throw CommandFailure(.usage, "--trailer and --where cannot be combined; use one of them")
+    throw CommandFailure(.usage, Wording.notTogether("--trailer", "--watch"))
   }
 }
 
@@ -77,9 +77,7 @@ public struct DetailCommand: Sendable {
       }
       guard !options.offers.isEmpty else {
         throw CommandFailure(
-          .failure,
-          "JustWatch has no offers for “\(movie.title)” in \(options.country.name); use --region for another country"
-        )
+          .failure, Wording.noOffers(of: movie.title, in: options.country))
       }
       return MovieText.options(options, of: movie, format: format)
     }
@@ -114,14 +112,10 @@ public struct DetailCommand: Sendable {
       return movie
     case .several(let movies):
       throw CommandFailure(
-        .failure,
-        "several films match “\(name)”; use an identifier: "
-          + named(movies))
+        .failure, Wording.several(name, use: named(movies)))
     case .none(let nearest):
-      let hint =
-        nearest.isEmpty
-        ? "run moviebrowser search to find films" : "similar: \(named(nearest))"
-      throw CommandFailure(.failure, "no film matches “\(name)”; \(hint)")
+      throw CommandFailure(
+        .failure, Wording.noFilm(name, similar: nearest.isEmpty ? nil : named(nearest)))
     }
   }
 

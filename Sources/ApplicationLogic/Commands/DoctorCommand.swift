@@ -53,11 +53,11 @@ public struct DoctorCommand: Sendable {
     let text = text(format: format)
     let failures = findings.filter { $0.verdict == .fail }
     guard let first = failures.first else { return text }
-    let subject = failures.map(\.subject).joined(separator: ", ")
     throw CommandFailure(
       .failure,
-      first.advice.isEmpty || failures.count > 1
-        ? "check failed: \(subject)" : "check failed: \(subject); \(first.advice)",
+      Wording.checksFailed(
+        failures.map(\.subject),
+        advice: first.advice.isEmpty || failures.count > 1 ? nil : first.advice),
       output: text)
   }
 

@@ -19,7 +19,7 @@ public struct ExportOptions: Hashable, Sendable {
     if let form = ExportCommand.Form(rawValue: word.lowercased()) { return form }
     if word.lowercased() == "imdb" {
       throw CommandFailure(
-        .usage, "IMDb does not import files; use --to csv for a file with its columns")
+        .usage, Wording.noExportToIMDb)
     }
     let names = ExportCommand.Form.allCases.map(\.rawValue)
     throw .unknown("format", word, among: names, hint: "use \(names.joined(separator: ", "))")
@@ -29,10 +29,10 @@ public struct ExportOptions: Hashable, Sendable {
     if let path = words.first, path != "-" { options.path = path }
     guard options.form != .moviebrowser || !options.isWatchlist else {
       throw CommandFailure(
-        .usage, "--watchlist is only valid with --to letterboxd and --to csv")
+        .usage, Wording.watchlistNeedsForm)
     }
     guard options.path != nil || !options.isForced else {
-      throw CommandFailure(.usage, "--force needs a FILE to replace")
+      throw CommandFailure(.usage, Wording.forceNeedsFile)
     }
   }
 }
@@ -118,7 +118,7 @@ public struct ExportCommand: Sendable {
 
   /// Reports the number of films written to a file.
   public static func written(_ films: Int, to path: String) -> String {
-    "Exported \(Wording.films(films)) to \(path)\n"
+    Wording.exported(films, to: path) + "\n"
   }
 
   private var nothing: CommandFailure {
@@ -126,7 +126,7 @@ public struct ExportCommand: Sendable {
     return CommandFailure(
       .failure,
       form == .letterboxd
-        ? "nothing seen, rated or noted yet; Letterboxd imports nothing else"
+        ? Wording.nothingForLetterboxd
         : Wording.nothing(on: .everything))
   }
 

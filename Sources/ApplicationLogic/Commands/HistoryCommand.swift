@@ -23,7 +23,9 @@ public struct HistoryCommand: Sendable {
   private let naming: MovieIdentifierResolver
 
   /// Creates a command with a library and the naming of films.
-  public init(library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()) {
+  public init(
+    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
+  ) {
     self.naming = naming
     marker = MovieMarkInteractor(library: library)
   }
@@ -48,7 +50,7 @@ public struct HistoryCommand: Sendable {
       ? JSONText.array(steps.map { LibraryJSON.object($0, naming) }).text + "\n"
       : steps.map { Self.line($0, format) }.joined()
     if hasMore {
-      text += "For earlier steps, run moviebrowser history --offset \(offset + limit)\n"
+      text += Wording.earlierSteps(offset + limit) + "\n"
     }
     guard steps.isEmpty else { return text }
     let hasSteps = try CommandFailure.tryToRead { () throws(MovieDataError) in
@@ -56,9 +58,7 @@ public struct HistoryCommand: Sendable {
     }
     throw CommandFailure(
       .failure,
-      hasSteps
-        ? "the history has at most \(Wording.count(offset, "step", "steps")); lower --offset"
-        : "no changes yet; mark a film first",
+      hasSteps ? Wording.historyTooShort(offset) : Wording.noHistory,
       output: format == .json ? text : "")
   }
 
@@ -67,8 +67,8 @@ public struct HistoryCommand: Sendable {
     let step = try CommandFailure.attempt { () throws(MovieDataError) in
       try marker.undo(at: now)
     }
-    guard let step else { throw CommandFailure(.failure, "nothing to undo") }
-    return text("Undone", step, format)
+    guard let step else { throw CommandFailure(.failure, Wording.nothingToUndo) }
+    return text(Wording.undoneStep, step, format)
   }
 
   /// Redoes the last undone step; returns its description.
@@ -78,9 +78,9 @@ public struct HistoryCommand: Sendable {
     }
     guard let step else {
       throw CommandFailure(
-        .failure, "nothing to redo: nothing was undone, or a mark has changed since")
+        .failure, Wording.nothingToRedo)
     }
-    return text("Redone", step, format)
+    return text(Wording.redoneStep, step, format)
   }
 
   private func text(_ word: String, _ step: LibraryStep, _ format: OutputFormat) -> String {

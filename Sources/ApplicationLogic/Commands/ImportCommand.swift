@@ -94,8 +94,8 @@ public struct ImportCommand: Sendable {
     self.now = now
     bundle = try ImportReader(input, now: now).read(as: options.origin)
     guard !bundle.films.isEmpty else {
-      let flaw = bundle.flaws.first.map { ": \($0)" } ?? ""
-      throw CommandFailure(.failure, "no films in \(input.name)\(flaw)")
+      throw CommandFailure(
+        .failure, Wording.noFilms(in: input.name, flaw: bundle.flaws.first.map { "\($0)" }))
     }
   }
 
@@ -134,16 +134,11 @@ public struct ImportCommand: Sendable {
   }
 
   private func complaint(_ report: ImportReport, _ isTrial: Bool) -> String? {
-    let saved =
-      isTrial || report.changed == 0
-      ? "nothing saved"
-      : "saved changes to \(Wording.films(report.changed)); run moviebrowser undo to revert them"
+    let saved = Wording.saved(isTrial ? 0 : report.changed)
     let part = "after \(Wording.number(report.films)) of \(Wording.films(count))"
     switch report.ending {
     case .complete:
-      return report.missing.map {
-        "\(CommandFailure($0).message); searched only the built-in catalogue"
-      }
+      return report.missing.map { Wording.searchedCatalogueOnly(CommandFailure($0).message) }
     case .stopped: return CleanText.line("stopped \(part): \(saved)")
     case .failed(let error):
       // The complaint of the library would repeat what was saved.

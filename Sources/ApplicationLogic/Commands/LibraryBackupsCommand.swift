@@ -24,7 +24,7 @@ public struct LibraryBackupsCommand: Sendable {
       }
     guard backups.isEmpty else { return text }
     throw CommandFailure(
-      .failure, "no backups yet; run moviebrowser library backup to make one",
+      .failure, Wording.noBackups,
       output: format == .json ? text : "")
   }
 
@@ -34,12 +34,12 @@ public struct LibraryBackupsCommand: Sendable {
   public func find(_ name: String?) throws(CommandFailure) -> LibraryBackup {
     guard let name else {
       if let newest { return newest }
-      throw CommandFailure(.failure, "no intact backup; nothing changed")
+      throw CommandFailure(.failure, Wording.noIntactBackup)
     }
     guard let backup = backups.first(where: { $0.name == name }) else {
       throw .unknown(
         "backup", name, among: backups.map(\.name),
-        hint: "run moviebrowser library backups for a list")
+        hint: Wording.listOfBackups)
     }
     guard backup.state == .sound else {
       throw CommandFailure(.failure, Wording.cannotRestore(backup))
@@ -65,11 +65,11 @@ public struct LibraryBackupsCommand: Sendable {
         contents.map { Wording.number($0.marks) } ?? "",
         contents.map { Wording.number($0.lastStep) } ?? "",
         contents?.lastStepAt.map { "\($0.day) \($0.time)" } ?? "",
-        CacheCommand.size(backup.bytes),
+        Wording.size(backup.bytes),
         backup == newest ? "newest" : Wording.remark(backup, today: today) ?? "",
       ]
     }
-    let heading = ["Backup", "Films", "Marks", "Step", "Last change", "Size", ""]
+    let heading = Wording.backupColumns
     let widths = heading.indices.map { column in
       ([heading] + rows).map { TextWidth.of(CleanText.line($0[column])) }.max() ?? 0
     }

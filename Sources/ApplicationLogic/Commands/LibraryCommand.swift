@@ -39,13 +39,13 @@ public struct LibraryOptions: Hashable, Sendable {
         let names = Part.allCases.map(\.rawValue)
         throw .unknown(
           "library command", word, among: names,
-          hint: "use \(names.joined(separator: ", "))")
+          hint: Wording.useOne(of: names))
       }
       options.part = part
       options.backup = words.dropFirst().first
       if let surplus = options.backup, part != .restore {
         throw CommandFailure(
-          .usage, "unexpected argument “\(surplus.excerpt)”; use moviebrowser library \(word)")
+          .usage, Wording.unexpected(surplus.excerpt, use: "moviebrowser library \(word)"))
       }
     }
     let owners: [(name: String, isGiven: Bool, part: Part)] = [
@@ -54,7 +54,8 @@ public struct LibraryOptions: Hashable, Sendable {
     ]
     for owner in owners where owner.isGiven && owner.part != options.part {
       throw CommandFailure(
-        .usage, "\(owner.name) is only valid with moviebrowser library \(owner.part.rawValue)")
+        .usage,
+        Wording.onlyValid(owner.name, with: ["moviebrowser library \(owner.part.rawValue)"]))
     }
   }
 }
@@ -94,21 +95,21 @@ public struct LibraryCommand: Sendable {
   }
 
   /// Reports that an empty library was created.
-  public static let created = "Created an empty library.\n"
+  public static let created = Wording.libraryCreated + "\n"
 
   /// A library already exists.
   public static var alreadyExists: CommandFailure {
-    CommandFailure(.failure, "a library already exists; nothing changed")
+    CommandFailure(.failure, Wording.libraryExists)
   }
 
   /// Reports that the library is intact, if there is one.
   public static func checked(exists: Bool) -> String {
-    exists ? "Your library is intact.\n" : "No library yet.\n"
+    Wording.libraryChecked(exists: exists) + "\n"
   }
 
   /// Reports the path of a backup; nil if there is no library.
   public static func backedUp(_ path: String?) -> String {
-    path.map { "Backup: \($0)\n" } ?? "Nothing to back up yet.\n"
+    Wording.backedUp(path) + "\n"
   }
 
   private let contents: Contents
@@ -154,24 +155,18 @@ public struct LibraryCommand: Sendable {
   }
 
   private var sentences: [String] {
-    guard let path = contents.path else { return ["No library: HOME is not set."] }
+    guard let path = contents.path else { return [Wording.libraryNeedsHome] }
     var lines = [path]
     if !contents.exists {
       let isGone = !contents.backups.isEmpty || !contents.asides.isEmpty
-      lines.append(
-        newest != nil
-          ? "The file is missing. Run moviebrowser library restore to restore the newest backup."
-          : isGone
-            ? "The file is missing, and there is no intact backup."
-            : "Nothing marked yet. The first mark creates the file.")
+      lines.append(Wording.noLibraryFile(hasBackup: newest != nil, isGone: isGone))
     } else if let films = contents.films {
-      lines.append("\(Wording.films(films)), \(CacheCommand.size(contents.bytes))")
+      lines.append(Wording.library(films, bytes: contents.bytes))
     }
     if let newest, let folder = contents.backupFolder {
       let count = contents.backups.count { $0.state == .sound }
-      let backups = Wording.count(count, "backup", "backups")
-      lines.append("\(backups) in \(folder), newest \(newest.name)")
+      lines.append(Wording.backups(count, in: folder, newest: newest.name))
     }
-    return lines + contents.asides.map { "Set aside: \($0)" }
+    return lines + contents.asides.map(Wording.setAside)
   }
 }

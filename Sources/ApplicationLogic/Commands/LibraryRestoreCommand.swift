@@ -79,32 +79,22 @@ public struct LibraryRestoreCommand: Sendable {
   private func sentences(_ isRestored: Bool, _ path: String?) -> [String] {
     let name = preview.backup.name
     if isRestored {
-      guard let path else { return ["Restored \(name)."] }
-      return [
-        "Restored \(name).",
-        "Previous library: \(path)",
-        "To go back, run moviebrowser library restore \(Self.name(of: path)).",
-      ]
+      return Wording.restored(name, previous: path.map { ($0, Self.name(of: $0)) })
     }
     var lines: [String] = []
     if let contents = preview.backup.contents {
-      lines.append("Backup \(name): \(Wording.summary(contents))")
+      lines.append(Wording.backup(name, contents))
     }
     if let contents = preview.present {
-      lines.append("Your library: \(Wording.summary(contents))")
+      lines.append(Wording.library(contents))
     }
     guard !preview.changes.isEmpty else {
-      return lines + (isIdle ? ["Your marks match the backup."] : [])
+      return lines + (isIdle ? [Wording.backupMatches] : [])
     }
-    lines.append("Restoring changes \(Wording.films(preview.changes.count)):")
-    for change in preview.changes.prefix(Self.most) {
-      let what = Wording.changes(from: change.before, to: change.after)
-      lines.append(
-        "  \(change.movie.titleAndYear): "
-          + (what.isEmpty ? "only times differ" : what.joined(separator: ", ")))
-    }
+    lines.append(Wording.restoringChanges(preview.changes.count))
+    lines += preview.changes.prefix(Self.most).map { "  \(Wording.restoring($0))" }
     let left = preview.changes.count - Self.most
-    if left > 0 { lines.append("  and \(Wording.count(left, "more film", "more films"))") }
+    if left > 0 { lines.append("  \(Wording.moreFilms(left))") }
     return lines
   }
 

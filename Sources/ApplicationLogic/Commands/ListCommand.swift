@@ -35,7 +35,7 @@ public struct ListOptions: Hashable, Sendable {
     guard let name = words.first else { return }
     if let sign = name.first, SearchText.exclusionSigns.contains(sign) {
       throw CommandFailure(
-        .usage, "“\(name)” is not a list; to exclude a genre, use --genre '!\(name.dropFirst())'")
+        .usage, Wording.excludedList(name))
     }
     options.list = try OptionValues.list(name)
   }
@@ -157,11 +157,7 @@ public struct ListCommand: Sendable {
         throw CommandFailure(.failure, Wording.lacks(name, offering))
       }
       let names = lists.filter(MovieList.standing.contains).map(OptionValues.name)
-      let source = Wording.source(offering.name)
-      throw CommandFailure(
-        .failure,
-        "\(source) has no list \(name); use \(names.joined(separator: ", ")), a genre or a decade"
-      )
+      throw CommandFailure(.failure, Wording.lacks(name, offering, use: names))
     }
     return list
   }
@@ -209,29 +205,27 @@ extension ListCommand {
     _ selection: MovieListSelection, offset: Int, of total: Int?
   ) -> String {
     if offset > 0, total != 0 {
-      let most = min(offset, total ?? offset)
-      return "the list has at most \(Wording.films(most)); lower --offset"
+      return Wording.offsetTooHigh(min(offset, total ?? offset))
     }
     let genres = selection.genres.count + selection.excludedGenres.count
     let filters = genres + selection.themes.count + (selection.years == nil ? 0 : 1)
     let isNarrowed = filters > 0
     switch selection.list {
-    case .search(let text): return "no films match “\(text)”; try fewer or different words"
+    case .search(let text): return Wording.noMatches(for: text)
     case .popular where !isNarrowed:
-      return "no films released in the last year; try all-time"
+      return Wording.noNewFilms
     case .decade(let year) where !isNarrowed: return nothing(from: year)
-    case .allTime: return Wording.nothingGoes(with: filters)
-    default: return Wording.nothingGoes(with: isNarrowed ? 2 : 1)
+    case .allTime: return Wording.noMatches(filters: filters)
+    default: return Wording.noMatches(filters: isNarrowed ? 2 : 1)
     }
   }
 
   private func nothing(from year: Int) -> String {
     let decades = interactor.offering.decades
     guard let first = decades.min(), let last = decades.max() else {
-      return Wording.nothingGoes(with: 1)
+      return Wording.noMatches(filters: 1)
     }
-    let there = first == last ? "the \(first)s" : "the \(first)s to the \(last)s"
-    return "no films from the \(year)s; try \(there)"
+    return Wording.nothing(from: year, first: first, last: last)
   }
 }
 

@@ -34,7 +34,7 @@ public struct MarkCommand: Sendable {
     }
     // The change is saved, so an error when reading it back is ignored.
     let marks = (try? library.entry(of: movie.names))?.marks ?? step?.changes.last?.after
-    let none = options.removes ? "nothing to remove" : "already marked"
+    let none = options.removes ? Wording.nothingToRemove : Wording.alreadyMarked
     return text(movie, marks ?? MovieMarks(), step, format, unchanged: none)
   }
 
@@ -51,7 +51,9 @@ public struct MarkCommand: Sendable {
       // An ambiguous name does not identify the marked film.
       if isAmbiguous { throw error }
       let known = try CommandFailure.tryToRead { () throws(MovieDataError) in
-        if let named = try library.entry(of: MovieIdentifiers(MovieIdentifier(name))) { return [named] }
+        if let named = try library.entry(of: MovieIdentifiers(MovieIdentifier(name))) {
+          return [named]
+        }
         return try library.entries(titled: name)
       }
       guard known.count == 1, let entry = known.first else { throw error }

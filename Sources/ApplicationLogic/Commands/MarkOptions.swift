@@ -77,16 +77,14 @@ public struct MarkOptions: Hashable, Sendable {
   private func check(_ changes: [MarkChange]) throws(CommandFailure) {
     guard !changes.isEmpty else {
       throw CommandFailure(
-        .usage,
-        "nothing to \(removes ? "remove" : "mark"); use --seen, --favorite, --watchlist, --not-for-me, --rate, --note or --tag"
-      )
+        .usage, Wording.nothingToMark(removing: removes))
     }
     if !removes, changes.contains(.notForMe(true)) {
       for (change, name) in [
         (MarkChange.favorite(true), "--favorite"), (.watchlist(true), "--watchlist"),
       ] where changes.contains(change) {
         throw CommandFailure(
-          .usage, "--not-for-me and \(name) cannot be combined; use one of them")
+          .usage, Wording.notTogether("--not-for-me", name))
       }
     }
   }
@@ -102,23 +100,20 @@ public struct MarkOptions: Hashable, Sendable {
       throw CommandFailure(.usage, Wording.refusal(error))
     } catch {
       throw CommandFailure(
-        .usage, "invalid date “\(word)” for --seen; use \(today), today or yesterday")
+        .usage, Wording.invalidDay(word, today: today))
     }
   }
 
   private func change(rating word: String) throws(CommandFailure) -> MarkChange {
     if removes {
       guard word.isEmpty else {
-        throw CommandFailure(.usage, "--rate does not take a value with --remove; put it last")
+        throw CommandFailure(.usage, Wording.noValueToRemove("--rate"))
       }
       return .rating(nil)
     }
     guard let rating = UserRating(word) else {
       throw CommandFailure(
-        .usage,
-        word.isEmpty
-          ? "missing value for --rate; use 0.5 to 5 stars, as in --rate 4.5"
-          : "invalid rating “\(word)”; use 0.5 to 5 stars in steps of 0.5, as in --rate 4.5")
+        .usage, Wording.invalidRating(word))
     }
     return .rating(rating)
   }
@@ -126,13 +121,13 @@ public struct MarkOptions: Hashable, Sendable {
   private func change(note text: String) throws(CommandFailure) -> MarkChange {
     if removes {
       guard text.isEmpty else {
-        throw CommandFailure(.usage, "--note does not take a value with --remove; put it last")
+        throw CommandFailure(.usage, Wording.noValueToRemove("--note"))
       }
       return .note("")
     }
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw CommandFailure(
-        .usage, "missing text for --note; use --note TEXT, or --remove --note to delete the note")
+        .usage, Wording.missingNote)
     }
     let kept = TextLimit.limitingClusters(text)
     guard TextLimit.note.holds(kept) else {
@@ -148,7 +143,7 @@ public struct MarkOptions: Hashable, Sendable {
       throw CommandFailure(.usage, Wording.tooLong("tag", characters: kept.count, TextLimit.tag))
     }
     guard let tag = MovieMarks.tag(word) else {
-      throw CommandFailure(.usage, "missing value for --tag; use a word, as in --tag noir")
+      throw CommandFailure(.usage, Wording.missingTag)
     }
     return removes ? .noTag(tag) : .tag(tag)
   }

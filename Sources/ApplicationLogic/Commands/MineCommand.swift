@@ -24,7 +24,7 @@ public struct MineOptions: Hashable, Sendable {
   static func read(_ words: [String], into options: inout Self) throws(CommandFailure) {
     if let word = words.first { options.list = try OptionValues.libraryList(word) }
     guard options.csv, options.shared.json else { return }
-    throw CommandFailure(.usage, "--csv and --json cannot be combined; use one of them")
+    throw CommandFailure(.usage, Wording.notTogether("--csv", "--json"))
   }
 }
 
@@ -34,7 +34,9 @@ public struct MineCommand: Sendable {
   private let naming: MovieIdentifierResolver
 
   /// Creates a command with a library and the naming of films.
-  public init(library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()) {
+  public init(
+    library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
+  ) {
     self.naming = naming
     self.library = MovieLibraryInteractor(library: library)
   }
@@ -60,10 +62,7 @@ public struct MineCommand: Sendable {
   }
 
   private func nothing(_ request: LibraryRequest, _ total: Int) -> String {
-    if total > 0 { return "the list has only \(Wording.films(total)); lower --offset" }
-    if let tag = request.tag {
-      return "no film in the list has the tag “\(tag)”; run moviebrowser stats to see your tags"
-    }
-    return Wording.nothing(on: request.list)
+    if total > 0 { return Wording.offsetTooHigh(total) }
+    return request.tag.map { Wording.noFilm(tagged: $0) } ?? Wording.nothing(on: request.list)
   }
 }

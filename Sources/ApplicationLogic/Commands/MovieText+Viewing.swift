@@ -25,7 +25,7 @@ extension MovieText {
       return fields(of: options).map(OutputFormat.fields).joined()
     case .aligned(let columns):
       var text =
-        CleanText.line("\(movie.title), in \(options.country.name) (by JustWatch)") + "\n"
+        CleanText.line(Wording.offers(of: movie.title, in: options.country)) + "\n"
       let width = (options.offers.map { Wording.kind(of: $0.kind).count }.max() ?? 0) + 2
       for offer in options.offers {
         let name = Wording.kind(of: offer.kind)

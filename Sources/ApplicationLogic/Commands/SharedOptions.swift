@@ -28,6 +28,6 @@ public struct BrowserOptions: Hashable, Sendable {
   /// Checks combinations of options.
   static func check(_ options: Self) throws(CommandFailure) {
     guard options.replacesRecording, options.recording == nil else { return }
-    throw CommandFailure(.usage, "--force needs --record FILE")
+    throw CommandFailure(.usage, Wording.forceNeedsRecording)
   }
 }

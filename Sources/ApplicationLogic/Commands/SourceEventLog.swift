@@ -63,21 +63,6 @@ public final class SourceEventLog: Sendable {
       Int(
         (Double(time.components.seconds)
           + Double(time.components.attoseconds) / 1e18).rounded()))
-    let unit = seconds == 1 ? "second" : "seconds"
-    return "\(Wording.cause(error)); trying again in \(seconds) \(unit)"
-  }
-}
-
-extension Wording {
-  /// Returns what replaces current TMDB data, and why; nil for nothing.
-  static func substitute(_ event: SourceEvent) -> String? {
-    switch event {
-    case .fellBack(let name, let error):
-      return "\(failure(error)); using \(Wording.source(name))"
-    case .usesCache(let error, let age):
-      let time = age.map { " from \(ago($0))" } ?? ""
-      return "\(failure(error)); using cached data\(time)"
-    case .answered, .gaveUp, .refreshed, .retrying: return nil
-    }
+    return Wording.retrying(error, in: seconds)
   }
 }

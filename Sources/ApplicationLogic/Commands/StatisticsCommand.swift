@@ -61,28 +61,36 @@ public struct StatisticsCommand: Sendable {
       (
         "viewingYears",
         Wording.heading(
-          "Viewings by year", known: statistics.viewingsWithDay, of: statistics.viewings),
+          Wording.StatisticsHeading.viewingYears, known: statistics.viewingsWithDay,
+          of: statistics.viewings),
         statistics.viewingYears
       ),
       (
-        "years", Wording.heading("Films by year", known: statistics.filmsWithYear, of: films),
+        "years",
+        Wording.heading(
+          Wording.StatisticsHeading.years, known: statistics.filmsWithYear, of: films),
         statistics.years
       ),
       (
-        "decades", Wording.heading("Films by decade", known: statistics.filmsWithYear, of: films),
+        "decades",
+        Wording.heading(
+          Wording.StatisticsHeading.decades, known: statistics.filmsWithYear, of: films),
         statistics.decades
       ),
       (
-        "genres", Wording.heading("Films by genre", known: statistics.filmsWithGenre, of: films),
+        "genres",
+        Wording.heading(
+          Wording.StatisticsHeading.genres, known: statistics.filmsWithGenre, of: films),
         statistics.genres
       ),
       (
         "directors",
-        Wording.heading("Films by director", known: statistics.filmsWithDirector, of: films),
+        Wording.heading(
+          Wording.StatisticsHeading.directors, known: statistics.filmsWithDirector, of: films),
         statistics.directors
       ),
-      ("ratings", "Films by rating", statistics.ratings),
-      ("tags", "Films by tag", statistics.tags),
+      ("ratings", Wording.StatisticsHeading.ratings, statistics.ratings),
+      ("tags", Wording.StatisticsHeading.tags, statistics.tags),
     ]
   }
 

@@ -88,7 +88,7 @@ public struct SurpriseCommand: Sendable {
       let count =
         options.genres.count + options.themes.count
         + [options.decade, options.under].count { $0 != nil }
-      throw CommandFailure(.failure, Wording.nothingGoes(with: count))
+      throw CommandFailure(.failure, Wording.noMatches(filters: count))
     }
   }
 

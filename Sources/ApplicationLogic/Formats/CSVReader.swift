@@ -82,13 +82,12 @@ struct CSVTable: Sendable {
       if let line = reader.openQuote {
         // The text after an unclosed quotation mark belongs to no line.
         isAtEnd = true
-        return .flaw(Flaw(line: line, what: "unclosed quotation mark"))
+        return .flaw(Flaw(line: line, what: Wording.unclosedQuote))
       }
       guard let row else { return nil }
       guard row.count == columns else {
-        let values = row.count == 1 ? "1 value" : "\(row.count) values"
         return .flaw(
-          Flaw(line: row.line, what: "\(values) instead of \(columns)"))
+          Flaw(line: row.line, what: Wording.wrongCount(row.count, expected: columns)))
       }
       return .row(Row(line: row.line, cells: row.cells))
     }

@@ -69,8 +69,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
     // An empty word is similar to no other.
     let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
     return CommandFailure(
-      .usage,
-      "unknown \(what) “\(word.excerpt)”; " + (nearest.map { "did you mean \($0)?" } ?? hint))
+      .usage, Wording.unknown(what, word.excerpt, nearest: nearest, hint: hint))
   }
 }
 

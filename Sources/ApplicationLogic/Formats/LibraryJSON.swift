@@ -20,7 +20,9 @@ enum LibraryJSON {
   }
 
   /// Returns an entry of a list of the user's films.
-  static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(String, JSONText?)] {
+  static func members(_ entry: LibraryEntry, _ naming: MovieIdentifierResolver) -> [(
+    String, JSONText?
+  )] {
     MovieJSON.members(of: naming.named(entry.movie.summary)) + [
       ("directors", .strings(entry.movie.directors)),
       ("viewing", entry.viewing.map(object)),
@@ -93,14 +95,14 @@ struct JSONFields {
 
   mutating func text(_ json: JSONValue?) -> String? {
     guard let json, json != .null else { return nil }
-    if json.string == nil { note("invalid value where text is expected") }
+    if json.string == nil { note(Wording.textExpected) }
     return json.string
   }
 
   mutating func integer(_ json: JSONValue?) -> Int? {
     guard let json, json != .null else { return nil }
     guard let integer = json.integer, integer.magnitude <= LibraryMovie.largestNumber else {
-      note("invalid value where a whole number is expected")
+      note(Wording.numberExpected)
       return nil
     }
     return integer
@@ -109,7 +111,7 @@ struct JSONFields {
   mutating func list(_ json: JSONValue?) -> [JSONValue] {
     guard let json, json != .null else { return [] }
     guard case .array(let elements) = json else {
-      note("invalid value where a list is expected")
+      note(Wording.listExpected)
       return []
     }
     return elements
@@ -123,7 +125,7 @@ struct JSONFields {
   mutating func moment(_ json: JSONValue?) -> Timestamp? {
     guard let text = text(json) else { return nil }
     guard let moment = Timestamp(iso: text) else {
-      note("invalid time “\(text.prefix(40))”")
+      note(Wording.invalid("time", text))
       return nil
     }
     return moment
@@ -143,7 +145,7 @@ struct JSONFields {
       {
         marks.rate(rating, at: moment(json["rated"]))
       } else {
-        note("invalid value where 0.5 to 5 stars are expected")
+        note(Wording.starsExpected)
       }
     }
     if let note = text(json["note"]) { marks.write(note, at: moment(json["noted"])) }
@@ -156,9 +158,9 @@ struct JSONFields {
     return elements.compactMap { viewing in
       let text = text(viewing["day"])
       let day = text.flatMap { CalendarDate(iso: $0) }
-      if let text, day == nil { note("invalid date “\(text.prefix(40))”") }
+      if let text, day == nil { note(Wording.invalid("date", text)) }
       guard let noted = moment(viewing["noted"]) else {
-        note("viewing without the time of its entry")
+        note(Wording.viewingWithoutTime)
         return nil
       }
       return Viewing(day: day, isRewatch: viewing["rewatch"]?.boolean ?? false, noted: noted)

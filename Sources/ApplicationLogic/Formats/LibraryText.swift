@@ -5,7 +5,8 @@ import DomainEntities
 enum LibraryText {
   /// Returns the entries of a list in a format.
   static func list(
-    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat, _ naming: MovieIdentifierResolver
+    _ entries: [LibraryEntry], of list: LibraryList, format: OutputFormat,
+    _ naming: MovieIdentifierResolver
   ) -> String {
     switch format {
     case .json:
@@ -17,7 +18,8 @@ enum LibraryText {
 
   /// Returns the entries as CSV (RFC 4180) with a header line.
   static func csv(
-    _ entries: [LibraryEntry], of list: LibraryList, _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
+    _ entries: [LibraryEntry], of list: LibraryList,
+    _ naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) -> String {
     let names = [
       "id", "tmdbID", "imdbID", "title", "year", "day", "rewatch", "viewings", "rating",

@@ -66,16 +66,7 @@ extension MarkWords {
     case removeNote = "remove-note"
 
     /// The help text of the command.
-    var help: String {
-      switch self {
-      case .rate: "rate from 0.5 to 5 stars; none removes the rating"
-      case .seenOn: "mark watched on a day; never removes all viewings"
-      case .tag: "add a tag"
-      case .untag: "remove a tag"
-      case .note: "write a note"
-      case .removeNote: "remove the note"
-      }
-    }
+    var help: String { Wording.help(of: self) }
 
     /// Whether the command takes a value.
     var takesText: Bool { self != .removeNote }
@@ -105,7 +96,7 @@ extension MarkWords {
     } catch {
       throw CommandFailure(.usage, Wording.refusal(error, today: today))
     }
-    guard text.isEmpty else { throw CommandFailure(.usage, "\(name.rawValue) takes no value") }
+    guard text.isEmpty else { throw CommandFailure(.usage, Wording.noValue(of: name.rawValue)) }
     return .note("")
   }
 }

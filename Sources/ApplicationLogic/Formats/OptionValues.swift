@@ -41,8 +41,8 @@ enum OptionValues {
   ]
 
   private static let sortNames: [(name: String, attribute: MovieSortAttribute)] = [
-    ("popularity", .popularity), ("date", .releaseDate), ("title", .title), ("rating", .rating),
-    ("runtime", .runtime),
+    ("popularity", .popularity), ("year", .releaseDate), ("title", .title), ("rating", .rating),
+    ("length", .runtime),
   ]
 
   /// Parses the name of a list: a standard list, a genre, or a decade such as `1970s`.
@@ -52,13 +52,11 @@ enum OptionValues {
     if let genre = MovieGenre.allCases.first(where: { hyphenated($0.name) == wanted }) {
       return .genre(genre)
     }
-    if wanted.count == 5, wanted.hasSuffix("0s"), let year = Int(wanted.dropLast()) {
-      return .decade(year)
-    }
+    if wanted.hasSuffix("0s"), let year = try? decade(word) { return .decade(year) }
     throw .unknown(
       "list", word,
       among: listNames.map(\.name) + MovieGenre.allCases.map { hyphenated($0.name) },
-      hint: "use \(listNames.map(\.name).joined(separator: ", ")), a genre or a decade")
+      hint: Wording.useList(listNames.map(\.name)))
   }
 
   /// Parses the name of a list, first among the given ones, which may be the user's own.
@@ -84,10 +82,7 @@ enum OptionValues {
     }
   }
 
-  /// The column headings that are orders of another name.
-  private static let sortHeadings = ["year": "date", "length": "runtime"]
-
-  /// Parses an order such as `title`, `date:asc` or `runtime:desc`.
+  /// Parses an order such as `title`, `year:asc` or `length:desc`.
   static func sort(
     _ word: String, among offered: [MovieSortAttribute]
   ) throws(CommandFailure) -> MovieSort {
@@ -95,11 +90,10 @@ enum OptionValues {
       separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let names = sortNames.filter { offered.contains($0.attribute) }
     let typed = parts.first.map(String.init) ?? ""
-    let wanted = sortHeadings[typed] ?? typed
-    guard let attribute = names.first(where: { $0.name == wanted })?.attribute else {
+    guard let attribute = names.first(where: { $0.name == typed })?.attribute else {
       throw .unknown(
-        "order", word, among: names.map(\.name),
-        hint: "use \(alternatives(names.map(\.name)))")
+        Wording.sortOrder, word, among: names.map(\.name),
+        hint: Wording.useOne(of: names.map(\.name)))
     }
     guard parts.count == 2 else { return MovieSort(by: attribute) }
     return MovieSort(by: attribute, ascending: try isAscending(parts[1]))
@@ -111,17 +105,18 @@ enum OptionValues {
     if let list = LibraryList(rawValue: wanted) { return list }
     let names = LibraryList.allCases.map(\.rawValue)
     throw .unknown(
-      "list", word, among: names, hint: "use \(alternatives(names))")
+      "list", word, among: names, hint: Wording.useOne(of: names))
   }
 
   /// Parses an order of the user's lists, such as `added` or `rating:asc`.
   static func librarySort(_ word: String) throws(CommandFailure) -> LibrarySort {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = word.lowercased().split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let names = LibrarySortAttribute.allCases.map(\.rawValue)
     let typed = parts.first.map(String.init) ?? ""
-    guard let attribute = LibrarySortAttribute(rawValue: sortHeadings[typed] ?? typed) else {
+    guard let attribute = LibrarySortAttribute(rawValue: typed) else {
       throw .unknown(
-        "order", word, among: names, hint: "use \(alternatives(names))")
+        Wording.sortOrder, word, among: names, hint: Wording.useOne(of: names))
     }
     guard parts.count == 2 else { return LibrarySort(by: attribute) }
     return LibrarySort(by: attribute, ascending: try isAscending(parts[1]))
@@ -133,7 +128,8 @@ enum OptionValues {
     case "desc": return false
     default:
       throw .unknown(
-        "direction", String(word), among: ["asc", "desc"], hint: "use asc or desc")
+        "direction", String(word), among: ["asc", "desc"],
+        hint: Wording.useOne(of: ["asc", "desc"]))
     }
   }
 
@@ -153,7 +149,7 @@ enum OptionValues {
     }
     let names = MovieGenre.allCases.map { hyphenated($0.name) }
     throw .unknown(
-      "genre", word, among: names, hint: "use \(alternatives(names))")
+      "genre", word, among: names, hint: Wording.useOne(of: names))
   }
 
   /// Parses a genre, which `!` or `-` excludes.
@@ -172,20 +168,21 @@ enum OptionValues {
     if let theme = themes.first(where: { hyphenated($0) == wanted }) { return theme }
     guard !themes.isEmpty else {
       throw CommandFailure(
-        .failure, "\(Wording.source(source)) has no themes; try --source catalogue")
+        .failure, Wording.noThemes(in: source))
     }
     throw .unknown(
       "theme", word, among: themes.map(hyphenated),
-      hint: "use \(alternatives(themes.map(hyphenated)))")
+      hint: Wording.useOne(of: themes.map(hyphenated)))
   }
 
-  /// Parses a decade such as `1970s`, `1970` or `70s`.
+  /// Parses a decade such as `1970s`, `1970`, `70s` or `the 70s`.
   static func decade(_ word: String) throws(CommandFailure) -> Int {
-    var digits = word.lowercased()
+    var digits = word.lowercased().trimmed
+    if digits.hasPrefix("the ") { digits = String(digits.dropFirst(4)).trimmed }
     if digits.hasSuffix("s") { digits.removeLast() }
     if digits.count == 2 { digits = "19" + digits }
     guard digits.count == 4, digits.hasSuffix("0"), let year = Int(digits), year > 0 else {
-      throw CommandFailure(.usage, "“\(word)” is not a decade; use a value such as 1970s")
+      throw CommandFailure(.usage, Wording.notADecade(word))
     }
     return year
   }
@@ -193,7 +190,7 @@ enum OptionValues {
   /// Parses years such as `1977`, `1970..1979`, `1970..` or `..1979`.
   static func years(_ word: String) throws(CommandFailure) -> ClosedRange<Int> {
     let malformed = CommandFailure(
-      .usage, "“\(word)” is not a range of years; use 1977, 1970..1979, 1970.. or ..1979")
+      .usage, Wording.notYears(word))
     func year(_ text: Substring, or open: Int) throws(CommandFailure) -> Int {
       if text.isEmpty { return open }
       guard text.count == 4, text.allSatisfy({ $0.isASCII && $0.isNumber }),
@@ -215,7 +212,7 @@ enum OptionValues {
     }
     guard first <= last else {
       throw CommandFailure(
-        .usage, "the range \(word) is reversed; use \(last)..\(first)")
+        .usage, Wording.reversed(word, use: "\(last)..\(first)"))
     }
     return first...last
   }
@@ -228,10 +225,7 @@ enum OptionValues {
       bounds.contains(number)
     else {
       throw CommandFailure(
-        .usage,
-        "\(option) requires a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
-          + (word.isEmpty ? "" : ", not “\(word)”")
-      )
+        .usage, Wording.notANumber(word, for: option, in: bounds))
     }
     return number
   }
@@ -245,12 +239,6 @@ enum OptionValues {
       return word
     }
     return hyphenated(word)
-  }
-
-  /// Returns a list such as `a, b or c`.
-  private static func alternatives(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
   }
 
   private static func hyphenated(_ name: String) -> String {

@@ -63,13 +63,7 @@ struct SessionText: Hashable, Sendable {
 
   /// The text for storage.
   var text: String {
-    var text = """
-      # The state of the last session, which the next start restores. moviebrowser --fresh ignores it.
-      # This file can be deleted safely.
-
-      version = \(Self.version)
-
-      """
+    var text = Wording.sessionFileHeader + "version = \(Self.version)\n"
     for part in parts {
       text += "\n[\(part.name)]\n"
       for field in part.fields { text += "\(field.name) = \(Part.Field.escaped(field.value))\n" }

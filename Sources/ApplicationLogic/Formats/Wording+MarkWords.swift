@@ -10,4 +10,16 @@ extension Wording {
     case .forbidden(let error): refusal(error)
     }
   }
+
+  /// What a command does, for completion.
+  static func help(of name: MarkWords.Name) -> String {
+    switch name {
+    case .rate: "rate from 0.5 to 5 stars; none removes the rating"
+    case .seenOn: "mark seen on a day; never removes all viewings"
+    case .tag: "add a tag"
+    case .untag: "remove a tag"
+    case .note: "write a note"
+    case .removeNote: "remove the note"
+    }
+  }
 }

@@ -30,24 +30,17 @@ struct MarkBadges: Hashable, Sendable {
   /// Returns the signs of some marks, each with its description.
   static func signs(of marks: MovieMarks) -> [(sign: String, words: String)] {
     [
-      (marks.isFavorite, "♥", "favorite"), (marks.isSeen, "✓", Wording.seen(marks)),
-      (marks.isOnWatchlist, "+", "on the watchlist"), (marks.isNotForMe, "×", "not for me"),
+      (marks.isFavorite, "♥", Wording.favorite), (marks.isSeen, "✓", Wording.seen(marks)),
+      (marks.isOnWatchlist, "+", Wording.onWatchlist), (marks.isNotForMe, "×", Wording.notForMe),
     ].filter(\.0).map { ($0.1, $0.2) }
   }
 }
 
 extension Wording {
-  /// When a film was seen, as `seen 3 times, last on 20 November 2026`.
-  static func seen(_ marks: MovieMarks) -> String {
-    let day = marks.lastSeen.map(day)
-    guard marks.viewings.count > 1 else { return "seen" + (day.map { " on \($0)" } ?? "") }
-    return "seen \(marks.viewings.count) times" + (day.map { ", last on \($0)" } ?? "")
-  }
-
   /// All marks of a film except the note, on one line.
   static func marks(_ marks: MovieMarks) -> String {
     let signs = MarkBadges.signs(of: marks).map { "\($0.sign) \($0.words)" }
-    let rating = marks.rating.map { ["rated \(MarkBadges.text($0)) of 5"] } ?? []
+    let rating = marks.rating.map { [rated(MarkBadges.text($0))] } ?? []
     return (signs + rating + marks.tags.map { "#\($0)" }).joined(separator: " · ")
   }
 }

@@ -30,13 +30,16 @@ import DomainEntities
   {
     switch action {
     case .undo:
-      return step("Undone") { (moment) throws(MovieDataError) in try interactor.undo(at: moment) }
+      return step(Wording.undone) { (moment) throws(MovieDataError) in
+        try interactor.undo(at: moment)
+      }
     case .redo:
-      return step("Redone") { (moment) throws(MovieDataError) in try interactor.redo(at: moment)
+      return step(Wording.redone) { (moment) throws(MovieDataError) in
+        try interactor.redo(at: moment)
       }
     default: break
     }
-    guard let movie, let id else { return "No film to mark." }
+    guard let movie, let id else { return Wording.noFilmToMark }
     let before = cache[id] ?? MovieMarks()
     let today = now().day
     let change: MarkChange =
@@ -65,8 +68,7 @@ import DomainEntities
   /// `step` is nil if nothing has changed.
   func show(_ step: LibraryStep?, of movie: LibraryMovie) -> String {
     cache.reload(atAll: movie)
-    guard let step else { return "\(movie.titleAndYear): no change." }
-    return "\(Wording.step(step))."
+    return step.map(Wording.marked) ?? Wording.unchanged(movie.titleAndYear)
   }
 
   /// The user's lists that are viewed most.
@@ -91,14 +93,12 @@ import DomainEntities
   var tags: [String] { (try? library.counts())?.tags.map(\.name) ?? [] }
 
   private func step(
-    _ word: String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?
+    _ message: (LibraryStep?) -> String, _ body: (Timestamp) throws(MovieDataError) -> LibraryStep?
   ) -> String? {
     do throws(MovieDataError) {
-      guard let step = try body(now()) else {
-        return word == "Undone" ? "Nothing to undo." : "Nothing to redo."
-      }
-      cache.reload(after: step)
-      return "\(word): \(Wording.step(step))."
+      let step = try body(now())
+      if let step { cache.reload(after: step) }
+      return message(step)
     } catch {
       return failed(error)
     }

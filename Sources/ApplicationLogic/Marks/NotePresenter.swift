@@ -61,7 +61,7 @@ import DomainEntities
     note = begun.note
     text = EditedText(begun.text)
     rows = TextRows(text.characters, width: 1)
-    if note.hasDraft, isChanged { message = "Restored your unsaved draft." }
+    if note.hasDraft, isChanged { message = Wording.draftRestored }
   }
 
   /// Sets the handler of saving, failures and closing.
@@ -96,16 +96,14 @@ import DomainEntities
   /// The message below the text; nil for none.
   var status: String? {
     if isAsking {
-      let (save, discard, resume) = (
-        unsavedBindings.keyLabel(.save), unsavedBindings.keyLabel(.discard),
-        unsavedBindings.keyLabel(.resume)
-      )
-      return "Save changes? \(save) save, \(discard) discard, \(resume) keep writing"
+      return Wording.saveChanges(
+        save: unsavedBindings.keyLabel(.save), discard: unsavedBindings.keyLabel(.discard),
+        resume: unsavedBindings.keyLabel(.resume))
     }
     if let message { return message }
     // The length matters only near the limit.
     guard text.characters.count > text.limit * 9 / 10 else { return nil }
-    return "\(Wording.number(text.characters.count)) of \(Wording.number(text.limit)) characters"
+    return Wording.noteLength(text.characters.count, limit: text.limit)
   }
 
   /// Sets the size of the window; the cursor stays in it.
@@ -184,9 +182,7 @@ import DomainEntities
     do throws(MovieDataError) {
       switch try interactor.save(text.text, of: &note, at: now()) {
       case .saved(let step): routing?.didSave(self, step)
-      case .conflict:
-        showMessage(
-          "The note was changed elsewhere. \(bindings.keyLabel(.save)) overwrites that change.")
+      case .conflict: showMessage(Wording.noteConflict(save: bindings.keyLabel(.save)))
       }
     } catch {
       routing?.note(self, didFail: error)
@@ -236,8 +232,8 @@ import DomainEntities
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
     if let written = edited.text { take(written) }
     if case .failed(let how) = edited.result, edited.text != nil {
-      showMessage("The editor \(how), shown here.")
-    } else if let words = Wording.editing(edited.result) {
+      showMessage(Wording.editorFailed(how))
+    } else if let words = Wording.edited(edited.result) {
       showMessage(words)
     }
     return edited.result
@@ -253,8 +249,7 @@ import DomainEntities
   private func change(_ edit: (inout EditedText) -> Bool) {
     goal = nil
     if !edit(&text) {
-      message =
-        "Notes are limited to \(Wording.number(text.limit)) characters. The rest was dropped."
+      message = Wording.noteCutOff(limit: text.limit)
     }
     rows.update(text.characters, but: text.untouched)
     showCaret()
@@ -265,20 +260,5 @@ import DomainEntities
     window.setCount(rows.count)
     if row < window.top { window.scroll(to: row) }
     if row >= window.top + window.height { window.scroll(to: row - window.height + 1) }
-  }
-}
-
-extension Wording {
-  /// The result of editing in the user's editor; nil if it is visible.
-  fileprivate static func editing(_ result: NoteEditing) -> String? {
-    switch result {
-    case .changed: "Edited in your editor, not saved yet."
-    case .unchanged: nil
-    case .noEditor(let name): "Editor “\(name)” not found. Set VISUAL or EDITOR."
-    case .failed(let how): "The editor \(how). The note is unchanged."
-    case .tooLong(let path):
-      "The edited note is too long. The note is unchanged; the full text is in \(path)."
-    case .noPlace: "Cannot create a file for the editor. Write the note here instead."
-    }
   }
 }

@@ -30,8 +30,8 @@ enum SeenFilter: String, Hashable, Sendable, CaseIterable {
   var heading: String? {
     switch self {
     case .all: nil
-    case .dim: "seen dimmed"
-    case .hide: "seen hidden"
+    case .dim: Wording.seenDimmed
+    case .hide: Wording.seenHidden
     }
   }
 }

@@ -145,9 +145,9 @@ public final class DocumentCache: Sendable {
 
   /// Joins the fetch of a document, starting it if necessary.
   ///
-  /// Unless `ignoringCache` is true, fails without a request if the service has reported the document
-  /// as not found, or if another document has just timed out. If an ignoringCache reader joins a fetch
-  /// that began earlier and fails temporarily, it tries once more.
+  /// Unless `ignoringCache` is true, fails without a request if the service has reported the
+  /// document as not found, or if another document has just timed out. If it is true and the fetch
+  /// that was joined fails temporarily, tries once more.
   nonisolated(nonsending) func outcome<Value: Sendable>(
     of name: DocumentName, ignoringCache: Bool = true, decode: @escaping Decoder<Value>
   ) async -> FetchedDocument.Outcome {

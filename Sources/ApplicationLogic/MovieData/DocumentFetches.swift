@@ -184,7 +184,8 @@ struct DocumentFetches {
     aged.insert(name)
   }
 
-  /// Records that the service does not have a document, which only ignoringCache readers request again.
+  /// Records that the service does not have a document; only a reader that ignores the cache
+  /// requests it again.
   mutating func noteAbsence(_ name: DocumentName) {
     if absent.count >= Self.maxRecords { absent = [] }
     absent.insert(name)

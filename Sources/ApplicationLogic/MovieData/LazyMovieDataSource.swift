@@ -45,7 +45,9 @@ public final class LazyMovieDataSource: MovieDataSource {
   }
 
   /// Returns the underlying source's identifier of a film.
-  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { source.identifier(of: film) }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
+    source.identifier(of: film)
+  }
 
   /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? { source.knownDetail(of: id) }

@@ -80,7 +80,9 @@ public struct MarkedMovieDataSource: MovieDataSource {
   }
 
   /// Returns the underlying source's identifier of a film.
-  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { films.identifier(of: film) }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
+    films.identifier(of: film)
+  }
 
   /// Returns the details of a film if the underlying source has them without waiting.
   public func knownDetail(of id: MovieIdentifier) -> MovieDetail? {
@@ -103,7 +105,7 @@ extension LibrarySort {
     let attribute: LibrarySortAttribute =
       switch sort.attribute {
       case .popularity: .added
-      case .releaseDate: .date
+      case .releaseDate: .year
       case .title: .title
       case .rating: .rating
       case .runtime: .runtime

@@ -42,7 +42,9 @@ public struct MovieDataAdapter: MovieDataStore {
   }
 
   /// Returns the source's identifier of a film.
-  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? { source.identifier(of: film) }
+  public func identifier(of film: MovieIdentifiers) -> MovieIdentifier? {
+    source.identifier(of: film)
+  }
 
   /// Returns the films in the window of a request.
   ///

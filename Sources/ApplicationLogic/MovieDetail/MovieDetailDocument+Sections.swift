@@ -9,20 +9,34 @@ extension MovieDetailDocument {
   /// The job names are those of TMDB; the first
   /// one of a group is not repeated in parentheses.
   private static let works: [(name: String, jobs: [String])] = [
-    ("Based on", ["Novel", "Book", "Short Story", "Theatre Play", "Comic Book", "Characters"]),
-    ("Music", ["Original Music Composer", "Music", "Songs", "Conductor"]),
-    ("Camera", ["Director of Photography", "Cinematography"]),
-    ("Editing", ["Editor", "Editing"]),
-    ("Production", ["Producer", "Executive Producer", "Co-Producer", "Associate Producer"]),
-    ("Design", ["Production Design", "Art Direction", "Set Decoration", "Costume Design"]),
-    ("Casting", ["Casting"]),
-    ("Sound", ["Sound", "Sound Designer", "Supervising Sound Editor", "Sound Re-Recording Mixer"]),
-    ("Effects", ["Visual Effects Supervisor", "Visual Effects", "Special Effects"]),
+    (
+      Wording.PageLabel.basedOn,
+      ["Novel", "Book", "Short Story", "Theatre Play", "Comic Book", "Characters"]
+    ),
+    (Wording.PageLabel.music, ["Original Music Composer", "Music", "Songs", "Conductor"]),
+    (Wording.PageLabel.cinematography, ["Director of Photography", "Cinematography"]),
+    (Wording.PageLabel.editing, ["Editor", "Editing"]),
+    (
+      Wording.PageLabel.production,
+      ["Producer", "Executive Producer", "Co-Producer", "Associate Producer"]
+    ),
+    (
+      Wording.PageLabel.design,
+      ["Production Design", "Art Direction", "Set Decoration", "Costume Design"]
+    ),
+    (Wording.PageLabel.casting, ["Casting"]),
+    (
+      Wording.PageLabel.sound,
+      ["Sound", "Sound Designer", "Supervising Sound Editor", "Sound Re-Recording Mixer"]
+    ),
+    (
+      Wording.PageLabel.effects, ["Visual Effects Supervisor", "Visual Effects", "Special Effects"]
+    ),
   ]
 
   mutating func addCast(_ cast: [CastMember]) {
     guard !cast.isEmpty else { return }
-    appendHeading("Cast")
+    appendHeading(Wording.PageLabel.cast)
     append(
       cast.map { Item(block: .part($0.name, $0.character), entry: $0.entry) }, folding: .cast)
   }
@@ -31,7 +45,7 @@ extension MovieDetailDocument {
   mutating func addCrew(_ crew: [CrewMember]) {
     let others = crew.filter { !$0.isDirector && !$0.isWriter }
     guard !others.isEmpty else { return }
-    appendHeading("Crew")
+    appendHeading(Wording.PageLabel.crew)
     var items: [Item] = []
     var rest = others
     for work in Self.works {
@@ -56,17 +70,17 @@ extension MovieDetailDocument {
   mutating func addWatchOptions(_ options: WatchOptions?) {
     guard let options else { return }
     appendHeading(Wording.whereToWatch(options.country))
-    if options.offers.isEmpty { append(.text("No service offers it there right now.")) }
+    if options.offers.isEmpty { append(.text(Wording.noOffers)) }
     for offer in options.offers {
       fact(Wording.kind(of: offer.kind), offer.providers.joined(separator: ", "))
     }
-    fact("Page", options.page, options.page.map { .page($0) })
+    fact(Wording.PageLabel.page, options.page, options.page.map { .page($0) })
     append(.remark(Credits.availability))
   }
 
   mutating func addReleases(_ releases: [MovieRelease]) {
     guard let country = releases.first?.country else { return }
-    appendHeading("Releases in \(country.name)")
+    appendHeading(Wording.PageLabel.releases(in: country))
     for release in releases {
       let parts = [Wording.day(release.date), release.certification, release.note]
       fact(
@@ -76,7 +90,7 @@ extension MovieDetailDocument {
 
   mutating func addThemes(_ keywords: [String]) {
     guard !keywords.isEmpty else { return }
-    appendHeading("Themes")
+    appendHeading(Wording.PageLabel.themes)
     // Themes that lead to a list have a line of their own.
     let listed = keywords.filter(context.themes.contains)
     for theme in listed { append(.part(theme, ""), .theme(theme)) }
@@ -86,7 +100,7 @@ extension MovieDetailDocument {
 
   mutating func addVideos(_ videos: [MovieVideo]) {
     guard !videos.isEmpty else { return }
-    appendHeading("Videos")
+    appendHeading(Wording.PageLabel.videos)
     let items = videos.map { video in
       Item(
         block: .part(video.name, video.page ?? video.kind), entry: video.page.map { .video($0) })
@@ -98,7 +112,7 @@ extension MovieDetailDocument {
   mutating func addCollection(of detail: MovieDetail) {
     guard let collection = detail.collection else { return }
     let films = context.collection
-    appendHeading("Collection")
+    appendHeading(Wording.PageLabel.collection)
     append(
       .part(collection.name, extent(of: films)),
       .collection(collection))
@@ -106,8 +120,9 @@ extension MovieDetailDocument {
       let isThis = film.id == detail.id
       let year = film.year.map { " (\($0))" } ?? ""
       // The year stays with its title: most titles of a series are too long for another column.
-      let name = Wording.title(of: film) + year + (isThis ? " · this film" : "")
-      return Item(block: .part(name, ""), entry: isThis ? nil : .film(film))
+      let name = Wording.title(of: film) + year
+      return Item(
+        block: .part(isThis ? Wording.thisFilm(name) : name, ""), entry: isThis ? nil : .film(film))
     }
     append(items, folding: .collection)
   }
@@ -115,13 +130,12 @@ extension MovieDetailDocument {
   /// Returns the number of films of a series, as `12 films, 7 seen`.
   private func extent(of films: [MovieSummary]) -> String {
     guard !films.isEmpty else { return "" }
-    let seen = context.seenOfCollection
-    return Wording.films(films.count) + (seen > 0 ? ", \(seen) seen" : "")
+    return Wording.films(films.count, seen: context.seenOfCollection)
   }
 
   mutating func addRecommendations(_ recommendations: [MovieRecommendation]) {
     guard !recommendations.isEmpty else { return }
-    appendHeading("More like this")
+    appendHeading(Wording.PageLabel.recommendations)
     let items = recommendations.map { recommendation in
       let movie = recommendation.movie
       let year = movie.year.map { " (\($0))" } ?? ""
@@ -132,10 +146,13 @@ extension MovieDetailDocument {
   }
 
   mutating func addLinks(_ links: MovieLinks) {
-    let pages = [("TMDB", links.tmdbPage), ("IMDb", links.imdbPage), ("Homepage", links.homepage)]
-      .compactMap { name, page in page.map { (name, $0) } }
+    let pages = [
+      ("TMDB", links.tmdbPage), ("IMDb", links.imdbPage),
+      (Wording.PageLabel.homepage, links.homepage),
+    ]
+    .compactMap { name, page in page.map { (name, $0) } }
     guard !pages.isEmpty else { return }
-    appendHeading("Links")
+    appendHeading(Wording.PageLabel.links)
     for (name, page) in pages { fact(name, page, .page(page)) }
   }
 }

@@ -138,7 +138,7 @@ extension MovieDetailDocument {
     let line = [
       movie.year.map(String.init), movie.runtime.map(Wording.runtime),
       movie.genres.isEmpty ? nil : movie.genres.map(\.name).joined(separator: ", "),
-      detail.certification, movie.rating.map { "\(Wording.rating($0.average)) of 10" },
+      detail.certification, movie.rating.map(Wording.average),
     ]
     append(.subtitle(line.compactMap(\.self).joined(separator: " · ")))
     if let marks = context.marks { add(marks) }
@@ -148,8 +148,7 @@ extension MovieDetailDocument {
       append(.remark(Wording.seed(surprise.seed)))
     }
     if let age = detail.age {
-      let reason = context.isUnreachable ? ": the service cannot be reached" : ""
-      append(.remark("As of \(Wording.ago(age))\(reason)"))
+      append(.remark(Wording.asOf(age, isUnreachable: context.isUnreachable)))
     }
     if !detail.tagline.isEmpty {
       append(.space)
@@ -181,26 +180,22 @@ extension MovieDetailDocument {
 
   mutating func addFacts(of detail: MovieDetail) {
     let movie = detail.summary
-    addPeople("Director", "Directors", detail.crew.filter { $0.isDirector })
-    addPeople("Writer", "Writers", detail.crew.filter { $0.isWriter })
-    fact("Released", movie.releaseDate.map(Wording.day) ?? movie.year.map(String.init))
+    addPeople(Wording.PageLabel.directors, detail.crew.filter { $0.isDirector })
+    addPeople(Wording.PageLabel.writers, detail.crew.filter { $0.isWriter })
     fact(
-      movie.countries.count > 1 ? "Countries" : "Country",
+      Wording.PageLabel.released, movie.releaseDate.map(Wording.day) ?? movie.year.map(String.init))
+    fact(
+      Wording.PageLabel.countries(movie.countries.count),
       movie.countries.map(\.name).joined(separator: ", "))
-    fact("Language", Wording.language(of: detail))
-    if let rating = movie.rating {
-      fact(
-        "Rating",
-        "\(Wording.rating(rating.average)) of 10 (\(Wording.count(rating.votes, "vote", "votes")))")
-    }
+    fact(Wording.PageLabel.language, Wording.language(of: detail))
+    fact(Wording.PageLabel.rating, movie.rating.map(Wording.averageWithVotes))
   }
 
   /// Adds the people of a job, one on each line, so that each of them can be opened.
-  private mutating func addPeople(_ name: String, _ several: String, _ credits: [CrewMember]) {
+  private mutating func addPeople(_ label: (Int) -> String, _ credits: [CrewMember]) {
     let people = credits.uniqued()
     for (index, member) in people.enumerated() {
-      let label = index > 0 ? "" : people.count > 1 ? several : name
-      fact(label, member.name, member.entry)
+      fact(index > 0 ? "" : label(people.count), member.name, member.entry)
     }
   }
 
@@ -208,12 +203,12 @@ extension MovieDetailDocument {
     let others =
       detail.isSilent
       ? [] : detail.spokenLanguages.filter { $0 != detail.summary.originalLanguage && !$0.isNone }
-    fact("Also spoken", others.map(\.name).joined(separator: ", "))
-    fact("Also known as", detail.summary.otherTitles.joined(separator: ", "))
-    fact("Companies", detail.companies.joined(separator: ", "))
-    if let status = detail.status, status != "Released" { fact("Status", status) }
-    fact("Budget", detail.budget.map { "$" + Wording.number($0) })
-    fact("Revenue", detail.revenue.map { "$" + Wording.number($0) })
+    fact(Wording.PageLabel.alsoSpoken, others.map(\.name).joined(separator: ", "))
+    fact(Wording.PageLabel.alsoKnownAs, detail.summary.otherTitles.joined(separator: ", "))
+    fact(Wording.PageLabel.companies, detail.companies.joined(separator: ", "))
+    if let status = detail.status, status != "Released" { fact(Wording.PageLabel.status, status) }
+    fact(Wording.PageLabel.budget, detail.budget.map(Wording.dollars))
+    fact(Wording.PageLabel.revenue, detail.revenue.map(Wording.dollars))
   }
 }
 

@@ -238,7 +238,7 @@ import DomainEntities
       seenOfCollection: series.count { cache?[$0.id]?.isSeen ?? false })
     return MovieDetailDocument(
       movie, detail, context, failure: loader.failure,
-      advice: bindings.advice(.retry, "to try again"))
+      advice: Wording.toRetry(press: bindings.press(.retry)))
   }
 
   /// Restores the reading position, as far as the page is loaded.
@@ -374,8 +374,7 @@ extension MovieDetailPresenter {
   private func openChosenEntry() {
     guard let entry = chosenEntry else {
       if !reader.page.places.isEmpty {
-        let advice = bindings.advice(.move(.down), "to select something to open")
-        notice = "Nothing is selected. \(advice)"
+        notice = Wording.nothingSelected(press: bindings.press(.move(.down)))
       }
       return
     }

@@ -23,7 +23,7 @@ struct PosterCard: Hashable, Sendable {
     title = Wording.title(of: movie)
     note = movie.year.map(String.init) ?? ""
     director =
-      directors.count > 2 ? "\(directors[0]) and others" : directors.joined(separator: ", ")
+      directors.count > 2 ? Wording.andOthers(directors[0]) : directors.joined(separator: ", ")
     genre = movie.genres.first
     // Not `Hasher`, whose values differ in every run.
     seed = movie.id.text.utf8.reduce(5) { ($0 &* 31 &+ Int($1)) & 0xFFFF }

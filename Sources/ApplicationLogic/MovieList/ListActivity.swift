@@ -108,10 +108,9 @@ enum ListEvent: Sendable {
       return contents.substitution.map { Wording.stillFails($0, with: retry) }
         ?? Wording.refreshed("list", age: contents.age)
     case .refreshFailed(let error):
-      return "\(Wording.failure(error)). The list is unchanged; \(retry) tries again."
+      return Wording.notRefreshed(error, retry: retry)
     case .gapFailed(let error, let isLast):
-      let next = isLast ? "refreshes the list" : "tries again"
-      return "\(Wording.failure(error)); \(retry) \(next)."
+      return Wording.notFilled(error, retry: retry, isLast: isLast)
     case .changed, .failed, .foundNothing: return nil
     }
   }

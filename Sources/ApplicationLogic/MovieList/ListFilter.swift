@@ -43,14 +43,3 @@ import DomainEntities
     list.hide(hidden(among: list.loaded, of: list), by: seenFilter)
   }
 }
-
-extension SeenFilter {
-  /// The notice when the filter is chosen.
-  var notice: String {
-    switch self {
-    case .all: "Showing all films."
-    case .dim: "Dimming seen and not-for-me films."
-    case .hide: "Hiding seen and not-for-me films."
-    }
-  }
-}

@@ -22,7 +22,7 @@ extension KeyBindings<MovieListAction> {
       KeyBinding(
         [Key(.escape), .character("h"), Key(.left), Key(.backspace)], .back, "back",
         "back"),
-      KeyBinding([.character("/")], .search, "search", "search titles as you type", hint: "search"),
+      KeyBinding([.character("/")], .search, "search", "search films as you type", hint: "search"),
       KeyBinding([.character("L")], .chooseList, "choose-list", "choose a list", hint: "lists"),
       KeyBinding(
         [.character("s")], .chooseSort, "choose-sort", "choose a sort order", hint: "sort"),

@@ -285,9 +285,9 @@ import DomainEntities
 
   /// Selects the next seen filter, for all lists.
   private func cycleSeenFilter() {
-    guard marks != nil else { return notice = "Your library is not available." }
+    guard marks != nil else { return notice = Wording.noLibrary }
     loader.apply(loader.seenFilter.next)
-    notice = loader.seenFilter.notice
+    notice = Wording.showing(loader.seenFilter)
   }
 
   /// Performs the pending action, once its film is loaded.

@@ -36,7 +36,7 @@ extension MovieListViewModel {
 
   /// Returns the name of a list, with its seen filter.
   static func heading(of contents: MovieListContents, seenFilter: SeenFilter?) -> String {
-    guard !contents.isOpening else { return "Films" }
+    guard !contents.isOpening else { return Wording.filmsHeading }
     let name = Wording.heading(of: contents.selection.list, asOf: contents.asOf)
     return [name, seenFilter?.heading].compactMap(\.self).joined(separator: " · ")
   }
@@ -87,11 +87,9 @@ private struct MovieListText {
 
   var position: String {
     guard contents.hasFilms else { return "" }
-    let place = Wording.number(contents.number(ofRow: contents.cursor.selected) + 1)
-    if let total = contents.total.map({ $0 - contents.hiddenCount }) {
-      return "\(place) of \(Wording.number(total))"
-    }
-    return "\(place) of \(Wording.number(contents.count)) so far"
+    return Wording.position(
+      contents.number(ofRow: contents.cursor.selected) + 1,
+      of: contents.total.map { $0 - contents.hiddenCount }, soFar: contents.count)
   }
 
   var remark: String {
@@ -102,19 +100,18 @@ private struct MovieListText {
     if let sort = contents.selection.sort {
       parts.append(Wording.order(sort, of: contents.selection.list))
     }
-    if contents.hiddenCount > 0 { parts.append("\(Wording.number(contents.hiddenCount)) hidden") }
+    if contents.hiddenCount > 0 { parts.append(Wording.hidden(contents.hiddenCount)) }
     if let seen {
-      let all = contents.hiddenCount + contents.shownCount
-      parts.append("\(Wording.number(seen)) of \(Wording.number(all)) seen")
+      parts.append(Wording.seen(seen, of: contents.hiddenCount + contents.shownCount))
     }
     if let progress { parts.append(progress) }
-    if status.isSearching { parts.append("searching…") }
+    if status.isSearching { parts.append(Wording.searching) }
     return parts.joined(separator: " · ")
   }
 
   private var progress: String? {
     if status.isFilling || status.isGrowing && contents.hasFilms && contents.reachesEnd {
-      return "loading more…"
+      return Wording.loadingMore
     }
     switch contents.phase {
     case _ where status.isGrowing: break
@@ -123,17 +120,17 @@ private struct MovieListText {
     default: break
     }
     if let gap = contents.visibleGap {
-      return "\(bindings.keyLabel(.retry)) tries again: \(Wording.label(gap.error))"
+      return Wording.retry(gap, with: bindings.keyLabel(.retry))
     }
     if contents.phase == .complete, contents.reach != nil {
-      return "\(bindings.keyLabel(.chooseList)): narrow by genre or decade"
+      return Wording.narrow(with: bindings.keyLabel(.chooseList))
     }
     return nil
   }
 
   /// The state of the search that is being typed; the rows may still be those of an earlier text.
   var searchRemark: String? {
-    if status.isSearching { return "searching…" }
+    if status.isSearching { return Wording.searching }
     return status.failedSearch.map { Wording.failure($0) }
   }
 
@@ -144,27 +141,25 @@ private struct MovieListText {
     case .idle where contents.isStalled: return .end(stalled)
     case .idle: return .none
     case .failed(let error):
-      return .failed(
-        "\(Wording.failure(error)). \(bindings.advice(.retry, "to try again"))")
+      return .failed(Wording.failed(error, press: bindings.press(.retry)))
     case .complete where !contents.hasFilms && contents.hiddenCount > 0:
-      return .empty("All films are hidden. \(bindings.advice(.seenFilter, "to show them"))")
+      return .empty(Wording.allHidden(press: bindings.press(.seenFilter)))
     case .complete where !contents.hasFilms: return .empty(emptiness)
     case .complete where contents.reach != nil:
-      return .end("The service lists at most \(Wording.films(contents.reach ?? 0)).")
+      return .end(Wording.reach(contents.reach ?? 0))
     case .complete where contents.missingCount > 0:
       let count = contents.shownCount + contents.hiddenCount + contents.unloadedCount
       return .end(Wording.end(of: count, missing: contents.missingCount))
-    case .complete: return .end("End of the list: \(Wording.films(contents.count))")
+    case .complete: return .end(Wording.end(of: contents.count))
     }
   }
 
   private var stalled: String {
-    Wording.stalled(contents, advice: bindings.advice(.retry, "to continue"))
+    Wording.stalled(contents, press: bindings.press(.retry))
   }
 
   private var emptiness: String {
-    Wording.emptiness(
-      of: contents.selection.list, advice: bindings.advice(.chooseList, "to choose another list"))
+    Wording.emptiness(of: contents.selection.list, press: bindings.press(.chooseList))
   }
 }
 

@@ -5,11 +5,11 @@ extension Wording {
   /// What is wrong with a response, as the beginning of a sentence.
   static func failure(_ flaw: ContentFlaw) -> String {
     switch flaw {
-    case .tooLarge: "The service sent a response that is too large"
-    case .empty: "The service sent an empty page"
-    case .contradictory: "The service sent a page count of 0"
-    case .unidentified: "The service sent films without valid IDs"
-    case .repetitive: "The service sent duplicate films"
+    case .tooLarge: "TMDB sent a response that is too large"
+    case .empty: "TMDB sent an empty page"
+    case .contradictory: "TMDB sent a page count of 0"
+    case .unidentified: "TMDB sent films without valid IDs"
+    case .repetitive: "TMDB sent duplicate films"
     }
   }
 
@@ -40,10 +40,10 @@ extension Wording {
     "End of the list: \(films(count)), \(number(missing)) missing"
   }
 
-  /// How far a stalled list was loaded; `advice` says how to continue.
-  static func stalled(_ contents: MovieListContents, advice: String) -> String {
+  /// How far a stalled list was loaded; `press` names the key that continues.
+  static func stalled(_ contents: MovieListContents, press: String) -> String {
     let films = contents.hasFilms ? "No more films" : "No films"
-    return "\(films) found in the first \(number(contents.nextOffset ?? 0)). \(advice)"
+    return "\(films) found in the first \(number(contents.nextOffset ?? 0)). \(press) to continue."
   }
 
   /// Why a command stopped after a number of pages without a film, and how to continue.

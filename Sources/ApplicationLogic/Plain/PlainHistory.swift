@@ -196,7 +196,9 @@ struct PlainFailure {
     case .list: return await turnPage(by: step)
     case .film: return await turnFilm(by: step)
     case .choice(let choice, let overFilm):
-      guard let choice = choice.turned(by: step, of: pageSize()) else { return .said("No more.") }
+      guard let choice = choice.turned(by: step, of: pageSize()) else {
+        return .said(Wording.noMore)
+      }
       place = .choice(choice, overFilm: overFilm)
       return .shown()
     }
@@ -206,7 +208,7 @@ struct PlainFailure {
     // A film opened from another film has the same neighbors as that film.
     let origin = film.isSurprise ? nil : history.index(in: list.contents)
     let next = (film.index ?? origin ?? list.first) + step
-    guard next >= 0 else { return .said("First film of the list.") }
+    guard next >= 0 else { return .said(Wording.firstFilm) }
     let error = await list.load(next + 1, batch: pageSize())
     if next < list.contents.shownCount {
       if film.index == nil, !film.isSurprise { history.dropPages(of: list.contents) }
@@ -219,7 +221,7 @@ struct PlainFailure {
   private func turnPage(by step: Int) async -> PlainOutcome {
     let size = pageSize()
     if step < 0 {
-      guard list.first > 0 else { return .said("Top of the list.") }
+      guard list.first > 0 else { return .said(Wording.topOfList) }
       list.begin(at: list.first - size)
       return await show()
     }
@@ -238,7 +240,7 @@ struct PlainFailure {
     if let failure { return .failed(failure) }
     return .said(
       list.contents.isStalled
-        ? Wording.stalledInWords(list.contents) : "End of the list.")
+        ? Wording.stalledInWords(list.contents) : Wording.endOfList)
   }
 
   // MARK: History
@@ -268,7 +270,7 @@ struct PlainFailure {
     case .film where film.index == nil && !film.isSurprise:
       if let outcome = await stepBack() { return outcome }
     case .list where !list.uncover():
-      return await stepBack() ?? .said("Nothing to go back to.")
+      return await stepBack() ?? .said(Wording.noWayBack)
     case .choice(_, overFilm: true): return await showFilm()
     case .list, .film, .choice: break
     }

@@ -58,24 +58,24 @@ enum PlainInput: Hashable, Sendable {
     return Int(digits) ?? .max
   }
 
-  private static let words: [String: PlainInput] = [
+  static let words: [String: PlainInput] = [
     "": .next, "n": .next, "next": .next,
     "p": .previous, "previous": .previous,
     "b": .back, "back": .back,
-    "l": .lists, "L": .lists, "lists": .lists,
-    "s": .sorts, "orders": .sorts,
+    "l": .lists, "L": .lists, "list": .lists, "lists": .lists,
+    "s": .sorts, "sort": .sorts,
     "o": .openPage, "open": .openPage,
     "t": .trailer, "trailer": .trailer,
     "w": .watch, "watch": .watch,
     "x": .surprise, "surprise": .surprise,
-    "A": .about, "about": .about,
-    "r": .retry, "retry": .retry,
+    "A": .about, "credits": .about,
+    "r": .retry, "retry": .retry, "refresh": .retry,
     "?": .help, "h": .help, "help": .help,
     "u": .undo, "undo": .undo, "U": .redo, "redo": .redo,
     "q": .quit, "quit": .quit, "exit": .quit,
   ]
 
-  private static let ownLists: [String: LibraryList] = [
+  static let ownLists: [String: LibraryList] = [
     "mine": .everything, "favorites": .favorites, "my watchlist": .watchlist, "diary": .diary,
     "rated": .rated, "notes": .notes, "tags": .tags,
   ]

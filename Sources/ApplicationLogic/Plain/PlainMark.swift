@@ -16,7 +16,7 @@ struct PlainMark: Hashable, Sendable {
     rest = parts.count > 1 ? parts[1].trimmed : ""
   }
 
-  private static let words: [String: MarkAction] = [
+  static let words: [String: MarkAction] = [
     "f": .favorite, "favorite": .favorite, "a": .watchlist, "watchlist": .watchlist,
     "v": .seen, "seen": .seen, "V": .seenOn, "not": .notForMe, "X": .notForMe, "rate": .rate,
     "note": .note, "N": .note, "tag": .tag, "T": .tag,

@@ -31,19 +31,19 @@ import DomainEntities
     }
     let (name, advice): (MarkWords.Name?, String) =
       switch action {
-      case .seen, .seenOn: (.seenOn, "Add a day, as in V 3 2026-05-01.")
-      case .rate: (.rate, "Add stars, as in rate 3 4.5, or none.")
-      case .note: (.note, "Add a text, as in note 3 Worth it.")
-      case .tag: (.tag, "Add a tag, as in tag 3 noir.")
+      case .seen, .seenOn: (.seenOn, Wording.addDay)
+      case .rate: (.rate, Wording.addStars)
+      case .note: (.note, Wording.addText)
+      case .tag: (.tag, Wording.addTag)
       case .favorite, .watchlist, .notForMe, .undo, .redo:
-        (nil, "Type only the number.")
+        (nil, Wording.onlyNumber)
       }
     guard !rest.isEmpty, let name else { return advice }
     do throws(CommandFailure) {
       let change = try MarkWords(today: marks.now().day).change(name, rest)
       return sentence(marks.mark(movie, [change]))
     } catch {
-      return error.message
+      return Wording.sentence(error.message)
     }
   }
 

@@ -46,7 +46,8 @@ public import DomainEntities
   public init(
     store: any MovieDataStore, links: any LinkOpener,
     today: @escaping @autoclosure @Sendable () -> CalendarDate, size: TerminalSize,
-    language: String = "en", region: String? = nil, version: String = "", news: PlainSourceLog? = nil,
+    language: String = "en", region: String? = nil, version: String = "",
+    news: PlainSourceLog? = nil,
     library: (any MovieLibrary)? = nil,
     now: @escaping @MainActor () -> Timestamp = { Timestamp(seconds: 0) },
     seed: @escaping @MainActor () -> UInt64 = { .random(in: 1...999_999) }
@@ -94,7 +95,7 @@ public import DomainEntities
     (news?.next().map(text.say) ?? "") + answer + (marks?.complaint().map(text.say) ?? "")
   }
 
-  private var text: PlainText { PlainText(width: size.columns, language: language) }
+  private var text: PlainText { PlainText(width: size.columns) }
 
   /// The number of films that fit the screen together with the prompt.
   private var pageSize: Int {
@@ -133,11 +134,11 @@ public import DomainEntities
     case .surprise: return await openSurprise()
     case .about: return text.popup(.about(version: version))
     case .mark(let mark): return self.mark(mark)
-    case .undo: return text.say(marks?.step(.undo) ?? Self.noMarks)
-    case .redo: return text.say(marks?.step(.redo) ?? Self.noMarks)
+    case .undo: return text.say(marks?.step(.undo) ?? Wording.noMarks)
+    case .redo: return text.say(marks?.step(.redo) ?? Wording.noMarks)
     case .own(let own) where marks != nil:
       return answer(await places.show(.mine(own)))
-    case .own: return text.say(Self.noMarks)
+    case .own: return text.say(Wording.noMarks)
     case .show: return answer(await places.show())
     case .quit: isOver = true
     case .help, .unknown, .retry: break
@@ -184,26 +185,26 @@ public import DomainEntities
   }
 
   private var prompt: String {
+    typealias Hint = Wording.PlainHint
     var hints: [String] = []
     switch places.place {
     case .list:
-      if !list.page(of: pageSize).range.isEmpty { hints.append("number opens") }
-      if list.hasMore(behind: pageSize), failed == nil { hints.append("n next") }
-      if list.first > 0 { hints.append("p previous") }
-      hints += ["/text search", "l lists", "s orders"]
-      if places.hasWayBack { hints.append("b back") }
+      if !list.page(of: pageSize).range.isEmpty { hints.append(Hint.open) }
+      if list.hasMore(behind: pageSize), failed == nil { hints.append(Hint.next) }
+      if list.first > 0 { hints.append(Hint.previous) }
+      hints += [Hint.search, Hint.lists, Hint.sort]
+      if places.hasWayBack { hints.append(Hint.back) }
     case .film:
-      if !film.entries.isEmpty { hints.append("number opens") }
-      hints += ["n next film", "p previous", "t trailer", "w where to watch"]
-      hints += ["o page in the browser", "b back"]
+      if !film.entries.isEmpty { hints.append(Hint.open) }
+      hints += [Hint.nextFilm, Hint.previous, Hint.trailer, Hint.watch, Hint.page, Hint.back]
     case .choice(let choice, _):
-      hints = ["number chooses"]
-      if choice.items.count > choice.first + pageSize { hints.append("n next") }
-      if choice.first > 0 { hints.append("p previous") }
-      hints.append("b back")
+      hints = [Hint.choose]
+      if choice.items.count > choice.first + pageSize { hints.append(Hint.next) }
+      if choice.first > 0 { hints.append(Hint.previous) }
+      hints.append(Hint.back)
     }
-    if failed != nil { hints.insert("r tries again", at: 0) }
-    return text.prompt(hints + ["? help", "q quit"])
+    if failed != nil { hints.insert(Hint.retry, at: 0) }
+    return text.prompt(hints + [Hint.help, Hint.quit])
   }
 
   // MARK: Lists
@@ -214,7 +215,7 @@ public import DomainEntities
     case .film: return await take(entry: number)
     case .choice(let choice, _):
       guard choice.items.indices.contains(number - 1) else {
-        return text.say("Type a number from 1 to \(choice.items.count).")
+        return text.say(Wording.numbers(upTo: choice.items.count))
       }
       return answer(await take(number - 1, for: choice.purpose))
     }
@@ -246,7 +247,7 @@ public import DomainEntities
   }
 
   private func search(_ words: String) async -> String {
-    guard !words.isEmpty else { return text.say("Type words of a title after the /.") }
+    guard !words.isEmpty else { return text.say(Wording.noSearchWords) }
     return answer(await places.search(words))
   }
 
@@ -256,10 +257,7 @@ public import DomainEntities
   private func take(entry number: Int) async -> String {
     let count = film.entries.count
     guard film.entries.indices.contains(number - 1) else {
-      return text.say(
-        count == 0
-          ? "Nothing to open on this page. Type b for the list."
-          : "Type a number from 1 to \(count), or b for the list.")
+      return text.say(Wording.entries(upTo: count))
     }
     switch film.entries[number - 1] {
     case .person(let person): return answer(await places.visit(.person(person)))
@@ -283,7 +281,7 @@ public import DomainEntities
       switch outcome {
       case .film(let surprise): return answer(await places.open(surprise))
       case .nothingLeft(let count): return text.say(Wording.nothingLeft(of: count))
-      case .noFilms: return text.say("This list has no films to choose from.")
+      case .noFilms: return text.say(Wording.nothingToChoose)
       }
     } catch {
       return complaint(PlainFailure(error, in: .surprise))
@@ -292,7 +290,7 @@ public import DomainEntities
 
   private func openPage() -> String {
     guard case .film = places.place, let movie = film.detail?.summary ?? film.movie else {
-      return text.say(Self.noFilm)
+      return text.say(Wording.noFilmOpen)
     }
     return text.say(links.report(opening: movie.links.page).text)
   }
@@ -301,30 +299,27 @@ public import DomainEntities
   private func withDetail(
     about input: PlainInput, _ answer: (MovieDetail) -> String
   ) async -> String {
-    guard case .film = places.place else { return text.say(Self.noFilm) }
+    guard case .film = places.place else { return text.say(Wording.noFilmOpen) }
     let error = await places.loadDetail()
     return film.detail.map(answer) ?? complaint(PlainFailure(error, in: input))
   }
 
   /// Marks a numbered film of the list, or the film on the page.
   private func mark(_ mark: PlainMark) -> String {
-    guard let marks else { return text.say(Self.noMarks) }
+    guard let marks else { return text.say(Wording.noMarks) }
     if case .film = places.place, let movie = film.movie {
       return text.say(
         marks.mark(movie, detail: film.detail, by: mark.action, with: mark.rest))
     }
     guard case .list = places.place, let (number, rest) = mark.numbered else {
-      return text.say("Add the number of a film in the list, as in f 3.")
+      return text.say(Wording.noNumber)
     }
     let movies = list.contents.movies
     guard movies.indices.contains(number - 1) else {
-      return text.say("No film has that number.")
+      return text.say(Wording.noSuchNumber)
     }
     let movie = movies[number - 1]
     let detail = film.knownDetail(of: movie.id)
     return text.say(marks.mark(movie, detail: detail, by: mark.action, with: rest))
   }
-
-  private static let noMarks = "Marks are not available: no library is open."
-  private static let noFilm = "Open a film first, by its number."
 }

@@ -7,7 +7,7 @@ public final class PlainSourceLog: Sendable {
     /// The event that says what replaces the service; nil if nothing does.
     var substitute: SourceEvent?
     /// The event that was reported last.
-    var told: SourceEvent?
+    var reported: SourceEvent?
   }
 
   private let state = Mutex(State())
@@ -30,9 +30,9 @@ public final class PlainSourceLog: Sendable {
   /// before.
   func next() -> String? {
     state.withLock { state in
-      guard let event = state.substitute, !event.says(the: state.told) else { return nil }
-      state.told = event
-      return Wording.substitute(event).map { "\($0)." }
+      guard let event = state.substitute, !event.says(the: state.reported) else { return nil }
+      state.reported = event
+      return Wording.report(event)
     }
   }
 }

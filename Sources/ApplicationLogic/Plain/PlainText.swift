@@ -5,15 +5,12 @@ import DomainEntities
 struct PlainText: Sendable {
   /// The maximum number of columns in a line.
   let width: Int
-  /// The language of texts, such as `de`.
-  let language: String
 
   private static let widest = 100
 
   /// Creates text for the width of a terminal, limited to 100 columns.
-  init(width: Int, language: String = "en") {
+  init(width: Int) {
     self.width = min(max(1, width), Self.widest)
-    self.language = language
   }
 
   /// Returns sentences as wrapped lines.
@@ -23,43 +20,46 @@ struct PlainText: Sendable {
 
   /// Returns a failure and how to retry.
   func failure(_ error: MovieDataError) -> String {
-    say("\(Wording.failure(error)). Type r to try again.")
+    say(Wording.failureInWords(error))
   }
 
   /// Returns that a command is unknown.
   func unknown(_ word: String) -> String {
-    let near = PlainInput.near(word).map { "Did you mean \($0)? " } ?? ""
-    return say("“\(cut(word, to: 40))” is not a command. \(near)Type /words to search, ? for help.")
+    say(Wording.notACommand(cut(word, to: 40), near: PlainInput.near(word)))
   }
 
   /// Returns the films of a page and their position in the list.
   func page(_ page: PlainPage, marks: (MovieIdentifier) -> MovieMarks?) -> String {
     let list = page.contents
     let selection = list.selection
-    let order = selection.sort.map { ", " + Wording.order($0, of: selection.list) } ?? ""
     let heading =
-      list.isOpening ? "Films" : Wording.heading(of: selection.list, asOf: list.asOf)
+      list.isOpening ? Wording.filmsHeading : Wording.heading(of: selection, asOf: list.asOf)
     let range = page.range
     guard !range.isEmpty else {
-      if list.isStalled { return say(heading + order) + say(Wording.stalledInWords(list)) }
+      if list.isStalled { return say(heading) + say(Wording.stalledInWords(list)) }
       let isEnd = list.phase == .complete
-      return say(heading + order)
+      return say(heading)
         + (isEnd
-          ? say(Wording.emptiness(of: selection.list, advice: "Type l for other lists.")) : "")
+          ? say(Wording.emptiness(of: selection.list, press: Wording.typeIn("l"))) : "")
     }
     let gaps = page.gaps
     let lines = range.map { index in
       let movie = page.movies[index]
       // In a diary, the day distinguishes viewings of the same film.
-      let day = movie.viewing.map { ($0.day.map(Wording.day) ?? "day unknown") + ": " } ?? ""
+      func dated(_ film: String) -> String {
+        movie.viewing.map { Wording.viewed(film, on: $0.day) } ?? film
+      }
       let line =
-        day + film(movie, showsDay: selection.list.showsDays, room: width - 5 - day.count)
+        dated(
+          film(
+            movie, showsDay: selection.list.showsDays,
+            room: width - 5 - TextWidth.of(dated(""))))
         + Wording.spoken(marks(movie.id))
       return missing(gaps.filter { $0.index == index }.map(\.gap))
         + item(index, line, last: range.upperBound)
     }
     let note = list.match == .similar ? say(Wording.similar) : ""
-    return say(heading + order) + note + lines.joined()
+    return say(heading) + note + lines.joined()
       + missing(gaps.filter { $0.index == range.upperBound }.map(\.gap))
       + say(position(of: page))
   }
@@ -79,11 +79,12 @@ struct PlainText: Sendable {
     let page = choice.page(of: size)
     let lines = page.map { place in
       item(
-        place, choice.items[place] + (place == choice.current ? ", current" : ""),
+        place, place == choice.current ? Wording.current(choice.items[place]) : choice.items[place],
         last: page.upperBound)
     }
-    let title = choice.purpose == .list ? "Lists" : "Orders"
-    return say(title) + lines.joined() + say(range(page, of: Wording.number(choice.items.count)))
+    let title = choice.purpose == .list ? Wording.lists : Wording.sortBy
+    return say(title) + lines.joined()
+      + say(Wording.range(page, of: choice.items.count, soFar: choice.items.count))
   }
 
   /// The number of lines of a film in a list, without its marks: after the number, the shortened
@@ -95,9 +96,10 @@ struct PlainText: Sendable {
 
   /// The number of lines of the prompt after a list, at least 2.
   var promptLines: Int {
+    typealias Hint = Wording.PlainHint
     let hints = [
-      "number opens", "n next", "p previous", "/text search", "l lists", "s orders", "b back",
-      "? help", "q quit",
+      Hint.open, Hint.next, Hint.previous, Hint.search, Hint.lists, Hint.sort, Hint.back,
+      Hint.help, Hint.quit,
     ]
     return max(2, prompt(hints).split(separator: "\n").count)
   }
@@ -118,26 +120,8 @@ struct PlainText: Sendable {
 
   /// The list of all commands.
   var help: String {
-    let lines = [
-      ("number", "open the film with that number, or choose that item"),
-      ("n or Enter", "next page, or next film"),
-      ("p", "previous page, or previous film"),
-      ("/text", "search titles"), ("l", "choose a list"), ("s", "choose how to sort"),
-      ("b", "back"), ("t", "play the trailer, or open its page"),
-      ("w", "where to watch the film"), ("o", "open the film's page in the browser"),
-      ("x", "open a random film of the list, with the reason"),
-      ("f 3", "toggle favorite for film 3; on a film page, f alone"),
-      ("a 3, v 3", "toggle watchlist; mark watched today, or v 3 2026-05-01"),
-      ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
-      ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
-      ("undo, redo", "undo the last change, or redo it"),
-      ("mine", "your films; also favorites, my watchlist, diary, rated, notes, tags"),
-      ("r", "try again after a failure, or refresh"), ("about", "version, licenses and credits"),
-      ("?", "this help"),
-      ("q", "quit; the end of the input quits too"),
-    ]
-    return say("Commands; press Enter after each")
-      + lines.flatMap { name, text in
+    say(Wording.plainCommands)
+      + Wording.plainHelp.flatMap { name, text in
         StyledLine.pair(name, .plain, text, .plain, width: width, at: 13)
       }.map { $0.text + "\n" }.joined()
   }
@@ -145,8 +129,7 @@ struct PlainText: Sendable {
   // MARK: Parts
 
   private func missing(_ gaps: [ListGap]) -> String {
-    gaps.map { say("\(Wording.missing($0.places, because: $0.error)). Type r to try again.") }
-      .joined()
+    gaps.map { say(Wording.missingInWords($0)) }.joined()
   }
 
   /// Returns a film on one line, shortening the title before the facts.
@@ -178,11 +161,6 @@ struct PlainText: Sendable {
   }
 
   private func position(of page: PlainPage) -> String {
-    let total = page.contents.total.map(Wording.number)
-    return range(page.range, of: total ?? "\(Wording.number(page.movies.count)) so far")
-  }
-
-  private func range(_ page: Range<Int>, of total: String) -> String {
-    "\(Wording.number(page.lowerBound + 1)) to \(Wording.number(page.upperBound)) of \(total)."
+    Wording.range(page.range, of: page.contents.total, soFar: page.movies.count)
   }
 }

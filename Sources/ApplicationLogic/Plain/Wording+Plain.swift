@@ -27,7 +27,7 @@ extension Wording {
 
   /// Returns how far a stalled list was searched and how to continue.
   static func stalledInWords(_ list: MovieListContents) -> String {
-    stalled(list, advice: "Type n to continue.")
+    stalled(list, press: typeIn("n"))
   }
 
   /// Returns the valid numbers of films.
@@ -50,4 +50,124 @@ extension Wording {
     }
     return "Last film of the list."
   }
+}
+
+// MARK: Answers
+
+extension Wording {
+  /// A failure and how to retry.
+  static func failureInWords(_ error: MovieDataError) -> String {
+    failed(error, press: typeIn("r"))
+  }
+
+  /// Films that are missing from a list, and how to retry.
+  static func missingInWords(_ gap: ListGap) -> String {
+    "\(missing(gap.places, because: gap.error)). \(typeIn("r")) to retry."
+  }
+
+  /// The answer to an unknown command; `near` is what may have been meant.
+  static func notACommand(_ word: String, near: String?) -> String {
+    let question = near.map { "Did you mean \($0)? " } ?? ""
+    return "“\(word)” is not a command. \(question)Type /words to search, ? for help."
+  }
+
+  /// The heading of a list, with its sort order.
+  static func heading(of selection: MovieListSelection, asOf: CalendarDate?) -> String {
+    let list = heading(of: selection.list, asOf: asOf)
+    return selection.sort.map { "\(list), \(order($0, of: selection.list))" } ?? list
+  }
+
+  /// A film of a diary, after the day of the viewing.
+  static func viewed(_ film: String, on day: CalendarDate?) -> String {
+    "\(day.map(self.day) ?? "day unknown"): \(film)"
+  }
+
+  /// An item of a menu that is the current one.
+  static func current(_ item: String) -> String { "\(item), current" }
+
+  /// The range of a page; `total` is nil if it is not known yet.
+  static func range(_ page: Range<Int>, of total: Int?, soFar count: Int) -> String {
+    let end = total.map(number) ?? "\(number(count)) so far"
+    return "\(number(page.lowerBound + 1)) to \(number(page.upperBound)) of \(end)."
+  }
+
+  /// The answer to a number that no item has; `elsewhere` names a way out.
+  static func numbers(upTo count: Int) -> String { "Type a number from 1 to \(count)." }
+
+  /// The answer to a number that no entry of a page has.
+  static func entries(upTo count: Int) -> String {
+    count == 0
+      ? "Nothing to open on this page. Type b for the list."
+      : "Type a number from 1 to \(count), or b for the list."
+  }
+
+  /// The answers at the ends of lists, menus and the way back.
+  static let noMore = "No more."
+  static let firstFilm = "First film of the list."
+  static let topOfList = "Top of the list."
+  static let endOfList = "End of the list."
+  static let noWayBack = "Nothing to go back to."
+
+  /// The answers to commands that need something else.
+  static let noSearchWords = "Type words to search for after the /."
+  static let noFilmOpen = "Open a film first, by its number."
+  static let noMarks = "Marks are not available: no library is open."
+  static let noNumber = "Add the number of a film in the list, as in f 3."
+  static let noSuchNumber = "No film has that number."
+
+  /// How to complete the command of a mark; `onlyNumber` is for marks without a value.
+  static let addDay = "Add a day, as in V 3 2026-05-01."
+  static let addStars = "Add stars, as in rate 3 4.5, or none."
+  static let addText = "Add a text, as in note 3 Worth it."
+  static let addTag = "Add a tag, as in tag 3 noir."
+  static let onlyNumber = "Type only the number."
+
+  /// A report of the source as a sentence; nil for an event without consequences.
+  static func report(_ event: SourceEvent) -> String? { substitute(event).map { "\($0)." } }
+}
+
+/// The commands of plain mode, as the prompt and the help show them.
+extension Wording {
+  /// The hints of the prompt.
+  enum PlainHint {
+    static let open = "number to open"
+    static let choose = "number to choose"
+    static let next = "n next"
+    static let nextFilm = "n next film"
+    static let previous = "p previous"
+    static let search = "/words search"
+    static let lists = "l lists"
+    static let sort = "s sort"
+    static let back = "b back"
+    static let trailer = "t trailer"
+    static let watch = "w where to watch"
+    static let page = "o page in the browser"
+    static let retry = "r to retry"
+    static let help = "? help"
+    static let quit = "q quit"
+  }
+
+  /// The heading of the help.
+  static let plainCommands = "Commands; press Enter after each"
+
+  /// The help: every command and what it does.
+  static let plainHelp = [
+    ("number", "open the film with that number, or choose that item"),
+    ("n or Enter", "next page, or next film"),
+    ("p", "previous page, or previous film"),
+    ("/words", "search films"), ("l", "choose a list"), ("s", "choose a sort order"),
+    ("b", "back"), ("t", "play the trailer, or open its page"),
+    ("w", "show where to watch the film"), ("o", "open the film's page in the browser"),
+    ("x", "open a surprise film from the list, with the reason"),
+    ("f 3", "toggle favorite for film 3; on a film page, f alone"),
+    ("a 3", "toggle watchlist"),
+    ("v 3", "mark seen today, or undo that; v 3 2026-05-01 for another day"),
+    ("not 3", "toggle “not for me”"), ("rate 3 4.5", "rate; rate 3 none removes the rating"),
+    ("tag 3 noir", "add a tag"), ("note 3 text", "write a note"),
+    ("undo, redo", "undo the last change, or redo it"),
+    ("mine", "your films; also favorites, my watchlist, diary, rated, notes, tags"),
+    ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
+    ("?", "show this help"),
+    ("q", "quit; the end of the input quits too"),
+  ]
 }

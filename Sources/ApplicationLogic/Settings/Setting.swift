@@ -91,7 +91,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     case .colorScheme: "colors: auto, dark, light, solarized or user (your color-scheme file)"
     case .mouse: "when to use the mouse: auto, always or never"
     case .notes: "where to edit notes: here, or editor ($VISUAL or $EDITOR)"
-    case .posters: "show posters: auto, on (report why not) or off (until you press p)"
+    case .posters: "show posters: auto, on or off (p toggles them)"
     }
   }
 

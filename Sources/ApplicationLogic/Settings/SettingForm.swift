@@ -44,43 +44,35 @@ extension Setting {
   ) throws(CommandFailure) -> String {
     switch form {
     case .word(let words):
-      if words.contains(word.lowercased()) { return word.lowercased() }
+      let typed = word.lowercased() == "catalog" ? "catalogue" : word.lowercased()
+      if words.contains(typed) { return typed }
       let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
-      let names = "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
       throw CommandFailure(
-        .usage,
-        "invalid value “\(word.excerpt)” for \(flag); "
-          + (nearest.map { "did you mean \($0)?" } ?? "use \(names)"))
+        .usage, Wording.invalid(word.excerpt, for: flag, nearest: nearest, among: words))
     case .language:
       if let language = LocaleName(tag: word)?.language { return language }
       throw .unknown(
         "language", word, among: [],
-        hint: "use a two-letter code, with or without a country, such as de or pt-BR")
+        hint: Wording.useLanguageCode)
     case .country:
       if let country = ISOCodes.country(word) { return country.code }
       throw .unknown(
-        "country", word, among: [], hint: "use a two-letter code, such as DE or US")
+        "country", word, among: [], hint: Wording.useCountryCode)
     case .seconds(let range):
       // Scripts may pass numbers such as +5 and 007.
       if let seconds = Int(word), range.contains(seconds) { return String(seconds) }
       throw CommandFailure(
-        .usage,
-        "invalid value “\(word.excerpt)” for \(flag); use a number of seconds from \(range.lowerBound) to \(range.upperBound)"
-      )
+        .usage, Wording.invalid(word.excerpt, for: flag, seconds: range))
     case .address:
       guard isAddress(word) else {
         throw CommandFailure(
-          .usage,
-          "invalid address “\(Self.withoutSecrets(word).excerpt)” for \(flag); use https:// without ?, or http:// for this machine only"
-        )
+          .usage, Wording.invalidAddress(Self.withoutSecrets(word).excerpt, for: flag))
       }
       return word
     case .proxy:
       guard Self.isProxy(word) else {
         throw CommandFailure(
-          .usage,
-          "invalid proxy “\(Self.withoutSecrets(word).excerpt)”; use http://host:port, socks5h://host:port or none"
-        )
+          .usage, Wording.invalidProxy(Self.withoutSecrets(word).excerpt))
       }
       return word
     }

@@ -125,8 +125,7 @@ public struct Settings: Hashable, Sendable {
   /// The first invalid value and the number of others, in one line; nil for none.
   public var notice: String? {
     guard let first = problems.first else { return nil }
-    let others = problems.count - 1
-    let rest = others == 0 ? "" : " (and \(others) more; run moviebrowser config)"
-    return "\(first.place): \(first.message)\(rest)"
+    return Wording.settingProblems(
+      "\(first.place): \(first.message)", others: problems.count - 1)
   }
 }

@@ -27,17 +27,17 @@ public struct SettingsFile: Sendable {
     _ line: NamedLine, _ isAddress: (String) -> Bool
   ) throws(CommandFailure) -> Line {
     guard let word = line.value?.trimmed else {
-      throw CommandFailure(.usage, "missing “=”; write a line such as language = de")
+      throw CommandFailure(.usage, Wording.missingEqualsSign)
     }
     let name = line.name.trimmed
     guard let setting = Setting(rawValue: name) else {
       throw .unknown(
         "setting", name, among: Setting.allCases.map(\.name),
-        hint: "use \(Setting.allCases.map(\.name).joined(separator: ", "))")
+        hint: Wording.useOne(of: Setting.allCases.map(\.name)))
     }
     if let before = lines.first(where: { $0.setting == setting }) {
       throw CommandFailure(
-        .usage, "\(name) is already set on line \(before.number); remove one of them")
+        .usage, Wording.setTwice(name, line: before.number))
     }
     return Line(
       number: line.number, setting: setting, value: try setting.read(word, isAddress: isAddress))
@@ -45,14 +45,7 @@ public struct SettingsFile: Sendable {
 
   /// A settings file in which every setting is a comment with its default value.
   public static var standardText: String {
-    var text = """
-      # Settings of moviebrowser. Lines that begin with # are comments.
-      #
-      # To change a setting, remove the # before its name and edit the value.
-      # Command-line options and environment variables take precedence.
-      # Run moviebrowser config to see each value and where it comes from.
-
-      """
+    var text = Wording.settingsFileHeader
     for setting in Setting.allCases {
       let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
       text += "\n# \(help)\n# \(setting.flag), \(setting.variable)\n"

@@ -6,11 +6,9 @@ public enum StartNotice {
   public static func text(_ settings: Settings, _ keys: KeyFile) -> String? {
     guard let first = settings.problems.first else { return keys.notice }
     guard keys.notice == nil else {
-      return "Errors in settings and keys: run moviebrowser config, keys --check"
+      return Wording.settingsAndKeysInvalid
     }
-    let count = settings.problems.count
-    return count == 1
-      ? "Run moviebrowser config: \(first.place): \(first.message)"
-      : "\(count) errors in settings: run moviebrowser config"
+    return Wording.settingsInvalid(
+      settings.problems.count, first: "\(first.place): \(first.message)")
   }
 }

@@ -63,17 +63,17 @@ struct IMDbReader {
       others += 1
       return
     case nil:
-      return row.note("unknown title type “\(row.text("Title Type"))”")
+      return row.note(Wording.unknownType(row.text("Title Type")))
     }
     let const = row.text("Const")
     let names = MovieIdentifiers(
       tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieIdentifiers.imdb(const))
     let title = row.text("Title")
     guard const.isEmpty || names.imdb != nil else {
-      return row.note("invalid IMDb ID “\(const)”")
+      return row.note(Wording.invalid("IMDb ID", const))
     }
     guard !title.isEmpty || !names.isEmpty else {
-      return row.note("no title or ID")
+      return row.note(Wording.noTitleOrID)
     }
     var entry = ImportCollector.Entry()
     let created = moment(&row, "Created")

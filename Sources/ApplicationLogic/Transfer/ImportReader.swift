@@ -17,7 +17,7 @@ struct ImportReader {
     let bundle = input.isCollection ? try collection() : try single()
     guard let origin, origin != bundle.origin else { return bundle }
     throw CommandFailure(
-      .failure, "\(input.name) is from \(bundle.origin.name), not from \(origin.name)")
+      .failure, Wording.wrongOrigin(input.name, bundle.origin, not: origin))
   }
 
   // MARK: One file
@@ -115,15 +115,14 @@ struct ImportReader {
         skipped.append(
           SkippedFile(
             path: file.path,
-            reason: foreign.map { "from \($0.name)" }
-              ?? "no expected columns"))
+            reason: foreign.map(Wording.SkipReason.from) ?? Wording.SkipReason.noColumns))
       }
     }
     guard !sources.isEmpty else { throw nothing }
     if sources.contains(where: { !$0.isIMDb }) {
       skipped += sources.filter(\.isIMDb).map {
         SkippedFile(
-          path: $0.table.path, reason: "from IMDb, unlike the other files; import it separately")
+          path: $0.table.path, reason: Wording.SkipReason.otherProgram)
       }
       sources.removeAll(where: \.isIMDb)
     }
@@ -161,7 +160,7 @@ struct ImportReader {
 
   private func text(of file: ImportInput.File) throws(CommandFailure) -> DecodedText {
     guard let text = DecodedText(file.bytes) else {
-      throw CommandFailure(.failure, "\(file.path) is not a text file")
+      throw CommandFailure(.failure, Wording.notText(file.path))
     }
     return text
   }
@@ -169,7 +168,7 @@ struct ImportReader {
   private func table(_ bytes: [UInt8], _ path: String) throws(CommandFailure) -> ImportTable {
     let table = CSVTable(bytes)
     guard !table.isTooWide else {
-      throw CommandFailure(.failure, "\(path) has more than \(CSVTable.maxColumns) columns")
+      throw CommandFailure(.failure, Wording.tooManyColumns(path, limit: CSVTable.maxColumns))
     }
     return ImportTable(path: path, table: table, today: now.day)
   }
@@ -189,7 +188,7 @@ struct ImportReader {
     } catch {
       switch error {
       case .malformed(let line):
-        throw CommandFailure(.failure, "\(path) is not valid JSON (line \(line))")
+        throw CommandFailure(.failure, Wording.notJSON(path, line: line))
       case .foreign(let format):
         throw CommandFailure(
           .failure,

@@ -38,19 +38,19 @@ public struct ImportSelection: Sendable {
   /// Returns why a file is not imported, as a text that follows its path.
   func reason(for path: String) -> String {
     let folders = path.lowercased().split(separator: "/").dropLast()
-    if folders.contains("lists") { return "lists cannot be imported yet" }
-    if folders.contains("deleted") { return "deleted entries are not imported" }
-    if folders.contains("orphaned") { return "orphaned entries are not imported" }
+    if folders.contains("lists") { return Wording.SkipReason.list }
+    if folders.contains("deleted") { return Wording.SkipReason.deleted }
+    if folders.contains("orphaned") { return Wording.SkipReason.orphaned }
     guard Self.isReadable(path), !Self.isElsewhere(path) else {
-      return "not a file that can be imported"
+      return Wording.SkipReason.notImportable
     }
     if LetterboxdFile(path: path) != nil {
-      return "belongs to another export; import it separately"
+      return Wording.SkipReason.otherExport
     }
     let name = path.dropFirst(path.hasPrefix(root) ? root.count : 0).lowercased()
     let known = ["profile.csv", "comments.csv", "likes/reviews.csv", "likes/lists.csv"]
-    if known.contains(name) { return "contains no marks" }
-    return "not part of an export; import it separately"
+    if known.contains(name) { return Wording.SkipReason.noMarks }
+    return Wording.SkipReason.notInExport
   }
 
   private static func isReadable(_ path: String) -> Bool {

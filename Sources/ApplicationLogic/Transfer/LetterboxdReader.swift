@@ -37,7 +37,7 @@ struct LetterboxdReader {
   /// Reads a row of an export.
   private mutating func readExported(_ row: inout ImportRow, _ file: LetterboxdFile) {
     let title = row.text("Name")
-    guard !title.isEmpty else { return row.note("no title") }
+    guard !title.isEmpty else { return row.note(Wording.noTitle) }
     var entry = ImportCollector.Entry()
     let day = row.day("Date")
     var logged = day.map { ImportValues.noon($0, offset: offset) } ?? now
@@ -75,10 +75,11 @@ struct LetterboxdReader {
     _ row: inout ImportRow, _ file: LetterboxdFile, isOwn: Bool
   ) {
     let names = MovieIdentifiers(
-      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieIdentifiers.imdb(row.text("imdbID")))
+      tmdb: ImportValues.number(row.text("tmdbID")), imdb: MovieIdentifiers.imdb(row.text("imdbID"))
+    )
     let title = row.text("Title").isEmpty ? row.text("Name") : row.text("Title")
     guard !title.isEmpty || !names.isEmpty else {
-      return row.note("no title or ID")
+      return row.note(Wording.noTitleOrID)
     }
     var entry = ImportCollector.Entry()
     let saysNothing = row.text("Rating").isEmpty && row.text("Review").isEmpty

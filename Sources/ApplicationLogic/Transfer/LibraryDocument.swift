@@ -114,7 +114,7 @@ enum LibraryDocument {
       try scanner.elements { scanner throws(JSONFailure) in
         number += 1
         guard let value = try scanner.value(ofAtMost: maxFilmBytes) else {
-          return flaws.add("film \(number): larger than 4 MiB")
+          return flaws.add(Wording.filmTooLarge(number))
         }
         let (film, flaw) = film(value, place: "film \(number)")
         // One film above the limit is enough to report that there are too many.
@@ -132,7 +132,7 @@ enum LibraryDocument {
     var fields = JSONFields()
     let names = fields.names(value)
     let title = fields.text(value["title"]) ?? ""
-    guard !title.isEmpty || !names.isEmpty else { return (nil, "no title or ID") }
+    guard !title.isEmpty || !names.isEmpty else { return (nil, Wording.noTitleOrID) }
     let movie = LibraryMovie(
       names: names, title: title, originalTitle: fields.text(value["originalTitle"]),
       year: fields.integer(value["year"]), runtime: fields.integer(value["runtime"]),
@@ -141,7 +141,7 @@ enum LibraryDocument {
       directors: fields.texts(value["directors"]))
     let marks = fields.marks(value["marks"])
     guard fields.flaw == nil else { return (nil, fields.flaw) }
-    guard !marks.isEmpty else { return (nil, "“\(title)” has no marks") }
+    guard !marks.isEmpty else { return (nil, Wording.noMarks(title)) }
     return (ImportedMovie(movie: movie, marks: marks, place: place), nil)
   }
 }
@@ -152,10 +152,10 @@ extension JSONFields {
     let catalogue = text(film["catalogue"]).map(MovieIdentifier.init)
     let imdb = text(film["imdb"]) ?? ""
     if let catalogue, !catalogue.text.isEmpty, !ImportValues.isCatalogueName(catalogue.text) {
-      note("invalid catalogue ID “\(catalogue.text.prefix(40))”")
+      note(Wording.invalid("catalogue ID", catalogue.text))
     }
     if !imdb.isEmpty, MovieIdentifiers.imdb(imdb) == nil {
-      note("invalid IMDb ID “\(imdb.prefix(40))”")
+      note(Wording.invalid("IMDb ID", imdb))
     }
     return MovieIdentifiers(catalogue: catalogue, tmdb: integer(film["tmdb"]), imdb: imdb)
   }

@@ -47,14 +47,14 @@ struct OwnTableReader {
       tmdb: ImportValues.number(value("tmdbID")), imdb: MovieIdentifiers.imdb(value("Const")))
     let catalogue = value("catalogueID")
     guard catalogue.isEmpty || ImportValues.isCatalogueName(catalogue) else {
-      throw Problem(text: "invalid catalogue ID “\(catalogue.prefix(40))”")
+      throw Problem(text: Wording.invalid("catalogue ID", catalogue))
     }
     guard value("Const").isEmpty || names.imdb != nil else {
-      throw Problem(text: "invalid IMDb ID “\(value("Const"))”")
+      throw Problem(text: Wording.invalid("IMDb ID", value("Const")))
     }
     let title = SpreadsheetCell.plain(value("Title"))
     guard !title.isEmpty || !names.isEmpty else {
-      throw Problem(text: "no title or ID")
+      throw Problem(text: Wording.noTitleOrID)
     }
     let original = SpreadsheetCell.plain(value("Original Title"))
     let movie = LibraryMovie(
@@ -64,7 +64,7 @@ struct OwnTableReader {
       genres: ImportValues.genres(value("Genres")),
       directors: CSVList.values(SpreadsheetCell.plain(value("Directors"))))
     let marks = try marks(hasRewatches, value)
-    guard !marks.isEmpty else { throw Problem(text: "“\(title)” has no marks") }
+    guard !marks.isEmpty else { throw Problem(text: Wording.noMarks(title)) }
     return ImportedMovie(movie: movie, marks: marks, place: place)
   }
 
@@ -88,7 +88,7 @@ struct OwnTableReader {
     let rating = value("Your Rating")
     if !rating.isEmpty {
       guard let halves = Int(rating).flatMap({ UserRating(halves: $0) }) else {
-        throw Problem(text: "invalid rating “\(rating)”")
+        throw Problem(text: Wording.invalid("rating", rating))
       }
       marks.rate(halves, at: try moment(value("Date Rated")) ?? now)
     }
@@ -103,7 +103,9 @@ struct OwnTableReader {
   /// Returns noon on a day, or nil if the text is empty.
   private func moment(_ text: String) throws(Problem) -> Timestamp? {
     if text.isEmpty { return nil }
-    guard let day = CalendarDate(iso: text) else { throw Problem(text: "invalid date “\(text)”") }
+    guard let day = CalendarDate(iso: text) else {
+      throw Problem(text: Wording.invalid("date", text))
+    }
     return ImportValues.noon(day, offset: now.offset)
   }
 }

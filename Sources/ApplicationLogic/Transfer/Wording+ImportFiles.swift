@@ -135,3 +135,44 @@ extension Wording {
     return shown.joined(separator: ", ") + (more > 0 ? " and \(number(more)) more" : "")
   }
 }
+
+// MARK: Rows and files that are not imported
+
+extension Wording {
+  /// The error of an input from another program than expected.
+  static func wrongOrigin(_ name: String, _ found: ImportOrigin, not wanted: ImportOrigin) -> String
+  {
+    "\(name) is from \(found.name), not from \(wanted.name)"
+  }
+
+  /// The errors of files that cannot be read.
+  static func notText(_ path: String) -> String { "\(path) is not a text file" }
+  static func tooManyColumns(_ path: String, limit: Int) -> String {
+    "\(path) has more than \(number(limit)) columns"
+  }
+  static func notJSON(_ path: String, line: Int) -> String {
+    "\(path) is not valid JSON (line \(line))"
+  }
+
+  /// Why a row is not imported.
+  static let noTitle = "no title"
+  static let noTitleOrID = "no title or ID"
+  static func noMarks(_ title: String) -> String { "“\(title)” has no marks" }
+  static func filmTooLarge(_ number: Int) -> String { "film \(number): larger than 4 MiB" }
+  static func unknownType(_ type: String) -> String { "unknown title type “\(type)”" }
+
+  /// Why a file is not imported.
+  enum SkipReason {
+    static let noColumns = "no expected columns"
+    static let otherProgram = "from IMDb, unlike the other files; import it separately"
+    static let list = "lists cannot be imported yet"
+    static let deleted = "deleted entries are not imported"
+    static let orphaned = "orphaned entries are not imported"
+    static let notImportable = "not a file that can be imported"
+    static let otherExport = "belongs to another export; import it separately"
+    static let noMarks = "contains no marks"
+    static let notInExport = "not part of an export; import it separately"
+
+    static func from(_ format: ForeignFormat) -> String { "from \(format.name)" }
+  }
+}

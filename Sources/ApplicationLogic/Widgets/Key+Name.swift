@@ -80,12 +80,10 @@ extension Key {
   /// Returns the error for an invalid name, with the most similar valid one.
   static func unknown(_ name: String) -> String {
     guard name.utf8.count <= maxNameLength, !CleanText.line(name).trimmed.isEmpty else {
-      return CommandFailure.unknown("key", name, among: [], hint: hint).message
+      return CommandFailure.unknown("key", name, among: [], hint: Wording.keysAreWritten).message
     }
     let last = name.split(separator: "-").last.map(String.init) ?? name
     let names = codeNames.map(\.name) + modifierNames.map { "\($0.name)-\(last)" }
-    return CommandFailure.unknown("key", name, among: names, hint: hint).message
+    return CommandFailure.unknown("key", name, among: names, hint: Wording.keysAreWritten).message
   }
-
-  private static let hint = "write keys as j, Down or Ctrl-n"
 }

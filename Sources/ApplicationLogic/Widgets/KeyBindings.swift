@@ -76,11 +76,17 @@ struct KeyBindings<Action: Sendable>: Sendable {
 }
 
 extension KeyBindings where Action: Equatable {
-  /// Returns the instruction to press the key of an action, or to type its name after `:`.
-  func advice(_ action: Action, _ purpose: String) -> String {
+  /// Returns the bindings without those of an action.
+  func removing(_ action: Action) -> KeyBindings {
+    KeyBindings(
+      name, takesText: takesText, takesDigits: takesDigits, bindings.filter { $0.action != action })
+  }
+
+  /// Returns the beginning of a sentence: the instruction to press the key of an action, or to type
+  /// its name after `:`.
+  func press(_ action: Action) -> String {
     guard let binding = bindings.first(where: { $0.action == action }) else { return "" }
-    guard let key = binding.keys.first else { return "Type :\(binding.name) \(purpose)." }
-    return "Press \(key.name) \(purpose)."
+    return binding.keys.first.map { Wording.press($0.name) } ?? Wording.typeIn(":\(binding.name)")
   }
 
   /// Returns the first key of an action, or its name after `:` if it has none.

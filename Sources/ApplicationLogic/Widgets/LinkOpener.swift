@@ -44,18 +44,18 @@ extension LinkOpener {
   /// Plays a video and returns the result.
   func report(playing address: String) -> LinkReport {
     return switch play(address) {
-    case .player(let name): LinkReport(text: "Playing in \(name): \(address)")
-    case .page: LinkReport(text: "Opened \(address)")
-    case .nothing: LinkReport(text: "No video player found for \(address)", isShown: false)
+    case .player(let name): LinkReport(text: Wording.playing(address, in: name))
+    case .page: LinkReport(text: Wording.opened(address))
+    case .nothing: LinkReport(text: Wording.noPlayer(address), isShown: false)
     }
   }
 
   /// Opens a page, if there is one, and returns the result.
   func report(opening address: String?) -> LinkReport {
-    guard let address else { return LinkReport(text: "This film has no page.") }
+    guard let address else { return LinkReport(text: Wording.noPage) }
     return open(address)
-      ? LinkReport(text: "Opened \(address)")
-      : LinkReport(text: "No web browser found for \(address)", isShown: false)
+      ? LinkReport(text: Wording.opened(address))
+      : LinkReport(text: Wording.noWebBrowser(address), isShown: false)
   }
 }
 

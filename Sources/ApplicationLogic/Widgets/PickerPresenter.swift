@@ -14,35 +14,8 @@ struct PickerItem: Hashable, Sendable {
 
   init(_ list: MovieList, called name: String) {
     text = name
-    group =
-      switch list {
-      case .genre: "genre"
-      case .decade: "decade"
-      case .theme: "theme"
-      case .mine: "my films"
-      case .tagged: "my tag"
-      default: ""
-      }
+    group = Wording.group(of: list) ?? ""
   }
-}
-
-/// The actions of keys in a picker.
-enum PickerAction: Hashable, Sendable {
-  case move(Movement)
-  case choose, cancel
-}
-
-extension KeyBindings<PickerAction> {
-  /// The keys of a picker.
-  static let picker = KeyBindings(
-    "Picker",
-    KeyBinding.moving(.choices, byHalves: false) { .move($0) } + [
-      KeyBinding(
-        [Key(.enter), .character("l"), Key(.right)], .choose, "choose", "choose", hint: "choose"),
-      KeyBinding(
-        [Key(.escape), .character("h"), Key(.left), .character("q")], .cancel, "cancel",
-        "cancel", hint: "cancel"),
-    ])
 }
 
 /// A choice of one item.

@@ -1,23 +1,3 @@
-/// The actions of keys in a popup with a text.
-enum PopupAction: Hashable, Sendable {
-  case move(Movement)
-  case open, close
-}
-
-extension KeyBindings<PopupAction> {
-  /// The keys of a popup with a text.
-  static let popup = KeyBindings(
-    "Popup",
-    KeyBinding.moving(.lines, byHalves: false) { .move($0) } + [
-      KeyBinding(
-        [Key(.enter), .character("l"), Key(.right)], .open, "open", "open the linked page",
-        hint: "open page"),
-      KeyBinding(
-        [Key(.escape), .character("q"), .character("h"), Key(.left), Key(.backspace)], .close,
-        "close", "close", hint: "close"),
-    ])
-}
-
 /// A popup with a text.
 @MainActor final class PopupPresenter {
   let text: PopupText

@@ -61,7 +61,7 @@ extension PopupText {
   static func about(version: String) -> PopupText {
     var blocks: [Block] = [.text("moviebrowser \(version)".trimmed)]
     blocks += [.space] + credits.blocks
-    return PopupText(title: "About", blocks: blocks)
+    return PopupText(title: Wording.about, blocks: blocks)
   }
 
   /// The credits, and the sources of the catalogue's facts.
@@ -72,27 +72,29 @@ extension PopupText {
     for source in Credits.sources {
       blocks += [.space, .fact(source.name, source.use), .fact("", source.license)]
     }
-    return PopupText(title: "Credits", blocks: blocks)
+    return PopupText(title: Wording.credits, blocks: blocks)
   }
 
   /// Where a film can be watched.
   ///
   /// `key` opens the page with links to the services; without a key its address is shown.
-  static func watch(_ movie: MovieDetail, from offering: SourceCapabilities, key: String?) -> PopupText {
+  static func watch(_ movie: MovieDetail, from offering: SourceCapabilities, key: String?)
+    -> PopupText
+  {
     let name = Wording.title(of: movie.summary)
     guard let options = movie.watchOptions else {
       return PopupText(
-        title: "Where to watch",
+        title: Wording.whereToWatch,
         blocks: [.text(Wording.noWatchOptions(of: name, in: offering))])
     }
     var blocks: [Block] = [.text(name), .space]
-    if options.offers.isEmpty { blocks.append(.text("No service offers it there right now.")) }
+    if options.offers.isEmpty { blocks.append(.text(Wording.noOffers)) }
     blocks += options.offers.map {
       .fact(Wording.kind(of: $0.kind), $0.providers.joined(separator: ", "))
     }
     blocks += [.space, .remark(Credits.availability)]
     if let page = options.page {
-      blocks.append(.remark(key.map { "\($0) opens the page with links to the services." } ?? page))
+      blocks.append(.remark(key.map(Wording.opensOffers) ?? page))
     }
     return PopupText(
       title: Wording.whereToWatch(options.country), blocks: blocks, page: options.page)

@@ -7,10 +7,9 @@
   }
 
   var keys: KeySummary {
-    var summary = presenter.bindings.summary
     // A text without a linked page has nothing to open.
-    if presenter.text.page == nil { summary.lines.removeAll { $0.hint == "open page" } }
-    return summary
+    presenter.text.page == nil
+      ? presenter.bindings.removing(.open).summary : presenter.bindings.summary
   }
 
   func claims(_ key: Key) -> Bool { presenter.bindings.action(for: key) != nil }

@@ -8,9 +8,10 @@ extension Wording {
     return movie.originalTitle.flatMap { isVisible($0) ? $0 : nil } ?? "(untitled)"
   }
 
-  /// Returns the message for an empty list; `advice` says how to choose another list.
-  static func emptiness(of list: MovieList, advice: String) -> String {
-    switch list {
+  /// The message for an empty list; `press` names the key that chooses another list.
+  static func emptiness(of list: MovieList, press: String) -> String {
+    let advice = "\(press) to choose another list."
+    return switch list {
     case .search(let text): "No films match “\(text)”. Try fewer or different words."
     case .popular: "No films were released in the last year. \(advice)"
     case .mine, .tagged: "No films in this list yet. \(advice)"

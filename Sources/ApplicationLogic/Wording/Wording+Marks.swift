@@ -106,3 +106,50 @@ extension Wording {
     }
   }
 }
+
+// MARK: Messages about marking
+
+extension Wording {
+  /// The message when there is no film to mark.
+  static let noFilmToMark = "No film to mark."
+
+  /// The message when marks cannot be read or written.
+  static let noLibrary = "Your library is not available."
+
+  /// The message when a change had no effect.
+  static func unchanged(_ film: String) -> String { "\(film): no change." }
+
+  /// The message about a change.
+  static func marked(_ step: LibraryStep) -> String { "\(self.step(step))." }
+
+  /// The message about an undone change; nil means that there was none.
+  static func undone(_ step: LibraryStep?) -> String {
+    step.map { "Undone: \(self.step($0))." } ?? "Nothing to undo."
+  }
+
+  /// The message about a redone change; nil means that there was none.
+  static func redone(_ step: LibraryStep?) -> String {
+    step.map { "Redone: \(self.step($0))." } ?? "Nothing to redo."
+  }
+
+  /// The user's rating in words.
+  static func stars(_ rating: UserRating?) -> String {
+    rating.map { "\($0) of 5" } ?? "not rated"
+  }
+
+  /// The names of marks with a sign.
+  static let favorite = "favorite"
+  static let onWatchlist = "on the watchlist"
+  static let notForMe = "not for me"
+
+  /// A rating on the line of all marks.
+  static func rated(_ stars: String) -> String { "rated \(stars) of 5" }
+
+  /// When a film was seen, as `seen 3 times, last on 20 November 2026`.
+  static func seen(_ marks: MovieMarks) -> String {
+    let last = marks.lastSeen.map(day)
+    guard marks.viewings.count > 1 else { return last.map { "seen on \($0)" } ?? "seen" }
+    let times = "seen \(marks.viewings.count) times"
+    return last.map { "\(times), last on \($0)" } ?? times
+  }
+}

@@ -43,6 +43,19 @@ extension Wording {
     return movie.summary.originalLanguage?.name
   }
 
+  /// The titles of popups.
+  static let about = "About"
+  static let credits = "Credits"
+  static let whereToWatch = "Where to watch"
+
+  /// The text instead of the services of a country that has none.
+  static let noOffers = "No service offers it there right now."
+
+  /// The remark about the key that opens the page of the services.
+  static func opensOffers(_ key: String) -> String {
+    "Press \(key) to open the page with links to the services."
+  }
+
   /// Returns the heading above the services of a country.
   static func whereToWatch(_ country: Country) -> String { "Where to watch in \(country.name)" }
 
@@ -68,4 +81,80 @@ extension Wording {
     case .television: "Television"
     }
   }
+}
+
+// MARK: Headings, labels and facts
+
+extension Wording {
+  /// The headings and labels of a film's page.
+  enum PageLabel {
+    static let cast = "Cast"
+    static let crew = "Crew"
+    static let themes = "Themes"
+    static let videos = "Videos"
+    static let collection = "Collection"
+    static let recommendations = "More like this"
+    static let links = "Links"
+    static let homepage = "Homepage"
+    static let page = "Page"
+    static let released = "Released"
+    static let language = "Language"
+    static let rating = "Rating"
+    static let alsoSpoken = "Also spoken"
+    static let alsoKnownAs = "Also known as"
+    static let companies = "Companies"
+    static let status = "Status"
+    static let budget = "Budget"
+    static let revenue = "Revenue"
+    static let basedOn = "Based on"
+    static let music = "Music"
+    static let cinematography = "Cinematography"
+    static let editing = "Editing"
+    static let production = "Production"
+    static let design = "Design"
+    static let casting = "Casting"
+    static let sound = "Sound"
+    static let effects = "Effects"
+
+    static func directors(_ count: Int) -> String { count > 1 ? "Directors" : "Director" }
+    static func writers(_ count: Int) -> String { count > 1 ? "Writers" : "Writer" }
+    static func countries(_ count: Int) -> String { count > 1 ? "Countries" : "Country" }
+    static func releases(in country: Country) -> String { "Releases in \(country.name)" }
+  }
+
+  /// An average rating, as `7.9 of 10`.
+  static func average(_ rating: MovieRating) -> String { "\(self.rating(rating.average)) of 10" }
+
+  /// An average rating with its votes.
+  static func averageWithVotes(_ rating: MovieRating) -> String {
+    "\(average(rating)) (\(count(rating.votes, "vote", "votes")))"
+  }
+
+  /// An amount in US dollars.
+  static func dollars(_ amount: Int) -> String { "$" + number(amount) }
+
+  /// The age of a page; `isUnreachable` if TMDB is not available.
+  static func asOf(_ age: Duration, isUnreachable: Bool) -> String {
+    isUnreachable ? "As of \(ago(age)): TMDB is unavailable" : "As of \(ago(age))"
+  }
+
+  /// The film that the page is about, among the films of its collection.
+  static func thisFilm(_ title: String) -> String { "\(title) · this film" }
+
+  /// The number of films of a collection, as `12 films, 7 seen`.
+  static func films(_ count: Int, seen: Int) -> String {
+    seen > 0 ? "\(films(count)), \(number(seen)) seen" : films(count)
+  }
+
+  /// Several directors in little space.
+  static func andOthers(_ name: String) -> String { "\(name) and others" }
+
+  /// The notice when the key that opens an entry is pressed without one; `press` names a key that
+  /// selects one.
+  static func nothingSelected(press: String) -> String {
+    "Nothing is selected. \(press) to select something to open."
+  }
+
+  /// The advice below an error.
+  static func toRetry(press: String) -> String { "\(press) to retry." }
 }

@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 /// The texts of numbers, names and errors.
-enum Wording {
+package enum Wording {
   /// Returns minutes as `2h 05m`.
   static func runtime(_ minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
@@ -43,7 +43,7 @@ enum Wording {
   }
 
   /// Returns a number and its noun in the singular or plural.
-  static func count(_ count: Int, _ singular: String, _ plural: String) -> String {
+  package static func count(_ count: Int, _ singular: String, _ plural: String) -> String {
     "\(number(count)) \(count == 1 ? singular : plural)"
   }
 
@@ -84,14 +84,14 @@ enum Wording {
     }
   }
 
-  /// Returns that no films match a number of filters, and what to do.
-  static func nothingGoes(with count: Int) -> String {
+  /// The error when no films match a number of filters, and what to do.
+  static func noMatches(filters count: Int) -> String {
     "no films match; try \(count > 1 ? "fewer filters" : "another list or filter")"
   }
 
   /// Returns an error for a short line, with the key that retries first.
   static func retry(_ error: MovieDataError, with key: String) -> String {
-    "\(key) tries again: " + cause(error)
+    "\(key) to retry: \(cause(error))"
   }
 
   /// Returns an error and what to do about it, on one line for a command.
@@ -120,6 +120,20 @@ enum Wording {
     uncapitalized(failure(error))
   }
 
+  /// The advice after an unknown word if there are only a few valid ones.
+  static func useOne(of words: [String]) -> String { "use \(alternatives(words))" }
+
+  /// Words as alternatives, such as `json, csv or text`.
+  static func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  /// A message of a command as a sentence: with a capital and a full stop.
+  static func sentence(_ message: String) -> String {
+    message.prefix(1).uppercased() + message.dropFirst() + "."
+  }
+
   /// Returns a sentence with a small first letter, unless it begins with an abbreviation.
   static func uncapitalized(_ sentence: String) -> String {
     guard sentence.dropFirst().first?.isUppercase != true else { return sentence }
@@ -142,7 +156,7 @@ enum Wording {
       case .serviceUnavailable: "TMDB is still unavailable"
       default: failure(error)
       }
-    return "\(failure); \(key) tries again."
+    return "\(failure). Press \(key) to retry."
   }
 
   /// Returns a short name of a genre for narrow columns.

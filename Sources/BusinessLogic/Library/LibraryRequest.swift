@@ -27,11 +27,11 @@ public enum LibrarySortAttribute: String, Hashable, Sendable, CaseIterable {
   /// The title, alphabetically.
   case title
   /// The year of the first release.
-  case date
+  case year
   /// The user's rating.
   case rating
   /// The running time.
-  case runtime
+  case runtime = "length"
 }
 
 /// A sort order for a library list.

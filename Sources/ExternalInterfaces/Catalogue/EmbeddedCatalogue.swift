@@ -79,7 +79,9 @@ public final class EmbeddedCatalogue: MovieDataSource {
   ///
   /// Computed at every start, so it parses the records of the last year only; the tests compare
   /// genres and themes with the records.
-  private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText) -> SourceCapabilities {
+  private static func offering(_ index: CatalogueIndex, _ themes: CatalogueText)
+    -> SourceCapabilities
+  {
     var decades: Set<Int> = []
     var last: Int16 = 0
     for entry in index.entries where entry.year / 10 != last {

@@ -54,19 +54,11 @@ public struct CacheStatistics: Sendable {
     return (!exists || isFile && archive.clear()) && hasNoPosters
   }
 
-  /// Why documents cannot be cached; nil if they can.
-  var obstacle: String? {
-    guard !exists || isFile else { return "not a regular file" }
-    return switch archive.obstacle() {
-    case nil: nil
-    case .noFolder: "the folder does not exist and cannot be created"
-    case .locked: "locked by another program"
-    case .full: "the disk is full"
-    case .readOnly: "not writable"
-    case .madeByLaterVersion: "created by a later version of moviebrowser"
-    case .unusable: "cannot be opened"
-    }
-  }
+  /// Whether documents can be cached.
+  var isUsable: Bool { (isFile || !exists) && obstacle == nil }
+
+  /// Why SQLite cannot write documents; nil if it can, or if the path is not a file.
+  var obstacle: SQLiteDocumentStore.Obstacle? { isFile || !exists ? archive.obstacle() : nil }
 
   /// Whether SQLite finds no damage in the file.
   var isSound: Bool {

@@ -122,57 +122,60 @@ extension Doctor {
     case .failure(let problem): return DoctorFinding(subject, .fail, problem.message)
     case .success(nil):
       return DoctorFinding(
-        subject, needsService ? .fail : .note, "none; films come from the built-in catalogue",
-        advice: "run moviebrowser help account to see how to get one")
+        subject, needsService ? .fail : .note, DoctorWording.noKey,
+        advice: DoctorWording.getKey)
     case .success(let key?): found = key
     }
-    let what = "\(found.credentials) from \(found.origin)"
+    let what = DoctorWording.key("\(found.credentials)", from: "\(found.origin)")
     guard case .success(let response) = visit?.result else {
-      return DoctorFinding(subject, .note, "\(what), not checked")
+      return DoctorFinding(subject, .note, DoctorWording.notChecked(what))
     }
     do throws(MovieDataError) {
       try MovieDatabaseResponse.readAcceptance(response)
-      return DoctorFinding(subject, .ok, "\(what), accepted by TMDB")
+      return DoctorFinding(subject, .ok, DoctorWording.accepted(what))
     } catch .unauthorized {
       return DoctorFinding(
-        subject, .fail, "\(what), rejected by TMDB",
-        advice: "run moviebrowser account key to store another")
+        subject, .fail, DoctorWording.rejected(what),
+        advice: DoctorWording.storeOtherKey)
     } catch {
-      return DoctorFinding(subject, .note, "\(what), not checked")
+      return DoctorFinding(subject, .note, DoctorWording.notChecked(what))
     }
   }
 
   private func routeFinding(_ visit: Visit?, hasKey: Bool) -> DoctorFinding {
     let subject = "service"
     guard let base = WebAddress(connection.service) else {
-      return DoctorFinding(subject, .fail, "invalid address", advice: "check --api-url")
+      return DoctorFinding(
+        subject, .fail, DoctorWording.invalidAddress, advice: DoctorWording.checkAddress)
     }
     let bad: DoctorFinding.Verdict = needsService ? .fail : hasKey ? .warn : .note
     guard let visit else {
-      return DoctorFinding(subject, bad, "not checked, libcurl is missing")
+      return DoctorFinding(subject, bad, DoctorWording.noLibrary)
     }
     let place = base.origin.description
     switch visit.result {
     case .failure(let error):
-      let reason = context.reason().map { ": \($0)" } ?? ""
+      let reason = context.reason()
       if error == .untrusted {
         let (finding, advice) = DoctorCommand.untrustedService
-        return DoctorFinding(subject, bad, "\(place): \(finding)\(reason)", advice: advice)
+        return DoctorFinding(
+          subject, bad, DoctorWording.untrusted(place, finding, reason), advice: advice)
       }
       return DoctorFinding(
-        subject, bad, "cannot reach \(place)\(reason)",
+        subject, bad, DoctorWording.unreachable(place, reason),
         advice: error == .timedOut
-          ? "try again, or check --proxy" : "check your connection, --proxy and --api-url")
+          ? DoctorWording.tryOrCheckProxy : DoctorWording.checkConnection)
     case .success(let response):
       // TMDB reports a missing key as JSON; the login page of a hotel network does not.
       guard response.isFromService else {
         return DoctorFinding(
-          subject, bad, "unexpected response from \(place) (status \(response.status))",
-          advice: "a proxy or login page may intercept the connection; try later, or check --proxy")
+          subject, bad, DoctorWording.unexpected(place, status: response.status),
+          advice: DoctorWording.checkProxy)
       }
-      let way = base.isSecure ? "over TLS, " : ""
       return DoctorFinding(
-        subject, .ok, "\(place), \(way)responds in \(visit.time.milliseconds) ms")
+        subject, .ok,
+        DoctorWording.responds(
+          place, isSecure: base.isSecure, in: Int(visit.time.milliseconds)))
     }
   }
 
@@ -183,32 +186,22 @@ extension Doctor {
     else { return nil }
     let difference = visit.now - moment
     guard abs(difference) > 120 else {
-      return DoctorFinding("clock", .ok, "within 2 minutes of TMDB")
+      return DoctorFinding("clock", .ok, DoctorWording.clockIsRight)
     }
     return DoctorFinding(
-      "clock", .warn,
-      "\(Self.time(abs(difference))) \(difference > 0 ? "ahead of" : "behind") TMDB",
-      advice: "set the clock")
-  }
-
-  static func time(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<120: "\(seconds) seconds"
-    case ..<7200: "\(seconds / 60) minutes"
-    case ..<172_800: "\(seconds / 3600) hours"
-    default: "\(seconds / 86_400) days"
-    }
+      "clock", .warn, DoctorWording.clock(difference), advice: DoctorWording.setClock)
   }
 
   /// Reports the proxy in use, without secrets.
   func proxy() -> DoctorFinding {
     let service = WebAddress(connection.service)
     if service?.isDirect == true {
-      return DoctorFinding("proxy", .ok, "none, TMDB address is on this machine")
+      return DoctorFinding("proxy", .ok, DoctorWording.localAddress)
     }
     if let proxy = connection.proxy {
       return DoctorFinding(
-        "proxy", .ok, proxy == "none" ? "none, from the settings" : Setting.proxy.shown(proxy))
+        "proxy", .ok, proxy == "none" ? DoctorWording.noProxyInSettings : Setting.proxy.shown(proxy)
+      )
     }
     let isSecure = service?.isSecure ?? true
     let names =
@@ -218,12 +211,13 @@ extension Doctor {
     let found = names.lazy.compactMap { name in
       context.environment(name).map { (name, $0) }
     }.first
-    guard let (name, proxy) = found else { return DoctorFinding("proxy", .ok, "none") }
+    guard let (name, proxy) = found else {
+      return DoctorFinding("proxy", .ok, DoctorWording.noProxy)
+    }
     let exceptions = ["no_proxy", "NO_PROXY"].lazy.compactMap(context.environment).first
     return DoctorFinding(
       "proxy", .ok,
-      "\(Setting.proxy.shown(proxy)) from \(name)" + (exceptions.map { ", except for \($0)" } ?? "")
-    )
+      DoctorWording.proxy(Setting.proxy.shown(proxy), from: name, except: exceptions))
   }
 }
 
@@ -241,7 +235,8 @@ extension Doctor {
   func machine() -> [DoctorFinding] {
     [cache(), terminal(), locale(), curl(), sqlite()]
       + [
-        program("chafa", for: "posters"), program("mpv", for: "trailers without a browser"),
+        program("chafa", for: DoctorWording.posters),
+        program("mpv", for: DoctorWording.trailers),
       ]
   }
 
@@ -249,81 +244,76 @@ extension Doctor {
     let cache = context.cache
     guard let path = cache.path else {
       return DoctorFinding(
-        "cache", .note, "none, HOME is not set", advice: "set HOME to cache films")
+        "cache", .note, DoctorWording.noCache, advice: DoctorWording.setHome)
     }
     let (count, bytes) = cache.postersOnDisk
-    let posters =
-      count == 0 ? "" : "; \(CacheCommand.posters(count)), \(CacheCommand.size(bytes))"
+    let posters = count == 0 ? nil : Wording.posters(count, bytes: bytes)
     guard cache.exists else {
-      return DoctorFinding("cache", .ok, "\(path), empty\(posters)")
+      return DoctorFinding("cache", .ok, DoctorWording.emptyCache(path, posters: posters))
     }
     guard cache.isSound else {
       return DoctorFinding(
-        "cache", .warn, "\(path) is damaged", advice: "run moviebrowser cache clear")
+        "cache", .warn, DoctorWording.damaged(path), advice: DoctorWording.clearCache)
     }
-    if let obstacle = cache.obstacle {
+    if !cache.isUsable {
       return DoctorFinding(
-        "cache", .warn, "\(path): \(obstacle)", advice: "nothing is cached until this is fixed")
+        "cache", .warn, DoctorWording.obstacle(path, cache.obstacle),
+        advice: DoctorWording.nothingIsCached)
     }
     // Opening a damaged file replaces it, so this comes last.
     let contents = cache.contents
-    let oldest = contents.oldest.map { ", oldest \(Self.time(max(0, context.now() - $0)))" }
     return DoctorFinding(
       "cache", .ok,
-      "\(path), \(CacheCommand.size(contents.bytes)), \(CacheCommand.documents(contents.documents))\(oldest ?? "")\(posters)"
-    )
+      DoctorWording.cache(
+        path, documents: contents.documents, bytes: contents.bytes,
+        age: contents.oldest.map { max(0, context.now() - $0) }, posters: posters))
   }
 
   private func terminal() -> DoctorFinding {
     let environment = context.environment
     guard let kind = environment("TERM"), kind != "dumb" else {
       return DoctorFinding(
-        "terminal", .note, "TERM is \(environment("TERM") ?? "not set")",
-        advice: "the browser uses line mode")
+        "terminal", .note, DoctorWording.term(environment("TERM")),
+        advice: DoctorWording.plainModeOnly)
     }
-    let colors =
-      switch ColorDepth.found(.auto, in: environment) {
-      case .none: "no colors"
-      case .sixteen: "16 colors"
-      case .indexed: "256 colors"
-      case .full: "16 million colors"
-      }
-    let size = context.size().map { ", \($0.columns) by \($0.rows)" } ?? ""
-    let around =
-      environment("TMUX") != nil
-      ? ", inside tmux" : environment("STY") != nil ? ", inside screen" : ""
-    let said = environment("COLORTERM").map { ", COLORTERM \($0)" } ?? ""
-    return DoctorFinding("terminal", .ok, "\(kind)\(said), \(colors)\(size)\(around)")
+    let multiplexer =
+      environment("TMUX") != nil ? "tmux" : environment("STY") != nil ? "screen" : nil
+    let parts = [
+      kind, environment("COLORTERM").map(DoctorWording.colorTerm),
+      DoctorWording.colors(ColorDepth.found(.auto, in: environment)),
+      context.size().map(DoctorWording.size), multiplexer.map(DoctorWording.inside),
+    ]
+    return DoctorFinding("terminal", .ok, parts.compactMap(\.self).joined(separator: ", "))
   }
 
   private func locale() -> DoctorFinding {
     guard let (name, value) = GlyphSet.locale(in: context.environment) else {
       return DoctorFinding(
-        "locale", .warn, "neither LC_ALL nor LANG is set",
-        advice: "set LANG, for example to C.UTF-8")
+        "locale", .warn, DoctorWording.noLocale, advice: DoctorWording.setLanguage)
     }
     guard GlyphSet.isUnicode(value) else {
       return DoctorFinding(
-        "locale", .warn, "\(name) is \(value), which is not UTF-8",
-        advice: "the screen is limited to ASCII; set a locale that ends in .UTF-8")
+        "locale", .warn, DoctorWording.locale(name, value, isUnicode: false),
+        advice: DoctorWording.limitedToASCII)
     }
-    return DoctorFinding("locale", .ok, "\(name) is \(value)")
+    return DoctorFinding(
+      "locale", .ok, DoctorWording.locale(name, value, isUnicode: true))
   }
 
   private func curl() -> DoctorFinding {
     let hasKey = (try? key.get()) != nil
     guard let library = context.library() else {
       return DoctorFinding(
-        "libcurl", hasKey || needsService ? .fail : .note, "not found",
-        advice: "install it (libcurl4 on Debian) to use TMDB")
+        "libcurl", hasKey || needsService ? .fail : .note, DoctorWording.notFound,
+        advice: DoctorWording.installCurl)
     }
     guard let tls = library.tls else {
       return DoctorFinding(
-        "libcurl", hasKey || needsService ? .fail : .note, "\(library.version) without TLS",
-        advice: "install libcurl with TLS")
+        "libcurl", hasKey || needsService ? .fail : .note,
+        DoctorWording.withoutTLS(library.version), advice: DoctorWording.installTLS)
     }
-    let http2 = library.hasHTTP2 ? ", HTTP/2" : ", no HTTP/2"
-    return DoctorFinding("libcurl", .ok, "\(library.version), \(tls)\(http2)")
+    return DoctorFinding(
+      "libcurl", .ok, DoctorWording.curl(library.version, tls, hasHTTP2: library.hasHTTP2))
   }
 
   private func sqlite() -> DoctorFinding {
@@ -332,7 +322,8 @@ extension Doctor {
 
   private func program(_ name: String, for purpose: String) -> DoctorFinding {
     context.hasProgram(name)
-      ? DoctorFinding(name, .ok, "installed, for \(purpose)")
-      : DoctorFinding(name, .note, "not installed", advice: "install it for \(purpose)")
+      ? DoctorFinding(name, .ok, DoctorWording.installed(for: purpose))
+      : DoctorFinding(
+        name, .note, DoctorWording.notInstalled, advice: DoctorWording.install(for: purpose))
   }
 }

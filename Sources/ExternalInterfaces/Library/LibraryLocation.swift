@@ -161,7 +161,8 @@ extension LibraryLocation {
     case .locked: .library(.locked)
     case .disk: .library(.diskError)
     default:
-      error.isSpaceOrPermissionError && error != .cannotOpen ? .library(.full) : .library(.unreadable)
+      error.isSpaceOrPermissionError && error != .cannotOpen
+        ? .library(.full) : .library(.unreadable)
     }
   }
 }

@@ -112,7 +112,7 @@ enum LibraryStatements {
         ? "viewing.day = '', viewing.day, viewing.film" : "viewing.day DESC, viewing.film DESC"
     case (.title, _):
       return up ? "film.sort_key, film.key" : "film.sort_key DESC, film.key DESC"
-    case (.date, _):
+    case (.year, _):
       return up
         ? "film.year IS NULL, film.year, film.key" : "film.year DESC, film.key DESC"
     case (.rating, .rated):

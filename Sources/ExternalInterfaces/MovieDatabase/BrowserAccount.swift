@@ -41,7 +41,6 @@ public struct BrowserAccount: Sendable {
   /// The message to print after the browser has closed, on one line; nil for none.
   public var complaint: String? {
     guard courier?.isRejected == true else { return nil }
-    return
-      "your marks are not sent, because the service does not accept the session any more; moviebrowser account login signs in again"
+    return AccountWording.marksNotSent
   }
 }

@@ -73,7 +73,8 @@ struct PromptVocabularyTests {
   @Test(arguments: [
     ("gnere drama", "genre"), ("genre darma", "drama"), ("hlep", "help"), ("quti", "quit"),
     ("sort titel", "title"), ("list top-ratde", "top-rated"), ("xyzzy", "Tab"), ("", "Tab"),
-    ("genre war", "in this source"), ("decade 1980s", "in this source"), ("decade old", "1970s"),
+    ("genre war", "this source has no list"), ("decade 1980s", "this source has no list"),
+    ("decade old", "1970s"),
     ("goto", "number"), ("goto x", "number"), ("goto 0", "number"), ("next-film x", "number"),
     ("top rated films", "takes no value"),
     ("quit 3", "takes no value"), ("widen-film 2", "takes no value"),
@@ -90,7 +91,7 @@ struct PromptVocabularyTests {
 
   @Test func `A missing argument is explained without quoting empty text`() {
     let failure = #expect(throws: CommandFailure.self) { try vocabulary.command("goto") }
-    #expect(failure?.message == "goto requires a whole number from 1 to 999999")
+    #expect(failure?.message == "goto requires a whole number from 1 to 999,999")
   }
 
   @Test(arguments: [

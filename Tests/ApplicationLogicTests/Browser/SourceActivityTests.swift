@@ -84,7 +84,7 @@ import Testing
     await run.press(Key(.enter))
     activity.receive(.usesCache(because: .offline))
     await run.terminal.idle()
-    #expect(run.text.contains("As of 3 days ago: the service cannot be reached"))
+    #expect(run.text.contains("As of 3 days ago: TMDB is unavailable"))
     let asked = store.requests
     movie.age = nil
     movie.tagline = "Something new"

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `The about popup contains the notices its sources require`() async {
-    for open in ["A", ":about\r"] {
+    for open in ["A", ":credits\r"] {
       let run = await BrowserRun.opened(store, columns: 120, rows: 40)
       await run.press(open.map { $0 == "\r" ? Key(.enter) : .character($0) })
       let text = run.rows.joined(separator: " ").filter { $0 != "│" }

@@ -141,7 +141,8 @@ struct CommandLineParserTests {
       "1", "1970", "title", "drama", "here", "imdb", "csv", "tmdb", "de", "https://x",
     ]
     let contexts = [
-      [], ["x"], ["key"], ["login"], ["logout"], ["sync"], ["backup"], ["restore"], ["--to=csv"],
+      [], ["x"], ["key"], ["sign-in"], ["sign-out"], ["sync"], ["backup"], ["restore"],
+      ["--to=csv"],
     ]
     for command in CommandLineGrammar.commands {
       for form in command.forms {
@@ -200,7 +201,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ("list --limit 0", "--limit requires a whole number from 1 to 1000000, not “0”"),
+    ("list --limit 0", "--limit requires a whole number from 1 to 1,000,000, not “0”"),
     ("list --year 1980..1970", "the range 1980..1970 is reversed; use 1970..1980"),
     ("list --genre dram", "unknown genre “dram”; did you mean drama?"),
     ("list !drama", "“!drama” is not a list; to exclude a genre, use --genre '!drama'"),
@@ -208,10 +209,10 @@ struct CommandLineParserTests {
       "search kubrick -war",
       "unknown option “-war”; to exclude a word, quote the search: search 'kubrick -war'"
     ),
-    ("history --limit x", "--limit requires a whole number from 1 to 1000000, not “x”"),
+    ("history --limit x", "--limit requires a whole number from 1 to 1,000,000, not “x”"),
     ("mine --csv --json", "--csv and --json cannot be combined; use one of them"),
     ("mine --sort title:foo", "unknown direction “foo”; use asc or desc"),
-    ("detail x --trailer --where", "--trailer and --where cannot be combined; use one of them"),
+    ("detail x --trailer --watch", "--trailer and --watch cannot be combined; use one of them"),
     ("account sync --prefer foo", "unknown side “foo”; use here or account"),
     (
       "account --json key",
@@ -255,7 +256,7 @@ struct CommandLineParserTests {
   @Test func `Help lists every command under the heading of its group`() throws {
     var rest = HelpText.program[...]
     for group in CommandGroup.allCases {
-      let heading = try #require(rest.firstRange(of: "\n\(group.rawValue):\n"))
+      let heading = try #require(rest.firstRange(of: "\n\(Wording.HelpHeading.group(group))\n"))
       rest = rest[heading.upperBound...]
       let section = try #require(rest.firstRange(of: "\n\n"))
       let lines = rest[..<section.lowerBound].split(separator: "\n")
@@ -270,7 +271,8 @@ struct CommandLineParserTests {
   @Test func `Help of a command ends with two examples that parse`() throws {
     for command in CommandLineGrammar.commands {
       #expect(command.examples.count == 2)
-      let lines = HelpText.command(command).split(separator: "\n").suffix(3)
+      let lines = HelpText.command(command).split(separator: "\n")
+        .filter { !$0.hasPrefix("See also: ") }.suffix(3)
       #expect(lines.first == "Examples:")
       for (line, example) in zip(lines.dropFirst(), command.examples) {
         #expect(line == "  moviebrowser \(example)")

@@ -35,7 +35,7 @@ struct AccountTextTests {
         Sent: Ali en (1979): rated 4.5
         Conflict: Ali en (1979): rated 4.5 here, rated 4.25 on TMDB; both unchanged
         Conflict: Ali en (1979): not on the watchlist here, on the watchlist on TMDB; both unchanged
-        1 sent, 2 conflicts, 1 film without a TMDB number not synced.
+        1 sent, 2 conflicts, 1 film without a TMDB ID not synced.
 
         """)
     #expect(
@@ -64,7 +64,7 @@ struct AccountTextTests {
         key: ("access token", "a file"), account: account, expiry: expiry, waiting: waiting
       ).lines
     }
-    #expect(status(nil) == "Not signed in. Run moviebrowser account login to sign in.\n")
+    #expect(status(nil) == "Not signed in. Run moviebrowser account sign-in to sign in.\n")
     #expect(
       status(account, 2) == "Signed in as ann.\nMarks of 2 films are waiting to be sent.\n")
     let guest = AccountIdentity(number: AccountIdentity.guest, name: "guest")
@@ -74,7 +74,7 @@ struct AccountTextTests {
     )
     let unnamed = AccountIdentity(number: 9, name: "")
     #expect(status(unnamed).hasPrefix("Signed in as account 9."))
-    #expect(AccountStatusText.sentence(unnamed) == "Signed in as account 9")
+    #expect(AccountWording.signedIn(as: unnamed) == "Signed in as account 9")
     let evil = AccountIdentity(number: 9, name: "a\u{1B}]0;x\u{7}\nnn")
     #expect(status(evil).hasPrefix("Signed in as a ]0;x  nn.\nNo marks"))
     #expect(

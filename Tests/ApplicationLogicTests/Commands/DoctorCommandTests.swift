@@ -83,11 +83,11 @@ struct CacheCommandTests {
   }
 
   @Test func `Sizes are written in units`() {
-    #expect(CacheCommand.size(0) == "0 bytes")
-    #expect(CacheCommand.size(1023) == "1023 bytes")
-    #expect(CacheCommand.size(1536) == "1.5 KiB")
-    #expect(CacheCommand.size(64 << 20) == "64.0 MiB")
-    #expect(CacheCommand.documents(1) == "1 document")
+    #expect(Wording.size(0) == "0 bytes")
+    #expect(Wording.size(1023) == "1,023 bytes")
+    #expect(Wording.size(1536) == "1.5 KiB")
+    #expect(Wording.size(64 << 20) == "64.0 MiB")
+    #expect(Wording.documents(1) == "1 document")
   }
 }
 
@@ -113,7 +113,7 @@ struct SourceEventLogTests {
   @Test func `A wait is reported in real time`() async {
     await confirmation { said in
       let log = SourceEventLog {
-        #expect($0 == "TMDB is unavailable; trying again in 2 seconds")
+        #expect($0 == "TMDB is unavailable; retrying in 2 seconds")
         said()
       }
       log.take(.retrying(after: .milliseconds(1600), attempt: 2, because: .serviceUnavailable))

@@ -131,8 +131,8 @@ struct SurpriseCommandTests {
     (SurpriseWords(genres: ["westren"]), "did you mean western?"),
     (.init(themes: ["heits"]), "did you mean heist?"),
     (.init(decade: "1975"), "“1975” is not a decade; use a value such as 1970s"),
-    (.init(under: "0"), "--under requires a whole number from 1 to 10000"),
-    (.init(seed: "-1"), "--seed requires a whole number from 0 to 999999999"),
+    (.init(under: "0"), "--under requires a whole number from 1 to 10,000"),
+    (.init(seed: "-1"), "--seed requires a whole number from 0 to 999,999,999"),
     (.init(seed: "one"), "--seed requires a whole number"),
   ])
   func `An invalid option is named`(arguments: SurpriseWords, text: String) async {

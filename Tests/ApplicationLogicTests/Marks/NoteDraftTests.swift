@@ -116,7 +116,7 @@ import Testing
     await run.type("jnText")
     await run.press(.control("x"))
     #expect(run.text.contains("Text and more"))
-    #expect(run.text.contains("left a draft, shown here."))
+    #expect(run.text.contains("left a draft. The text that"))
     await run.press(isSaved ? [Self.save] : [Key(.escape), .character("n")])
     #expect(try note() == (isSaved ? "Text and more" : ""))
     #expect(drafts.kept.isEmpty)

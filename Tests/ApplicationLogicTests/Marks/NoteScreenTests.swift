@@ -77,7 +77,8 @@ import Testing
     await run.type("jnMine")
     try mark("Theirs")
     await run.press(Self.save)
-    #expect(run.text.contains("The note was changed elsewhere. Ctrl-s overwrites that change."))
+    #expect(
+      run.text.contains("Another program changed this note. Press Ctrl-s again to overwrite it."))
     #expect(try note() == "Theirs")
     await run.press(Self.save)
     #expect(try note() == "Mine")
@@ -111,7 +112,7 @@ import Testing
     await run.press(.control("x"))
     #expect(drafts.edited == ["Older"])
     #expect(run.terminal.loans == 1)
-    #expect(run.text.contains("Edited in your editor, not saved yet."))
+    #expect(run.text.contains("Edited in your editor. Not saved yet."))
     #expect(try note() == "Old")
     await run.press(Self.save)
     #expect(try note() == "Older\nNew")
@@ -121,7 +122,7 @@ import Testing
   @Test(arguments: [
     (NoteEditing.noEditor("edd"), "Editor “edd” not found. Set VISUAL or EDITOR."),
     (.failed("exited with code 1"), "The editor exited with code 1. The note is unchanged."),
-    (.tooLong(path: "/x/y"), "the full text is in /x/y"),
+    (.tooLong(path: "/x/y"), "Its full text is in /x/y"),
     (.noPlace, "Write the note here instead."),
     (.unchanged, ""),
   ])

@@ -85,7 +85,8 @@ import Testing
   ) async throws {
     let library = try Self.library(5)
     _ = try MovieMarkInteractor(library: library).mark(
-      LibraryMovie(film(2)), [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1_790_000_000))
+      LibraryMovie(film(2)), [.rating(UserRating(halves: 9))], at: Timestamp(seconds: 1_790_000_000)
+    )
     let memory = InMemorySessionStore("")
     let run = await Self.run(library, offering: offering, memory: memory)
     await run.type(":favorites")

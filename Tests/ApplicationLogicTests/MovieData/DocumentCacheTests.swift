@@ -236,7 +236,8 @@ import Testing
     // An impossible date does not count as a date.
     for confirmed in [Int.min, .max] {
       fixture.archive.keep(
-        CachedDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film)
+        CachedDocument(bytes: [65], tag: nil, confirmedAt: confirmed, freshUntil: .max), named: film
+      )
       #expect((library.known(film) == nil) == (confirmed == .min))
     }
   }

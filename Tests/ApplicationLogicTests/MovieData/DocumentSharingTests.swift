@@ -115,7 +115,8 @@ import Testing
 
   @Test func `A returning reader keeps its fetch from being cancelled`() async throws {
     let library = fixture.library()
-    func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentResponse> {
+    func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentResponse>
+    {
       let reader = library.read(DocumentName(name))
       let call = try await fixture.calls.next()
       reader.cancel()

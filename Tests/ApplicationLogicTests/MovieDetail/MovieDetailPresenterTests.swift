@@ -122,7 +122,7 @@ import Testing
     try await store.details.next().fail(.offline)
     await page.presenter.settle()
     #expect(page.lines.first == "Film 0001")
-    #expect(page.text.hasSuffix("Cannot connect to TMDB. Press r to try\nagain."))
+    #expect(page.text.hasSuffix("Cannot connect to TMDB. Press r to\nretry."))
 
     page.press(.character("r"), .character("r"), .character("r"))
     let again = try await store.details.next()
@@ -141,7 +141,7 @@ import Testing
     page.presenter.open()
     try await store.details.next().fail(.offline)
     await page.presenter.settle()
-    #expect(page.notice == "r tries again: cannot connect to TMDB")
+    #expect(page.notice == "r to retry: cannot connect to TMDB")
     page.press(.character("o"))
     #expect(page.notice?.hasPrefix("Opened") == true)
   }

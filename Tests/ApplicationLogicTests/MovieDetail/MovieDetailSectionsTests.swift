@@ -19,7 +19,7 @@ struct MovieDetailSectionsTests {
     let parts = [
       "Der dritte Mann", "The Third Man", "1949 · 1h 44m · Thriller, Mystery · 12 · 8.0 of 10",
       "As of 3 days ago", "* In English: no German translation", "Director", "Writer", "Cast",
-      "Harry Lime", "Crew", "Based on", "Music", "Camera", "Editing", "Production",
+      "Harry Lime", "Crew", "Based on", "Music", "Cinematography", "Editing", "Production",
       "David O. Selznick (Executive Producer)", "Guy Hamilton", "Where to watch in Germany",
       "Stream", "Arthouse Plus, Filmfreund", "Rent", "Availability: JustWatch",
       "Releases in Germany", "6 January 1950 · 12", "22 October 2015 · 12 · restored", "Themes",

@@ -33,7 +33,7 @@ import Testing
     #expect(list.model.position == "101 of 200")
     let row = list.model.rows.first(where: \.isGap)
     #expect(row?.title == "Films 81 to 100 are missing: empty page")
-    #expect(list.model.remark.hasSuffix("r tries again: empty page"))
+    #expect(list.model.remark.hasSuffix("r to retry: empty page"))
   }
 
   @Test(arguments: [[10], [9, 10], [3, 4, 5]])
@@ -54,7 +54,7 @@ import Testing
     source.clearLog()
     await list.settled(.character("r"))
     #expect(source.asked == [5])
-    #expect(list.model.notice == "The service sent an empty page; r tries again.")
+    #expect(list.model.notice == "TMDB sent an empty page. Press r to retry.")
     #expect(list.movies.count == 180)
     source.script(5, as: nil)
     source.clearLog()
@@ -87,7 +87,7 @@ import Testing
     await list.readToEnd()
     #expect(list.movies == films(0..<40))
     #expect(source.asked.max() ?? 0 <= 8)
-    #expect(list.model.tail == .failed("The service sent an empty page. Press r to try again."))
+    #expect(list.model.tail == .failed("TMDB sent an empty page. Press r to retry."))
     for page in 3...10 { source.script(page, as: nil) }
     await list.settled(.character("r"))
     await list.readToEnd()
@@ -98,7 +98,7 @@ import Testing
     let source = source(bad: 1)
     let list = await opened(source)
     #expect(list.movies == [])
-    #expect(list.model.tail == .failed("The service sent an empty page. Press r to try again."))
+    #expect(list.model.tail == .failed("TMDB sent an empty page. Press r to retry."))
     source.script(1, as: nil)
     await list.settled(.character("r"))
     #expect(list.movies.starts(with: films(0..<20)))
@@ -110,7 +110,7 @@ import Testing
     let list = await opened(source)
     await list.readToEnd()
     #expect(list.movies == films(0..<80))
-    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to try again."))
+    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to retry."))
   }
 
   @Test func `Film-to-film moves skip a gap`() async {
@@ -142,9 +142,9 @@ import Testing
     await list.settled(.character("g"), .character("g"))
     source.clearLog()
     await list.settled(.character("r"))
-    #expect(list.model.notice == "The service sent an empty page; r tries again.")
+    #expect(list.model.notice == "TMDB sent an empty page. Press r to retry.")
     await list.settled(.character("r"))
-    #expect(list.model.notice == "The service sent an empty page; r refreshes the list.")
+    #expect(list.model.notice == "TMDB sent an empty page. Press r to refresh the list.")
     #expect(source.asked == [5, 5])
     await list.settled(.character("r"))
     #expect(list.model.notice == "Refreshed.")

@@ -126,8 +126,8 @@ import Testing
     let list = await ListFixture.opened(store)
     for key in "20G" { await list.settled(.character(key)) }
     #expect(list.movies == films(0..<20))
-    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to try again."))
-    #expect(list.model.remark == "r tries again: cannot connect to TMDB")
+    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to retry."))
+    #expect(list.model.remark == "r to retry: cannot connect to TMDB")
     let asked = store.requests.count
     await list.settled(.character("j"), .character("k"), .control("f"))
     #expect(store.requests.count == asked)
@@ -148,14 +148,14 @@ import Testing
     await list.settled(.character("G"), .character("r"), .character("r"))
 
     #expect(list.movies.count == 20)
-    #expect(list.model.tail == .failed("The request timed out. Press r to try again."))
+    #expect(list.model.tail == .failed("The request timed out. Press r to retry."))
   }
 
   @Test func `A failed opening is retried as an opening`() async {
     let store = InMemoryMovieDataStore(films(0..<50))
     store.fail(with: .serviceUnavailable)
     let list = await ListFixture.opened(store)
-    #expect(list.model.tail == .failed("TMDB is unavailable. Press r to try again."))
+    #expect(list.model.tail == .failed("TMDB is unavailable. Press r to retry."))
     store.fail(with: nil)
     await list.settled(.character("r"))
 
@@ -184,9 +184,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (MovieDataError.offline, "Still cannot connect to TMDB; r tries again."),
-    (.timedOut, "The request timed out again; r tries again."),
-    (.serviceUnavailable, "TMDB is still unavailable; r tries again."),
+    (MovieDataError.offline, "Still cannot connect to TMDB. Press r to retry."),
+    (.timedOut, "The request timed out again. Press r to retry."),
+    (.serviceUnavailable, "TMDB is still unavailable. Press r to retry."),
   ])
   func `Only a refresh answered by the service reports success`(
     error: MovieDataError, notice: String
@@ -257,7 +257,7 @@ import Testing
     #expect(list.selected == film(49).id)
     #expect(
       list.model.notice
-        == "Cannot connect to TMDB. The list is unchanged; r tries again.")
+        == "Cannot connect to TMDB. The list is unchanged. Press r to retry.")
     list.press(.character("k"))
     #expect(list.model.notice == nil)
     store.fail(with: nil)

@@ -192,7 +192,7 @@ import Testing
     #expect(list.model.searchRemark == "Cannot connect to TMDB")
     #expect(list.titles == before)
     await list.settled(Key(.enter))
-    #expect(list.model.remark == "r tries again: cannot connect to TMDB")
+    #expect(list.model.remark == "r to retry: cannot connect to TMDB")
     #expect(list.titles == before && list.list == .allTime)
     store.fail(with: nil)
     await list.settled(.character("r"))

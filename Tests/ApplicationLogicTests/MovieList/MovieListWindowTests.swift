@@ -145,7 +145,7 @@ import Testing
     list.type("2000G")
     await list.presenter.settle()
     #expect(list.cursor.selected == 19)
-    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to try again."))
+    #expect(list.model.tail == .failed("Cannot connect to TMDB. Press r to retry."))
     store.fail(with: nil)
     await list.settled(.character("r"))
     #expect(list.selected == film(1_999).id)
@@ -217,7 +217,7 @@ import Testing
     await list.settled(.character("G"))
     #expect(list.model.position == "10,000 of 10,000")
     #expect(
-      list.model.tail == .end("The service lists at most 10,000 films."))
+      list.model.tail == .end("TMDB lists at most 10,000 films."))
     #expect(source.asked.count <= 4)
   }
 

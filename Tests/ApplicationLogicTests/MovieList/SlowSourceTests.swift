@@ -92,8 +92,8 @@ import Testing
     call.answer(end)
     await list.presenter.settle()
     #expect(
-      list.model.tail == .end("The service lists at most 10,000 films."))
-    #expect(list.model.remark == "L: narrow by genre or decade")
+      list.model.tail == .end("TMDB lists at most 10,000 films."))
+    #expect(list.model.remark == "L to narrow by genre or decade")
   }
 
   @Test func `The age of a list is the age of its oldest part`() {

@@ -150,7 +150,7 @@ import Testing
     #expect((await plain.receive("t")).contains("Opened https://www.youtube.com"))
     let watch = await plain.receive("w")
     #expect(watch.contains("Arthouse Plus") && watch.contains("JustWatch"))
-    let about = await plain.receive("about")
+    let about = await plain.receive("credits")
     #expect(about.contains("1.2.3") && about.contains("not endorsed"))
     #expect((await plain.receive("999")).contains("Type a number from 1 to"))
     #expect(await plain.receive("0") != page)

@@ -29,7 +29,7 @@ import Testing
     let source = source(40, bad: 2)
     let plain = presenter(source)
     #expect((await plain.start()).contains("1 to 20 of 40."))
-    let missing = "Films 21 to 40 are missing: empty page. Type r to try again."
+    let missing = "Films 21 to 40 are missing: empty page. Type r to retry."
     #expect((await plain.receive("n")).contains(missing))
     #expect((await plain.receive("n")).contains("End of the list."))
     source.script(2, as: nil)
@@ -52,7 +52,7 @@ import Testing
     for line in ["n", "r"] {
       let answer = await plain.receive(line)
       #expect(answer.contains("Films 21 to 60 are missing: empty page."))
-      #expect(answer.contains("The service sent an empty page. Type r to try again."))
+      #expect(answer.contains("TMDB sent an empty page. Type r to retry."))
     }
     for page in 2...4 { source.script(page, as: nil) }
     #expect((await plain.receive("r")).contains("21 to 40 of 200."))
@@ -104,7 +104,7 @@ import Testing
     source.clearLog()
     for _ in 0..<2 {
       let answer = await plain.receive("r")
-      #expect(answer.contains("The service sent an empty page. Type r to try again."))
+      #expect(answer.contains("TMDB sent an empty page. Type r to retry."))
     }
     #expect(source.asked == [2, 2])
     _ = await plain.receive("r")

@@ -152,7 +152,7 @@ import Testing
     failing.fail(with: error)
     let plain = presenter(failing)
     let first = await plain.start()
-    #expect(first.contains(Wording.failure(error)) && first.contains("r tries again"))
+    #expect(first.contains(Wording.failure(error)) && first.contains("r to retry"))
     for line in ["n", "5", "r", "?", "r", "p"] {
       #expect(!(await plain.receive(line)).contains("Film 0000"))
     }
@@ -173,7 +173,7 @@ import Testing
     #expect(poor.contains("Film 0001") && poor.contains("TMDB is unavailable"))
     failing.failDetails(with: nil)
     let full = await plain.receive("r")
-    #expect(full.contains("Some Director") && !full.contains("r tries again"))
+    #expect(full.contains("Some Director") && !full.contains("r to retry"))
   }
 
   @Test func `t and w on a page that failed to load report the failure`() async {
@@ -184,7 +184,7 @@ import Testing
     _ = await plain.receive("1")
     for line in ["t", "w"] {
       let answer = await plain.receive(line)
-      #expect(answer.contains("TMDB is unavailable") && answer.contains("r tries again"), "\(line)")
+      #expect(answer.contains("TMDB is unavailable") && answer.contains("r to retry"), "\(line)")
       #expect(!answer.contains("No trailer"))
     }
     #expect(links.opened.isEmpty)

@@ -126,7 +126,7 @@ struct ImportFormatTests {
 
   @Test func `A table with more columns than any export is refused`() {
     let text = "Title,imdbID" + String(repeating: ",", count: 5000) + "\n"
-    #expect(refusal("a.csv", text) == "a.csv has more than 1000 columns")
+    #expect(refusal("a.csv", text) == "a.csv has more than 1,000 columns")
   }
 
   // MARK: Encodings and separators

@@ -69,12 +69,15 @@ struct LibraryBackupRulesTests {
     }
     let present = [
       entry(MovieIdentifiers(tmdb: 1, imdb: "tt1"), "One", tag: "a"),
-      entry(MovieIdentifiers(tmdb: 2), "Two", tag: "a"), entry(MovieIdentifiers(), "Three", tag: "a"),
+      entry(MovieIdentifiers(tmdb: 2), "Two", tag: "a"),
+      entry(MovieIdentifiers(), "Three", tag: "a"),
       entry(MovieIdentifiers(tmdb: 4), "Four", tag: "a"),
     ]
     let other = [
-      entry(MovieIdentifiers(), "three", tag: "b"), entry(MovieIdentifiers(imdb: "tt1"), "Uno", tag: "b"),
-      entry(MovieIdentifiers(tmdb: 5), "Five", tag: "b"), entry(MovieIdentifiers(tmdb: 2), "Two", tag: "a"),
+      entry(MovieIdentifiers(), "three", tag: "b"),
+      entry(MovieIdentifiers(imdb: "tt1"), "Uno", tag: "b"),
+      entry(MovieIdentifiers(tmdb: 5), "Five", tag: "b"),
+      entry(MovieIdentifiers(tmdb: 2), "Two", tag: "a"),
     ]
     let changes = LibraryComparison.changes(from: present, to: other)
     #expect(changes.map(\.movie.title) == ["One", "Three", "Four", "Five"])

@@ -61,7 +61,7 @@ import Testing
       for attribute in LibrarySortAttribute.allCases {
         for isAscending in [true, false] {
           let request = LibraryRequest(
-            list, tag: attribute == .date ? "NOIR" : nil,
+            list, tag: attribute == .year ? "NOIR" : nil,
             sort: LibrarySort(by: attribute, ascending: isAscending), offset: 1, limit: 4)
           let (one, other) = try (
             left.entries(matching: request), right.entries(matching: request)

@@ -93,7 +93,7 @@ import Testing
     #expect(try home.done("account", "status").contains("No marks are waiting"))
     home.account.endSessions()
     let turnedAway = try home.home.run("--plain", input: "f 3\nq\n")
-    #expect(turnedAway.errors.contains("moviebrowser account login signs in again"))
+    #expect(turnedAway.errors.contains("moviebrowser account sign-in to sign in again"))
     #expect(try home.done("account", "status").contains("1 film are waiting"))
   }
 
@@ -116,6 +116,6 @@ import Testing
     // At rest it has its response, since nothing is being fetched.
     _ = try terminal.waitForRest()
     try quit(terminal)
-    #expect(terminal.output.holds("moviebrowser account login signs in again"))
+    #expect(terminal.output.holds("moviebrowser account sign-in to sign in again"))
   }
 }

@@ -16,15 +16,16 @@ import Testing
     home.account.endSessions()
     let gone = try home.run("account", "sync")
     #expect(gone.ending == .exited(1) && gone.errorLines.count == 1)
-    #expect(gone.errors.contains("no longer accepts the session") && gone.errors.contains("login"))
+    #expect(
+      gone.errors.contains("no longer accepts the session") && gone.errors.contains("sign-in"))
     #expect(try home.marks() == ["7": ["favorite"]])
     home.account.isApproved = true
-    #expect(try home.done("account", "login").contains("Signed in as ann."))
+    #expect(try home.done("account", "sign-in").contains("Signed in as ann."))
     #expect(try home.sync().films("sent") == ["7 favourite"])
     // A rejected key is a different case.
     home.home.double.conduct.token = "another"
     let refused = try home.run("account", "sync")
-    #expect(refused.errors.contains("key") && !refused.errors.contains("login"))
+    #expect(refused.errors.contains("key") && !refused.errors.contains("sign-in"))
   }
 
   @Test func `A change with a lost response is resent without marking twice`() throws {

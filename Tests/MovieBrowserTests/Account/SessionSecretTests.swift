@@ -8,7 +8,7 @@ import Testing
   ) throws {
     let home = try AccountHome(isSignedIn: false)
     home.account.isApproved = true
-    let login = try home.start(["account", "login"] + (isGuest ? ["--guest"] : []))
+    let login = try home.start(["account", "sign-in"] + (isGuest ? ["--guest"] : []))
     #if os(Linux)
       let arguments = TemporaryFolder.bytes(of: "/proc/\(login.identifier)/cmdline")
     #endif
@@ -23,7 +23,7 @@ import Testing
     try home.run("mark", "7", "--rate", "4", "--favorite")
     let commands = [
       ["account"], ["account", "status", "--json"], ["account", "sync"],
-      ["account", "sync", "--json"], ["account", "login"], ["list", "--json"], ["detail", "7"],
+      ["account", "sync", "--json"], ["account", "sign-in"], ["list", "--json"], ["detail", "7"],
       ["doctor"], ["cache"], ["config", "--json"], ["history", "--json"], ["library", "--json"],
     ]
     for fault in [nil, LoopbackAnswer.html(status: 502), .fault(.resets)] {
@@ -44,7 +44,7 @@ import Testing
     if let page { #expect(!written.values.contains { $0.holds(page) }) }
     // The service did receive it, in its own URLs and bodies only.
     #expect(home.home.service.requests.contains { $0.head.holds(session) })
-    let logout = try home.run("account", "logout")
+    let logout = try home.run("account", "sign-out")
     #expect(!logout.output.contains(session) && !logout.errors.contains(session))
     #expect(!home.home.writtenBytes.values.contains { $0.holds(session) })
   }

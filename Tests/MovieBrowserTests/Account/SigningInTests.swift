@@ -11,7 +11,7 @@ import Testing
 @Suite(.wholeProgram) struct SigningInTests {
   private func ask(_ home: AccountHome) throws -> PseudoTerminal {
     let terminal = try ProgramUnderTest.find().open(
-      "account", "login", environment: home.home.environment)
+      "account", "sign-in", environment: home.home.environment)
     try terminal.wait(forText: "Waiting")
     return terminal
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(home.account.sessions.count == 1 && !terminal.output.holds(session))
     #expect(home.rightsOfSession == 0o600)
     #expect(try home.done("account", "status").contains("Signed in as ann."))
-    #expect(try home.done("account", "login").hasPrefix("Already signed in"))
+    #expect(try home.done("account", "sign-in").hasPrefix("Already signed in"))
     #expect(home.account.sessions.count == 1)
   }
 
@@ -48,7 +48,7 @@ import Testing
       "#!/bin/sh\nprintf %s \"$1\" > '\(page).new'\nmv '\(page).new' '\(page)'\n", to: "opener")
     chmod(opener, 0o700)
     home.home.environment["BROWSER"] = opener
-    #expect(try home.done("account", "login").contains("on the page that opens"))
+    #expect(try home.done("account", "sign-in").contains("on the page that opens"))
     let token = try #require(home.account.secrets.first)
     // The program does not wait for the page opener.
     let limit = TimeLimit()
@@ -67,8 +67,8 @@ import Testing
     let text = String(decoding: session, as: UTF8.self).replacing("ann", with: "a\u{1B}[2Jnn")
     try home.home.folder.write(text, to: ".config/moviebrowser/session")
     #expect(
-      try home.done("account", "login")
-        == "Already signed in as a [2Jnn. Run moviebrowser account logout to sign out.\n")
+      try home.done("account", "sign-in")
+        == "Already signed in as a [2Jnn. Run moviebrowser account sign-out to sign out.\n")
   }
 
   @Test func `Ctrl-C cancels and leaves nothing behind`() throws {
@@ -83,29 +83,29 @@ import Testing
 
   @Test func `Signing out ends the session at the service as well`() throws {
     let home = try AccountHome()
-    #expect(try home.done("account", "logout").hasPrefix("Signed out."))
+    #expect(try home.done("account", "sign-out").hasPrefix("Signed out."))
     #expect(!home.hasSession && home.account.sessions.isEmpty)
-    #expect(try home.done("account", "logout") == "Not signed in.\n")
+    #expect(try home.done("account", "sign-out") == "Not signed in.\n")
     // A session the service no longer knows has ended.
     try home.signIn()
     home.account.endSessions()
-    #expect(try home.run("account", "logout").ending == .exited(0))
+    #expect(try home.run("account", "sign-out").ending == .exited(0))
     #expect(!home.hasSession)
   }
 
   @Test func `Signing out offline is refused unless limited to this machine`() throws {
     let home = try AccountHome()
     home.isOnline = false
-    let refused = try home.run("account", "logout")
+    let refused = try home.run("account", "sign-out")
     #expect(refused.ending == .exited(1) && refused.errors.contains("still signed in"))
     #expect(refused.errorLines.count == 1 && home.hasSession)
-    #expect(try home.done("account", "logout", "--here").contains("To end the session at TMDB"))
+    #expect(try home.done("account", "sign-out", "--here").contains("To end the session at TMDB"))
     #expect(!home.hasSession && home.account.sessions.count == 1)
   }
 
   @Test func `A guest session sends ratings only`() throws {
     let home = try AccountHome(isSignedIn: false)
-    #expect(try home.done("account", "login", "--guest").contains("as a guest"))
+    #expect(try home.done("account", "sign-in", "--guest").contains("as a guest"))
     try home.done("mark", "7", "--rate", "4.5", "--favorite")
     #expect(try home.sync().films("sent") == ["7 rating"])
     #expect(home.account.guestRatings.values.map { $0 } == [[7: 9]])
@@ -113,8 +113,8 @@ import Testing
     #expect(try home.sync().films("sent").isEmpty)
     #expect(home.account.favorites.isEmpty && home.account.ratings.isEmpty)
     // Nothing was sent to the other guest session.
-    try home.done("account", "logout")
-    try home.done("account", "login", "--guest")
+    try home.done("account", "sign-out")
+    try home.done("account", "sign-in", "--guest")
     #expect(try home.sync().films("sent") == ["7 rating"])
     #expect(home.account.guestRatings.count == 2)
   }
@@ -122,11 +122,11 @@ import Testing
   @Test func `Obstacles are reported on one line`() throws {
     let home = try AccountHome(isSignedIn: false)
     home.isOnline = false
-    #expect(try home.run("account", "login").errorLines.count == 1)
-    #expect(try home.run("account", "sync").errors.contains("account login"))
+    #expect(try home.run("account", "sign-in").errorLines.count == 1)
+    #expect(try home.run("account", "sync").errors.contains("account sign-in"))
     home.isOnline = true
     home.home.environment["TMDB_ACCESS_TOKEN"] = nil
-    let keyless = try home.run("account", "login")
+    let keyless = try home.run("account", "sign-in")
     #expect(keyless.ending == .exited(1) && keyless.errors.contains("needs a TMDB key"))
     try home.signIn()
     chmod(home.sessionFile, 0o644)
@@ -138,7 +138,7 @@ import Testing
     #expect(try home.run("account", "status", "--json").output.isEmpty)
     for arguments in [
       ["account", "logon"], ["account", "status", "--guest"], ["account", "--dry-run"],
-      ["account", "sync", "--prefer", "both"], ["account", "login", "--json"],
+      ["account", "sync", "--prefer", "both"], ["account", "sign-in", "--json"],
     ] {
       let process = try home.start(arguments)
       try process.waitForEnd()

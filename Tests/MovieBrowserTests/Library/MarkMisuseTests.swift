@@ -21,7 +21,7 @@ import Testing
     ("mine zzzzzzzzz", 2, "not-for-me"), ("mine --sort zzzzzzzzz", 2, "added"),
     ("mine --sort title:up", 2, "asc"), ("mine --limit 0", 2, "from 1"),
     ("mine --csv --json", 2, "cannot be combined"), ("mine diary seen", 2, "unexpected argument"),
-    ("history --limit 1000001", 2, "1000000"), ("history --offset -1", 2, "from 0"),
+    ("history --limit 1000001", 2, "1,000,000"), ("history --offset -1", 2, "from 0"),
     ("stats drama", 2, "favorites"),
     ("library chekc", 2, "did you mean check?"), ("library restore", 1, "no intact backup"),
     ("undo 3", 2, "unexpected argument"), ("undo", 1, "nothing to undo"),

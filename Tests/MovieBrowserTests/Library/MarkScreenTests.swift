@@ -149,12 +149,12 @@ import Testing
       try home.run("mark", "Casablanca", "--favorite")
       let terminal = try Self.open(home)
       try terminal.send("?")
-      try terminal.wait(toShow: "search titles")
+      try terminal.wait(toShow: "search films")
       try terminal.send("\u{1B}")
       try terminal.wait(for: "the end of the help") {
         // The program is notified of each, and must not take it for part of a key.
         try home.folder.write("", to: ".local/share/moviebrowser/beside")
-        return !terminal.screen.text.contains("search titles")
+        return !terminal.screen.text.contains("search films")
       }
       try Self.quit(terminal)
     }

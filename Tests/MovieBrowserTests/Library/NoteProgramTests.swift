@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit 3", "The editor exited with code 3. The note is unchanged."), ("", "Note on"),
+    ("exit 3", "Your editor exited with code 3. The note is unchanged."), ("", "Note on"),
     ("cp \"$HOME/given\" \"$1\"; kill -9 $$", "by signal 9. The note is unchanged."),
     ("rm \"$1\"", "deleted the file"),
   ])
@@ -222,7 +222,7 @@ import Testing
     let home = try Self.home(editor: "yes 0123456789 | head -n 20000 > \"$1\"")
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
-    try terminal.wait(toShow: "The edited note is too long.")
+    try terminal.wait(toShow: "The edited note is too long")
     #expect(terminal.screen.text.contains("Given"))
     let files = Self.drafts(home)
     #expect(files.count == 1)

@@ -124,7 +124,7 @@ import Testing
     let list = try terminal.wait(for: "dramas") {
       $0.isSettled && $0.chosenRow != nil && $0.lines[0].contains("rama")
     }
-    try terminal.send(":sort runtime\r")
+    try terminal.send(":sort length\r")
     try terminal.wait(for: "another order") {
       $0.isSettled && $0.chosenRow != nil && $0.chosenFilm != list.chosenFilm
     }

@@ -1,7 +1,8 @@
 public import BusinessLogic
+import DomainEntities
 
 /// The output of `moviebrowser account` about the key, signing in and signing out.
-public enum AccountText {
+public enum AccountWording {
   // MARK: The key
 
   /// The prompt for a key.
@@ -95,8 +96,8 @@ public enum AccountText {
 
   /// Reports that the user is already signed in.
   public static func alreadySignedIn(_ account: AccountIdentity) -> String {
-    CleanText.line("Already signed in as \(AccountStatusText.name(of: account)).")
-      + " Run moviebrowser account logout to sign out.\n"
+    CleanText.line("Already signed in as \(Self.name(of: account)).")
+      + " Run moviebrowser account sign-out to sign out.\n"
   }
 
   /// Reports the account that was signed in, and where the session is stored.
@@ -105,26 +106,26 @@ public enum AccountText {
       account.isGuest
       ? "Guests can only rate films. Run moviebrowser account sync to send your ratings."
       : "Run moviebrowser account sync to send and fetch marks."
-    let who = AccountStatusText.sentence(account)
+    let who = signedIn(as: account)
     return "\(who). Session saved in \(path), readable only by you.\n\(more)\n"
   }
 
   /// The sign-in timed out.
   public static var timedOut: CommandFailure {
     CommandFailure(
-      .failure, "sign-in timed out; run moviebrowser account login to try again")
+      .failure, "sign-in timed out; run moviebrowser account sign-in to try again")
   }
 
   /// The command requires a session.
   public static var notSignedIn: CommandFailure {
-    CommandFailure(.failure, "not signed in; run moviebrowser account login")
+    CommandFailure(.failure, "not signed in; run moviebrowser account sign-in")
   }
 
   /// TMDB did not end the session.
   public static func stillSignedIn(_ failure: CommandFailure) -> CommandFailure {
     CommandFailure(
       .failure,
-      "\(failure.message); you are still signed in (account logout --here signs out on this machine)"
+      "\(failure.message); you are still signed in (account sign-out --here signs out on this machine)"
     )
   }
 
@@ -142,6 +143,89 @@ public enum AccountText {
       https://www.themoviedb.org/settings/apps
 
       """
+  }
+
+  /// The session is no longer valid.
+  static let sessionRefused =
+    "TMDB no longer accepts the session; run moviebrowser account sign-in to sign in again"
+
+  /// Marks were not sent because the session is no longer valid.
+  public static let marksNotSent =
+    "your marks were not sent: TMDB no longer accepts the session; "
+    + "run moviebrowser account sign-in to sign in again"
+
+  // MARK: Status
+
+  /// A sentence such as `Signed in as ann`, on one line and without a full stop.
+  ///
+  /// An account without a name is shown by its number.
+  public static func signedIn(as account: AccountIdentity) -> String {
+    CleanText.line("Signed in as \(name(of: account))")
+  }
+
+  /// The status of a session; `expiry` is when that of a guest ends.
+  static func status(_ account: AccountIdentity, expiry: String?) -> String {
+    guard account.isGuest else { return "\(signedIn(as: account))." }
+    let end = expiry.map { " until \($0)" } ?? ""
+    return CleanText.line("\(signedIn(as: account))\(end); guests can only rate.")
+  }
+
+  /// The status without a session.
+  static let canSignIn = "Not signed in. Run moviebrowser account sign-in to sign in."
+
+  /// The number of films with marks that are not sent yet.
+  static func waiting(_ count: Int) -> String {
+    count == 0
+      ? "No marks are waiting to be sent."
+      : "Marks of \(Wording.films(count)) are waiting to be sent."
+  }
+
+  /// The name of an account for sentences, which may contain control characters.
+  private static func name(of account: AccountIdentity) -> String {
+    let name = account.name.isEmpty ? "account \(account.number)" : account.name
+    return account.isGuest ? "a guest" : name
+  }
+
+  // MARK: Sync
+
+  /// The result of a sync for a mark.
+  enum Outcome {
+    case sent, fetched, conflict, refused, waiting
+  }
+
+  /// A line about a mark; `isRehearsal` if nothing was changed.
+  static func line(_ outcome: Outcome, _ change: AccountChange, isRehearsal: Bool) -> String {
+    let id = change.movie.names.tmdb.map { "Film \($0)" } ?? "A film"
+    let film = change.movie.title.isEmpty ? id : change.movie.titleAndYear
+    let here = Wording.value(change.here, change.kind)
+    let there = Wording.value(change.there, change.kind)
+    return switch outcome {
+    case .sent: "\(isRehearsal ? "Would send" : "Sent"): \(film): \(here)"
+    case .fetched: "\(isRehearsal ? "Would fetch" : "Fetched"): \(film): \(there)"
+    case .conflict: "Conflict: \(film): \(here) here, \(there) on TMDB; both unchanged"
+    case .refused: "Not on TMDB: \(film): \(here)"
+    case .waiting: "Not sent yet: \(film): \(here)"
+    }
+  }
+
+  /// The summary of a sync; `unidentified` films have no TMDB ID.
+  static func summary(
+    _ counts: [(outcome: Outcome, count: Int)], unidentified: Int, isRehearsal: Bool
+  ) -> String {
+    var words = counts.filter { $0.count > 0 }.map { outcome, count in
+      switch outcome {
+      case .sent: "\(count) \(isRehearsal ? "to send" : "sent")"
+      case .fetched: "\(count) \(isRehearsal ? "to fetch" : "fetched")"
+      case .conflict: Wording.count(count, "conflict", "conflicts")
+      case .refused: "\(count) not on TMDB"
+      case .waiting: "\(count) not sent yet"
+      }
+    }
+    if words.isEmpty { words = ["nothing to sync"] }
+    if unidentified > 0 {
+      words.append("\(Wording.films(unidentified)) without a TMDB ID not synced")
+    }
+    return Wording.sentence(words.joined(separator: ", "))
   }
 
   // MARK: Files

@@ -3,7 +3,7 @@ internal import DomainEntities
 /// The color scheme file format: a role per line, such as `accent = #5fafff bold`.
 public enum ThemeText {
   /// A syntax error in a color scheme file.
-  public struct Mistake: Error, Hashable, Sendable {
+  public struct SyntaxError: Error, Hashable, Sendable {
     /// The line number, counted from 1.
     public var line: Int
     /// A one-line description of the error and how to fix it.
@@ -14,16 +14,16 @@ public enum ThemeText {
   }
 
   /// Parses a theme, ignoring empty lines and lines that start with `#`.
-  public static func parse(_ text: String) throws(Mistake) -> Theme {
+  public static func parse(_ text: String) throws(SyntaxError) -> Theme {
     var theme = Theme([:])
     var named: Set<Style.Color> = []
     for line in NamedLine.read(text, comments: .atStart) {
       do throws(Reason) {
         let (role, look) = try read(line)
-        guard named.insert(role).inserted else { throw Reason("\(role.name) stands there twice") }
+        guard named.insert(role).inserted else { throw Reason(Wording.roleIsSetTwice(role.name)) }
         theme[role] = look
       } catch {
-        throw Mistake(line: line.number, reason: CleanText.line(error.text))
+        throw SyntaxError(line: line.number, reason: CleanText.line(error.text))
       }
     }
     return theme
@@ -47,26 +47,26 @@ public enum ThemeText {
   private static func read(_ line: NamedLine) throws(Reason) -> (Style.Color, Theme.Look) {
     let name = trimmed(line.name)
     guard let value = line.value else {
-      throw Reason("“\(name.excerpt)” has no “=”; a line is like accent = #5fafff bold")
+      throw Reason(Wording.noEqualsSign(name.excerpt))
     }
     guard let role = themed.first(where: { $0.name == name }) else {
       throw unknown("role", name, among: roles)
     }
     let words = value.split { $0.isWhitespace }.map { String($0) }
     guard !words.isEmpty else {
-      throw Reason("\(name) says nothing; a line is like \(name) = #5fafff bold")
+      throw Reason(Wording.noStyle(name))
     }
     var look = Theme.Look()
     for word in words {
       if word.hasPrefix("#") {
-        guard look.color == nil else { throw Reason("\(name) has two colors") }
+        guard look.color == nil else { throw Reason(Wording.twoColors(name)) }
         let color = try color(word)
         look.color = color
         look.basic = color.nearestOf16
       } else if let attribute = attributes.first(where: { $0.name == word })?.attribute {
         look.attributes.insert(attribute)
       } else if word != "plain" {
-        throw unknown("way of writing", word, among: attributes.map(\.name) + ["plain"])
+        throw unknown("attribute", word, among: attributes.map(\.name) + ["plain"])
       }
     }
     return (role, look)
@@ -76,14 +76,13 @@ public enum ThemeText {
     let digits = word.dropFirst()
     guard digits.utf8.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let number = UInt32(digits, radix: 16)
-    else { throw Reason("“\(word.excerpt)” is no color; one is # and six digits, as in #5fafff") }
+    else { throw Reason(Wording.invalidColor(word.excerpt)) }
     return RGBColor(number)
   }
 
   private static func unknown(_ what: String, _ word: String, among words: [String]) -> Reason {
-    let nearest = word.isEmpty ? nil : EditDistance.nearest(to: word, among: words).first
-    let hint = nearest.map { "did you mean \($0)?" } ?? "there is " + words.joined(separator: ", ")
-    return Reason("there is no \(what) \"\(word.excerpt)\"; \(hint)")
+    let hint = Wording.useOne(of: words)
+    return Reason(CommandFailure.unknown(what, word, among: words, hint: hint).message)
   }
 
   private static func trimmed(_ text: Substring) -> String {

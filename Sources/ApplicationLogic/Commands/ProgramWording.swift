@@ -1,12 +1,12 @@
 /// Messages of the program outside the screens.
-public enum BrowserText {
+public enum ProgramWording {
   // MARK: Before the screen
 
-  /// The heading of line mode when it replaces the screen.
+  /// The heading of plain mode when it replaces the screen.
   public static let plainInstead =
-    "This terminal cannot position text. Using line mode (--plain).\n\n"
+    "This terminal cannot position text. Using plain mode (--plain).\n\n"
 
-  /// Line mode cannot be recorded.
+  /// Plain mode cannot be recorded.
   public static var nothingToRecord: CommandFailure {
     CommandFailure(
       .usage, "--record needs the full-screen browser; use it without --plain in a terminal")
@@ -51,7 +51,7 @@ public enum BrowserText {
 
   /// A note could not be saved.
   public static func lostNote(on film: String) -> String {
-    "the note on \(film) could not be saved and is lost"
+    "cannot save the note on \(film); it is lost"
   }
 
   /// A recording is incomplete.

@@ -1,0 +1,85 @@
+import BusinessLogic
+import DomainEntities
+
+/// A topic of the help beside the commands.
+enum HelpTopic: String, CaseIterable, Sendable {
+  case browser
+  case lists
+  case sources
+  case marks
+  case files
+  case environment
+  case output
+  case exitCodes = "exit-codes"
+
+  /// A part of a topic.
+  enum Part: Sendable {
+    /// Paragraphs, separated by empty lines.
+    case text(String)
+    /// Names, each with its meaning.
+    case table([(String, String)])
+  }
+
+  /// The topic that the help of a command points to; nil for none.
+  init?(of command: String) {
+    switch command {
+    case "list", "search", "surprise": self = .lists
+    case "detail", "doctor", "account": self = .sources
+    case "mark", "mine", "undo", "redo", "history", "stats": self = .marks
+    case "library", "cache", "import", "export": self = .files
+    case "config": self = .environment
+    case "keys": self = .browser
+    default: return nil
+    }
+  }
+
+  /// What the topic is about, in one line without a full stop.
+  var summary: String { Wording.summary(of: self) }
+
+  /// The parts, from top to bottom.
+  var parts: [Part] {
+    switch self {
+    case .browser: [.text(Wording.Topic.browser), .table(Self.keys), .text(Wording.Topic.moreKeys)]
+    case .lists:
+      [
+        .text(Wording.Topic.lists), .table(Wording.Topic.standingLists),
+        .text(Wording.Topic.genres(MovieGenre.allCases.map { OptionValues.name(of: .genre($0)) })),
+        .text(Wording.Topic.decades), .text(Wording.Topic.themes), .text(Wording.Topic.orders),
+      ]
+    case .sources: [.text(Wording.Topic.sources), .table(Wording.Topic.sourceValues)]
+    case .marks:
+      [
+        .text(Wording.Topic.marks), .table(Wording.Topic.markOptions),
+        .text(Wording.Topic.markRules),
+      ]
+    case .files:
+      [.text(Wording.Topic.files), .table(Wording.Topic.paths), .text(Wording.Topic.privacy)]
+    case .environment:
+      [
+        .text(Wording.Topic.environment), .table(Setting.allCases.map { ($0.variable, $0.help) }),
+        .text(Wording.Topic.otherVariables), .table(Wording.Topic.variables),
+      ]
+    case .output: [.text(Wording.Topic.output), .table(Wording.Topic.formats)]
+    case .exitCodes: [.text(Wording.Topic.exitCodes), .table(Wording.Topic.codes)]
+    }
+  }
+
+  /// The keys that a newcomer needs, from the tables of the screens.
+  private static var keys: [(String, String)] {
+    let list: [MovieListAction] = [
+      .open, .back, .search, .chooseList, .chooseSort, .trailer, .seenFilter,
+    ]
+    let everywhere: [BrowserAction] = [.surprise, .mark(.favorite), .mark(.seen), .help, .quit]
+    return list.compactMap(KeyBindings.movieList.line)
+      + everywhere.compactMap(KeyBindings.browser.line)
+  }
+}
+
+extension KeyBindings where Action: Equatable {
+  /// The first key of an action and its help; nil for an action without a binding.
+  fileprivate func line(_ action: Action) -> (String, String)? {
+    bindings.first { $0.action == action }.flatMap { binding in
+      binding.keys.first.map { ($0.name, binding.help) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Usage errors, and the fixed lines of the help.
+extension Wording {
+  // MARK: Errors
+
+  /// The error of an option of the browser before a command.
+  static func browserOption(_ option: String, before command: String) -> String {
+    "\(command) does not accept \(option), an option of the browser; remove \(option)"
+  }
+
+  /// The advice after an unknown command, topic or option.
+  static let helpForList = "run moviebrowser help for a list"
+  static let help = "run moviebrowser help"
+  static func help(with command: String) -> String { "run moviebrowser help \(command)" }
+
+  /// The kinds of words in errors.
+  static let command = "command"
+  static let commandOrTopic = "command or topic"
+
+  /// The errors of options and arguments.
+  static func takesNoValue(_ option: String) -> String { "\(option) does not take a value" }
+  static func missingValue(_ option: String, _ value: String) -> String {
+    "missing value for \(option); use \(option) \(value)"
+  }
+  static func missingArgument(_ call: String) -> String { "missing argument; use \(call)" }
+  static func repeated(_ option: String) -> String { "\(option) given more than once" }
+
+  // MARK: Help
+
+  /// What the program is.
+  static let program = "Browse films in the terminal."
+
+  /// How the program is called.
+  static let usage = [
+    ("moviebrowser [OPTIONS]", "open the browser (? shows its keys)"),
+    ("moviebrowser COMMAND", "run a command"),
+    ("moviebrowser help TOPIC", "show help on a command or a topic"),
+  ]
+
+  /// The headings of the help.
+  enum HelpHeading {
+    static let usage = "Usage:"
+    static let options = "Options:"
+    static let examples = "Examples:"
+    static let topics = "Topics:"
+
+    /// The heading of a group of commands.
+    static func group(_ group: CommandGroup) -> String {
+      switch group {
+      case .browse: "Browse:"
+      case .library: "Your films:"
+      case .transfer: "Import and export:"
+      case .setup: "Setup:"
+      }
+    }
+  }
+
+  /// The last lines of the help.
+  static let helpForCommand = "Run moviebrowser help COMMAND for options and examples."
+  static let exitCodes = "Exit codes: 0 success, 1 failure or nothing found, 2 usage error."
+  static let allCredits = "Run moviebrowser credits for all sources and licenses."
+
+  /// The pointer from the help of a command to a topic.
+  static func seeAlso(_ topic: String) -> String { "See also: moviebrowser help \(topic)" }
+}

@@ -1,0 +1,154 @@
+/// The topics of the help.
+extension Wording {
+  /// What a topic is about.
+  static func summary(of topic: HelpTopic) -> String {
+    switch topic {
+    case .browser: "the browser and its most important keys"
+    case .lists: "lists, genres, decades, themes and sort orders"
+    case .sources: "the built-in catalogue and The Movie Database"
+    case .marks: "what you can record about films"
+    case .files: "the files of the program and where they are"
+    case .environment: "environment variables"
+    case .output: "output for people and for programs"
+    case .exitCodes: "exit codes"
+    }
+  }
+
+  /// The texts and tables of the topics.
+  enum Topic {
+    static let browser = """
+      moviebrowser without a command opens the browser: a list of films and, in a wide window, the
+      film beside it. Move with the arrow keys or j and k.
+      """
+    static let moreKeys = """
+      ? shows the keys of the screen that you are on, and : runs any command by name. Run
+      moviebrowser keys for all keys, and moviebrowser keys --file to change them.
+
+      The browser reopens where you left it; --fresh opens the first list instead. --plain browses
+      line by line, for screen readers and simple terminals.
+      """
+
+    static let lists = """
+      LIST is one of these names, a genre or a decade. Without LIST, list shows what the browser
+      opens with.
+      """
+    static let standingLists = [
+      ("popular", "most popular in the last year"),
+      ("all-time", "most popular of all time"),
+      ("top-rated", "highest rated (TMDB)"),
+      ("now-playing", "in theaters (TMDB)"),
+      ("upcoming", "soon in theaters (TMDB)"),
+      ("trending", "most viewed this week (TMDB)"),
+      ("trending-today", "most viewed today (TMDB)"),
+    ]
+    static func genres(_ names: [String]) -> String { "Genres: \(names.joined(separator: ", "))." }
+    static let decades = "Decades: 1970s, 70s or 'the 70s'."
+    static let themes = """
+      Themes are the subjects of films in the catalogue: list --theme heist. Press L in the browser
+      to see all lists.
+      """
+    static let orders = """
+      --sort takes popularity, year, title, rating (TMDB) or length (catalogue). Append :asc or
+      :desc to choose the direction.
+      """
+
+    static let sources = """
+      Films come from the built-in catalogue, which needs neither network nor account, or from The
+      Movie Database (TMDB), which needs a free key: run moviebrowser account key. TMDB adds all
+      other films, posters, trailers, ratings and where to watch.
+
+      --source chooses:
+      """
+    static let sourceValues = [
+      ("auto", "TMDB if you have a key, otherwise the catalogue (default)"),
+      ("tmdb", "TMDB only; without a network, what is cached"),
+      ("catalogue", "the built-in catalogue only"),
+    ]
+
+    static let marks = """
+      Marks are what you record about films. They stay on this machine unless you sync an account.
+      Set them in the browser with one key, or with moviebrowser mark FILM:
+      """
+    static let markOptions = [
+      ("--seen [DATE]", "seen, on a day if given; once for each viewing"),
+      ("--favorite", "a favorite"),
+      ("--watchlist", "a film to watch"),
+      ("--not-for-me", "a film never to suggest"),
+      ("--rate STARS", "0.5 to 5 stars"),
+      ("--tag TAG", "a keyword"),
+      ("--note TEXT", "a note"),
+    ]
+    static let markRules = """
+      Seeing a film takes it off the watchlist. Every change can be undone: press u in the browser,
+      or run moviebrowser undo. mine lists your films, stats counts them, and history shows every
+      change. Your library is backed up every day that it changes.
+      """
+
+    static let files = """
+      The program follows the XDG base directories. HOME is your home folder; the variables below
+      replace the folder before moviebrowser.
+      """
+    static let paths = [
+      ("~/.config/moviebrowser", "your configuration (XDG_CONFIG_HOME)"),
+      ("  settings", "settings; config --file starts it"),
+      ("  keys", "keys; keys --file starts it"),
+      ("  color-scheme", "your colors; used with --color-scheme user"),
+      ("  account", "your TMDB key, readable only by you"),
+      ("  session", "your TMDB session, readable only by you"),
+      ("~/.local/share/moviebrowser", "your library and its backups (XDG_DATA_HOME)"),
+      ("  library.db", "your marks"),
+      ("  backups", "daily backups; library restore uses them"),
+      ("~/.local/state/moviebrowser", "the last session and unsaved notes (XDG_STATE_HOME)"),
+      ("~/.cache/moviebrowser", "cached TMDB data and posters (XDG_CACHE_HOME)"),
+    ]
+    static let privacy = """
+      You can delete the cache at any time. moviebrowser library, cache and config print the paths
+      that are in use.
+      """
+
+    static let environment = "Settings, which options override and the settings file may contain:"
+    static let otherVariables = "Other variables:"
+    static let variables = [
+      ("TMDB_ACCESS_TOKEN", "TMDB access token, instead of the stored key"),
+      ("TMDB_API_KEY", "TMDB API key, instead of the stored key"),
+      ("https_proxy, no_proxy", "proxy for TMDB, and hosts without it; also all_proxy, http_proxy"),
+      ("CURL_CA_BUNDLE", "certificates to trust; also SSL_CERT_FILE"),
+      ("VISUAL, EDITOR", "editor for notes"),
+      ("BROWSER", "commands that open web pages, separated by colons"),
+      ("NO_COLOR", "turns colors off, unless --color is given"),
+      ("TERM, COLORTERM", "what the terminal supports; also TERM_PROGRAM"),
+      ("TMUX, STY", "set inside tmux and screen, where the mouse is off"),
+      ("LC_ALL, LC_CTYPE, LANG", "whether the terminal shows UTF-8"),
+      ("LC_ALL, LC_MESSAGES, LANG", "default language and region"),
+      ("SSH_CONNECTION, SSH_TTY", "set over SSH, where the terminal gets more time to reply"),
+      ("DISPLAY, WAYLAND_DISPLAY", "set if web pages and videos can be shown"),
+      ("HOME, XDG_*", "folders; see moviebrowser help files"),
+      ("PATH", "where programs such as chafa and mpv are found"),
+      ("TMPDIR", "temporary files of SQLite"),
+      ("MOVIEBROWSER_NO_SCROLL", "redraws rows, for terminals that scroll them badly"),
+    ]
+
+    static let output = """
+      On a terminal, lists are columns and a film is a page. In a pipe or a file, they are lines with
+      fields separated by tabs, without decoration. Messages and errors go to standard error.
+      """
+    static let formats = [
+      ("--json", "JSON, on every command that prints films, marks or a status"),
+      ("mine --csv", "CSV with a header line"),
+      ("export", "everything you have marked; import reads it"),
+      ("export --to letterboxd", "CSV for Letterboxd"),
+      ("export --to csv", "CSV for other programs"),
+    ]
+
+    static let exitCodes = "An error is one line on standard error that says what to do."
+    static let codes = [
+      ("0", "success"),
+      ("1", "failure, nothing found, or only part of a list"),
+      ("2", "usage error"),
+      ("129", "the terminal was closed"),
+      ("130", "Ctrl-C"),
+      ("141", "the reader of the output closed the pipe"),
+      ("143", "terminated"),
+    ]
+  }
+}

@@ -1,0 +1,365 @@
+import BusinessLogic
+import DomainEntities
+
+/// Errors and reports of commands.
+extension Wording {
+  // MARK: Options
+
+  /// The error of options that exclude each other.
+  static func notTogether(_ one: String, _ other: String) -> String {
+    "\(one) and \(other) cannot be combined; use one of them"
+  }
+
+  /// The error of an option that needs other arguments.
+  static func onlyValid(_ option: String, with calls: [String]) -> String {
+    "\(option) is only valid with \(calls.joined(separator: " and "))"
+  }
+
+  /// The errors of `--force` without a file.
+  static let forceNeedsFile = "--force needs a FILE to replace"
+  static let forceNeedsRecording = "--force needs --record FILE"
+
+  /// The error of an offset beyond the end of a list.
+  static func offsetTooHigh(_ count: Int) -> String {
+    "the list has at most \(films(count)); lower --offset"
+  }
+
+  // MARK: Films and lists
+
+  /// The error of a list with an exclusion sign.
+  static func excludedList(_ name: String) -> String {
+    "“\(name)” is not a list; to exclude a genre, use --genre '!\(name.dropFirst())'"
+  }
+
+  /// The error of a list that a source does not have.
+  static func lacks(_ list: String, _ offering: SourceCapabilities, use names: [String]) -> String {
+    "\(source(offering.name)) has no list \(list); use \(names.joined(separator: ", ")), "
+      + "a genre or a decade"
+  }
+
+  /// The errors of lists without films.
+  static func noMatches(for text: String) -> String {
+    "no films match “\(text)”; try fewer or different words"
+  }
+  static let noNewFilms = "no films released in the last year; try all-time"
+
+  /// The error of a decade without films; the others begin with `first` and end with `last`.
+  static func nothing(from decade: Int, first: Int, last: Int) -> String {
+    let others = first == last ? "the \(first)s" : "the \(first)s to the \(last)s"
+    return "no films from the \(decade)s; try \(others)"
+  }
+
+  /// The error of a name that several films have.
+  static func several(_ name: String, use films: String) -> String {
+    "several films match “\(name)”; use an identifier: \(films)"
+  }
+
+  /// The error of a name that no film has; `similar` names similar films.
+  static func noFilm(_ name: String, similar: String?) -> String {
+    let hint = similar.map { "similar: \($0)" } ?? "run moviebrowser search to find films"
+    return "no film matches “\(name)”; \(hint)"
+  }
+
+  /// The heading above the watch options of a film in a country.
+  static func offers(of title: String, in country: Country) -> String {
+    "\(title), in \(country.name) (by JustWatch)"
+  }
+
+  /// The error of a film without watch options in a country.
+  static func noOffers(of title: String, in country: Country) -> String {
+    "JustWatch has no offers for “\(title)” in \(country.name); use --region for another country"
+  }
+
+  // MARK: Marks
+
+  /// What `mark` prints if nothing has changed.
+  static let alreadyMarked = "already marked"
+  static let nothingToRemove = "nothing to remove"
+
+  /// The errors of `mark`.
+  static func nothingToMark(removing: Bool) -> String {
+    "nothing to \(removing ? "remove" : "mark"); use --seen, --favorite, --watchlist, "
+      + "--not-for-me, --rate, --note or --tag"
+  }
+  static func invalidDay(_ word: String, today: CalendarDate) -> String {
+    "invalid date “\(word)” for --seen; use \(today), today or yesterday"
+  }
+  static func noValueToRemove(_ option: String) -> String {
+    "\(option) does not take a value with --remove; put it last"
+  }
+  static func invalidRating(_ word: String) -> String {
+    word.isEmpty
+      ? "missing value for --rate; use 0.5 to 5 stars, as in --rate 4.5"
+      : "invalid rating “\(word)”; use 0.5 to 5 stars in steps of 0.5, as in --rate 4.5"
+  }
+  static let missingNote =
+    "missing text for --note; use --note TEXT, or --remove --note to delete the note"
+  static let missingTag = "missing value for --tag; use a word, as in --tag noir"
+
+  /// The error of a tag that no film has.
+  static func noFilm(tagged tag: String) -> String {
+    "no film in the list has the tag “\(tag)”; run moviebrowser stats to see your tags"
+  }
+
+  // MARK: History
+
+  /// The hint below steps that are not the first.
+  static func earlierSteps(_ offset: Int) -> String {
+    "For earlier steps, run moviebrowser history --offset \(offset)"
+  }
+
+  /// The errors of `history`, `undo` and `redo`.
+  static func historyTooShort(_ count: Int) -> String {
+    "the history has at most \(self.count(count, "step", "steps")); lower --offset"
+  }
+  static let noHistory = "no changes yet; mark a film first"
+  static let nothingToUndo = "nothing to undo"
+  static let nothingToRedo = "nothing to redo: nothing was undone, or a mark has changed since"
+
+  /// The beginnings of lines about steps.
+  static let undoneStep = "Undone"
+  static let redoneStep = "Redone"
+
+  // MARK: Statistics
+
+  /// The headings of statistics.
+  enum StatisticsHeading {
+    static let viewingYears = "Viewings by year"
+    static let years = "Films by year"
+    static let decades = "Films by decade"
+    static let genres = "Films by genre"
+    static let directors = "Films by director"
+    static let ratings = "Films by rating"
+    static let tags = "Films by tag"
+  }
+
+  // MARK: Import and export
+
+  /// The errors of `export`.
+  static let noExportToIMDb = "IMDb does not import files; use --to csv for a file with its columns"
+  static let watchlistNeedsForm = "--watchlist is only valid with --to letterboxd and --to csv"
+  static let nothingForLetterboxd =
+    "nothing seen, rated or noted yet; Letterboxd imports nothing else"
+
+  /// What `export` reports.
+  static func exported(_ count: Int, to path: String) -> String {
+    "Exported \(films(count)) to \(path)"
+  }
+
+  /// The error of a file without films; `flaw` is why.
+  static func noFilms(in file: String, flaw: String?) -> String {
+    flaw.map { "no films in \(file): \($0)" } ?? "no films in \(file)"
+  }
+
+  /// What an import that did not end has saved.
+  static func saved(_ count: Int) -> String {
+    count == 0
+      ? "nothing saved" : "saved changes to \(films(count)); run moviebrowser undo to revert them"
+  }
+
+  /// The report of an import without TMDB.
+  static func searchedCatalogueOnly(_ failure: String) -> String {
+    "\(failure); searched only the built-in catalogue"
+  }
+
+  // MARK: Keys
+
+  /// What `keys --check` reports.
+  static func noKeyFile(at path: String) -> String {
+    "No key file at \(path). Using the default keys."
+  }
+  static func usingDefaultKeys(_ obstacle: String) -> String {
+    "\(obstacle); using the default keys"
+  }
+  static func noErrors(in path: String) -> String { "No errors in \(path)." }
+  static func keyErrors(_ count: Int) -> String {
+    "\(self.count(count, "error", "errors")) in the key file; the other lines apply"
+  }
+
+  /// The beginning of the page of keys.
+  static let keysPage = """
+    # Keys
+
+    Generated by `moviebrowser keys --markdown`; a test keeps this page up to date.
+    A number before a key of a list or a page repeats it (`12j`) or is the film to go to (`12G`).
+
+    """
+
+  // MARK: Doctor
+
+  /// The error after failed checks; `advice` is what to do about a single one.
+  static func checksFailed(_ subjects: [String], advice: String?) -> String {
+    let checks = "check failed: \(subjects.joined(separator: ", "))"
+    return advice.map { "\(checks); \($0)" } ?? checks
+  }
+
+  // MARK: Source
+
+  /// The wait before another attempt, in seconds.
+  static func retrying(_ error: MovieDataError, in seconds: Int) -> String {
+    "\(cause(error)); retrying in \(count(seconds, "second", "seconds"))"
+  }
+
+  /// What replaces current TMDB data, and why; nil for nothing.
+  static func substitute(_ event: SourceEvent) -> String? {
+    switch event {
+    case .fellBack(let name, let error): "\(failure(error)); using \(source(name))"
+    case .usesCache(let error, let age?): "\(failure(error)); using cached data from \(ago(age))"
+    case .usesCache(let error, nil): "\(failure(error)); using cached data"
+    case .answered, .gaveUp, .refreshed, .retrying: nil
+    }
+  }
+}
+
+/// The cache, the settings and the library.
+extension Wording {
+  // MARK: Cache
+
+  /// The summary without a cache.
+  static let noCache = "No cache: HOME is not set."
+
+  /// The documents in the cache; `age` is that of the oldest in seconds.
+  static func documents(_ count: Int, bytes: Int, age: Int?) -> String {
+    let documents = "\(documents(count)), \(size(bytes))"
+    return age.map { "\(documents), the oldest \(days($0))" } ?? documents
+  }
+
+  /// The posters in the cache.
+  package static func posters(_ count: Int, bytes: Int) -> String {
+    "\(posters(count)), \(size(bytes))"
+  }
+
+  /// The error of a cache that cannot be cleared.
+  static func notCleared(_ path: String?) -> String {
+    "cannot clear \(path ?? "the cache"); check the permissions of the file and its folder"
+  }
+
+  /// What was cleared.
+  static func cleared(documents count: Int, posters: Int) -> String {
+    let parts =
+      (count == 0 ? [] : [documents(count)]) + (posters == 0 ? [] : [self.posters(posters)])
+    return parts.isEmpty
+      ? "The cache is already empty." : "Cleared \(parts.joined(separator: " and "))."
+  }
+
+  package static func documents(_ count: Int) -> String {
+    self.count(count, "document", "documents")
+  }
+
+  static func posters(_ count: Int) -> String { self.count(count, "poster", "posters") }
+
+  /// A size in the largest unit that is not above it.
+  package static func size(_ bytes: Int) -> String {
+    if bytes < 1024 { return count(bytes, "byte", "bytes") }
+    let (divisor, unit) = bytes < 1024 * 1024 ? (1024, "KiB") : (1024 * 1024, "MiB")
+    let tenths = (bytes * 10 + divisor / 2) / divisor
+    return "\(number(tenths / 10)).\(tenths % 10) \(unit)"
+  }
+
+  private static func days(_ seconds: Int) -> String {
+    switch seconds / 86_400 {
+    case 0: "from today"
+    case 1: "1 day old"
+    case let days: "\(number(days)) days old"
+    }
+  }
+
+  // MARK: Settings
+
+  /// The path of the settings file.
+  static func settingsFile(_ path: String?, exists: Bool) -> String {
+    guard let path else { return "File: none (HOME is not set)" }
+    return exists ? "File: \(path)" : "File: \(path) (does not exist)"
+  }
+
+  /// The path of the session file.
+  static func sessionFile(_ path: String) -> String { "Session: \(path)" }
+
+  /// The hint if there is no settings file.
+  static let startSettingsFile = "To start a settings file, run moviebrowser config --file."
+
+  /// The heading above invalid settings.
+  static let ignored = "Ignored:"
+
+  // MARK: Library
+
+  /// The reports of `library`.
+  static let libraryCreated = "Created an empty library."
+  static let libraryExists = "a library already exists; nothing changed"
+  static func libraryChecked(exists: Bool) -> String {
+    exists ? "Your library is intact." : "No library yet."
+  }
+  static func backedUp(_ path: String?) -> String {
+    path.map { "Backup: \($0)" } ?? "Nothing to back up yet."
+  }
+  static let libraryNeedsHome = "No library: HOME is not set."
+
+  /// The state of a library without a file; `isGone` if there was one.
+  static func noLibraryFile(hasBackup: Bool, isGone: Bool) -> String {
+    if hasBackup {
+      return "The file is missing. Run moviebrowser library restore to restore the newest backup."
+    }
+    return isGone
+      ? "The file is missing, and there is no intact backup."
+      : "Nothing marked yet. The first mark creates the file."
+  }
+
+  /// The size of a library.
+  static func library(_ count: Int, bytes: Int) -> String { "\(films(count)), \(size(bytes))" }
+
+  /// The backups of a library.
+  static func backups(_ count: Int, in folder: String, newest: String) -> String {
+    "\(self.count(count, "backup", "backups")) in \(folder), newest \(newest)"
+  }
+
+  /// A file that was set aside.
+  static func setAside(_ path: String) -> String { "Set aside: \(path)" }
+
+  /// The error of an argument that a library command does not take.
+  static func unexpected(_ argument: String, use call: String) -> String {
+    "unexpected argument “\(argument)”; use \(call)"
+  }
+
+  // MARK: Backups
+
+  /// The errors of `library backups` and `library restore`.
+  static let noBackups = "no backups yet; run moviebrowser library backup to make one"
+  static let noIntactBackup = "no intact backup; nothing changed"
+  static let listOfBackups = "run moviebrowser library backups for a list"
+
+  /// The headings of the columns of backups.
+  static let backupColumns = ["Backup", "Films", "Marks", "Step", "Last change", "Size", ""]
+
+  /// The remark on the newest intact backup.
+  static let newest = "newest"
+
+  /// The report of a restored backup; `path` and `name` are those of the previous library.
+  static func restored(_ backup: String, previous: (path: String, name: String)?) -> [String] {
+    guard let previous else { return ["Restored \(backup)."] }
+    return [
+      "Restored \(backup).",
+      "Previous library: \(previous.path)",
+      "To go back, run moviebrowser library restore \(previous.name).",
+    ]
+  }
+
+  /// The contents of a backup and of the library, before restoring.
+  static func backup(_ name: String, _ contents: LibraryBackup.Contents) -> String {
+    "Backup \(name): \(summary(contents))"
+  }
+  static func library(_ contents: LibraryBackup.Contents) -> String {
+    "Your library: \(summary(contents))"
+  }
+
+  /// The differences between a backup and the library.
+  static let backupMatches = "Your marks match the backup."
+  static func restoringChanges(_ count: Int) -> String { "Restoring changes \(films(count)):" }
+  static func restoring(_ change: LibraryChange) -> String {
+    let changes = self.changes(from: change.before, to: change.after)
+    let what = changes.isEmpty ? "only times differ" : changes.joined(separator: ", ")
+    return "\(change.movie.titleAndYear): \(what)"
+  }
+  static func moreFilms(_ count: Int) -> String {
+    "and \(self.count(count, "more film", "more films"))"
+  }
+}

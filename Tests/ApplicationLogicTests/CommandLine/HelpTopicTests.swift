@@ -1,0 +1,85 @@
+import BusinessLogic
+import TestSupport
+import Testing
+
+@testable import ApplicationLogic
+
+struct HelpTopicTests {
+  @Test(arguments: HelpTopic.allCases)
+  func `A topic fits 80 columns and has no empty part`(topic: HelpTopic) throws {
+    let text = HelpText.topic(topic)
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(text.hasSuffix("\n") && !text.contains("\n\n\n"))
+    #expect(topic.parts.count > 1)
+    var parser = CommandLineParser(["help", topic.rawValue])
+    #expect(try parser.parse() == .help(text))
+  }
+
+  @Test func `No topic has the name of a command`() {
+    let commands = Set(CommandLineGrammar.commands.map(\.name) + ["help"])
+    #expect(commands.isDisjoint(with: HelpTopic.allCases.map(\.rawValue)))
+  }
+
+  @Test func `The help lists every topic, and each is the topic of a command or of all`() {
+    for topic in HelpTopic.allCases {
+      #expect(HelpText.program.contains("\n  \(topic.rawValue) "))
+    }
+  }
+
+  @Test(arguments: [("exit-code", "exit-codes"), ("sources ", "sources"), ("lst", "list")])
+  func `An unknown topic is answered with the nearest name`(word: String, nearest: String) {
+    var parser = CommandLineParser(["help", word])
+    let failure = #expect(throws: CommandFailure.self) { _ = try parser.parse() }
+    #expect(failure?.kind == .usage)
+    #expect(failure?.message.contains("did you mean \(nearest)?") == true)
+  }
+
+  @Test(arguments: HelpTopic.allCases)
+  func `Options that a topic names exist`(topic: HelpTopic) {
+    let options = Set(
+      (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.forms))
+        .map(\.name))
+    let words = HelpText.topic(topic).split { $0.isWhitespace || ",.;()".contains($0) }
+    for word in words where word.hasPrefix("--") {
+      #expect(options.contains(String(word)), "\(word)")
+    }
+  }
+
+  @Test func `The lists of the topic are the standing lists`() throws {
+    let text = HelpText.topic(.lists)
+    for list in MovieList.standing.map(OptionValues.name) {
+      #expect(text.contains("\n  \(list) "), "\(list)")
+    }
+  }
+
+  @Test func `Every environment variable that the program reads is in the topic`() throws {
+    let text = HelpText.topic(.environment)
+    let sources = [
+      "Files/UserFolders", "Terminal/ColorDepth", "Terminal/TerminalQueries", "Terminal/GlyphSet",
+      "Terminal/ANSITerminal", "Terminal/ImageLayer", "System/SecretInput", "System/ProgramPath",
+      "Notes/NoteDraftFolder", "Network/CurlTransport", "Library/LibraryFile+Header",
+      "Doctor/Doctor",
+    ]
+    var names: Set<String> = ["BROWSER", "DISPLAY", "WAYLAND_DISPLAY"]
+    for source in sources {
+      let code = try #require(
+        Repository.text(of: "Sources/ExternalInterfaces/\(source).swift"), "\(source)")
+      names.formUnion(Self.variables(in: code))
+    }
+    #expect(names.count > 20)
+    for name in names.sorted() where !name.hasPrefix("XDG_") {
+      #expect(text.contains(name) || text.lowercased().contains(name.lowercased()), "\(name)")
+    }
+  }
+
+  /// Returns the names in capitals that stand in quotation marks.
+  private static func variables(in code: String) -> Set<String> {
+    let parts = code.split(separator: "\"", omittingEmptySubsequences: false)
+    return Set(
+      parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        .filter { name in
+          name.count > 2 && name.first?.isLetter == true
+            && name.allSatisfy { $0 == "_" || $0.isUppercase && $0.isASCII }
+        })
+  }
+}
