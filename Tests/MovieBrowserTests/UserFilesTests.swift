@@ -43,7 +43,7 @@ import Testing
     #expect(output(other) != output(terminal))
   }
 
-  @Test func `A mistake in a theme is one line with its line number`() throws {
+  @Test func `An error in a color scheme is one line with its number`() throws {
     try folder.write("accent = #5fafff\n\nacent = bold\n", to: "config/moviebrowser/color-scheme")
     let terminal = try open()
     #expect(try terminal.waitForEnd() == .exited(1))

@@ -4,7 +4,7 @@ import Synchronization
 /// Calls that wait until the test answers them: in any order, late, or never.
 ///
 /// The double asks, and the test takes each call with `next()` and answers or fails it. A call
-/// whose task is cancelled ends with `.cancelled`. A call that the test does not take stays in
+/// whose task is canceled ends with `.cancelled`. A call that the test does not take stays in
 /// `unclaimed`, which a test asserts to be empty.
 public final class SuspendedCalls<Question: Sendable, Answer: Sendable>: Sendable {
   typealias Outcome = Result<Answer, MovieDataError>
@@ -14,7 +14,7 @@ public final class SuspendedCalls<Question: Sendable, Answer: Sendable>: Sendabl
     var outcomes: [Int: Outcome] = [:]
     var askers: [Int: CheckedContinuation<Outcome, Never>] = [:]
     var claimed = 0
-    /// The waiting calls, which can be cancelled.
+    /// The waiting calls, which can be canceled.
     var waiting: Set<Int> = []
     var takers: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
@@ -66,7 +66,7 @@ public final class SuspendedCalls<Question: Sendable, Answer: Sendable>: Sendabl
 
   /// Returns the next call that the test has not taken, waiting if necessary.
   ///
-  /// Throws when the test is cancelled, as by a time limit.
+  /// Throws when the test is canceled, as by a time limit.
   public nonisolated(nonsending) func next() async throws -> HeldCall<Question, Answer> {
     let number = state.withLock { state in
       state.claimed += 1
@@ -131,7 +131,7 @@ public struct HeldCall<Question: Sendable, Answer: Sendable>: Sendable {
     calls.finish(number, with: .failure(error))
   }
 
-  /// Whether the call ended because its task was cancelled.
+  /// Whether the call ended because its task was canceled.
   public var wasCancelled: Bool {
     guard case .failure(.cancelled) = calls.outcome(of: number) else { return false }
     return true

@@ -73,7 +73,7 @@ public struct AccountReportText {
   /// Returns the stars of a rating, otherwise whether the film is marked.
   private static func value(_ value: AccountValue, _ kind: AccountKind) -> JSONText? {
     switch value {
-    case .rated(let halves): .number(Double(halves) / 4)
+    case .rated(let quarters): .number(Double(quarters) / 4)
     case .marked: .boolean(true)
     case .none: kind == .rating ? nil : .boolean(false)
     }

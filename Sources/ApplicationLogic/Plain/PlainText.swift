@@ -23,7 +23,7 @@ struct PlainText: Sendable {
     say(Wording.failureInWords(error))
   }
 
-  /// Returns that a command is unknown.
+  /// The message that a command is unknown.
   func unknown(_ word: String) -> String {
     say(Wording.notACommand(cut(word, to: 40), near: PlainInput.near(word)))
   }

@@ -36,7 +36,7 @@ public struct Style: Hashable, Sendable {
     /// The selected row, which is also reversed.
     case selection
 
-    /// The name in theme files.
+    /// The name in color scheme files.
     public var name: String { String(describing: self) }
   }
 

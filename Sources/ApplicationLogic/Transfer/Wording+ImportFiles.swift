@@ -1,23 +1,23 @@
 /// Messages about the files of an import.
 extension Wording {
-  /// Returns that a value is invalid, to follow the location of its row.
+  /// The message that a value is invalid, to follow the location of its row.
   static func unreadable(_ what: String, _ text: String) -> String {
     "invalid \(what) “\(text.prefix(40))” skipped"
   }
 
-  /// Returns that a date could be either of two days, to follow the location of its row.
+  /// The message that a date could be either of two days, to follow the location of its row.
   static func ambiguousDate(_ text: String) -> String {
     "ambiguous date “\(text.prefix(40))” skipped"
   }
 
-  /// Returns that a row matches several films, and the one that was chosen.
+  /// The message that a row matches several films, and the one that was chosen.
   static func ambiguousFilm(
     _ place: String, matching count: Int, called title: String, chosen: String
   ) -> String {
     "\(place): \(number(count)) films are called \(title); matched to the one in \(chosen)"
   }
 
-  /// Returns that a text was converted; nil if it was not.
+  /// The message that a text was converted; nil if it was not.
   static func converted(_ path: String, _ text: DecodedText) -> String? {
     switch text.encoding {
     case .utf8, .utf16: nil
@@ -27,7 +27,7 @@ extension Wording {
     }
   }
 
-  /// Returns that columns may change the meaning of the others.
+  /// The message that columns may change the meaning of the others.
   static func decisiveColumns(_ path: String, _ names: [String]) -> String {
     let isOne = names.count == 1
     return "\(path) has \(isOne ? "an unknown column" : "unknown columns") that may change the "
@@ -35,24 +35,24 @@ extension Wording {
       + "only films that you have seen"
   }
 
-  /// Returns that ratings exceed five stars.
+  /// The message that ratings exceed five stars.
   static func ratedOutOfTen(_ path: String) -> String {
     "\(path) has ratings above 5 in the Rating column (0.5 to 5 stars); "
       + "if they are out of 10, rename the column to Rating10"
   }
 
-  /// Returns that a file named as a watchlist has marks of seen films.
+  /// The message that a file named as a watchlist has marks of seen films.
   static func seenInWatchlist(_ path: String) -> String {
     "\(path) is named as a watchlist but has dates, ratings or reviews; "
       + "if you have seen all of its films, rename it to import.csv"
   }
 
-  /// Returns that a file of IMDb could be ratings or a watchlist.
+  /// The message that a file of IMDb could be ratings or a watchlist.
   static func ratingsOrWatchlist(_ path: String) -> String {
     "\(path) could be ratings or a watchlist; rename it to ratings.csv or watchlist.csv"
   }
 
-  /// Returns that a file of Letterboxd could be seen films, likes or a watchlist.
+  /// The message that a file of Letterboxd could be seen films, likes or a watchlist.
   ///
   /// `isImportable` is whether the file is in the import format, which has no likes.
   static func seenOrWatchlist(_ name: String, isImportable: Bool) -> String {
@@ -62,13 +62,13 @@ extension Wording {
         + "rename it to watched.csv, films.csv or watchlist.csv"
   }
 
-  /// Returns that a file is the output of `moviebrowser mine`.
+  /// The message that a file is the output of `moviebrowser mine`.
   static func listOfMine(_ name: String) -> String {
     "\(name) is the output of moviebrowser mine, which cannot be imported; "
       + "use moviebrowser export instead"
   }
 
-  /// Returns that a file, folder or archive is not a known export.
+  /// The message that a file, folder or archive is not a known export.
   static func unknownExport(_ name: String, isCollection: Bool = false) -> String {
     isCollection
       ? "\(name) has none of the files of a Letterboxd export: watched.csv, diary.csv, "
@@ -76,17 +76,17 @@ extension Wording {
       : "\(name) is not an export from MovieBrowser, Letterboxd or IMDb"
   }
 
-  /// Returns that an import has too many films.
+  /// The message that an import has too many films.
   static func tooManyFilms(_ name: String) -> String {
     "\(name) has more than \(films(ImportCollector.maxFilms)); split it into smaller files"
   }
 
-  /// Returns that an export was written by a newer version.
+  /// The message that an export was written by a newer version.
   static func newerExport(_ name: String) -> String {
     "\(name) was written by a newer version; update moviebrowser"
   }
 
-  /// Returns that a file or archive of another program cannot be imported.
+  /// The message that a file or archive of another program cannot be imported.
   static func foreign(_ name: String, _ format: ForeignFormat) -> String {
     switch format {
     case .letterboxdList: "\(name) is a list from Letterboxd; lists cannot be imported yet"

@@ -15,7 +15,7 @@ extension Wording {
     return "\(films(changed)) \(change), \(number(unchanged)) already up to date"
   }
 
-  /// Returns that films are not in the catalogue or at TMDB.
+  /// The message that films are not in the catalogue or at TMDB.
   static func titleOnly(_ count: Int) -> String {
     "\(films(count)) not found; only title and year are known"
   }
@@ -74,7 +74,7 @@ extension Wording {
     "\(self.count(count, "problem", "problems")) in the file:"
   }
 
-  /// Returns that a list is cut.
+  /// The message that a list is cut.
   static func more(_ count: Int) -> String { "and \(number(count)) more" }
 
   /// The heading above the columns and files that were not imported.

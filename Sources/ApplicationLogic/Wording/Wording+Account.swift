@@ -9,13 +9,13 @@ extension Wording {
     case (.favorite, _): "a favorite"
     case (.watchlist, .none): "not on the watchlist"
     case (.watchlist, _): "on the watchlist"
-    case (.rating, .rated(let halves)): "rated \(stars(halves))"
+    case (.rating, .rated(let quarters)): "rated \(stars(quarters: quarters))"
     case (.rating, _): "not rated"
     }
   }
 
   /// Returns a rating in quarter stars as stars, such as `4.25` for 17.
-  static func stars(_ halves: Int) -> String {
-    "\(halves / 4)" + ["", ".25", ".5", ".75"][halves % 4]
+  static func stars(quarters: Int) -> String {
+    "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
   }
 }

@@ -33,7 +33,7 @@ extension Wording {
     }
   }
 
-  /// Returns that nothing was restored because the user has to confirm it.
+  /// The message that nothing was restored because the user has to confirm it.
   static func needsForce(_ name: String, _ changes: Int, _ obstacle: MovieDataError?) -> String {
     let reason =
       obstacle.map { Wording.complaint($0) }

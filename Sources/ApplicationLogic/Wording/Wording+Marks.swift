@@ -67,7 +67,7 @@ extension Wording {
     }
   }
 
-  /// Returns that a list is empty and how to add a film to it.
+  /// The message that a list is empty and how to add a film to it.
   static func nothing(on list: LibraryList) -> String {
     let (films, option) =
       switch list {

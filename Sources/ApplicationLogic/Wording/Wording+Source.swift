@@ -14,35 +14,35 @@ extension Wording {
     "get \(what) with a free TMDB key (moviebrowser account key)"
   }
 
-  /// Returns that a film has no trailer, for the screen.
+  /// The message that a film has no trailer, for the screen.
   static func noTrailer(in offering: SourceCapabilities) -> String {
     offering.isLocal
       ? "Trailers need a free TMDB key: run moviebrowser account key."
       : "No trailer found for this film."
   }
 
-  /// Returns that a film has no trailer, for a command.
+  /// The message that a film has no trailer, for a command.
   static func noTrailer(of title: String, in offering: SourceCapabilities) -> String {
     offering.isLocal
       ? "\(source(offering.name)) has no trailers; \(keyBrings("them"))"
       : "no trailer found for “\(title)”"
   }
 
-  /// Returns that a film has no watch options, for the screen.
+  /// The message that a film has no watch options, for the screen.
   static func noWatchOptions(of title: String, in offering: SourceCapabilities) -> String {
     offering.isLocal
       ? "Watch options need a free TMDB key: run moviebrowser account key."
       : "No watch options found for “\(title)”."
   }
 
-  /// Returns that a film has no watch options, for a command.
+  /// The message that a film has no watch options, for a command.
   static func whereToWatchIsUnknown(_ title: String, in offering: SourceCapabilities) -> String {
     offering.isLocal
       ? "\(source(offering.name)) has no watch options; \(keyBrings("them"))"
       : "no watch options found for “\(title)”"
   }
 
-  /// Returns that a list ends on a day before today, for a command.
+  /// The message that a list ends on a day before today, for a command.
   static func countsBack(_ list: String, from day: CalendarDate, in offering: SourceCapabilities)
     -> String
   {
@@ -50,7 +50,7 @@ extension Wording {
     return offering.isLocal ? "\(text); \(keyBrings("newer films"))" : text
   }
 
-  /// Returns that a source lacks a list that services have.
+  /// The message that a source lacks a list that services have.
   static func lacks(_ list: String, _ offering: SourceCapabilities) -> String {
     "\(source(offering.name)) has no \(list) list; \(keyBrings("it"))"
   }

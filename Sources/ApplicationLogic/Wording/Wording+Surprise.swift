@@ -26,7 +26,7 @@ extension Wording {
     return text + "."
   }
 
-  /// Returns that every film of a list is seen or marked “not for me”.
+  /// The message that every film of a list is seen or marked “not for me”.
   static func nothingLeft(of count: Int) -> String {
     switch count {
     case 1: "The only film in this list is seen or marked “not for me”."

@@ -147,7 +147,7 @@ package enum Wording {
     age == nil ? "Refreshed." : "Still showing the cached \(subject)."
   }
 
-  /// Returns that a refresh fell back to another source again, and the key that retries.
+  /// The message that a refresh fell back to another source again, and the key that retries.
   static func stillFails(_ error: MovieDataError, with key: String) -> String {
     let failure =
       switch error {

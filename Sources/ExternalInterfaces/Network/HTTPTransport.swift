@@ -7,7 +7,7 @@ protocol HTTPTransport: Sendable {
   /// Sends a request and returns the whole response.
   ///
   /// - Throws:
-  ///   - `.cancelled` as soon as the task is cancelled.
+  ///   - `.cancelled` as soon as the task is canceled.
   ///   - `.offline` if the server is unreachable or closes the connection without a response.
   ///   - `.untrusted` if the certificate of the server cannot be verified.
   ///   - `.timedOut` if a timeout of the transport expires.

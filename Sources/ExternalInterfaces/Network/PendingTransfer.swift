@@ -26,7 +26,7 @@ final class PendingTransfer: Sendable {
     self.bodyLimit = bodyLimit
   }
 
-  /// Starts the transfer unless the request is already cancelled.
+  /// Starts the transfer unless the request is already canceled.
   ///
   /// `start` returns the number of the transfer, or nil if it cannot start.
   func begin(_ waiter: CheckedContinuation<Ending, Never>, start: () -> UInt64?) {

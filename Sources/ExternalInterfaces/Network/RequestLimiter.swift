@@ -4,7 +4,7 @@ internal import Synchronization
 /// Limits concurrent requests and the rate at which they start.
 ///
 /// The newest waiting request goes first, since the user is looking at its result; every third time
-/// the oldest does, so that none waits forever. A request that is cancelled while waiting does not
+/// the oldest does, so that none waits forever. A request that is canceled while waiting does not
 /// count towards the limits.
 final class RequestLimiter: Sendable {
   /// The limits.
@@ -44,7 +44,7 @@ final class RequestLimiter: Sendable {
 
   /// Runs a closure when its turn has come.
   ///
-  /// - Throws: `.cancelled` as soon as the task is cancelled.
+  /// - Throws: `.cancelled` as soon as the task is canceled.
   nonisolated(nonsending) func turn<Answer>(
     _ body: nonisolated(nonsending) () async throws(MovieDataError) -> Answer
   ) async throws(MovieDataError) -> Answer {
@@ -63,7 +63,7 @@ final class RequestLimiter: Sendable {
     state.withLock { $0.pausedUntil = max($0.pausedUntil ?? end, end) }
   }
 
-  /// Waits for a slot; returns false if cancelled.
+  /// Waits for a slot; returns false if canceled.
   private nonisolated(nonsending) func takePlace() async -> Bool {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -125,7 +125,7 @@ final class RequestLimiter: Sendable {
       return beginning
     }
     guard beginning > now else { return true }
-    // The pause ends early only if the task is cancelled.
+    // The pause ends early only if the task is canceled.
     let isOver = (try? await pause(beginning - now)) != nil && !Task.isCancelled
     return try state.withLock { (state) throws(MovieDataError) -> Bool in
       if isOver, beginning >= state.pausedUntil ?? beginning { return true }

@@ -16,7 +16,7 @@ struct RetryingTransport: HTTPTransport {
     var now: @Sendable () -> Int
     /// A random number from 0 to 1.
     var chance: @Sendable () -> Double
-    /// Waits for a duration, or throws when the task is cancelled.
+    /// Waits for a duration, or throws when the task is canceled.
     var pause: @Sendable (Duration) async throws -> Void
   }
 

@@ -12,7 +12,7 @@ internal import Synchronization
   /// handled.
   private static let rounds = 64
 
-  /// Tasks may be cancelled on any thread.
+  /// Tasks may be canceled on any thread.
   private nonisolated static let pauses = Mutex(PauseList<CheckedContinuation<Void, any Error>>())
 
   @MainActor private final class Outcome<Answer, Failure: Error> {
@@ -49,7 +49,7 @@ internal import Synchronization
   ///
   /// Ends only while the program serves this queue: inside `run`, or in the browser's main loop.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func pause(for time: Duration) async throws {
     let number = pauses.withLock { $0.nextNumber() }
     try await withTaskCancellationHandler {

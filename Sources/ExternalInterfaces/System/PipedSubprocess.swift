@@ -45,7 +45,7 @@ final class PipedSubprocess: Sendable {
   /// Runs a program and returns its output.
   ///
   /// Returns nil if the program could not be run, failed, wrote more than `limit` bytes or took
-  /// longer than `timeout`. If the task is cancelled, nil is returned immediately.
+  /// longer than `timeout`. If the task is canceled, nil is returned immediately.
   nonisolated(nonsending) static func run(
     _ path: String, _ arguments: [String], input: [UInt8], limit: Int,
     limits: Limits? = nil, timeout: Duration = .seconds(10)

@@ -39,7 +39,7 @@ import Testing
     #expect(fixture.calls.questions.count == 1)
   }
 
-  @Test func `A cancelled reader does not affect the others`() async throws {
+  @Test func `A canceled reader does not affect the others`() async throws {
     let library = fixture.library()
     let first = library.read(film)
     try await library.waitForReaders(1, of: film)
@@ -113,7 +113,7 @@ import Testing
     #expect(fixture.archive.text(film) == "new")
   }
 
-  @Test func `A returning reader keeps its fetch from being cancelled`() async throws {
+  @Test func `A returning reader keeps its fetch from being canceled`() async throws {
     let library = fixture.library()
     func leave(_ name: String) async throws -> HeldCall<DocumentFixture.Question, DocumentResponse>
     {
@@ -155,7 +155,7 @@ import Testing
     #expect(fixture.events.count == 6)
   }
 
-  @Test func `A reader cancelled in advance requests nothing`() async {
+  @Test func `A reader canceled in advance requests nothing`() async {
     let library = fixture.library()
     fixture.keep("kept", DocumentName("kept"), fresh: 1_000)
     let reading = Task {
@@ -169,7 +169,7 @@ import Testing
       return [first, second]
     }
     #expect(await reading.value == [.failure(.cancelled), .failure(.cancelled)])
-    // Neither does a reader who is cancelled at the moment the wait starts.
+    // Neither does a reader who is canceled at the moment the wait starts.
     let waiting = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await library.outcome(of: film, decode: DocumentFixture.decode).map(\.bytes)

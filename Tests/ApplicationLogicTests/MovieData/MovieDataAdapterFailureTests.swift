@@ -83,7 +83,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
-  func `A cancelled page never hides a failed one`(order: [Int]) async throws {
+  func `A canceled page never hides a failed one`(order: [Int]) async throws {
     let source = ScriptedMovieDataSource(
       count: 60, usefulConcurrency: 4, scripts: [1: .held, 2: .held, 3: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 60) }
@@ -96,7 +96,7 @@ struct MovieDataAdapterFailureTests {
     #expect(calls[2].wasCancelled)
   }
 
-  @Test func `A page cancelled by another task cancels the window`() async throws {
+  @Test func `A page canceled by another task cancels the window`() async throws {
     let source = ScriptedMovieDataSource(
       count: 200, usefulConcurrency: 2, scripts: [1: .held, 2: .held])
     let window = Task { try await MovieDataAdapter(source: source).window(0, 200) }
@@ -109,7 +109,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: [1, 2, 4])
-  func `A cancelled reader gets no films and requests no further page`(
+  func `A canceled reader gets no films and requests no further page`(
     concurrency: Int
   ) async throws {
     let scripts = (1...10).map { ($0, ScriptedMovieDataSource.Script.held) }
@@ -128,7 +128,7 @@ struct MovieDataAdapterFailureTests {
   }
 
   @Test(arguments: [1, 4])
-  func `A reader cancelled in advance gets no films`(concurrency: Int) async throws {
+  func `A reader canceled in advance gets no films`(concurrency: Int) async throws {
     let source = ScriptedMovieDataSource(count: 200, usefulConcurrency: concurrency)
     let window = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -139,7 +139,7 @@ struct MovieDataAdapterFailureTests {
     #expect(source.asked.count <= concurrency)
   }
 
-  @Test func `A failure reaches even a reader cancelled meanwhile`() async throws {
+  @Test func `A failure reaches even a reader canceled meanwhile`() async throws {
     let source = ScriptedMovieDataSource(
       count: 40, usefulConcurrency: 4, scripts: [1: .held, 2: .failure(.library(.full))])
     let window = Task {

@@ -102,7 +102,7 @@ import Testing
     #expect(list.list == .topRated)
   }
 
-  @Test func `A late response from a cancelled store is ignored`() async {
+  @Test func `A late response from a canceled store is ignored`() async {
     let store = StubbornMovieDataStore()
     let list = ListFixture(store)
     list.presenter.start()

@@ -135,7 +135,7 @@ import Testing
     #expect(list.selections == [film(0).id])
   }
 
-  @Test func `A pending jump to the end is cancelled by another key`() async throws {
+  @Test func `A pending jump to the end is canceled by another key`() async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store)
     list.presenter.start()

@@ -199,7 +199,7 @@ struct ImportCommandTests {
     )
   }
 
-  @Test(arguments: [0, 700]) func `A cancelled import keeps completed batches and says so`(
+  @Test(arguments: [0, 700]) func `A canceled import keeps completed batches and says so`(
     films: Int
   )
     async throws

@@ -120,7 +120,7 @@ struct SurpriseInteractorTests {
     return try #require(try await draw(store, selection, seed: 5)).reason
   }
 
-  @Test func `Only outstanding facts are in the reason`() async throws {
+  @Test func `Only notable facts are in the reason`() async throws {
     var movie = detail(film("Seven Samurai", 1954, genres: [.action]))
     movie.summary.runtime = 207
     movie.summary.originalLanguage = Language(code: "ja")

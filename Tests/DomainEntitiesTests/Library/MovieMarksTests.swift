@@ -127,7 +127,7 @@ struct MovieMarksTests {
     #expect(single.tags == ["a"])
   }
 
-  @Test func `No text contains a zero character`() {
+  @Test func `No text contains NUL`() {
     var marks = MovieMarks()
     marks.write("\u{0}a\u{0}b\u{0} ", at: at(1))
     #expect(marks.note == "ab")

@@ -65,7 +65,7 @@ struct CatalogueTextsTests {
 
   @Test func `No two overviews share nearly the same sentence`() {
     let overviews = Self.records.map { ($0.id, $0[.overview] ?? "") }
-    for pair in OverviewLikeness.pairs(overviews) {
+    for pair in OverviewSimilarity.pairs(overviews) {
       Issue.record("\(pair.films): \(pair.sentences)")
     }
   }
@@ -76,12 +76,12 @@ struct CatalogueTextsTests {
     var words = known.1.split(separator: " ").map(String.init)
     words[2] = "entirely"
     overviews.append(("planted-1999", words.joined(separator: " ")))
-    let pairs = OverviewLikeness.pairs(overviews)
+    let pairs = OverviewSimilarity.pairs(overviews)
     #expect(pairs.contains { Set($0.films) == [known.0, "planted-1999"] })
   }
 
   @Test func `A shared phrase does not count as a copy`() {
-    let pairs = OverviewLikeness.pairs([
+    let pairs = OverviewSimilarity.pairs([
       (
         "a-1920", "In the last days of the war a deserter walks home to a wife who thinks him dead."
       ),

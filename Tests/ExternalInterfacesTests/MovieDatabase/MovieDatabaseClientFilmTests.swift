@@ -27,7 +27,7 @@ struct MovieDatabaseClientFilmTests {
     #expect(try await here.client.detail(of: MovieIdentifier("tt0000031")).id == id)
   }
 
-  @Test func `Revalidation runs in the background, and 304 carries no body`() async throws {
+  @Test func `Revalidation runs in the background, and 304 has no body`() async throws {
     let here = try MovieDatabaseSurroundings()
     let id = MovieIdentifier("31")
     let detail = try await here.client.detail(of: id)

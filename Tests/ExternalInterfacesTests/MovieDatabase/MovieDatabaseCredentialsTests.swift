@@ -62,7 +62,7 @@ struct MovieDatabaseCredentialsTests {
     "", "  ", "two words", "line\r\nHost: elsewhere", "tök", "null\0", "a;b", "\u{7F}",
     String(repeating: "a", count: 4097),
   ])
-  func `A value that no header can carry is not a token`(text: String) {
+  func `A value that no header can contain is not a token`(text: String) {
     #expect(MovieDatabaseCredentials(text) == nil)
   }
 

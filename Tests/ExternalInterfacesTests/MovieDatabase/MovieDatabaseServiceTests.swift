@@ -104,7 +104,7 @@ struct MovieDatabaseServiceTests {
   }
 
   @Test(arguments: ["", "a\r\nX: y", "ü", String(repeating: "a", count: 300)])
-  func `An ETag that no header can carry is not sent`(tag: String) async throws {
+  func `An ETag that no header can contain is not sent`(tag: String) async throws {
     let transport = MovieDatabaseTransport { _ throws(MovieDataError) in
       HTTPResponse(status: 200, headers: ["etag": tag], body: Array("[]".utf8))
     }

@@ -75,7 +75,7 @@ import Testing
       try await Self.read(store, tally, readers)
       #expect(tally["right"] + tally["cancelled"] + tally["failed"] == readers)
       #expect(tally["wrong"] == 0)
-      // Some readers are cancelled, but not all.
+      // Some readers are canceled, but not all.
       #expect(tally["right"] > readers / 4)
       #expect(tally["cancelled"] > 0)
       wire.close()

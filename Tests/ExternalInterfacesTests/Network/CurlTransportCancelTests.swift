@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-/// Requests cancelled at every moment, and the resources they leave.
+/// Requests canceled at every moment, and the resources they leave.
 struct CurlTransportCancelTests {
   private func request(_ path: String, of service: LoopbackService) throws -> HTTPRequest {
     HTTPRequest(address: try #require(WebAddress(service.origin + path)))
@@ -26,7 +26,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `A request cancelled before sending sends nothing`() async throws {
+  @Test func `A request canceled before sending sends nothing`() async throws {
     try await LoopbackService.run { _ in
       .json("{}")
     } _: { service in
@@ -59,7 +59,7 @@ struct CurlTransportCancelTests {
     }
   }
 
-  @Test func `A cancelled request does not disturb the others`() async throws {
+  @Test func `A canceled request does not disturb the others`() async throws {
     try await LoopbackService.run { request in
       request.path == "/stuck" ? .fault(.neverAnswers) : .json("{}")
     } _: { service in

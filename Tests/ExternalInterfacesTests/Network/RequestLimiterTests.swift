@@ -70,7 +70,7 @@ struct RequestLimiterTests {
     for task in tasks { _ = try await task.value }
   }
 
-  @Test func `A request cancelled while waiting takes no turn`() async throws {
+  @Test func `A request canceled while waiting takes no turn`() async throws {
     let limiter = limiter(.init(concurrent: 1))
     let wire = SuspendedCalls<Int, Int>()
     let first = start(0, limiter, wire)
@@ -94,7 +94,7 @@ struct RequestLimiterTests {
     #expect(wire.questions == [0, 9])
   }
 
-  @Test func `A request cancelled in advance takes no place`() async throws {
+  @Test func `A request canceled in advance takes no slot`() async throws {
     let limiter = limiter(.init(concurrent: 1))
     let wire = SuspendedCalls<Int, Int>()
     let task = Task {

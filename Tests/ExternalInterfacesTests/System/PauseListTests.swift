@@ -35,7 +35,7 @@ struct PauseListTests {
     #expect(list.milliseconds(from: start) == 1)
   }
 
-  @Test func `A cancelled pause ends once`() {
+  @Test func `A canceled pause ends once`() {
     var list = list([10, 20, 30])
     #expect(list.remove(2) == 20)
     #expect(list.remove(2) == nil)

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// When a picture is sent, and that it is removed.
-@Suite(.wholeProgram) struct PosterMomentTests {
+@Suite(.wholeProgram) struct PosterTimingTests {
   /// The color drawn by the stub of chafa.
   private static let color = "48;2;40;50;60m"
   private static let kitty =

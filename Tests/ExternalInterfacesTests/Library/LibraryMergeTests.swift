@@ -6,7 +6,7 @@ import Testing
 @testable import ExternalInterfaces
 
 /// A film marked offline is the same film online.
-@Suite struct LibraryJoiningTests {
+@Suite struct LibraryMergeTests {
   private let fixture: LibraryFixture
   private let library: SQLiteMovieLibrary
   private let offline = LibraryMovie(
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `A zero character in a text does not block undo`() throws {
+  @Test func `NUL in a text does not block undo`() throws {
     try library.mark(online, .favorite(true), at: 1)
     try library.mark(online, .note("a\u{0}b"), .tag("c\u{0}d"), at: 2)
     let marks = try #require(try library.marks(of: [online.names])[0])

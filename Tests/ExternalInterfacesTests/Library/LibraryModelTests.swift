@@ -6,7 +6,7 @@ import Testing
 @testable import ExternalInterfaces
 
 /// The file and plain arrays return the same results for any sequence of operations.
-@Suite struct LibraryLikenessTests {
+@Suite struct LibraryModelTests {
   /// Returns one of a few films with a random subset of its names, so entries meet, merge and
   /// contradict each other.
   private func film(_ numbers: inout SeededNumbers) -> LibraryMovie {

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The real program resumes where it was left.
-@Suite(.wholeProgram) struct MementoProgramTests {
+@Suite(.wholeProgram) struct SessionRestoreProgramTests {
   @Test(arguments: [(80, 24), (140, 40)])
   func `The next start shows the last screen`(columns: Int, rows: Int) throws {
     let home = try StateHome()

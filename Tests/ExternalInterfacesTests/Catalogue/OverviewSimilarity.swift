@@ -2,7 +2,7 @@ import DomainEntities
 
 /// Finds nearly equal sentences of overviews: a quarter of the five-word runs of the shorter
 /// sentence are also in the other.
-struct OverviewLikeness {
+struct OverviewSimilarity {
   private static let run = 5
 
   /// Two similar sentences of different films.

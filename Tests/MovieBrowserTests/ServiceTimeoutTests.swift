@@ -3,7 +3,7 @@ import Testing
 
 /// A service that never answers, and a network that swallows connections: waits end at the
 /// configured timeout, and keys work at all times.
-@Suite(.wholeProgram) struct ServiceSilenceTests {
+@Suite(.wholeProgram) struct ServiceTimeoutTests {
   /// The kind of silence.
   enum Silence: String, CaseIterable, Sendable {
     case answersNothing, blackHole
@@ -18,7 +18,7 @@ import Testing
       home = try FaultyHome(source: source)
       home.environment["MOVIEBROWSER_TIMEOUT"] = "1"
       hole = silence == .blackHole ? try BlackHole() : nil
-      home.impair(with: ServiceSilenceTests.silent)
+      home.impair(with: ServiceTimeoutTests.silent)
       if let hole { home.environment["MOVIEBROWSER_API_URL"] = hole.origin }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// A reload gets an attempt that started no earlier than the reload.
-@Suite(.timeLimit(.minutes(10))) struct DocumentFreshWishTests {
+@Suite(.timeLimit(.minutes(10))) struct DocumentRefreshTests {
   private typealias Call = HeldCall<DocumentFixture.Question, DocumentResponse>
 
   private let fixture = DocumentFixture()
@@ -82,7 +82,7 @@ import Testing
     await library.settle()
   }
 
-  @Test func `A cancelled reader returns at once during the retry`() async throws {
+  @Test func `A canceled reader returns at once during the retry`() async throws {
     let library = fixture.library()
     let old = try await abandonedCall(library)
     let wish = library.readAgain(film)

@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 /// A mark made by an account or another program shows at once without a key.
-@Suite(.timeLimit(.minutes(10))) @MainActor struct MarksOfOthersTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct ExternalMarkChangeTests {
   private let library = InMemoryMovieLibrary()
   private let activity = SourceActivity()
 

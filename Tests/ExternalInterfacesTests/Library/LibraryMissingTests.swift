@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// A path that is not a library: nothing is created or changed that the user may want to keep.
-@Suite struct LibraryGoneTests {
+@Suite struct LibraryMissingTests {
   private let fixture: LibraryFixture
   private let film = LibraryFixture.film(9)
 
