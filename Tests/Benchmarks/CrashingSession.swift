@@ -28,7 +28,7 @@ import ApplicationLogic
     session.receive(events)
   }
 
-  /// Overflows at run time only.
+  /// Causes the fault; `count` hides it from the compiler.
   private func crash(_ count: Int) {
     switch fault {
     case .stackOverflow: print(Self.descend(count))

@@ -9,7 +9,7 @@ import ExternalInterfaces
   import Darwin
 #endif
 
-/// The cost of marks in a library of a million.
+/// The cost of marks in a library of a million films.
 enum LibraryBenchmarks {
   private static let films = 1_000_000
   private static let window = 50
@@ -70,7 +70,7 @@ enum LibraryBenchmarks {
     }
   }
 
-  /// Marks films up to a number, and measures reading a window of them.
+  /// Marks `count` films, and measures reading a window of them.
   @MainActor private static func measure(
     _ count: Int, _ library: SQLiteMovieLibrary, _ reader: MovieLibraryInteractor
   ) async throws {

@@ -5,7 +5,7 @@ import ExternalInterfaces
 
 /// The cost of every letter of a search over a thousand films, and of loading them at the start.
 @MainActor enum SearchBenchmarks {
-  /// Typed letter by letter.
+  /// The queries, typed letter by letter.
   private static let queries = [
     "seven samurai", "shichinin", "amelie", "hitchcock", "kubrick 1968", "samurai 1954", "heist",
     "the lord of the rings the two towers", "the a of in and", "godfater", "starwars",

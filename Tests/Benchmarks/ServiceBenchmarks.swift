@@ -17,8 +17,7 @@ enum ServiceBenchmarks {
 
   /// Reports the time for a number of rows, and the consecutive round trips that it represents.
   ///
-  /// With the client's maximum number of concurrent pages the minimum is the number of pages
-  /// divided by it.
+  /// The minimum is the number of pages divided by the client's maximum of concurrent pages.
   @MainActor static func run() async throws {
     let folder = try TemporaryFolder()
     let before = getenv("XDG_CACHE_HOME").map { String(cString: $0) }
@@ -66,7 +65,7 @@ enum ServiceBenchmarks {
       export MOVIEBROWSER_API_URL=\(service.origin) TMDB_ACCESS_TOKEN=\(MovieDatabaseDouble.token)
       Then start moviebrowser there. Ctrl-C ends this service.
       """)
-    // A reader at the end of a pipe needs it now.
+    // Standard output may be a pipe, whose reader needs the text now.
     fflush(nil)
     while true { pause() }
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(TemporaryFolder.bytes(of: "\(home.folder.path)/\(Self.place)") == before)
   }
 
-  @Test func `A key on the command line is refused without repeating it`() throws {
+  @Test func `A key on the command line is rejected and not repeated`() throws {
     let home = try ServiceHome(key: nil)
     for word in ["key", "status"] {
       let refused = try home.run("account", word, MovieDatabaseDouble.token)
@@ -112,9 +112,9 @@ import Testing
     #expect(terminal.settingsNow == before)
     terminal.forgetOutput()
     try terminal.send("fg\r")
-    try terminal.wait(for: "the question") { _ in terminal.settingsNow != before }
+    try terminal.wait(for: "the key prompt") { _ in terminal.settingsNow != before }
     try terminal.send("secret\r")
-    try terminal.wait(for: "the end of the question") { _ in terminal.settingsNow == before }
+    try terminal.wait(for: "the end of the key prompt") { _ in terminal.settingsNow == before }
     #expect(!terminal.output.holds("secret"))
     try terminal.send("exit 0\r")
     #expect(try terminal.waitForEnd() == .exited(0))

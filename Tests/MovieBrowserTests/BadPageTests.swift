@@ -36,7 +36,7 @@ import Testing
           let terminal = try home.open(columns: 80, rows: 24)
           try terminal.wait(forPlace: 1)
           try terminal.send("/film\r")
-          try terminal.wait(for: "what was searched for") {
+          try terminal.wait(for: "the search results") {
             $0.text.contains("Search: film") && $0.settledPlace == 1
           }
           try Self.scrollAndRetry(terminal, home, fault, path: "/3/search")
@@ -48,7 +48,7 @@ import Testing
     _ terminal: PseudoTerminal, _ home: FaultyHome, _ fault: ServiceFault, path: String
   ) throws {
     try terminal.send("G")
-    let screen = try terminal.wait(for: "the last row, and a place that says what is missing") {
+    let screen = try terminal.wait(for: "the last row and a message about missing films") {
       screen in
       screen.position.map { $0.place == $0.total && $0.place > 60 } ?? false
         && screen.text.contains(missing) && screen.text.contains("r to retry: ")

@@ -44,7 +44,7 @@ import Testing
       bytes: terminal.output.count, cells: screen.changedCells(since: before), screen: screen)
   }
 
-  @Test func `A step within the page of a bare list takes at most 83 bytes`() throws {
+  @Test func `A step within a page of the list alone takes at most 83 bytes`() throws {
     let terminal = try Self.browser()
     var sizes: [Int] = []
     for place in 2...20 {
@@ -60,7 +60,7 @@ import Testing
     #expect(sizes[sizes.count / 2] <= 83, "\(sizes)")
   }
 
-  @Test func `A step at the edge takes under 120 bytes, or 65 and the new row`() throws {
+  @Test func `A step at the edge takes under 120 bytes, or 65 plus the new row`() throws {
     let terminal = try Self.browser()
     try Self.press("20G", to: 20, in: terminal)
     for place in 21...60 {
@@ -99,7 +99,9 @@ import Testing
   }
 
   @Test(arguments: [(100, 30), (160, 24), (200, 50)])
-  func `Beside a film a step takes 1.45 bytes per cell plus 40`(columns: Int, rows: Int) throws {
+  func `Beside a film a step takes at most 1.45 bytes per cell plus 40`(
+    columns: Int, rows: Int
+  ) throws {
     let terminal = try Self.browser(columns: columns, rows: rows)
     for place in Array(2...15) + Array((1...14).reversed()) {
       let key = place > (terminal.screen.settledPlace ?? 0) ? "j" : "k"

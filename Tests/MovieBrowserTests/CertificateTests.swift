@@ -13,7 +13,7 @@ struct CertificateTests {
   }
 
   @Test(arguments: ["auto", "tmdb"])
-  func `Commands report it and use no other source`(source: String) throws {
+  func `Commands report an invalid certificate and use no other source`(source: String) throws {
     let server = try SecureServer()
     defer { server.stop() }
     let home = try home(server)
@@ -26,7 +26,7 @@ struct CertificateTests {
     #expect(doctor.output.contains(Self.cause), "\(doctor.output)")
   }
 
-  @Test func `The browser reports it`() throws {
+  @Test func `The browser reports an invalid certificate`() throws {
     let server = try SecureServer()
     defer { server.stop() }
     let home = try home(server)

@@ -18,13 +18,13 @@ import Testing
     #expect(list.errors.isEmpty)
   }
 
-  @Test func `An order is chosen, and cancelling changes nothing`() throws {
+  @Test func `An order is chosen, and canceling changes nothing`() throws {
     let terminal = try ProgramUnderTest.browser(rows: 50)
     let before = terminal.screen
     try terminal.send("s")
     let choices = try terminal.wait(toShow: "─ Sort by ─")
     try terminal.send("\u{1B}")
-    try terminal.wait(for: "the list as before") { $0.lines == before.lines }
+    try terminal.wait(for: "the original list") { $0.lines == before.lines }
     let first = try #require(
       choices.lines.firstIndex { $0.contains("> ") && $0.contains(" first") })
     let title = try #require(choices.lines.firstIndex { $0.contains("title A to Z") })

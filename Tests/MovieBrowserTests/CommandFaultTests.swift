@@ -73,7 +73,7 @@ import Testing
       try Self.outcomes(fault, source: "tmdb"), try Self.usual.get())
     {
       #expect(outcome.faults == [], "\(outcome.arguments)")
-      // doctor reports its findings and asks only once; output that contains the home's path
+      // doctor reports its findings and does not retry; output that contains the home's path
       // differs.
       guard outcome.arguments != ["doctor"] else { continue }
       #expect(outcome.ending == .exited(0), "\(outcome)")

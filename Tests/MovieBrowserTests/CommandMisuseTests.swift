@@ -149,7 +149,7 @@ import Testing
     #expect(process.errorLines.count == 1)
   }
 
-  @Test func `A search that excludes a word asks for quotes`() throws {
+  @Test func `An unquoted excluded word in a search suggests quotes`() throws {
     let process = try ProgramUnderTest.find().run("search", "kubrick", "-war")
     #expect(process.ending == .exited(2))
     #expect(

@@ -21,7 +21,7 @@ import Testing
     let before = terminal.screen
     guard !keys.isEmpty else { return terminal }
     try terminal.send(keys)
-    try terminal.wait(for: "what \(keys) shows") { $0.lines != before.lines }
+    try terminal.wait(for: "the effect of \(keys)") { $0.lines != before.lines }
     return terminal
   }
 

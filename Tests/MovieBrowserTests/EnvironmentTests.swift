@@ -83,7 +83,7 @@ import Testing
     #expect(terminal.process.errors.isEmpty)
   }
 
-  @Test func `A terminal without a size is taken as 80 by 24`() throws {
+  @Test func `A terminal without a size is assumed to be 80 by 24`() throws {
     // The system reports 0 by 0, as a serial line does.
     let terminal = try PseudoTerminal.shell(.find())
     try terminal.wait(forText: "ready> ")

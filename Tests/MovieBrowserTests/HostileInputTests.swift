@@ -45,10 +45,10 @@ import Testing
     "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}[1;", "\u{1B}[?", "\u{1B}]0;title", "\u{1B}P1$r",
     "\u{1B}[<0;3;4", "\u{1B}\u{1B}[",
   ])
-  func `A partial sequence delays no later key`(half: String) throws {
+  func `A partial sequence does not delay later keys`(half: String) throws {
     let terminal = try ProgramUnderTest.browser()
     try terminal.send(half)
-    // A j would complete this sequence: it would be the star of a number pad.
+    // A j would complete this sequence, which is the asterisk of a numeric keypad.
     let key = half == "\u{1B}O" ? "\u{6}" : "j"
     var screen = terminal.screen
     // A truncated terminal reply absorbs keys until there is a pause.

@@ -15,7 +15,7 @@
         terminal = try ProgramUnderTest.browser(columns: columns)
         let shown = terminal.screen
         try terminal.send(keys)
-        if !keys.isEmpty { try terminal.wait(for: "what keys do") { $0.lines != shown.lines } }
+        if !keys.isEmpty { try terminal.wait(for: "a new screen") { $0.lines != shown.lines } }
         before = ProcessActivity(of: terminal.process.identifier)
       }
 

@@ -9,7 +9,7 @@ import Testing
     let terminal = try home.open(columns: columns, rows: rows)
     // The window and the next one, in whole pages.
     let pages = (rows * 2 - 8 + 19) / 20
-    try terminal.wait(for: "\(pages) pages asked for") { home.pages >= pages }
+    try terminal.wait(for: "\(pages) page requests") { home.pages >= pages }
     terminal.read(for: .milliseconds(200))
     #expect(terminal.screen.chosenRow == nil)
     home.passRoundTrip()
@@ -29,7 +29,7 @@ import Testing
       home.requests.contains { $0.path.hasPrefix("/3/search") }
     }
     home.passRoundTrip()
-    try terminal.wait(for: "what was found") {
+    try terminal.wait(for: "the search results") {
       $0.text.contains("Search: film") && $0.chosenRow != nil
     }
   }
@@ -47,7 +47,7 @@ import Testing
       home.requests.contains { $0.path.hasPrefix("/3/search") }
     }
     home.passRoundTrip()
-    try terminal.wait(for: "what was found") {
+    try terminal.wait(for: "the search results") {
       $0.text.contains("Search: film") && $0.position?.place == 1
     }
     var waits: Set<Int> = []

@@ -52,7 +52,7 @@ import Testing
       #expect(rest.showsCursor)
     }
 
-    /// Returns a command that runs the program and then prints a line from the next reader of keys.
+    /// Returns a command that runs the program, prints its exit code and keeps the terminal open.
     private func command() throws -> [String] {
       let script = #""$0"; printf 'code=%s. ' $?; exec sleep 900"#
       return ["/bin/sh", "-c", script, try ProgramUnderTest.find().path]
@@ -70,7 +70,7 @@ import Testing
     @Test(.enabled(if: Self.screen != nil, "screen is not installed; .ci/run installs it"))
     func `GNU screen shows the same screens and is left clean`() throws {
       let folder = try TemporaryFolder()
-      // It ends with its terminal in every case; otherwise it would wait for another terminal.
+      // GNU screen ends with its terminal instead of detaching and waiting for another one.
       let settings = try folder.write(
         "startup_message off\nautodetach off\n", to: "screenrc")
       let sockets = try folder.write("", to: "sockets/empty")

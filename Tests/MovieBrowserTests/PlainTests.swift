@@ -27,7 +27,7 @@ import Testing
 
   @Test func `Piped input browses line by line`() throws {
     let films = try ProgramUnderTest.films()
-    // The program separates thousands.
+    // The program writes thousands separators.
     let total =
       films.count < 1000
       ? "\(films.count)"

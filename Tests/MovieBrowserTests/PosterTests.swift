@@ -71,7 +71,9 @@ import Testing
     let shown = try terminal.wait(toShow: Self.half)
     #expect(shown.text.contains(Self.half))
     try terminal.send("p")
-    try terminal.wait(for: "no picture") { !$0.text.contains("▄") && !$0.text.contains("┌") }
+    try terminal.wait(for: "removal of the picture") {
+      !$0.text.contains("▄") && !$0.text.contains("┌")
+    }
     try terminal.send("p")
     try terminal.wait(toShow: Self.half)
     try leave(terminal)
@@ -82,13 +84,13 @@ import Testing
     let terminal = try posters.open()
     let before = try terminal.wait(toShow: Self.half)
     try terminal.send("?")
-    try terminal.wait(for: "the help alone") {
+    try terminal.wait(for: "the help without a picture") {
       $0.text.contains("search films") && !$0.text.contains(Self.half)
     }
     try terminal.send("q")
-    try terminal.wait(for: "all as it was") { $0.lines == before.lines }
+    try terminal.wait(for: "the original screen") { $0.lines == before.lines }
     terminal.resize(columns: 110, rows: 25)
-    try terminal.wait(for: "a smaller one") { $0.text.contains("▄▄▄▄▄▄▄▄▄▄▄▄") }
+    try terminal.wait(for: "a smaller picture") { $0.text.contains("▄▄▄▄▄▄▄▄▄▄▄▄") }
     try leave(terminal)
   }
 
@@ -156,7 +158,7 @@ import Testing
     let first = try #require(posters.processes.first)
     try terminal.send("j")
     try terminal.wait(for: "the next chafa") { _ in posters.calls.count == 2 }
-    try terminal.wait(for: "the end of the first") { _ in kill(first, 0) != 0 }
+    try terminal.wait(for: "the end of the first chafa") { _ in kill(first, 0) != 0 }
     #expect(!terminal.screen.text.contains("▄▄▄"))
     try leave(terminal)
     let last = try #require(posters.processes.last)

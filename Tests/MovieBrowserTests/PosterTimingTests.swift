@@ -7,7 +7,7 @@ import Testing
   import Darwin
 #endif
 
-/// When a picture is sent, and that it is removed.
+/// When pictures are sent and removed.
 @Suite(.wholeProgram) struct PosterTimingTests {
   /// The color drawn by the stub of chafa.
   private static let color = "48;2;40;50;60m"

@@ -132,7 +132,7 @@ import Testing
     "export \"$HOME/f$bad.json\"", "import \"$HOME/f$bad.csv\"", "search \"ren$bad\"",
     "--record \"$HOME/$bad\"", "detail $bad", "--color-scheme=$bad",
   ])
-  func `An argument that is not UTF-8 is refused`(arguments: String) throws {
+  func `An argument that is not UTF-8 is rejected`(arguments: String) throws {
     let process = try shell("bad=$(printf '\\351'); exec \"$BROWSER\" \(arguments)")
     #expect(process.ending == .exited(2))
     #expect(process.errors.contains("is not valid UTF-8"), "\(process.errors)")
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"])
-  func `A folder whose name is not UTF-8 is refused`(variable: String) throws {
+  func `A folder whose name is not UTF-8 is rejected`(variable: String) throws {
     let place = "$HOME/ren$(printf '\\351')"
     var own = self
     // Otherwise the home would be unused.

@@ -66,7 +66,7 @@ import Testing
     #expect(films(home).count <= 1 + Self.ahead)
     #expect(Set(films(home)).count == films(home).count)
     home.service.forgetRequests()
-    // Sent at once, so no machine is slow enough to pause in between.
+    // Sent together, so even a slow machine adds no pauses.
     try terminal.send("jjjjjjjjjjjjjjj")
     try terminal.wait(forPlace: 16)
     try rest(terminal, home)
@@ -91,11 +91,11 @@ import Testing
     let terminal = try browser(home)
     let before = terminal.screen.chosenFilm
     home.service.forgetRequests()
-    // Three bursts are three pauses on any machine.
+    // Three bursts cause at most three pauses on any machine.
     try terminal.send("/film")
     try terminal.send(" o")
     try terminal.send("f 12\r")
-    try terminal.wait(for: "what was searched for") { $0.text.contains("Search: film of 12") }
+    try terminal.wait(for: "the search results") { $0.text.contains("Search: film of 12") }
     let searches = home.service.requests.filter { $0.path.hasPrefix("/3/search") }
     #expect(searches.count { $0["page"] == "1" } <= 3)
     #expect((1...3).contains(Set(searches.compactMap { $0["query"] }).count))
@@ -120,7 +120,7 @@ import Testing
       try terminal.send(String(letter))
       terminal.read(for: .milliseconds(350))
     }
-    // On a busy machine the keys have other pauses between them.
+    // On a busy machine the pauses between the keys differ.
     let isInTime = ContinuousClock.now - start < .seconds(5)
     try terminal.wait(for: "the last search") { _ in
       home.service.requests.contains { $0["query"] == "film no. 1" }

@@ -42,11 +42,11 @@ import Testing
     try terminal.wait(forPlace: 37)
     for (columns, rows) in [(1, 1), (2, 1), (1, 3), (3, 2)] {
       terminal.resize(columns: columns, rows: rows)
-      try terminal.wait(for: "anything at \(columns)x\(rows)") { $0.isDrawn }
+      try terminal.wait(for: "a complete screen at \(columns)x\(rows)") { $0.isDrawn }
       try terminal.send("j?qLq/x\u{7F}\u{7F}\rhk\u{C}")
     }
     terminal.resize(columns: 80, rows: 24)
-    // Frames for an earlier size may have arrived too late to be judged.
+    // Frames for an earlier size may have arrived too late to be checked.
     let errors = try terminal.wait(forPlace: 37).errors
     try terminal.send("j\u{C}")
     #expect(try terminal.wait(forPlace: 38).errors == errors)
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `The browser opens in one cell`() throws {
     let terminal = try ProgramUnderTest.find().open(columns: 1, rows: 1)
-    try terminal.wait(for: "its cell") { $0.isAlternate && $0.lines[0] != "#" }
+    try terminal.wait(for: "a drawn cell") { $0.isAlternate && $0.lines[0] != "#" }
     terminal.resize(columns: 80, rows: 24)
     #expect(try terminal.wait(forPlace: 1).errors.isEmpty)
   }

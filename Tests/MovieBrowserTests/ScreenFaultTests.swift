@@ -119,11 +119,11 @@ import Testing
       }
       home.impair(with: fault, at: "/3/search")
       try terminal.send("/film\r")
-      // There is space for the remedy and the start of the problem.
+      // The line has space for the remedy and the start of the problem only.
       let screen = try terminal.wait(toShow: "r to retry: ")
       expect(screen.chosenFilm == list.chosenFilm, "the list stays")
       home.repair()
-      try retry(until: "what was searched for") {
+      try retry(until: "the search results") {
         $0.text.contains("Search: film") && $0.settledPlace == 1
       }
     }
@@ -152,7 +152,7 @@ import Testing
         }
         let before = terminal.screen.lines
         try terminal.send("j")
-        try terminal.wait(for: "another line than \(before)") { $0.lines != before }
+        try terminal.wait(for: "a line other than \(before)") { $0.lines != before }
       }
     }
 

@@ -47,7 +47,7 @@ import Testing
       columns: 120, rows: 30, environment: home.environment)
     try terminal.wait(forPlace: 1)
     try terminal.wait(toShow: "offline · as of 3 h ago")
-    // After a refresh it is no younger and still shown.
+    // A failed refresh keeps the age and the list.
     try terminal.send("r")
     let refreshed = try terminal.wait(toShow: "Still showing the cached list.")
     #expect(refreshed.text.contains("offline · as of 3 h ago") && refreshed.chosenRow != nil)

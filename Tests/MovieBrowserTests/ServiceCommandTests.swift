@@ -124,7 +124,7 @@ import Testing
     #expect(try home.run("cache", "clear").output == "The cache is already empty.\n")
   }
 
-  @Test func `Without a key nothing of the service is touched`() throws {
+  @Test func `Without a key nothing is requested or written`() throws {
     let home = try ServiceHome(key: nil)
     try home.run("list")
     try home.run("detail", "metropolis")

@@ -93,7 +93,7 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Faults that a patient or careful client survives.
+  /// Faults that a client survives by retrying or checking.
   static let passing: [ServiceFault] = [
     ServiceFault("429 once", .none, times: 1) { _ in limited() },
     ServiceFault("429 for a second", .none, times: 1) { _ in limited([("Retry-After", "1")]) },

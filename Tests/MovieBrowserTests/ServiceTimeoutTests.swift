@@ -116,7 +116,7 @@ import Testing
     while true {
       try terminal.send("r")
       // The old failure disappears when the key is handled, and a new one follows.
-      try terminal.wait(for: "“r” being heard") { isFulfilled($0) || !hasFailed($0) }
+      try terminal.wait(for: "effect of “r”") { isFulfilled($0) || !hasFailed($0) }
       let screen = try terminal.wait(for: "an answer, or \(what)") {
         isFulfilled($0) || hasFailed($0)
       }

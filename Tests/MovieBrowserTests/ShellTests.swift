@@ -71,7 +71,7 @@ import Testing
     try terminal.send("fg\r")
     try terminal.wait(for: "the search") { $0.lines[10].hasPrefix("/amel") && $0.showsCursor }
     try terminal.send("ie")
-    try terminal.wait(for: "more of it") { $0.lines[10].hasPrefix("/amelie") }
+    try terminal.wait(for: "the longer search text") { $0.lines[10].hasPrefix("/amelie") }
     #expect(terminal.screen.errors.isEmpty)
   }
 
@@ -114,7 +114,7 @@ import Testing
     try terminal.wait(forText: "ready> ")
     try terminal.wait(for: "end of the program") {
       #if !os(Linux)
-        // There the program learns of it from keys meant for another process.
+        // There the program notices only when a key arrives.
         try terminal.send("\r")
         terminal.read(for: .milliseconds(50))
       #endif

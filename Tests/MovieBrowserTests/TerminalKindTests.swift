@@ -76,7 +76,7 @@ import Testing
   @Test func `A query printed by a terminal is erased at once`() throws {
     let terminal = try ProgramUnderTest.find().open()
     try terminal.wait(forText: "\u{1B}[c")
-    try terminal.wait(for: "the mark again") { _ in
+    try terminal.wait(for: "the redrawn selection mark") { _ in
       // Output after the last query redraws the mark wherever the cursor is by then.
       let output = String(decoding: terminal.output, as: UTF8.self)
       return output.split(separator: "\u{1B}[c").last.map { $0.hasPrefix("\r\u{1B}[m> ") } ?? false
@@ -124,7 +124,7 @@ import Testing
       for (kind, count) in [("linux", 1), ("xterm", 2)] {
         let terminal = try open(kind: kind)
         let process = terminal.process.identifier
-        try terminal.wait(for: "rest") {
+        try terminal.wait(for: "an idle program") {
           ProcessActivity(of: process).isAtRest
             && (count == 1 || String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[c"))
         }
@@ -138,7 +138,7 @@ import Testing
   #endif
 
   @Test(arguments: ["vt100", "linux"])
-  func `A terminal with few colors gets no others`(kind: String) throws {
+  func `A terminal with few colors gets no other colors`(kind: String) throws {
     let output = try use(try open(kind: kind))
     #expect(!output.contains("38;5;"))
     #expect(!output.contains("38;2;"))

@@ -36,7 +36,7 @@ import Testing
     try folder.write("# mine\naccent = #5fafff bold\n", to: "config/moviebrowser/color-scheme")
     let terminal = try open(arguments)
     try terminal.wait(forPlace: 1)
-    // The nearest of the 256.
+    // The nearest of the 256 colors.
     #expect(output(terminal).contains("38;5;75m"))
     let other = try open(["--color-scheme", "dark"])
     try other.wait(forPlace: 1)

@@ -17,7 +17,7 @@ struct WholeProgram: TestTrait, SuiteTrait, TestScoping {
 
   var isRecursive: Bool { true }
 
-  /// Returns a provider for test cases only: a suite that took a seat would wait for its own tests.
+  /// Returns a provider for test cases only: a suite that took a slot would wait for its own tests.
   func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }
@@ -38,7 +38,7 @@ extension Trait where Self == WholeProgram {
   static var wholeProgram: Self { WholeProgram() }
 }
 
-/// A limited number of seats, given in order of arrival.
+/// A semaphore that grants a limited number of slots in order of arrival.
 private final class Seats: Sendable {
   private struct State {
     var free: Int

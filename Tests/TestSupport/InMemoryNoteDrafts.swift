@@ -39,7 +39,7 @@ public import DomainEntities
   public func edit(_ text: String, of film: LibraryMovie) -> NoteEditing {
     edited.append(text)
     let result = editor(text)
-    // A text that could not be written has replaced nothing.
+    // A text that could not be written does not replace the draft.
     if result != .noPlace { forget(film) }
     if case .failed = result, let left { _ = keep(left, of: film) }
     return result

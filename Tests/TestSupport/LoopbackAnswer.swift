@@ -89,7 +89,7 @@ public struct LoopbackAnswer: Sendable {
     return answer
   }
 
-  /// Returns the same response, compressed.
+  /// Returns the same response in gzip format.
   ///
   /// The contents are stored uncompressed in a gzip wrapper; the caller decides whether the
   /// response has the header.

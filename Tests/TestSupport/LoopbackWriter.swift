@@ -34,7 +34,7 @@ struct LoopbackWriter {
     case .stallsAfter:
       _ = LoopbackSocket.wait(nil, on: connection)
       return .abandoned
-    // The client expects more than there is, or takes the remainder for the next response.
+    // The client expects more bytes, or mistakes the remainder for the next response.
     case .announces: return .closes
     default: return answer.framing == .untilClose ? .closes : .keepsOpen
     }

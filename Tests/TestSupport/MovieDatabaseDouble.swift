@@ -6,8 +6,8 @@ import Synchronization
 /// misbehaves on request.
 ///
 /// Film *n* has the number *n* everywhere: in lists, as a detail, in the credits of its people.
-/// Lists are really filtered and sorted, so responses never contradict each other unless `conduct`
-/// says so.
+/// Lists are actually filtered and sorted, so responses never contradict each other unless
+/// `conduct` says so.
 public final class MovieDatabaseDouble: Sendable {
   /// The release date of the newest film, unless a double is given another.
   public static let usualDay = CalendarDate(year: 2026, month: 6, day: 15) ?? .earliest

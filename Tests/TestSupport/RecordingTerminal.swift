@@ -10,7 +10,7 @@ public import ApplicationLogic
   public private(set) var frames: [CellBuffer] = []
   /// The number of suspensions.
   public private(set) var suspensions = 0
-  /// The number of times the terminal was lent to another program.
+  /// The number of times another program used the terminal.
   public private(set) var loans = 0
   /// The number of times the next frame had to be sent completely.
   public private(set) var forgottenFrames = 0
@@ -94,7 +94,7 @@ public import ApplicationLogic
   /// Counts the suspension and resumes at once.
   public func suspend() { suspensions += 1 }
 
-  /// Counts the loan and runs the other program.
+  /// Counts the call and runs the other program.
   public func lend(to body: () -> Void) {
     loans += 1
     body()

@@ -120,7 +120,7 @@ extension ScreenEmulator {
     var codes = codes
     if codes.isEmpty { pen = .plain }
     while let code = codes.popFirst() {
-      // The terminal does not know the role of such a color.
+      // An indexed or RGB color does not identify its role, so it counts as the accent.
       if code == 38, codes.first == 5 || codes.first == 2 {
         codes = codes.dropFirst(codes.first == 5 ? 2 : 4)
         pen.color = .accent

@@ -34,7 +34,7 @@ public struct ScreenEmulator {
   /// The content of a screen before it is drawn.
   static let rubbish = Cell("#", style: Style(.reverse))
 
-  /// Creates a screen full of rubbish, since a program must not rely on an empty one.
+  /// Creates a screen full of garbage, since a program must not rely on an empty one.
   ///
   /// `width` returns the number of cells of a character. A terminal that does not join scalars
   /// shows each of them separately, as old terminals do.

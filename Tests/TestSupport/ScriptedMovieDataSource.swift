@@ -85,7 +85,7 @@ public final class ScriptedMovieDataSource: MovieDataSource {
     state.withLock { $0.scripts[number] = script }
   }
 
-  /// Returns the films that are really on a page.
+  /// Returns the films that are actually on a page.
   public func movies(onPage number: Int) -> [MovieSummary] {
     let start = (number - 1) * MoviePage.size
     let places = (start..<start + MoviePage.size).clamped(to: 0..<count)

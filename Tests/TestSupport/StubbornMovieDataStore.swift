@@ -16,7 +16,7 @@ public final class StubbornMovieDataStore: MovieDataStore {
   /// Creates a store without calls.
   public init() {}
 
-  /// Waits until there have been a number of calls.
+  /// Waits until the store has received a number of calls.
   public nonisolated(nonsending) func waitForCalls(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in

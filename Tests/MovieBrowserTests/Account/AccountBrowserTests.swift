@@ -22,8 +22,8 @@ import Testing
     try terminal.wait(for: "the mark at the account") { !home.account.favorites.isEmpty }
     #expect(home.account.favorites == [1])
     try terminal.send("u")
-    try terminal.wait(for: "the mark gone there") { home.account.favorites.isEmpty }
-    // At rest it has received that as well.
+    try terminal.wait(for: "removal of the mark") { home.account.favorites.isEmpty }
+    // An idle program has received that response as well.
     _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(home.account.changes == ["POST favorite 1 true", "POST favorite 1 false"])
@@ -38,12 +38,12 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func `An unresponsive service delays no key, and marks stay pending`() throws {
+  @Test func `An unresponsive service does not delay keys, and marks stay pending`() throws {
     let home = try AccountHome()
     let terminal = try open(home)
     home.home.double.add(.init(.fault(.neverAnswers), at: "/3/movie/1/account_states"))
     try terminal.send("f")
-    try terminal.wait(for: "the question") {
+    try terminal.wait(for: "request for the account states") {
       home.home.service.requests.contains { $0.path.hasSuffix("account_states") }
     }
     try terminal.send("jj")
@@ -61,7 +61,7 @@ import Testing
     #expect(!terminal.screen.lines.contains { $0.contains("♥") })
     try home.done("account", "sync")
     // No key is pressed.
-    try terminal.wait(for: "the sign of the favorite") { $0.lines.contains { $0.contains("♥") } }
+    try terminal.wait(for: "the favorite symbol") { $0.lines.contains { $0.contains("♥") } }
     try terminal.wait(for: "the rating") { $0.lines.contains { $0.contains("4½") } }
     try terminal.send(":favorites\r")
     try terminal.wait(toShow: "My favorites")
@@ -78,7 +78,7 @@ import Testing
     try home.done("mark", "2", "--rate", "4")
     let terminal = try open(home)
     try terminal.wait(for: "the rating at the account") { _ in home.account[2] == 8 }
-    try terminal.wait(for: "the sign of the favorite") { $0.lines.contains { $0.contains("♥") } }
+    try terminal.wait(for: "the favorite symbol") { $0.lines.contains { $0.contains("♥") } }
     try quit(terminal)
     #expect(try home.marks()["2"] == ["favorite", "4"])
   }
@@ -110,10 +110,10 @@ import Testing
     try home.done("mark", "9", "--rate", "4")
     home.account.endSessions()
     let terminal = try open(home)
-    try terminal.wait(for: "the question") {
+    try terminal.wait(for: "request for the account states") {
       home.home.service.requests.contains { $0.path.hasSuffix("account_states") }
     }
-    // At rest it has its response, since nothing is being fetched.
+    // An idle program has received the response, since nothing is being fetched.
     _ = try terminal.waitForRest()
     try quit(terminal)
     #expect(terminal.output.holds("moviebrowser account sign-in to sign in again"))

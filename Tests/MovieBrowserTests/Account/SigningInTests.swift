@@ -25,7 +25,7 @@ import Testing
       home.home.service.requests.count { $0.path == "/3/authentication/session/new" }
     }
     try terminal.send("\r")
-    try terminal.wait(for: "a question") { questions() == 1 }
+    try terminal.wait(for: "the first session request") { questions() == 1 }
     #expect(!home.hasSession)
     home.account.isApproved = true
     try terminal.send("\r")
@@ -119,7 +119,7 @@ import Testing
     #expect(home.account.guestRatings.count == 2)
   }
 
-  @Test func `Obstacles are reported on one line`() throws {
+  @Test func `Account errors are reported on one line`() throws {
     let home = try AccountHome(isSignedIn: false)
     home.isOnline = false
     #expect(try home.run("account", "sign-in").errorLines.count == 1)

@@ -191,7 +191,7 @@ import Testing
     environment["HOME"] = folder.path
     environment["MOVIEBROWSER_API_URL"] = service.origin
     environment["TMDB_ACCESS_TOKEN"] = MovieDatabaseDouble.token
-    // The first batch has identifiers; the second asks the service.
+    // The first batch has identifiers; the second requires the service.
     let named = (1...500).map { "\(1_000_000 + $0),Film \($0),2000,2020-01-01\n" }.joined()
     let others = (1...20).map { ",Unheard of \($0),2000,2020-01-01\n" }.joined()
     let file = try folder.write("tmdbID,Title,Year,WatchedDate\n" + named + others, to: "a.csv")

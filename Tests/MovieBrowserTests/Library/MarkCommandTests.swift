@@ -168,7 +168,7 @@ import Testing
     #expect(access(home.data, F_OK) != 0)
   }
 
-  @Test func `An ambiguous name is refused even if only one film is marked`() throws {
+  @Test func `An ambiguous name is rejected even if only one film is marked`() throws {
     try home.run("mark", "scarface", "1932", "--favorite")
     let refused = try home.run("mark", "scarface", "--rate", "1")
     #expect(refused.ending == .exited(1))

@@ -38,7 +38,7 @@ import Testing
     try second.send("u")
     try second.wait(toShow: "Undone")
     try second.wait(toShow: "♥+")
-    try second.wait(for: "the viewing gone") { !$0.text.contains("✓") }
+    try second.wait(for: "removal of the viewing") { !$0.text.contains("✓") }
     try Self.quit(second)
   }
 
@@ -152,7 +152,7 @@ import Testing
       try terminal.wait(toShow: "search films")
       try terminal.send("\u{1B}")
       try terminal.wait(for: "the end of the help") {
-        // The program is notified of each, and must not take it for part of a key.
+        // Each change notifies the program, which must not mistake it for part of a key.
         try home.folder.write("", to: ".local/share/moviebrowser/beside")
         return !terminal.screen.text.contains("search films")
       }

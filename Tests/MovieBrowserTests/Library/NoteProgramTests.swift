@@ -180,7 +180,7 @@ import Testing
     let home = try Self.home(editor: "echo other > \"$1\"; kill -9 $$")
     let terminal = try Self.open(home)
     try terminal.send("nGiven\u{18}")
-    try terminal.wait(for: "what it has left") {
+    try terminal.wait(for: "the recovered text") {
       $0.text.contains("by signal 9 and left a draft") && $0.text.contains("other")
     }
     #expect(Self.drafts(home).count == 1)

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// The real program resumes where it was left.
+/// The real program resumes where it left off.
 @Suite(.wholeProgram) struct SessionRestoreProgramTests {
   @Test(arguments: [(80, 24), (140, 40)])
   func `The next start shows the last screen`(columns: Int, rows: Int) throws {
