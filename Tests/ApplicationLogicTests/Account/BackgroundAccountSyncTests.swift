@@ -7,7 +7,7 @@ import Testing
 @testable import ApplicationLogic
 
 struct BackgroundAccountSyncTests {
-  /// A ledger and a service in one that counts calls.
+  /// An account service and ledger that counts its calls.
   private final class Post: AccountService, AccountLedger {
     struct State {
       var waiting: [Int] = []
@@ -95,7 +95,7 @@ struct BackgroundAccountSyncTests {
 
     /// Waits until a pause has started.
     @MainActor func begin() async throws {
-      try await BackgroundAccountSyncTests.wait(for: "rest") {
+      try await BackgroundAccountSyncTests.wait(for: "pause") {
         !self.waiting.withLock { $0.isEmpty }
       }
     }
@@ -125,7 +125,7 @@ struct BackgroundAccountSyncTests {
   }
 
   @MainActor private func wait(until isSo: (Post.State) -> Bool) async throws {
-    try await Self.wait(for: "state that was waited for") { post.state.withLock { isSo($0) } }
+    try await Self.wait(for: "expected account state") { post.state.withLock { isSo($0) } }
   }
 
   @Test @MainActor func `A sync round sends many changes and repeats until none are pending`()

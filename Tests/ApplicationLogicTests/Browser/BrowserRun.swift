@@ -12,7 +12,7 @@ import TestSupport
 
   /// Starts the browser.
   ///
-  /// Without `rest`, a film under the cursor is requested with no debounce.
+  /// By default, `rest` is empty, so a film under the cursor is requested without a debounce.
   init(
     _ store: any MovieDataStore, columns: Int = 80, rows: Int = 24, keyFile: String = "",
     activity: SourceActivity? = nil, library: (any MovieLibrary)? = nil,

@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  // MARK: How
+  // MARK: Helpers
 
   private func expect(
     _ name: String, _ movies: [MovieSummary], _ columns: Int, _ rows: Int,

@@ -56,7 +56,7 @@ struct KeyFileTests {
       ("Alt-Enter", Key(.enter, .alt)), ("G", .character("G")), ("--", nil), ("Ctrl-", nil),
       ("Entre", nil), ("jj", nil), ("", nil), (" ", nil), ("F13", nil),
     ] as [(String, Key?)])
-  func `Key names accept common spellings`(name: String, key: Key?) {
+  func `Common spellings of key names are accepted`(name: String, key: Key?) {
     #expect(Key(named: name) == key)
   }
 
@@ -162,7 +162,7 @@ struct KeyFileTests {
     #expect(KeyFile("foo").notice?.hasPrefix(notice) == true)
   }
 
-  @Test func `A line with only unusable keys leaves the keys that are still free`() {
+  @Test func `An action with only unusable keys keeps its default keys that are free`() {
     #expect(
       listKeys(.move(.down), in: KeyFile("list.next-film = n")) == ["j", "↓", "Ctrl-n"])
     #expect(listKeys(.search, in: KeyFile("list.search = Ctrl-F")) == ["/"])

@@ -231,7 +231,7 @@ import Testing
     run.end()
   }
 
-  // MARK: Pages elsewhere
+  // MARK: Web pages
 
   @Test func `o opens the film's web page and reports it`() async {
     let run = await BrowserRun.opened(store)

@@ -17,7 +17,7 @@ struct PromptVocabularyTests {
   }
 
   @Test(arguments: ["upcoming", "list upcoming", "trending today", "list now-playing"])
-  func `A list missing from the source is reported to need a key`(text: String) {
+  func `A list missing from the source is reported as requiring a key`(text: String) {
     let error = #expect(throws: CommandFailure.self) { try vocabulary.command(text) }
     #expect(
       error?.message.hasSuffix("get it with a free TMDB key (moviebrowser account key)") == true)
@@ -81,7 +81,7 @@ struct PromptVocabularyTests {
     ("open 2", "takes no value"), ("open-page 2", "takes no value"), ("half", "half-page"),
     ("sort rating", "popularity"),
   ])
-  func `Unknown input is answered with the nearest names`(text: String, hint: String) {
+  func `Unknown input suggests the nearest names`(text: String, hint: String) {
     do throws(CommandFailure) {
       Issue.record("\(text) means \(try vocabulary.command(text))")
     } catch {

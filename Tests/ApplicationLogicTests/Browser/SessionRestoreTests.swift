@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The next session returns to the place where the last one ended.
+/// The next session starts where the last one ended.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct SessionRestoreTests {
   /// Returns a store of the films 0 to 299.
   ///

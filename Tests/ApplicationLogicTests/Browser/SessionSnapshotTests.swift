@@ -97,7 +97,7 @@ import Testing
     #expect(switched.mouse == memento.mouse)
   }
 
-  @Test func `A list no longer offered drops the history up to it`() {
+  @Test func `A list that is no longer available removes the history up to it`() {
     var offering = SourceCapabilities.everything
     offering.themes = ["heist", "robots"]
     var memento = Self.memento(.popular)

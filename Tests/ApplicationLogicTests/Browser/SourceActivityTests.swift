@@ -96,7 +96,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A thousand simultaneous changes reread the list at most a few times`() async throws {
+  @Test func `A thousand simultaneous changes cause two reloads of the list`() async throws {
     let scripted = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(scripted)
     list.presenter.start()

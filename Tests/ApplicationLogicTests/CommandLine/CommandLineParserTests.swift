@@ -27,7 +27,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `List options have their types`() throws {
+  @Test func `List options parse into typed values`() throws {
     let wanted = options(ListOptions()) {
       $0.list = .decade(1970)
       $0.sort = SortName("title:asc")
@@ -56,7 +56,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `A search is a list of the matches for its words`() throws {
+  @Test func `The search command lists the matches for its words`() throws {
     let wanted = options(ListOptions()) {
       $0.list = .search("star wars")
       $0.limit = 1
@@ -65,7 +65,7 @@ struct CommandLineParserTests {
     #expect(try read("search --limit 1 -- star wars") == .list(wanted))
   }
 
-  @Test func `Options of the other commands have their types`() throws {
+  @Test func `Options of the other commands parse into typed values`() throws {
     let surprise = options(SurpriseOptions()) {
       $0.decade = 1970
       $0.under = 90
@@ -187,13 +187,13 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [("--check --file", KeysOptions.Output.file), ("--markdown --file", .page)])
-  func `Of several outputs of keys, the last in the table is written`(
+  func `Of several output options of keys, the last in the table wins`(
     words: String, output: KeysOptions.Output
   ) throws {
     #expect(try read("keys \(words)") == .keys(options(KeysOptions()) { $0.output = output }))
   }
 
-  @Test func `Help is answered whatever the other values are`() throws {
+  @Test func `Help is shown even if other values are invalid`() throws {
     let help = try read("list --help")
     #expect(try read("list --limit x --help") == help)
     #expect(try read("--language nothing --help") == .help(HelpText.program))

@@ -20,14 +20,14 @@ struct HelpTopicTests {
     #expect(commands.isDisjoint(with: HelpTopic.allCases.map(\.rawValue)))
   }
 
-  @Test func `The help lists every topic, and each is the topic of a command or of all`() {
+  @Test func `The help lists every topic`() {
     for topic in HelpTopic.allCases {
       #expect(HelpText.program.contains("\n  \(topic.rawValue) "))
     }
   }
 
   @Test(arguments: [("exit-code", "exit-codes"), ("sources ", "sources"), ("lst", "list")])
-  func `An unknown topic is answered with the nearest name`(word: String, nearest: String) {
+  func `An unknown topic suggests the nearest name`(word: String, nearest: String) {
     var parser = CommandLineParser(["help", word])
     let failure = #expect(throws: CommandFailure.self) { _ = try parser.parse() }
     #expect(failure?.kind == .usage)
@@ -35,7 +35,7 @@ struct HelpTopicTests {
   }
 
   @Test(arguments: HelpTopic.allCases)
-  func `Options that a topic names exist`(topic: HelpTopic) {
+  func `Every option mentioned in a topic exists`(topic: HelpTopic) {
     let options = Set(
       (CommandLineGrammar.browser.map(\.form) + CommandLineGrammar.commands.flatMap(\.forms))
         .map(\.name))
@@ -45,14 +45,14 @@ struct HelpTopicTests {
     }
   }
 
-  @Test func `The lists of the topic are the standing lists`() throws {
+  @Test func `The lists topic names every standing list`() throws {
     let text = HelpText.topic(.lists)
     for list in MovieList.standing.map(OptionValues.name) {
       #expect(text.contains("\n  \(list) "), "\(list)")
     }
   }
 
-  @Test func `Every environment variable that the program reads is in the topic`() throws {
+  @Test func `The environment topic names every variable that the program reads`() throws {
     let text = HelpText.topic(.environment)
     let sources = [
       "Files/UserFolders", "Terminal/ColorDepth", "Terminal/TerminalQueries", "Terminal/GlyphSet",
@@ -72,7 +72,7 @@ struct HelpTopicTests {
     }
   }
 
-  /// Returns the names in capitals that stand in quotation marks.
+  /// Returns the uppercase names in string literals.
   private static func variables(in code: String) -> Set<String> {
     let parts = code.split(separator: "\"", omittingEmptySubsequences: false)
     return Set(

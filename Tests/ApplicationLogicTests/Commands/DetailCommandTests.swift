@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["no such film", "stalker 1980", "\u{1B}[31m\nx", "evil", "…"])
-  func `A film that is not found is one safe line with a hint`(name: String) async throws {
+  func `A film that is not found is reported in one sanitized line`(name: String) async throws {
     let failure = try #require(await failure(name))
     #expect(failure.kind == .failure)
     expectOneLineWithHint(failure.message)

@@ -104,7 +104,7 @@ struct LibraryCommandTests {
     #expect(all.contains("inside") && all.contains("outside"), "\(all)")
   }
 
-  @Test func `Plain history tells how to see earlier steps`() throws {
+  @Test func `Plain history explains how to see earlier steps`() throws {
     let library = InMemoryMovieLibrary()
     let command = HistoryCommand(library: library)
     for number in 0..<25 {

@@ -9,7 +9,7 @@ import Testing
 struct CSVTests {
   private func table(_ text: String) -> CSVTable { CSVTable(Array(text.utf8)) }
 
-  @Test func `Quoted values may contain quotes, commas and line ends`() {
+  @Test func `Quoted values may contain quotes, commas and line breaks`() {
     let found = table("a,b,c\r\n1,\"x, y\",\"he said \"\"no\"\"\"\r\n,\"two\r\nlines\",\r\n")
     #expect(found.names == ["a", "b", "c"])
     #expect(
@@ -31,7 +31,7 @@ struct CSVTests {
     #expect(found.rows.map { found.value("note", of: $0) } == texts.map { "note on \($0)" })
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"]) func `Every kind of line end is accepted`(end: String) {
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `Every kind of line ending is accepted`(end: String) {
     let found = table(["a,b", "1,2", "", "\"x\ny\",4", "5,6"].joined(separator: end))
     #expect(found.rows.map(\.cells) == [["1", "2"], ["x\ny", "4"], ["5", "6"]])
     #expect(found.rows.map(\.line) == [2, 4, 6])

@@ -35,7 +35,7 @@ import Testing
     "", " ", "{", "[", "]", #"{"a"}"#, #"{"a":}"#, "[1 2]", "[1]x", "[1][2]", "nul", #""abc"#,
     "<html><body>502</body></html>", "[1,", "{\"a\":1}\0", "\0", "[\"\0\"]", "--1",
   ])
-  func `Invalid JSON is refused`(text: String) {
+  func `Invalid JSON is rejected`(text: String) {
     #expect(throws: JSONFailure.malformed(line: 1)) { try JSONValue(parsing: Array(text.utf8)) }
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(try JSONValue(parsing: [UInt8]("[2]".utf8)) == .array([.integer(2)]))
   }
 
-  @Test func `Invalid UTF-8 is replaced by one character each`() throws {
+  @Test func `Invalid UTF-8 becomes replacement characters`() throws {
     let bytes = Array(#"{"title":"A"#.utf8) + [0xFF, 0xC3] + Array(#"B","id":7}"#.utf8)
     let value = try JSONValue(parsing: bytes)
     #expect(value["id"]?.integer == 7)
@@ -108,7 +108,7 @@ import Testing
     #expect(value["a"]?["s"] == nil)
   }
 
-  /// Writes a value in one of the ways in which it can be written.
+  /// Writes a value with random whitespace and escapes.
   private func text(_ value: JSONValue, _ numbers: inout SeededNumbers) -> String {
     let space = Bool.random(using: &numbers) ? " \n" : ""
     switch value {
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func `More values than the limit are refused`() throws {
+  @Test func `More values than the limit are rejected`() throws {
     let text = Array(#"{"a":[0,{"b":null}],"c":""}"#.utf8)
     #expect(throws: Never.self) { try JSONValue(parsing: text, maxValues: 6) }
     #expect(throws: JSONFailure.tooManyValues) { try JSONValue(parsing: text, maxValues: 5) }

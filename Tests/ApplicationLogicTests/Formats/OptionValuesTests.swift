@@ -37,7 +37,7 @@ struct OptionValuesTests {
   }
 
   @Test(arguments: ["year", "length"])
-  func `Orders of the library accept the headings of columns`(word: String) throws {
+  func `Sort orders of the library accept column headings`(word: String) throws {
     let attribute: LibrarySortAttribute = word == "year" ? .year : .runtime
     #expect(
       try OptionValues.librarySort("\(word):asc") == LibrarySort(by: attribute, ascending: true))
@@ -50,7 +50,7 @@ struct OptionValuesTests {
     }
   }
 
-  @Test func `An order the source lacks is refused`() {
+  @Test func `An order that the source does not support is rejected`() {
     expectUsage { () throws(CommandFailure) in
       _ = try OptionValues.sort("rating", among: [.popularity, .title])
     }
@@ -69,7 +69,7 @@ struct OptionValuesTests {
     ("-sci-fi", .scienceFiction, true), ("!Science Fiction", .scienceFiction, true),
     ("\u{2212}war", .war, true),
   ])
-  func `A minus before a genre excludes it`(word: String, genre: MovieGenre, isExcluded: Bool)
+  func `A minus sign before a genre excludes it`(word: String, genre: MovieGenre, isExcluded: Bool)
     throws
   {
     let filter = try OptionValues.genreFilter(word)
@@ -102,7 +102,7 @@ struct OptionValuesTests {
     ("1977", 1977...1977), ("1970..1979", 1970...1979), ("1970..", 1970...9999),
     ("..1979", 1...1979), ("0001..9999", 1...9999), ("1977..1977", 1977...1977),
   ])
-  func `Years are a year or a range with two dots`(word: String, years: ClosedRange<Int>) throws {
+  func `A year or a range with two dots parses`(word: String, years: ClosedRange<Int>) throws {
     #expect(try OptionValues.years(word) == years)
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(text.text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
   }
 
-  @Test func `Other versions and invalid headers are refused`() {
+  @Test func `Other versions and invalid headers are rejected`() {
     let text = Self.text([("row", "3")]).text
     #expect(SessionText(reading: text) != nil)
     for other in ["version = 2", "version = 0", "version = x", "version =", "", "[version]"] {

@@ -150,7 +150,7 @@ import Testing
     run.end()
   }
 
-  @Test func `Mark keys are text in text fields, and counts stay`() async throws {
+  @Test func `Mark keys are text in text fields, and counts still work`() async throws {
     let library = InMemoryMovieLibrary()
     let run = await BrowserRun.opened(Self.store(), library: library)
     await run.type("/fav")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Days and tags are typed after a key, stars and notes by name.
+/// Days and tags are typed after a key; ratings and notes are set by name.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MarkPromptTests {
   private let library = InMemoryMovieLibrary()
 

@@ -102,7 +102,7 @@ import Testing
     next.end()
   }
 
-  @Test func `A film missing from the source is shown as it was marked`() async throws {
+  @Test func `A film missing from the source is shown as the library stored it`() async throws {
     let library = InMemoryMovieLibrary()
     var movie = LibraryMovie(film("Elsewhere", 1950, id: "elsewhere-1950"))
     movie.directors = ["Somebody Else"]

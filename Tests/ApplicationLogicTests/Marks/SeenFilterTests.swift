@@ -147,7 +147,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A person's films and a series page tell how many were seen`() async throws {
+  @Test func `A person's films and a series page state how many were seen`() async throws {
     let library = InMemoryMovieLibrary()
     for number in [2, 5] {
       _ = try MovieMarkInteractor(library: library).mark(

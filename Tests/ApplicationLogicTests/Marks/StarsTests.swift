@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A film is rated by one key.
+/// Rating a film with one key.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct StarsTests {
   private let library = InMemoryMovieLibrary()
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: zip("1234567890", 1...10))
-  func `Each digit rates that many halves at once`(key: Character, halves: Int) async throws {
+  func `Each digit sets that many half stars at once`(key: Character, halves: Int) async throws {
     let run = await opened()
     await run.type("j*\(key)")
     #expect(try rating() == halves)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `Arrows adjust by halves and Enter applies`() async throws {
+  @Test func `Arrows change the rating by half a star, and Enter applies it`() async throws {
     let run = await opened()
     await run.type("j*7")
     await run.type("*")
@@ -116,7 +116,7 @@ import Testing
     run.end()
   }
 
-  @Test func `A click on a number rates; a click beside the popup closes it`() async throws {
+  @Test func `A click on a number rates; a click outside the popup closes it`() async throws {
     let run = await opened()
     await run.type("*")
     let row = try #require(run.rows.firstIndex { $0.contains("1  2  3  4") })

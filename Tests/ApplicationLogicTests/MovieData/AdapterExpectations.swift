@@ -26,7 +26,7 @@ func plainSlice(of all: [MovieSummary], _ offset: Int, _ limit: Int) -> MovieBat
     total: all.count)
 }
 
-/// Returns the pages under a window: always the first, then those up to the end of the list.
+/// Returns the pages that a window covers: always the first, then those up to the list's end.
 func pagesUnder(_ offset: Int, _ limit: Int, of count: Int) -> [Int] {
   guard limit > 0 else { return [] }
   let first = offset / MoviePage.size + 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Readers come, leave and return at random while a service responds at random.
+/// Readers start, cancel and retry at random while a service responds at random.
 @Suite(.timeLimit(.minutes(10))) struct DocumentCacheStressTests {
   @Test
   func

@@ -81,19 +81,18 @@ import Testing
     await library.settle()
     #expect(fixture.events == [.usesCache(because: error, age: .seconds(100))])
     #expect(library.known(film) == .value("kept", age: .seconds(100)))
-    // The service has just failed and is left alone for a while.
+    // After a failure, documents are not requested again for a while.
     await library.settle()
     #expect(fixture.calls.questions.count == 1)
-    // Another document as well, although it is requested; a fresh one is current according to the
-    // service.
+    // The other document is requested and reports its age as well; the fresh one needs no request.
     #expect(library.known(DocumentName("other")) == .value("other", age: .seconds(7)))
     #expect(library.known(DocumentName("fresh")) == .value("fresh"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     await library.settle()
-    // The age that was shown is no longer right.
+    // The age shown before is outdated.
     #expect(fixture.events.last == .refreshed(DocumentName("other")))
     #expect(library.known(DocumentName("other")) == .value("other"))
-    // The service is back, so the first document is requested again at once.
+    // The service has recovered, so the first document is requested again at once.
     #expect(library.known(film) == .value("kept"))
     try await fixture.calls.next().answer(.unchanged(freshFor: .seconds(60)))
     await library.settle()

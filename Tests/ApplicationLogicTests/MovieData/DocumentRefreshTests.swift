@@ -11,7 +11,7 @@ import Testing
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
 
-  /// Returns a fetch whose reader has left.
+  /// Returns a fetch whose reader was canceled.
   private func abandonedCall(_ library: DocumentCache) async throws -> Call {
     let reader = library.read(film)
     let call = try await fixture.calls.next()

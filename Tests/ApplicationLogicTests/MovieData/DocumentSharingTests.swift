@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// One fetch for each document, and what happens when readers leave.
+/// One shared fetch for each document, and the effects of canceled readers.
 @Suite(.timeLimit(.minutes(10))) struct DocumentSharingTests {
   private let fixture = DocumentFixture()
   private let film = DocumentName("film")
@@ -144,7 +144,7 @@ import Testing
       calls.append(try await fixture.calls.next())
     }
     #expect(calls.map(\.wasCancelled) == [true, true, true] + Array(repeating: false, count: 6))
-    // A reader who waits for one of them and then leaves does not end it.
+    // Canceling a reader that waits for one of them does not cancel it.
     let reader = library.readAgain(DocumentName("8"))
     try await library.waitForReaders(1, of: DocumentName("8"))
     reader.cancel()
@@ -169,7 +169,7 @@ import Testing
       return [first, second]
     }
     #expect(await reading.value == [.failure(.cancelled), .failure(.cancelled)])
-    // Neither does a reader who is canceled at the moment the wait starts.
+    // Neither does a reader that is canceled at the moment the wait starts.
     let waiting = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await library.outcome(of: film, decode: DocumentFixture.decode).map(\.bytes)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// A mark made by an account or another program shows at once without a key.
+/// A mark made by an account or another program appears at once without a key press.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct ExternalMarkChangeTests {
   private let library = InMemoryMovieLibrary()
   private let activity = SourceActivity()

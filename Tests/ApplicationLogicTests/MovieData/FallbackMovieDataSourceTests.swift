@@ -39,12 +39,12 @@ import Testing
     #expect(page.substitution == error)
     #expect(events.all == [.fellBack(to: secondary.offering.name, because: error)])
     primary.script(1, as: nil)
-    // The service is back, but this list continues from the source it started with.
+    // The service has recovered, but this list continues from the source it started with.
     #expect(try await total(2) == 45)
     #expect(try await total(3) == 45)
     #expect(primary.asked == [1])
     #expect(events.all.count == 1)
-    // A new query goes to the service again.
+    // A new query uses the service again.
     #expect(try await total(1) == 100)
     #expect(try await total(2) == 100)
     #expect(try await source.page(1, of: query).substitution == nil)
@@ -71,7 +71,7 @@ import Testing
       #expect(query.filters.contains(.releasedOnOrAfter(day("2023-12-31"))))
       #expect(query.filters.contains(.releasedOnOrBefore(day("2024-12-31"))))
     }
-    // It is not popular now, so the browser opens with the next list.
+    // The popular list is out of date, so the browser opens with the next list.
     #expect(try await lists.opening(limit: 20).list != .popular)
   }
 

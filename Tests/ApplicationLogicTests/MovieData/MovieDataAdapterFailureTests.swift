@@ -4,7 +4,7 @@ import DomainEntities
 import TestSupport
 import Testing
 
-/// Pages that fail, are late or never arrive, and readers who do not wait for them.
+/// Pages that fail, are late or never arrive, and readers that do not wait for them.
 @Suite(.timeLimit(.minutes(10)))
 struct MovieDataAdapterFailureTests {
   private static let failures: [MovieDataError] = [

@@ -84,7 +84,7 @@ struct MovieDataAdapterPageTests {
   }
 
   @Test(arguments: [1, 4])
-  func `A list ends at its stated total even if more pages would answer`(
+  func `A list ends at its stated total even if more pages exist`(
     concurrency: Int
   ) async throws {
     let source = ScriptedMovieDataSource(

@@ -52,7 +52,7 @@ struct MovieDetailDocumentTests {
     arguments: [
       ("cn", [], ["cn"], "Cantonese", nil), ("nan", [], ["nan", "ja"], "Hokkien", "Japanese"),
       ("xx", [], [], "No spoken language", nil),
-      // TMDB gives a film without dialogue the language of its country.
+      // TMDB states the country's language for a film without dialogue.
       ("lv", [], ["xx"], "No spoken language", nil),
       ("fr", [], ["fr", "xx"], "French", nil),
       ("zh", ["silent film"], ["zh"], "Silent", nil),

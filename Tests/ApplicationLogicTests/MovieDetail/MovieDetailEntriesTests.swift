@@ -6,7 +6,7 @@ import Testing
 @testable import ApplicationLogic
 
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieDetailEntriesTests {
-  @Test func `Every entry that leads somewhere opens`() async {
+  @Test func `Every entry with a target opens`() async {
     let page = DetailFixture(ScriptedMovieDataStore(known: [Gallery.live]), width: 90, height: 500)
     page.presenter.show(Gallery.live.summary)
     for _ in 0..<200 { page.press(.character("j"), Key(.enter)) }

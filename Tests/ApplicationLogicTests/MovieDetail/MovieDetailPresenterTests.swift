@@ -240,7 +240,7 @@ import Testing
     #expect(try noted(2) == nil)
     for _ in 0..<10 { await Task.yield() }
     #expect(try noted(2) == 102)
-    // The cursor only passed it.
+    // The cursor only passed over it.
     #expect(try noted(1) == nil)
     page.presenter.show(film(1))
     for _ in 0..<10 { await Task.yield() }

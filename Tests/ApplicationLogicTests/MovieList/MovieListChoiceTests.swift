@@ -51,7 +51,7 @@ import Testing
     #expect(store.requests.last?.query.sort == MovieSort(by: .title, ascending: false))
   }
 
-  @Test func `Another order of search results keeps the way back`() async {
+  @Test func `Esc returns from reordered search results to the same row`() async {
     let list = await ListFixture.opened(store)
     await list.settled(.character("j"), .character("/"), .character("f"), Key(.enter))
     list.presenter.sort(by: MovieSort(by: .title, ascending: false))

@@ -135,7 +135,7 @@ import Testing
     #expect(list.model.notice == "Refreshed.")
   }
 
-  @Test func `After two retries of a page that stays bad, r refreshes the list`() async {
+  @Test func `After two failed retries of a page, r refreshes the list`() async {
     let source = source(bad: 5)
     let list = await opened(source)
     await list.readToEnd()
@@ -175,7 +175,7 @@ import Testing
     #expect(contents.movies == films(contents.unloadedCount..<contents.count))
   }
 
-  @Test func `A list that stops loading states how far it looked`() async {
+  @Test func `A list that stops loading states how far it searched`() async {
     let source = ScriptedMovieDataSource(count: 20, totalPages: 60, offering: allFilms)
     let list = await opened(source)
     await list.settled(Key(.pageDown))
@@ -190,7 +190,7 @@ import Testing
     #expect(list.model.tail == .end("End of the list: 20 films"))
   }
 
-  @Test func `A list without films states how far it looked after each attempt`() async {
+  @Test func `A list without films states how far it searched after each attempt`() async {
     let source = ScriptedMovieDataSource(count: 0, totalPages: 60, offering: allFilms)
     let list = await opened(source)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// The loader without keys and screen.
+/// The loader without keys or a screen.
 @Suite(.timeLimit(.minutes(10))) @MainActor struct MovieListLoaderTests {
   private func loader(
     _ store: any MovieDataStore, height: Int = 10,

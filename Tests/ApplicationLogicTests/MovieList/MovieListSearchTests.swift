@@ -179,7 +179,7 @@ import Testing
     store.fail(with: nil)
     await list.settled(.character("r"))
 
-    // The first list tried has no film of the last year; the second has.
+    // The first list tried has no films of the last year; the second does.
     #expect(store.requests.count == asked + 2)
     #expect(list.list == .allTime)
   }
@@ -231,7 +231,7 @@ import Testing
     #expect((list.model.searchText?.text ?? "").count <= 200)
   }
 
-  @Test func `Resizing during a search keeps the way back`() async {
+  @Test func `Esc after resizing a search returns to the same row`() async {
     let list = await ListFixture.opened(store)
     for key in "48G" { await list.settled(.character(key)) }
     await list.settled(.character("/"), .character("a"))

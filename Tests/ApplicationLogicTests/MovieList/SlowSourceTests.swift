@@ -110,7 +110,7 @@ import Testing
   /// Time in ticks of a tenth of a second: one row per tick, and a response two ticks after its
   /// request.
   @Test(arguments: [1, 3, 10, 22, 50])
-  func `Ten rows a second never wait for responses that take 200 ms`(height: Int) async throws {
+  func `Scrolling ten rows a second never waits for responses of 200 ms`(height: Int) async throws {
     let store = ScriptedMovieDataStore(offering: allFilms)
     let list = ListFixture(store, height: height)
     list.presenter.start()

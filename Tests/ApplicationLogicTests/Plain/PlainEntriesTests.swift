@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [["favorites"], ["l", "1"]])
-  func `From another list, b returns to the page where the path began`(lines: [String]) async {
+  func `From another list, b returns to the original page`(lines: [String]) async {
     let plain = await started()
     let page = await plain.receive("1")
     _ = await plain.receive(number(of: "Orson Welles", on: page))
@@ -87,7 +87,7 @@ import Testing
     #expect(await plain.receive("b") == page)
   }
 
-  @Test func `Neighbors come from the current list, and the way back stays`() async {
+  @Test func `Neighbors come from the current list, and the history is kept`() async {
     let person = PersonIdentifier("somebody")
     let movies = (0..<10).map { number in
       var movie = detail(number)
