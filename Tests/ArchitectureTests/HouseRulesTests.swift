@@ -106,7 +106,7 @@ struct HouseRulesTests {
     #expect(HouseRules.names(in: file("ApplicationLogic/\(name)", "")).count == 1)
   }
 
-  @Test func `A folder beside the five is reported`() {
+  @Test func `A folder other than the five layers is reported`() {
     let five = Array(HouseRules.imports.keys)
 
     #expect(HouseRules.folders(five) == [])

@@ -7,7 +7,7 @@ struct RoomRulesTests {
   private let tree = SourceTree.current
 
   @Test(arguments: RoomRules.rooms.keys.sorted())
-  func `Folders use only folders below them, and no file is loose`(module: String) throws {
+  func `Folders use only folders below them and contain every file`(module: String) throws {
     let rooms = try #require(RoomRules.rooms[module])
     let files = tree.files.filter { $0.module == module }
 
@@ -23,7 +23,7 @@ struct RoomRulesTests {
     #expect(Set(tree.testFolders(of: module)).subtracting(rooms) == [])
   }
 
-  @Test func `The documentation lists the folders as they are`() throws {
+  @Test func `The documentation lists the folders and their dependencies`() throws {
     let page = tree.text(of: "docs/architecture.md")
     for (module, rooms) in RoomRules.rooms {
       for room in rooms {
@@ -45,13 +45,13 @@ struct RoomRulesTests {
     SourceFile(path: "Sources/ApplicationLogic/\(path)", text: text)
   }
 
-  @Test func `An upward arrow in the table is reported`() {
+  @Test func `An upward dependency in the table is reported`() {
     #expect(RoomRules.order(of: floor) == [])
     #expect(RoomRules.order(of: [Room("Low", "High"), Room("High", "Low")]).count == 1)
     #expect(RoomRules.order(of: [Room("Low", "Low")]).count == 1)
   }
 
-  @Test func `A loose file and an unknown folder are reported`() {
+  @Test func `A file outside the folders and an unknown folder are reported`() {
     let files = [file("Low/A.swift", ""), file("B.swift", ""), file("Other/C.swift", "")]
 
     #expect(RoomRules.loose(files, rooms: floor).count == 2)
@@ -82,7 +82,7 @@ struct RoomRulesTests {
     #expect(RoomRules.arrows(between: files, rooms: floor) == [])
   }
 
-  @Test func `An unneeded arrow is reported`() {
+  @Test func `An unneeded dependency is reported`() {
     let files = [file("Low/A.swift", "struct A {}"), file("High/B.swift", "struct B {}")]
 
     #expect(RoomRules.arrows(between: files, rooms: floor) == ["High no longer uses Low"])

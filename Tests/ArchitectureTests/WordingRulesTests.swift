@@ -1,8 +1,8 @@
 import Testing
 
-/// What people read stands in files for wording, and the rule reports violations.
+/// Sentences for users are in wording files, and the rule reports violations.
 struct WordingRulesTests {
-  @Test func `Sentences stand in files for wording`() {
+  @Test func `Sentences are only in wording files`() {
     #expect(SourceTree.current.files.flatMap(WordingRules.sentences) == [])
   }
 
@@ -17,7 +17,7 @@ struct WordingRulesTests {
     #"throw Failure("cannot clear \(path ?? "the cache"); check it")"#,
     "let a = \"\"\"\n  Choose another list.\n  \"\"\"",
   ])
-  func `A sentence elsewhere is a fault`(text: String) {
+  func `A sentence in another file is reported`(text: String) {
     #expect(faults(text) > 0)
   }
 
@@ -25,12 +25,12 @@ struct WordingRulesTests {
     #"add("originalTitle", title)"#, #"let a = "SELECT title FROM film""#, "// No film to mark.",
     #"run("moviebrowser account key")"#, #"let a = "\(title), \(year)""#, #"[", ", "; "]"#,
   ])
-  func `Names, statements and comments are no sentences`(text: String) {
+  func `Names, statements and comments are not sentences`(text: String) {
     #expect(faults(text) == 0)
   }
 
   @Test(arguments: ["Wording+Notes.swift", "DoctorWording.swift", "StarsKeys.swift"])
-  func `Files for wording and tables of keys may have sentences`(name: String) {
+  func `Wording files and key tables may contain sentences`(name: String) {
     #expect(faults(#"show("No film to mark.")"#, in: name) == 0)
   }
 }

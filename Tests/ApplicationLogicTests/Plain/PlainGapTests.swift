@@ -78,7 +78,7 @@ import Testing
     #expect((await plain.receive("n")).contains(stalled))
   }
 
-  @Test func `A list without films states how far it looked`() async {
+  @Test func `A list without films states how far it searched`() async {
     let plain = presenter(source(0, totalPages: 60))
     let stalled = "No films found in the first 400. Type n to continue."
     #expect((await plain.start()).contains(stalled))
@@ -96,7 +96,7 @@ import Testing
     #expect(source.asked == [1])
   }
 
-  @Test func `r explains why a page stays bad and refreshes after two retries`() async {
+  @Test func `r explains why a page fails again and refreshes after two retries`() async {
     let source = source(40, bad: 2)
     let plain = presenter(source)
     _ = await plain.start()

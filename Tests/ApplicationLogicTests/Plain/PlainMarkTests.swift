@@ -69,7 +69,7 @@ import Testing
     #expect(try marks(2).isEmpty)
   }
 
-  @Test func `Capital letters are commands of their own, as on screen`() async throws {
+  @Test func `Uppercase letters are separate commands, as on screen`() async throws {
     let plain = await opened()
     _ = await plain.receive("3")
     #expect(await plain.receive("A") == plain.receive("credits"))

@@ -122,7 +122,7 @@ import Testing
     #expect(page.split(separator: "\n").count <= rows, "\(page)")
   }
 
-  @Test func `Names and their actions are in two columns`() async {
+  @Test func `Help lists commands and their actions in two columns`() async {
     let help = await presenter(store(3)).receive("?")
     for line in [
       "f 3          toggle favorite", "note 3 text  write a note", "q            quit;",
@@ -238,7 +238,7 @@ import Testing
     "0", "31", "99999999999999999999999999", "-1", "1.5", "٣", "z", "nn", "!", "\u{1B}[2J", "o",
     "/", "/ ", "b", "p", String(repeating: "y", count: 100_000), "12 12",
   ])
-  func `Invalid input is answered with a message and changes nothing`(line: String) async {
+  func `Invalid input shows a message and changes nothing`(line: String) async {
     let plain = presenter(store(30))
     _ = await plain.start()
     let answer = await plain.receive(line)

@@ -15,7 +15,7 @@ struct LocaleNameTests {
   }
 
   @Test(arguments: ["", "d", "deu", "de-", "-de", "de-DEU", "de-DE-x", "de DE", "xq", "de-QQ", "C"])
-  func `Invalid tags are refused`(tag: String) {
+  func `Invalid tags are rejected`(tag: String) {
     #expect(LocaleName(tag: tag) == nil)
   }
 

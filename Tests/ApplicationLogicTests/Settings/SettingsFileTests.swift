@@ -10,7 +10,7 @@ struct SettingsFileTests {
     #expect(file.problems.isEmpty)
   }
 
-  @Test func `Without comment signs every line of the starter file is valid`() {
+  @Test func `Every commented-out line of the starter file is a valid setting`() {
     let text = SettingsFile.standardText.split(separator: "\n")
       .filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
       .map { $0.dropFirst() }.joined(separator: "\n")
@@ -19,7 +19,7 @@ struct SettingsFileTests {
     #expect(file.problems.isEmpty)
   }
 
-  @Test func `Spaces, comments and other line ends are ignored`() {
+  @Test func `Spaces, comments and different line endings are ignored`() {
     let file = SettingsFile("\u{FEFF}  source=tmdb\r\n\tlanguage =  de  # mine\r\n\r\n#region = DE")
     #expect(file.lines.map(\.value) == ["tmdb", "de"])
     #expect(file.problems.isEmpty)

@@ -43,7 +43,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: Setting.allCases)
-  func `Every setting is a flag, a variable and a line of the file`(setting: Setting) throws {
+  func `Every setting has a flag, a variable and a line of the file`(setting: Setting) throws {
     let value: [Setting: String] = [
       .source: "tmdb", .language: "ja", .region: "JP", .apiURL: "https://a.example",
       .imageURL: "https://b.example", .proxy: "socks5h://127.0.0.1:9050", .color: "never",

@@ -1,7 +1,7 @@
 import DomainEntities
 import TestSupport
 
-/// Returns whether a terminal displays a scalar instead of obeying it.
+/// Returns whether a terminal displays a scalar instead of interpreting it as a control.
 func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F,

@@ -20,20 +20,20 @@ struct NamedLineTests {
     #expect(read("\u{FEFF}a=1") == [["1", "a", "1"]])
   }
 
-  @Test func `A comment starts at a sign after white space`() {
+  @Test func `A comment starts at a # after white space`() {
     let text = "# a = 1\n b = 2 # c\nd = #5fafff\ne = f#g\n\t#"
 
     #expect(read(text) == [["2", " b ", " 2 "], ["3", "d ", " "], ["4", "e ", " f#g"]])
   }
 
-  @Test func `Where values contain the sign, only whole lines are comments`() {
+  @Test func `Where values may contain #, only whole lines are comments`() {
     let text = "# a = 1\n b = 2 # c\nd = #5fafff\n\t#"
 
     #expect(
       read(text, comments: .atStart) == [["2", " b ", " 2 # c"], ["3", "d ", " #5fafff"]])
   }
 
-  @Test func `The caller defines line ends`() {
+  @Test func `The caller defines line endings`() {
     let lines = NamedLine.read("a = 1\u{2028}2\nb = 3") { $0 == "\n" }
 
     #expect(lines.map { String($0.text) } == ["a = 1\u{2028}2", "b = 3"])

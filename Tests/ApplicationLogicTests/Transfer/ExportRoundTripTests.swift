@@ -102,7 +102,7 @@ struct ExportRoundTripTests {
     entries.map(text).sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Returns everything with its day only, as in a table for spreadsheets.
+  /// Returns all marks with days instead of times, as in a table for spreadsheets.
   private static func days(_ entry: LibraryEntry) -> [String] {
     let marks = entry.marks
     return [
@@ -159,7 +159,7 @@ struct ExportRoundTripTests {
     #expect(try entries(copy).count == evil.count)
   }
 
-  @Test func `A number is not a catalogue name`() async throws {
+  @Test func `A number is not a catalogue ID`() async throws {
     let columns = OwnTableRows.names
     var cells = [String](repeating: "", count: columns.count)
     for (name, value) in ["Title": "Orbit", "Favorite": "2020-01-01", "catalogueID": "603"] {

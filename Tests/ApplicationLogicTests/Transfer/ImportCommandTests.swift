@@ -102,7 +102,7 @@ struct ImportCommandTests {
     let marks = try #require(try library.entry(of: movie.names)?.marks)
     #expect(
       marks.rating == UserRating(halves: 2) && marks.note == "Mine" && marks.ratedAt?.seconds == 5)
-    // Marks without a conflict are taken.
+    // Marks without a conflict are imported.
     #expect(marks.viewings.count == 2 && marks.isFavorite && marks.tags.count == 3)
     #expect(first.text.contains("\"mine\": 1.0") && first.text.contains("\"theirs\": 4.5"))
     #expect(first.text.contains("\"kind\": \"note\""))
@@ -154,7 +154,7 @@ struct ImportCommandTests {
     let films = try library.entries(titled: "The Long Harbour")
     #expect(films.map(\.movie.names.imdb) == ["tt9000001"] && films.map(\.movie.names.tmdb) == [71])
     #expect(number("films", in: outcome) == 2 && number("others", in: outcome) == 1)
-    // The film that was unknown has an identifier now and is still one film.
+    // The previously unknown film now has an identifier and is still one film.
     #expect(try library.entries(titled: "Stop, Thief!").map(\.movie.names.imdb) == ["tt9000002"])
     #expect(try library.entries(titled: "Stop, Thief!").map(\.marks.isSeen) == [true])
   }

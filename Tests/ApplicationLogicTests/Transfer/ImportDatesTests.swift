@@ -42,7 +42,7 @@ struct ImportDatesTests {
     "٣٠/٦/٢٠٢٢", "44742", "0/0/0000", "12:00", "6/30/2022 then",
     "2022-06-302022-06-302022-06-302022-06-302022-06-30",
   ])
-  func `Invalid dates are refused`(text: String) {
+  func `Invalid dates are rejected`(text: String) {
     #expect(dates().reading(text) == .unreadable)
   }
 }

@@ -43,7 +43,7 @@ struct ImportFormatTests {
     ("Simkl", #"{"shows":[],"anime":[],"movies":[{"status":"plantowatch"}]}"#),
     ("Watcharr", #"[{"content":{"tmdbId":348},"status":"PLANNED"}]"#),
   ])
-  func `Exports of other programs are refused by name`(program: String, text: String) {
+  func `Exports of other programs are rejected by name`(program: String, text: String) {
     for name in ["export.csv", "watched.csv", "ratings.csv", "watchlist.csv"] {
       #expect(
         refusal(name, text)
@@ -80,7 +80,7 @@ struct ImportFormatTests {
   // MARK: Columns
 
   @Test(arguments: ["Type", "Watchlist", "Status", "userRating", "watchedAt", "Score", "My list"])
-  func `A column that changes the meaning of others is refused by name`(name: String) throws {
+  func `A column that changes the meaning of others is rejected by name`(name: String) throws {
     for head in ["Title,imdbID,WatchedDate", "Const,Title,Date Rated"] {
       let row = head.hasPrefix("T") ? "Alien,tt0078748," : "tt0078748,Alien,"
       let message = refusal("films.csv", "\(head),\(name)\n\(row)2020-01-01,x\n")
@@ -93,7 +93,7 @@ struct ImportFormatTests {
   }
 
   @Test func `A rating column in a file of watched films is not dropped`() {
-    // Ratings in a file named as watched films would lose the ratings.
+    // Reading the file as watched films, as its name suggests, would lose the ratings.
     let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Alien,1979,u,4\n"
     let input = ImportInput(
       name: "folder", files: [.init(path: "watched.csv", bytes: Array(text.utf8))],
@@ -124,7 +124,7 @@ struct ImportFormatTests {
     #expect(right.films.map(\.marks.rating?.halves) == [4, 10])
   }
 
-  @Test func `A table with more columns than any export is refused`() {
+  @Test func `A table with more columns than any export is rejected`() {
     let text = "Title,imdbID" + String(repeating: ",", count: 5000) + "\n"
     #expect(refusal("a.csv", text) == "a.csv has more than 1,000 columns")
   }
@@ -301,7 +301,7 @@ struct ImportFormatTests {
     #expect(document.flaws.count == 1000 && document.flawCount == 3001)
   }
 
-  @Test func `More films than the limit are refused`() {
+  @Test func `More films than the limit are rejected`() {
     var collector = ImportCollector()
     var entry = ImportCollector.Entry()
     entry.seen = ImportSamples.now

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationLogic
 
-/// Files of other services are read with their meaning.
+/// Files of other services are read according to each service's conventions.
 struct ImportReaderTests {
   private func read(_ input: ImportInput, as origin: ImportOrigin? = nil) throws -> ImportBundle {
     try ImportReader(input, now: ImportSamples.now).read(as: origin)
@@ -73,7 +73,7 @@ struct ImportReaderTests {
     #expect(bundle.films.map(\.page).map { $0.suffix(1) } == ["1", "2", "3"])
   }
 
-  @Test func `A Letterboxd import file is read with Letterboxd's meaning`() throws {
+  @Test func `A Letterboxd import file follows Letterboxd's conventions`() throws {
     let text = """
       LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating10,WatchedDate,Rewatch,Tags,Review
       ,1092,tt0041959,A Harbour,1949,"Ann Bee, Cee Dee",9,2021-02-03,false,"x, y",Fine.
@@ -119,7 +119,7 @@ struct ImportReaderTests {
     }
   }
 
-  @Test func `A library list exported as CSV is refused as an import`() throws {
+  @Test func `A library list exported as CSV is rejected as an import`() throws {
     var marks = MovieMarks()
     marks.watchlistSince = ImportSamples.now
     let entry = LibraryEntry(
@@ -215,7 +215,7 @@ struct ImportReaderTests {
 
       """
     let bundle = try read(ImportSamples.input("diary.csv", text))
-    // The other values of a row are taken.
+    // The other values of the row are imported.
     #expect(bundle.films.map(\.movie.title) == ["A", "B", "C", "F"])
     #expect(
       bundle.films.map { $0.marks.viewings.map(\.day) } == [
@@ -236,7 +236,7 @@ struct ImportReaderTests {
     ("notes.txt", "Dear diary"), ("empty", ""), ("a.csv", "a,b\n1,2\n"), ("a.json", "{\"a\": 1}"),
     ("b.json", "{\"format\": "), ("c.json", "[]"), ("d.csv", "Date,Name\u{0}"),
   ])
-  func `An unrelated file is refused with one line`(name: String, text: String) {
+  func `An unrelated file is rejected with one line`(name: String, text: String) {
     let failure = #expect(throws: CommandFailure.self) { try read(ImportSamples.input(name, text)) }
     #expect(failure?.kind == .failure && failure?.message.contains(name) == true)
   }
@@ -248,14 +248,14 @@ struct ImportReaderTests {
     #expect(try read(ImportSamples.input("a", text)).origin == .moviebrowser)
   }
 
-  @Test func `A file from another origin than stated is refused`() throws {
+  @Test func `A file that is not from the stated origin is rejected`() throws {
     let ratings = ImportSamples.input("ratings.csv", ImportSamples.ratings)
     #expect(try read(ratings, as: .imdb).films.count == 2)
     let failure = #expect(throws: CommandFailure.self) { try read(ratings, as: .letterboxd) }
     #expect(failure?.message == "ratings.csv is from IMDb, not from Letterboxd")
   }
 
-  @Test func `Damaged files are read or refused`() {
+  @Test func `Damaged files are read or rejected`() {
     var numbers = SeededNumbers(5)
     let samples =
       ImportSamples.letterboxd.map { ImportSamples.input($0.path, $0.text) } + [

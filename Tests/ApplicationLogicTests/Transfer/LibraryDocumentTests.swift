@@ -92,7 +92,7 @@ struct LibraryDocumentTests {
     #expect(try entries(copy) == entries(library))
   }
 
-  @Test func `Undoing an import leaves nothing of it`() async throws {
+  @Test func `Undoing an import removes everything it added`() async throws {
     let copy = InMemoryMovieLibrary()
     _ = try await take(text(Self.random(20, films: 600)), into: copy)
     #expect(try copy.counts()[.everything] == 600)
@@ -107,7 +107,7 @@ struct LibraryDocumentTests {
     #expect(JSONValue(written: written)?["films"] != nil)
   }
 
-  @Test func `A later version is refused wherever the file states it`() async throws {
+  @Test func `A later version is rejected wherever the file states it`() async throws {
     for text in [
       "{\"format\": \"moviebrowser library\", \"version\": 2, \"films\": [1]}",
       "{\"films\": [{\"title\": \"A\"}], \"version\": 3, \"format\": \"moviebrowser library\"}",
@@ -130,7 +130,7 @@ struct LibraryDocumentTests {
       "{\"title\": \"E\", \"marks\": {\"seen\": [{}]}}",
       "{\"title\": \"F\", \"marks\": {\"tags\": 1}}",
       "{\"title\": \"G\", \"year\": 1e30, \"marks\": {\"rating\": 4}}",
-      // Either would be taken for the number of another film.
+      // Either would be mistaken for the number of another film.
       "{\"title\": \"G\", \"imdb\": \"0041959\", \"marks\": {\"rating\": 4}}",
       "{\"title\": \"G\", \"catalogue\": \"41959\", \"marks\": {\"rating\": 4}}",
       "{\"title\": \"G\", \"catalogue\": \"title:1990:g\", \"marks\": {\"rating\": 4}}",
@@ -144,7 +144,7 @@ struct LibraryDocumentTests {
     for number in 1...13 { #expect(outcome.text.contains("\"film \(number): ")) }
   }
 
-  @Test func `A truncated file is refused as a whole`() async throws {
+  @Test func `A truncated file is rejected as a whole`() async throws {
     let written = try text(Self.random(22, films: 20))
     for length in stride(from: 1, to: written.utf8.count - 2, by: 397) {
       let library = InMemoryMovieLibrary()
@@ -195,7 +195,7 @@ struct LibraryDocumentTests {
     #expect(try entries(copy).map(\.movie) == entries(library).map(\.movie))
   }
 
-  @Test func `An IMDb export is refused with instructions`() {
+  @Test func `An IMDb export is rejected with instructions`() {
     let failure = #expect(throws: CommandFailure.self) {
       try invocation(["export", "--to", "imdb"])
     }

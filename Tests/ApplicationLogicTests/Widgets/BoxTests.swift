@@ -21,7 +21,7 @@ import Testing
       presenter.lines == presenter.text.lines(width: min(64, columns < 24 ? columns : columns - 4)))
   }
 
-  @Test func `A popup claims its own keys from the global ones`() {
+  @Test func `A popup's own keys take precedence over global keys`() {
     let presenter = PopupPresenter(
       PopupText(title: "T", blocks: []), bindings: .help, open: { _ in }, done: {})
     let view = PopupView(presenter: presenter)

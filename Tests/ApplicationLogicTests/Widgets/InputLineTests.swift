@@ -88,7 +88,7 @@ struct InputLineTests {
     #expect(line.caret == 1)
   }
 
-  @Test func `Pasted text loses line ends and control sequences`() {
+  @Test func `Pasted text loses line breaks and control sequences`() {
     var line = line("a|b")
     line.insert("1\n2\u{1B}[2J\u{202E}")
     #expect(text(line) == "a1 2 [2J|b")

@@ -20,9 +20,9 @@ struct KeyBindingsTests {
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieList)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.movieDetail)))
     #expect(everywhere.isDisjoint(with: keys(KeyBindings.search)))
-    // The key for the other pane does nothing while typing.
+    // The global key for switching panes does nothing while typing.
     #expect(everywhere.intersection(keys(KeyBindings.prompt)) == [Key(.tab)])
-    // The browser leaves `q` to every popup, and `?` to the help.
+    // Every popup handles `q` itself, and the help handles `?` as well.
     #expect(everywhere.intersection(keys(KeyBindings.picker)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.popup)) == [.character("q")])
     #expect(everywhere.intersection(keys(KeyBindings.help)) == [.character("q"), .character("?")])
