@@ -20,7 +20,7 @@ extension Wording {
       let name = reason.year.map { $0 / 10 * 10 } == decade ? "its decade" : "the \(decade)s"
       text += ", among the most popular of \(name)"
     case .one(let count, let name)?:
-      text += ", one of \(films(count)) here that \(name) worked on"
+      text += ", one of \(number(count)) \(name) films in the catalogue"
     case nil: break
     }
     return text + "."

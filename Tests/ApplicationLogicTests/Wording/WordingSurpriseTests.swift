@@ -19,7 +19,7 @@ struct WordingSurpriseTests {
       SurpriseReason(
         year: 1945, genre: .romance, theme: "forbidden love", minutes: 86,
         standing: .one(of: 4, by: "David Lean")),
-      "A 1945 romance running 86 minutes about forbidden love, one of 4 films here that David Lean worked on."
+      "A 1945 romance running 86 minutes about forbidden love, one of 4 David Lean films in the catalogue."
     ),
     (SurpriseReason(genre: .animation, minutes: 67), "An animated film running only 67 minutes."),
     (SurpriseReason(year: 1895, genre: .documentary), "An 1895 documentary."),
@@ -27,11 +27,11 @@ struct WordingSurpriseTests {
     (SurpriseReason(language: Language(code: "xx")), "A film without dialogue."),
     (SurpriseReason(), "A film."),
   ])
-  func `The outstanding facts become one sentence`(reason: SurpriseReason, text: String) {
+  func `The reason is written as one sentence`(reason: SurpriseReason, text: String) {
     #expect(Wording.reason(reason) == text)
   }
 
-  @Test func `Every theme of the catalogue has words, and no other has`() throws {
+  @Test func `Exactly the themes of the catalogue have a wording`() throws {
     let text = try #require(
       Repository.text(of: "Sources/ExternalInterfaces/Catalogue/Films/themes.txt"))
     let themes = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
