@@ -77,7 +77,15 @@ RANGES = [(0xC0, 0x24F), (0x1E00, 0x1EFF), (0x370, 0x3FF), (0x1F00, 0x1FFF), (0x
           (0xFB00, 0xFB06), (0xFF10, 0xFF19), (0xFF21, 0xFF3A), (0xFF41, 0xFF5A)]
 
 
+# Simplified characters, each with the traditional one that titles of the catalogue have.
+HAN = """
+侠俠 别別 剧劇 动動 园園 场場 寻尋 岭嶺 庆慶 挂掛 东東 样樣 机機 杀殺 壳殻 泄洩 灭滅 无無 灯燈 争爭 狱獄 笼籠
+红紅 编編 罗羅 声聲 卧臥 华華 见見 语語 谈談 车車 门門 间間 队隊 双雙 页頁 风風 飞飛 斗鬥 鸿鴻 黄黃 龙龍
+"""
+
+
 def folding():
+    SPECIAL.update((pair[1], pair[0]) for pair in HAN.split())
     groups = {}
     for first, last in RANGES:
         for code in range(first, last + 1):

@@ -1,15 +1,15 @@
-/// The rule of sentences: what people read stands in files with `Wording` in their name, so that it
-/// can be read as a whole, and translated.
+/// Sentences for users belong in files with `Wording` in their path, so they can be reviewed and
+/// translated together.
 enum WordingRules {
-  /// The tables whose texts stand beside what they describe: options, settings, keys and commands
-  /// of the prompt.
+  /// The files whose texts may stay beside what they describe, such as options, settings and prompt
+  /// commands.
   private static let tables: Set = [
     "CommandLineGrammar.swift", "Setting.swift", "PromptVocabulary.swift", "InputEdit.swift",
     "Movement.swift", "CommandOption.swift",
-    // Codes of languages.
+    // Language codes.
     "ISOCodes.swift",
-    // Statements of SQL and shell, and letters.
-    "LibrarySchema.swift", "SystemLinkOpener.swift", "FoldingTable.swift",
+    // SQL and shell statements, and letter tables.
+    "SearchSynonyms.swift", "LibrarySchema.swift", "SystemLinkOpener.swift", "FoldingTable.swift",
   ]
 
   /// Texts of several words that are names or data, not sentences.
@@ -34,8 +34,9 @@ enum WordingRules {
     }
   }
 
-  /// Whether a text has two words side by side, the second one in lower case, and is neither a
-  /// statement of SQL nor a command of the program.
+  /// Returns whether a text has two adjacent words, the second of them in lower case.
+  ///
+  /// SQL statements and commands of the program do not count.
   private static func isSentence(_ text: String) -> Bool {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let first = words.first, first != "moviebrowser" else { return false }
@@ -45,7 +46,7 @@ enum WordingRules {
     }
   }
 
-  /// Whether a word consists of at least two letters, with punctuation at its ends.
+  /// Returns whether a word has at least two letters, with optional punctuation around them.
   private static func isWord(_ word: Substring) -> Bool {
     let letters = word.drop { "(“".contains($0) }
       .prefix { $0.isLetter || $0 == "’" || $0 == "'" || $0 == "-" }

@@ -11,7 +11,11 @@ enum MovieJSON {
     return JSONText.array(
       movies.map {
         .members(
-          members(of: $0.movie) + [("match", match), ("marks", LibraryJSON.object($0.marks))])
+          members(of: $0.movie)
+            + [
+              ("match", match), ("found", found($0.movie.found)),
+              ("marks", LibraryJSON.object($0.marks)),
+            ])
       }
     ).text + "\n"
   }
@@ -24,6 +28,10 @@ enum MovieJSON {
       more + members(of: movie.summary) + members(of: movie)
         + [("marks", LibraryJSON.object(marks))]
     ).text + "\n"
+  }
+
+  private static func found(_ reason: SearchReason?) -> JSONText? {
+    reason.map { .members([("in", .string($0.role.rawValue)), ("text", .string($0.text))]) }
   }
 
   /// Returns the members of a film in a list.

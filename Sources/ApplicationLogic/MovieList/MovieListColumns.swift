@@ -85,6 +85,9 @@ struct MovieListColumns: Hashable, Sendable {
     set(&self)
   }
 
+  /// The width of both last columns with the space between them.
+  var genreAndCountry: Int { country > 0 ? genre + Self.gap + country : genre }
+
   /// Whether whole days fit.
   var hasDays: Bool { year >= Self.day }
 }

@@ -139,8 +139,12 @@ extension MovieListView {
       cell(row.year, columns.year, right: true)
     }
     cell(row.figure, columns.figure, right: true)
-    cell(row.genre, columns.genre)
-    cell(row.country, columns.country)
+    if row.reason.isEmpty {
+      cell(row.genre, columns.genre)
+      cell(row.country, columns.country)
+    } else if columns.genre > 0 {
+      cell(row.reason, columns.genreAndCountry)
+    }
   }
 
   /// Draws the line after the last row, if there is room.

@@ -172,6 +172,7 @@ extension MovieListViewModel.Row {
     genre = movie.genres.first.map(Wording.shortGenre) ?? ""
     self.figure = figure.text(of: movie)
     country = movie.countries.first?.name ?? ""
+    reason = movie.found.map(Wording.reason) ?? ""
   }
 
   /// Creates the row of a gap.

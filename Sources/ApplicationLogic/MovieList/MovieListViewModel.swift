@@ -10,6 +10,8 @@ struct MovieListViewModel: Hashable, Sendable {
     var figure = ""
     var country = ""
     var marks = ""
+    /// Why a search found the film, in the place of genre and country; empty if its title says so.
+    var reason = ""
     var isDimmed = false
     /// Whether it is a gap; then the title says which films are missing, and why.
     var isGap = false

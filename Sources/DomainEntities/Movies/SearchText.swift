@@ -14,10 +14,20 @@ public struct SearchText: Hashable, Sendable {
 
   private static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
 
+  /// The film that the text names by its IMDb ID or its address at IMDb or TMDB; otherwise nil.
+  public let film: MovieIdentifier?
+
   /// Parses a search text as the user typed it.
+  ///
+  /// The title in an address of Letterboxd becomes the text to search for.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) {
+    film = Self.film(in: text)
+    if let title = Self.letterboxdTitle(in: text) {
+      (wanted, excluded) = (title, [])
+      return
+    }
     var wanted: [Substring] = []
     var excluded: [FoldedText] = []
     var rest = text[...]
@@ -44,6 +54,37 @@ public struct SearchText: Hashable, Sendable {
     }
     self.excluded = excluded
     self.wanted = excluded.isEmpty ? text : wanted.joined(separator: " ")
+  }
+
+  /// Returns the film of a text such as `tt0041959` or `https://www.themoviedb.org/movie/1092`.
+  private static func film(in text: String) -> MovieIdentifier? {
+    let text = text.lowercased()
+    guard !text.contains(where: \.isWhitespace) else { return nil }
+    if let number = part(of: text, after: "themoviedb.org/movie/", where: \.isNumber) {
+      return MovieIdentifier(number)
+    }
+    let name = part(of: text, after: "imdb.com/title/") { $0.isLetter || $0.isNumber } ?? text
+    let digits = name.dropFirst(2)
+    guard name.hasPrefix("tt"), (6...12).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return MovieIdentifier(name)
+  }
+
+  /// Returns the title in an address such as `https://letterboxd.com/film/the-third-man/`.
+  private static func letterboxdTitle(in text: String) -> String? {
+    guard !text.contains(where: \.isWhitespace) else { return nil }
+    return part(of: text.lowercased(), after: "letterboxd.com/film/") { $0 != "/" && $0 != "?" }
+      .map { $0.split(separator: "-").joined(separator: " ") }
+  }
+
+  /// Returns the part of an address after a path; nil if the address does not have it.
+  private static func part(
+    of text: String, after path: String, where isPart: (Character) -> Bool
+  ) -> String? {
+    guard let start = text.indices.first(where: { text[$0...].hasPrefix(path) }) else { return nil }
+    let part = text[start...].dropFirst(path.count).prefix(while: isPart)
+    return part.isEmpty ? nil : String(part)
   }
 
   /// Returns a search text that matches a text literally, without excluding any words.

@@ -3,39 +3,51 @@ import DomainEntities
 
 /// The films that match a query, in order.
 struct CatalogueMatches: Hashable, Sendable {
-  /// The positions of the films in order of popularity.
+  /// The positions of the films, the best first.
   var positions: [Int]
   /// How well they match the search words.
   var match: SearchMatch
+  /// Where films were found whose title lacks a word, by position.
+  var places: [Int: SearchPlace] = [:]
 }
 
-/// Incremental search by title, person, theme, year, genre, country, language and character.
+/// Incremental search by every word of a film's record.
 ///
 /// Created for the first search: a vocabulary of all words with their occurrences. Every typed
 /// letter is a lookup in it.
 struct CatalogueSearch: Sendable {
   /// The maximum number of search words; further ones are ignored.
-  private static let maxWords = 16
+  static let maxWords = 16
 
   private let vocabulary: SearchVocabulary
+  private let facts: CatalogueFacts
+  private let titles: JoinedTitles
   private let count: Int
 
   /// Indexes the films of a completed index.
   init(_ index: CatalogueIndex) {
     var builder = SearchVocabularyBuilder()
+    var facts = CatalogueFacts()
+    var titles = JoinedTitles()
     for position in index.entries.indices {
       let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
-      builder.add(record, film: position)
+      let fields = SearchVocabularyBuilder.fields(of: record)
+      builder.add(fields, film: position)
+      facts.add(record)
+      titles.add(fields, film: position)
     }
     vocabulary = builder.vocabulary()
+    self.facts = facts
+    self.titles = titles
     count = index.entries.count
   }
 
   /// Returns the films that match a search, the best match first, then the most popular.
   ///
-  /// Every word must occur in some field of a film, at least as a prefix, and no excluded term may.
-  /// `SearchRank` defines the order. Only if no film has all words, films are returned as similar
-  /// whose words differ by a missing space or a few typos. Digits are never treated as typos.
+  /// Every term must occur in some field of a film, and no excluded term may. `SearchRank` defines
+  /// the order. If no film has all terms, words that only introduce others are left out, and then
+  /// words are joined or split. Only if there is still none, similar films are returned. They are
+  /// also returned if words that are scattered or only begun are a title with a typo.
   func answer(to search: SearchText) -> CatalogueMatches {
     var answer = answer(to: FoldedText(search.wanted), orAll: !search.excluded.isEmpty)
     for term in search.excluded {
@@ -45,181 +57,264 @@ struct CatalogueSearch: Sendable {
     return answer
   }
 
+  /// Returns the first word of an overview that a search asks for.
+  static func word(of overview: String, sought: SearchText) -> String? {
+    let words = FoldedText(sought.wanted).words.map(String.init)
+    let wanted = words.filter { !SearchTerm.isCommon($0) }
+    let forms = Set(wanted + wanted.flatMap(SearchTerm.otherForms))
+    let found = overview.split { !$0.isLetter && !$0.isNumber && !"-'’".contains($0) }
+    return found.first { FoldedText($0).words.contains { forms.contains(String($0)) } }
+      .map(String.init)
+  }
+
   private func answer(to wanted: FoldedText, orAll: Bool) -> CatalogueMatches {
-    let words = wanted.words.prefix(Self.maxWords).map { Array($0.utf8) }
+    let words = wanted.words.prefix(Self.maxWords).map(String.init)
     guard !words.isEmpty else {
       return CatalogueMatches(positions: orAll ? Array(0..<count) : [], match: .exact)
     }
-    let found = ranked(words) { hits(of: $0, at: $1) }
-    if !found.isEmpty { return CatalogueMatches(positions: found.map(\.position), match: .exact) }
-    var similar = splittings(of: words).flatMap { splitting in
-      ranked(splitting.words) { hits(of: $0, at: $1, in: splitting) }
+    let telling = SearchTerm.withoutFillers(words)
+    var found = matches(SearchTerm.readings(of: words))
+    if found.isEmpty, !telling.isEmpty, telling.count < words.count {
+      found = matches(SearchTerm.readings(of: telling), wholeWordsOnly: true)
     }
-    if similar.isEmpty { similar = ranked(words) { hits(near: $0, at: $1) } }
-    var known: Set<Int> = []
-    let positions = similar.sorted().map(\.position).filter { known.insert($0).inserted }
-    return CatalogueMatches(positions: positions, match: positions.isEmpty ? .exact : .similar)
+    if found.isEmpty { found = respaced(words) }
+    if let best = found.map(\.rank).min(), best < SearchRank.begun {
+      return Self.answer(found, .exact)
+    }
+    let films = SimilarFilms(vocabulary, titles)
+    var similar = films.like(words)
+    if !telling.isEmpty, telling.count < words.count {
+      // Films that have the other words, too, come first.
+      similar += films.like(telling).map { film in
+        SearchRank.Found(rank: film.rank + 1, position: film.position, place: film.place)
+      }
+    }
+    // Words that are scattered, or only begun, are no match if they are a title but for a typo.
+    let isTitle = similar.contains { $0.rank <= SimilarFilms.titleWithTypo }
+    if !found.isEmpty, !isTitle { return Self.answer(found, .exact) }
+    return Self.answer(similar, similar.isEmpty ? .exact : .similar)
   }
+
+  private static func answer(
+    _ found: [SearchRank.Found], _ match: SearchMatch
+  ) -> CatalogueMatches {
+    var answer = CatalogueMatches(positions: [], match: match)
+    var known: Set<Int> = []
+    for film in found.sorted() where known.insert(film.position).inserted {
+      answer.positions.append(film.position)
+      answer.places[film.position] = film.place
+    }
+    return answer
+  }
+
+  // MARK: Exact values
 
   /// Returns the films that have all words of a term as whole words in one field.
   private func films(having term: FoldedText) -> Set<Int> {
-    var fields: Set<UInt32>?
-    for word in term.words {
-      let having = Set(placesOfWhole(Array(word.utf8)).map(\.field))
-      fields = fields?.intersection(having) ?? having
-    }
-    return Set((fields ?? []).map { SearchPlace.film(ofField: $0) })
+    Set(places(having: term.words.map(String.init)) { _ in true }.map(\.film))
   }
 
-  private func placesOfWhole(_ word: [UInt8]) -> ArraySlice<SearchPlace> {
-    guard let first = vocabulary.words(beginningWith: word).first, vocabulary.isWord(first, word)
-    else { return [] }
-    return vocabulary.places(of: first)
+  /// Returns where the first of several words is in fields that have all of them as whole words.
+  private func places(
+    having words: [String], where isWanted: (SearchKind) -> Bool
+  ) -> [SearchPlace] {
+    let places = words.map { word in
+      vocabulary.places(ofWhole: Array(word.utf8)).filter { isWanted($0.kind) }
+    }
+    guard let first = places.first else { return [] }
+    let others = places.dropFirst().map { Set($0.map(\.field)) }
+    return first.filter { place in others.allSatisfy { $0.contains(place.field) } }
   }
 
   /// Returns the films that have all words in one field of a kind, in order of popularity.
   ///
   /// This is a superset of the films whose field equals the text.
   func candidates(for text: String, _ kind: SearchKind) -> [Int] {
-    let words = FoldedText(text).words.prefix(Self.maxWords).map { Array($0.utf8) }
+    let words = FoldedText(text).words.prefix(Self.maxWords).map(String.init)
     guard !words.isEmpty else { return Array(0..<count) }
     var films: Set<Int>?
     for word in words {
-      let range = vocabulary.words(beginningWith: word)
-      guard let first = range.first, vocabulary.isWord(first, word) else { return [] }
       let having = Set(
-        vocabulary.places(of: first).lazy.filter { $0.kind == kind }.map(\.film))
+        vocabulary.places(ofWhole: Array(word.utf8)).lazy.filter { $0.kind == kind }.map(\.film))
       films = films.map { $0.intersection(having) } ?? having
     }
     return (films ?? []).sorted()
   }
 
-  // MARK: Word matching
+  // MARK: Terms
 
-  private func hits(of word: [UInt8], at number: Int) -> [SearchHit] {
+  private func hits(of term: SearchTerm, at number: Int, wholeWordsOnly: Bool) -> [SearchHit] {
+    var hits: [SearchHit] = []
+    for meaning in term.meanings {
+      switch meaning {
+      case .words:
+        guard term.words.count == 1 else {
+          for place in places(having: term.words, where: { $0 != .overview }) {
+            hits.append(SearchHit(place, word: number, .meaning))
+          }
+          continue
+        }
+        hits += self.hits(of: Array(term.words[0].utf8), at: number, wholeOnly: wholeWordsOnly)
+      case .titleWord(let word):
+        append(word, number, to: &hits) { $0.kind <= .name }
+      case .form(let word):
+        append(word, number, to: &hits) { [.theme, .fact, .overview].contains($0.kind) }
+      case .values(let values):
+        append(values, number, to: &hits)
+      case .years(let years):
+        append(facts.films(from: years), .yearOrLength, number, to: &hits)
+      case .lengths(let minutes):
+        append(facts.films(lasting: minutes), .yearOrLength, number, to: &hits)
+      case .firstOfSeries:
+        append(facts.firstOfSeries, .firstOfSeries, number, to: &hits)
+      }
+    }
+    return hits
+  }
+
+  private func hits(of word: [UInt8], at number: Int, wholeOnly: Bool) -> [SearchHit] {
     var hits: [SearchHit] = []
     let range = vocabulary.words(beginningWith: word)
     for found in range {
       let isWhole = found == range.lowerBound && vocabulary.isWord(found, word)
-      append(found, number, isWhole ? .whole : .beginning, to: &hits)
+      if !isWhole, wholeOnly { break }
+      // Only whole words of an overview say what a film is about.
+      for place in vocabulary.places(of: found) where isWhole || place.kind != .overview {
+        hits.append(SearchHit(place, word: number, isWhole ? .whole : .beginning))
+      }
     }
     // One or two letters occur inside nearly every word; in some scripts a single letter is a word.
-    guard word.count >= 3 else { return hits }
+    guard word.count >= 3, !wholeOnly else { return hits }
     vocabulary.forEachWord(holding: word) { found in
-      for place in vocabulary.places(of: found) where place.kind == .title || place.kind == .name {
+      for place in vocabulary.places(of: found) where place.kind <= .name {
         hits.append(SearchHit(place, word: number, .inside))
       }
     }
     return hits
   }
 
-  private func hits(near word: [UInt8], at number: Int) -> [SearchHit] {
-    var hits = hits(of: word, at: number)
-    let mistakes = word.count < 4 ? 0 : word.count < 7 ? 1 : 2
-    // A different number is another year or part of a series, not a typo.
-    guard mistakes > 0, !word.contains(where: Self.isDigit) else { return hits }
-    vocabulary.forEachWord(near: word, mistakes: mistakes, beginningsToo: word.count > 4) {
-      found, typoCount in
-      if typoCount > 1, !vocabulary.hasDigit(found) {
-        append(found, number, .unlike(typoCount), to: &hits)
-      }
+  private func append(
+    _ word: String, _ number: Int, to hits: inout [SearchHit], where isWanted: (SearchPlace) -> Bool
+  ) {
+    for place in vocabulary.places(ofWhole: Array(word.utf8)) where isWanted(place) {
+      hits.append(SearchHit(place, word: number, .meaning))
     }
-    return hits
+  }
+
+  /// Appends the films that have each of several values as a whole field.
+  private func append(_ values: [String], _ number: Int, to hits: inout [SearchHit]) {
+    var films: Set<Int>?
+    var places: [SearchPlace] = []
+    for value in values {
+      let words = FoldedText(value).words.map(String.init)
+      let having = self.places(having: words) { $0 == .theme || $0 == .fact }
+      films = films?.intersection(having.map(\.film)) ?? Set(having.map(\.film))
+      places += having
+    }
+    for place in places where films?.contains(place.film) == true {
+      hits.append(SearchHit(place, word: number, .meaning))
+    }
   }
 
   private func append(
-    _ word: Int, _ number: Int, _ quality: SearchHit.Quality, to hits: inout [SearchHit]
+    _ films: [Int], _ fact: SearchPlace.Fact, _ number: Int, to hits: inout [SearchHit]
   ) {
-    for place in vocabulary.places(of: word) {
-      hits.append(SearchHit(place, word: number, quality))
+    for film in films {
+      hits.append(SearchHit(SearchPlace(film: film, fact), word: number, .meaning))
     }
   }
 
-  /// Search words of which one is split in two, such as `starwars`.
-  private struct Splitting {
-    var words: [[UInt8]]
-    /// The index of the first of the two.
-    var first: Int
-    /// The occurrences of both words where they are adjacent.
-    var places: [Set<SearchPlace>]
-  }
+  // MARK: Spaces
 
-  /// Returns the search with one word split in two that are adjacent somewhere.
-  private func splittings(of words: [[UInt8]]) -> [Splitting] {
-    guard words.count < Self.maxWords else { return [] }
-    return words.indices.flatMap { index in
-      let word = words[index]
-      return (2..<max(2, word.count - 1)).compactMap { length -> Splitting? in
-        let (left, right) = (Array(word.prefix(length)), Array(word.dropFirst(length)))
-        // Do not split numbers.
-        guard !Self.isDigit(word[length - 1]) || !Self.isDigit(word[length]) else { return nil }
-        let firsts = placesOfWhole(left)
-        guard !firsts.isEmpty else { return nil }
-        let seconds = vocabulary.words(beginningWith: right).flatMap(vocabulary.places)
-        let places = Self.neighbors(firsts, seconds)
-        guard !places[0].isEmpty else { return nil }
-        return Splitting(
-          words: words[..<index] + [left, right] + words[(index + 1)...], first: index,
-          places: places)
-      }
+  /// Returns the films that match with words joined or split, as `walle` or `di caprio`.
+  private func respaced(_ words: [String]) -> [SearchRank.Found] {
+    var found = titles.films(named: words.joined()).map {
+      SearchRank.Found(rank: 0, position: $0)
     }
-  }
-
-  /// Returns the occurrences of both words where the second follows the first.
-  private static func neighbors(
-    _ firsts: ArraySlice<SearchPlace>, _ seconds: [SearchPlace]
-  ) -> [Set<SearchPlace>] {
-    let byField = Dictionary(grouping: seconds, by: \.field)
-    var found: [Set<SearchPlace>] = [[], []]
-    for first in firsts {
-      for second in byField[first.field] ?? [] where first.isFollowed(by: second) {
-        found[0].insert(first)
-        found[1].insert(second)
+    guard words.count < Self.maxWords else { return found }
+    for index in words.indices {
+      let others = (words[..<index], words[(index + 1)...])
+      for (left, right) in splits(of: words[index]) {
+        found += matches([SearchTerm.readings(of: others.0 + [left, right] + others.1)[0]])
       }
+      guard index + 1 < words.count,
+        !Self.isNumber(words[index].last) || !Self.isNumber(words[index + 1].first)
+      else { continue }
+      let joined = words[index] + words[index + 1]
+      guard !vocabulary.words(beginningWith: Array(joined.utf8)).isEmpty else { continue }
+      found += matches(SearchTerm.readings(of: others.0 + [joined] + others.1.dropFirst()))
     }
     return found
   }
 
-  private func hits(of word: [UInt8], at number: Int, in splitting: Splitting) -> [SearchHit] {
-    let hits = hits(of: word, at: number)
-    let half = number - splitting.first
-    guard splitting.places.indices.contains(half) else { return hits }
-    return hits.filter { splitting.places[half].contains($0.place) }
+  /// Returns the ways to split a word in two that are next to each other in some field.
+  private func splits(of word: String) -> [(String, String)] {
+    let word = Array(word.utf8)
+    return (2..<max(2, word.count - 1)).compactMap { length in
+      let (left, right) = (Array(word.prefix(length)), Array(word.dropFirst(length)))
+      // Do not split numbers.
+      guard !Self.isDigit(left[length - 1]) || !Self.isDigit(right[0]) else { return nil }
+      let firsts = vocabulary.places(ofWhole: left).filter { $0.kind != .overview }
+      guard !firsts.isEmpty else { return nil }
+      let seconds = Set(vocabulary.words(beginningWith: right).flatMap(vocabulary.places))
+      let byField = Dictionary(grouping: seconds, by: \.field)
+      let areNeighbors = firsts.contains { first in
+        byField[first.field]?.contains(where: first.isFollowed) ?? false
+      }
+      return areNeighbors
+        ? (String(decoding: left, as: UTF8.self), String(decoding: right, as: UTF8.self)) : nil
+    }
   }
+
+  private static func isNumber(_ letter: Character?) -> Bool { letter?.isNumber ?? false }
 
   private static func isDigit(_ letter: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)
   }
 
-  // MARK: Ranking
+  // MARK: Films
 
-  private func ranked(
-    _ words: [[UInt8]], _ find: ([UInt8], Int) -> [SearchHit]
+  /// Returns the films that match one of several readings of a search.
+  private func matches(
+    _ readings: [[SearchTerm]], wholeWordsOnly: Bool = false
   ) -> [SearchRank.Found] {
-    let all = UInt32(1) << UInt32(words.count) - 1
+    readings.flatMap { matches($0, wholeWordsOnly: wholeWordsOnly) }
+  }
+
+  private func matches(_ terms: [SearchTerm], wholeWordsOnly: Bool) -> [SearchRank.Found] {
+    let all = UInt32(1) << UInt32(terms.count) - 1
     var has = [UInt32](repeating: 0, count: count)
     var hits: [SearchHit] = []
-    for (number, word) in words.enumerated() {
-      let found = find(word, number)
-      // Films without one of the earlier words are already excluded.
+    for (number, term) in terms.enumerated() {
+      // Words before the last one are complete.
+      let isComplete = wholeWordsOnly || number < terms.count - 1
+      let found = self.hits(of: term, at: number, wholeWordsOnly: isComplete)
+      // Films without one of the earlier terms are already excluded.
       let before = all & (UInt32(1) << UInt32(number) - 1)
       for hit in found where has[hit.film] & before == before {
         has[hit.film] |= 1 << UInt32(number)
         hits.append(hit)
       }
     }
-    if words.count > 1 { hits.removeAll { has[$0.film] != all } }
+    if terms.count > 1 { hits.removeAll { has[$0.film] != all } }
     hits.sort()
-    var rank = SearchRank(words)
-    var found: [SearchRank.Found] = []
+    var rank = SearchRank(terms)
+    return hits.byFilm.compactMap { rank.found($0[$0.startIndex].film, of: $0) }
+  }
+}
+
+extension [SearchHit] {
+  /// Sorted hits, by film.
+  var byFilm: [ArraySlice<SearchHit>] {
+    var slices: [ArraySlice<SearchHit>] = []
     var start = 0
-    while start < hits.count {
-      let film = hits[start].film
+    while start < count {
+      let film = self[start].film
       var end = start + 1
-      while end < hits.count, hits[end].film == film { end += 1 }
-      found.append(SearchRank.Found(rank: rank.rank(of: hits[start..<end]), position: film))
+      while end < count, self[end].film == film { end += 1 }
+      slices.append(self[start..<end])
       start = end
     }
-    return found.sorted()
+    return slices
   }
 }

@@ -107,7 +107,11 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let positions = answer.positions
     let places = (number - 1) * MoviePage.size..<number * MoviePage.size
     return MoviePage(
-      movies: positions[places.clamped(to: positions.indices)].map(summary(at:)),
+      movies: positions[places.clamped(to: positions.indices)].map { position in
+        var movie = summary(at: position)
+        movie.found = answer.places[position].flatMap { reason(for: position, $0, query) }
+        return movie
+      },
       totalPages: (positions.count + MoviePage.size - 1) / MoviePage.size,
       totalMovies: positions.count, match: answer.match)
   }
@@ -179,7 +183,7 @@ public final class EmbeddedCatalogue: MovieDataSource {
     let positions = order.positions(
       among: candidates, summary: candidates.count > MoviePage.size ? passingSummary : summary)
     let answer = CatalogueMatches(
-      positions: positions, match: positions.isEmpty ? .exact : found.match)
+      positions: positions, match: positions.isEmpty ? .exact : found.match, places: found.places)
     memory.withLock { memory in
       memory.orders.insert((query, answer), at: 0)
       memory.orders = Array(memory.orders.prefix(Self.rememberedOrders))
@@ -187,11 +191,28 @@ public final class EmbeddedCatalogue: MovieDataSource {
     return answer
   }
 
+  /// Returns why a search found a film whose title lacks its words.
+  private func reason(
+    for position: Int, _ place: SearchPlace, _ query: MovieQuery
+  ) -> SearchReason? {
+    guard case .search(let text) = query.scope else { return nil }
+    let record = index.record(at: position, wanted: SearchVocabularyBuilder.isSearched)
+    let fields = SearchVocabularyBuilder.fields(of: record)
+    guard fields.indices.contains(place.fieldIndex) else { return nil }
+    let field = fields[place.fieldIndex]
+    guard field.kind == .overview else { return SearchReason(text: field.text, role: field.role) }
+    return CatalogueSearch.word(of: field.text, sought: SearchText(text))
+      .map { SearchReason(text: $0, role: .overview) }
+  }
+
   private func candidates(for query: MovieQuery) -> CatalogueMatches {
     let themes = query.filters.compactMap { if case .theme(let name) = $0 { name } else { nil } }
     var answer = CatalogueMatches(positions: [], match: .exact)
     if case .search(let text) = query.scope {
-      answer = search().answer(to: SearchText(text))
+      let text = SearchText(text)
+      answer =
+        text.film.flatMap(position).map { CatalogueMatches(positions: [$0], match: .exact) }
+        ?? search().answer(to: text)
     } else {
       answer.positions = candidates(for: query.scope)
     }

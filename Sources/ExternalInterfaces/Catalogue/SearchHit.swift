@@ -6,17 +6,19 @@ struct SearchHit: Hashable, Comparable, Sendable {
 
     /// The words are equal.
     static let whole = Quality(number: 0)
+    /// The words mean the same.
+    static let meaning = Quality(number: 1)
     /// The word has the search word as a prefix.
-    static let beginning = Quality(number: 1)
+    static let beginning = Quality(number: 2)
     /// The word contains the search word.
-    static let inside = Quality(number: 2)
+    static let inside = Quality(number: 3)
     /// The words differ by typos: twice their number, plus one for a prefix match.
     static func unlike(_ typoCount: Int) -> Quality {
-      Quality(number: UInt8(min(typoCount, 60) + 2))
+      Quality(number: UInt8(min(typoCount, 60) + 3))
     }
 
     /// The number of typos as passed to `unlike`.
-    var typoCount: Int { number > Self.inside.number ? Int(number) - 2 : 0 }
+    var typoCount: Int { number > Self.inside.number ? Int(number) - 3 : 0 }
 
     static func < (left: Quality, right: Quality) -> Bool { left.number < right.number }
   }

@@ -1,5 +1,5 @@
 /// The kinds of searchable fields, in order of relevance.
-enum SearchKind: Int, CaseIterable, Hashable, Sendable {
+enum SearchKind: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// The title.
   case title
   /// The original title, or an alternative one.
@@ -12,6 +12,10 @@ enum SearchKind: Int, CaseIterable, Hashable, Sendable {
   case fact
   /// A character in the film.
   case character
+  /// The overview.
+  case overview
+
+  static func < (left: SearchKind, right: SearchKind) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// An occurrence of a word, encoded as a number that sorts by film and field.
@@ -37,9 +41,27 @@ struct SearchPlace: Hashable, Sendable {
       | (isLast ? 1 : 0)
   }
 
+  /// Creates an occurrence that means what is known about a film as a whole.
+  init(film: Int, _ fact: Fact) {
+    self.init(
+      film: film, field: Self.maxFields - 1, kind: .fact, word: fact.rawValue, isLast: false)
+  }
+
+  /// What is known about a film besides the words of its fields.
+  enum Fact: Int {
+    case yearOrLength, firstOfSeries
+  }
+
+  /// Whether the occurrence means the first film of a series.
+  var isFirstOfSeries: Bool {
+    fieldIndex == Self.maxFields - 1 && word == Fact.firstOfSeries.rawValue
+  }
+
   var film: Int { Int(number >> 17) }
   /// A number that identifies a field of a film.
   var field: UInt32 { number >> 10 }
+  /// The index of the field among those of the film.
+  var fieldIndex: Int { Int(number >> 10) & (Self.maxFields - 1) }
   /// Returns the film of a field.
   static func film(ofField field: UInt32) -> Int { Int(field >> 7) }
   var kind: SearchKind { SearchKind(rawValue: Int(number >> 7 & 7)) ?? .character }

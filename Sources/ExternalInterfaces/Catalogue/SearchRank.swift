@@ -1,53 +1,78 @@
+import BusinessLogic
 import DomainEntities
 
-/// Ranks the films that match the words of a search.
+/// Ranks the films that match all terms of a search.
 ///
 /// The ranks from best to worst:
 /// 1. The title equals the words, or an alternative title does.
-/// 2. The title begins with the words, the last of them complete or only begun.
-/// 3. The title contains the words, or has them as prefixes.
-/// 4. An alternative title matches.
-/// 5. A person, a theme or a fact contains the words.
-/// 6. People, characters, themes or facts have them as prefixes.
-/// 7. The words are in different fields.
-/// 8. The words occur inside other words.
-/// 9. The words match with typos, the fewer the better.
+/// 2. A part of the words equals the title, and the others are facts or people, as in `m 1931`.
+/// 3. The title begins with the words, the last of them complete or only begun.
+/// 4. The title contains the words, or has them as prefixes.
+/// 5. An alternative title matches.
+/// 6. A person, a theme or a fact contains the words.
+/// 7. People, characters, themes or facts have them as prefixes.
+/// 8. The words are in different fields.
+/// 9. The words occur inside other words.
+/// 10. Some words are in the overview only.
 struct SearchRank {
   /// A film with its rank; among equal ranks, the most popular comes first.
   struct Found: Comparable, Sendable {
     var rank: Int
     var position: Int
+    /// Where the words were found if not in the title.
+    var place: SearchPlace?
 
     static func < (left: Found, right: Found) -> Bool {
       left.rank != right.rank ? left.rank < right.rank : left.position < right.position
     }
+
+    static func == (left: Found, right: Found) -> Bool {
+      left.rank == right.rank && left.position == right.position
+    }
   }
 
-  private static let mixed = 15
+  /// The ranks of films whose title has all the words.
+  private static let titleRanks: Set = [0, 4, 5, 6, 7]
+  /// The least rank of films of which no title has the words, and no other field all of them whole.
+  static let begun = 13
+  /// The least rank of films that have the words in different fields.
+  static let scattered = 20
   private static let inside = 100
-  private static let mistaken = 1_000
+  private static let overview = 200
 
-  /// The number of words, and the index of the first that is not an article.
+  private struct Best {
+    var quality: SearchHit.Quality
+    var place: SearchPlace
+
+    var key: (SearchHit.Quality, Int) { (quality, place.kind.rawValue) }
+  }
+
+  /// The number of terms, and the index of the first that is not an article.
   private let count: Int
   private let first: Int
   private let all: UInt32
-  /// The best match of each word in the current field, and in all fields of the film.
+  /// The best match of each term in the current field, and in all fields of the film.
   private var inField: [SearchHit.Quality?]
-  private var inFilm: [(quality: SearchHit.Quality, kind: SearchKind)?]
+  private var inFilm: [Best?]
+  /// The terms that make up the whole title, or a whole alternative title.
+  private var wholeTitle: UInt32 = 0
+  private var wholeName: UInt32 = 0
 
-  init(_ words: [[UInt8]]) {
-    count = words.count
-    let articles = FoldedText.articles.map { Array($0.utf8) }
-    first = words.count > 1 && articles.contains(words[0]) ? 1 : 0
-    all = UInt32(1) << UInt32(words.count) - 1
-    inField = Array(repeating: nil, count: words.count)
-    inFilm = Array(repeating: nil, count: words.count)
+  init(_ terms: [SearchTerm]) {
+    count = terms.count
+    let isArticle =
+      terms.count > 1 && FoldedText.articles.contains { terms[0].words == [String($0)] }
+    first = isArticle ? 1 : 0
+    all = UInt32(1) << UInt32(terms.count) - 1
+    inField = Array(repeating: nil, count: terms.count)
+    inFilm = Array(repeating: nil, count: terms.count)
   }
 
-  /// Returns the rank of a film from all its hits, sorted by field; less is better.
-  mutating func rank(of hits: ArraySlice<SearchHit>) -> Int {
+  /// Returns a film with its rank from all its hits, sorted by field; nil if it does not match.
+  mutating func found(_ position: Int, of hits: ArraySlice<SearchHit>) -> Found? {
     var best = Int.max
     for word in 0..<count { inFilm[word] = nil }
+    (wholeTitle, wholeName) = (0, 0)
     var start = hits.startIndex
     while start < hits.endIndex {
       let field = hits[start].place.field
@@ -56,14 +81,23 @@ struct SearchRank {
       best = min(best, rank(ofField: hits[start..<end]))
       start = end
     }
-    return min(best, rankOfFilm())
+    let rank = min(best, rankOfFilm())
+    guard rank < .max else { return nil }
+    return Found(
+      rank: rank, position: position, place: Self.titleRanks.contains(rank) ? nil : place)
   }
 
-  /// Returns the rank of a field, or the worst if it lacks a word.
+  /// Where the first term is that no title has.
+  private var place: SearchPlace? {
+    let others = inFilm.compactMap(\.self).map(\.place).filter { $0.kind > .title }
+    return others.first { $0.kind != .fact } ?? others.first
+  }
+
+  /// Returns the rank of a field, or the worst if it lacks a term.
   private mutating func rank(ofField hits: ArraySlice<SearchHit>) -> Int {
     guard let kind = hits.first?.place.kind else { return .max }
     for word in 0..<count { inField[word] = nil }
-    // Bit masks of the words at the position they have in the search, as whole words and as
+    // Bit masks of the terms at the position they have in the search, as whole words and as
     // prefixes.
     var wholeInPlace: UInt32 = 0
     var begunInPlace: UInt32 = 0
@@ -71,55 +105,87 @@ struct SearchRank {
     for hit in hits {
       let bit = UInt32(1) << UInt32(hit.word)
       inField[hit.word] = min(inField[hit.word] ?? hit.quality, hit.quality)
-      note(hit, kind)
+      note(hit)
       guard hit.place.word == hit.word - first, hit.quality <= .beginning else { continue }
       begunInPlace |= bit
-      guard hit.quality == .whole else { continue }
+      guard hit.quality <= .meaning else { continue }
       wholeInPlace |= bit
       if hit.word == count - 1, hit.place.isLast { isComplete = true }
     }
+    if kind == .title || kind == .name { noteWhole(hits, kind) }
     guard inField.allSatisfy({ $0 != nil }) else { return .max }
     let significant = all & ~(UInt32(1) << UInt32(first) - 1)
     let lastBit = UInt32(1) << UInt32(count - 1)
     let isInPlace = (wholeInPlace | begunInPlace & lastBit) & significant == significant
     let isWholeInPlace = wholeInPlace & significant == significant
     let worst = inField.compactMap(\.self).max() ?? .whole
-    guard worst <= .beginning else {
-      let typoCount = inField.reduce(0) { $0 + ($1?.typoCount ?? 0) }
-      return typoCount == 0
-        ? Self.inside + kind.rawValue : Self.mistaken * typoCount + kind.rawValue
-    }
-    let isWhole = worst == .whole
+    guard worst <= .beginning else { return Self.inside + kind.rawValue }
+    let isWhole = worst <= .meaning
     return switch kind {
     case .title where isWholeInPlace && isComplete: 0
-    case .title where isWholeInPlace: 2
-    case .title where isInPlace: 3
-    case .title: isWhole ? 4 : 5
-    case .name: isWholeInPlace && isComplete ? 1 : 6
-    case .person: isWhole ? 7 : 10
-    case .theme: isWhole ? 8 : 12
-    case .fact: isWhole ? 9 : 14
-    case .character: isWhole ? 11 : 13
+    case .title where isWholeInPlace: 4
+    case .title where isInPlace: 5
+    case .title: isWhole ? 6 : 7
+    case .name: isWholeInPlace && isComplete ? 1 : 8
+    case .person: isWhole ? 9 : Self.begun
+    case .theme: isWhole ? 10 : 14
+    case .fact: isWhole ? 11 : 16
+    case .character: isWhole ? 12 : 15
+    case .overview: Self.overview
     }
   }
 
-  private mutating func note(_ hit: SearchHit, _ kind: SearchKind) {
-    if let known = inFilm[hit.word],
-      (known.quality, known.kind.rawValue) <= (hit.quality, kind.rawValue)
-    {
-      return
+  /// Notes the terms that are whole words of a title if they make up all of it.
+  private mutating func noteWhole(_ hits: ArraySlice<SearchHit>, _ kind: SearchKind) {
+    var words: UInt32 = 0
+    var terms: UInt32 = 0
+    var last: Int?
+    for hit in hits where hit.quality <= .meaning && hit.place.word < SearchPlace.unnumbered {
+      words |= UInt32(1) << UInt32(hit.place.word)
+      terms |= UInt32(1) << UInt32(hit.word)
+      if hit.place.isLast { last = hit.place.word }
     }
-    inFilm[hit.word] = (hit.quality, kind)
+    guard let last, words == UInt32(1) << UInt32(last + 1) - 1 else { return }
+    if kind == .title { wholeTitle |= terms } else { wholeName |= terms }
   }
 
-  /// Returns the rank of a film that has the words in different fields.
+  private mutating func note(_ hit: SearchHit) {
+    let new = Best(quality: hit.quality, place: hit.place)
+    if let known = inFilm[hit.word], known.key <= new.key { return }
+    // A title tells more than an equally good match elsewhere.
+    inFilm[hit.word] = new
+  }
+
+  /// Returns the rank of a film that has the terms in different fields.
   private func rankOfFilm() -> Int {
     guard inFilm.allSatisfy({ $0 != nil }) else { return .max }
     let found = inFilm.compactMap(\.self)
-    let kind = found.map(\.kind.rawValue).max() ?? 0
-    let typoCount = found.reduce(0) { $0 + $1.quality.typoCount }
-    if typoCount > 0 { return Self.mistaken * typoCount + Self.mixed + kind }
-    return found.allSatisfy { $0.quality <= .beginning }
-      ? Self.mixed + kind : Self.inside + Self.mixed + kind
+    let kinds = found.map(\.place.kind)
+    if kinds.contains(.overview) {
+      // An overview says little about a word that is only begun.
+      return found.allSatisfy { $0.quality <= .meaning } ? Self.overview + Self.scattered : .max
+    }
+    guard found.allSatisfy({ $0.quality <= .beginning }) else {
+      return Self.inside + Self.scattered
+    }
+    if let rank = rankOfWholeTitle(found) { return rank }
+    if found.contains(where: \.place.isFirstOfSeries),
+      found.allSatisfy({ $0.place.isFirstOfSeries || $0.place.kind != .fact })
+    {
+      return 2
+    }
+    return Self.scattered + (kinds.map(\.rawValue).max() ?? 0)
+  }
+
+  /// Returns the rank if some terms are a whole title and the others facts or people.
+  private func rankOfWholeTitle(_ found: [Best]) -> Int? {
+    func isSaid(_ titled: UInt32) -> Bool {
+      titled != 0
+        && found.indices.allSatisfy { index in
+          titled >> UInt32(index) & 1 == 1
+            || found[index].quality <= .meaning && found[index].place.kind > .name
+        }
+    }
+    return isSaid(wholeTitle) ? 2 : isSaid(wholeName) ? 3 : nil
   }
 }

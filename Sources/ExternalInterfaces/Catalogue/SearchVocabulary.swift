@@ -40,6 +40,12 @@ struct SearchVocabulary: Sendable {
     places[Int(placeStarts[word])..<Int(placeStarts[word + 1])]
   }
 
+  /// Returns the occurrences of the word with these letters; none if there is no such word.
+  func places(ofWhole letters: [UInt8]) -> ArraySlice<SearchPlace> {
+    guard let first = words(beginningWith: letters).first, isWord(first, letters) else { return [] }
+    return places(of: first)
+  }
+
   /// Returns the words with a prefix; the word that equals it comes first.
   func words(beginningWith wanted: [UInt8]) -> Range<Int> {
     let first = partition { Self.order($0, wanted) < 0 }

@@ -1,4 +1,15 @@
+import BusinessLogic
 import DomainEntities
+
+/// A searchable field of a film.
+struct SearchField {
+  /// The text.
+  var text: String
+  /// How relevant a match in it is.
+  var kind: SearchKind
+  /// What it says about the film.
+  var role: SearchReason.Role
+}
 
 /// Collects the words of the films with their occurrences.
 struct SearchVocabularyBuilder {
@@ -13,19 +24,28 @@ struct SearchVocabularyBuilder {
   /// Returns whether a key is searchable.
   static func isSearched(_ key: CatalogueRecord.Key) -> Bool {
     switch key {
-    case .title, .original, .also, .released, .genres, .countries, .language, .director, .writer,
-      .composer, .cinematographer, .cast, .themes, .collection:
+    case .title, .original, .also, .released, .runtime, .genres, .countries, .language, .director,
+      .writer, .composer, .cinematographer, .cast, .themes, .collection, .overview:
       true
-    case .runtime, .overview, .like, .tmdb, .imdb, .note: false
+    case .like, .tmdb, .imdb, .note: false
     }
   }
 
-  /// Adds all searchable fields of a film.
-  mutating func add(_ record: CatalogueRecord, film: Int) {
+  /// Returns the searchable fields of a film, in order.
+  static func fields(of record: CatalogueRecord) -> ArraySlice<SearchField> {
+    record.fields.flatMap(fields).prefix(SearchPlace.maxFields - 1)
+  }
+
+  /// Adds the fields of a film.
+  mutating func add(_ fields: ArraySlice<SearchField>, film: Int) {
     guard film < SearchPlace.maxFilms else { return }
-    let texts = record.fields.flatMap(Self.texts).prefix(SearchPlace.maxFields)
-    for (number, (text, kind)) in texts.enumerated() {
-      add(FoldedText(text).words, film: film, field: number, kind)
+    for (number, field) in fields.enumerated() {
+      let words = FoldedText(field.text).words
+      if field.kind == .overview {
+        add(overview: words, film: film, field: number)
+      } else {
+        add(words, film: film, field: number, field.kind)
+      }
     }
   }
 
@@ -40,39 +60,57 @@ struct SearchVocabularyBuilder {
     }
   }
 
-  /// Returns the searchable texts of a field with their kinds.
-  private static func texts(of field: CatalogueRecord.Field) -> [(String, SearchKind)] {
-    func parts(_ kind: SearchKind, separator: Character = ",") -> [(String, SearchKind)] {
-      field.value.split(separator: separator).map { (String($0), kind) }
+  /// Adds the words of an overview that say something, each once.
+  private mutating func add(overview words: [Substring], film: Int, field: Int) {
+    let place = SearchPlace(
+      film: film, field: field, kind: .overview, word: SearchPlace.unnumbered, isLast: false)
+    for word in Set(words) where word.utf8.count > 2 && !SearchTerm.isCommon(String(word)) {
+      places[Array(word.utf8), default: []].append(place)
     }
-    func names(_ name: (String) -> String?) -> [(String, SearchKind)] {
-      parts(.fact).map { code, kind in
-        let code = String(code.drop { $0 == " " })
-        return (name(code) ?? code, kind)
+  }
+
+  /// Returns the searchable parts of a line of a record.
+  private static func fields(of field: CatalogueRecord.Field) -> [SearchField] {
+    func parts(
+      _ kind: SearchKind, _ role: SearchReason.Role, separator: Unicode.ASCII.CodeUnit = comma
+    ) -> [SearchField] {
+      CatalogueRecord.parts(of: field.value, separator: separator)
+        .map { SearchField(text: $0, kind: kind, role: role) }
+    }
+    func names(_ role: SearchReason.Role, _ name: (String) -> String?) -> [SearchField] {
+      parts(.fact, role).map { part in
+        SearchField(text: name(part.text) ?? part.text, kind: part.kind, role: role)
       }
     }
     switch field.key {
-    case .title: return [(field.value, .title)]
-    case .original: return [(field.value, .name)]
-    case .also: return parts(.name, separator: "|")
-    case .director, .writer, .composer, .cinematographer: return parts(.person)
+    case .title: return [SearchField(text: field.value, kind: .title, role: .title)]
+    case .original: return [SearchField(text: field.value, kind: .name, role: .otherTitle)]
+    case .also: return parts(.name, .otherTitle, separator: UInt8(ascii: "|"))
+    case .director: return parts(.person, .director)
+    case .writer: return parts(.person, .writer)
+    case .composer: return parts(.person, .composer)
+    case .cinematographer: return parts(.person, .cinematographer)
     case .cast:
-      let sides = field.value.split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return zip(sides, [SearchKind.person, .character]).map { (String($0), $1) }
-    case .themes: return parts(.theme)
-    case .collection: return [(field.value, .theme)]
-    case .released: return [(String(field.value.prefix { $0 != "-" }), .fact)]
+      let sides = CatalogueRecord.parts(
+        of: field.value, separator: UInt8(ascii: "="), maxSplits: 1)
+      return zip(sides, [(SearchKind.person, SearchReason.Role.cast), (.character, .character)])
+        .map { SearchField(text: $0, kind: $1.0, role: $1.1) }
+    case .themes: return parts(.theme, .theme)
+    case .collection: return [SearchField(text: field.value, kind: .theme, role: .series)]
+    case .released:
+      return [SearchField(text: String(field.value.prefix(4)), kind: .fact, role: .year)]
     case .genres:
       // The usual abbreviation.
-      let genres = parts(.fact)
-      let isScienceFiction = genres.contains { genre, _ in
-        genre.drop { $0 == " " } == MovieGenre.scienceFiction.name
-      }
-      return isScienceFiction ? genres + [("sci-fi", .fact)] : genres
-    case .countries: return names { Country(code: $0)?.name }
-    case .language: return names { Language(code: $0)?.name }
-    case .runtime, .overview, .like, .tmdb, .imdb, .note: return []
+      let genres = parts(.fact, .genre)
+      let isScienceFiction = genres.contains { $0.text == MovieGenre.scienceFiction.name }
+      return isScienceFiction
+        ? genres + [SearchField(text: "sci-fi", kind: .fact, role: .genre)] : genres
+    case .countries: return names(.country) { Country(code: $0)?.name }
+    case .language: return names(.language) { Language(code: $0)?.name }
+    case .overview: return [SearchField(text: field.value, kind: .overview, role: .overview)]
+    case .runtime, .like, .tmdb, .imdb, .note: return []
     }
   }
+
+  private static let comma = UInt8(ascii: ",")
 }

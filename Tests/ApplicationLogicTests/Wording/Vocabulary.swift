@@ -4,15 +4,14 @@ import TestSupport
 
 @testable import ApplicationLogic
 
-/// The words of the product: what each one means, and where the program uses it as a name.
+/// The product's vocabulary: the meaning of each word, and the names that contain it.
 ///
-/// The names are read from the tables of the program, and from its sources for JSON.
+/// Names come from the program's tables; JSON names come from its source code.
 struct Vocabulary {
-  /// A thing with one word.
+  /// A concept and the word for it.
   struct Concept {
-    /// The word.
     let word: String
-    /// What it means.
+    /// The meaning of the word.
     let meaning: String
     /// Other forms of the word in names, such as its plural.
     let forms: [String]
@@ -23,7 +22,7 @@ struct Vocabulary {
       self.forms = forms
     }
 
-    /// Returns whether a name has the word or one of its forms.
+    /// Returns whether a name contains the word or one of its forms.
     func names(_ name: String) -> Bool {
       let parts = Vocabulary.parts(of: name)
       return ([word] + forms).contains { form in
@@ -42,7 +41,7 @@ struct Vocabulary {
     case csv = "CSV"
   }
 
-  /// Returns the names of a place, each once, in the order of its tables.
+  /// Returns the distinct names in a place, in table order.
   func names(in place: Place) -> [String] {
     var known: Set<String> = []
     return all(in: place).filter { known.insert($0).inserted }
@@ -60,7 +59,7 @@ struct Vocabulary {
     }
   }
 
-  /// The commands of the prompt, with every list and a source that sorts by everything.
+  /// The prompt's commands, with every list and a source that supports every sort attribute.
   private static var prompt: PromptVocabulary {
     PromptVocabulary(
       .standard, lists: MovieList.standing + LibraryList.allCases.map(MovieList.mine),
@@ -107,7 +106,7 @@ struct Vocabulary {
       .split(separator: ",").map(String.init) ?? []
   }
 
-  /// The columns of exports that have the names of IMDb.
+  /// The export columns whose names come from IMDb.
   private static let columnsOfIMDb: Set = [
     "Const", "Your Rating", "Date Rated", "Title Type", "Runtime (mins)",
   ]
@@ -128,7 +127,7 @@ struct Vocabulary {
     return word.isEmpty ? parts : parts + [word.lowercased()]
   }
 
-  /// Returns the parts of a name that belong to no word.
+  /// Returns the parts of a name that are not in the vocabulary.
   static func unknownParts(of name: String) -> [String] {
     parts(of: name).filter { !knownParts.contains($0) }
   }
@@ -137,7 +136,7 @@ struct Vocabulary {
     known.formUnion(([concept.word] + concept.forms).flatMap(parts))
   }
 
-  /// The words in names that say what is done, where to or how much, rather than name a thing.
+  /// The words in names that denote an action, a direction or an amount rather than a concept.
   static let connectives: Set = [
     "add", "back", "bottom", "by", "cancel", "close", "decrease", "discard", "down", "dry", "exit",
     "file",
@@ -189,7 +188,7 @@ struct Vocabulary {
     Concept("top rated", "with the highest average rating"),
     Concept("now playing", "in theaters, now or soon", also: "upcoming"),
     Concept("search", "find films by words"),
-    Concept("match", "a film that a search found"),
+    Concept("match", "a film that a search found, and where", also: "found", "text"),
     Concept("sort", "put films in order"),
     Concept("limit", "the number of films to print, or to skip first", also: "offset"),
     Concept("surprise", "a random film with a reason to watch it", also: "reason", "seed"),
@@ -248,7 +247,7 @@ struct Vocabulary {
 // MARK: The page
 
 extension Vocabulary {
-  /// The page `docs/vocabulary.md`.
+  /// The contents of `docs/vocabulary.md`.
   var page: String {
     let rows = Self.concepts.map { concept in
       let cells = Place.allCases.map { place in

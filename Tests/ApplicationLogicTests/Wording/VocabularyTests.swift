@@ -7,7 +7,7 @@ import Testing
   private let vocabulary = Vocabulary()
 
   @Test(
-    "Every part of every name is a word of the vocabulary", arguments: Vocabulary.Place.allCases)
+    "Every part of every name is in the vocabulary", arguments: Vocabulary.Place.allCases)
   func namesHaveKnownParts(place: Vocabulary.Place) {
     let names = vocabulary.names(in: place)
     #expect(names.count > 20)
@@ -15,7 +15,7 @@ import Testing
     #expect(unknown.isEmpty, "\(unknown)")
   }
 
-  @Test("Every word has its own meaning") func wordsAreUnique() {
+  @Test("Every word is listed once") func wordsAreUnique() {
     let words = Vocabulary.concepts.map(\.word)
     #expect(Set(words).count == words.count)
   }
@@ -26,7 +26,7 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test("A synonym in a name is found") func synonymIsFound() {
+  @Test("A synonym in a name is reported") func synonymIsFound() {
     #expect(Vocabulary.unknownParts(of: "bookmark-film") == ["bookmark"])
     #expect(Vocabulary.unknownParts(of: "mark-favorite").isEmpty)
   }

@@ -13,7 +13,7 @@ struct WordingFilmsTests {
       ("\u{200B}\u{202E}", "Солярис", "Солярис"), ("\u{7}", nil, "(untitled)"),
       ("", nil, "(untitled)"), ("\u{3000}", " \u{FEFF}", "(untitled)"), ("", "", "(untitled)"),
     ] as [(String, String?, String)])
-  func `A film whose title shows no characters falls back to another name`(
+  func `A film whose title has no visible characters uses another name`(
     title: String, original: String?, shown: String
   ) {
     let film = film(title, id: "x", original: original)
@@ -21,7 +21,7 @@ struct WordingFilmsTests {
     #expect(MovieListViewModel.Row(film).title == shown)
     let page = MovieDetailDocument(film).lines(width: 40).map(\.text)
     #expect(page.first == shown)
-    // A title's replacement is not repeated.
+    // The replacement appears only once.
     #expect(page.filter { $0 == shown }.count == 1)
   }
 

@@ -1,0 +1,29 @@
+import DomainEntities
+
+/// Why a search found a film.
+extension Wording {
+  /// The text that was found and what it is, such as `Buster Keaton · cast`.
+  static func reason(_ reason: SearchReason) -> String {
+    "\(reason.text) · \(name(of: reason.role))"
+  }
+
+  private static func name(of role: SearchReason.Role) -> String {
+    switch role {
+    case .title: "title"
+    case .otherTitle: "other title"
+    case .director: "director"
+    case .writer: "writer"
+    case .composer: "composer"
+    case .cinematographer: "cinematographer"
+    case .cast: "cast"
+    case .character: "character"
+    case .theme: "theme"
+    case .series: "series"
+    case .year: "year"
+    case .genre: "genre"
+    case .country: "country"
+    case .language: "language"
+    case .overview: "overview"
+    }
+  }
+}

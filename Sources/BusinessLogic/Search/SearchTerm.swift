@@ -1,0 +1,91 @@
+public import DomainEntities
+
+/// A part of a search, and everything that it may mean; a film has to satisfy one of the meanings.
+public struct SearchTerm: Hashable, Sendable {
+  /// What a part of a search may mean.
+  public enum Meaning: Hashable, Sendable {
+    /// The words as they are typed, in any field.
+    case words
+    /// Another spelling of a number, as a word of a title.
+    case titleWord(String)
+    /// Another form of a word, such as the singular, in any field but titles and names.
+    case form(String)
+    /// These values of a genre, country, language or theme, each as whole words.
+    case values([String])
+    /// A year of release.
+    case years(ClosedRange<Int>)
+    /// A length in minutes.
+    case lengths(ClosedRange<Int>)
+    /// The first film of its series.
+    case firstOfSeries
+  }
+
+  /// The words as they are typed, normalized.
+  public let words: [String]
+  /// What they may mean, the most literal meaning first.
+  public let meanings: [Meaning]
+
+  /// Creates a part of a search.
+  public init(words: [String], meanings: [Meaning]) {
+    self.words = words
+    self.meanings = meanings
+  }
+}
+
+extension SearchTerm {
+  /// The range of years of a term such as “before 1950”.
+  static let earliestYear = 1870
+  static let latestYear = 2199
+
+  /// Returns the ways to read a search text; a film may match any of them.
+  ///
+  /// The first way takes each word alone. A second one, if there is any, takes phrases such as
+  /// “world war ii”, “the 80s” and “1990-1995” together.
+  public static func readings(of text: FoldedText) -> [[SearchTerm]] {
+    readings(of: text.words.map(String.init))
+  }
+
+  /// Returns the ways to read the words of a search text.
+  public static func readings(of words: [String]) -> [[SearchTerm]] {
+    let literal = words.indices.map { term(of: words, at: $0) }
+    var grouped: [SearchTerm] = []
+    var index = words.startIndex
+    while index < words.endIndex {
+      if let phrase = SearchPhrase(in: words, at: index) {
+        grouped.append(
+          SearchTerm(words: Array(words[index..<index + phrase.count]), meanings: phrase.meanings))
+        index += phrase.count
+      } else {
+        grouped.append(literal[index])
+        index += 1
+      }
+    }
+    return grouped.count < literal.count ? [literal, grouped] : [literal]
+  }
+
+  /// Returns the words without those that only introduce others, as in “films with dogs”.
+  public static func withoutFillers(_ words: [String]) -> [String] {
+    words.filter { !SearchSynonyms.fillers.contains($0) }
+  }
+
+  /// Whether a word is so common in sentences that it says nothing about a film.
+  public static func isCommon(_ word: String) -> Bool { SearchSynonyms.common.contains(word) }
+
+  /// Returns the singular or the plural of a word, as far as a rule gives it.
+  public static func otherForms(of word: String) -> [String] {
+    SearchSynonyms.otherForms(of: word)
+  }
+
+  private static func term(of words: [String], at index: Int) -> SearchTerm {
+    let word = words[index]
+    var meanings: [Meaning] = [.words]
+    meanings += NumberWords.spellings(of: word).map(Meaning.titleWord)
+    if index > 0, index == words.count - 1, NumberWords.isOne(word) {
+      meanings.append(.firstOfSeries)
+    }
+    if let years = SearchPhrase.decade(word) { meanings.append(.years(years)) }
+    if let values = SearchSynonyms.values(of: [word]) { meanings.append(.values(values)) }
+    meanings += SearchSynonyms.otherForms(of: word).map(Meaning.form)
+    return SearchTerm(words: [word], meanings: meanings)
+  }
+}

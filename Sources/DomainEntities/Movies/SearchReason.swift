@@ -1,0 +1,19 @@
+/// Why a search found a film whose title lacks its words.
+public struct SearchReason: Hashable, Sendable {
+  /// What a text says about a film.
+  public enum Role: String, CaseIterable, Hashable, Sendable {
+    case title, otherTitle, director, writer, composer, cinematographer, cast, character, theme
+    case series, year, genre, country, language, overview
+  }
+
+  /// The text that was found, such as a name; a word if it is from an overview.
+  public var text: String
+  /// What the text says about the film.
+  public var role: Role
+
+  /// Creates a reason.
+  public init(text: String, role: Role) {
+    self.text = text
+    self.role = role
+  }
+}

@@ -1,0 +1,48 @@
+import DomainEntities
+
+/// All titles without spaces, to recognize `walle` and `lalaland`.
+struct JoinedTitles: Sendable {
+  /// A title of a film.
+  struct Title: Sendable {
+    var letters: [UInt8]
+    var film: Int
+    /// Whether it is the title that is shown.
+    var isMain: Bool
+  }
+
+  /// The titles in the order of the films.
+  private(set) var titles: [Title] = []
+
+  /// Adds the titles of a film.
+  mutating func add(_ fields: ArraySlice<SearchField>, film: Int) {
+    for field in fields where field.kind <= .name {
+      let words = FoldedText(field.text)
+      titles.append(
+        Title(
+          letters: Array(words.withoutArticle.joined().utf8), film: film,
+          isMain: field.kind == .title))
+    }
+  }
+
+  /// Returns the films with a title of these letters.
+  func films(named letters: String) -> [Int] {
+    let wanted = Array(letters.utf8)
+    return titles.filter { $0.letters == wanted }.map(\.film)
+  }
+
+  /// Calls `body` with each title that takes at most some typos, none of them in a digit.
+  func forEach(near letters: String, mistakes most: Int, _ body: (Title, Int) -> Void) {
+    let wanted = Array(letters.utf8)
+    for title in titles where abs(title.letters.count - wanted.count) <= most {
+      guard
+        let typos = EditDistance.toBeginnings(of: title.letters, from: wanted, most: most)?.last,
+        typos <= most, Self.digits(title.letters) == Self.digits(wanted)
+      else { continue }
+      body(title, typos)
+    }
+  }
+
+  private static func digits(_ letters: [UInt8]) -> [UInt8] {
+    letters.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}
