@@ -80,6 +80,8 @@ public enum Golden {
     case ([], .failure): "F"
     case ([], .secondary): "d"
     case (.reverse, .selection): "R"
+    case ([.reverse, .underline], .selection): "M"
+    case ([.bold, .underline], .accent): "m"
     case (.underline, .standard): "U"
     default: "?"
     }

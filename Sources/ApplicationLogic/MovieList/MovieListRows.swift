@@ -1,3 +1,4 @@
+import BusinessLogic
 import DomainEntities
 
 /// The rows of a window, cached: from one key to the next only a few of them change.
@@ -35,13 +36,14 @@ struct MovieListRows {
     figure = contents.figure
     window = contents.cursor.visible
     let known = version === last.version && figure == last.figure ? last.window : 0..<0
+    let matches = TitleMatches(of: contents.selection.list)
     rows = window.map { place in
       let row = known.contains(place) ? last.rows[place - known.lowerBound] : .init()
       guard row == .init() else { return row }
       guard let movie = contents[place] else {
         return contents.gap(atRow: place).map(MovieListViewModel.Row.init(gap:)) ?? row
       }
-      return MovieListViewModel.Row(movie, figure: contents.figure)
+      return MovieListViewModel.Row(movie, figure: contents.figure, matches: matches)
     }
     return false
   }

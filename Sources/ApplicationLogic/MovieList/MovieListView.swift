@@ -120,7 +120,9 @@ extension MovieListView {
   ) {
     var rest = area
     _ = rest.takeLeft(MovieListColumns.marker)
-    buffer.write(row.title, in: rest.takeLeft(columns.title), style: style)
+    let title = rest.takeLeft(columns.title)
+    buffer.write(row.title, in: title, style: style)
+    highlight(row, in: title, style, on: &buffer)
     let others = style == .secondary ? style : .plain
     func cell(_ text: String, _ width: Int, right: Bool = false) {
       guard width > 0 else { return }
@@ -144,6 +146,24 @@ extension MovieListView {
       cell(row.country, columns.country)
     } else if columns.genre > 0 {
       cell(row.reason, columns.genreAndCountry)
+    }
+  }
+
+  /// Underlines the parts of a title that match a search, as far as they are shown.
+  private nonisolated static func highlight(
+    _ row: MovieListViewModel.Row, in area: Rect, _ style: Style, on buffer: inout CellBuffer
+  ) {
+    // A title that does not fit ends in an ellipsis.
+    let width = TextWidth.of(row.title) <= area.width ? area.width : area.width - 1
+    let matched =
+      style.color == .selection
+      ? Style(style.attributes.union(.underline), color: style.color)
+      : Style(style.attributes.union([.underline, .bold]), color: .accent)
+    for part in row.matched {
+      let column = TextWidth.of(String(row.title[..<part.lowerBound]))
+      let text = String(row.title[part])
+      guard column + TextWidth.of(text) <= width else { return }
+      buffer.write(text, in: area, column: column, style: matched)
     }
   }
 

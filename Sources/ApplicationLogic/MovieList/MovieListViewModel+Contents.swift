@@ -165,8 +165,11 @@ private struct MovieListText {
 
 extension MovieListViewModel.Row {
   /// Creates the row of a film.
-  init(_ movie: MovieSummary, figure: MovieListColumn = .length) {
+  init(
+    _ movie: MovieSummary, figure: MovieListColumn = .length, matches: TitleMatches? = nil
+  ) {
     title = Wording.title(of: movie)
+    matched = matches?.parts(of: title) ?? []
     year = movie.year.map(String.init) ?? ""
     day = movie.releaseDate?.description ?? year
     genre = movie.genres.first.map(Wording.shortGenre) ?? ""

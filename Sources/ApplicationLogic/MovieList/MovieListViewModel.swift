@@ -3,6 +3,8 @@ struct MovieListViewModel: Hashable, Sendable {
   /// The row of a film or a gap.
   struct Row: Hashable, Sendable {
     var title = ""
+    /// The parts of the title that match a search.
+    var matched: [Range<String.Index>] = []
     var year = ""
     /// The release day as far as it is known, for a list that shows days.
     var day = ""

@@ -83,4 +83,47 @@ struct SearchQualityTests {
         "\(bad.count) of \(all.count): \(bad.map { "\($0.text): \(found($0.text))" })")
     }
   }
+
+  // MARK: Truth
+
+  /// Returns the words of every field of a film.
+  private func words(of position: Int) -> Set<String> {
+    let record = Self.index.record(at: position)
+    let fields = SearchVocabularyBuilder.fields(of: record)
+    return Set(fields.flatMap { FoldedText($0.text).words.map(String.init) })
+  }
+
+  /// Whether a film has a word, or for the last word of a search one that contains it.
+  private func has(_ words: Set<String>, _ word: String, isLast: Bool) -> Bool {
+    words.contains(word) || SearchTerm.otherForms(of: word).contains(where: words.contains)
+      || isLast && words.contains { $0.contains(word) }
+  }
+
+  @Test func `No film is a match that lacks a word`() {
+    var random = SeededNumbers(7)
+    for _ in 0..<40 {
+      guard let film = Self.index.entries.indices.randomElement(using: &random) else { return }
+      // Words with one meaning only.
+      let known = words(of: film).sorted().filter { word in
+        word.count > 3 && !SearchTerm.isCommon(word)
+          && SearchTerm.withoutFillers([word]) == [word]
+          && SearchTerm.readings(of: [word])[0][0].meanings.allSatisfy {
+            switch $0 {
+            case .words, .form: true
+            default: false
+            }
+          }
+      }
+      let sought = (0..<2).compactMap { _ in known.randomElement(using: &random) }
+      guard SearchTerm.readings(of: sought).count == 1 else { continue }
+      let answer = Self.search.answer(to: SearchText(sought.joined(separator: " ")))
+      guard answer.match == .exact else { continue }
+      #expect(answer.positions.contains(film), "\(sought)")
+      for position in answer.positions {
+        let words = words(of: position)
+        let lacking = sought.enumerated().filter { !has(words, $1, isLast: $0 == 1) }
+        #expect(lacking.isEmpty, "\(sought): \(Self.index.identifier(at: position))")
+      }
+    }
+  }
 }
