@@ -27,10 +27,25 @@ extension MovieDatabaseDouble {
       found = films.filter { film in
         [film.title(in: tag), film.originalTitle].contains { FoldedText($0).contains(words) }
       }
+    case "search/person":
+      let people = people(named: query["query"] ?? "")
+      return .document(page(number, of: people, total: people.count))
     default: return nil
     }
     if query["include_adult"] != "true" { found.removeAll(where: \.isAdult) }
     return .document(page(number, of: found, query, conduct))
+  }
+
+  /// Returns the people of all films whose names have a word.
+  private func people(named words: String) -> [JSONText] {
+    let numbers = Set(films.flatMap(\.cast)).sorted()
+    return numbers.filter { FoldedText("Person \($0)").words == FoldedText(words).words }
+      .map { number in
+        .object([
+          ("id", .integer(number)), ("name", .string("Person \(number)")),
+          ("known_for_department", .string("Acting")), ("known_for", .array([])),
+        ])
+      }
   }
 
   /// Returns a page in the format of all lists.

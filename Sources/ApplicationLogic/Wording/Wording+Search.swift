@@ -15,6 +15,7 @@ extension Wording {
     case .writer: "writer"
     case .composer: "composer"
     case .cinematographer: "cinematographer"
+    case .crew: "crew"
     case .cast: "cast"
     case .character: "character"
     case .theme: "theme"

@@ -2,7 +2,8 @@
 public struct SearchReason: Hashable, Sendable {
   /// What a text says about a film.
   public enum Role: String, CaseIterable, Hashable, Sendable {
-    case title, otherTitle, director, writer, composer, cinematographer, cast, character, theme
+    case title, otherTitle, director, writer, composer, cinematographer, crew, cast, character
+    case theme
     case series, year, genre, country, language, overview
   }
 

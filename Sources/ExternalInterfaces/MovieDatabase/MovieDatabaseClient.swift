@@ -70,10 +70,62 @@ public final class MovieDatabaseClient: MovieDataSource {
       return try await page(number, of: query, from: .collection(id, locale), freshness) {
         (json) throws(MovieDataError) in try MovieDatabaseFilmography(collection: json)
       }
-    case .everything, .trending, .trendingToday, .inCinemas, .search, .marked:
+    case .search(let text):
+      return try await searchPage(number, of: query, SearchText(text), locale, freshness)
+    case .everything, .trending, .trendingToday, .inCinemas, .marked:
       return try await listPage(number, of: query, locale, freshness)
     }
   }
+
+  // MARK: Search
+
+  /// Loads a page of a search: the film of an ID or address, films by title, or if no title
+  /// matches, the films of a person of that name.
+  private nonisolated(nonsending) func searchPage(
+    _ number: Int, of query: MovieQuery, _ search: SearchText, _ locale: MovieDatabaseLocale,
+    _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage {
+    if let film = search.film { return try await page(number, of: query, film, freshness) }
+    let page = try await listPage(number, of: query, locale, freshness)
+    guard page.totalMovies == 0,
+      let person = try await person(named: search.wanted, locale, freshness)
+    else { return page }
+    return try await self.page(
+      number, of: query, from: .person(person.id, locale), freshness, foundBy: person.name,
+      excluding: search
+    ) {
+      (json) throws(MovieDataError) in try MovieDatabaseFilmography(personCredits: json)
+    }
+  }
+
+  /// Returns a list of the one film with an identifier; it is empty if there is no such film.
+  private nonisolated(nonsending) func page(
+    _ number: Int, of query: MovieQuery, _ film: MovieIdentifier, _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> MoviePage {
+    do {
+      let detail = try await detail(of: film, freshness: freshness)
+      return MoviePage(
+        movies: number == 1 ? [detail.summary] : [], totalPages: 1, totalMovies: 1, age: detail.age)
+    } catch .notFound {
+      return MoviePage(movies: [], totalPages: 0, totalMovies: 0)
+    }
+  }
+
+  private nonisolated(nonsending) func person(
+    named words: String, _ locale: MovieDatabaseLocale, _ freshness: MovieFreshness
+  ) async throws(MovieDataError) -> Person? {
+    guard let name = MovieDatabaseRequest.people(named: words, locale)?.name else { return nil }
+    do {
+      let people = try await answer(of: name, freshness) {
+        (bytes) throws(MovieDataError) in try MovieDatabasePeople(JSONValue(answer: bytes))
+      }
+      return people.value.person(named: FoldedText(words))
+    } catch .notFound {
+      return nil
+    }
+  }
+
+  // MARK: Lists
 
   /// Loads everything that the service knows about a film, with the age of the document.
   public nonisolated(nonsending) func detail(
@@ -116,7 +168,7 @@ public final class MovieDatabaseClient: MovieDataSource {
   /// Loads a page of films that the service returns in a single response.
   private nonisolated(nonsending) func page(
     _ number: Int, of query: MovieQuery, from request: MovieDatabaseRequest?,
-    _ freshness: MovieFreshness,
+    _ freshness: MovieFreshness, foundBy person: String? = nil, excluding search: SearchText? = nil,
     read: @escaping @Sendable (JSONValue) throws(MovieDataError) -> MovieDatabaseFilmography
   ) async throws(MovieDataError) -> MoviePage {
     guard let name = request?.name else { throw .notFound }
@@ -128,6 +180,12 @@ public final class MovieDatabaseClient: MovieDataSource {
     }
     var page = answer.value.page(number, of: query)
     page.age = answer.age
+    guard let person else { return page }
+    page.movies.removeAll { search?.excludes($0) ?? false }
+    for index in page.movies.indices {
+      page.movies[index].found = SearchReason(
+        text: person, role: answer.value.actedIn.contains(page.movies[index].id) ? .cast : .crew)
+    }
     return page
   }
 

@@ -8,6 +8,8 @@ internal import DomainEntities
 struct MovieDatabaseFilmography: Hashable, Sendable {
   /// The films in the order of the service, without duplicates.
   let rows: [MovieDatabaseMovieSummary]
+  /// The films in which the person acts; empty for a series.
+  let actedIn: Set<MovieIdentifier>
 
   /// Decodes the `movie_credits` of a person, both cast and crew.
   ///
@@ -16,9 +18,11 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
     guard let credits = json["movie_credits"], case .object = credits else {
       throw .invalidResponse
     }
+    let cast = credits["cast"]?.rows(of: MovieDatabaseMovieSummary.self) ?? []
+    let crew = credits["crew"]?.rows(of: MovieDatabaseMovieSummary.self) ?? []
     // A person can have several crew credits for a film.
-    rows = ["cast", "crew"].flatMap { credits[$0]?.rows(of: MovieDatabaseMovieSummary.self) ?? [] }
-      .unique(by: \.summary.id)
+    rows = (cast + crew).unique(by: \.summary.id)
+    actedIn = Set(cast.map(\.summary.id))
   }
 
   /// Decodes the parts of a series.
@@ -27,6 +31,7 @@ struct MovieDatabaseFilmography: Hashable, Sendable {
   init(collection json: JSONValue) throws(MovieDataError) {
     guard let parts = json["parts"], case .array = parts else { throw .invalidResponse }
     rows = parts.rows().unique(by: \.summary.id)
+    actedIn = []
   }
 
   /// Returns a page of the films that match the query, in its order.

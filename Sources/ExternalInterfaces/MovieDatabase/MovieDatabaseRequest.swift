@@ -71,6 +71,20 @@ extension MovieDatabaseRequest {
     }
   }
 
+  /// Returns the request for people whose names match words, or nil without words.
+  static func people(
+    named words: String, _ locale: MovieDatabaseLocale
+  ) -> MovieDatabaseRequest? {
+    let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    return MovieDatabaseRequest(
+      "/3/search/person",
+      [
+        "query": String(words.prefix(maxSearchLength)), "include_adult": "false",
+        "language": locale.language,
+      ])
+  }
+
   /// Returns the request for a series, or nil if the identifier is not one of the service.
   static func collection(
     _ id: CollectionIdentifier, _ locale: MovieDatabaseLocale

@@ -54,6 +54,26 @@ struct MovieDatabaseClientTests {
     #expect(cinemas?.contains("release_date.gte=2026-05-04&release_date.lte=2026-06-15") == true)
   }
 
+  @Test func `A service search without titles shows the films of a person`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
+    let movies = try await all(here.lists, MovieListSelection(.search("person 3"))).movies
+    #expect(!movies.isEmpty)
+    #expect(movies.allSatisfy { $0.found?.text == "Person 3" })
+    #expect(here.transport.targets.contains { $0.contains("/search/person?") })
+    let nobody = try await all(here.lists, MovieListSelection(.search("person 99999"))).movies
+    #expect(nobody.isEmpty)
+  }
+
+  @Test func `A service search for an identifier shows that film`() async throws {
+    let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 20))
+    let address = "https://www.themoviedb.org/movie/7-film"
+    let movies = try await all(here.lists, MovieListSelection(.search(address))).movies
+    #expect(movies.map(\.id.text) == ["7"])
+    let missing = "https://www.themoviedb.org/movie/99999"
+    #expect(try await all(here.lists, MovieListSelection(.search(missing))).movies.isEmpty)
+    #expect(!here.transport.targets.contains { $0.contains("/search/") })
+  }
+
   @Test func `A service search omits excluded words`() async throws {
     let here = try MovieDatabaseSurroundings(MovieDatabaseDouble(films: 200))
     let all = try await all(here.lists, MovieListSelection(.search("film 1"))).movies
