@@ -38,7 +38,7 @@ public struct SignInWait: Sendable {
         rest -= part
         waited += part
       }
-      // Counted, so that a key held down does not poll forever.
+      // Skipped pauses count too, so that holding a key down does not poll forever.
       if rest > .zero { waited += slice }
       next = min(maxPause, next * 3 / 2)
       do throws(MovieDataError) {

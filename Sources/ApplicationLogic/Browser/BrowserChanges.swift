@@ -1,8 +1,8 @@
 /// Groups changes, so that layout runs once and one frame is drawn for everything that happens
 /// together.
 ///
-/// It has no timer. The main loop asks for a frame after running all work that is ready, so an
-/// answer from the cache appears in the same frame as the key that asked for it.
+/// It has no timer. The main loop asks for a frame after running all work that is ready. An answer
+/// from the cache therefore appears in the same frame as the key that asked for it.
 @MainActor final class BrowserChanges {
   private var arrange: () -> Void = {}
   private var isCollecting = false
@@ -29,7 +29,7 @@
     collect {}
   }
 
-  /// Returns whether a frame is due, and resets that.
+  /// Returns whether a frame is due, and clears the flag.
   func takeFrame() -> Bool {
     defer { needsFrame = false }
     return needsFrame

@@ -1,6 +1,6 @@
 /// Everything that a frame shows.
 ///
-/// Its cells are a function of it and of the screens. Drawing loads, looks up and changes nothing.
+/// Its cells depend only on it and on the screens. Drawing loads nothing and changes nothing.
 @MainActor struct BrowserFrame {
   /// A screen and its area.
   struct Part {

@@ -11,7 +11,7 @@ import DomainEntities
   func marksDidChange()
 }
 
-/// Marks the focused film by keys and typed commands, and opens its rating and its note.
+/// Marks the focused film in response to keys and commands, and opens its rating and its note.
 @MainActor final class BrowserMarks {
   private weak var routing: (any BrowserMarksRouting)?
   private let presenter: MarkPresenter
@@ -24,7 +24,7 @@ import DomainEntities
   private let list: MovieListPresenter
   private let film: MovieDetailPresenter
 
-  /// Creates the marking of films, with the rules of notes and the screens that show marks.
+  /// Creates an instance with the rules of notes and the screens that show marks.
   init(
     _ presenter: MarkPresenter, _ notes: MovieNoteInteractor, _ context: BrowserContext,
     list: MovieListPresenter, film: MovieDetailPresenter, navigation: BrowserNavigation,
@@ -81,7 +81,7 @@ import DomainEntities
     show(presenter.mark(movie, [change]))
   }
 
-  /// Shows marks made by an account or another program.
+  /// Shows marks that a sync or another program has changed.
   func showExternalMarks() {
     presenter.cache.reload()
     list.marksDidChange()

@@ -39,7 +39,7 @@ import DomainEntities
   /// Sets the size of the terminal.
   func resize(to size: TerminalSize) { panes.resize(to: size) }
 
-  /// Switches the focus between list and page, leaving neither.
+  /// Switches the focus between list and page.
   func switchPane() {
     switch panes.focus {
     case .film: showList()
@@ -82,7 +82,7 @@ import DomainEntities
     if panes.isSplit, pageFollows { showOnPage(list.contents.selected) }
   }
 
-  /// Called when another film is selected, or none.
+  /// Called when the selection changes to another film, or to none.
   func selectionDidChange(to movie: MovieSummary?) {
     if panes.focus == .list { followList() }
     guard pageFollows else { return }
@@ -130,8 +130,8 @@ import DomainEntities
 
   /// Whether the page shows the list's selection.
   ///
-  /// It does not while it shows a film opened
-  /// separately, or while the list is being restored.
+  /// It does not while it shows a film that was opened separately, or while the list is being
+  /// restored.
   private var pageFollows: Bool { !panes.isDetached && list.contents.restoration == nil }
 
   /// Shows a film of the list on the page, which preloads the films next to it.
@@ -206,7 +206,7 @@ import DomainEntities
       names: names(withPage: panes.isDetached || panes.focus == .film))
   }
 
-  /// The names that the current place adds to the heading.
+  /// Returns the names that the current place adds to the heading.
   private func names(withPage: Bool) -> [String] {
     let page = withPage ? film.movie.map(Wording.title) : nil
     return (history.endsWithList ? [list.heading] : []) + [page].compactMap(\.self)
@@ -238,7 +238,7 @@ import DomainEntities
     return true
   }
 
-  /// Whether a local source does not have a film any more.
+  /// Returns whether a local source no longer has a film.
   private func isGone(_ movie: MovieSummary?) -> Bool {
     guard let movie else { return true }
     return store.offering.isLocal && store.knownDetail(of: movie.id) == nil

@@ -3,7 +3,7 @@ import BusinessLogic
 /// Shows messages until the next key: in the status line of the focused pane, or in a popup if they
 /// do not fit.
 @MainActor final class BrowserNotices {
-  /// The columns of the status line that the counter may take.
+  /// The columns of the status line reserved for the counter.
   private static let counterWidth = 12
 
   private let list: MovieListPresenter

@@ -1,7 +1,7 @@
 /// The list pane and the film pane on a terminal: which has the focus, how they share the width,
 /// and which cell belongs to which.
 ///
-/// A value that knows nothing about the contents of the panes.
+/// A value that does not depend on the contents of the panes.
 struct BrowserPanes: Hashable, Sendable {
   enum Pane: Hashable, Sendable { case list, film }
 
@@ -28,7 +28,7 @@ struct BrowserPanes: Hashable, Sendable {
   /// Whether both panes are on the screen.
   var isSplit: Bool { layout.isSplit }
 
-  /// Whether a pane is on the screen.
+  /// Returns whether a pane is on the screen.
   func shows(_ pane: Pane) -> Bool { focus == pane || isSplit }
 
   /// Returns the area of a pane while it is on the screen.

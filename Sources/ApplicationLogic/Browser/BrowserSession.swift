@@ -44,7 +44,7 @@ import DomainEntities
 
   // MARK: Session
 
-  /// Returns the last session; nil at first start and if it is not to be restored.
+  /// Returns the session to restore, if any; shows the welcome on first start.
   private func recall() -> SessionSnapshot? {
     guard !context.startsFresh, let store = context.sessions else { return nil }
     if let text = store.recall() { return SessionSnapshot(reading: text) }
@@ -107,8 +107,8 @@ import DomainEntities
     perform(action)
   }
 
-  /// Whether a global key works now: letters may be text input, and screens over the panes have
-  /// keys of their own.
+  /// Returns whether a global key works now: letters may be text input, and screens over the panes
+  /// have keys of their own.
   private func isOpen(to action: BrowserAction, _ key: Key, on focused: any Screen) -> Bool {
     switch action.reach {
     case .everything: true
@@ -117,7 +117,7 @@ import DomainEntities
     }
   }
 
-  /// Whether a digit arrived together with one that rated a film: it is a slip, not a count.
+  /// Returns whether a digit arrived together with one that rated a film: a typo, not a count.
   private func isLeftOver(_ key: Key) -> Bool {
     let isRating = wireframe.focused is StarsView
     guard case .character("0"..."9") = key.code, key.modifiers.isEmpty else {

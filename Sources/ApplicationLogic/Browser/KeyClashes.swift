@@ -1,5 +1,7 @@
-/// Applies the lines of a key file to the default keys and finds conflicts: one key for two actions
-/// of a screen, or a key of a screen that a global action uses.
+/// Applies the lines of a key file to the default keys and finds conflicts.
+///
+/// A conflict is one key for two actions of a screen, or a key of a screen that a global action
+/// uses.
 struct KeyClashes {
   private static let everywhere = KeyBindings.browser.screen
 
@@ -83,7 +85,7 @@ struct KeyClashes {
     return nil
   }
 
-  /// Whether a global key never reaches a screen.
+  /// Returns whether a global key never reaches a screen.
   private static func hides(_ name: String, on screen: String) -> Bool {
     guard let action = KeyBindings.browser.bindings.first(where: { $0.name == name })?.action else {
       return false

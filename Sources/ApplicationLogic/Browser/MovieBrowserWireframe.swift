@@ -347,7 +347,7 @@ extension MovieBrowserWireframe: BrowserMarksRouting {
   func marksDidChange() { changes.note() }
 
   func lendTerminal(to body: () -> Void) {
-    // The program may be killed meanwhile, without another chance to save.
+    // The program may be killed in the meantime, without another chance to save.
     routing?.keepSession()
     context.device.lend(to: body)
     navigation.resize(to: context.device.size)

@@ -1,5 +1,5 @@
 extension PopupText {
-  /// The help: the keys of some screens, generated from the bindings.
+  /// Returns the help: the keys of some screens, generated from the bindings.
   static func help(_ sections: [KeySummary]) -> PopupText {
     var blocks: [Block] = []
     for section in sections {

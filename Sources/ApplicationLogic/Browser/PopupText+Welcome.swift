@@ -2,7 +2,7 @@ import BusinessLogic
 import DomainEntities
 
 extension PopupText {
-  /// The welcome on first start: where the films are from, and the most important keys.
+  /// Returns the welcome on first start: where the films are from, and the most important keys.
   ///
   /// `substitution` is the source in use instead of the chosen one, and why.
   static func welcome(

@@ -13,7 +13,7 @@ enum PromptCommand: Hashable, Sendable {
   case show(MovieList)
   /// Sorts the list.
   case sort(MovieSort)
-  /// Searches titles.
+  /// Searches films.
   case search(String)
   /// Marks the focused film.
   case mark(MarkChange)

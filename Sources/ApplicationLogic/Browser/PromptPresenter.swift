@@ -67,7 +67,7 @@
     candidates = vocabulary.candidates(for: line.text)
   }
 
-  /// Selects another completion; the completions of a single one follow at once.
+  /// Selects another completion; if there is only one, also shows its own completions.
   private func step(by step: Int) {
     if candidates.count == 1, chosen != nil { offer() }
     guard !candidates.isEmpty else { return }

@@ -133,7 +133,7 @@ struct PromptVocabulary: Sendable {
     ]
   }
 
-  /// The commands that mark the focused film with a value.
+  /// Returns the commands that mark the focused film with a value.
   private static func words(marking today: CalendarDate, tags: [String]) -> [Word] {
     let words = MarkWords(today: today)
     return MarkWords.Name.allCases.map { name in

@@ -1,4 +1,4 @@
-/// Stores the session between two starts.
+/// Stores the session between runs.
 ///
 /// Its functions do not throw: the browser works without a stored session.
 @MainActor public protocol SessionStore: AnyObject {

@@ -6,7 +6,7 @@ import BusinessLogic
   func sourceStateDidChange()
   /// Called when something in the cache has changed.
   func sourceContentsDidChange()
-  /// Called when an account or another program has marked something.
+  /// Called when a sync or another program has changed marks.
   func externalMarksDidChange()
 }
 
@@ -40,7 +40,7 @@ import BusinessLogic
   /// Removes the observer.
   func detach() { output = nil }
 
-  /// Reports marks by an account or another program, from any thread.
+  /// Reports that a sync or another program has changed marks, from any thread.
   public nonisolated func reportMarks() {
     Task(executorPreference: MainActorExecutor.shared) { @MainActor in
       self.output?.externalMarksDidChange()

@@ -24,10 +24,10 @@
     return true
   }
 
-  /// Whether a key does nothing after closing the welcome.
+  /// Returns whether a key only closes the welcome.
   ///
-  /// That holds for keys that close other popups and for keys that confirm; every other key does
-  /// what it always does.
+  /// Keys that close other popups and keys that confirm do; every other key also performs its usual
+  /// action.
   func isOnlyForClosing(_ key: Key) -> Bool {
     switch presenter.bindings.action(for: key) {
     case .open, .close: true

@@ -8,7 +8,7 @@ enum CommandLineGrammar {
   /// All commands, in the order of the help.
   static let commands = ofFilms + ofMarks + ofTransfer + ofProgram
 
-  /// The options of the browser itself, which stand before a command or without one.
+  /// The options of the browser itself, given before a command or without one.
   static var browser: [CommandOption<BrowserOptions>] {
     typealias Option = CommandOption<BrowserOptions>
     return Option.source(\.settings) + [
@@ -269,8 +269,8 @@ enum CommandLineGrammar {
       "export", "[FILE]", in: .transfer, summary: "export everything you have marked",
       discussion: """
         Without FILE, prints to standard output. The letterboxd format has the films that you
-        have seen, rated or noted, for import at Letterboxd. The csv format has the columns of IMDb,
-        for other programs; IMDb itself does not import files.
+        have seen, rated or written a note on, for import into Letterboxd. The csv format has the
+        columns of IMDb, for other programs; IMDb itself does not import files.
         """,
       examples: ["export films.json", "export watchlist.csv --to letterboxd --watchlist"],
       options: [

@@ -40,7 +40,7 @@ public struct CommandLineParser {
     return try parse(command, forms, given, readsOptions: readsOptions)
   }
 
-  /// The options before the first word, and whether options may still follow.
+  /// Returns the options before the first word, and whether options may still follow.
   private mutating func leadingOptions() throws(CommandFailure) -> ([GivenOption], Bool) {
     guard rest.first?.hasPrefix("-") == true else { return ([], true) }
     let forms = CommandLineGrammar.browser.map(\.form)

@@ -47,7 +47,7 @@ public enum HelpText {
       """
   }
 
-  /// The help for a command.
+  /// Returns the help for a command.
   static func command(_ command: CommandEntry) -> String {
     typealias Heading = Wording.HelpHeading
     let own = command.forms
@@ -70,7 +70,7 @@ public enum HelpText {
       """
   }
 
-  /// The help on a topic.
+  /// Returns the help on a topic.
   static func topic(_ topic: HelpTopic) -> String {
     let title = topic.summary.prefix(1).uppercased() + topic.summary.dropFirst()
     let parts = topic.parts.map { part in
@@ -86,7 +86,7 @@ public enum HelpText {
     options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
   }
 
-  /// The heading of a group and its commands.
+  /// Returns the heading of a group and its commands.
   private static func section(_ group: CommandGroup) -> String {
     let commands = CommandLineGrammar.commands.filter { $0.group == group }
     return
@@ -97,7 +97,7 @@ public enum HelpText {
   private static let width = 80
   private static let column = 30
 
-  /// Names, each with its meaning beside it, or below it if the name is long.
+  /// Returns names, each with its meaning beside it, or below it if the name is long.
   private static func lines(_ pairs: [(String, String)]) -> String {
     pairs.flatMap { name, help in
       var lines = wrap(help, to: width - column).map { String(repeating: " ", count: column) + $0 }
@@ -111,14 +111,14 @@ public enum HelpText {
     }.joined(separator: "\n")
   }
 
-  /// The paragraphs of a text, which an empty line separates, wrapped.
+  /// Returns the wrapped paragraphs of a text, which empty lines separate.
   private static func paragraphs(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .split(whereSeparator: \.isEmpty)
       .map { wrap($0.joined(separator: " "), to: width).joined(separator: "\n") }
   }
 
-  /// The words of a text in lines.
+  /// Returns the words of a text in lines of at most `width` characters.
   private static func wrap(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(whereSeparator: \.isWhitespace) {

@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// A topic of the help beside the commands.
+/// A topic of the help that is not a command.
 enum HelpTopic: String, CaseIterable, Sendable {
   case browser
   case lists
@@ -76,7 +76,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
 }
 
 extension KeyBindings where Action: Equatable {
-  /// The first key of an action and its help; nil for an action without a binding.
+  /// Returns the first key of an action and its help; nil for an action without a key.
   fileprivate func line(_ action: Action) -> (String, String)? {
     bindings.first { $0.action == action }.flatMap { binding in
       binding.keys.first.map { ($0.name, binding.help) }

@@ -16,7 +16,7 @@ public enum Invocation: Hashable, Sendable {
   case credits
   /// The keys of the browser.
   case keys(KeysOptions)
-  /// The key for TMDB, signing in and sync.
+  /// The TMDB key, sign-in and sync.
   case account(AccountOptions)
   /// The cache.
   case cache(CacheOptions)

@@ -85,13 +85,13 @@ extension Wording {
       """
 
     static let files = """
-      The program follows the XDG base directories. HOME is your home folder; the variables below
-      replace the folder before moviebrowser.
+      The program follows the XDG Base Directory Specification. ~ is your home folder (HOME). Each
+      variable below replaces the part of the path before moviebrowser.
       """
     static let paths = [
       ("~/.config/moviebrowser", "your configuration (XDG_CONFIG_HOME)"),
-      ("  settings", "settings; config --file starts it"),
-      ("  keys", "keys; keys --file starts it"),
+      ("  settings", "settings; config --file prints a template"),
+      ("  keys", "keys; keys --file prints a template"),
       ("  color-scheme", "your colors; used with --color-scheme user"),
       ("  account", "your TMDB key, readable only by you"),
       ("  session", "your TMDB session, readable only by you"),
@@ -106,7 +106,7 @@ extension Wording {
       that are in use.
       """
 
-    static let environment = "Settings, which options override and the settings file may contain:"
+    static let environment = "Settings, which can also be given as options or in the settings file:"
     static let otherVariables = "Other variables:"
     static let variables = [
       ("TMDB_ACCESS_TOKEN", "TMDB access token, instead of the stored key"),
@@ -125,7 +125,7 @@ extension Wording {
       ("HOME, XDG_*", "folders; see moviebrowser help files"),
       ("PATH", "where programs such as chafa and mpv are found"),
       ("TMPDIR", "temporary files of SQLite"),
-      ("MOVIEBROWSER_NO_SCROLL", "redraws rows, for terminals that scroll them badly"),
+      ("MOVIEBROWSER_NO_SCROLL", "redraws rows, for terminals with scrolling bugs"),
     ]
 
     static let output = """

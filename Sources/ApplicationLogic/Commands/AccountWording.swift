@@ -163,7 +163,7 @@ public enum AccountWording {
     CleanText.line("Signed in as \(name(of: account))")
   }
 
-  /// The status of a session; `expiry` is when that of a guest ends.
+  /// The status of a session; `expiry` is when a guest session ends.
   static func status(_ account: AccountIdentity, expiry: String?) -> String {
     guard account.isGuest else { return "\(signedIn(as: account))." }
     let end = expiry.map { " until \($0)" } ?? ""

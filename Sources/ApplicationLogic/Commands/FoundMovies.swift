@@ -63,7 +63,7 @@ struct FoundMovies: Sendable {
     movies = Array(movies.prefix(limit))
   }
 
-  /// Whether too many consecutive pages had no new film to continue without the user.
+  /// Whether loading stops because too many consecutive pages had no new film.
   var isStalled: Bool { emptyPlaces >= MovieListInteractor.maxEmptyPlaces }
 
   /// Why there are fewer films than requested although the list may have more; nil if it has no

@@ -22,7 +22,7 @@ public struct HistoryCommand: Sendable {
   private let marker: MovieMarkInteractor
   private let naming: MovieIdentifierResolver
 
-  /// Creates a command with a library and the naming of films.
+  /// Creates a command with a library and a resolver of film identifiers.
   public init(
     library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) {

@@ -25,9 +25,9 @@ public struct LibraryOptions: Hashable, Sendable {
   public var backup: String?
   /// Whether restoring shows what would change without changing it.
   public var isRehearsal = false
-  /// Whether restoring may change marks in the present library.
+  /// Whether restoring may change marks in the current library.
   public var isForced = false
-  /// Whether to make a backup only if that of today is out of date.
+  /// Whether to make a backup only if today's backup is out of date.
   public var onlyIfChanged = false
 
   /// Creates the default options.

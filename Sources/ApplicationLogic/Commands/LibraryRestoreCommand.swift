@@ -7,9 +7,9 @@ public struct LibraryRestoreCommand: Sendable {
   public struct Preview: Hashable, Sendable {
     /// The backup.
     public var backup: LibraryBackup
-    /// The contents of the present library; nil if there is none or it cannot be read.
+    /// The contents of the current library; nil if there is none or it cannot be read.
     public var present: LibraryBackup.Contents?
-    /// Why the present file cannot be read; nil if it can or if there is none.
+    /// Why the current file cannot be read; nil if it can or if there is none.
     public var obstacle: MovieDataError?
     /// The changes to the marks of each film.
     public var changes: [LibraryChange]
@@ -33,14 +33,14 @@ public struct LibraryRestoreCommand: Sendable {
   private let preview: Preview
   private let naming: MovieIdentifierResolver
 
-  /// Creates a command with a preview and the naming of films.
+  /// Creates a command with a preview and a resolver of film identifiers.
   public init(_ preview: Preview, naming: MovieIdentifierResolver) {
     self.preview = preview
     self.naming = naming
   }
 
-  /// Checks that a backup may be restored: with `--force`, without a present library, or if nothing
-  /// in it changes.
+  /// Checks that a backup may be restored: with `--force`, without a current library, or if no mark
+  /// changes.
   ///
   /// - Throws: `CommandFailure` with the preview as its output.
   public func confirm(isForced: Bool, format: OutputFormat) throws(CommandFailure) {

@@ -164,9 +164,9 @@ public struct ListCommand: Sendable {
 
   /// Loads batches until there are enough films, without duplicates.
   ///
-  /// `opened` is the first batch of the list if it was loaded, so that a silent service does not
-  /// time out twice. An unreadable page after others is skipped. Loading stops after 20 consecutive
-  /// pages without a film.
+  /// `opened` is the first batch of the list if it was loaded, so that an unresponsive service does
+  /// not time out twice. An unreadable page after others is skipped. Loading stops after 20
+  /// consecutive pages without a film.
   private nonisolated(nonsending) func collect(
     _ selection: MovieListSelection, from offset: Int, limit: Int, _ opened: MovieBatch?
   ) async throws(MovieDataError) -> FoundMovies {
@@ -247,7 +247,7 @@ extension MovieListSelection {
 }
 
 extension MovieBatch {
-  /// Returns the films from an offset on, of the first batch of a list.
+  /// Returns the films of the first batch of a list, from an offset on.
   ///
   /// Returns nil if places and films of the batch do not correspond, or if it ends before the
   /// offset.

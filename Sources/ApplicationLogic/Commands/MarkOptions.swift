@@ -29,7 +29,7 @@ public struct MarkOptions: Hashable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// Whether a word may be the value of `--seen`: a date.
+  /// Returns whether a word may be the value of `--seen`: a date.
   ///
   /// Any other word is part of a title.
   public static func mayBeDay(_ word: String) -> Bool {
@@ -39,13 +39,13 @@ public struct MarkOptions: Hashable, Sendable {
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// Whether a word may be the value of `--rate`: a number of stars.
+  /// Returns whether a word may be the value of `--rate`: a number of stars.
   public static func mayBeRating(_ word: String) -> Bool {
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2C }
     return isNumber && (word.utf8.count < 3 || word.contains { $0 == "." || $0 == "," })
   }
 
-  /// Whether a word may be the value of `--note` or `--tag`: anything but an option.
+  /// Returns whether a word may be the value of `--note` or `--tag`: anything but an option.
   public static func mayBeText(_ word: String) -> Bool { !word.hasPrefix("-") }
 
   func changes(today: CalendarDate) throws(CommandFailure) -> [MarkChange] {

@@ -33,7 +33,7 @@ public struct MineCommand: Sendable {
   private let library: MovieLibraryInteractor
   private let naming: MovieIdentifierResolver
 
-  /// Creates a command with a library and the naming of films.
+  /// Creates a command with a library and a resolver of film identifiers.
   public init(
     library: any MovieLibrary, naming: MovieIdentifierResolver = MovieIdentifierResolver()
   ) {

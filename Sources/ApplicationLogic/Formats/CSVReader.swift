@@ -136,8 +136,8 @@ struct CSVReader: Sendable {
     return [0x2C, 0x3B, 0x09].first { counts[$0] == most } ?? 0x2C
   }
 
-  /// Returns the next line that is not empty, with its first values and the number of all; nil at
-  /// the end.
+  /// Returns the next line that is not empty, with its first `most` values and its number of
+  /// values; nil at the end.
   mutating func next(keeping most: Int) -> (line: Int, cells: [String], count: Int)? {
     while position < bytes.count, Self.isLineEnd(bytes[position]) { endLine() }
     guard position < bytes.count else { return nil }

@@ -1,6 +1,6 @@
 /// The reason that a JSON text cannot be parsed.
 package enum JSONFailure: Error, Hashable, Sendable {
-  /// The text is not valid JSON, or nested too deeply, at this line.
+  /// The text is not valid JSON, or is nested too deeply, at this line.
   case malformed(line: Int)
   /// The text has more values than the limit.
   case tooManyValues
@@ -9,7 +9,7 @@ package enum JSONFailure: Error, Hashable, Sendable {
 /// Parses a JSON text value by value, so that a long list need not be in memory at once.
 ///
 /// All JSON of the program is read by this type: responses, imports and stored files. It accepts
-/// exactly the grammar of RFC 8259 and is lenient within it: the last of duplicate members counts,
+/// exactly the grammar of RFC 8259. Within it, it is lenient: the last of duplicate members counts,
 /// a number may be too large, unpaired surrogates and invalid UTF-8 become replacement characters,
 /// and a byte order mark is skipped.
 ///

@@ -103,7 +103,7 @@ package enum JSONText: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // A terminal would interpret C0 and C1 controls, and bidirectional ones reorder its text.
+      // A terminal would interpret C0 and C1 controls; bidirectional ones would reorder its text.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{200E}", "\u{200F}",
         "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)

@@ -1,14 +1,14 @@
 public import BusinessLogic
 import DomainEntities
 
-/// The identifiers of films in the output of commands.
+/// Resolves the identifiers of films for the output of commands.
 ///
-/// They are those of the current source, so that the output of different commands can be joined. A
-/// film that the source does not have keeps another identifier.
+/// Films have the identifiers of the current source, so that the output of different commands can
+/// be joined. A film that the source does not have keeps another identifier.
 public struct MovieIdentifierResolver: Sendable {
   private let store: (any MovieDataStore)?
 
-  /// Creates identifiers of a store, or of the marks if there is no store.
+  /// Creates a resolver for a store, or for the marks if there is no store.
   public init(_ store: (any MovieDataStore)? = nil) {
     self.store = store
   }

@@ -1,6 +1,6 @@
 import DomainEntities
 
-/// The marks of a film in a row: signs that differ in shape, so they need no color.
+/// The marks of a film in a row: badges that differ in shape, so they need no color.
 struct MarkBadges: Hashable, Sendable {
   /// The number of columns for the signs of any film.
   static let width = 5
@@ -21,7 +21,7 @@ struct MarkBadges: Hashable, Sendable {
     text = signs
   }
 
-  /// Returns a rating in two columns, as `4½`.
+  /// Returns a rating in two columns, such as `4½`.
   static func text(_ rating: UserRating) -> String {
     let (stars, half) = rating.halves.quotientAndRemainder(dividingBy: 2)
     return (stars > 0 ? String(stars) : "") + (half > 0 ? "½" : "")

@@ -75,7 +75,7 @@ import DomainEntities
   }
 
   /// Updates a marked film in the library with the details of its page; a failure is ignored, since
-  /// the next page repeats it.
+  /// the next page load tries again.
   func learn(_ movie: MovieDetail, at moment: Timestamp) {
     guard marks[movie.summary.id] != nil else { return }
     try? library.learn([LibraryMovie(movie)], at: moment)
@@ -100,7 +100,7 @@ import DomainEntities
 }
 
 extension MovieSummary {
-  /// Whether it is a film of the library, by identifier or by title and year.
+  /// Returns whether this is a given film of the library, by identifier or by title and year.
   fileprivate func isSame(as movie: LibraryMovie) -> Bool {
     MovieIdentifiers(self).meets(movie.names) || id == movie.summary.id
   }

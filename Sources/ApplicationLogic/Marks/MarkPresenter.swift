@@ -1,7 +1,7 @@
 import BusinessLogic
 import DomainEntities
 
-/// Marks films, undoes marks, and returns messages about it.
+/// Marks films, undoes changes, and returns messages about the result.
 @MainActor final class MarkPresenter {
   private let marks: MarkCache
   private let interactor: MovieMarkInteractor
@@ -25,7 +25,7 @@ import DomainEntities
   /// Performs an action on a film; returns a message, or nil if the cache has reported an error.
   ///
   /// Toggles depend on what is shown: a film shown as a favorite is not one afterwards, even if
-  /// another program has changed it meanwhile.
+  /// another program has changed it in the meantime.
   func perform(_ action: MarkAction, on movie: LibraryMovie?, shown id: MovieIdentifier?) -> String?
   {
     switch action {
@@ -48,7 +48,7 @@ import DomainEntities
       case .watchlist: .watchlist(!before.isOnWatchlist)
       case .notForMe: .notForMe(!before.isNotForMe)
       default:
-        // Actions with a value do not come here.
+        // Actions with a value are not handled here.
         before.viewings.contains { $0.day == today } ? .notSeen(on: today) : .seen(on: today)
       }
     return mark(movie, [change])
@@ -74,8 +74,8 @@ import DomainEntities
   /// The user's lists that are viewed most.
   private static let firstLists: [LibraryList] = [.favorites, .watchlist, .diary, .seen, .rated]
 
-  /// Returns the lists to choose from, with those of the user that have films; without the user's
-  /// lists if the library cannot be read.
+  /// Returns the lists to choose from, including the user's own lists that have films; without them
+  /// if the library cannot be read.
   ///
   /// The lists viewed most follow the standing lists. The user's other lists and tags, of which
   /// there may be many, follow genres and decades.
@@ -105,7 +105,7 @@ import DomainEntities
   }
 
   private func failed(_ error: MovieDataError) -> String? {
-    // Show what is on the disk.
+    // Show what is on disk.
     cache.reload(after: error)
     return nil
   }

@@ -25,7 +25,7 @@ extension KeyBindings<NoteAction> {
       KeyBinding(
         [Key(.end, .control), Key(.character(">"), .alt)], .last, "go-to-bottom", "bottom"),
     ] + KeyBinding.editing { .edit($0) } + [
-      KeyBinding([.control("y")], .putBack, "paste", "paste the text deleted last")
+      KeyBinding([.control("y")], .putBack, "paste", "paste the last deleted text")
     ])
 }
 

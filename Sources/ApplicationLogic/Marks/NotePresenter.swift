@@ -197,7 +197,7 @@ import DomainEntities
   // MARK: Interruptions
 
   /// Saves unsaved changes as a draft, before the program ends or is suspended; returns whether
-  /// they are safe.
+  /// they are saved.
   @discardableResult func keep() -> Bool {
     guard isChanged else { return true }
     switch interactor.keep(text.text, of: &note, at: now()) {
@@ -228,7 +228,7 @@ import DomainEntities
   /// Edits the text in the user's editor, and shows a message about the result.
   @discardableResult private func editElsewhere() -> NoteEditing {
     var edited: (result: NoteEditing, text: String?) = (.unchanged, nil)
-    // The program may be killed meanwhile, without another chance to save.
+    // The program may be killed in the meantime, without another chance to save.
     routing?.lendTerminal { edited = interactor.edit(text.text, of: &note) }
     if let written = edited.text { take(written) }
     if case .failed(let how) = edited.result, edited.text != nil {

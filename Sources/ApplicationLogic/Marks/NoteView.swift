@@ -21,7 +21,7 @@ import DomainEntities
   func paste(_ text: String) { presenter.paste(text) }
   func scroll(by rows: Int) { presenter.move(byRows: rows) }
 
-  /// A press outside does not close the note, so that its text is not lost by accident.
+  /// Handles a press; one outside keeps the note open, so that no text is lost by accident.
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool {
     let text = parts(in: area).text
     if text.contains(point) {

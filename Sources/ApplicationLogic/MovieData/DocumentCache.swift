@@ -281,7 +281,7 @@ public final class DocumentCache: Sendable {
       if old != nil { report(.refreshed(name)) }
       return .failure(error)
     case .unauthorized, .invalidResponse, .invalidContent, .untrusted, .library:
-      // The service responded with a rejection or garbage, or something else responded in its
+      // The service rejected the request or sent invalid data, or another server responded in its
       // place.
       let isBehind = fetches.withLock { fetches in
         fetches.noteFailure(error, name, isUnreachable: false, at: now)
@@ -313,7 +313,7 @@ public final class DocumentCache: Sendable {
     return document
   }
 
-  /// Whether a document is fresh; one dated in the future is not, since its real age is unknown.
+  /// Returns whether a document is fresh; one dated in the future is not: its real age is unknown.
   private func isFresh(_ document: CachedDocument) -> Bool {
     (document.confirmedAt..<max(document.confirmedAt, document.freshUntil)).contains(now())
   }

@@ -78,13 +78,14 @@ struct DocumentFetches {
 
   // MARK: Readers
 
-  /// Whether the service has reported a document as not found.
+  /// Returns whether the service has reported a document as not found.
   func isAbsent(_ name: DocumentName) -> Bool { absent.contains(name) }
 
   /// Returns a reader number, larger than that of every fetch started so far.
   mutating func newReader() -> Int { nextNumber() }
 
-  /// Whether a new fetch should fail immediately because another document has just timed out.
+  /// Returns whether a new fetch should fail immediately because another document has just timed
+  /// out.
   mutating func omitsPrintedQueries(_ name: DocumentName, at now: Int) -> Bool {
     fetches[name] == nil && silence?.spares(name, at: now) ?? false
   }
@@ -171,7 +172,7 @@ struct DocumentFetches {
     return false
   }
 
-  /// Whether a fetch is the current one for its document and runs in the background.
+  /// Returns whether a fetch is the current one for its document and runs in the background.
   func isBehind(_ name: DocumentName, _ number: Int) -> Bool {
     fetches[name].map { $0.number == number && $0.isBehind } ?? false
   }
@@ -193,7 +194,7 @@ struct DocumentFetches {
 
   /// Records a response; returns whether the document had been returned with an age before.
   mutating func noteAnswer(_ name: DocumentName) -> Bool {
-    // The service is back, so other failed documents may be available too.
+    // The service is available again, so other failed documents may be too.
     if isUnreachable { rests = [:] }
     isUnreachable = false
     silence = nil
@@ -226,7 +227,7 @@ struct DocumentFetches {
 }
 
 extension DocumentFetches {
-  /// A service that has stopped responding, remembered for a few seconds.
+  /// A recent timeout of the service, remembered for a few seconds.
   ///
   /// Without this, trying one list after another would mean a full timeout for each. After one
   /// timeout, every other document fails immediately, but only once: asking for it again counts as
@@ -248,7 +249,7 @@ extension DocumentFetches {
       tried.insert(name)
     }
 
-    /// Whether a document should fail without a request; true at most once per document.
+    /// Returns whether a document should fail without a request; true at most once per document.
     mutating func spares(_ name: DocumentName, at time: Int) -> Bool {
       guard (noticedAt..<noticedAt + Self.length).contains(time) else { return false }
       return tried.insert(name).inserted

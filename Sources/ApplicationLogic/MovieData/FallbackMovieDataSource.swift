@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A source that falls back to a second one when the first is unreachable.
 ///
-/// A list never mixes the two: if the first page of a query fails because the service is
+/// A list never mixes the two. If the first page of a query fails because the service is
 /// unreachable, the second source serves that query until its first page is requested again. The
 /// service's own responses (invalid credentials, rate limiting, film not found) and certificates
 /// that cannot be verified are reported, not hidden by a fallback.
@@ -12,7 +12,7 @@ public final class FallbackMovieDataSource: MovieDataSource {
   /// What the primary source offers.
   ///
   /// Requests that the secondary source cannot serve report the failure. Computed once, since every
-  /// frame reads it. Themes come from the secondary source: only a catalog has them.
+  /// frame reads it. Themes come from the secondary source: only a catalogue has them.
   public let offering: SourceCapabilities
 
   private let primary: any MovieDataSource
@@ -186,12 +186,12 @@ extension MovieDataError {
 }
 
 extension MovieQuery {
-  /// Whether a static catalog cannot answer the query: current and upcoming films, and people or
+  /// Whether a static catalogue cannot answer the query: current and upcoming films, and people or
   /// collections identified by the service's numbers.
   fileprivate var isBeyondCatalogues: Bool {
     switch scope {
     case .trending, .trendingToday, .inCinemas: true
-    // The catalog's own people and collections have text identifiers; those queries go to it
+    // The catalogue's own people and collections have text identifiers; those queries go to it
     // directly.
     case .person, .collection: true
     case .search, .marked: false
@@ -203,19 +203,19 @@ extension MovieQuery {
 }
 
 extension MovieQuery {
-  /// Whether the query filters by theme, which only a catalog supports.
+  /// Whether the query filters by theme, which only a catalogue supports.
   fileprivate var asksForThemes: Bool {
     filters.contains { if case .theme = $0 { true } else { false } }
   }
 }
 
 extension MovieIdentifier {
-  /// Whether this is a TMDB number or an IMDb identifier; catalog identifiers are text.
+  /// Whether this is a TMDB number or an IMDb identifier; catalogue identifiers are text.
   fileprivate var isServiceIdentifier: Bool { MovieIdentifiers(self).catalogue == nil }
 }
 
 extension MovieQuery.Scope {
-  /// Whether the query is about a person or collection by a catalog's text identifier.
+  /// Whether the query is about a person or collection by a catalogue's text identifier.
   fileprivate var isOfWords: Bool {
     switch self {
     case .person(let id): !MovieIdentifier(id.text).isServiceIdentifier

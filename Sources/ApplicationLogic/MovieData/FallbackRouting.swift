@@ -20,7 +20,7 @@ struct FallbackRouting {
     return lastNumber
   }
 
-  /// Whether the secondary source serves the query and no request is in flight that could change
+  /// Returns whether the secondary source serves the query and no request in flight could change
   /// that.
   func isSettledForSecondary(_ query: MovieQuery) -> Bool {
     underWay[query] == nil && ofSecondary.contains(query)

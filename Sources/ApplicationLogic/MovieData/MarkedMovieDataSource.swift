@@ -20,7 +20,7 @@ public struct MarkedMovieDataSource: MovieDataSource {
   /// The underlying source's last page.
   public var lastPage: Int? { films.lastPage }
 
-  /// The last page of a query; nil for the library's lists, which have no limit.
+  /// Returns the last page of a query; nil for the library's lists, which have no limit.
   public func lastPage(of query: MovieQuery) -> Int? {
     if case .marked = query.scope { nil } else { films.lastPage(of: query) }
   }

@@ -4,19 +4,19 @@ public import DomainEntities
 /// Adapts a source of numbered pages to the store that interactors use, which has windows of any
 /// size.
 ///
-/// The window `offset ..< offset + limit` is laid over the list; page *n* owns the positions
+/// The window `offset ..< offset + limit` is laid over the list. Page *n* owns the positions
 /// `(n - 1) * 20 ..< n * 20` however many films it holds. Exactly the pages under the window are
 /// fetched, and none after the source's last page. The start of the next window follows from the
 /// window and the totals, never from the number of films returned. If a page fails, the window ends
 /// before it: the earlier films are returned, and the next window begins with the failed page. If
 /// the first page fails, its error is thrown.
 ///
-/// Only a list's pages tell where it ends, so requesting several at once risks requesting some that
-/// do not exist. The adapter therefore remembers the page counts of recent lists, and requests more
-/// pages only after a page has reported them. For an unknown list, a window at the start is
-/// requested concurrently, which is the case when a screen opens and costs a single round trip. A
-/// window further down starts with one page, as does a search, whose films rarely fill a page. The
-/// remembered counts affect the number of requests, never the result.
+/// The end of a list is known only from its pages, so requesting several at once risks requesting
+/// some that do not exist. The adapter therefore remembers the page counts of recent lists, and
+/// requests more pages only after a page has reported them. For an unknown list, a window at the
+/// start is requested concurrently, which is the case when a screen opens and costs a single round
+/// trip. A window further down starts with one page, as does a search, whose films rarely fill a
+/// page. The remembered counts affect the number of requests, never the result.
 public struct MovieDataAdapter: MovieDataStore {
   private let source: any MovieDataSource
   private let ends = KnownPageCounts()

@@ -1,7 +1,7 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// A source of films in numbered pages of 20, such as a catalog or a web service.
+/// A source of films in numbered pages of 20, such as a catalogue or a web service.
 public protocol MovieDataSource: MovieDetailSource {
   /// The last page that the source ever provides, or nil if only the length of a list limits it.
   var lastPage: Int? { get }

@@ -6,8 +6,7 @@ import DomainEntities
 extension MovieDetailDocument {
   /// The groups of crew jobs in their order on the page.
   ///
-  /// The job names are those of TMDB; the first
-  /// one of a group is not repeated in parentheses.
+  /// The job names are those of TMDB; the first one of a group is not repeated in parentheses.
   private static let works: [(name: String, jobs: [String])] = [
     (
       Wording.PageLabel.basedOn,
@@ -127,7 +126,7 @@ extension MovieDetailDocument {
     append(items, folding: .collection)
   }
 
-  /// Returns the number of films of a series, as `12 films, 7 seen`.
+  /// Returns the number of films of a series, such as `12 films, 7 seen`.
   private func extent(of films: [MovieSummary]) -> String {
     guard !films.isEmpty else { return "" }
     return Wording.films(films.count, seen: context.seenOfCollection)

@@ -120,7 +120,7 @@ struct MovieDetailDocument: Hashable, Sendable {
   /// Appends the items of a part, up to its limit while it is folded.
   mutating func append(_ all: [Item], folding part: MovieDetailPart) {
     let isFolded = context.unfolded.map { !$0.contains(part) } ?? false
-    // One more line is no longer than the line that says so.
+    // A single further entry takes no more space than the line that unfolds the part.
     guard isFolded, all.count > part.limit + 1 else { return items += all }
     items += all.prefix(part.limit)
     append(.part("… \(Wording.number(all.count - part.limit)) more", ""), .more(part))

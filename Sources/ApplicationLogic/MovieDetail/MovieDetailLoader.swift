@@ -16,7 +16,7 @@ import DomainEntities
 
   /// The result of a load.
   enum Event: Hashable, Sendable {
-    /// The film was loaded, for the second time if `again`.
+    /// The film was loaded, or reloaded if `again` is true.
     case loaded(again: Bool)
     /// The film could not be loaded.
     case failed(MovieDataError)
@@ -48,7 +48,7 @@ import DomainEntities
   private let load = LatestTask<Answer>()
   private var listener: @MainActor (Event) -> Void = { _ in }
 
-  /// Creates a loader; `rest` debounces the loads of films that may be passed by.
+  /// Creates a loader; `rest` debounces the loads of films that may only be scrolled past.
   init(interactor: MovieDetailInteractor, rest: @escaping @Sendable () async throws -> Void) {
     self.interactor = interactor
     self.rest = rest
@@ -137,7 +137,7 @@ import DomainEntities
     }
     failure = nil
     if detail == nil {
-      // The running load would bring the same.
+      // The running load would return the same film.
       stop()
       take(fresh)
     } else {
@@ -196,7 +196,7 @@ import DomainEntities
     self.activity = activity(afterRest)
     let pause: @MainActor () async throws -> Void = { [rest] in try await rest() }
     load.start(after: afterRest ? pause : nil) { [weak self] () async throws(MovieDataError) in
-      // The debounce is over, and no other load has started meanwhile.
+      // The debounce is over, and no other load has started since.
       self?.activity = activity(false)
       return try await fetch()
     } receive: { [weak self] answer in

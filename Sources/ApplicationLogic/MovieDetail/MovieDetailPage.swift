@@ -126,6 +126,6 @@ extension StyledLine {
     return line
   }
 
-  /// Whether a piece begins at a column.
+  /// Returns whether a piece begins at a column.
   fileprivate func begins(at column: Int) -> Bool { pieces.contains { $0.column == column } }
 }

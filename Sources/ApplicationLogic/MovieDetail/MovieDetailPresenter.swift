@@ -36,7 +36,8 @@ import DomainEntities
   private var isUnreachable = false
   /// The reading position to restore, until the page is loaded that far.
   private var pending: PageSnapshot.Position?
-  /// Whether the page closes if its film does not exist any more; a page that said so before stays.
+  /// Whether the page closes if its film no longer exists; a page that already reported that stays
+  /// open.
   private var leavesIfGone = false
   /// The details of the film when its marks were last updated from them.
   private var seen: MovieDetail?
@@ -49,7 +50,7 @@ import DomainEntities
   ///   - marks: The user's marks; nil if there is no library.
   ///   - bindings: The keys.
   ///   - language: The requested language of texts, such as `de` or `pt-BR`.
-  ///   - debounce: Waits before a film that may be passed by is requested.
+  ///   - debounce: Waits before a film that may only be scrolled past is requested.
   init(
     interactor: MovieDetailInteractor, marks: MarkPresenter? = nil,
     bindings: KeyBindings<MovieDetailAction> = .movieDetail, language: String = "en",
@@ -282,7 +283,7 @@ import DomainEntities
     showContents()
   }
 
-  /// Returns to the list from a film that does not exist any more.
+  /// Returns to the list from a film that no longer exists.
   private func leaveLostPage() {
     pending = nil
     routing?.moveSelection(by: 0)

@@ -2,9 +2,9 @@ import DomainEntities
 
 /// A poster drawn with characters, shown until there is a picture, or permanently.
 ///
-/// It is a pure function of the film and the area, and uses ASCII patterns that every font has.
+/// It is a pure function of the film and the area, and uses ASCII characters, which every font has.
 struct PosterCard: Hashable, Sendable {
-  /// A higher ornament would be half of the bytes that a step in a list sends.
+  /// A taller ornament would be half of the bytes sent when the selection moves.
   private static let ornamentRows = 2
 
   /// The title.

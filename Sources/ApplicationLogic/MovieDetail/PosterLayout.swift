@@ -2,7 +2,7 @@
 struct PosterLayout: Hashable, Sendable {
   /// The number of columns between poster and text.
   private static let gap = 2
-  /// The minimum height; a smaller poster shows nothing.
+  /// The minimum height; a smaller poster is not recognizable.
   private static let minRows = 12
   private static let maxRows = 20
   /// The minimum width of the text beside a poster.

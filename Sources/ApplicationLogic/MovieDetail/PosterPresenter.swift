@@ -12,8 +12,8 @@ public protocol PosterSource: Sendable {
 
 /// Loads the poster of the page and caches recent ones.
 ///
-/// Films that are passed by cost nothing: a poster is requested after a debounce, and the request
-/// is canceled when another film is shown.
+/// Films that are only scrolled past cost nothing: a poster is requested after a debounce, and the
+/// request is canceled when another film is shown.
 @MainActor final class PosterPresenter {
   /// The maximum size of the cache, in bytes.
   private static let memory = 2 << 20
