@@ -113,7 +113,7 @@ import Testing
     #expect(check.ending == .exited(1))
     let said = check.output + check.errors
     let path = "\(folder.path)/config/moviebrowser/keys"
-    #expect(said.contains("\(path):3: e is already list.next-film"))
+    #expect(said.contains("\(path):3: e is already bound to list.next-film"))
     #expect(said.contains("\(path):4: "))
     #expect(said.contains("no-such"))
     // The browser still opens and reports it.

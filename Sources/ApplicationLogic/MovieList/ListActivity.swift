@@ -25,7 +25,7 @@ enum ListActivity: Sendable {
   /// Whether a gap is being loaded.
   var fillsGap: Bool { if case .gap = self { true } else { false } }
 
-  /// Whether a search is being loaded, or the first film of the list.
+  /// Returns whether a search is being loaded, or the first film of the list.
   func bringsFilm(to contents: MovieListContents) -> Bool {
     if case .search = self { return true }
     return !isNothing && (contents.selected == nil || contents.restoration != nil)
@@ -53,7 +53,7 @@ enum ListActivity: Sendable {
     }
   }
 
-  /// Whether films after the last row are being loaded.
+  /// Returns whether films after the last row are being loaded.
   func isGrowing(_ contents: MovieListContents) -> Bool {
     switch self {
     case .opening: true
@@ -75,7 +75,7 @@ enum ListActivity: Sendable {
     return status
   }
 
-  /// Whether visible rows are being loaded, not only rows ahead of them.
+  /// Returns whether visible rows are being loaded, not only rows ahead of them.
   func lacksRows(of contents: MovieListContents, wantsRow: Bool) -> Bool {
     switch self {
     case .nothing, .places(_, awaitsTyping: true): false

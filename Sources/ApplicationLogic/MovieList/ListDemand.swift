@@ -18,7 +18,7 @@ enum ListDemand: Hashable, Sendable {
     }
   }
 
-  /// The number of places to load first of a list.
+  /// Returns the number of places of a list to load first.
   func firstLimit(of list: MovieListContents) -> Int {
     switch self {
     case .window: list.batchSize
@@ -26,7 +26,7 @@ enum ListDemand: Hashable, Sendable {
     }
   }
 
-  /// The places to load next; nil if enough is loaded, or the list cannot continue.
+  /// Returns the places to load next; nil if enough is loaded, or the list cannot continue.
   func nextPlaces(
     of list: MovieListContents, whileTyping isTyping: Bool
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
@@ -37,7 +37,7 @@ enum ListDemand: Hashable, Sendable {
     }
   }
 
-  /// The places that a refresh of a list loads next.
+  /// Returns the places that a refresh of a list loads next.
   func places(
     of list: MovieListContents, toReplace old: MovieListContents, limit: Int
   ) -> Range<Int> {

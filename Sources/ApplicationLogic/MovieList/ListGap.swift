@@ -11,10 +11,10 @@ struct ListGap: Hashable, Sendable {
 
   /// The number of failed retries of a gap after which the next one refreshes the whole list.
   static let maxRetries = 2
-  /// The number of consecutive failed pages after which the next one is only requested by the user.
+  /// The number of consecutive failed pages after which only the user can request the next one.
   static let maxPages = 2
 
-  /// Whether it is so long that adjacent pages are only requested by the user.
+  /// Whether it is so long that only the user can request adjacent pages.
   var isFull: Bool { places.count >= Self.maxPages * MoviePage.size }
 
   /// Creates the gap of a failed page, from a place on; `total` is the length of the list.
@@ -55,6 +55,6 @@ extension Range<Int> {
     Swift.max(lowerBound, upperBound - count)..<upperBound
   }
 
-  /// The range without its first place.
+  /// Returns the range without its first place.
   func withoutFirst() -> Range<Int> { isEmpty ? self : lowerBound + 1..<upperBound }
 }

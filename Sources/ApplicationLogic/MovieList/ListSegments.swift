@@ -35,7 +35,7 @@ struct ListSegments: Sendable {
   var end: Int { segments.last?.places.upperBound ?? 0 }
   /// The number of rows.
   var count: Int { total.rows }
-  /// The number of numbers, plus the hidden films.
+  /// How many numbers the rows use, plus the hidden films.
   var knownCount: Int { total.numbers + total.loaded - total.shown }
   /// The number of loaded films, including hidden ones.
   var loadedCount: Int { total.loaded }

@@ -58,7 +58,7 @@ extension MovieList {
     }
   }
 
-  /// Whether a source offers the list.
+  /// Returns whether a source offers the list.
   func isOffered(by offering: SourceCapabilities) -> Bool {
     switch self {
     case .genre(let genre): offering.genres.contains(genre)

@@ -58,7 +58,7 @@ struct MovieListColumns: Hashable, Sendable {
 
   /// Creates the columns for a width.
   ///
-  /// A column is added while the title keeps most of it.
+  /// A column is added only if the title keeps enough of the width.
   init(
     width: Int, hasMarks: Bool = false, figure kind: MovieListColumn = .length,
     showsDays: Bool = false

@@ -39,7 +39,7 @@ extension MovieListContents {
   /// Returns the row with a number as the user sees it, from 0.
   func row(ofNumber number: Int) -> Int { segments.row(ofNumber: number) }
 
-  /// The number of numbers, up to the last row.
+  /// How many numbers the rows use; a gap uses one for each of its places.
   var numberCount: Int { segments.number(ofRow: count) }
 
   /// Returns the place of a row in the source, from 0.
@@ -88,8 +88,8 @@ extension MovieListContents {
 
   /// Returns the places to load next, on the way to a row if one is given.
   ///
-  /// Every letter is another search: while it is typed, only its first page is requested, until
-  /// typing ends or the user scrolls.
+  /// Every letter starts another search: only its first page is requested, until typing ends or the
+  /// user scrolls.
   func nextPlaces(
     toward row: Int?, whileTyping isTyping: Bool
   ) -> (places: Range<Int>, awaitsTyping: Bool)? {
@@ -100,8 +100,8 @@ extension MovieListContents {
     return reachesEnd ? placesToLoad(limit: MoviePage.size).map { ($0, true) } : nil
   }
 
-  /// The places to load next at the end, at least `batch`, until `count` films are shown; nil if
-  /// enough are shown, or the list cannot continue.
+  /// Returns the places to load next at the end, at least `batch`, until `count` films are shown;
+  /// nil if enough are shown, or the list cannot continue.
   func placesAtEnd(forFilms count: Int, batch: Int) -> Range<Int>? {
     guard phase == .idle, !isStalled, !isOpening, shownCount < count else { return nil }
     return placesAtEnd(limit: max(batch, count - shownCount))
@@ -174,19 +174,19 @@ extension MovieListContents {
     move { $0.select(row, atPlace: min(restoration.position.line, $0.height - 1)) }
   }
 
-  /// The limit of places to load; a local source has none, nor do places before the rows that are
+  /// Returns the maximum place to load: unlimited for a local source, and if earlier places were
   /// skipped.
   private func bound(of restoration: ListRestoration) -> Int {
     unloadedCount > 0 || restoration.isLocal ? .max : ListRestoration.maxAwaitedPlaces
   }
 
-  /// The last row that is needed: rows below the selected film are needed too, or it could not keep
-  /// its line.
+  /// Returns the last row that is needed: rows below the selected film are needed too, or it could
+  /// not keep its line.
   private func wantedRow(_ restoration: ListRestoration) -> Int {
     let position = restoration.position
     let row =
       position.film.flatMap { segments.row(named: $0) } ?? segments.row(ofPlace: position.row)
-    // The window may be lower than it was.
+    // The window may have fewer rows than before.
     let line = min(row, position.line, cursor.height - 1)
     return min(row - line + cursor.height, bound(of: restoration)) - 1
   }

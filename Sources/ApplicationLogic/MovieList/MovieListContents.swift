@@ -147,7 +147,8 @@ struct MovieListContents: Sendable {
   }
 
   private static var maxAtOnce: Int { MovieListInteractor.batchSizes.upperBound }
-  /// The number of rows that a key held down passes in a second; a request takes less.
+  /// The number of rows that holding a key down scrolls past in a second; a request takes less
+  /// time.
   private static let rowsPassed = 10
 
   private var window: Range<Int> { cursor.top..<cursor.top + cursor.height }
@@ -187,7 +188,7 @@ struct MovieListContents: Sendable {
   private mutating func appendFilms(
     of batch: MovieBatch, from place: Int, hiding hidden: Set<MovieIdentifier>
   ) {
-    // A source that returns an earlier offset would never end.
+    // Continuing at an earlier offset would never end.
     let next = batch.nextOffset.flatMap { $0 > place ? $0 : nil }
     let isAhead = segments.endsUnloaded || place > segments.end
     if next == nil, batch.movies.isEmpty, isAhead {
@@ -227,7 +228,7 @@ struct MovieListContents: Sendable {
     }
   }
 
-  /// Known films count for more than the total of the source.
+  /// Sets the total; known films take precedence over the total that the source reports.
   private mutating func noteTotal(_ promised: Int?) {
     let known = segments.knownCount
     total = isEnded ? known : promised.map { max(min($0, emptyFrom ?? .max), known) }
@@ -292,8 +293,8 @@ struct MovieListContents: Sendable {
 
   /// Skips the page of a place that failed to load, so that the list continues after it.
   ///
-  /// Returns false if the page cannot be skipped: it is the first page, or too many pages in a row
-  /// have failed.
+  /// Returns false if the page cannot be skipped: it is the first page, or too many consecutive
+  /// pages have failed.
   mutating func skip(from place: Int, because error: MovieDataError) -> Bool {
     guard error.concernsOnePage else { return false }
     guard place >= segments.end else {

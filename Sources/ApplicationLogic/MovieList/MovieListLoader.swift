@@ -184,7 +184,7 @@ import DomainEntities
     demand.nextPlaces(of: contents, whileTyping: isTypingSearch)
   }
 
-  /// After a retry the source is asked itself.
+  /// After a retry, loads bypass the cache.
   private var freshness: MovieFreshness { hasRetried ? .current : .default }
 
   private func load(_ places: Range<Int>, awaitsTyping: Bool = false) {
@@ -194,7 +194,7 @@ import DomainEntities
       after: awaitsTyping ? .typingEnd : nil)
   }
 
-  /// Searches; the list on the screen stays until there is an answer.
+  /// Starts a search; the list on the screen stays until there is an answer.
   func find(_ selection: MovieListSelection, isTyped: Bool) {
     stop()
     // Deleting a letter shows the results from before it.

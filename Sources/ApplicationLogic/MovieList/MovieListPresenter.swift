@@ -152,8 +152,8 @@ import DomainEntities
   /// Refreshes the list in the background.
   func refreshQuietly() { loader.refreshQuietly() }
 
-  /// Called when an account or another program has marked something: the user's own lists are
-  /// refreshed, keeping the selection; other lists update their marks only.
+  /// Called when a sync or another program has changed marks: the user's own lists are refreshed,
+  /// keeping the selection; other lists only update their marks.
   func marksDidChange() {
     guard contents.selection.list.isOwn, !contents.isOpening else { return }
     if !contents.hasFilms, !loader.isLoading {
@@ -323,7 +323,7 @@ import DomainEntities
     update()
   }
 
-  /// Shows the films whose titles match a text; for an empty text, the list under the search.
+  /// Shows the films that match a text; for an empty text, the list under the search.
   private func findTitles(_ text: String, whileTyping isTyping: Bool) {
     guard !text.isEmpty else { return uncover() }
     pendingAction = nil
@@ -380,7 +380,7 @@ import DomainEntities
     case .failed: pendingAction = nil
     case .foundNothing(let isGone):
       guard isGone || search.covered == nil else { break }
-      // The restored list does not exist any more.
+      // The restored list no longer exists.
       search.end()
       loader.open()
     case .refreshed, .refreshFailed, .gapFailed: break

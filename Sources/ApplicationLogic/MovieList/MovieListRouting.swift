@@ -9,7 +9,7 @@ import DomainEntities
 
 /// The actions that lead from a list to other screens.
 @MainActor protocol MovieListRouting: AnyObject {
-  /// Called when another film is selected, or none.
+  /// Called when the selection changes to another film, or to none.
   func selectionDidChange(to movie: MovieSummary?)
   /// Opens the selected film.
   func openSelectedMovie()

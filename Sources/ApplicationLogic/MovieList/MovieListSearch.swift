@@ -1,4 +1,4 @@
-/// The search of titles as the user types: the text, and the list under it.
+/// A search as the user types: the text, and the list under it.
 struct MovieListSearch: Sendable {
   /// The text after `/`; nil if no search is being typed.
   private(set) var line: InputLine?

@@ -25,7 +25,7 @@ extension Wording {
   /// The remark while films below the last row are loaded.
   static let loadingMore = "loading more…"
 
-  /// The remark about a list that TMDB does not list to its end.
+  /// The remark about a list that TMDB does not return in full.
   static func narrow(with key: String) -> String { "\(key) to narrow by genre or decade" }
 
   /// The remark about films that could not be loaded, with the key that retries first.
@@ -41,7 +41,7 @@ extension Wording {
   /// The text instead of rows if the seen filter hides all of them.
   static func allHidden(press: String) -> String { "All films are hidden. \(press) to show them." }
 
-  /// The end of a list that TMDB does not list to its end.
+  /// The end of a list that TMDB does not return in full.
   static func reach(_ count: Int) -> String { "TMDB lists at most \(films(count))." }
 
   /// The end of a list.

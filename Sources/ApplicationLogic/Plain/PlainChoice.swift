@@ -14,7 +14,7 @@ struct PlainChoice: Hashable, Sendable {
   /// The index of the first item of the page.
   var first = 0
 
-  /// The indices of the items on the page.
+  /// Returns the indices of the items on the page.
   func page(of size: Int) -> Range<Int> {
     (first..<first + size).clamped(to: items.indices)
   }

@@ -3,7 +3,7 @@ import DomainEntities
 
 /// The result of a command.
 enum PlainOutcome {
-  /// A place, with the failure that left part of it out.
+  /// A place, with the failure that left it incomplete.
   case shown(PlainFailure? = nil)
   /// A failure; the place is unchanged.
   case failed(PlainFailure)
@@ -26,7 +26,7 @@ struct PlainFailure {
   }
 }
 
-/// The current place (a list, the page of a film or a menu), navigation, and the way back.
+/// The current place (a list, the page of a film or a menu), and the places to go back to.
 @MainActor final class PlainHistory {
   /// A place, to which typed numbers refer.
   enum Place {
@@ -47,7 +47,7 @@ struct PlainFailure {
   /// Returns the number of films on a page of the current list.
   private var pageSize: @MainActor () -> Int = { 1 }
 
-  /// Creates the places, starting at the list.
+  /// Creates the history, starting at the list.
   init(list: PlainListReader, film: PlainFilmReader) {
     self.list = list
     self.film = film
@@ -144,7 +144,7 @@ struct PlainFailure {
     return shown(await film.load(reloads: reloads), reloads: reloads)
   }
 
-  /// After a failed reload, `r` reloads the page again.
+  /// Returns the page of the film; after a failed reload, `r` reloads it again.
   private func shown(_ error: MovieDataError?, reloads: Bool = false) -> PlainOutcome {
     place = .film
     return .shown(PlainFailure(error, in: reloads ? nil : .show))

@@ -15,7 +15,7 @@ enum PlainInput: Hashable, Sendable {
   case own(LibraryList)
   /// An unknown command.
   case unknown(String)
-  /// What is on the screen, with what could not be loaded; it cannot be typed.
+  /// Shows the current place again and loads what is missing; it cannot be typed.
   case show
 
   /// Parses a line; an empty one means next.

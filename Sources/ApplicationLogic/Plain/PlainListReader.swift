@@ -10,7 +10,7 @@ import DomainEntities
   private var failure: MovieDataError?
   /// The index of the first film of the page.
   private(set) var first = 0
-  /// The list that a search covers, to come back to.
+  /// The list that a search covers, to return to.
   private(set) var covered: PlainList?
 
   /// Creates a reader with the rules of lists.
@@ -39,7 +39,7 @@ import DomainEntities
   /// Returns the current page.
   func page(of size: Int) -> PlainPage { PlainPage(of: contents, from: first, size: size) }
 
-  /// Whether there are films after the page.
+  /// Returns whether there are films after the page.
   func hasMore(behind size: Int) -> Bool {
     contents.nextOffset != nil || contents.shownCount > first + size
   }

@@ -1,13 +1,13 @@
 import BusinessLogic
 import DomainEntities
 
-/// Marks films for typed commands and answers in sentences.
+/// Marks films for typed commands and returns sentences about the result.
 @MainActor final class PlainMarks {
   private let marks: MarkPresenter
   /// Why marks could not be read or saved, until it is reported.
   private var problem: MovieDataError?
 
-  /// Creates marks of a library, with a clock.
+  /// Creates an instance for a library, with a clock.
   init(_ library: any MovieLibrary, now: @escaping @MainActor () -> Timestamp) {
     marks = MarkPresenter(library, now: now)
     marks.cache.listen { [weak self] error in self?.problem = error }
@@ -54,7 +54,7 @@ import DomainEntities
     return problem.map(Wording.sentence) ?? ""
   }
 
-  /// Returns once why marks could not be read; nil if they could.
+  /// Returns why marks could not be read, and clears it; nil if they could.
   func complaint() -> String? {
     defer { problem = nil }
     return problem.map(Wording.unread)

@@ -24,7 +24,7 @@ struct PlainPage: Sendable {
     }
   }
 
-  /// Whether the page looks different from another page of the list.
+  /// Returns whether the page looks different from another page of the list.
   func differs(from other: PlainPage) -> Bool {
     range != other.range || contents.gaps != other.contents.gaps
   }

@@ -1,16 +1,16 @@
 public import BusinessLogic
 public import DomainEntities
 
-/// The browser without a screen: a line comes in, text goes out.
+/// The browser without a screen: it reads lines and returns text.
 ///
-/// For screen readers, for terminals that cannot place text, and for scripts. Everything is done by
+/// It is for screen readers, for terminals that cannot position text, and for scripts. Commands are
 /// numbers and words, each followed by Enter.
 @MainActor public final class PlainPresenter {
   private static let maxPageSize = 20
-  /// The lines of a page that hold no film, without the prompt: the heading and the position.
+  /// The number of lines of a page besides films and the prompt: the heading and the position.
   private static let otherLines = 2
 
-  /// Whether the user is done.
+  /// Whether the user has quit.
   public private(set) var isOver = false
 
   private let interactor: MovieListInteractor
@@ -32,16 +32,16 @@ public import DomainEntities
   /// Creates the presenter of a session.
   ///
   /// - Parameters:
-  ///   - store: Where films come from.
-  ///   - links: What opens web pages.
-  ///   - today: The day that lists depend on.
+  ///   - store: The source of films.
+  ///   - links: Opens web pages and videos.
+  ///   - today: The current date.
   ///   - size: The size of the terminal.
   ///   - language: The language of texts, such as `de` or `pt-BR`.
-  ///   - region: The country whose dates and offers count.
+  ///   - region: The country for release dates and watch options.
   ///   - version: The version of the program.
-  ///   - news: What the source reports between two lines.
-  ///   - library: Where marks are kept; nil if nothing can be marked.
-  ///   - now: The time of a mark.
+  ///   - news: The events of the source to report; nil for none.
+  ///   - library: The user's library; nil if it is not available.
+  ///   - now: Returns the current time, for marks.
   ///   - seed: Returns the seed of a surprise.
   public init(
     store: any MovieDataStore, links: any LinkOpener,

@@ -38,7 +38,7 @@ public final class PlainSourceLog: Sendable {
 }
 
 extension SourceEvent {
-  /// Whether the event has the same meaning as another; the age of cached data is ignored.
+  /// Returns whether the event has the same meaning as another; the age of cached data is ignored.
   fileprivate func says(the other: SourceEvent?) -> Bool {
     switch (self, other) {
     case (.usesCache(let error, _), .usesCache(let before, _)): error == before

@@ -19,14 +19,14 @@ struct PlainStep: Sendable {
   /// The index of the film in the list; nil for a film opened elsewhere.
   var index: Int?
 
-  /// Whether the film was opened from a list, or from a film that was.
+  /// Returns whether the film was opened from a list, or from a film that was.
   func isFrom(_ list: MovieListContents) -> Bool {
     self.list.contents.selection == list.selection
   }
 }
 
 extension LocationHistory<PlainStep> {
-  /// The index of the film in a list from which others were opened; nil if there is none.
+  /// Returns the index of the film in a list from which others were opened; nil if there is none.
   func index(in list: MovieListContents) -> Int? {
     places.reversed().prefix { $0.isFrom(list) }.lazy.compactMap(\.index).first
   }

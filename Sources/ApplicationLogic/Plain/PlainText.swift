@@ -23,7 +23,7 @@ struct PlainText: Sendable {
     say(Wording.failureInWords(error))
   }
 
-  /// The message that a command is unknown.
+  /// Returns the message that a command is unknown.
   func unknown(_ word: String) -> String {
     say(Wording.notACommand(cut(word, to: 40), near: PlainInput.near(word)))
   }
@@ -69,7 +69,7 @@ struct PlainText: Sendable {
     page.lines.map { $0.text + "\n" }.joined()
   }
 
-  /// Returns the text of a popup after its title.
+  /// Returns the title and the text of a popup.
   func popup(_ popup: PopupText) -> String {
     say(popup.title) + popup.lines(width: width).map { $0.text + "\n" }.joined()
   }

@@ -91,7 +91,7 @@ extension Wording {
     return "\(number(page.lowerBound + 1)) to \(number(page.upperBound)) of \(end)."
   }
 
-  /// The answer to a number that no item has; `elsewhere` names a way out.
+  /// The answer to a number that no item has.
   static func numbers(upTo count: Int) -> String { "Type a number from 1 to \(count)." }
 
   /// The answer to a number that no entry of a page has.
@@ -118,7 +118,7 @@ extension Wording {
   /// How to complete the command of a mark; `onlyNumber` is for marks without a value.
   static let addDay = "Add a day, as in V 3 2026-05-01."
   static let addStars = "Add stars, as in rate 3 4.5, or none."
-  static let addText = "Add a text, as in note 3 Worth it."
+  static let addText = "Add text, as in note 3 Worth it."
   static let addTag = "Add a tag, as in tag 3 noir."
   static let onlyNumber = "Type only the number."
 
@@ -141,7 +141,7 @@ extension Wording {
     static let back = "b back"
     static let trailer = "t trailer"
     static let watch = "w where to watch"
-    static let page = "o page in the browser"
+    static let page = "o web page"
     static let retry = "r to retry"
     static let help = "? help"
     static let quit = "q quit"
@@ -157,7 +157,7 @@ extension Wording {
     ("p", "previous page, or previous film"),
     ("/words", "search films"), ("l", "choose a list"), ("s", "choose a sort order"),
     ("b", "back"), ("t", "play the trailer, or open its page"),
-    ("w", "show where to watch the film"), ("o", "open the film's page in the browser"),
+    ("w", "show where to watch the film"), ("o", "open the film's web page"),
     ("x", "open a surprise film from the list, with the reason"),
     ("f 3", "toggle favorite for film 3; on a film page, f alone"),
     ("a 3", "toggle watchlist"),
@@ -168,6 +168,6 @@ extension Wording {
     ("mine", "your films; also favorites, my watchlist, diary, rated, notes, tags"),
     ("r", "retry after a failure, or refresh"), ("credits", "show version, licenses and credits"),
     ("?", "show this help"),
-    ("q", "quit; the end of the input quits too"),
+    ("q", "quit; end of input also quits"),
   ]
 }

@@ -1,6 +1,6 @@
 internal import DomainEntities
 
-/// The assigned two-letter codes, to tell a typing error from a language or country.
+/// The assigned two-letter codes, which distinguish languages and countries from typing errors.
 enum ISOCodes {
   /// Returns a language of ISO 639-1, or one of `cn` (Cantonese) and `sh`, which TMDB uses.
   static func language(_ word: String) -> Language? {

@@ -14,7 +14,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case imageURL = "image-url"
   /// The proxy for requests to TMDB.
   case proxy
-  /// How long TMDB may be silent before a request fails.
+  /// How long a request waits for TMDB before it fails.
   case timeout
   /// When colors are used.
   case color

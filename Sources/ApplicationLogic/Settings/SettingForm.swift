@@ -78,7 +78,7 @@ extension Setting {
     }
   }
 
-  /// Whether libcurl accepts a proxy: a host with an optional scheme and an optional port.
+  /// Returns whether libcurl accepts a proxy: a host with an optional scheme and an optional port.
   private static func isProxy(_ word: String) -> Bool {
     guard !word.isEmpty, word.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return false }
     var rest = word[...]

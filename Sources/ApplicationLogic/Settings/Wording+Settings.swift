@@ -21,7 +21,8 @@ extension Wording {
 
   /// The error of an address.
   static func invalidAddress(_ word: String, for option: String) -> String {
-    "invalid address “\(word)” for \(option); use https:// without ?, or http:// for this machine only"
+    "invalid address “\(word)” for \(option); use https:// without a query, or http:// for this "
+      + "machine only"
   }
 
   /// The error of a proxy.

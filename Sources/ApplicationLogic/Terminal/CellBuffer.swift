@@ -228,7 +228,7 @@ public struct CellBuffer: Sendable {
 }
 
 extension CellBuffer: Equatable {
-  /// Whether two frames look the same; their cluster numbers may differ.
+  /// Returns whether two frames look the same; their cluster numbers may differ.
   public static func == (one: CellBuffer, other: CellBuffer) -> Bool {
     guard
       (one.columns, one.rows, one.cursor, one.showsCursor)

@@ -15,14 +15,14 @@ enum CleanText {
     isSimple(text) ? text : cleaned(text, keepingLines: true)
   }
 
-  /// Whether the text is printable ASCII.
+  /// Returns whether the text is printable ASCII.
   static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
       ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
-  /// Whether every scalar is a character one column wide, such as European letters, punctuation and
-  /// box drawing.
+  /// Returns whether every scalar is a character one column wide, such as European letters,
+  /// punctuation and box drawing.
   ///
   /// Such text is clean, and its width is its number of scalars, so it needs no segmentation into
   /// characters.
@@ -65,7 +65,7 @@ enum CleanText {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// Whether a terminal does not display a scalar.
+  /// Returns whether a terminal does not display a scalar.
   ///
   /// Excludes the joiners inside emoji and Indic or Persian words.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

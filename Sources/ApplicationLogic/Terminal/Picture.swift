@@ -93,7 +93,7 @@ public struct PlacedPicture: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether two values are the same image in the same cells.
+  /// Returns whether two values are the same image in the same cells.
   public static func == (one: PlacedPicture, other: PlacedPicture) -> Bool {
     (one.area, one.name) == (other.area, other.name)
   }

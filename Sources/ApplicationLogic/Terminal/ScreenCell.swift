@@ -2,8 +2,8 @@
 ///
 /// Frames are filled, copied and compared for every key press, which integers make cheap. From the
 /// lowest bit: 31 bits for the scalar, or for a cluster number if the next bit is set; then 8 bits
-/// for the attributes, 8 for the color, and 4 for the width. What is public is what the terminal's
-/// encoder reads for every cell: only public members are inlined into another module.
+/// for the attributes, 8 for the color, and 4 for the width. The members that the terminal's
+/// encoder reads for every cell are public: only those can be inlined into another module.
 public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   /// The bit of a cluster number.
   @inlinable public static var clusterBit: UInt64 { 1 << 31 }
@@ -29,7 +29,7 @@ public struct ScreenCell: Equatable, BitwiseCopyable, Sendable {
   /// An empty cell.
   @inlinable public static var blank: ScreenCell { ScreenCell(bits: 1 << 48 | 0x20) }
 
-  /// Whether two cells look the same.
+  /// Returns whether two cells look the same.
   @inlinable public static func == (left: ScreenCell, right: ScreenCell) -> Bool {
     left.bits == right.bits
   }

@@ -59,7 +59,7 @@ extension TerminalDevice {
   /// Presents a frame if anything has changed.
   func showChanges()
 
-  /// Notes that the terminal has gone away; no other calls follow.
+  /// Called when the terminal was closed; no other calls follow.
   func terminalDidVanish()
 }
 

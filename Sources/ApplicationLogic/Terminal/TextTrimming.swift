@@ -28,7 +28,7 @@ extension StringProtocol where SubSequence == Substring {
     return self[...]
   }
 
-  /// Whether the text contains a nonempty string, compared byte for byte.
+  /// Returns whether the text contains a nonempty string, compared byte for byte.
   func holds(_ part: String) -> Bool {
     utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
   }

@@ -53,7 +53,7 @@ enum TextWidth {
     return (text[..<end], width)
   }
 
-  /// Binary search in a table of inclusive ranges.
+  /// Returns whether a sorted table of inclusive ranges contains a scalar.
   private static func contains(_ scalar: UInt32, in ranges: [UInt32]) -> Bool {
     var low = 0
     var high = ranges.count / 2

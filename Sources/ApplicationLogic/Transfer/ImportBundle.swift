@@ -185,7 +185,7 @@ struct ImportCollector {
   struct Entry {
     var favorite: Timestamp?
     var watchlist: Timestamp?
-    /// The film was seen on an unknown day; ignored if a viewing has a day.
+    /// When the film was marked as seen, without a day; ignored if there are viewings.
     var seen: Timestamp?
     var viewing: Viewing?
     /// The rating of the film, which takes precedence over ratings of viewings.
@@ -248,7 +248,8 @@ extension ImportCollector.Draft {
     }
   }
 
-  /// Keeps the latest rating of a viewing; at the same time, that of the later viewing.
+  /// Keeps the latest rating of a viewing; of ratings with the same time, that of the later
+  /// viewing.
   private mutating func add(_ rating: UserRating, _ at: Timestamp, _ day: CalendarDate?) {
     if let last = viewingRating,
       (at, day?.dayNumber ?? .min) < (last.at, last.day?.dayNumber ?? .min)

@@ -68,9 +68,9 @@ struct LetterboxdReader {
 
   /// Reads a row of the import format.
   ///
-  /// As on Letterboxd, every film is marked as seen, with two exceptions: files without marks that
-  /// are named as a watchlist or likes, and rows that this program wrote without a rewatch, whose
-  /// films have only a rating or a note.
+  /// As on Letterboxd, every film is marked as seen, with two exceptions. One is files without
+  /// marks whose name says that they are a watchlist or likes. The other is rows that this program
+  /// wrote without a rewatch: their films have only a rating or a note.
   private mutating func readImportable(
     _ row: inout ImportRow, _ file: LetterboxdFile, isOwn: Bool
   ) {

@@ -41,9 +41,9 @@ extension Wording {
       + "if they are out of 10, rename the column to Rating10"
   }
 
-  /// The message that a file named as a watchlist has marks of seen films.
+  /// The message that a file with the name of a watchlist has marks of seen films.
   static func seenInWatchlist(_ path: String) -> String {
-    "\(path) is named as a watchlist but has dates, ratings or reviews; "
+    "\(path) is named like a watchlist but has dates, ratings or reviews; "
       + "if you have seen all of its films, rename it to import.csv"
   }
 
@@ -163,7 +163,7 @@ extension Wording {
 
   /// Why a file is not imported.
   enum SkipReason {
-    static let noColumns = "no expected columns"
+    static let noColumns = "none of the expected columns"
     static let otherProgram = "from IMDb, unlike the other files; import it separately"
     static let list = "lists cannot be imported yet"
     static let deleted = "deleted entries are not imported"

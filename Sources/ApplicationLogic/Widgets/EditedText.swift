@@ -12,7 +12,7 @@ struct EditedText: Hashable, Sendable {
   private(set) var characters: [Character] = []
   /// The number of characters before the cursor.
   private(set) var caret = 0
-  /// The text deleted last by more than a character.
+  /// The text that the last deletion of a word or of a part of a line removed.
   private var cut: [Character] = []
   /// What the last edit left unchanged.
   private(set) var untouched = Untouched()
@@ -75,7 +75,7 @@ struct EditedText: Hashable, Sendable {
     return true
   }
 
-  /// Inserts the text deleted last by more than a character.
+  /// Inserts the text that the last deletion of a word or of a part of a line removed.
   @discardableResult mutating func putBack() -> Bool { insert(String(cut)) }
 
   private mutating func take(_ range: Range<Int>) {

@@ -6,7 +6,7 @@ enum InputEdit: Hashable, Sendable {
 }
 
 extension KeyBinding {
-  /// The editing keys of text inputs, as in shells.
+  /// Returns the editing keys of text inputs, as in shells.
   ///
   /// `clearHint` is the footer word for deleting everything; nil leaves it out.
   static func editing(

@@ -16,7 +16,7 @@ extension Key {
       ("PageDown", .pageDown),
     ] + (1...12).map { ("F\($0)", .function($0)) }
 
-  /// Keys that terminals cannot distinguish with Ctrl.
+  /// The keys that terminals cannot distinguish from Ctrl with these characters.
   private static let alike: [Character: Code] = ["i": .tab, "m": .enter, "[": .escape]
 
   /// The maximum length of a name, in bytes of UTF-8.
@@ -49,7 +49,7 @@ extension Key {
     text.count > word.count && text.prefix(word.count).lowercased() == word.lowercased()
   }
 
-  /// Whether a terminal shows a character in one cell or two, as it is.
+  /// Returns whether a terminal shows a character unchanged, in one or two cells.
   private static func isPrintable(_ character: Character) -> Bool {
     let text = String(character)
     return CleanText.line(text) == text && TextWidth.of(character) > 0

@@ -11,7 +11,7 @@ import DomainEntities
 
 /// The result of playing a video.
 public enum VideoPlayback: Hashable, Sendable {
-  /// A player plays it; its name.
+  /// A player plays it; the value is the name of the player.
   case player(String)
   /// Its page was opened.
   case page

@@ -27,7 +27,7 @@ extension Movement {
 }
 
 extension KeyBinding {
-  /// The bindings of movements.
+  /// Returns the bindings of movements.
   ///
   /// Without movements by half pages, their keys move by whole pages.
   static func moving(

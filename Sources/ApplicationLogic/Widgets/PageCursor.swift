@@ -88,7 +88,7 @@ struct PageCursor: Hashable, Sendable {
     window.visible.contains(places[entry].lowerBound)
   }
 
-  /// Clears the selection if it is out of sight.
+  /// Clears the selection if it is not visible.
   private mutating func keepVisible() {
     guard let entry = chosen else { return }
     if !places.indices.contains(entry) || !isVisible(entry) { chosen = nil }

@@ -5,7 +5,7 @@ struct PopupFrame: Hashable, Sendable {
   /// The area of its contents.
   let inside: Rect
 
-  /// Whether there is room for a border.
+  /// Returns whether there is room for a border.
   private static func hasLine(in area: Rect) -> Bool { area.width >= 24 && area.height >= 8 }
 
   /// Creates a popup; `contents` returns the size that it needs for a number of columns.
@@ -14,7 +14,7 @@ struct PopupFrame: Hashable, Sendable {
     self.init(in: area, width: size.width, height: size.height)
   }
 
-  /// Creates a popup for contents of a size; contents that do not fit get less.
+  /// Creates a popup for contents of a size, reduced to what fits.
   init(in area: Rect, width: Int, height: Int) {
     let hasLine = Self.hasLine(in: area)
     let border = hasLine ? 2 : 0

@@ -57,7 +57,7 @@ struct PopupText: Hashable, Sendable {
 // MARK: Texts
 
 extension PopupText {
-  /// The version and the credits.
+  /// Returns the version and the credits.
   static func about(version: String) -> PopupText {
     var blocks: [Block] = [.text("moviebrowser \(version)".trimmed)]
     blocks += [.space] + credits.blocks
@@ -75,7 +75,7 @@ extension PopupText {
     return PopupText(title: Wording.credits, blocks: blocks)
   }
 
-  /// Where a film can be watched.
+  /// Returns where a film can be watched.
   ///
   /// `key` opens the page with links to the services; without a key its address is shown.
   static func watch(_ movie: MovieDetail, from offering: SourceCapabilities, key: String?)

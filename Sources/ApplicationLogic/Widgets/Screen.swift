@@ -5,8 +5,8 @@
   /// Whether letters are text input now.
   var takesText: Bool { get }
 
-  /// Whether a key has an action here that takes precedence over the global one, such as `?` in the
-  /// help.
+  /// Returns whether a key has an action here that takes precedence over the global one, such as
+  /// `?` in the help.
   func claims(_ key: Key) -> Bool
   /// Handles a key.
   func handle(_ key: Key)
@@ -14,8 +14,8 @@
   func paste(_ text: String)
   /// Scrolls by a number of rows, up if negative, as the mouse wheel does.
   func scroll(by rows: Int)
-  /// Handles a mouse press on a cell of its area; `isSecond` if the press before was on the same
-  /// row, with nothing between.
+  /// Handles a mouse press on a cell of its area; `isSecond` if it follows a press on the same row,
+  /// as in a double click.
   ///
   /// Returns false if the cell is not its own.
   func press(at point: Point, in area: Rect, isSecond: Bool) -> Bool
@@ -38,7 +38,7 @@ extension Screen {
 }
 
 extension Rect {
-  /// Whether the rectangle contains a cell.
+  /// Returns whether the rectangle contains a cell.
   func contains(_ point: Point) -> Bool {
     (x..<maxX).contains(point.x) && (y..<maxY).contains(point.y)
   }

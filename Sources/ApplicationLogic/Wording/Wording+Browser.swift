@@ -138,7 +138,7 @@ extension Wording {
   static let listsHint = "lists, genres and decades"
   static let keysHint = "all keys"
 
-  /// What a key for TMDB adds.
+  /// What a TMDB key adds.
   static let keyHint =
     "For new films, posters and trailers, add a free TMDB key: moviebrowser account key."
 }

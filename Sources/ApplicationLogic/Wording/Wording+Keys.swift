@@ -47,11 +47,11 @@ extension Wording {
 
   /// The problem of a key that another action has.
   static func isTaken(_ key: String, by action: String) -> String {
-    "\(key) is already \(action); change that line or choose another key"
+    "\(key) is already bound to \(action); change that line or choose another key"
   }
 
   /// The problem of a file that removes every key that quits.
-  static let noKeyToQuit = "one key must quit: Ctrl-c stays everywhere.interrupt"
+  static let noKeyToQuit = "at least one key must quit; Ctrl-c stays bound to everywhere.interrupt"
 
   /// The comment at the top of a key file.
   static let keyFileHeader = """

@@ -145,7 +145,7 @@ extension Wording {
   /// A rating on the line of all marks.
   static func rated(_ stars: String) -> String { "rated \(stars) of 5" }
 
-  /// When a film was seen, as `seen 3 times, last on 20 November 2026`.
+  /// When a film was seen, such as `seen 3 times, last on 20 November 2026`.
   static func seen(_ marks: MovieMarks) -> String {
     let last = marks.lastSeen.map(day)
     guard marks.viewings.count > 1 else { return last.map { "seen on \($0)" } ?? "seen" }

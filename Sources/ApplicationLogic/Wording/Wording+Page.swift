@@ -122,7 +122,7 @@ extension Wording {
     static func releases(in country: Country) -> String { "Releases in \(country.name)" }
   }
 
-  /// An average rating, as `7.9 of 10`.
+  /// An average rating, such as `7.9 of 10`.
   static func average(_ rating: MovieRating) -> String { "\(self.rating(rating.average)) of 10" }
 
   /// An average rating with its votes.
@@ -141,12 +141,12 @@ extension Wording {
   /// The film that the page is about, among the films of its collection.
   static func thisFilm(_ title: String) -> String { "\(title) · this film" }
 
-  /// The number of films of a collection, as `12 films, 7 seen`.
+  /// The number of films of a collection, such as `12 films, 7 seen`.
   static func films(_ count: Int, seen: Int) -> String {
     seen > 0 ? "\(films(count)), \(number(seen)) seen" : films(count)
   }
 
-  /// Several directors in little space.
+  /// Several directors, named by the first one.
   static func andOthers(_ name: String) -> String { "\(name) and others" }
 
   /// The notice when the key that opens an entry is pressed without one; `press` names a key that

@@ -3,14 +3,14 @@ import DomainEntities
 
 /// The texts of numbers, names and errors.
 package enum Wording {
-  /// Returns minutes as `2h 05m`.
+  /// Returns minutes in the form `2h 05m`.
   static func runtime(_ minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     if hours == 0 { return "\(rest)m" }
     return "\(hours)h \(rest < 10 ? "0" : "")\(rest)m"
   }
 
-  /// Returns a day as `1 September 1949`.
+  /// Returns a day in the form `1 September 1949`.
   static func day(_ date: CalendarDate) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -19,14 +19,14 @@ package enum Wording {
     return "\(date.day) \(months[date.month - 1]) \(date.year)"
   }
 
-  /// Returns an average as `7.9`, halves rounded up.
+  /// Returns an average with one decimal, such as `7.9`; halves are rounded up.
   static func rating(_ average: Double) -> String {
     guard !average.isNaN else { return "0.0" }
     let tenths = Int((min(max(average, 0), 10) * 10).rounded(.toNearestOrAwayFromZero))
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Returns a number with thousands separators, as `1,234,567`.
+  /// Returns a number with thousands separators, such as `1,234,567`.
   static func number(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var grouped = number < 0 ? "-" : ""
@@ -37,7 +37,7 @@ package enum Wording {
     return grouped
   }
 
-  /// Returns a number of films, as `1 film`.
+  /// Returns a number of films, such as `1 film`.
   static func films(_ count: Int) -> String {
     self.count(count, "film", "films")
   }
@@ -134,7 +134,7 @@ package enum Wording {
     message.prefix(1).uppercased() + message.dropFirst() + "."
   }
 
-  /// Returns a sentence with a small first letter, unless it begins with an abbreviation.
+  /// Returns a sentence with a lowercase first letter, unless it begins with an abbreviation.
   static func uncapitalized(_ sentence: String) -> String {
     guard sentence.dropFirst().first?.isUppercase != true else { return sentence }
     return sentence.prefix(1).lowercased() + sentence.dropFirst()

@@ -117,25 +117,32 @@ struct KeyFileTests {
       ["1: unknown key “ ”; write keys as j, Down or Ctrl-n"]
     ),
     (
-      "list.open = j", ["1: j is already list.next-film; change that line or choose another key"]
+      "list.open = j",
+      ["1: j is already bound to list.next-film; change that line or choose another key"]
     ),
     (
       "list.open = Z\nlist.back = Z",
-      ["2: Z is already list.open; change that line or choose another key"]
+      ["2: Z is already bound to list.open; change that line or choose another key"]
     ),
-    ("list.open = Z, Z", ["1: Z is already list.open; change that line or choose another key"]),
-    ("list.open = q", ["1: q is already everywhere.quit; change that line or choose another key"]),
+    (
+      "list.open = Z, Z",
+      ["1: Z is already bound to list.open; change that line or choose another key"]
+    ),
+    (
+      "list.open = q",
+      ["1: q is already bound to everywhere.quit; change that line or choose another key"]
+    ),
     (
       "everywhere.quit = j",
-      ["1: j is already film.line-down; change that line or choose another key"]
+      ["1: j is already bound to film.line-down; change that line or choose another key"]
     ),
     (
       "picker.choose = ?",
-      ["1: ? is already everywhere.help; change that line or choose another key"]
+      ["1: ? is already bound to everywhere.help; change that line or choose another key"]
     ),
     (
       "everywhere.quit =\neverywhere.interrupt =",
-      ["2: one key must quit: Ctrl-c stays everywhere.interrupt"]
+      ["2: at least one key must quit; Ctrl-c stays bound to everywhere.interrupt"]
     ),
   ])
   func `Problems name their line and the nearest word`(text: String, problems: [String]) {

@@ -115,7 +115,7 @@ struct ImportReaderTests {
       let failure = #expect(throws: CommandFailure.self) {
         try read(ImportSamples.input("watchlist.csv", text))
       }
-      #expect(failure?.message.contains("named as a watchlist") == true)
+      #expect(failure?.message.contains("named like a watchlist") == true)
     }
   }
 
@@ -160,7 +160,7 @@ struct ImportReaderTests {
     #expect(
       bundle.skippedFiles.map { "\($0.path) \($0.reason)" } == [
         "deleted/diary.csv deleted entries are not imported",
-        "likes/films.csv no expected columns",
+        "likes/films.csv none of the expected columns",
         "lists/best.csv lists cannot be imported yet",
         "profile.csv contains no marks",
         "ratings.csv from IMDb, unlike the other files; import it separately",
