@@ -60,8 +60,8 @@ struct MovieDatabaseClientTests {
     #expect(!movies.isEmpty)
     #expect(movies.allSatisfy { $0.found?.text == "Person 3" })
     #expect(here.transport.targets.contains { $0.contains("/search/person?") })
-    let nobody = try await all(here.lists, MovieListSelection(.search("person 99999"))).movies
-    #expect(nobody.isEmpty)
+    let none = try await all(here.lists, MovieListSelection(.search("person 99999"))).movies
+    #expect(none.isEmpty)
   }
 
   @Test func `A service search for an identifier shows that film`() async throws {
