@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Checks that the release binary is hardened; needs readelf.
 
-    Scripts/check_binary.py BINARY [BUILD_FOLDER]   check a program, and the objects of the C targets
-    Scripts/check_binary.py --self-test             show that every fault is found, on samples made with clang
+    Scripts/check_binary.py BINARY [BUILD_FOLDER]  check a program and the objects of the C targets
+    Scripts/check_binary.py --self-test            check that sample faults are found; needs clang
 
-The binary must look for libraries in no folder of its own (no RPATH or RUNPATH), bind all functions at the start
-and make their table read-only (full RELRO), be position independent, and have no memory that is both writable and
-executable. The C targets must be compiled with a stack protector and _FORTIFY_SOURCE.
+The binary must have no library search path (RPATH or RUNPATH). It must bind all functions at
+startup and make their table read-only (full RELRO). It must be position independent, and no memory
+may be both writable and executable. The C targets must be compiled with a stack protector and
+_FORTIFY_SOURCE.
 
-It must start on glibc 2.34, so it may need no newer version of a symbol and no packed relocations.
+The binary must start on glibc 2.34, so it must not need newer symbol versions or packed
+relocations.
 """
 import pathlib
 import re
@@ -16,11 +18,11 @@ import subprocess
 import sys
 import tempfile
 
-# The C targets with functions that a stack protector guards.
+# The C targets with functions that need a stack protector.
 C_TARGETS = ["CTerminal", "CTransfer"]
 
 
-# The oldest glibc that the program starts on: that of RHEL 9; Ubuntu 22.04 has 2.35.
+# The oldest supported glibc, which RHEL 9 has; Ubuntu 22.04 has 2.35.
 OLDEST_GLIBC = (2, 34)
 
 
@@ -31,7 +33,7 @@ def readelf(option, path):
 
 
 def faults(path):
-    """What is wrong with a program, a sentence each."""
+    """Returns the faults of a program, one sentence each."""
     found = []
     dynamic = readelf("-d", path)
     entries = {}
@@ -54,7 +56,7 @@ def faults(path):
     if "GNU_STACK" not in kinds:
         found.append("it does not say that the stack is not executable (no GNU_STACK)")
     for segment in segments:
-        # The last columns are the flags, which are up to three words, and the alignment.
+        # The last columns are the flags, up to three words, and the alignment.
         access = "".join(segment[6:-1])
         if segment[0] in ("LOAD", "GNU_STACK") and "W" in access and "E" in access:
             found.append(f"memory is writable and executable ({segment[0]} {access})")
@@ -64,7 +66,7 @@ def faults(path):
 
 
 def glibc_faults(path):
-    """What keeps a program from starting on the oldest glibc, a sentence each."""
+    """Returns what prevents a start on the oldest supported glibc, one sentence each."""
     found = []
     symbols = readelf("--dyn-syms", path)
     for name in sorted(set(re.findall(r"Name: (GLIBC_\S+)", readelf("-V", path)))):
@@ -80,7 +82,7 @@ def glibc_faults(path):
 
 
 def object_faults(folder):
-    """What is wrong with the objects of the C targets, a sentence each."""
+    """Returns the faults of the objects of the C targets, one sentence each."""
     found, all_symbols = [], []
     for target in C_TARGETS:
         objects = sorted(pathlib.Path(folder).glob(f"{target}.build/**/*.o"))
@@ -90,7 +92,8 @@ def object_faults(folder):
         if objects and "__stack_chk_fail" not in symbols:
             found.append(f"{target} is compiled without a stack protector")
         all_symbols += symbols
-    # Only some functions have a checked form, and not every target calls one with a size that is known.
+    # Only some functions have a checked version, which is used only if a size is known.
+    # A single target may therefore have none.
     if not any(name.startswith("__") and name.endswith("_chk") for name in all_symbols):
         found.append("the C targets are compiled without _FORTIFY_SOURCE")
     return found
@@ -137,7 +140,7 @@ def self_test():
         }
         for word, options in bad.items():
             expect(f"a program with {options}", faults(compiled(folder / "bad", *LINKED, *options)), word)
-        # Versions as a newer system would ask for them, made with a library that has them.
+        # Symbol versions of newer systems, provided by a sample library.
         library, versions = folder / "libnewer.so", folder / "versions"
         names = ["GLIBC_2.34", "GLIBC_2.35", "GLIBC_2.100", "GLIBC_ABI_DT_RELR", "GLIBC_PRIVATE"]
         source.write_text("".join(f"int needed_{number}(void) {{ return 0; }}\n" for number in range(len(names))))

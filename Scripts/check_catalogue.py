@@ -1,17 +1,29 @@
 #!/usr/bin/env python3
-"""Checks the embedded film catalogue, which docs/catalogue.md describes: its form, and its facts against a reference.
+"""Checks the format of the catalogue (see docs/catalogue.md) and its facts against a reference.
 
     Scripts/check_catalogue.py [--verbose] REFERENCE [FILE...]
     Scripts/check_catalogue.py --format-only [FILE...]
 
-Without FILE all decade files, order.txt and themes.txt are read. REFERENCE is UTF-8 text, gzipped or plain, tab-separated, one film
-a row; empty means not known, `|` divides a list. Its header row names the columns; those used are title (in English),
-original_title, year and release_date (first publication; `YYYY-MM-DD`, or `YYYY` when the day is not known),
-runtime_min, directors, cast (leading players), cast_unordered (up to 40 players), characters (`Actor=Character`),
-country and language (English names, as in Wikidata), imdb_id (`tt0133093`) and tmdb_id (`603`).
-A record is compared with the row of its imdb id, else of its tmdb id, else with the best row of its title and year.
-`note: field: reason` settles a difference in that field (`released` for year and day, `cast` for characters), but not
-that the reference lacks our day or identifier. Exit status: 1 a fault of form or an unsettled difference, 2 usage.
+Without FILE, all decade files, order.txt and themes.txt are read.
+
+REFERENCE is UTF-8 text, gzipped or plain: tab-separated values with one film per row. An empty
+field is unknown; `|` separates the items of a list. The header row names the columns. The columns
+used are:
+
+- title (in English), original_title
+- year, release_date (first release; `YYYY-MM-DD`, or `YYYY` if the day is unknown)
+- runtime_min
+- directors, cast (leading actors), cast_unordered (up to 40 actors), characters (`Actor=Character`)
+- country, language (English names, as in Wikidata)
+- imdb_id (`tt0133093`), tmdb_id (`603`)
+
+A record is compared with the row that has its IMDb ID, or else its TMDB ID. If there is none, it is
+compared with the best row that has its title and year.
+
+A line `note: field: reason` settles a difference in that field (`released` for year and day, `cast`
+for characters). It does not settle a day or an identifier that the reference lacks.
+
+Exit status: 1 for a format fault or an unsettled difference, 2 for a usage error.
 """
 import argparse
 import collections
@@ -40,11 +52,11 @@ SPELLINGS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "
                            "½": " 1 2 ", "&": " and ", "'": "", "\u2018": "", "\u2019": ""})
 
 def fold(text: str) -> str:
-    """Small letters and digits without accents, in words with one space between them."""
+    """Returns a text in lower case, without accents and punctuation, and with single spaces."""
     letters = unicodedata.normalize("NFKD", text.casefold().translate(SPELLINGS))
     return " ".join("".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split())
 
-# Reading: the records, and the faults of their form, each as `file:line identifier what`.
+# Reading: the records and their format faults, each as `file:line identifier text`.
 
 class Record(NamedTuple):
     file: str
@@ -61,7 +73,7 @@ class Record(NamedTuple):
         return [self.value("title"), *self.values("original"), *self.value("also").split(" | ")]
 
     def says(self, text: str, key: str = "=", value: str = "") -> str:
-        """A text about a key of the record, with its line."""
+        """Returns a message about a key of the record, with its line."""
         lines = [line for own, has, line in self.fields if own == key and has.startswith(value)]
         return f"{self.file}:{(lines or [self.fields[0][2]])[0]} {self.id} {text}"
 
@@ -70,7 +82,7 @@ def read(path: pathlib.Path, faults: list[str]) -> list[Record]:
     lines = path.read_bytes().decode(errors="surrogateescape").removesuffix("\n").split("\n")
     records, inside = [], False
     for number, line in enumerate(lines, 1):
-        # No control character and no odd space; the two joiners belong to the spelling of some scripts.
+        # No control characters or unusual spaces; some scripts need the two joiners.
         odd = [f"U+{ord(c):04X}" for c in line if unicodedata.category(c)[0] in "CZ" and c not in " \u200c\u200d"]
         columns = len(line) + sum(unicodedata.east_asian_width(c) in "WF" for c in line)
         found = [text for wrong, text in ((odd, f"has {' '.join(odd)}"), (columns > 120, f"has {columns} columns"),
@@ -117,7 +129,11 @@ def record_faults(record: Record) -> Iterator[str]:
         ("overview", "overview begins with 'A film about'", fold(overview).startswith("a film about "))) if wrong)
 
 def catalogue_faults(records: list[Record], files: list[pathlib.Path]) -> Iterator[str]:
-    """What records may not be together: twice there, in disorder, alike, not once in the order of fame."""
+    """Yields the faults of the catalogue as a whole.
+
+    These are duplicates, a wrong order, similar overviews, invalid references to films and themes,
+    and films that are not listed exactly once in order.txt.
+    """
     for key in ("=", "tmdb", "imdb"):
         values = [record.value(key) for record in records]
         yield from (record.says(f"{key} {value} is there {values.count(value)} times", key)
@@ -173,14 +189,17 @@ sk Slovak|sr Serbian|sr Serbo-Croatian|sw Swahili|ta Tamil|tl Filipino|tl Tagalo
 Index = dict[tuple[str, str], list[dict[str, str]]]
 
 def among(name: str, names: str) -> bool:
-    """Whether a list has the person, whatever the accents, the order of names, initials or `Jr.`."""
+    """Returns whether a list has a person, ignoring accents, name order, initials and `Jr.`."""
     own, *others = ({*fold(text).split()} - {"jr", "sr"} for text in (name, *names.split("|")))
     return any(sorted("".join(own)) == sorted("".join(other)) or own & other and any(
         all(len(part) == 1 for part in short - full) and {part[0] for part in full - short} <= short
         for short, full in ((own, other), (other, own))) for other in others)
 
 def load(path: pathlib.Path) -> Index:
-    """The rows of a reference by imdb id, by tmdb id, and by title and any year that is at most one off."""
+    """Returns the rows of a reference by IMDb ID, by TMDB ID, and by title and year.
+
+    The year may differ by one.
+    """
     data = path.read_bytes()
     header, *lines = (gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data).decode().rstrip("\n").split("\n")
     index = collections.defaultdict(list)
@@ -193,7 +212,7 @@ def load(path: pathlib.Path) -> Index:
     return {key: rows for key, rows in index.items() if key[1]}
 
 def find(record: Record, index: Index) -> dict[str, str]:
-    """The row of a film; one without facts where there is none."""
+    """Returns the row of a film, or an empty row if there is none."""
     rows = (index.get(("imdb", record.value("imdb"))) or index.get(("tmdb", record.value("tmdb")))
             or [row for name in record.names() for row in index.get((record.id[-4:], fold(name)), [])])
     director = record.value("director").split(", ")[0]
@@ -201,12 +220,15 @@ def find(record: Record, index: Index) -> dict[str, str]:
         among(director, row["directors"]), row["title"] in record.names(), sum(map(bool, row.values()))))
 
 def compare(record: Record, row: dict[str, str]) -> list[tuple[str, str, str, bool]]:
-    """What is compared, ours, theirs (empty when the reference has nothing), and whether they agree."""
+    """Returns the compared fields: name, our value, the reference's value, and whether they agree.
+
+    The reference's value is empty if the reference does not have it.
+    """
     title, released, runtime, directors, country, language, tmdb, imdb = map(record.value, (
         "title", "released", "runtime", "director", "countries", "language", "tmdb", "imdb"))
     day, known = (date if len(date) == 10 else "" for date in (released, row["release_date"]))
     near = runtime.isdecimal() and row["runtime_min"].isdecimal() and abs(int(runtime) - int(row["runtime_min"])) <= 3
-    # A kind of a language or of a country counts as its last word: American English, People's Republic of China.
+    # Variants are matched by their last word: American English, People's Republic of China.
     codes = {CODES.get(n) or CODES.get(n.split(" ")[-1]) for n in (row["country"] + "|" + row["language"]).split("|")}
     same = [among(name, row["directors"]) for name in directors.split(", ")]
     findings = [
@@ -230,7 +252,7 @@ def compare(record: Record, row: dict[str, str]) -> list[tuple[str, str, str, bo
     return [finding for finding in findings if finding[1]]
 
 def report(records: list[Record], index: Index, verbose: bool) -> int:
-    """Prints the table, then the differences; says how many are not settled."""
+    """Prints a table and the differences; returns the number of unsettled differences."""
     counts, lines, unlisted = collections.Counter(), [], 0
     for record in records:
         notes = {value.partition(":")[0] for value in record.values("note")}

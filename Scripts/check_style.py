@@ -2,7 +2,7 @@
 """Checks the language and layout of comments and documentation.
 
     Scripts/check_style.py [PATH…]     check the repository, or only files at or below PATHs
-    Scripts/check_style.py --self-test show that every kind of fault is found, on bad samples
+    Scripts/check_style.py --self-test check that every kind of fault is found in samples
 
 Each fault is one line: file:line: reason. The exit code is 1 if there are any. The checks are:
 
@@ -35,12 +35,12 @@ SOURCE_NAMES = {"Makefile", "run"}
 ALLOWANCE = re.compile(r"style: allow ([^<\n]*?)\s*(?:-->|\*/|$)")
 
 
-# Between two words: spaces, or the end of a line and the sign of a comment or a quotation.
+# Between two words: spaces, or a line break and the marker of a comment or quotation.
 BREAK = r"(?:[ \t]+|[ \t]*\n[ \t]*(?:/{2,3}|\*|#|>)?[ \t]*)"
 
 
 class Word:
-    """A word of the list, and where it may stand after all."""
+    """A word of the list, with its exceptions."""
 
     def __init__(self, fields):
         self.name, self.replacement, self.where = fields[:3]
@@ -49,14 +49,14 @@ class Word:
         self.texts = [text.lower() for text in exceptions if text and not text.startswith("path:")]
         self.has_case = any(letter.isupper() for letter in self.name[1:])
         name = self.name if self.has_case else self.name.lower()
-        # Plain parts of the word, for quick searches that rule out most files.
+        # The parts of the word as plain text, for a quick search that rules out most files.
         self.parts = name.replace("*", "").split()
         self.starts_anywhere = name.startswith("*")
         body = BREAK.join(map(re.escape, name.strip("*").split()))
         self.pattern = re.compile(body + (r"\w*" if name.endswith("*") else r"(?![\w-])"))
 
     def matches(self, text):
-        """Yields the matches in a text: in lower case, unless the case of the word counts."""
+        """Yields the matches in a text, which is in lower case unless the word has capitals."""
         if any(part not in text for part in self.parts):
             return
         for match in self.pattern.finditer(text):
@@ -114,7 +114,7 @@ class WordList:
 
 
 def allowances(lines, kind):
-    """Returns the words that lines allow, by line."""
+    """Returns the words allowed in each line that has an exception."""
     found = {}
     for number, line in enumerate(lines):
         if "style: allow" not in line:
@@ -136,7 +136,7 @@ LITERAL = re.compile(r'"""(?:.|\n)*?"""|"(?:[^"\\\n]|\\.)*"')
 
 
 def without_literals(text):
-    """Returns code with its string literals blanked: in tests they are data."""
+    """Returns code with its string literals blanked, since literals in tests are data."""
     return LITERAL.sub(lambda match: re.sub(r"[^\n]", "-", match.group()), text)
 
 
@@ -246,7 +246,7 @@ def prose(lines):
 
 
 def is_too_long(line):
-    """Returns whether a line is too long and can be broken outside of its links."""
+    """Returns whether a line is too long even without its links, which cannot be broken."""
     if len(line) <= COLUMNS:
         return False
     without_links = re.sub(r"\]\([^)]*\)|https?://\S+", "]", line)
@@ -282,7 +282,7 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)")
 
 
 def slug(heading, seen):
-    """Returns the anchor that a heading gets, as GitHub makes it."""
+    """Returns the anchor that GitHub generates for a heading."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "")
     text = re.sub(r"[^\w\- ]", "", text.strip().lower()).replace(" ", "-")
     seen[text] = seen.get(text, -1) + 1
@@ -290,7 +290,7 @@ def slug(heading, seen):
 
 
 class Links:
-    """The headings of documents, read once."""
+    """The links between documents; the headings of each document are read once."""
 
     def __init__(self, root):
         self.root = root
@@ -342,7 +342,7 @@ def files(root, wanted):
 
 
 def check(root, words, wanted=()):
-    """Returns the faults of all files as path, line and reason."""
+    """Returns the faults of all files, each as path, line and reason."""
     found, links = [], Links(root)
     for path, kind in files(root, wanted):
         name = path.relative_to(root).as_posix()
@@ -413,7 +413,6 @@ def self_test():
         found = check(root, words)
         for name, _, expected in SAMPLES:
             lines = [line for path, line, _ in found if path == name]
-            # A long line of prose may hold a link that leads nowhere, or be a long sentence.
             if sorted(lines) != sorted(expected):
                 failures.append(f"{name}: expected faults in lines {expected}, found {lines}")
     for word in WordList(WORDS.read_text(encoding="utf-8")).words:

@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Writes what published data says of the width and the clusters of text, for the tests.
+"""Generates test data for the width and the grapheme clusters of text from published data.
 
     apt-get install unicode-data && pip install wcwidth==0.7.0 regex==2026.5.9
     Scripts/make_text_fixtures.py
 
-Tests/ApplicationLogicTests/Goldens/text-widths.txt: the columns that wcwidth 0.7.0 (Unicode 17, MIT license) gives to every fully
-qualified sequence of emoji-test.txt, to each of them with VS15 and VS16, and to samples of every script.
-Tests/ApplicationLogicTests/Goldens/text-clusters.txt: GraphemeBreakTest.txt of Unicode 15.0, kept where two programs with newer
-rules (wcwidth and regex) still agree with it. Both come from Unicode data files: https://www.unicode.org/license.txt
+The script writes two files to Tests/ApplicationLogicTests/Goldens:
+
+- text-widths.txt: the number of columns according to wcwidth 0.7.0 (Unicode 17, MIT license). The
+  texts are the fully qualified sequences of emoji-test.txt, plain emoji with VS15 and with VS16,
+  and samples of several scripts.
+- text-clusters.txt: the lines of GraphemeBreakTest.txt (Unicode 15.0) with which two packages with
+  newer rules (wcwidth and regex) still agree.
+
+Both are based on Unicode data files: https://www.unicode.org/license.txt
 """
 import pathlib
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Names the tests that a run of `swift test` began and did not end: `unfinished_tests.py LOG`.
+"""Lists the tests that a run of `swift test` started but did not finish: `unfinished_tests.py LOG`.
 
-The last few that did end are among them where the run was killed: what it had not yet written is lost.
+If the run was killed, its last output is lost. The list may then include tests that had finished.
 """
 import re
 import sys
 
 
 def main() -> None:
-    """Prints a line for each."""
+    """Prints each unfinished test on a line."""
     with open(sys.argv[1], encoding="utf-8", errors="replace") as file:
         text = file.read()
     begun = re.findall(r"^◇ (?:Test|Suite) (.+) started\.$", text, re.MULTILINE)

@@ -1,7 +1,7 @@
 /// A reason why the library cannot be used; part of `MovieDataError`.
 ///
-/// In every case, nothing of the requested change was saved, and earlier data is still in place or
-/// was set aside, but never deleted.
+/// In every case, no part of the requested change was saved. Earlier data is still in place or was
+/// set aside, but never deleted.
 public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   /// The disk is full.
   case full
@@ -9,7 +9,7 @@ public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   case readOnly
   /// Another process holds a write lock for longer than the timeout.
   case locked
-  /// The file is damaged and was renamed; it is in the same folder.
+  /// The file is damaged and was renamed within its folder.
   case damaged
   /// The file is damaged and was renamed, and there is no valid backup.
   case damagedWithoutBackup
@@ -25,7 +25,7 @@ public enum LibraryProblem: Hashable, Sendable, CaseIterable {
   case noFolder
   /// The system reported an I/O error; the file was not modified.
   case diskError
-  /// Another program changed the schema, so that it is no longer compatible.
+  /// Another program changed the schema, which is no longer compatible.
   case altered
   /// The file cannot be opened, or is damaged and could not be set aside.
   case unreadable

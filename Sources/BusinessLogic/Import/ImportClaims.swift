@@ -6,8 +6,7 @@ import DomainEntities
 /// the file fits the candidate as well. The result does not depend on how the films are divided
 /// into batches.
 struct ImportClaims: Sendable {
-  /// The maximum number of films compared per title and year, which bounds the cost of a degenerate
-  /// file.
+  /// The maximum number of films compared per title and year; bounds the cost of a degenerate file.
   private static let maxRivals = 50
   private static let none: Int32 = -1
 
@@ -41,7 +40,7 @@ struct ImportClaims: Sendable {
     }.map { films[$0] }
   }
 
-  /// Whether the file has a film with this title and year, ignoring case and accents.
+  /// Returns whether the file has a film with this title and year, ignoring case and accents.
   func has(_ title: String, _ year: Int?) -> Bool {
     let folded = LibraryMovie.key(ofTitle: title)
     return places(Self.key(TitleChoice.key(title), year)).contains { place in
@@ -72,7 +71,7 @@ struct ImportClaims: Sendable {
     return found
   }
 
-  /// Whether two entries in a file are different films.
+  /// Returns whether two entries in a file are different films.
   private static func areTwo(_ film: ImportedMovie, _ other: ImportedMovie) -> Bool {
     let (names, others) = (film.movie.names, other.movie.names)
     guard names.isEmpty, others.isEmpty else {

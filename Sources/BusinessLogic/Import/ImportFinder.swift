@@ -17,14 +17,14 @@ struct FoundMovie {
   var keptTitle: String
 }
 
-/// Matches the films of a file by identifier, then in the library and the catalog, and finally with
-/// a search service.
+/// Matches the films of a file by identifier, then in the library and the catalogue, and finally
+/// with a search service.
 struct ImportFinder: Sendable {
   let library: any MovieLibrary
   let catalogue: any MovieDataStore
   let search: TitleSearch?
 
-  /// Returns an index of the catalog by title and identifier.
+  /// Returns an index of the catalogue by title and identifier.
   nonisolated(nonsending) func index() async throws(MovieDataError) -> TitleIndex {
     var index = TitleIndex()
     var offset: Int? = 0
@@ -72,7 +72,7 @@ struct ImportFinder: Sendable {
     return found
   }
 
-  /// Matches a film in the library and the catalog.
+  /// Matches a film in the library and the catalogue.
   ///
   /// Also returns candidates if a search may improve the match.
   private func look(
@@ -123,8 +123,8 @@ struct ImportFinder: Sendable {
     return free
   }
 
-  /// Whether another film in the file fits a candidate as well and is not known to be a different
-  /// film.
+  /// Returns whether another film in the file fits a candidate as well and is not known to be a
+  /// different film.
   private func isClaimed(
     _ candidate: TitleCandidate, by place: Int, _ file: ImportedFile
   ) throws(MovieDataError) -> Bool {
@@ -137,11 +137,11 @@ struct ImportFinder: Sendable {
     return false
   }
 
-  /// Adds the library's marks for the matched identifiers and the catalog's details.
+  /// Adds the library's marks for the matched identifiers and the catalogue's details.
   private func complete(_ found: inout FoundMovie) throws(MovieDataError) {
     (found.marks, found.known) = (nil, nil)
     guard !found.movie.names.isEmpty, !found.match.isSeveral else { return }
-    // The catalog's spelling is preferred, since some files have a damaged encoding.
+    // The catalogue's spelling is preferred, since some files have a damaged encoding.
     if let id = found.movie.names.catalogue, let detail = catalogue.knownDetail(of: id),
       !detail.directors.isEmpty
     {
@@ -151,7 +151,7 @@ struct ImportFinder: Sendable {
     (found.marks, found.known) = (entry?.marks, entry?.movie.names)
   }
 
-  /// Completes a film that the file identifies, with more identifiers from the catalog or the
+  /// Completes a film that the file identifies with more identifiers from the catalogue or the
   /// library.
   private func name(_ found: inout FoundMovie, _ own: [TitleCandidate], _ index: TitleIndex) {
     let names = found.film.movie.names
@@ -185,8 +185,8 @@ struct ImportFinder: Sendable {
     return choice
   }
 
-  /// Whether an entry without identifiers may be merged with a match: only if title and year are
-  /// exact and the match has no marks of its own.
+  /// Returns whether an entry without identifiers may be merged with a match: only if title and
+  /// year are exact and the match has no marks of its own.
   private func isCertain(_ choice: TitleChoice) throws(MovieDataError) -> Bool {
     guard case .sure(let one) = choice else { return false }
     return try library.entry(of: one.movie.names) == nil
@@ -197,7 +197,7 @@ struct ImportFinder: Sendable {
 struct ImportedFile {
   /// Title matches that other films in the file compete for.
   let claims: ImportClaims
-  /// The films that are distinguished only by a number.
+  /// Films that only a number distinguishes.
   let twins: ImportTwins
 
   /// Compares the films of a file with each other and with the library.

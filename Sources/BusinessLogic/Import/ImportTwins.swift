@@ -4,7 +4,7 @@ import DomainEntities
 /// title: `Home`, `Home (II)`, `Home (III)`.
 ///
 /// A film belongs to the entry that shares the most marks with it. When a file is imported again,
-/// its films therefore find their entries, whatever their order.
+/// its films therefore match the same entries, whatever their order.
 struct ImportTwins: Sendable {
   /// The maximum number of films per title and year that are distinguished; the rest share the last
   /// number.

@@ -2,7 +2,7 @@ public import DomainEntities
 
 /// A film in an imported file.
 public struct ImportedMovie: Hashable, Sendable {
-  /// The film, of which often only title and year are known.
+  /// The film; often only its title and year are known.
   public var movie: LibraryMovie
   /// The marks in the file.
   public var marks: MovieMarks
@@ -62,7 +62,7 @@ public struct ImportReport: Sendable {
   public enum Ending: Hashable, Sendable {
     /// All films were processed.
     case complete
-    /// The import was stopped; what was saved until then remains.
+    /// The import was stopped; everything saved so far remains.
     case stopped
     /// An error prevented the remaining films from being processed.
     case failed(MovieDataError)

@@ -3,7 +3,7 @@ public import DomainEntities
 /// The use case of importing marks from other services.
 ///
 /// A stateless value. Films are imported in batches. Each batch is completely on disk before the
-/// next one starts, and all of them are one step of the history.
+/// next one starts. All batches together are one step of the history.
 public struct MovieImportInteractor: Sendable {
   /// The input of an import.
   public struct Request: Sendable {
@@ -31,7 +31,7 @@ public struct MovieImportInteractor: Sendable {
     }
   }
 
-  /// The number of films saved at once.
+  /// The number of films per batch.
   static let batchSize = 500
 
   private let library: any MovieLibrary
@@ -42,7 +42,7 @@ public struct MovieImportInteractor: Sendable {
   /// - Parameters:
   ///   - library: The library to import into.
   ///   - catalogue: A store whose films are all available without waiting.
-  ///   - service: A store to search for titles that neither the library nor the catalog has.
+  ///   - service: A store to search for titles that neither the library nor the catalogue has.
   ///   - isRequired: Whether a failure of the service ends the import.
   ///   - today: The current day.
   ///   - language: The language of searches.
@@ -67,7 +67,7 @@ public struct MovieImportInteractor: Sendable {
   ///   - request: The films and options.
   ///   - progress: Called with the number of films processed.
   ///   - goesOn: Called between films; returns false to stop.
-  /// - Returns: A report; everything it lists as changed is on disk.
+  /// - Returns: A report. Unless this is a dry run, everything that it lists as changed is on disk.
   public nonisolated(nonsending) func run(
     _ request: Request, progress: (Int) -> Void = { _ in }, goesOn: () -> Bool = { true }
   ) async -> ImportReport {

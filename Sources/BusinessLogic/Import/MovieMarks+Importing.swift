@@ -8,8 +8,8 @@ extension MovieMarks {
   ///   mark is kept unless `replacing` is true.
   /// - A viewing on a day that is already recorded, or an undated viewing of a film already seen,
   ///   adds nothing.
-  /// - Between a viewing and a watchlist entry the later one wins, unless the file has both.
-  /// - Between contradictory marks in the file the later one wins.
+  /// - Of a viewing and a watchlist entry, the later one wins, unless the file has both.
+  /// - Of contradictory marks in the file, the later one wins.
   ///
   /// The operation is idempotent: importing the file again changes nothing.
   func taking(

@@ -51,7 +51,8 @@ enum TitleChoice: Hashable, Sendable {
     }
   }
 
-  /// Whether no search is needed to confirm the match: the year is right, whatever the spelling.
+  /// Returns whether no search is needed to confirm the match: the year is right, whatever the
+  /// spelling.
   func isSettled(for film: LibraryMovie) -> Bool {
     switch self {
     case .sure: true
@@ -66,7 +67,7 @@ enum TitleChoice: Hashable, Sendable {
     return folded.isEmpty ? title : folded.withoutArticle.joined(separator: " ")
   }
 
-  /// Whether two years differ by at most one; an unknown year matches any.
+  /// Returns whether two years differ by at most one; an unknown year matches any.
   static func areNear(_ year: Int?, _ other: Int?) -> Bool {
     guard let year, let other else { return true }
     return year.distance(to: other).magnitude <= 1

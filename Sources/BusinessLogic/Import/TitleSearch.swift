@@ -55,7 +55,7 @@ struct TitleSearch: Sendable {
         }
         switch result {
         case .success(let films): answers.films[place] = films
-        // A service reports a title without results in several ways.
+        // A service may report a title without results as `.notFound`.
         case .failure(.notFound): answers.films[place] = []
         case .failure(let error):
           answers.failure = error

@@ -8,7 +8,7 @@ public struct LibraryBackup: Hashable, Sendable {
     case backup
     /// The library as an earlier version of the program left it.
     case version
-    /// A file that was in the library's place and was renamed.
+    /// A file that had the library's name and was renamed.
     case aside = "set-aside"
   }
 
@@ -78,8 +78,8 @@ public struct LibraryBackup: Hashable, Sendable {
     self.contents = contents
   }
 
-  /// Whether the file is dated later than the current day in any time zone, which means that a
-  /// clock was wrong.
+  /// Returns whether the file is dated later than the current day in any time zone, which means
+  /// that a clock was wrong.
   public func isOfFuture(today: CalendarDate) -> Bool {
     guard let day = day ?? contents?.lastStepAt?.day else { return false }
     return day.dayNumber > today.dayNumber + 1
@@ -95,9 +95,9 @@ public enum LibraryBackupRules {
 
   /// Returns the backups in the order in which they are offered, newest first.
   ///
-  /// The order is by the number of the last step, not by date. Backups that cannot be restored,
-  /// those dated in the future and files that were set aside come after all others, in this order
-  /// from the end.
+  /// The order is by the number of the last step, not by date. Three kinds come after all others:
+  /// first backups dated in the future, then those that cannot be restored, then files that were
+  /// set aside.
   public static func ordered(_ backups: [LibraryBackup], today: CalendarDate) -> [LibraryBackup] {
     backups.sorted { rank($1, today).lexicographicallyPrecedes(rank($0, today)) }
   }
@@ -109,11 +109,12 @@ public enum LibraryBackupRules {
     ordered(backups.filter { $0.state == .sound && $0.kind != .aside }, today: today).first
   }
 
-  /// Returns the backups to delete: those of days before the last `daysKept`.
+  /// Returns the backups to delete: those beyond the last `daysKept` days with backups, or beyond
+  /// `backupsKeptPerDay` on a day.
   ///
-  /// Backups that are damaged or dated in the future do not displace others. A backup dated in the
-  /// future is deleted when its last step is older than every kept one. A backup that cannot be
-  /// read is kept.
+  /// Backups that are damaged or dated in the future do not displace others. Once backups of
+  /// `daysKept` days exist, one dated in the future is deleted if its last step is older than those
+  /// of all kept backups. A backup that cannot be read is kept.
   public static func expired(
     among backups: [LibraryBackup], today: CalendarDate
   ) -> [LibraryBackup] {

@@ -99,10 +99,10 @@ public struct LibraryBatch: Hashable, Sendable {
 public struct LibraryCounts: Hashable, Sendable {
   /// The number of entries in each list.
   public var entries: [LibraryList: Int]
-  /// The tags with their numbers of films, most used first.
+  /// The tags and the number of films with each, most used first.
   public var tags: [LibraryStatistics.Share]
 
-  /// Creates counts; lists that are left out are empty.
+  /// Creates a set of counts; lists that are left out are empty.
   public init(
     entries: [LibraryList: Int] = [:], tags: [LibraryStatistics.Share] = []
   ) {

@@ -1,8 +1,8 @@
 public import DomainEntities
 
-/// The user's marks: the port of everything that reads or changes them.
+/// The user's marks: the port for everything that reads or changes them.
 ///
-/// All functions are synchronous and fast enough for the main thread; none reads a clock. They
+/// All functions are synchronous and fast enough for the main thread; none reads the clock. They
 /// throw only the `.library` case of `MovieDataError`. When a function returns, its change is on
 /// disk; when it throws, nothing was saved. Several processes may use a library at once; each call
 /// sees what the others saved before it.
@@ -15,8 +15,7 @@ public protocol MovieLibrary: Sendable {
   /// Returns the film with any of these identifiers, or nil if it has no marks.
   func entry(of film: MovieIdentifiers) throws(MovieDataError) -> LibraryEntry?
 
-  /// Returns the marked films with a title, in English or the original language, ignoring case and
-  /// accents.
+  /// Returns the marked films with a title, displayed or original, ignoring case and accents.
   func entries(titled title: String) throws(MovieDataError) -> [LibraryEntry]
 
   /// Returns a window of a library list, and the length of the list.
@@ -44,7 +43,7 @@ public protocol MovieLibrary: Sendable {
 
   /// Undoes the user's last step that has not been undone.
   ///
-  /// Returns nil if there is none. Later changes from other origins than the user are preserved.
+  /// Returns nil if there is none. Later changes that the user did not make are preserved.
   func undo(at moment: Timestamp) throws(MovieDataError) -> LibraryStep?
 
   /// Redoes the step undone last.
@@ -59,7 +58,8 @@ public protocol MovieLibrary: Sendable {
     before number: Int?, offset: Int, limit: Int
   ) throws(MovieDataError) -> [LibraryStep]
 
-  /// Runs a closure whose reads all see the same snapshot, whatever other processes save meanwhile.
+  /// Runs a closure whose reads all see the same snapshot, even if other processes save changes
+  /// meanwhile.
   ///
   /// The closure must not make changes. If this function throws, the closure was not run.
   func withSnapshot(_ body: () -> Void) throws(MovieDataError)
@@ -95,7 +95,7 @@ public struct LibraryEdit: Sendable {
   public var movie: LibraryMovie
   /// Returns the new marks for the current ones.
   ///
-  /// Called once for every attempt to save, and possibly with empty marks before that to see
+  /// Called once for every attempt to save. It may be called with empty marks before that, to see
   /// whether there is anything to save. The result must depend only on the argument.
   public var change: @Sendable (MovieMarks) -> MovieMarks
 

@@ -11,8 +11,8 @@ public struct MovieLibraryInteractor: Sendable {
     self.library = library
   }
 
-  /// Returns the marks of films by identifier, such as for the rows of a window, without unmarked
-  /// films.
+  /// Returns the marks of films by identifier, such as for the rows of a window; unmarked films are
+  /// left out.
   public func marks(
     of movies: [MovieSummary]
   ) throws(MovieDataError) -> [MovieIdentifier: MovieMarks] {
@@ -79,8 +79,9 @@ public struct MovieLibraryInteractor: Sendable {
     try library.statistics(of: list)
   }
 
-  /// Adds identifiers and other information to marked films, since a film's page has more than a
-  /// list.
+  /// Adds identifiers and other information to marked films.
+  ///
+  /// A film's page has more information than a list.
   public func learn(_ movies: [LibraryMovie], at moment: Timestamp) throws(MovieDataError) {
     try library.learn(movies, at: moment)
   }

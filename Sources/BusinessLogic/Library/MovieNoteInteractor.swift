@@ -14,9 +14,9 @@ public struct PendingNote: Hashable, Sendable {
 
 /// The use case of writing a note: saving, conflicts and drafts.
 ///
-/// A stateless value; the presenter holds the `PendingNote`. Two rules take precedence: a note that
-/// another program changed is never overwritten unseen, and no text is lost as long as a draft or
-/// the library can store it.
+/// A stateless value; the presenter holds the `PendingNote`. Two rules take precedence. A note that
+/// another program changed is never overwritten without a warning. No text is lost as long as a
+/// draft or the library can store it.
 @MainActor public struct MovieNoteInteractor {
   /// The result of saving a note.
   public enum Saving: Hashable, Sendable {
@@ -60,7 +60,8 @@ public struct PendingNote: Hashable, Sendable {
     return (PendingNote(movie: movie, saved: saved, hasDraft: draft != nil), draft ?? saved)
   }
 
-  /// Whether the library stores two texts as the same note; surrounding whitespace is ignored.
+  /// Returns whether the library stores two texts as the same note; surrounding whitespace is
+  /// ignored.
   public static func areSame(_ first: String, _ second: String) -> Bool {
     stored(first) == stored(second)
   }
@@ -128,10 +129,10 @@ public struct PendingNote: Hashable, Sendable {
 
   // MARK: External editor
 
-  /// Opens a text in the user's editor and waits for it.
+  /// Opens a text in the user's editor and waits until it exits.
   ///
   /// The returned text is nil if it is unchanged. The editor works on the draft's file, so the
-  /// draft is removed afterwards. If the editor fails, the text that it saved becomes the text and
+  /// draft is removed afterward. If the editor fails, the text that it saved is returned and stays
   /// the draft.
   public func edit(
     _ text: String, of note: inout PendingNote

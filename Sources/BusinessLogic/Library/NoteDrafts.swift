@@ -11,10 +11,10 @@ public import DomainEntities
   /// Removes the draft of a film.
   func forget(_ film: LibraryMovie)
 
-  /// Opens a text in the user's editor and waits for it; the editor uses the terminal meanwhile.
+  /// Opens a text in the user's editor, which uses the terminal, and waits until it exits.
   ///
-  /// If this process is terminated meanwhile, the editor's file is kept as a draft. Afterwards
-  /// there is no draft, unless the editor failed and left one.
+  /// If this process is terminated meanwhile, the editor's file is kept as a draft. Afterward,
+  /// there is no draft unless the editor failed and left one.
   func edit(_ text: String, of film: LibraryMovie) -> NoteEditing
 
   /// The titles of films with a draft, most recently written first.

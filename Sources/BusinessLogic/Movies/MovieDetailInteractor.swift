@@ -58,8 +58,8 @@ public struct MovieDetailInteractor: Sendable {
   /// Finds the film with an identifier or a title.
   ///
   /// A title may be followed by the year (`solaris 1972`). If no film with that title is from that
-  /// year, other films with the title are the nearest ones. An identifier that is also the title of
-  /// another film (`1917`) returns both, unless the search fails.
+  /// year, the nearest matches are other films with the title. An identifier that is also the title
+  /// of another film (`1917`) returns both, unless the search fails.
   public nonisolated(nonsending) func film(
     named text: String
   ) async throws(MovieDataError) -> MovieMatch {
@@ -130,12 +130,12 @@ extension MovieSummary {
     ([title] + [originalTitle].compactMap(\.self) + otherTitles).map { FoldedText($0) }
   }
 
-  /// Whether one of the film's titles consists of these words, ignoring a leading article.
+  /// Returns whether one of the film's titles consists of these words, ignoring a leading article.
   fileprivate func isNamed(_ words: FoldedText) -> Bool {
     titles.contains { $0.withoutArticle == words.withoutArticle }
   }
 
-  /// Whether each of the words is a prefix of a word in one of the film's titles.
+  /// Returns whether each of the words is a prefix of a word in one of the film's titles.
   fileprivate func goes(with words: FoldedText) -> Bool {
     titles.contains { title in
       words.words.allSatisfy { word in title.words.contains { $0.hasPrefix(word) } }

@@ -1,6 +1,6 @@
 /// A pseudorandom number generator: SplitMix64 by Steele, Lea and Flood (2014).
 ///
-/// A seed yields the same numbers on every machine and in every version of the program.
+/// A given seed yields the same numbers on every machine and in every version of the program.
 struct SplitMix64 {
   private var state: UInt64
 

@@ -2,21 +2,22 @@ public import DomainEntities
 
 /// The use case of choosing a film at random, with a seed and a reason.
 ///
-/// Films that were seen or are not for the user are skipped, except in library lists: those show
+/// Films that were seen or are not for the user are skipped, except in library lists, which show
 /// what the user has marked. The watchlist is a list of films to see, so they are skipped there
 /// too.
 ///
-/// A choice takes a request for the number of films, one for a page and one for the film, and
-/// further pages only if the drawn film has to be skipped. If the store is local, the film's rank
+/// A choice takes three requests: for the number of films, for a page and for the film. More pages
+/// are requested only if the drawn film has to be skipped. If the store is local, the film's rank
 /// among others is looked up too. From a service, only the most popular films of a list are drawn;
-/// from the user's library, any of them.
+/// from the catalogue or the user's library, any of them.
 public struct SurpriseInteractor: Sendable {
   /// The number of a service's films to draw from; most films after them are obscure.
   static let reach = 500
   /// The number of draws before the whole list is searched for an eligible film.
   private static let attempts = 12
-  /// The running times, in minutes, up to and from which a film is notably short or long.
+  /// The maximum running time, in minutes, of a notably short film.
   private static let shortest = 90
+  /// The minimum running time, in minutes, of a notably long film.
   private static let longest = 170
   /// The number of films that count as the most popular of a decade.
   private static let bestKnown = 20
@@ -40,7 +41,7 @@ public struct SurpriseInteractor: Sendable {
     lists = MovieListInteractor(store: store, today: today(), language: language, region: region)
   }
 
-  /// Chooses a film from a selection, avoiding `last` if there is any other.
+  /// Chooses a film from a selection, avoiding `last` unless it is the only one.
   ///
   /// The same seed, selection and marks choose the same film. If `includesAll` is true, no film is
   /// skipped because of its marks.
@@ -104,8 +105,8 @@ public struct SurpriseInteractor: Sendable {
     after last: MovieIdentifier?, _ filter: inout Filter
   ) async throws(MovieDataError) -> Draw {
     let start = try await lists.movies(in: selection, from: 0, limit: 1)
-    // A source without a total has at least the films that it returned, and more if there is a next
-    // window.
+    // A source without a total has at least the films that it returned. If there is a next window,
+    // it has more.
     let total = start.total ?? (start.nextOffset == nil ? start.movies.count : Self.bestKnown)
     let isWhole = store.offering.isLocal || selection.list.isOwn
     let count = isWhole ? total : min(total, Self.reach)
@@ -158,7 +159,7 @@ public struct SurpriseInteractor: Sendable {
     return reason
   }
 
-  /// Returns how the film ranks among others, as far as that is available without waiting.
+  /// Returns how the film ranks among others, if that is available without waiting.
   private nonisolated(nonsending) func standings(
     of movie: MovieDetail
   ) async throws(MovieDataError) -> [SurpriseReason.Standing] {

@@ -8,8 +8,8 @@ public struct AccountRecord: Hashable, Sendable {
   public var there: AccountValue
   /// The value that was being sent and is not confirmed yet, or nil.
   ///
-  /// Recorded before it is sent, so that a process that was killed in between recognizes its own
-  /// change.
+  /// Recorded before it is sent: if the process is killed before confirmation, the next sync
+  /// recognizes the change.
   public var sending: AccountValue?
 
   /// Creates a record; by default, nothing is marked on either side.

@@ -11,7 +11,7 @@ public protocol AccountLedger: Sendable {
   /// Returns every film with something to compare: marked, “not for me”, or compared before.
   func standings(of account: Int) throws(MovieDataError) -> [AccountEntry]
 
-  /// Returns the films with marks that were not sent yet, least recently changed first.
+  /// Returns the films with marks that have not been sent yet, least recently changed first.
   func queue(of account: Int, limit: Int) throws(MovieDataError) -> [AccountEntry]
 
   /// Returns the number of films with unsent marks, and how many of the library's films can never
@@ -46,7 +46,7 @@ public struct AccountEntry: Hashable, Sendable {
   /// The records of the last comparison, for the kinds that were compared.
   public var records: [AccountKind: AccountRecord]
 
-  /// Creates a standing.
+  /// Creates an entry.
   public init(
     movie: LibraryMovie, marks: MovieMarks = MovieMarks(),
     records: [AccountKind: AccountRecord] = [:]
@@ -66,7 +66,7 @@ public struct AccountUpdate: Hashable, Sendable {
   /// The record to store.
   public var record: AccountRecord
 
-  /// Creates a note.
+  /// Creates an update.
   public init(film: Int, kind: AccountKind, record: AccountRecord) {
     self.film = film
     self.kind = kind
@@ -74,14 +74,14 @@ public struct AccountUpdate: Hashable, Sendable {
   }
 }
 
-/// A change of a film that comes from an account.
+/// A change to a film's marks that was made in an account.
 public struct IncomingAccountChange: Sendable {
   /// The change of the marks, without effect if they were changed here since the comparison.
   public var edit: LibraryEdit
   /// The record to store if the marks have become what the account has.
   public var note: AccountUpdate
 
-  /// Creates an arrival from a change, which “not for me” blocks unless it is overridden.
+  /// Creates an instance from a change, which “not for me” blocks unless it is overridden.
   init(_ change: AccountChange, at moment: Timestamp, overridesNotForMe: Bool) {
     let (kind, expected) = (change.kind, change.here)
     let isRefusable = change.there == .marked && !overridesNotForMe

@@ -3,7 +3,7 @@ public import DomainEntities
 /// The use case of syncing an account: favorites, watchlist and ratings are synced in both
 /// directions.
 ///
-/// A sync may be interrupted and restarted at any time. What was sent or applied until then is
+/// A sync may be interrupted and restarted at any time. Everything sent or applied so far is
 /// recorded, and nothing is done twice.
 public struct AccountSyncInteractor: Sendable {
   /// The side that wins if both were changed.
@@ -85,7 +85,7 @@ public struct AccountSyncInteractor: Sendable {
 
   private nonisolated(nonsending) func films() async throws(MovieDataError) -> [Int: Listed] {
     var found: [Int: Listed] = [:]
-    // A guest's marks all come from here, and the service lists them with a delay.
+    // All marks of a guest come from this library, and the service lists them with a delay.
     guard !service.identity.isGuest else { return found }
     for kind in service.identity.kinds {
       for film in try await service.films(kind) {
@@ -110,7 +110,7 @@ public struct AccountSyncInteractor: Sendable {
       return record.there != .none || (record.sending ?? .none) != .none
     }
     guard isDoubtful else { return listed?.values ?? [:] }
-    // That the service removed a film does not mean that the user removed the mark.
+    // The service may have removed the film; the user has not necessarily removed the mark.
     return try await certain(number) ?? told(standing)
   }
 
@@ -128,8 +128,8 @@ public struct AccountSyncInteractor: Sendable {
   private func told(_ standing: AccountEntry) -> [AccountKind: AccountValue] {
     var values = standing.records.mapValues(\.there)
     for (kind, record) in standing.records {
-      // The account may have received a value that was taken back here since; sending it again is
-      // safe.
+      // The account may have received a value that has since been reverted here. Sending the
+      // reverted value again is safe.
       if let sending = record.sending, standing.marks.accountValue(kind) == record.here {
         values[kind] = sending
       }

@@ -17,7 +17,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
-  /// The earliest date, 1 January of year 1.
+  /// The earliest date, January 1 of year 1.
   public static let earliest = CalendarDate(unchecked: 1, 1, 1)
 
   /// Parses `YYYY-MM-DD` strictly: exactly ten characters.
@@ -39,7 +39,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// Returns the same day in another year; 29 February becomes 28 February in a common year.
+  /// Returns the same day in another year; February 29 becomes February 28 in a common year.
   ///
   /// The result is clamped to the years 1 to 9999.
   public func adding(years: Int) -> CalendarDate {
@@ -64,8 +64,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     self.day = day
   }
 
-  /// Larger than the number of days, and so of years, in the calendar; sums within it cannot
-  /// overflow.
+  /// A range that exceeds the number of days or years in the calendar; sums of values within it
+  /// cannot overflow.
   private static let reach = -4_000_000...4_000_000
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -93,7 +93,7 @@ extension Int {
 }
 
 extension CalendarDate {
-  /// The number of days since 1 January 1970.
+  /// The number of days since January 1, 1970.
   public var dayNumber: Int {
     // In years that start in March, the leap day comes last.
     let shifted = month <= 2 ? year - 1 : year
@@ -102,7 +102,7 @@ extension CalendarDate {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Creates the date a number of days after 1 January 1970, clamped to the years 1 to 9999.
+  /// Creates the date a number of days after January 1, 1970, clamped to the years 1 to 9999.
   public init(dayNumber: Int) {
     let days = min(max(dayNumber, -719_162), 2_932_896) + 719_468
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

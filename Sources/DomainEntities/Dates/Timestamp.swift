@@ -1,8 +1,8 @@
 /// A point in time with the UTC offset of the place where it was recorded.
 ///
-/// Nothing here reads a clock; callers provide the time.
+/// Nothing here reads the clock; callers provide the time.
 public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Seconds since 1970 UTC.
+  /// The number of seconds since January 1, 1970, UTC.
   public let seconds: Int
   /// The local time's offset from UTC, in minutes (positive east of Greenwich).
   public let offset: Int
@@ -63,7 +63,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, CustomStringConvertible
 
   private var local: Int { seconds + offset * 60 }
 
-  /// One day inside both ends of the calendar, so that no offset exceeds it.
+  /// The range of the calendar less one day at each end, so that local times are always within it.
   private static let bounds = -62_135_510_400...253_402_214_400
 
   private static func floor(_ number: Int, _ divisor: Int) -> Int {

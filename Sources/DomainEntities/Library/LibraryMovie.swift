@@ -3,7 +3,7 @@
 public struct LibraryMovie: Hashable, Sendable {
   /// The maximum of any number stored for a film, such as minutes, money or an ID.
   ///
-  /// Sums of millions of them cannot overflow.
+  /// Sums of millions of such numbers cannot overflow.
   public static let largestNumber = 1 << 40
 
   /// The maximum number of directors stored.

@@ -1,6 +1,6 @@
-/// Identifiers made from title and year, for films that no source has an identifier for.
+/// Identifiers made from title and year, for films without an identifier from a source.
 ///
-/// Sources do not have such identifiers and are not asked for them.
+/// Such identifiers are unknown to sources and never used in requests.
 extension MovieIdentifier {
   private static let start = "title:"
 

@@ -1,6 +1,6 @@
 /// All identifiers of a film, so that a film marked offline is recognized as the same film online.
 public struct MovieIdentifiers: Hashable, Sendable {
-  /// The identifier in the built-in catalog, such as `the-third-man-1949`.
+  /// The identifier in the catalogue, such as `the-third-man-1949`.
   public var catalogue: MovieIdentifier?
   /// The number at The Movie Database (TMDB).
   public var tmdb: Int?
@@ -17,7 +17,7 @@ public struct MovieIdentifiers: Hashable, Sendable {
   /// Creates the identifiers of a list item.
   ///
   /// An identifier of digits is a TMDB number, one such as `tt0041959` is from IMDb, and any other
-  /// is from the catalog.
+  /// is from the catalogue.
   public init(_ movie: MovieSummary) { self.init(movie.id, movie.links) }
 
   /// Creates the identifiers from the parts of a list item.
@@ -48,14 +48,14 @@ public struct MovieIdentifiers: Hashable, Sendable {
     tmdb.map { MovieIdentifier(String($0)) } ?? catalogue ?? imdb.map(MovieIdentifier.init)
   }
 
-  /// Whether the two sets share an identifier.
+  /// Returns whether the two sets share an identifier.
   public func meets(_ other: MovieIdentifiers) -> Bool {
     (tmdb != nil && tmdb == other.tmdb) || (imdb != nil && imdb == other.imdb)
       || (catalogue != nil && catalogue == other.catalogue)
   }
 
-  /// Whether the sets have different identifiers of the same kind, which means that they are
-  /// different films.
+  /// Returns whether the sets have different identifiers of the same kind, which means that they
+  /// belong to different films.
   public func contradicts(_ other: MovieIdentifiers) -> Bool {
     func differ<Name: Equatable>(_ left: Name?, _ right: Name?) -> Bool {
       left != nil && right != nil && left != right

@@ -48,7 +48,9 @@ public struct MovieMarks: Hashable, Sendable {
       && rating == nil && note.isEmpty && tags.isEmpty
   }
 
-  /// Adds a viewing; returns false if there already is one on that day, or undated like it.
+  /// Adds a viewing; returns false if there is one on that day already.
+  ///
+  /// Undated viewings count as being on the same day.
   @discardableResult public mutating func add(_ viewing: Viewing) -> Bool {
     guard !viewings.contains(where: { $0.day == viewing.day }) else { return false }
     viewings.append(viewing)
@@ -58,7 +60,7 @@ public struct MovieMarks: Hashable, Sendable {
 
   /// Adds viewings, except for days that already have one.
   ///
-  /// Of several on a day, the first is added.
+  /// If there are several on a day, the first is added.
   ///
   /// - Complexity: O(*n* log *n*) in the number of viewings.
   public mutating func add(_ viewings: [Viewing]) {
@@ -151,16 +153,16 @@ public struct MovieMarks: Hashable, Sendable {
     return folded.isEmpty ? tag : folded
   }
 
-  /// Whether a text is already a normalized tag: short, on one line, ASCII, without surrounding
-  /// spaces.
+  /// Returns whether a text is already a normalized tag: short, on one line, ASCII, without
+  /// surrounding spaces.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
     return (1...maxTagLength).contains(bytes.count) && bytes.first != 0x20 && bytes.last != 0x20
       && bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
-  /// Whether two notes are equal except for whitespace and invisible characters, which files of
-  /// other services do not preserve.
+  /// Returns whether two notes are equal except for whitespace and invisible characters, which
+  /// files of other services do not preserve.
   public static func areEquivalentNotes(_ left: String, _ right: String) -> Bool {
     left == right || shown(left).elementsEqual(shown(right))
   }
@@ -252,11 +254,10 @@ extension MovieMarks {
     }
   }
 
-  /// Returns these marks with a change undone that led from `before` to `after`.
+  /// Returns these marks with the change from `before` to `after` undone.
   ///
-  /// If these are the marks that the change left, the result is `before`. Marks that have changed
-  /// again since then are preserved: undoing never removes anything later, nor restores a mark that
-  /// contradicts it.
+  /// If these marks equal `after`, the result is `before`. Marks that have changed again since then
+  /// are preserved: undoing never removes anything later, nor restores a mark that contradicts it.
   public func reverting(from after: MovieMarks, to before: MovieMarks) -> MovieMarks {
     if self == after { return before }
     var marks = self

@@ -43,8 +43,8 @@ public struct TextLimit: Hashable, Sendable {
   /// Returns the text with at most `scalarsPerCharacter` scalars in each character.
   public static func limitingClusters(_ text: String) -> String {
     var text = text
-    // The remains of two characters may combine into one that is too long again. Their number at
-    // least halves with each pass.
+    // Two truncated characters may combine into one that is too long again. The number of such
+    // characters at least halves with each pass.
     while hasLongCluster(text) {
       var kept = String.UnicodeScalarView()
       for character in text {
@@ -55,9 +55,9 @@ public struct TextLimit: Hashable, Sendable {
     return text
   }
 
-  /// Whether any character has too many scalars.
+  /// Returns whether any character has too many scalars.
   ///
-  /// ASCII, the most common case, never does.
+  /// In ASCII text, the most common case, none does.
   private static func hasLongCluster(_ text: String) -> Bool {
     guard text.utf8.count > scalarsPerCharacter, text.utf8.contains(where: { $0 >= 0x80 }) else {
       return false

@@ -1,4 +1,4 @@
-/// The texts about a film that are in another language than requested, for lack of a translation.
+/// The texts about a film that are not in the requested language because there is no translation.
 public struct BorrowedText: Hashable, Sendable {
   /// A text about a film.
   public enum Part: Hashable, Sendable, CaseIterable {

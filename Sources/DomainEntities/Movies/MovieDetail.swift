@@ -30,7 +30,7 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   public var watchOptions: WatchOptions?
   /// Films recommended to viewers of this one.
   public var recommendations: [MovieRecommendation]
-  /// The texts that are in another language than requested.
+  /// The texts that are not in the requested language, or nil if there are none.
   public var borrowed: BorrowedText?
   /// The age of the information if it may be out of date, or nil if it is current.
   public var age: Duration?
@@ -69,7 +69,7 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   /// The displayed title.
   public var title: String { summary.title }
 
-  /// Whether the keywords describe a silent film; the catalog and TMDB use the same keyword.
+  /// Whether the keywords describe a silent film; the catalogue and TMDB use the same keyword.
   public var isSilent: Bool { keywords.contains("silent film") }
 
   /// The names of the directors, in the order of the credits.
@@ -78,9 +78,9 @@ public struct MovieDetail: Identifiable, Hashable, Sendable {
   /// The names of the writers, in the order of the credits, without duplicates.
   public var writers: [String] { names(doing: "Writer", "Screenplay", "Author", "Story") }
 
-  /// The most representative video whose address is known.
+  /// The first trailer whose address is known, or else the first teaser or other video.
   ///
-  /// Sources list the best of each kind first.
+  /// Sources list the best video of each kind first.
   public var trailer: MovieVideo? {
     let videos = videos.filter { $0.page != nil }
     return videos.first { $0.kind == "Trailer" } ?? videos.first { $0.kind == "Teaser" }
@@ -102,7 +102,8 @@ public struct CastMember: Hashable, Sendable {
   public var name: String
   /// The role; empty if unknown.
   public var character: String
-  /// Identifies the person's other films, or nil if the source does not support that.
+  /// The identifier for finding the person's other films, or nil if the source does not support
+  /// that.
   public var person: PersonIdentifier?
 
   /// Creates a cast member.
@@ -119,7 +120,8 @@ public struct CrewMember: Hashable, Sendable {
   public var name: String
   /// The job in TMDB's words, such as `Director` or `Writer`.
   public var job: String
-  /// Identifies the person's other films, or nil if the source does not support that.
+  /// The identifier for finding the person's other films, or nil if the source does not support
+  /// that.
   public var person: PersonIdentifier?
 
   /// Creates a crew member.

@@ -14,7 +14,7 @@ public enum MovieGenre: String, CaseIterable, Hashable, Sendable {
   case documentary = "Documentary"
   /// Drama.
   case drama = "Drama"
-  /// Films for children and adults.
+  /// Films for children and adults together.
   case family = "Family"
   /// Fantasy.
   case fantasy = "Fantasy"

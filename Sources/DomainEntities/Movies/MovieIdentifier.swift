@@ -1,6 +1,6 @@
 /// A source's opaque identifier of a film.
 ///
-/// The embedded catalog uses words and a year (`the-third-man-1949`), The Movie Database a number.
+/// The catalogue uses words and a year (`the-third-man-1949`), The Movie Database a number.
 public struct MovieIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// The text of the identifier.
   public let text: String

@@ -30,7 +30,7 @@ public struct MovieSummary: Identifiable, Hashable, Sendable {
   public var poster: PictureIdentifier?
   /// The viewing that a diary row represents; nil in other lists.
   public var viewing: Viewing?
-  /// Why a search found the film if its title lacks a word; nil in other lists.
+  /// Why a search found the film if its title lacks a search word; nil in other lists.
   public var found: SearchReason?
 
   /// Creates a summary; values that are left out are unknown.

@@ -1,6 +1,6 @@
 /// A source's opaque identifier of a person.
 ///
-/// The embedded catalog uses the name, The Movie Database a number.
+/// The catalogue uses the name, The Movie Database a number.
 public struct PersonIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// The text of the identifier.
   public let text: String

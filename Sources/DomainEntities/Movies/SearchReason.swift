@@ -1,4 +1,4 @@
-/// Why a search found a film whose title lacks its words.
+/// Why a search found a film whose title lacks a search word.
 public struct SearchReason: Hashable, Sendable {
   /// What a text says about a film.
   public enum Role: String, CaseIterable, Hashable, Sendable {

@@ -6,7 +6,7 @@
 public struct SearchText: Hashable, Sendable {
   /// The text that films must match; empty if the search only excludes.
   public let wanted: String
-  /// The excluded terms; a term of several words applies if all of them occur in the same field.
+  /// The excluded terms; a term of several words excludes a film if all of them are in one field.
   public let excluded: [FoldedText]
 
   /// The characters that exclude the following word; some keyboards turn hyphens into dashes.
@@ -14,12 +14,12 @@ public struct SearchText: Hashable, Sendable {
 
   private static let quotationMarks: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{201E}"]
 
-  /// The film that the text names by its IMDb ID or its address at IMDb or TMDB; otherwise nil.
+  /// The film if the text is its IMDb ID or its address at IMDb or TMDB; otherwise nil.
   public let film: MovieIdentifier?
 
   /// Parses a search text as the user typed it.
   ///
-  /// The title in an address of Letterboxd becomes the text to search for.
+  /// The title in a Letterboxd address becomes the text to search for.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) {
@@ -96,7 +96,8 @@ public struct SearchText: Hashable, Sendable {
       .joined(separator: " ")
   }
 
-  /// Whether a film has an excluded term in a title, a genre, a country, its language or its year.
+  /// Returns whether a film has an excluded term in a title, a genre, a country, its language or
+  /// its year.
   public func excludes(_ movie: MovieSummary) -> Bool {
     guard !excluded.isEmpty else { return false }
     let fields = movie.searchedFields.map { Set(FoldedText($0).words) }

@@ -4,8 +4,7 @@ public enum EditDistance {
   /// Returns the distances of a word from every prefix of another, from the empty one to the whole
   /// word.
   ///
-  /// - Returns: One more number than `other` has letters; or nil, though not always, if all of them
-  ///   exceed `most`.
+  /// - Returns: One distance for each prefix. May be nil if all of them exceed `most`.
   /// - Complexity: O(*n* × *m*) in the lengths of the words.
   @inlinable public static func toBeginnings<Other: RandomAccessCollection>(
     of other: Other, from word: [Other.Element], most: Int = .max
@@ -41,10 +40,10 @@ public enum EditDistance {
 
   /// The maximum length of a word to compare, in UTF-8 bytes.
   ///
-  /// No name in the program is nearly as long, and the cost grows with the product of both lengths.
+  /// All names in the program are much shorter. The cost grows with the product of both lengths.
   static let longestWord = 128
 
-  /// Returns the words nearest to a word, nearest first, without those that are not similar.
+  /// Returns the words that are similar to a word, nearest first.
   ///
   /// Words longer than `longestWord` are never similar.
   public static func nearest(to word: String, among words: [String], limit: Int = 3) -> [String] {

@@ -7,8 +7,8 @@ public struct FoldedText: Hashable, Sendable {
 
   /// Normalizes a text.
   ///
-  /// Letters lose case and accents, separate marks are removed, apostrophes join the letters around
-  /// them, and everything else separates words.
+  /// Letters lose case and accents, combining marks are removed, apostrophes join the letters
+  /// around them, and everything else separates words.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ source: some StringProtocol) {

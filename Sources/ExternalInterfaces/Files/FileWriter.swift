@@ -3,8 +3,8 @@ internal import POSIX
 
 /// Writes a file atomically.
 ///
-/// The text is written to a temporary file in the same folder. An existing file is kept unless it
-/// is to be replaced.
+/// The text is written to a temporary file in the same folder. An existing file is replaced only
+/// on request. A device or a pipe is written directly.
 public final class FileWriter {
   private let path: String
   private let temporary: String?

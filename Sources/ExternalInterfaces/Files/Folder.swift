@@ -4,7 +4,7 @@ internal import POSIX
 enum Folder {
   /// Returns the names in a folder, sorted.
   ///
-  /// Names that are not valid UTF-8 are omitted, since their text would name other files.
+  /// Names that are not valid UTF-8 are omitted, since their decoded text would name other files.
   static func names(in folder: String) -> [String] {
     entries(in: folder).compactMap { String(validating: $0, as: UTF8.self) }.sorted()
   }
@@ -40,8 +40,9 @@ enum Folder {
     close(descriptor)
   }
 
-  /// Removes temporary files left by killed processes: their names are `start` and a process
-  /// identifier.
+  /// Removes temporary files left by killed processes.
+  ///
+  /// Their names begin with `start` and a process identifier.
   static func removeOrphans(in folder: String, from start: String) {
     for name in names(in: folder) where name.hasPrefix(start) {
       let owner = name.dropFirst(start.count).prefix { $0 != "." && $0 != "-" }

@@ -41,7 +41,7 @@ internal import POSIX
 
   /// Replaces the file atomically.
   ///
-  /// The bytes are not flushed to disk: that takes longer than the session is worth.
+  /// The bytes are not flushed to disk, which would be slow; losing a session does little harm.
   public func keep(_ text: String) {
     guard let folder, UserFolders.make(folder) else { return }
     _ = WholeFile.write(Array(text.utf8), to: path, by: "\(folder)/.browser.\(getpid())")

@@ -8,7 +8,7 @@ enum UserFolders {
 
   /// The first variable whose folder is not valid UTF-8, or nil if there is none.
   ///
-  /// The text of such a variable would name another folder.
+  /// The decoded text of such a variable would name another folder.
   static var invalidVariable: String? {
     let named = variables.filter { ProcessControl.environment($0)?.hasPrefix("/") == true }
     let used = named.count == variables.count ? named : named + ["HOME"]
@@ -29,7 +29,7 @@ enum UserFolders {
   /// The folder for the user's own data.
   static var data: String? { folder("XDG_DATA_HOME", orElse: ".local/share") }
 
-  /// Creates a folder and its missing ancestors, accessible by the user only.
+  /// Creates a folder and its missing ancestors, accessible only to the user.
   ///
   /// Returns whether the folder exists now.
   static func make(_ path: String) -> Bool {

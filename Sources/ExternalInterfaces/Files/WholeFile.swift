@@ -1,12 +1,11 @@
 internal import POSIX
 
-/// Atomic writes of small files.
+/// Atomic writing of small files.
 enum WholeFile {
-  /// Writes bytes to a file accessible by the user only, through a temporary file in the same
-  /// folder.
+  /// Writes bytes to a file that is accessible only to the user.
   ///
-  /// The write is atomic; a durable one also survives a crash of the machine. Returns false on
-  /// failure, with `errno` set.
+  /// The write is atomic, through the temporary file `way` in the same folder. A durable write also
+  /// survives a crash of the machine. Returns false on failure, with `errno` set.
   static func write(
     _ bytes: [UInt8], to path: String, by way: String, isDurable: Bool = false
   ) -> Bool {
@@ -38,7 +37,7 @@ struct ReadableFile: ~Copyable {
   private let descriptor: Int32
   private let status: stat
 
-  /// Opens a file; opening anything but a regular file, such as a pipe, never blocks.
+  /// Opens a file without blocking, even if it is a pipe.
   ///
   /// Returns nil on failure, with `errno` set.
   init?(_ path: String, followsLinks: Bool = true) {

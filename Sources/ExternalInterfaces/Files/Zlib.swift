@@ -49,7 +49,7 @@ enum Zlib {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 * 1024)
     while true {
-      // Request one byte more than allowed, to tell the end from excess data.
+      // Request one byte more than allowed, to distinguish the end from excess data.
       let offered = min(chunk.count, limit + 1 - bytes.count)
       let code = chunk.withUnsafeMutableBufferPointer { chunk in
         stream.pointee.next_out = chunk.baseAddress

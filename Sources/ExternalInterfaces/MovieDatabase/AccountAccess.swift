@@ -8,7 +8,7 @@ public struct AccountAccess: Sendable {
   /// The page on which the user approves access; the only address of the service meant for people.
   private static let approvalPage = "https://www.themoviedb.org/authenticate/"
 
-  /// A request token for the owner of an account to approve on a page.
+  /// A request token that the user approves on a page of the service.
   struct Question: JSONDecodable, Sendable, CustomReflectable {
     /// The address of the page, to be shown to the user or opened in a browser.
     let page: String
@@ -45,7 +45,7 @@ public struct AccountAccess: Sendable {
 
   /// Returns the state of a request token.
   ///
-  /// An approved token yields a session once.
+  /// An approved token yields a session only once.
   nonisolated(nonsending) func reply(
     to question: Question
   ) async throws(MovieDataError) -> Reply {
@@ -67,7 +67,7 @@ public struct AccountAccess: Sendable {
     do throws(MovieDataError) {
       return .signedIn(try await named(session, given.secret))
     } catch {
-      // End a session that cannot be named; nothing else would ever end it.
+      // Without its owner the session is unusable, and nothing else would end it.
       try? await end(session)
       throw error
     }

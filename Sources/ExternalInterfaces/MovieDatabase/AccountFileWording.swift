@@ -12,19 +12,19 @@ extension AccountKey.Problem {
   }
 }
 
-/// Problems of the files with the user's secrets, and the names of the secrets.
+/// Messages about the files that hold secrets, and the names of the kinds of secrets.
 enum AccountFileWording {
-  /// The problem of a file that others can read; `secret` is `key` or `session`.
+  /// The message for a file that other users can read; `secret` is `key` or `session`.
   static func exposed(_ secret: String, _ path: String) -> String {
     "\(secret) ignored: other users can read \(path); run chmod 600 \(path)"
   }
 
-  /// The problem of a file that cannot be read.
+  /// The message for a file that cannot be read.
   static func unreadable(_ secret: String, _ path: String, _ reason: String) -> String {
     "cannot read the \(secret) in \(path): \(reason); check the file"
   }
 
-  /// The problem of a file without a session.
+  /// The message for a file without a session.
   static func noSession(_ path: String) -> String {
     "\(path) has no session; run moviebrowser account sign-in"
   }

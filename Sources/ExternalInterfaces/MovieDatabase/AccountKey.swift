@@ -1,4 +1,4 @@
-/// The key for The Movie Database and its origin.
+/// The TMDB key and its origin.
 public struct AccountKey: Hashable, Sendable {
   /// The origin of a key.
   public enum Origin: Hashable, Sendable {

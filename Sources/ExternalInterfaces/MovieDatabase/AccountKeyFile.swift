@@ -1,4 +1,4 @@
-/// The file that holds the key, readable by the user only.
+/// The file that holds the TMDB key, readable by the user only.
 public struct AccountKeyFile: Hashable, Sendable {
   /// The system's reason why the file could not be changed.
   public typealias Failure = SecretFile.Failure

@@ -9,11 +9,11 @@ public struct AccountSession: Hashable, Sendable {
   public let identity: AccountIdentity
   /// When a guest session expires, as the service writes it.
   ///
-  /// Nil for a user's session, and if the service did not say.
+  /// Nil for a user session, or if the service does not send it.
   public let expiry: String?
   private let secret: String
 
-  /// Whether the session is a guest's.
+  /// Whether this is a guest session.
   public var isGuest: Bool { identity.isGuest }
 
   /// Creates a session from a secret, or nil if the text cannot be one.
@@ -24,7 +24,7 @@ public struct AccountSession: Hashable, Sendable {
     self.expiry = expiry
   }
 
-  /// Returns whether the text can be a secret, which goes into addresses and JSON unescaped.
+  /// Returns whether the text can be a secret, which is inserted into addresses and JSON unescaped.
   static func isSecret(_ text: String) -> Bool {
     (1...256).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

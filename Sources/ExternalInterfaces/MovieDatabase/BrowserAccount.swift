@@ -3,15 +3,15 @@ public import BusinessLogic
 
 /// The library of the browser, synchronized with an account in the background if signed in.
 public struct BrowserAccount: Sendable {
-  /// The delay between a change and its upload, within which an undo costs no request.
+  /// The delay between a change and its upload; an undo within it avoids the request.
   private static let rest = Duration.seconds(2)
 
   /// The library in which screens mark films.
   public let library: any MovieLibrary
   private let courier: BackgroundAccountSync?
 
-  /// Creates the library of the browser from its file, the service and the closure to call when the
-  /// account has brought changes.
+  /// Creates the library of the browser from its file, the service, and a closure to call after
+  /// changes from the account were applied.
   public init(
     _ marks: SQLiteMovieLibrary, service: MovieDatabaseConnection?,
     announce: @escaping @Sendable () -> Void = {}
