@@ -65,7 +65,7 @@ import ExternalInterfaces
     throw AccountWording.noFolder(for: "a key")
   }
 
-  /// Returns the kind and the origin of the key; nil for no key.
+  /// Returns the kind and the origin of the key, or nil if there is none.
   private func keyState() throws(CommandFailure) -> (kind: String, origin: String)? {
     try MovieSourceKind.key().map { ($0.credentials.description, $0.origin.description) }
   }
@@ -105,7 +105,7 @@ import ExternalInterfaces
     _ session: AccountSession, in file: AccountSessionFile, _ access: AccountAccess
   ) throws(CommandFailure) {
     if session.isGuest {
-      // Ratings sent by an earlier guest are not known to the new one.
+      // A new guest session does not have the ratings of an earlier one.
       do {
         try SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
           .forgetGuest(at: SystemClock.moment)
@@ -116,13 +116,13 @@ import ExternalInterfaces
     do throws(AccountSessionFile.Failure) {
       try file.write(session)
     } catch {
-      // The session could never be used again.
+      // A session that is not stored could never be used again.
       try? MainQueue.run { () async throws(CommandFailure) in try await access.signOut(session) }
       throw AccountWording.notWritten(file.path, error.reason)
     }
   }
 
-  /// Ends the session at TMDB and deletes it.
+  /// Ends the session at TMDB and deletes its file.
   private func signOut() throws(CommandFailure) -> String {
     let file = try sessionFile()
     let session: AccountSession?
@@ -174,7 +174,7 @@ import ExternalInterfaces
 
   // MARK: Marks
 
-  /// Returns the key, the session, and the number of marks that are not sent yet.
+  /// Returns the key, the session, and the number of marks that have not been sent yet.
   private func status() throws(CommandFailure) -> String {
     let session: AccountSession?
     do throws(AccountSessionFile.Problem) {
@@ -191,7 +191,7 @@ import ExternalInterfaces
     return format == .json ? status.json : AccountWording.keyState(key) + status.lines
   }
 
-  /// Sends and fetches marks.
+  /// Syncs marks with the account.
   private func synchronize() throws(CommandFailure) -> String {
     let found: AccountSession?
     do throws(AccountSessionFile.Problem) {

@@ -7,13 +7,13 @@ struct BrowserAppearance {
   var depth: ColorDepth
   /// The color scheme.
   var theme: ThemeChoice
-  /// Why an existing color scheme of the user is not used; nil for no problem.
+  /// Why the user's color scheme cannot be used, or nil if there is no problem.
   var obstacle: String?
 
   /// The name of the user's color scheme in the configuration folder.
   private static let fileName = "color-scheme"
 
-  /// Reads the settings, and the user's color scheme if they call for it.
+  /// Reads the settings, and the user's color scheme if they require it.
   init(_ settings: Settings) throws(CommandFailure) {
     let choice = settings.chosen(.color).flatMap(ColorDepth.Preference.init) ?? .auto
     depth = .found(choice) { ProcessControl.environment($0) }

@@ -1,18 +1,18 @@
 import ApplicationLogic
 import ExternalInterfaces
 
-/// The browser: full-screen, or line by line on a terminal that cannot position text.
+/// The browser: full-screen, or in plain mode on a terminal that cannot position text.
 @MainActor struct BrowserProgram {
   private typealias ExitCode = MovieBrowser.ExitCode
 
-  /// The pause on a film after which it is loaded, longer than the interval of a held key.
+  /// How long a film must be selected before it is loaded; longer than the key repeat interval.
   private nonisolated static let rest = Duration.milliseconds(120)
   /// The pause in typing after which a search starts.
   private nonisolated static let typingDebounce = Duration.milliseconds(150)
   /// The pause after which typing counts as ended.
   private nonisolated static let typingEnd = Duration.milliseconds(700)
 
-  /// How long line mode waits at its end for marks to be sent to the account.
+  /// How long plain mode waits on exit for marks to be sent to the account.
   private static let timeout = Duration.seconds(3)
 
   private let options: BrowserOptions
@@ -120,7 +120,7 @@ import ExternalInterfaces
 
   /// Whether to use the mouse.
   ///
-  /// By default not in tmux and screen, which select and scroll with it.
+  /// By default, it is not used in tmux and screen, which need it to select and scroll.
   private var usesMouse: Bool {
     switch settings[.mouse].text {
     case "never": false
@@ -131,7 +131,7 @@ import ExternalInterfaces
 
   /// The settings that keys toggle and the session restores.
   ///
-  /// A command-line option is for this session only.
+  /// A command-line option applies to this session only.
   private var toggles: ConfiguredToggles {
     func value(of setting: Setting) -> String? {
       if case .flag = settings[setting].origin { return nil }
@@ -140,7 +140,7 @@ import ExternalInterfaces
     return ConfiguredToggles(posters: value(of: .posters), mouse: value(of: .mouse))
   }
 
-  /// Why posters that the user has enabled are not shown; nil for no problem.
+  /// Returns why posters that the user has enabled are not shown, or nil if there is no problem.
   private func posterObstacle(_ appearance: BrowserAppearance, hasSource: Bool) -> String? {
     guard settings[.posters].text == "on" else { return nil }
     return ProgramWording.posterObstacle(

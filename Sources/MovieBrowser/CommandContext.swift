@@ -22,7 +22,7 @@ extension Settings {
   /// The name of the settings file.
   static let fileName = "settings"
 
-  /// Returns the settings of the command line, the environment and the user's file.
+  /// Returns the settings from the command line, the environment and the user's file.
   static func find(_ flags: SettingChoices) throws(CommandFailure) -> Settings {
     let found = ConfigurationFiles.find(fileName)
     return try Settings(

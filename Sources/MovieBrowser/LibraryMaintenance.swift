@@ -76,7 +76,7 @@ struct LibraryMaintenance {
     }
   }
 
-  /// Returns the summary, even if the file cannot be read.
+  /// Returns the summary; if the file cannot be read, throws a failure that includes it.
   private func contents(of place: LibraryLocation) throws(CommandFailure) -> String {
     let (contents, problem) = place.contents()
     let text = LibraryCommand(contents, today: .today()).text(format: format)

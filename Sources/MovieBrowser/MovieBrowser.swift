@@ -8,11 +8,11 @@ struct MovieBrowser {
     static let done: Int32 = 0
     static let failure: Int32 = 1
     static let usage: Int32 = 2
-    /// 128 + SIGPIPE: the reader of standard output is gone.
+    /// 128 + SIGPIPE: the reader of standard output has closed it.
     static let closedPipe: Int32 = 141
-    /// 128 + SIGHUP: the terminal is gone.
+    /// 128 + SIGHUP: the terminal was closed.
     static let hungUp: Int32 = 129
-    /// 128 + SIGTERM: the program was asked to end.
+    /// 128 + SIGTERM: the program was terminated.
     static let terminated: Int32 = 143
     /// 128 + SIGINT: the user pressed Ctrl-C.
     static let interrupted: Int32 = 130

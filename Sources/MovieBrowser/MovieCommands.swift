@@ -12,7 +12,7 @@ import ExternalInterfaces
     let marks: MarkLookup
   }
 
-  /// How long a command waits at its end for newer versions of the cached data it has shown.
+  /// How long a command waits on exit for newer versions of the cached data that it has shown.
   private static let timeout = Duration.seconds(3)
 
   private let settings: Settings
@@ -85,7 +85,7 @@ import ExternalInterfaces
 
   private func films(_ source: MovieSourceKind) -> Films {
     let library = SQLiteMovieLibrary(waiting: SQLiteMovieLibrary.commandTimeout)
-    // Finds a marked film by any of its names, even if the source does not know it.
+    // Finds a marked film by any of its identifiers, even if the source does not have it.
     let store = MovieDataAdapter(source: MarkedMovieDataSource(source.films, library: library))
     return Films(
       store: store, library: library,

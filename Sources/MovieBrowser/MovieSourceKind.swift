@@ -11,7 +11,7 @@ struct MovieSourceKind {
   let service: MovieDatabaseConnection?
   /// Whether TMDB was chosen because there is a key, without a setting.
   var isAutomatic = false
-  /// Why TMDB is not used although there is a key, in one line; nil for no problem.
+  /// Why TMDB is not used although there is a key, in one line; nil if there is no problem.
   var obstacle: String?
 
   /// Creates the source that the settings select.
@@ -49,9 +49,9 @@ struct MovieSourceKind {
     return MovieSourceKind(films: catalogue, catalogue: catalogue, service: nil, obstacle: obstacle)
   }
 
-  /// Returns how the source that the settings select names films.
+  /// Returns a resolver for the film identifiers of the selected source.
   ///
-  /// Needs neither a key nor a network.
+  /// It needs neither a key nor a network.
   static func naming(_ settings: Settings) -> MovieIdentifierResolver {
     guard let source = try? build(settings) else { return MovieIdentifierResolver() }
     source.service?.close()
@@ -86,7 +86,7 @@ struct MovieSourceKind {
     return context
   }
 
-  /// Returns the TMDB key; nil for none.
+  /// Returns the TMDB key, or nil if there is none.
   static func key() throws(CommandFailure) -> AccountKey? {
     do throws(AccountKey.Problem) {
       return try AccountKey.find()

@@ -9,9 +9,7 @@ struct ProgramCommands {
     context = try CommandContext(options)
   }
 
-  /// Returns the keys.
-  ///
-  /// They do not depend on settings.
+  /// Returns the output of `keys`, which does not depend on settings.
   static func keys(_ options: KeysOptions) throws(CommandFailure) -> String {
     switch options.output {
     // The documentation shows the default keys.

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A cache of the values decoded from recent documents, keyed by name and contents.
 ///
-/// Entries are compared by the bytes of the document, so they cannot be stale.
+/// Entries are matched by a hash of the document's bytes, so they cannot be stale.
 final class DecodedDocumentCache<Value: Sendable>: Sendable {
   private struct Kept: Sendable {
     let name: DocumentName
@@ -52,7 +52,7 @@ final class DecodedDocumentCache<Value: Sendable>: Sendable {
 
   /// Returns a 64-bit hash of the bytes, with negligible odds of a collision.
   ///
-  /// Hashes eight bytes at a time, since it runs with every move of the cursor.
+  /// Hashes eight bytes at a time, since it runs whenever the selection moves.
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)

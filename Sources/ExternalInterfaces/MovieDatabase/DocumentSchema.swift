@@ -4,7 +4,7 @@ internal import ApplicationLogic
 enum DocumentSchema {
   /// The age in seconds at which unconfirmed documents are removed.
   static let maxAge = DocumentCache.maxAge
-  /// The clock skew in seconds that a date in the future may have before it is rejected.
+  /// The maximum clock skew in seconds; documents dated further in the future are rejected.
   static let clockTolerance = 86_400
   /// The precision in seconds with which use is recorded, so that most reads do not write.
   static let usePrecision = 3_600
@@ -13,7 +13,8 @@ enum DocumentSchema {
 
   /// The settings of every connection.
   ///
-  /// Nothing is synced to disk: damage after a power failure is detected and fetched again.
+  /// Nothing is synced to disk: documents damaged by a power failure are detected and fetched
+  /// again.
   static let settings: StaticString = """
     PRAGMA synchronous = OFF;
     PRAGMA secure_delete = OFF;

@@ -53,7 +53,7 @@ extension JSONValue {
   /// An `https` or `http` address with a recognizable host, to show and to open.
   ///
   /// The scheme is lowercased, as link openers expect. Addresses with user information are
-  /// rejected, since they seem to lead elsewhere than they do.
+  /// rejected, since it can disguise the host.
   var webPage: String? {
     guard let text, text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
@@ -66,7 +66,7 @@ extension JSONValue {
     return (isSecure ? "https://" : "http://") + String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// The file name of a picture, safe to be part of an address.
+  /// The file name of a picture, safe to use in an address.
   var picture: PictureIdentifier? {
     guard let text, (2...200).contains(text.utf8.count), text.utf8.first == UInt8(ascii: "/"),
       text.utf8.dropFirst().first != UInt8(ascii: "."),
@@ -75,7 +75,7 @@ extension JSONValue {
     return PictureIdentifier(text)
   }
 
-  /// The key of a video at its site, safe to be part of an address.
+  /// The key of a video at its site, safe to use in an address.
   var videoKey: String? {
     guard let text, text.utf8.count <= 64,
       text.utf8.allSatisfy({ Self.isFileByte($0) && $0 != UInt8(ascii: ".") })
@@ -104,13 +104,13 @@ extension JSONValue {
 }
 
 extension DocumentDecoding {
-  /// Decodes on a background thread what would take longer than a fraction of a frame.
+  /// Decodes a document on a background thread if it would take longer than a fraction of a frame.
   static let inBackground = DocumentDecoding(
     isQuick: { JSONValue.isQuick($0) }, runElsewhere: { BackgroundThread.start($0) })
 }
 
 extension Sequence {
-  /// Returns the elements in order without those whose key occurred before.
+  /// Returns the elements in order, without those whose key has occurred before.
   func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

@@ -17,7 +17,7 @@ public struct MovieDatabaseAccount: AccountService {
   /// The owner of the account.
   public var identity: AccountIdentity { session.identity }
 
-  /// Loads all films of a kind, page by page.
+  /// Loads all films with a kind of mark, page by page.
   public nonisolated(nonsending) func films(
     _ kind: AccountKind
   ) async throws(MovieDataError) -> [AccountMovie] {
@@ -25,7 +25,7 @@ public struct MovieDatabaseAccount: AccountService {
     var films: [AccountMovie] = []
     var seen: Set<Int> = []
     var (number, last, idle) = (1, 1, 0)
-    // Stop after three pages in a row that bring nothing new.
+    // Stop after three pages in a row without new films.
     while number <= min(last, Self.lastPage), idle < 3 {
       let answer = try await service.answer(
         to: MovieDatabaseCall(
@@ -79,7 +79,7 @@ public struct MovieDatabaseAccount: AccountService {
         to: call(kind, film, value), as: MovieDatabaseStatus.self)
       guard status.isDone else { throw .invalidResponse }
     } catch .notFound where value == .none {
-      // There is nothing to remove if the film or the rating does not exist.
+      // If the film or the rating does not exist, there is nothing to remove.
     }
   }
 
@@ -106,7 +106,7 @@ public struct MovieDatabaseAccount: AccountService {
       .post, path, [session.parameter], body: .object([("value", points)]), isIdempotent: true)
   }
 
-  /// Returns the values of the rows of a page, keyed by film number.
+  /// Returns the values of the rows of a page, keyed by film ID.
   private static func values(_ rows: [AccountRow], _ kind: AccountKind) -> [Int: AccountValue] {
     var values: [Int: AccountValue] = [:]
     for row in rows { values[row.film] = kind == .rating ? row.rating : .marked }

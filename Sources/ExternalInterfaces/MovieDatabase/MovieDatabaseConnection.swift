@@ -45,8 +45,7 @@ public struct MovieDatabaseConnection: Sendable {
   private let library: DocumentCache
   let wire: CurlTransport
 
-  /// Creates a connection, or returns nil for an address that must not receive credentials
-  /// (`isUsable`).
+  /// Creates a connection, or returns nil for an unusable address (see `isUsable`).
   public init?(
     _ context: Context, credentials: MovieDatabaseCredentials,
     report: @escaping SourceReporter = { _ in }
@@ -94,7 +93,9 @@ public struct MovieDatabaseConnection: Sendable {
     wire.close()
   }
 
-  /// Returns whether an address may receive credentials: over TLS, or on this machine.
+  /// Returns whether an address is suitable for a service.
+  ///
+  /// It must use TLS or be on this machine, since it receives credentials, and have no query.
   public static func isUsable(_ address: String) -> Bool {
     WebAddress(address)?.isValidServiceAddress ?? false
   }

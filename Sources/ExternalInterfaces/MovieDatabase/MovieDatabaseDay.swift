@@ -6,7 +6,9 @@ internal import DomainEntities
 /// nothing cached yesterday would be found today. Days near today are therefore encoded as offsets,
 /// which are resolved when the request is sent.
 enum MovieDatabaseDay {
-  /// The maximum offset in days; lists look a year back, and no relative day is beyond two.
+  /// The maximum offset in days.
+  ///
+  /// Lists look back a year, and no relative day is more than two years away.
   private static let reach = 800
 
   /// Returns the encoded day: `ago-42`, `ahead-1` or `1999-01-01`.

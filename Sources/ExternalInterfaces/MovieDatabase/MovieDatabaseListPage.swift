@@ -32,8 +32,8 @@ struct MovieDatabaseListPage: Hashable, Sendable {
     }
     let total = json["total_results"]?.integer
     totalMovies = total.map { min(max($0, 0), Self.maxMovies) }
-    // A page with films exists, whatever the totals say; without totals, a full page is not the
-    // last.
+    // A page with films counts even if the totals contradict it. Without totals, a full page is
+    // not the last.
     let least =
       results.isEmpty ? 0 : number + (results.count >= MoviePage.size && total == nil ? 1 : 0)
     let count = pages ?? totalMovies.map(Self.pages) ?? least
@@ -51,7 +51,7 @@ struct MovieDatabaseListPage: Hashable, Sendable {
 
   /// Returns the flaw in the rows, or nil if at least half of them are usable.
   ///
-  /// Rows about people and series, which some lists contain, do not count as flawed.
+  /// Rows about people and television series, which some lists contain, do not count as flawed.
   private static func flaw(
     of results: [JSONValue], films: [MovieDatabaseMovieSummary],
     unique: [MovieDatabaseMovieSummary]

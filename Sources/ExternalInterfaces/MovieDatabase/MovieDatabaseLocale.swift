@@ -6,7 +6,7 @@ public struct MovieDatabaseLocale: Hashable, Sendable {
   public let language: String
   /// The country for showings, releases and offers.
   ///
-  /// Nil if none was given and the language names none.
+  /// Nil if none was given and the language tag has none.
   public let region: Country?
   /// The languages for texts missing in `language`, in order of preference.
   ///
@@ -34,8 +34,8 @@ public struct MovieDatabaseLocale: Hashable, Sendable {
   /// The language without its country.
   var spoken: Language? { Language(code: language.prefix(2)) }
 
-  /// Returns the locale with the language and region of a query; invalid or missing values are
-  /// kept.
+  /// Returns the locale with the language and region of a query; invalid or missing ones are
+  /// ignored.
   func with(language: String, region: String?) -> MovieDatabaseLocale {
     MovieDatabaseLocale(
       language: Self.tag(language) ?? self.language, region: region ?? self.region?.code,
@@ -48,7 +48,7 @@ public struct MovieDatabaseLocale: Hashable, Sendable {
     guard let first = parts.first, let language = Language(code: first.lowercased()) else {
       return nil
     }
-    // The service knows no scripts or variants (`zh-Hant-TW`).
+    // The service does not support scripts or variants, as in `zh-Hant-TW`.
     let country = parts.dropFirst().lazy.compactMap { Country(code: $0.uppercased()) }.first
     return country.map { "\(language.code)-\($0.code)" } ?? language.code
   }

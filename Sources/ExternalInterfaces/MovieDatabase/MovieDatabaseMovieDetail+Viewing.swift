@@ -51,8 +51,9 @@ extension MovieDatabaseMovieDetail {
       .sorted { ($0.date, $0.kind.rawValue) < ($1.date, $1.kind.rawValue) }
   }
 
-  /// Returns where the film can be watched in the region, or nil if the response has no offers at
-  /// all.
+  /// Returns where the film can be watched in the region.
+  ///
+  /// Nil without a region, or if the response has no offers for any region.
   static func watchOptions(_ json: JSONValue?, _ locale: MovieDatabaseLocale) -> WatchOptions? {
     guard let region = locale.region, case .object? = json?["results"] else { return nil }
     let offers = json?["results"]?[region.code]

@@ -4,8 +4,8 @@ internal import DomainEntities
 
 /// The details of a film from The Movie Database, with its appended parts.
 ///
-/// See developer.themoviedb.org/reference/movie-details. Any part may be missing or invalid, and is
-/// unknown then.
+/// See developer.themoviedb.org/reference/movie-details. Missing or invalid parts are treated as
+/// unknown.
 struct MovieDatabaseMovieDetail: Hashable, Sendable {
   /// The decoded details.
   let detail: MovieDetail
@@ -56,7 +56,7 @@ struct MovieDatabaseMovieDetail: Hashable, Sendable {
       .map { MovieRecommendation(movie: $0.summary) }
   }
 
-  /// Returns the poster of a film without a main one, in the best language available.
+  /// Returns a poster for a film without a main one, in the best available language.
   private static func poster(
     _ json: JSONValue?, _ locale: MovieDatabaseLocale
   ) -> PictureIdentifier? {

@@ -3,7 +3,7 @@ internal import DomainEntities
 
 /// A row of a list from The Movie Database (developer.themoviedb.org/reference/discover-movie).
 ///
-/// Every value may be absent, null, empty, 0 or of another type; only the number is required.
+/// Every value may be absent, null, empty, 0 or of another type; only the ID is required.
 struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
   /// The decoded summary.
   let summary: MovieSummary
@@ -41,7 +41,7 @@ struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
     popularity = row["popularity"]?.number ?? 0
   }
 
-  /// Returns the year of a date without a valid day.
+  /// Returns the year of a date, even if its day is invalid.
   private static func year(_ date: String) -> Int? {
     let digits = date.prefix(4)
     guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
@@ -50,7 +50,7 @@ struct MovieDatabaseMovieSummary: JSONDecodable, Hashable, Sendable {
     return Int(digits).flatMap { (1800...2200).contains($0) ? $0 : nil }
   }
 
-  /// Returns the genres; lists contain numbers, details contain objects.
+  /// Returns the genres; lists contain IDs, details contain objects.
   private static func genres(of row: JSONValue) -> [MovieGenre] {
     let numbers =
       (row["genre_ids"]?.items ?? []).map(\.integer)

@@ -2,7 +2,7 @@ internal import ApplicationLogic
 internal import BusinessLogic
 internal import DomainEntities
 
-/// The people that a search found at the service, the best match first.
+/// The people found by a search at the service, best match first.
 struct MovieDatabasePeople: Hashable, Sendable {
   private struct Row: JSONDecodable, Hashable, Sendable {
     let person: Person
@@ -23,7 +23,7 @@ struct MovieDatabasePeople: Hashable, Sendable {
     rows = results.rows()
   }
 
-  /// Returns the first person whose name has all the words; the last one may be only begun.
+  /// Returns the first person whose name has all the words; the last word may be a prefix.
   func person(named text: FoldedText) -> Person? {
     guard let last = text.words.last else { return nil }
     return rows.lazy.map(\.person).first { person in

@@ -20,7 +20,7 @@ enum MovieDatabaseResponse {
 
   /// Checks the response to a validation of credentials.
   ///
-  /// The whole body is parsed, since a truncated response or the page of a gateway must not pass.
+  /// The whole body is parsed, since a truncated response or a gateway page must not pass.
   ///
   /// - Throws: `.unauthorized` if the credentials are rejected.
   static func readAcceptance(_ response: HTTPResponse) throws(MovieDataError) {
@@ -43,7 +43,8 @@ enum MovieDatabaseResponse {
 
   /// Rejects bodies that are not from the service: gateway pages and truncated responses.
   ///
-  /// Content types are not trusted: gateways and hotel networks send HTML with status 200.
+  /// Neither status nor content type is trusted: gateways and hotel networks send HTML with
+  /// status 200.
   private static func check(_ body: [UInt8]) throws(MovieDataError) {
     let blanks = Array(" \t\r\n".utf8)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -62,7 +63,7 @@ enum MovieDatabaseResponse {
 
   /// The limits of freshness in seconds, whatever the service's headers say.
   ///
-  /// Nothing is requested again within a minute or used for more than a day without a check.
+  /// No document is requested again within a minute or used for more than a day without a check.
   private static let freshnesses = 60...86_400
 
   private static func freshness(of response: HTTPResponse, to name: DocumentName) -> Duration {
@@ -97,7 +98,7 @@ enum MovieDatabaseResponse {
     }
     switch response.status {
     case 401: return .unauthorized
-    // Without a JSON body it is a gateway that blocks this country or address.
+    // Without a JSON body, it is from a gateway that blocks this country or address.
     case 403: return envelope == nil ? .serviceUnavailable : .unauthorized
     case 404, 410: return isMarkup(response.body) ? .serviceUnavailable : .notFound
     // The service sends these for lists and films that it does not have.
@@ -134,7 +135,7 @@ enum MovieDatabaseResponse {
     body.first { !Array(" \t\r\n".utf8).contains($0) } == UInt8(ascii: "<")
   }
 
-  /// Returns the duration of `Retry-After` by the service's clock, at most a day.
+  /// Returns the delay of `Retry-After` by the service's clock, or nil if it exceeds a day.
   private static func pause(_ response: HTTPResponse) -> Duration? {
     let now = response.headers["date"].flatMap(RetryAfter.moment) ?? 0
     return RetryAfter.time(in: response, now: now).flatMap { $0 <= .seconds(86_400) ? $0 : nil }

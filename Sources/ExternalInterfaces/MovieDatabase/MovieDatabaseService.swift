@@ -51,7 +51,7 @@ struct MovieDatabaseService: DocumentService {
   }
 
   private func request(for name: DocumentName, unless tag: String?) -> HTTPRequest? {
-    // The name of another service's document, or from a damaged store, may be invalid.
+    // A name from another service or a damaged store may be invalid.
     guard name.text.hasPrefix("/3/"), let address = WebAddress(base + target(of: name)) else {
       return nil
     }

@@ -3,8 +3,8 @@ internal import DomainEntities
 
 /// The texts about a film in all available languages, from the `translations` of a film.
 ///
-/// The service has no fallback of its own: without a translation, overview and tagline are empty
-/// and the title is the original one.
+/// The service itself has no fallback: without a translation, overview and tagline are empty and
+/// the title is the original one.
 struct MovieDatabaseTranslations: Hashable, Sendable {
   fileprivate struct Texts: JSONDecodable, Hashable {
     var language: Language
@@ -32,8 +32,8 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
 
   /// Fills in missing texts and records which are in another language.
   ///
-  /// All fallback texts come from a single language: the first that has an overview, if that is
-  /// missing.
+  /// All fallback texts are in a single language: the first that has an overview, if the overview
+  /// is missing.
   func fill(_ detail: inout MovieDetail, _ locale: MovieDatabaseLocale) {
     // Texts in the same language for another country do not count as borrowed.
     if let own = locale.spoken.flatMap({ texts(in: $0, locale) }) {
@@ -51,7 +51,7 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
     detail.borrowed = BorrowedText(language: texts.language, parts: parts)
   }
 
-  /// Returns the parts without text; a title is missing if it is the original one.
+  /// Returns the parts without text; an original title in another language counts as missing.
   private func missing(
     in detail: MovieDetail, _ locale: MovieDatabaseLocale
   ) -> Set<BorrowedText.Part> {
@@ -70,8 +70,6 @@ struct MovieDatabaseTranslations: Hashable, Sendable {
   }
 
   /// Returns the texts in a language, preferring those for the user's region.
-  ///
-  /// The film's original title does not count as a translation.
   private func texts(in language: Language, _ locale: MovieDatabaseLocale) -> Texts? {
     let all = translations.filter { $0.language == language }
     return all.first { $0.country == locale.region } ?? all.first

@@ -1,7 +1,7 @@
 internal import DomainEntities
 
 extension MovieGenre {
-  /// The service's number for the genre (`/3/genre/movie/list`).
+  /// The service's ID for the genre (`/3/genre/movie/list`).
   var movieDatabaseNumber: Int {
     switch self {
     case .action: 28
@@ -26,7 +26,7 @@ extension MovieGenre {
     }
   }
 
-  /// Creates a genre from the service's number, or nil for unknown and television genres.
+  /// Creates a genre from the service's ID, or nil for unknown and television genres.
   init?(movieDatabaseNumber number: Int) {
     guard let genre = Self.byNumber[number] else { return nil }
     self = genre

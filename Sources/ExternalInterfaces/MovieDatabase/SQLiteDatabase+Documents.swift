@@ -15,7 +15,9 @@ struct FoundDocument: Sendable {
       && (-DocumentSchema.clockTolerance...DocumentSchema.maxAge).contains(age)
   }
 
-  /// Returns whether the recorded time of use is precise enough; the file may contain any value.
+  /// Returns whether the recorded time of use is precise enough.
+  ///
+  /// The value is not trusted, since it is read from a file.
   func isUseRecorded(at now: Int) -> Bool {
     let (age, overflows) = now.subtractingReportingOverflow(used)
     return !overflows && (-DocumentSchema.usePrecision...DocumentSchema.usePrecision).contains(age)

@@ -117,12 +117,12 @@ private struct FileIdentity: Equatable {
 }
 
 extension SQLiteDatabase {
-  /// Opens the document database, creating it with access for the user only.
+  /// Opens the document database, creating it if needed, accessible only to the user.
   static func documents(
     at path: String, waiting milliseconds: Int32
   ) throws(SQLiteError) -> SQLiteDatabase {
     if let slash = path.lastIndex(of: "/") { _ = UserFolders.make(String(path[..<slash])) }
-    // SQLite would make it readable for everyone; the log inherits the permissions of the file.
+    // SQLite would make it readable by everyone; the log inherits the permissions of the file.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
     var database = try SQLiteDatabase(path: path, access: .readWrite, waiting: milliseconds)

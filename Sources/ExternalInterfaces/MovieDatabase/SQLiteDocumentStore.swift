@@ -56,7 +56,7 @@ final class SQLiteDocumentStore: DocumentStore {
     return document
   }
 
-  /// Stores a document, evicting the least recently used ones if there is no room.
+  /// Stores a document, evicting the least recently used ones if necessary.
   func keep(_ document: CachedDocument, named name: DocumentName) {
     guard document.bytes.count <= min(limit / 4, Self.largestDocument) else { return forget(name) }
     let now = now()

@@ -5,9 +5,9 @@ internal import Synchronization
 /// Sends requests with the system's libcurl, which is loaded with the first request.
 ///
 /// While requests are pending there is one additional thread, which ends with the last of them;
-/// open connections are reused. Certificates are always verified. `GET` follows at most five
-/// redirects within the same origin. A redirect to another origin is `.serviceUnavailable`, since
-/// headers may be secret and the service does not redirect elsewhere.
+/// open connections are reused. Certificates are always verified. `GET` requests follow at most
+/// five redirects within the same origin. A redirect to another origin throws
+/// `.serviceUnavailable`, since headers may be secret and the service never redirects elsewhere.
 final class CurlTransport: HTTPTransport {
   private let settings: Settings
   // The pool has a lock of its own, but a bare pointer is not `Sendable`.
@@ -82,7 +82,7 @@ final class CurlTransport: HTTPTransport {
 extension CurlTransport {
   /// The settings and limits of requests.
   struct Settings: Sendable {
-    /// The user agent, such as `moviebrowser/1.0 (+https://www.themoviedb.org)`.
+    /// The user agent, such as `moviebrowser/1.0`.
     var userAgent: String
     /// The address of a proxy: `""` for none, nil for the environment's.
     ///
@@ -100,7 +100,7 @@ extension CurlTransport {
     var totalTime = Duration.seconds(60)
     /// The maximum size of all response headers in bytes.
     var headLimit = 128 << 10
-    /// The maximum size of a decompressed body in bytes; real responses have less than a fifth of
+    /// The maximum size of a decompressed body in bytes; real responses are less than a fifth of
     /// it.
     var bodyLimit = 4 << 20
 

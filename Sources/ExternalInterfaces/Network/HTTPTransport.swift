@@ -12,8 +12,7 @@ protocol HTTPTransport: Sendable {
   ///   - `.untrusted` if the certificate of the server cannot be verified.
   ///   - `.timedOut` if a timeout of the transport expires.
   ///   - `.invalidResponse` for a truncated response.
-  ///   - `.invalidContent(.tooLarge)` for a response above the limit, which a retry would not
-  ///     shrink.
+  ///   - `.invalidContent(.tooLarge)` for a response above the limit; a retry would not help.
   nonisolated(nonsending) func send(
     _ request: HTTPRequest
   ) async throws(MovieDataError) -> HTTPResponse

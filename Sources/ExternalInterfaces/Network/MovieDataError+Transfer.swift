@@ -12,7 +12,7 @@ extension MovieDataError {
       self = .invalidResponse
     case TRANSFER_CANCELLED: self = .cancelled
     case TRANSFER_NO_LIBRARY: self = .offline
-    // A retry would be just as large.
+    // The response to a retry would be just as large.
     case TRANSFER_TOO_LARGE: self = .invalidContent(.tooLarge)
     default:
       // A proxy that refuses a tunnel looks like a broken connection.
@@ -46,7 +46,7 @@ extension transfer_answer {
   /// Whether the connection was closed or reset before a response: 52, or 55 and 56 without a
   /// status.
   ///
-  /// That is not a web server, but perhaps a forwarded port without a target.
+  /// The peer is probably not a web server but, for example, a forwarded port without a target.
   fileprivate var isWithoutAnswer: Bool {
     code == 52 || (code == 55 || code == 56) && status == 0
   }

@@ -82,10 +82,10 @@ extension PendingTransfer.Ending {
     }
   }
 
-  /// Copies a body, decompressing gzip data that no header announces.
+  /// Copies a body, decompressing gzip data that no header declares.
   ///
-  /// libcurl decompresses what is announced, but some proxies pass a compressed body on without the
-  /// header.
+  /// libcurl decompresses declared encodings, but some proxies forward a compressed body without
+  /// the header.
   private static func body(
     _ bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) -> Result<[UInt8], MovieDataError> {
@@ -93,7 +93,7 @@ extension PendingTransfer.Ending {
     do throws(Zlib.Problem) {
       return .success(try Zlib.decompress(bytes, .gzip, limit: limit).bytes)
     } catch {
-      // A retry would be just as large.
+      // The response to a retry would be just as large.
       return .failure(error == .tooLarge ? .invalidContent(.tooLarge) : .invalidResponse)
     }
   }

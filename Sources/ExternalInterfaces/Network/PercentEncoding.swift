@@ -4,8 +4,7 @@ enum PercentEncoding {
 
   /// Appends bytes, percent-encoding all but unreserved characters and commas.
   ///
-  /// Commas have no special meaning in the paths and queries of this service, and keep lists
-  /// readable.
+  /// The service accepts unencoded commas, which keep lists readable.
   static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       if isUnreserved(byte) || byte == UInt8(ascii: ",") {

@@ -15,7 +15,7 @@ struct RetryPolicy: Hashable, Sendable {
     /// Return the result to the caller.
     case accept
     case again(Wait)
-    /// The service requests a delay that is too long to wait without telling the user.
+    /// The service requests a delay that is too long to wait without involving the user.
     case tooBusy(retryAfter: Duration)
   }
 

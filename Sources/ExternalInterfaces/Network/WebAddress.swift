@@ -20,10 +20,10 @@ struct WebAddress: Hashable, Sendable {
   /// Whether the connection uses TLS.
   var isSecure: Bool { origin.isSecure }
 
-  /// Whether the server is on this machine, judged by its name or number.
+  /// Whether the server is on this machine, judging by its name or IP address.
   var isLoopback: Bool { origin.host.isLoopback }
 
-  /// Whether no proxy is used: on this machine without TLS.
+  /// Whether requests bypass the proxy: those to this machine without TLS.
   var isDirect: Bool { !isSecure && isLoopback }
 
   /// Whether the address is suitable for a service.
@@ -87,7 +87,7 @@ extension WebAddress {
   /// The maximum length of an address in bytes.
   private static let longest = 8192
 
-  /// Parses an address strictly; nil if it is ambiguous.
+  /// Parses an address strictly; nil if it is invalid or ambiguous.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.longest, let (isSecure, start) = Self.scheme(of: bytes) else {

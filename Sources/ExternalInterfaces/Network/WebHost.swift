@@ -2,7 +2,7 @@
 struct WebHost: Hashable, Sendable, CustomStringConvertible {
   /// The host as written in an address.
   let description: String
-  /// Whether the host is this machine, judged by its name or number.
+  /// Whether the host is this machine, judging by its name or IP address.
   let isLoopback: Bool
 
   /// Parses a name, an IPv4 address, or an IPv6 address in brackets.

@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// A thin wrapper for an SQLite connection and its prepared statements.
+/// A thin wrapper around an SQLite connection and its prepared statements.
 ///
-/// Triggers and views of a file do not run, since no database of this program has any.
+/// Triggers and views in a file are disabled, since no database of this program has any.
 ///
 /// A connection belongs to one thread at a time; share it in a `Mutex`. The text of a statement is
 /// a constant of the program, values are bound to `?` only, and every statement is prepared once.
@@ -105,8 +105,8 @@ struct SQLiteDatabase: ~Copyable {
     try Self.step(statement, values, body: body)
   }
 
-  /// Runs a closure in a transaction, which is committed if it returns and rolled back if it
-  /// throws.
+  /// Runs a closure in a transaction, which is committed if the closure returns and rolled back if
+  /// it throws.
   ///
   /// Other connections cannot write meanwhile. Transactions cannot be nested.
   mutating func transaction<Answer>(
@@ -118,7 +118,7 @@ struct SQLiteDatabase: ~Copyable {
       try run("COMMIT")
       return answer
     } catch {
-      // Some errors have rolled it back already.
+      // Some errors roll the transaction back automatically.
       if sqlite3_get_autocommit(connection) == 0 { try? run("ROLLBACK") }
       throw error
     }

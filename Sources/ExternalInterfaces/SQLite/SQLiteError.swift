@@ -13,7 +13,7 @@ enum SQLiteError: Error, Hashable, Sendable {
   case readOnly
   /// The file does not exist and cannot be created.
   case cannotOpen
-  /// The system reports an I/O error; the contents of the file may be sound.
+  /// The system reports an I/O error; the contents of the file may be intact.
   case disk
   /// The tables differ from the program's schema, so a statement does not fit them.
   case altered

@@ -1,8 +1,8 @@
 internal import POSIX
 
-/// Runs work that takes longer than a frame on a thread of its own, which ends with the work.
+/// Runs work that takes longer than a frame on a separate thread, which ends with the work.
 ///
-/// Threads of the runtime's pool would outlive the work by seconds and wake up for nothing.
+/// Threads of the runtime's pool would outlive the work by seconds and wake up needlessly.
 enum BackgroundThread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void

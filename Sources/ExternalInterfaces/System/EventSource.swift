@@ -3,6 +3,6 @@
   /// Registers the descriptor with `terminal_watch`; calling it again has no effect.
   func begin()
 
-  /// Handles pending events, after a wait that has reported any.
+  /// Handles pending events after a wait has reported some.
   func take()
 }

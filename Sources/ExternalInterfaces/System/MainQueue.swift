@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The queue of the main actor, served by the program itself on the main thread.
 ///
-/// With an asynchronous `main`, it would be served by pool threads, which wake up every second for
-/// nothing. System timers would create threads as well, so pauses are deadlines of the program's
+/// With an asynchronous `main`, it would be served by pool threads, which wake up every second
+/// needlessly. System timers would create threads as well, so pauses are deadlines of the program's
 /// single wait.
 @MainActor public enum MainQueue {
   /// The maximum number of rounds in which tasks may enqueue further tasks before other events are
@@ -129,8 +129,9 @@ struct PauseList<Waiter> {
 }
 
 extension MainQueue {
-  /// Waits for a closure to finish, for at most the given time; it then continues in the
-  /// background.
+  /// Waits for a closure to finish, for at most the given time.
+  ///
+  /// A closure that takes longer continues in the background.
   nonisolated static func wait(
     atMost time: Duration, for body: @escaping @Sendable () async -> Void
   ) async {

@@ -6,9 +6,11 @@ internal import Synchronization
 ///
 /// Its process group is killed as soon as the result is no longer needed. It runs in a session of
 /// its own, without a terminal and with standard error discarded. While it runs, an additional
-/// thread feeds it, reads its output, and reaps it.
+/// thread writes its input, reads its output, and reaps it.
 final class PipedSubprocess: Sendable {
   /// The resources that a program may use; it may not write files.
+  ///
+  /// Enforced on Linux only.
   struct Limits: Sendable {
     /// The memory in bytes.
     var memory: UInt64
@@ -194,7 +196,7 @@ private struct ConnectedSubprocess {
     }
   }
 
-  /// Closes both pipes if there is no exchange.
+  /// Closes both pipes without an exchange.
   func disconnect() {
     for end in [input, output] { close(end) }
   }

@@ -2,7 +2,7 @@ public import ApplicationLogic
 internal import CTerminal
 internal import POSIX
 
-/// The preparation of the process before anything else, and the checks of its environment.
+/// Preparation of the process at startup, and checks of its environment.
 public enum ProcessStart {
   /// The number of file descriptors that a session may need at once.
   static let wantedDescriptors: Int32 = 64
@@ -18,8 +18,8 @@ public enum ProcessStart {
 
   /// Returns the arguments after the program name.
   ///
-  /// - Throws: A usage failure for an argument that is not valid UTF-8, since its text would name
-  ///   another file.
+  /// - Throws: A usage failure for an argument that is not valid UTF-8, since its decoded text
+  ///   would name another file.
   public static func arguments() throws(CommandFailure) -> [String] {
     var arguments: [String] = []
     for (index, argument) in CommandLine.arguments.enumerated().dropFirst() {

@@ -19,8 +19,8 @@ struct Subprocess {
     case foreground
     /// A session of its own, so that closing the terminal does not end it.
     ///
-    /// Signals have their defaults, standard error is discarded, and the environment is the given
-    /// one only.
+    /// No signal is blocked, and `SIGPIPE` has its default action. Standard error is discarded. The
+    /// child receives only the given environment.
     case background(environment: [String], input: Stream = .nothing, output: Stream = .nothing)
   }
 
@@ -88,7 +88,7 @@ struct Subprocess {
   #if canImport(Glibc)
     private typealias Actions = posix_spawn_file_actions_t
     private typealias Attributes = posix_spawnattr_t
-    /// `POSIX_SPAWN_SETSID`, which glibc declares for GNU programs only.
+    /// `POSIX_SPAWN_SETSID`, which glibc declares only with `_GNU_SOURCE`.
     private static let startsSession: Int32 = 0x80
   #else
     private typealias Actions = posix_spawn_file_actions_t?
@@ -138,7 +138,7 @@ struct Subprocess {
 
   /// The environment without the variables that contain a key.
   ///
-  /// Other programs of the user can read the environment of a process for as long as it runs.
+  /// Other programs of the user can read the environment of a running process.
   private static var environmentWithoutSecrets: CStrings {
     var kept: CStrings = []
     var next = environ

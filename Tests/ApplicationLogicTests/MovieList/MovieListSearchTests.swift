@@ -218,7 +218,7 @@ import Testing
     await list.presenter.settle()
 
     #expect(list.model.searchText?.text == "Am  [2Jé")
-    #expect(list.list == .search("Am  [2Jé"))
+    #expect(list.list == .search("Am [2Jé"))
   }
 
   @Test func `A long paste is cut to the length of a title`() async {

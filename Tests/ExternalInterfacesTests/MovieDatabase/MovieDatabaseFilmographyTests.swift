@@ -53,8 +53,8 @@ struct MovieDatabaseFilmographyTests {
     let day = try #require(CalendarDate(iso: "2000-01-01"))
     #expect(try ids(query(nil, [.releasedOnOrAfter(day)])) == ["1"])
     #expect(try ids(query(nil, [.releasedOnOrBefore(day)])) == ["4"])
-    #expect(try ids(query(nil, [.genre(.drama), .excludesGenre(.comedy)])) == ["1"])
-    #expect(try ids(query(nil, [.votesAtLeast(6)])) == ["1"])
+    #expect(try ids(query(nil, [.genre(.drama), .not(.genre(.comedy))])) == ["1"])
+    #expect(try ids(query(nil, [.votes(.atLeast(6))])) == ["1"])
   }
 
   @Test func `Films are in pages of 20, and later pages are empty`() throws {
